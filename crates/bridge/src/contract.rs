@@ -1,0 +1,147 @@
+use core::fmt;
+use core::str::FromStr;
+
+use cards::Suit;
+
+use crate::{Bid, Level, ParseCallError, ParseSeatError, Seat, Strain};
+
+/// By how much the stakes of a contract were raised.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+#[repr(u8)]
+pub enum Doubling {
+    /// As bid.
+    #[default]
+    Undoubled = 0,
+    /// X
+    Doubled = 1,
+    /// XX
+    Redoubled = 2,
+}
+
+impl Doubling {
+    /// All three.
+    pub const ALL: [Doubling; 3] = [Doubling::Undoubled, Doubling::Doubled, Doubling::Redoubled];
+}
+
+impl fmt::Display for Doubling {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(["", "X", "XX"][*self as usize])
+    }
+}
+
+/// What is played for, whoever plays it: `4SX`. The stake without the declarer.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Stake {
+    /// The last bid of the auction.
+    pub bid: Bid,
+    /// Whether it was doubled or redoubled.
+    pub doubling: Doubling,
+}
+
+impl Stake {
+    /// How many tricks it needs: 7 … 13.
+    pub const fn tricks(self) -> u8 {
+        self.bid.level.tricks()
+    }
+
+    /// The level.
+    pub const fn level(self) -> Level {
+        self.bid.level
+    }
+
+    /// The strain.
+    pub const fn strain(self) -> Strain {
+        self.bid.strain
+    }
+}
+
+impl fmt::Display for Stake {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.bid, self.doubling)
+    }
+}
+
+impl FromStr for Stake {
+    type Err = ParseContractError;
+
+    fn from_str(text: &str) -> Result<Stake, ParseContractError> {
+        let bid = text.trim_end_matches(['X', 'x']);
+        let doubling = match text.len() - bid.len() {
+            0 => Doubling::Undoubled,
+            1 => Doubling::Doubled,
+            2 => Doubling::Redoubled,
+            _ => return Err(ParseContractError::Doubling),
+        };
+        Ok(Stake { bid: bid.parse()?, doubling })
+    }
+}
+
+/// What is played, by whom: `4SX-W`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Contract {
+    /// The last bid and how it was doubled.
+    pub stake: Stake,
+    /// Who first of his side named the strain (seed 000), and plays both hands.
+    pub declarer: Seat,
+}
+
+impl Contract {
+    /// How many tricks it needs: 7 … 13.
+    pub const fn tricks(self) -> u8 {
+        self.stake.tricks()
+    }
+
+    /// The strain.
+    pub const fn strain(self) -> Strain {
+        self.stake.bid.strain
+    }
+
+    /// The trump suit; none in notrump.
+    pub const fn trump(self) -> Option<Suit> {
+        self.stake.bid.strain.trump()
+    }
+
+    /// Declarer's partner, whose hand lies open.
+    pub const fn dummy(self) -> Seat {
+        self.declarer.partner()
+    }
+
+    /// Who leads to the first trick: declarer's left-hand opponent.
+    pub const fn leader(self) -> Seat {
+        self.declarer.next()
+    }
+}
+
+impl fmt::Display for Contract {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}", self.stake, self.declarer)
+    }
+}
+
+impl FromStr for Contract {
+    type Err = ParseContractError;
+
+    fn from_str(text: &str) -> Result<Contract, ParseContractError> {
+        let (stake, declarer) = text.split_once('-').ok_or(ParseContractError::NoDeclarer)?;
+        Ok(Contract { stake: stake.parse()?, declarer: declarer.parse()? })
+    }
+}
+
+/// The text is no contract.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ParseContractError {
+    /// The bid in it is none.
+    #[error(transparent)]
+    Bid(#[from] ParseCallError),
+    /// More than two X.
+    #[error("a contract is at most redoubled")]
+    Doubling,
+    /// The declarer is no seat.
+    #[error(transparent)]
+    Declarer(#[from] ParseSeatError),
+    /// No `-` and seat at the end.
+    #[error("a contract ends with its declarer, as in 4SX-W")]
+    NoDeclarer,
+}
+
+cards::serde_as_text!(Stake, Contract);

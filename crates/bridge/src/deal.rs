@@ -1,0 +1,226 @@
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use bitflags::bitflags;
+use cards::{Card, Cards, DealShape, ParseCardsError};
+
+use crate::{BySeat, Seat};
+
+/// Whatever hands a file or a person gave: not necessarily a legal deal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Layout {
+    /// The hand of each seat.
+    pub hands: BySeat<Cards>,
+}
+
+bitflags! {
+    /// All that keeps a [`Layout`] from being a [`Deal`].
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub struct DealFaults: u8 {
+        /// A card lies in two hands.
+        const SHARED_CARD = 1;
+        /// A hand has not thirteen cards.
+        const WRONG_COUNT = 2;
+        /// A card lies in no hand.
+        const MISSING_CARD = 4;
+    }
+}
+
+impl fmt::Display for DealFaults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let words = [
+            (DealFaults::SHARED_CARD, "a card lies in two hands"),
+            (DealFaults::WRONG_COUNT, "a hand has not thirteen cards"),
+            (DealFaults::MISSING_CARD, "a card lies in no hand"),
+        ];
+        let found: Vec<&str> =
+            words.into_iter().filter(|(fault, _)| self.contains(*fault)).map(|(_, w)| w).collect();
+        f.write_str(&found.join(", "))
+    }
+}
+
+impl core::error::Error for DealFaults {}
+
+impl Layout {
+    /// The deal, or everything that is wrong at once.
+    pub fn deal(self) -> Result<Deal, DealFaults> {
+        let mut faults = DealFaults::empty();
+        let mut seen = Cards::EMPTY;
+        for hand in self.hands.0 {
+            faults.set(
+                DealFaults::SHARED_CARD,
+                faults.contains(DealFaults::SHARED_CARD) || seen.meets(hand),
+            );
+            faults.set(
+                DealFaults::WRONG_COUNT,
+                faults.contains(DealFaults::WRONG_COUNT) || hand.len() != 13,
+            );
+            seen |= hand;
+        }
+        faults.set(DealFaults::MISSING_CARD, seen != Cards::FULL);
+        if faults.is_empty() { Ok(Deal { hands: self.hands }) } else { Err(faults) }
+    }
+
+    /// The cards that lie in more than one hand.
+    pub fn shared(&self) -> Cards {
+        let mut seen = Cards::EMPTY;
+        let mut shared = Cards::EMPTY;
+        for hand in self.hands.0 {
+            shared |= seen & hand;
+            seen |= hand;
+        }
+        shared
+    }
+
+    /// The cards that lie in no hand.
+    pub fn missing(&self) -> Cards {
+        !self.hands.0.into_iter().fold(Cards::EMPTY, |all, hand| all | hand)
+    }
+}
+
+/// Thirteen cards to each seat, all fifty-two. Made only by [`Layout::deal`] and by number.
+///
+/// Its text is PBN's: `N:hand hand hand hand`, clockwise from the seat named.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Deal {
+    hands: BySeat<Cards>,
+}
+
+impl Deal {
+    /// How many deals there are: 52!/13!⁴.
+    pub const COUNT: u128 = 53_644_737_765_488_792_839_237_440_000;
+
+    /// The deal with this number (tournaments.md 9.1); none from [`Deal::COUNT`] on.
+    pub fn from_number(number: u128) -> Option<Deal> {
+        let hands = shape()?.deal(number)?;
+        Some(Deal {
+            hands: BySeat([*hands.first()?, *hands.get(1)?, *hands.get(2)?, *hands.get(3)?]),
+        })
+    }
+
+    /// The deal's number, below [`Deal::COUNT`].
+    pub fn number(&self) -> u128 {
+        shape()
+            .and_then(|shape| shape.number(&self.hands.0))
+            .expect("a deal is four hands of thirteen from the whole pack")
+    }
+
+    /// The hands.
+    pub const fn hands(&self) -> &BySeat<Cards> {
+        &self.hands
+    }
+
+    /// The hand of a seat.
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.hands[seat]
+    }
+
+    /// Who was dealt a card.
+    pub fn owner(&self, card: Card) -> Seat {
+        Seat::ALL
+            .into_iter()
+            .find(|seat| self.hands[*seat].contains(card))
+            .expect("every card of the pack is dealt")
+    }
+}
+
+fn shape() -> Option<DealShape> {
+    DealShape::new(Cards::FULL, &[13; 4])
+}
+
+impl From<Deal> for Layout {
+    fn from(deal: Deal) -> Layout {
+        Layout { hands: deal.hands }
+    }
+}
+
+impl fmt::Display for Layout {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [north, east, south, west] = self.hands.0;
+        write!(f, "N:{north} {east} {south} {west}")
+    }
+}
+
+impl FromStr for Layout {
+    type Err = ParseDealError;
+
+    /// Reads PBN's deal, of any number of cards; `-` for a hand that is not known.
+    fn from_str(text: &str) -> Result<Layout, ParseDealError> {
+        let (first, hands) = text.trim().split_once(':').ok_or(ParseDealError::NoFirst)?;
+        let first: Seat = first.trim().parse().map_err(|_| ParseDealError::NoFirst)?;
+        let words: Vec<&str> = hands.split_whitespace().collect();
+        if words.len() != 4 {
+            return Err(ParseDealError::Hands { found: words.len() });
+        }
+        let mut layout = Layout::default();
+        for (i, word) in words.into_iter().enumerate() {
+            let seat = first.after(i);
+            if word == "-" {
+                continue;
+            }
+            layout.hands[seat] = word.parse().map_err(|error| ParseDealError::Hand {
+                seat,
+                hand: String::from(word),
+                error,
+            })?;
+        }
+        Ok(layout)
+    }
+}
+
+impl fmt::Display for Deal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&Layout::from(*self), f)
+    }
+}
+
+impl FromStr for Deal {
+    type Err = ParseDealError;
+
+    fn from_str(text: &str) -> Result<Deal, ParseDealError> {
+        let layout: Layout = text.parse()?;
+        layout.deal().map_err(|faults| ParseDealError::Faults {
+            faults,
+            shared: layout.shared(),
+            missing: layout.missing(),
+        })
+    }
+}
+
+/// The text is no deal.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ParseDealError {
+    /// It does not begin with a seat and a colon.
+    #[error("a deal begins with a seat and a colon, as in N:…")]
+    NoFirst,
+    /// Not four hands.
+    #[error("a deal has four hands, here are {found}")]
+    Hands {
+        /// How many there were.
+        found: usize,
+    },
+    /// A hand that cannot be read.
+    #[error("{seat}'s hand {hand}: {error}")]
+    Hand {
+        /// Whose.
+        seat: Seat,
+        /// What stood there.
+        hand: String,
+        /// What is wrong with it.
+        error: ParseCardsError,
+    },
+    /// Hands that are no deal together.
+    #[error("{faults} (in two hands: {shared}; in none: {missing})")]
+    Faults {
+        /// All that is wrong.
+        faults: DealFaults,
+        /// The cards in more than one hand.
+        shared: Cards,
+        /// The cards in no hand.
+        missing: Cards,
+    },
+}
+
+cards::serde_as_text!(Layout, Deal);

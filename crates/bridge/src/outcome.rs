@@ -1,0 +1,17 @@
+use crate::Contract;
+
+/// How a board ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "end"))]
+pub enum Outcome {
+    /// Four passes: nothing is written.
+    PassedOut,
+    /// Played, claimed or conceded to the end.
+    Played {
+        /// What was played.
+        contract: Contract,
+        /// How many tricks the declaring side took: 0 … 13.
+        tricks: u8,
+    },
+}

@@ -1,0 +1,159 @@
+use alloc::vec::Vec;
+
+use cards::{Card, Cards, Suit, Trick};
+
+use crate::{BySeat, BySide, Contract, Deal, Seat, Side};
+
+/// The play of one board, card by card; it cannot hold an illegal one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Play {
+    contract: Contract,
+    hands: BySeat<Cards>,
+    cards: Vec<Card>,
+    trick: Trick<Seat>,
+    last: Option<(Trick<Seat>, Seat)>,
+    winners: Vec<Seat>,
+    won: BySide<u8>,
+}
+
+impl Play {
+    /// The play of `contract` with the hands of `deal`; declarer's left leads.
+    pub fn new(contract: Contract, deal: &Deal) -> Play {
+        Play {
+            contract,
+            hands: *deal.hands(),
+            cards: Vec::with_capacity(52),
+            trick: Trick::new(contract.leader()),
+            last: None,
+            winners: Vec::with_capacity(13),
+            won: BySide([0; 2]),
+        }
+    }
+
+    /// May the seat on turn play this card now (Laws 44 and 45A)?
+    pub fn check(&self, seat: Seat, card: Card) -> Result<(), IllegalPlay> {
+        let Some(turn) = self.turn() else { return Err(IllegalPlay::Over) };
+        if seat != turn {
+            return Err(IllegalPlay::OutOfTurn { seat, turn });
+        }
+        let hand = self.hands[seat];
+        if !hand.contains(card) {
+            return Err(IllegalPlay::NotHeld { seat, card });
+        }
+        match self.trick.suit_led() {
+            Some(suit) if !self.trick.playable(hand).contains(card) => {
+                Err(IllegalPlay::Revoke { card, suit })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Plays a legal card; an illegal one changes nothing.
+    pub fn push(&mut self, seat: Seat, card: Card) -> Result<(), IllegalPlay> {
+        self.check(seat, card)?;
+        self.hands[seat].remove(card);
+        self.cards.push(card);
+        self.trick.push(card);
+        if self.trick.is_complete()
+            && let Some((winner, _)) = self.trick.winning(self.contract.trump())
+        {
+            self.winners.push(winner);
+            self.won[winner.side()] += 1;
+            self.last = Some((self.trick, winner));
+            self.trick = Trick::new(winner);
+        }
+        Ok(())
+    }
+
+    /// What is played.
+    pub const fn contract(&self) -> Contract {
+        self.contract
+    }
+
+    /// Whose card comes next (dummy's is played by declarer); none after the last.
+    pub fn turn(&self) -> Option<Seat> {
+        if self.is_over() { None } else { self.trick.turn() }
+    }
+
+    /// The cards still in each hand.
+    pub const fn hands(&self) -> &BySeat<Cards> {
+        &self.hands
+    }
+
+    /// All cards played, in order.
+    pub fn cards(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// The trick on the table; empty between tricks.
+    pub const fn trick(&self) -> &Trick<Seat> {
+        &self.trick
+    }
+
+    /// The last complete trick and who won it.
+    pub fn last_trick(&self) -> Option<&(Trick<Seat>, Seat)> {
+        self.last.as_ref()
+    }
+
+    /// Who won each complete trick, in order.
+    pub fn winners(&self) -> &[Seat] {
+        &self.winners
+    }
+
+    /// How many tricks a side has won.
+    pub fn won(&self, side: Side) -> u8 {
+        self.won[side]
+    }
+
+    /// How many tricks are not complete: 13 at the start.
+    pub fn tricks_left(&self) -> u8 {
+        13 - self.winners.len() as u8
+    }
+
+    /// Have all thirteen tricks been played?
+    pub fn is_over(&self) -> bool {
+        self.winners.len() == 13
+    }
+
+    /// Does dummy's hand lie open? From the opening lead on.
+    pub fn dummy_is_faced(&self) -> bool {
+        !self.cards.is_empty()
+    }
+
+    /// The cards the seat on turn may play; empty when the play is over.
+    pub fn legal_cards(&self) -> Cards {
+        self.turn().map_or(Cards::EMPTY, |turn| self.trick.playable(self.hands[turn]))
+    }
+}
+
+/// Why a card may not be played now, with the law it would break.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum IllegalPlay {
+    /// It is another's turn (Law 44).
+    #[error("it is {turn}'s turn, not {seat}'s (Law 44)")]
+    OutOfTurn {
+        /// Who would play.
+        seat: Seat,
+        /// Whose turn it is.
+        turn: Seat,
+    },
+    /// The card is not in that hand.
+    #[error("{seat} does not hold {card}")]
+    NotHeld {
+        /// Who would play.
+        seat: Seat,
+        /// What.
+        card: Card,
+    },
+    /// A card of the suit led is held (Law 44C).
+    #[error("{card} does not follow to {suit} (Law 44C)")]
+    Revoke {
+        /// What would be played.
+        card: Card,
+        /// What was led.
+        suit: Suit,
+    },
+    /// All thirteen tricks are played.
+    #[error("the play is over")]
+    Over,
+}

@@ -1,0 +1,341 @@
+use core::fmt;
+use core::ops::{Index, IndexMut};
+use core::str::FromStr;
+
+/// One of the four seats, in the order of the deal, the calls and the play: clockwise.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Seat {
+    /// N
+    North = 0,
+    /// E
+    East = 1,
+    /// S
+    South = 2,
+    /// W
+    West = 3,
+}
+
+impl Seat {
+    /// All seats, North first, clockwise.
+    pub const ALL: [Seat; 4] = [Seat::North, Seat::East, Seat::South, Seat::West];
+
+    /// The seat's place in [`Seat::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// The seat `steps` further clockwise.
+    pub const fn after(self, steps: usize) -> Seat {
+        Seat::ALL[(self as usize + steps) % 4]
+    }
+
+    /// The left-hand opponent, who acts next.
+    pub const fn next(self) -> Seat {
+        self.after(1)
+    }
+
+    /// The seat across the table.
+    pub const fn partner(self) -> Seat {
+        self.after(2)
+    }
+
+    /// The right-hand opponent, who acted before.
+    pub const fn previous(self) -> Seat {
+        self.after(3)
+    }
+
+    /// The seat's partnership.
+    pub const fn side(self) -> Side {
+        Side::ALL[self as usize % 2]
+    }
+
+    /// How many steps clockwise from `from` to this seat: 0 … 3.
+    pub const fn steps_from(self, from: Seat) -> usize {
+        (self as usize + 4 - from as usize) % 4
+    }
+
+    /// `N`, `E`, `S` or `W`.
+    pub const fn letter(self) -> char {
+        ['N', 'E', 'S', 'W'][self as usize]
+    }
+
+    /// Reads `N E S W` in either case.
+    pub const fn from_letter(letter: u8) -> Option<Seat> {
+        match letter.to_ascii_uppercase() {
+            b'N' => Some(Seat::North),
+            b'E' => Some(Seat::East),
+            b'S' => Some(Seat::South),
+            b'W' => Some(Seat::West),
+            _ => None,
+        }
+    }
+}
+
+impl cards::Seat for Seat {
+    const ALL: &'static [Seat] = &Seat::ALL;
+
+    fn index(self) -> usize {
+        self.index()
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Write::write_char(f, self.letter())
+    }
+}
+
+impl FromStr for Seat {
+    type Err = ParseSeatError;
+
+    fn from_str(text: &str) -> Result<Seat, ParseSeatError> {
+        match text.as_bytes() {
+            [letter] => Seat::from_letter(*letter).ok_or(ParseSeatError),
+            _ => Err(ParseSeatError),
+        }
+    }
+}
+
+/// The text is none of `N E S W`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a seat is one of N E S W")]
+pub struct ParseSeatError;
+
+/// One of the two partnerships.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Side {
+    /// North and South.
+    NorthSouth = 0,
+    /// East and West.
+    EastWest = 1,
+}
+
+impl Side {
+    /// Both sides, North-South first.
+    pub const ALL: [Side; 2] = [Side::NorthSouth, Side::EastWest];
+
+    /// The other side.
+    pub const fn opponents(self) -> Side {
+        Side::ALL[1 - self as usize]
+    }
+
+    /// The two seats of the side.
+    pub const fn seats(self) -> [Seat; 2] {
+        match self {
+            Side::NorthSouth => [Seat::North, Seat::South],
+            Side::EastWest => [Seat::East, Seat::West],
+        }
+    }
+}
+
+impl fmt::Display for Side {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(["NS", "EW"][*self as usize])
+    }
+}
+
+impl FromStr for Side {
+    type Err = ParseSideError;
+
+    fn from_str(text: &str) -> Result<Side, ParseSideError> {
+        match text {
+            "NS" | "ns" => Ok(Side::NorthSouth),
+            "EW" | "ew" => Ok(Side::EastWest),
+            _ => Err(ParseSideError),
+        }
+    }
+}
+
+/// The text is neither `NS` nor `EW`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a side is NS or EW")]
+pub struct ParseSideError;
+
+/// Which sides are vulnerable.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Vulnerability {
+    /// Neither side.
+    #[default]
+    None,
+    /// North-South only.
+    NorthSouth,
+    /// East-West only.
+    EastWest,
+    /// Both sides.
+    Both,
+}
+
+impl Vulnerability {
+    /// The four states, in the order of the duplicate boards.
+    pub const ALL: [Vulnerability; 4] = [
+        Vulnerability::None,
+        Vulnerability::NorthSouth,
+        Vulnerability::EastWest,
+        Vulnerability::Both,
+    ];
+
+    /// Vulnerable where `vulnerable` says so.
+    pub const fn new(vulnerable: BySide<bool>) -> Vulnerability {
+        match vulnerable.0 {
+            [false, false] => Vulnerability::None,
+            [true, false] => Vulnerability::NorthSouth,
+            [false, true] => Vulnerability::EastWest,
+            [true, true] => Vulnerability::Both,
+        }
+    }
+
+    /// Is this side vulnerable?
+    pub const fn of(self, side: Side) -> bool {
+        match self {
+            Vulnerability::None => false,
+            Vulnerability::NorthSouth => matches!(side, Side::NorthSouth),
+            Vulnerability::EastWest => matches!(side, Side::EastWest),
+            Vulnerability::Both => true,
+        }
+    }
+}
+
+impl fmt::Display for Vulnerability {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(["none", "ns", "ew", "both"][*self as usize])
+    }
+}
+
+impl FromStr for Vulnerability {
+    type Err = ParseVulnerabilityError;
+
+    /// Reads `none ns ew both` and the field's other words, in either case.
+    fn from_str(text: &str) -> Result<Vulnerability, ParseVulnerabilityError> {
+        match text.to_ascii_lowercase().as_str() {
+            "none" | "love" | "-" | "o" => Ok(Vulnerability::None),
+            "ns" | "n-s" | "n" => Ok(Vulnerability::NorthSouth),
+            "ew" | "e-w" | "e" => Ok(Vulnerability::EastWest),
+            "both" | "all" | "b" => Ok(Vulnerability::Both),
+            _ => Err(ParseVulnerabilityError),
+        }
+    }
+}
+
+/// The text is no vulnerability.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a vulnerability is one of none, ns, ew, both")]
+pub struct ParseVulnerabilityError;
+
+cards::serde_as_text!(Seat, Side, Vulnerability);
+
+/// One value for each seat, indexed by [`Seat`] and by nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct BySeat<T>(pub [T; 4]);
+
+impl<T> BySeat<T> {
+    /// Asks `value` once for each seat, North first.
+    pub fn new(value: impl FnMut(Seat) -> T) -> BySeat<T> {
+        BySeat(Seat::ALL.map(value))
+    }
+
+    /// The same for each seat, changed by `change`.
+    pub fn map<U>(self, change: impl FnMut(T) -> U) -> BySeat<U> {
+        BySeat(self.0.map(change))
+    }
+
+    /// Each seat with its value, North first.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
+        Seat::ALL.into_iter().zip(&self.0)
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+/// One value for each side, indexed by [`Side`] and by nothing else.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct BySide<T>(pub [T; 2]);
+
+impl<T> BySide<T> {
+    /// Asks `value` once for each side, North-South first.
+    pub fn new(value: impl FnMut(Side) -> T) -> BySide<T> {
+        BySide(Side::ALL.map(value))
+    }
+}
+
+impl<T> Index<Side> for BySide<T> {
+    type Output = T;
+    fn index(&self, side: Side) -> &T {
+        &self.0[side as usize]
+    }
+}
+
+impl<T> IndexMut<Side> for BySide<T> {
+    fn index_mut(&mut self, side: Side) -> &mut T {
+        &mut self.0[side as usize]
+    }
+}
+
+#[cfg(feature = "serde")]
+mod by {
+    //! `{"N":…,"E":…,"S":…,"W":…}` and `{"NS":…,"EW":…}`.
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::{BySeat, BySide, Side};
+
+    impl<T: Serialize> Serialize for BySeat<T> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_map(self.iter())
+        }
+    }
+
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Seated<T> {
+        #[serde(rename = "N")]
+        north: T,
+        #[serde(rename = "E")]
+        east: T,
+        #[serde(rename = "S")]
+        south: T,
+        #[serde(rename = "W")]
+        west: T,
+    }
+
+    impl<'de, T: Deserialize<'de>> Deserialize<'de> for BySeat<T> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let Seated { north, east, south, west } = Seated::deserialize(deserializer)?;
+            Ok(BySeat([north, east, south, west]))
+        }
+    }
+
+    impl<T: Serialize> Serialize for BySide<T> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_map(Side::ALL.into_iter().zip(&self.0))
+        }
+    }
+
+    #[derive(Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Sided<T> {
+        #[serde(rename = "NS")]
+        ns: T,
+        #[serde(rename = "EW")]
+        ew: T,
+    }
+
+    impl<'de, T: Deserialize<'de>> Deserialize<'de> for BySide<T> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let Sided { ns, ew } = Sided::deserialize(deserializer)?;
+            Ok(BySide([ns, ew]))
+        }
+    }
+}
