@@ -6,20 +6,30 @@ extern crate alloc;
 extern crate std;
 
 mod auction;
+mod board;
 mod call;
+mod command;
 mod contract;
 mod deal;
+mod event;
+mod explanation;
 mod outcome;
 mod play;
 mod seat;
+mod view;
 
 pub use auction::{Auction, IllegalCall};
+pub use board::{Board, Claim, Explainer, Note, Phase, Undo};
 pub use call::{Bid, Call, Level, ParseCallError, Strain};
+pub use command::{Command, Refusal, WORDS_LIMIT};
 pub use contract::{Contract, Doubling, ParseContractError, Stake};
 pub use deal::{Deal, DealFaults, Layout, ParseDealError};
+pub use event::Event;
+pub use explanation::{Explanation, Fact};
 pub use outcome::Outcome;
 pub use play::{IllegalPlay, Play};
 pub use seat::{
     BySeat, BySide, ParseSeatError, ParseSideError, ParseVulnerabilityError, Seat, Side,
     Vulnerability,
 };
+pub use view::{CallView, HandView, TrickView, View, Viewer};

@@ -1,0 +1,715 @@
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use cards::{Card, Cards, Seats};
+
+use crate::command::WORDS_LIMIT;
+use crate::{
+    Auction, Call, Command, Contract, Deal, Event, Explanation, Outcome, Play, Refusal, Seat,
+    Vulnerability,
+};
+
+/// One board from the deal to its result: a fold over [`Event`]s.
+///
+/// [`Board::decide`] says what a command would bring about, [`Board::apply`] does it. The gate of
+/// this table lets only legal calls and cards through (*Prevent*, laws.md 1.1); `apply` itself is
+/// total, and what it cannot make sense of it leaves out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    pub(crate) number: u32,
+    pub(crate) vulnerable: Vulnerability,
+    pub(crate) deal: Deal,
+    pub(crate) explainer: Explainer,
+    pub(crate) auction: Auction,
+    pub(crate) play: Option<Play>,
+    pub(crate) notes: Vec<Note>,
+    /// Seats whose hands a claim has faced.
+    pub(crate) faced: Seats<Seat>,
+    pub(crate) claim: Option<Claim>,
+    pub(crate) undo: Option<Undo>,
+    pub(crate) outcome: Option<Outcome>,
+    closed: bool,
+}
+
+/// Who explains a call.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum Explainer {
+    /// The caller himself, unseen by his partner: the way of online tables.
+    #[default]
+    Caller,
+    /// The caller's partner, heard by all: the rule of seed 000.
+    Partner,
+}
+
+/// Where a board stands (laws.md 1.3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Phase {
+    /// The calls.
+    Auction,
+    /// After the last pass and before the opening lead.
+    Clarification,
+    /// The cards.
+    Play,
+    /// A claim or concession waits for consent.
+    PlayCeased,
+    /// The result stands.
+    Closed,
+}
+
+/// What was said about a call.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// Which call, counted from 0.
+    pub about: u16,
+    /// Marked for the opponents.
+    pub alerted: bool,
+    /// Who asked and has had no answer.
+    pub asked: Seats<Seat>,
+    /// Its meaning.
+    pub explanation: Option<Explanation>,
+}
+
+/// A claim or concession that waits for consent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Claim {
+    /// Who claims.
+    pub seat: Seat,
+    /// How many of the tricks not yet complete his side takes.
+    pub tricks: u8,
+    /// Is it worded as a concession?
+    pub concession: bool,
+    /// The cards he would play, in order.
+    pub line: Vec<Card>,
+    /// In his own words.
+    pub statement: String,
+    /// Whose consent is still wanted.
+    pub waiting: Seats<Seat>,
+}
+
+/// A wish to take back that waits for consent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Undo {
+    /// Who asks.
+    pub seat: Seat,
+    /// How many of the calls and cards would stay.
+    pub keep: u16,
+    /// Would it go back across a moment when another's card became visible?
+    pub across_a_card: bool,
+    /// Whose consent is still wanted.
+    pub waiting: Seats<Seat>,
+}
+
+impl Board {
+    /// A board taken out and dealt.
+    pub fn new(
+        number: u32,
+        dealer: Seat,
+        vulnerable: Vulnerability,
+        deal: Deal,
+        explainer: Explainer,
+    ) -> Board {
+        Board {
+            number,
+            vulnerable,
+            deal,
+            explainer,
+            auction: Auction::new(dealer),
+            play: None,
+            notes: Vec::new(),
+            faced: Seats::NONE,
+            claim: None,
+            undo: None,
+            outcome: None,
+            closed: false,
+        }
+    }
+
+    /// What would happen if whoever holds `seats` gave this command. Changes nothing.
+    pub fn decide(&self, seats: Seats<Seat>, command: &Command) -> Result<Vec<Event>, Refusal> {
+        match command {
+            Command::Call { seat, call, alert, meaning } => {
+                self.holds(seats, *seat)?;
+                self.decide_call(*seat, *call, *alert, meaning.as_ref())
+            }
+            Command::Play { seat, card } => self.decide_play(seats, *seat, *card),
+            Command::Alert { seat, about } => {
+                self.holds(seats, *seat)?;
+                self.may_explain(*seat, *about)?;
+                Ok(vec![Event::Alert { seat: *seat, about: *about }])
+            }
+            Command::Ask { seat, about } => {
+                self.holds(seats, *seat)?;
+                let caller = self.caller(*about)?;
+                if caller.side() == seat.side() || self.outcome.is_some() {
+                    return Err(Refusal::NotYoursToExplain { seat: *seat, about: *about });
+                }
+                Ok(vec![Event::Ask { seat: *seat, about: *about }])
+            }
+            Command::Explain { seat, about, text } => {
+                self.holds(seats, *seat)?;
+                self.may_explain(*seat, *about)?;
+                check_explanation(text)?;
+                Ok(vec![Event::Explain { seat: *seat, about: *about, text: text.clone() }])
+            }
+            Command::Claim { seat, tricks, line, statement } => {
+                self.holds(seats, *seat)?;
+                self.may_claim(*seat, *tricks)?;
+                check_words(statement)?;
+                self.check_line(*seat, line)?;
+                Ok(vec![Event::Claim {
+                    seat: *seat,
+                    tricks: *tricks,
+                    line: line.clone(),
+                    statement: statement.clone(),
+                }])
+            }
+            Command::Concede { seat, tricks } => {
+                self.holds(seats, *seat)?;
+                self.may_claim(*seat, *tricks)?;
+                Ok(vec![Event::Concede { seat: *seat, tricks: *tricks }])
+            }
+            Command::Agree { seat } => {
+                self.holds(seats, *seat)?;
+                self.decide_agree(*seat)
+            }
+            Command::Object { seat } => {
+                self.holds(seats, *seat)?;
+                match &self.claim {
+                    Some(claim) if claim.waiting.contains(*seat) || claim.seat == *seat => {
+                        Ok(vec![Event::Object { seat: *seat }])
+                    }
+                    _ => Err(Refusal::NothingToAnswer { seat: *seat }),
+                }
+            }
+            Command::UndoAsk { seat } => {
+                self.holds(seats, *seat)?;
+                self.decide_undo(*seat)
+            }
+            Command::UndoAnswer { seat, agree } => {
+                self.holds(seats, *seat)?;
+                self.decide_undo_answer(*seat, *agree)
+            }
+            Command::BreakOff => Err(Refusal::WrongPhase),
+        }
+    }
+
+    /// What happened. Total: an event that was once written is always applied.
+    pub fn apply(&mut self, event: &Event) {
+        match event {
+            // Between boards; the session's.
+            Event::BoardTaken { .. } | Event::DummySpread { .. } | Event::BrokenOff => {}
+            Event::Call { call, .. } => self.apply_call(*call),
+            Event::Alert { about, .. } => self.note(*about).alerted = true,
+            Event::Ask { seat, about } => self.note(*about).asked.insert(*seat),
+            Event::Explain { about, text, .. } => {
+                let note = self.note(*about);
+                note.explanation = Some(text.clone());
+                note.asked = Seats::NONE;
+            }
+            Event::LeadFaced { seat, card } | Event::Play { seat, card } => {
+                self.apply_card(*seat, *card);
+            }
+            Event::Claim { seat, tricks, line, statement } => {
+                self.faced.insert(*seat);
+                self.claim = Some(Claim {
+                    seat: *seat,
+                    tricks: *tricks,
+                    concession: false,
+                    line: line.clone(),
+                    statement: statement.clone(),
+                    waiting: self.consent_to_claim(*seat, *tricks),
+                });
+            }
+            Event::Concede { seat, tricks } => {
+                let kept = self.tricks_left().saturating_sub(*tricks);
+                self.claim = Some(Claim {
+                    seat: *seat,
+                    tricks: kept,
+                    concession: true,
+                    line: Vec::new(),
+                    statement: String::new(),
+                    waiting: self.consent_to_claim(*seat, kept),
+                });
+            }
+            Event::Agree { seat } => self.apply_agree(*seat),
+            Event::Object { .. } => self.claim = None,
+            Event::UndoAsked { seat, keep } => {
+                let (across_a_card, waiting) = self.consent_to_undo(*seat, *keep);
+                self.undo = Some(Undo { seat: *seat, keep: *keep, across_a_card, waiting });
+            }
+            Event::UndoAgreed { seat } => {
+                if let Some(undo) = &mut self.undo {
+                    undo.waiting.remove(*seat);
+                }
+            }
+            Event::UndoRefused { .. } => self.undo = None,
+            Event::Undone { keep } => self.take_back(*keep),
+            Event::ResultAgreed => self.closed = true,
+        }
+    }
+
+    /// The board's number, from 1.
+    pub const fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// Who dealt, and calls first.
+    pub const fn dealer(&self) -> Seat {
+        self.auction.dealer()
+    }
+
+    /// Who is vulnerable.
+    pub const fn vulnerable(&self) -> Vulnerability {
+        self.vulnerable
+    }
+
+    /// The hands as they were dealt.
+    pub const fn deal(&self) -> &Deal {
+        &self.deal
+    }
+
+    /// The calls.
+    pub const fn auction(&self) -> &Auction {
+        &self.auction
+    }
+
+    /// The play; none before the auction is over, or when all passed.
+    pub const fn play(&self) -> Option<&Play> {
+        self.play.as_ref()
+    }
+
+    /// What was said about the calls.
+    pub fn notes(&self) -> &[Note] {
+        &self.notes
+    }
+
+    /// The contract, once there is one.
+    pub fn contract(&self) -> Option<Contract> {
+        self.play.as_ref().map(Play::contract)
+    }
+
+    /// How it ended; none while it is played.
+    pub const fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// A claim or concession that waits for consent.
+    pub const fn claim(&self) -> Option<&Claim> {
+        self.claim.as_ref()
+    }
+
+    /// A wish to take back that waits for consent.
+    pub const fn undo(&self) -> Option<&Undo> {
+        self.undo.as_ref()
+    }
+
+    /// Is the result entered?
+    pub const fn is_closed(&self) -> bool {
+        self.closed
+    }
+
+    /// Where the board stands.
+    pub fn phase(&self) -> Phase {
+        match &self.play {
+            _ if self.outcome.is_some() => Phase::Closed,
+            _ if self.claim.is_some() => Phase::PlayCeased,
+            None => Phase::Auction,
+            Some(play) if play.cards().is_empty() => Phase::Clarification,
+            Some(_) => Phase::Play,
+        }
+    }
+
+    /// Whose call or card comes next; dummy's card is played by declarer. None when the board is
+    /// over, or a claim or an undo waits.
+    pub fn turn(&self) -> Option<Seat> {
+        if self.outcome.is_some() || self.claim.is_some() || self.undo.is_some() {
+            return None;
+        }
+        match &self.play {
+            Some(play) => play.turn(),
+            None => self.auction.turn(),
+        }
+    }
+
+    /// Who must act for the board to go on: on turn, or asked for consent.
+    pub fn awaited(&self) -> Seats<Seat> {
+        if let Some(undo) = &self.undo {
+            undo.waiting
+        } else if let Some(claim) = &self.claim {
+            claim.waiting
+        } else {
+            self.turn().map_or(Seats::NONE, |seat| Seats::of(self.controller(seat)))
+        }
+    }
+
+    /// Who plays a seat's cards: declarer for dummy, else the seat itself.
+    pub fn controller(&self, seat: Seat) -> Seat {
+        match self.contract() {
+            Some(contract) if contract.dummy() == seat => contract.declarer,
+            _ => seat,
+        }
+    }
+
+    /// The hands that lie open to all: dummy's after the opening lead, and a claimer's.
+    pub fn open_hands(&self) -> Seats<Seat> {
+        match &self.play {
+            Some(play) if play.dummy_is_faced() => self.faced | Seats::of(play.contract().dummy()),
+            _ => self.faced,
+        }
+    }
+
+    /// The cards each seat still holds.
+    pub fn hand(&self, seat: Seat) -> Cards {
+        self.play.as_ref().map_or(self.deal.hand(seat), |play| play.hands()[seat])
+    }
+
+    /// Who explains the call numbered `about`.
+    pub fn explainer_of(&self, about: u16) -> Option<Seat> {
+        let caller = self.caller(about).ok()?;
+        Some(match self.explainer {
+            Explainer::Caller => caller,
+            Explainer::Partner => caller.partner(),
+        })
+    }
+
+    fn tricks_left(&self) -> u8 {
+        self.play.as_ref().map_or(13, Play::tricks_left)
+    }
+
+    fn holds(&self, seats: Seats<Seat>, seat: Seat) -> Result<(), Refusal> {
+        if seats.contains(seat) { Ok(()) } else { Err(Refusal::NotYours { seat }) }
+    }
+
+    fn nothing_waits(&self) -> Result<(), Refusal> {
+        if self.claim.is_some() || self.undo.is_some() { Err(Refusal::Waiting) } else { Ok(()) }
+    }
+}
+
+/// Calls.
+impl Board {
+    fn decide_call(
+        &self,
+        seat: Seat,
+        call: Call,
+        alert: bool,
+        meaning: Option<&Explanation>,
+    ) -> Result<Vec<Event>, Refusal> {
+        if self.phase() != Phase::Auction {
+            return Err(Refusal::WrongPhase);
+        }
+        self.nothing_waits()?;
+        if self.turn() != Some(seat) {
+            return Err(Refusal::NotYourTurn { seat, turn: self.turn() });
+        }
+        self.auction.check(call).map_err(|because| Refusal::IllegalCall { call, because })?;
+        let mut events = vec![Event::Call { seat, call }];
+        // Only who explains a call can say at once what it means: where that is the partner, the
+        // caller's own words are not for the table.
+        if self.explainer == Explainer::Caller
+            || matches!(meaning, Some(Explanation::System { .. }))
+        {
+            let about = self.auction.calls().len() as u16;
+            if alert {
+                events.push(Event::Alert { seat, about });
+            }
+            if let Some(text) = meaning {
+                check_explanation(text)?;
+                events.push(Event::Explain { seat, about, text: text.clone() });
+            }
+        }
+        let mut auction = self.auction.clone();
+        if auction.push(call).is_ok() && auction.is_passed_out() {
+            events.push(Event::ResultAgreed);
+        }
+        Ok(events)
+    }
+
+    fn apply_call(&mut self, call: Call) {
+        if self.auction.push(call).is_err() {
+            return;
+        }
+        if let Some(contract) = self.auction.contract() {
+            self.play = Some(Play::new(contract, &self.deal));
+        } else if self.auction.is_passed_out() {
+            self.outcome = Some(Outcome::PassedOut);
+        }
+    }
+
+    fn caller(&self, about: u16) -> Result<Seat, Refusal> {
+        if usize::from(about) < self.auction.calls().len() {
+            Ok(self.auction.dealer().after(about.into()))
+        } else {
+            Err(Refusal::NoSuchCall { about })
+        }
+    }
+
+    fn may_explain(&self, seat: Seat, about: u16) -> Result<(), Refusal> {
+        self.caller(about)?;
+        if self.explainer_of(about) == Some(seat) && self.outcome.is_none() {
+            Ok(())
+        } else {
+            Err(Refusal::NotYoursToExplain { seat, about })
+        }
+    }
+
+    fn note(&mut self, about: u16) -> &mut Note {
+        let at = self.notes.partition_point(|note| note.about < about);
+        if self.notes.get(at).is_none_or(|note| note.about != about) {
+            let note = Note { about, alerted: false, asked: Seats::NONE, explanation: None };
+            self.notes.insert(at, note);
+        }
+        &mut self.notes[at]
+    }
+}
+
+/// Cards.
+impl Board {
+    fn decide_play(
+        &self,
+        seats: Seats<Seat>,
+        seat: Seat,
+        card: Card,
+    ) -> Result<Vec<Event>, Refusal> {
+        self.holds(seats, self.controller(seat)).map_err(|_| Refusal::NotYours { seat })?;
+        let Some(play) = self.play.as_ref().filter(|_| self.outcome.is_none()) else {
+            return Err(Refusal::WrongPhase);
+        };
+        self.nothing_waits()?;
+        if self.turn() != Some(seat) {
+            return Err(Refusal::NotYourTurn { seat, turn: self.turn() });
+        }
+        play.check(seat, card).map_err(|because| Refusal::IllegalPlay { card, because })?;
+        if play.cards().is_empty() {
+            let dummy = play.contract().dummy();
+            return Ok(vec![Event::LeadFaced { seat, card }, Event::DummySpread { seat: dummy }]);
+        }
+        let mut events = vec![Event::Play { seat, card }];
+        if play.cards().len() == 51 {
+            events.push(Event::ResultAgreed);
+        }
+        Ok(events)
+    }
+
+    fn apply_card(&mut self, seat: Seat, card: Card) {
+        let Some(play) = &mut self.play else { return };
+        if play.push(seat, card).is_ok() && play.is_over() {
+            let contract = play.contract();
+            let tricks = play.won(contract.declarer.side());
+            self.outcome = Some(Outcome::Played { contract, tricks });
+        }
+    }
+}
+
+/// Claims and concessions (Laws 68–69).
+impl Board {
+    fn may_claim(&self, seat: Seat, tricks: u8) -> Result<(), Refusal> {
+        if self.phase() != Phase::Play {
+            let waiting = self.phase() == Phase::PlayCeased;
+            return Err(if waiting { Refusal::Waiting } else { Refusal::WrongPhase });
+        }
+        self.nothing_waits()?;
+        if self.controller(seat) != seat {
+            // Dummy takes no part in the play (Law 43A1).
+            return Err(Refusal::NotYours { seat });
+        }
+        let left = self.tricks_left();
+        if tricks > left { Err(Refusal::TooManyTricks { tricks, left }) } else { Ok(()) }
+    }
+
+    fn check_line(&self, seat: Seat, line: &[Card]) -> Result<(), Refusal> {
+        let mut held = self.hand(seat);
+        if let Some(contract) = self.contract()
+            && contract.declarer == seat
+        {
+            held |= self.hand(contract.dummy());
+        }
+        match line.iter().find(|card| !held.remove(**card)) {
+            Some(card) => Err(Refusal::NotInLine { card: *card }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whose consent a claim by `seat` of `tricks` tricks needs: his opponents', dummy excepted,
+    /// and his partner's where a defender gives tricks away (Law 68B2).
+    fn consent_to_claim(&self, seat: Seat, tricks: u8) -> Seats<Seat> {
+        let Some(contract) = self.contract() else { return Seats::NONE };
+        if seat.side() == contract.declarer.side() {
+            return seat.side().opponents().seats().into_iter().collect();
+        }
+        let mut waiting = Seats::of(contract.declarer);
+        if tricks < self.tricks_left() {
+            waiting.insert(seat.partner());
+        }
+        waiting
+    }
+
+    fn decide_agree(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
+        match &self.claim {
+            Some(claim) if claim.waiting.contains(seat) => {
+                let mut events = vec![Event::Agree { seat }];
+                if claim.waiting.len() == 1 {
+                    events.push(Event::ResultAgreed);
+                }
+                Ok(events)
+            }
+            _ => Err(Refusal::NothingToAnswer { seat }),
+        }
+    }
+
+    fn apply_agree(&mut self, seat: Seat) {
+        let Some(claim) = &mut self.claim else { return };
+        claim.waiting.remove(seat);
+        if !claim.waiting.is_empty() {
+            return;
+        }
+        if let Some(play) = &self.play {
+            let contract = play.contract();
+            let side = contract.declarer.side();
+            let declarers = if claim.seat.side() == side {
+                claim.tricks
+            } else {
+                play.tricks_left() - claim.tricks.min(play.tricks_left())
+            };
+            self.outcome =
+                Some(Outcome::Played { contract, tricks: (play.won(side) + declarers).min(13) });
+        }
+        self.claim = None;
+    }
+}
+
+/// Undo by consent.
+impl Board {
+    /// How many calls and cards there were.
+    fn acts(&self) -> u16 {
+        let cards = self.play.as_ref().map_or(0, |play| play.cards().len());
+        (self.auction.calls().len() + cards) as u16
+    }
+
+    /// The last act that was `seat`'s own, counted from 0: a call, or a card from a hand he played.
+    fn last_act(&self, seat: Seat) -> Option<u16> {
+        let calls = self.auction.calls().len();
+        let cards = self.cards_with_seats();
+        let card = cards.iter().rposition(|(by, _)| self.controller(*by) == seat);
+        let call = || self.auction.entries().rev().position(|(by, _)| by == seat);
+        card.map(|at| calls + at)
+            .or_else(|| call().map(|back| calls - 1 - back))
+            .map(|at| at as u16)
+    }
+
+    fn cards_with_seats(&self) -> Vec<(Seat, Card)> {
+        let Some(play) = &self.play else { return Vec::new() };
+        let leaders =
+            core::iter::once(play.contract().leader()).chain(play.winners().iter().copied());
+        leaders
+            .zip(play.cards().chunks(4))
+            .flat_map(|(leader, trick)| {
+                trick.iter().enumerate().map(move |(i, card)| (leader.after(i), *card))
+            })
+            .collect()
+    }
+
+    fn decide_undo(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
+        if self.outcome.is_some() {
+            return Err(Refusal::WrongPhase);
+        }
+        self.nothing_waits()?;
+        if self.is_dummy(seat) {
+            return Err(Refusal::NothingToUndo { seat });
+        }
+        let keep = self.last_act(seat).ok_or(Refusal::NothingToUndo { seat })?;
+        Ok(vec![Event::UndoAsked { seat, keep }])
+    }
+
+    /// Whether taking back all after the first `keep` acts goes across a moment when a card that
+    /// was not `seat`'s became visible, and whose consent that needs: the opponents', or all
+    /// others' if it does.
+    fn consent_to_undo(&self, seat: Seat, keep: u16) -> (bool, Seats<Seat>) {
+        let calls = self.auction.calls().len();
+        let across = self.cards_with_seats().iter().enumerate().any(|(i, (by, _))| {
+            let act = calls + i;
+            // The opening lead uncovers dummy; any later card uncovers itself, unless dummy's.
+            let uncovers = i == 0 || self.controller(*by) != seat && self.controller(*by) == *by;
+            act >= keep.into() && uncovers
+        }) || self.faced.iter().any(|faced| faced != seat);
+        let others = if across {
+            Seat::ALL.into_iter().filter(|other| *other != seat).collect()
+        } else {
+            seat.side()
+                .opponents()
+                .seats()
+                .into_iter()
+                .filter(|other| !self.is_dummy(*other))
+                .collect()
+        };
+        (across, others)
+    }
+
+    fn is_dummy(&self, seat: Seat) -> bool {
+        self.controller(seat) != seat
+    }
+
+    fn decide_undo_answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
+        let Some(undo) = &self.undo else { return Err(Refusal::NothingToAnswer { seat }) };
+        if undo.seat == seat && !agree {
+            return Ok(vec![Event::UndoRefused { seat }]);
+        }
+        if !undo.waiting.contains(seat) {
+            return Err(Refusal::NothingToAnswer { seat });
+        }
+        if !agree {
+            return Ok(vec![Event::UndoRefused { seat }]);
+        }
+        let mut events = vec![Event::UndoAgreed { seat }];
+        if undo.waiting.len() == 1 {
+            events.push(Event::Undone { keep: undo.keep });
+        }
+        Ok(events)
+    }
+
+    fn take_back(&mut self, keep: u16) {
+        self.undo = None;
+        if keep >= self.acts() {
+            return;
+        }
+        let keep = usize::from(keep);
+        let calls: Vec<Call> = self.auction.calls().iter().take(keep).copied().collect();
+        let cards = self.cards_with_seats();
+        let cards = &cards[..keep.saturating_sub(self.auction.calls().len())];
+        self.auction = Auction::new(self.dealer());
+        self.play = None;
+        self.notes.retain(|note| usize::from(note.about) < calls.len());
+        calls.iter().for_each(|call| self.apply_call(*call));
+        cards.iter().for_each(|(seat, card)| self.apply_card(*seat, *card));
+    }
+}
+
+fn check_words(words: &str) -> Result<(), Refusal> {
+    let length = words.chars().count();
+    if length > WORDS_LIMIT { Err(Refusal::TooLong { length, limit: WORDS_LIMIT }) } else { Ok(()) }
+}
+
+fn check_explanation(text: &Explanation) -> Result<(), Refusal> {
+    match text {
+        Explanation::Said(words) => check_words(words),
+        Explanation::System { key, facts } => {
+            check_words(key)?;
+            let length = facts.len();
+            if length > 20 {
+                return Err(Refusal::TooLong { length, limit: 20 });
+            }
+            facts.iter().try_for_each(|(name, fact)| {
+                check_words(name)?;
+                match fact {
+                    crate::Fact::Text(text) => check_words(text),
+                    crate::Fact::Number(_) => Ok(()),
+                }
+            })
+        }
+    }
+}

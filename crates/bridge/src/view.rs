@@ -1,0 +1,199 @@
+use alloc::vec::Vec;
+
+use cards::{Card, Cards, Seats};
+
+use crate::{
+    Board, BySeat, BySide, Call, Claim, Contract, Deal, Explainer, Explanation, Outcome, Phase,
+    Play, Seat, Side, Undo, Vulnerability,
+};
+
+/// What one viewer may see of a board: all that leaves the server, and all that a robot gets.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct View {
+    /// The board's number, from 1.
+    pub board: u32,
+    /// Who calls first.
+    pub dealer: Seat,
+    /// Who is vulnerable.
+    pub vulnerable: Vulnerability,
+    /// Where the board stands.
+    pub phase: Phase,
+    /// The seats the viewer holds; empty for who only watches.
+    pub seats: Seats<Seat>,
+    /// Whose call or card comes next.
+    pub turn: Option<Seat>,
+    /// The cards each seat still holds, as far as the viewer may see them.
+    pub hands: BySeat<HandView>,
+    /// The calls, from the dealer's on.
+    pub auction: Vec<CallView>,
+    /// What is played, once the auction is over.
+    pub contract: Option<Contract>,
+    /// All cards played, in order.
+    pub play: Vec<Card>,
+    /// The trick on the table.
+    pub trick: Option<TrickView>,
+    /// The last complete trick, until the next lead (seed 000: any player may look at it).
+    pub last_trick: Option<TrickView>,
+    /// Who won each complete trick.
+    pub winners: Vec<Seat>,
+    /// How many tricks each side has.
+    pub won: BySide<u8>,
+    /// The calls the viewer may make now, if it is his turn.
+    pub legal_calls: Vec<Call>,
+    /// The cards the viewer may play now, if it is his turn, from the hand of `turn`.
+    pub legal_cards: Cards,
+    /// A claim or concession that waits for consent.
+    pub claim: Option<Claim>,
+    /// A wish to take back that waits for consent.
+    pub undo: Option<Undo>,
+    /// How it ended.
+    pub outcome: Option<Outcome>,
+    /// The whole deal, once the board is over.
+    pub deal: Option<Deal>,
+}
+
+/// A hand as a viewer sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct HandView {
+    /// How many cards are left in it.
+    pub count: u8,
+    /// Which, if the viewer may see them.
+    pub cards: Option<Cards>,
+}
+
+/// A call as a viewer sees it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct CallView {
+    /// Who called.
+    pub seat: Seat,
+    /// What.
+    pub call: Call,
+    /// Marked for the opponents, as far as the viewer may know.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
+    pub alerted: bool,
+    /// Does a question about it wait for an answer that the viewer gives or gets?
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "core::ops::Not::not"))]
+    pub asked: bool,
+    /// Its meaning, as far as the viewer may know.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub explanation: Option<Explanation>,
+}
+
+/// A trick as all see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct TrickView {
+    /// Who led.
+    pub leader: Seat,
+    /// The cards, the leader's first.
+    pub cards: Vec<Card>,
+    /// Who is winning or has won it.
+    pub winner: Option<Seat>,
+}
+
+/// Who looks at a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Viewer {
+    /// The seats he holds.
+    pub seats: Seats<Seat>,
+    /// The seats whose holders let him look into their hands.
+    pub shown: Seats<Seat>,
+}
+
+impl Viewer {
+    /// The player of one seat.
+    pub fn player(seat: Seat) -> Viewer {
+        Viewer { seats: Seats::of(seat), shown: Seats::NONE }
+    }
+}
+
+impl Board {
+    /// What this viewer may see.
+    pub fn view(&self, viewer: Viewer) -> View {
+        let over = self.outcome.is_some();
+        let visible = viewer.seats | viewer.shown | self.open_hands();
+        let hands = BySeat::new(|seat| {
+            let cards = self.hand(seat);
+            let open = over || visible.contains(seat);
+            HandView { count: cards.len() as u8, cards: open.then_some(cards) }
+        });
+        let turn = self.turn();
+        let acts = turn.is_some_and(|seat| viewer.seats.contains(self.controller(seat)));
+        let trump = self.contract().and_then(Contract::trump);
+        let play = self.play.as_ref();
+        let trick = play.filter(|_| !over).map(|play| TrickView {
+            leader: play.trick().leader(),
+            cards: play.trick().plays().map(|(_, card)| card).collect(),
+            winner: play.trick().winning(trump).map(|(seat, _)| seat),
+        });
+        let last_trick = play
+            .filter(|play| play.trick().is_empty())
+            .and_then(Play::last_trick)
+            .map(|(trick, winner)| TrickView {
+                leader: trick.leader(),
+                cards: trick.plays().map(|(_, card)| card).collect(),
+                winner: Some(*winner),
+            });
+        View {
+            board: self.number,
+            dealer: self.dealer(),
+            vulnerable: self.vulnerable,
+            phase: self.phase(),
+            seats: viewer.seats,
+            turn,
+            hands,
+            auction: self.calls_seen_by(viewer),
+            contract: self.contract(),
+            play: play.map_or_else(Vec::new, |play| play.cards().to_vec()),
+            trick,
+            last_trick,
+            winners: play.map_or_else(Vec::new, |play| play.winners().to_vec()),
+            won: BySide::new(|side: Side| play.map_or(0, |play| play.won(side))),
+            legal_calls: match play {
+                None if acts => self.auction.legal_calls().collect(),
+                _ => Vec::new(),
+            },
+            legal_cards: match play {
+                Some(play) if acts => play.legal_cards(),
+                _ => Cards::EMPTY,
+            },
+            claim: self.claim.clone(),
+            undo: self.undo.clone(),
+            outcome: self.outcome,
+            deal: over.then_some(self.deal),
+        }
+    }
+
+    fn calls_seen_by(&self, viewer: Viewer) -> Vec<CallView> {
+        let mut calls: Vec<CallView> = self
+            .auction
+            .entries()
+            .map(|(seat, call)| CallView {
+                seat,
+                call,
+                alerted: false,
+                asked: false,
+                explanation: None,
+            })
+            .collect();
+        for note in &self.notes {
+            let Some(call) = calls.get_mut(usize::from(note.about)) else { continue };
+            let explainer = self.explainer_of(note.about);
+            // A caller's own explanation is not for his partner, nor for who looks over the
+            // partner's shoulder; a published system is for everybody.
+            let hidden = self.outcome.is_none()
+                && self.explainer == Explainer::Caller
+                && (viewer.seats | viewer.shown).contains(call.seat.partner());
+            let public = matches!(note.explanation, Some(Explanation::System { .. }));
+            call.alerted = note.alerted && (!hidden || public);
+            call.asked = explainer.is_some_and(|seat| viewer.seats.contains(seat))
+                && !note.asked.is_empty()
+                || note.asked.iter().any(|seat| viewer.seats.contains(seat));
+            call.explanation = note.explanation.clone().filter(|_| !hidden || public);
+        }
+        calls
+    }
+}
