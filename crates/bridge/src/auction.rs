@@ -157,6 +157,8 @@ impl Auction {
 
 /// Why a call may not be made now, with the law it would break.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "law"))]
 pub enum IllegalCall {
     /// A bid must be higher than the last (Law 18).
     #[error("{bid} does not outrank {over} (Law 18)")]

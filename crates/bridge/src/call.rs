@@ -216,4 +216,5 @@ pub enum ParseCallError {
     Strain,
 }
 
+#[cfg(feature = "serde")]
 cards::serde_as_text!(Strain, Bid, Call);

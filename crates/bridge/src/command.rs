@@ -127,7 +127,6 @@ pub enum Refusal {
         /// The call.
         call: Call,
         /// The law's reason.
-        #[cfg_attr(feature = "serde", serde(skip))]
         because: IllegalCall,
     },
     /// A card the laws do not allow now.
@@ -136,7 +135,6 @@ pub enum Refusal {
         /// The card.
         card: Card,
         /// The law's reason.
-        #[cfg_attr(feature = "serde", serde(skip))]
         because: IllegalPlay,
     },
     /// This cannot be done in this part of the board.

@@ -144,4 +144,5 @@ pub enum ParseContractError {
     NoDeclarer,
 }
 
+#[cfg(feature = "serde")]
 cards::serde_as_text!(Stake, Contract);

@@ -223,4 +223,5 @@ pub enum ParseDealError {
     },
 }
 
+#[cfg(feature = "serde")]
 cards::serde_as_text!(Layout, Deal);

@@ -128,6 +128,8 @@ impl Play {
 
 /// Why a card may not be played now, with the law it would break.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "law"))]
 pub enum IllegalPlay {
     /// It is another's turn (Law 44).
     #[error("it is {turn}'s turn, not {seat}'s (Law 44)")]

@@ -223,6 +223,7 @@ impl FromStr for Vulnerability {
 #[error("a vulnerability is one of none, ns, ew, both")]
 pub struct ParseVulnerabilityError;
 
+#[cfg(feature = "serde")]
 cards::serde_as_text!(Seat, Side, Vulnerability);
 
 /// One value for each seat, indexed by [`Seat`] and by nothing else.

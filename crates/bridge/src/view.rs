@@ -95,20 +95,7 @@ pub struct TrickView {
 }
 
 /// Who looks at a board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Viewer {
-    /// The seats he holds.
-    pub seats: Seats<Seat>,
-    /// The seats whose holders let him look into their hands.
-    pub shown: Seats<Seat>,
-}
-
-impl Viewer {
-    /// The player of one seat.
-    pub fn player(seat: Seat) -> Viewer {
-        Viewer { seats: Seats::of(seat), shown: Seats::NONE }
-    }
-}
+pub type Viewer = cards::Viewer<Seat>;
 
 impl Board {
     /// What this viewer may see.

@@ -63,6 +63,7 @@ impl FromStr for Card {
     }
 }
 
+#[cfg(feature = "serde")]
 crate::serde_as_text!(Card);
 
 /// The text is no card.

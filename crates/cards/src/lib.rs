@@ -43,7 +43,7 @@ pub use card::{Card, ParseCardError};
 pub use holding::Holding;
 pub use number::{DealShape, Subset};
 pub use rank::{ParseRankError, Rank};
-pub use seat::{Seat, Seats};
+pub use seat::{Seat, Seats, Viewer};
 pub use set::{Cards, ParseCardsError};
 pub use suit::{BySuit, ParseSuitError, Suit};
 pub use trick::Trick;

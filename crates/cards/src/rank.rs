@@ -98,6 +98,7 @@ impl FromStr for Rank {
     }
 }
 
+#[cfg(feature = "serde")]
 crate::serde_as_text!(Rank);
 
 /// The text is no rank.

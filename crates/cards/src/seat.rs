@@ -107,6 +107,40 @@ impl<S: Seat> fmt::Debug for Seats<S> {
     }
 }
 
+/// Who looks at a game: what he may see follows from it.
+#[derive(PartialEq, Eq, Debug)]
+pub struct Viewer<S: Seat> {
+    /// The seats he holds.
+    pub seats: Seats<S>,
+    /// The seats whose holders let him look into their hands.
+    pub shown: Seats<S>,
+}
+
+impl<S: Seat> Viewer<S> {
+    /// The player of one seat.
+    pub fn player(seat: S) -> Viewer<S> {
+        Viewer { seats: Seats::of(seat), shown: Seats::NONE }
+    }
+
+    /// The player of several seats.
+    pub fn holder(seats: Seats<S>) -> Viewer<S> {
+        Viewer { seats, shown: Seats::NONE }
+    }
+
+    /// Somebody who holds no seat and sees no hand.
+    pub fn watcher() -> Viewer<S> {
+        Viewer { seats: Seats::NONE, shown: Seats::NONE }
+    }
+}
+
+impl<S: Seat> Clone for Viewer<S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: Seat> Copy for Viewer<S> {}
+
 /// Written as a list of seats.
 #[cfg(feature = "serde")]
 impl<S: Seat> serde::Serialize for Seats<S> {

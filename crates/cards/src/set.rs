@@ -245,6 +245,7 @@ impl FromStr for Cards {
     }
 }
 
+#[cfg(feature = "serde")]
 crate::serde_as_text!(Cards);
 
 /// The text is no hand.

@@ -76,6 +76,7 @@ impl FromStr for Suit {
     }
 }
 
+#[cfg(feature = "serde")]
 crate::serde_as_text!(Suit);
 
 /// The text is none of `C D H S`.

@@ -1,0 +1,1 @@
+//! Bridge at the table.

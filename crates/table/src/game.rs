@@ -1,0 +1,86 @@
+use alloc::vec::Vec;
+use core::fmt::Debug;
+
+use cards::{Seat, Seats, Viewer};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+/// A game that a table can seat people at: commands in, events out, a state folded over them, and
+/// views for those who may see part of it.
+///
+/// The table service, the event log, robots, replay and the browser know a game by this and by
+/// nothing else. It says nothing of four people or thirteen cards: a game names its own seats, its
+/// own pack, and who acts when.
+pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
+    /// A place where a hand is held. A person may hold several.
+    type Seat: Seat + Serialize + DeserializeOwned;
+    /// Form and agreements, frozen into the log when the table opens.
+    type Options: Clone + Debug + Send + Sync + Serialize + DeserializeOwned;
+    /// What a player or robot asks for.
+    type Command: Clone + Debug + Send + Sync + Serialize + DeserializeOwned;
+    /// What happened: the storage format.
+    type Event: Clone + Debug + Send + Sync + Serialize + DeserializeOwned;
+    /// Why a command changes nothing.
+    type Refusal: core::error::Error + Clone + Send + Sync + Serialize;
+    /// What one viewer may see.
+    type View: Clone + Debug + Send + Sync + Serialize;
+
+    /// The game before its first deal.
+    fn new(options: &Self::Options) -> Self;
+
+    /// The deal the game waits for; none while a board is played or when the game is over.
+    fn next_deal(&self) -> Option<NextDeal>;
+
+    /// The event that brings the deal numbered `number` of the game's pack to the table; none if
+    /// there is no such number or no deal is waited for.
+    fn deal(&self, number: u128) -> Option<Self::Event>;
+
+    /// What a command would bring about. Changes nothing.
+    fn decide(
+        &self,
+        author: Author<Self::Seat>,
+        command: &Self::Command,
+    ) -> Result<Vec<Self::Event>, Self::Refusal>;
+
+    /// What happened. Total: an event that was once written is always applied.
+    fn apply(&mut self, event: &Self::Event);
+
+    /// What a viewer may see of it.
+    fn view(&self, viewer: Viewer<Self::Seat>) -> Self::View;
+
+    /// The seats whose holders must act for the game to go on.
+    fn awaited(&self) -> Seats<Self::Seat>;
+
+    /// Do hands lie hidden now? Between boards all is open.
+    fn is_hidden(&self) -> bool;
+
+    /// May who holds `held` take `seat` too? One seat a person, unless a game is played otherwise.
+    fn may_hold(&self, held: Seats<Self::Seat>, seat: Self::Seat) -> bool {
+        let _ = seat;
+        held.is_empty()
+    }
+
+    /// The seats of robots that a person holding `held` plays as well, beyond his own.
+    fn lent(&self, held: Seats<Self::Seat>, robots: Seats<Self::Seat>) -> Seats<Self::Seat> {
+        let _ = (held, robots);
+        Seats::NONE
+    }
+}
+
+/// A deal that a game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NextDeal {
+    /// The number of the board, from 1.
+    pub board: u32,
+    /// How many different deals the pack gives.
+    pub count: u128,
+}
+
+/// Who gives a command to a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Author<S: Seat> {
+    /// The seats he acts for.
+    pub seats: Seats<S>,
+    /// Whether the house's own robot speaks, whose explanations are those of a published system.
+    pub robot: bool,
+}

@@ -1,0 +1,45 @@
+use crate::Game;
+
+/// What the people at a table agree on when it opens.
+#[derive(Clone, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(bound = "")]
+pub struct Options<G: Game> {
+    /// Form and agreements of the game.
+    pub game: G::Options,
+    /// The clock; none by default.
+    #[serde(default)]
+    pub clock: Option<Clock>,
+    /// Whether a person plays a robot partner's cards where the game would leave him idle.
+    #[serde(default = "yes")]
+    pub lend: bool,
+}
+
+const fn yes() -> bool {
+    true
+}
+
+impl<G: Game> Options<G> {
+    /// The game's options with everything else at its default.
+    pub const fn new(game: G::Options) -> Options<G> {
+        Options { game, clock: None, lend: true }
+    }
+}
+
+/// A clock for each seat: `board_ms` for a board, running only beyond the first `act_ms` of each
+/// act. When it is empty, a robot plays for the person until he returns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Clock {
+    /// Milliseconds for a board: 10 s … 1 h.
+    pub board_ms: u32,
+    /// Milliseconds of each act that are not counted: 0 … 5 min.
+    pub act_ms: u32,
+}
+
+impl Clock {
+    /// The clock with both times brought within their limits.
+    #[must_use]
+    pub fn within_limits(self) -> Clock {
+        Clock { board_ms: self.board_ms.clamp(10_000, 3_600_000), act_ms: self.act_ms.min(300_000) }
+    }
+}

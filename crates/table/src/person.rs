@@ -1,0 +1,108 @@
+use alloc::string::{String, ToString};
+use core::fmt;
+use core::str::FromStr;
+
+/// A person, as the server's signed cookie knows him: 1 … 40 of `a-z 0-9`.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct PersonId(String);
+
+impl PersonId {
+    /// The id's text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for PersonId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for PersonId {
+    type Err = ParsePersonIdError;
+
+    fn from_str(text: &str) -> Result<PersonId, ParsePersonIdError> {
+        let legal = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
+        if (1..=40).contains(&text.len()) && text.bytes().all(legal) {
+            Ok(PersonId(text.to_string()))
+        } else {
+            Err(ParsePersonIdError)
+        }
+    }
+}
+
+/// The text is no person's id.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a person's id is 1 to 40 lower-case letters and digits")]
+pub struct ParsePersonIdError;
+
+/// How a person is called at the table: 1 … 32 characters, none of them a control character, no
+/// space at either end.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Name(String);
+
+impl Name {
+    /// The longest name, in characters.
+    pub const LIMIT: usize = 32;
+
+    /// The name's text.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl FromStr for Name {
+    type Err = ParseNameError;
+
+    /// Trims spaces at the ends and folds those inside.
+    fn from_str(text: &str) -> Result<Name, ParseNameError> {
+        let mut name = String::new();
+        for word in text.split_whitespace() {
+            if !name.is_empty() {
+                name.push(' ');
+            }
+            name.push_str(word);
+        }
+        let length = name.chars().count();
+        if length == 0 {
+            Err(ParseNameError::Empty)
+        } else if length > Name::LIMIT {
+            Err(ParseNameError::Long { length })
+        } else if name.chars().any(|c| c.is_control() || is_invisible(c)) {
+            Err(ParseNameError::Invisible)
+        } else {
+            Ok(Name(name))
+        }
+    }
+}
+
+/// Marks that turn the direction of text or have no width: a name could pass for another with them.
+fn is_invisible(c: char) -> bool {
+    matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}
+
+/// The text is no name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ParseNameError {
+    /// Nothing but spaces.
+    #[error("a name has at least one character")]
+    Empty,
+    /// Too long.
+    #[error("a name of {length} characters; at most {limit} are taken", limit = Name::LIMIT)]
+    Long {
+        /// How long it was, in characters.
+        length: usize,
+    },
+    /// A character that cannot be seen.
+    #[error("a name has no characters that cannot be seen")]
+    Invisible,
+}
+
+cards::serde_as_text!(PersonId, Name);
