@@ -1,8 +1,10 @@
 //! The log in one file, by SQLite.
 
 use std::{
+    error::Error as StdError,
     fs::File,
     path::{Path, PathBuf},
+    sync::Arc,
     time::Duration,
 };
 
@@ -111,7 +113,7 @@ impl Sqlite {
             .bind(from_seq)
             .fetch_all(&self.readers)
             .await?;
-        Ok(rows.into_iter().map(stored).collect())
+        rows.into_iter().map(stored).collect()
     }
 
     async fn last(&self, stream: &StreamId) -> Result<u64, Fault> {
@@ -128,7 +130,7 @@ impl Sqlite {
             .await?;
         rows.into_iter()
             .map(|(name, seq, at_ms)| {
-                Ok(Head { stream: stream(&name)?, seq: seq.cast_unsigned(), at_ms })
+                Ok(Head { stream: name.parse().map_err(damaged)?, seq: seq.cast_unsigned(), at_ms })
             })
             .collect()
     }
@@ -288,13 +290,14 @@ fn sync_directory(directory: &Path) -> Result<(), OpenError> {
 
 type EventRow = (i64, i64, i32, String);
 
-fn stored((seq, at_ms, version, body): EventRow) -> Stored {
-    // The only writer of this column had a `u16`.
-    Stored { seq: seq.cast_unsigned(), at_ms, version: version as u16, body }
+fn stored((seq, at_ms, version, body): EventRow) -> Result<Stored, Fault> {
+    let version = u16::try_from(version).map_err(damaged)?;
+    Ok(Stored { seq: seq.cast_unsigned(), at_ms, version, body })
 }
 
-fn stream(name: &str) -> Result<StreamId, Fault> {
-    name.parse().map_err(|wrong: crate::WrongStreamId| Fault::Io(std::sync::Arc::new(wrong)))
+/// Something that this crate has never written.
+fn damaged(error: impl StdError + Send + Sync + 'static) -> Fault {
+    Fault::Io(Arc::new(error))
 }
 
 /// A board and one of its people.
@@ -305,8 +308,9 @@ fn boards(lines: Vec<BoardLine>) -> Result<Vec<BoardRow>, Fault> {
     let mut boards: Vec<BoardRow> = Vec::new();
     for (id, name, board, at_ms, body, person) in lines {
         if boards.last().is_none_or(|last| last.id != id) {
-            let (stream, people) = (stream(&name)?, Vec::new());
-            boards.push(BoardRow { id, stream, board: board as u32, at_ms, people, body });
+            let stream = name.parse().map_err(damaged)?;
+            let board = u32::try_from(board).map_err(damaged)?;
+            boards.push(BoardRow { id, stream, board, at_ms, people: Vec::new(), body });
         }
         if let Some(last) = boards.last_mut() {
             last.people.extend(person);

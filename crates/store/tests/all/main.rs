@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests are tests")]
 
+#[cfg(target_os = "linux")]
+mod crash;
 mod every_store;
 mod hostile;
 mod model;
