@@ -7,8 +7,8 @@
 //! # What is promised
 //!
 //! - **An acknowledged append is on the disk.** [`Store::append`] answers `Ok` only after the
-//!   transaction that holds it has been committed *and synced*: not to the process, which may be
-//!   killed, nor to the system's cache, which may lose its power, but to the device.
+//!   transaction that holds it has been committed *and synced* to the device: neither the death of
+//!   the process nor the loss of power takes it back.
 //! - **An append is whole or absent**, with its boards: there is no half of one.
 //! - **A stream has no gap and no fork.** The primary key `(stream, seq)` is the lock. A writer
 //!   whose next number is not the next number gets [`AppendError::Conflict`], and nothing of its

@@ -23,7 +23,7 @@ use crate::{
 /// The file in a data directory.
 const FILE: &str = "biritch.sqlite";
 
-/// SQLite's word for whose file this is: `Biri`.
+/// SQLite's word for whose file this is: `Biri`. [`prepare`] has it once more, as SQL.
 const APPLICATION_ID: i64 = 0x4269_7269;
 
 /// How long to wait for another process that writes.

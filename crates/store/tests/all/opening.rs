@@ -1,6 +1,6 @@
 //! Opening what is there, what is not, and what is something else.
 
-use std::{fs, path::Path};
+use std::{fs, path::Path, sync::Arc};
 
 use sqlx::{Connection, SqliteConnection};
 use store::{OpenError, Options, Sqlite, Store};
@@ -51,6 +51,23 @@ async fn two_processes_collide_on_the_number_only() {
     one.close().await.unwrap();
     two.append(append("t", 3, &["d"])).await.unwrap();
     two.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn when_the_queue_is_full_writers_wait() {
+    let directory = tempfile::tempdir().unwrap();
+    let options = Options { queue: 1, readers: 1, ..Options::default() };
+    let store = Arc::new(Sqlite::open(directory.path(), options).await.unwrap());
+    let tasks: Vec<_> = (0..100)
+        .map(|i| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move { store.append(append(&format!("t{i}"), 1, &["x"])).await })
+        })
+        .collect();
+    for task in tasks {
+        task.await.unwrap().unwrap();
+    }
+    store.close().await.unwrap();
 }
 
 #[tokio::test]
