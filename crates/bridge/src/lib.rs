@@ -7,10 +7,14 @@ extern crate std;
 
 mod auction;
 mod call;
+mod choice;
 mod contract;
 mod deal;
+pub mod forms;
 mod outcome;
+pub mod par;
 mod play;
+pub mod score;
 mod seat;
 
 pub use auction::{Auction, IllegalCall};
