@@ -11,6 +11,8 @@ mod choice;
 mod contract;
 mod deal;
 pub mod forms;
+#[doc(hidden)]
+pub mod fuzz;
 mod outcome;
 pub mod par;
 mod play;
