@@ -15,6 +15,8 @@ mod deal;
 mod event;
 mod explanation;
 pub mod forms;
+#[doc(hidden)]
+pub mod fuzz;
 mod outcome;
 pub mod par;
 mod play;

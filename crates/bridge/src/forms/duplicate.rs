@@ -163,6 +163,10 @@ impl Form for Duplicate {
         Start { board: self.next, dealer: board(self.next).dealer }
     }
 
+    fn balance_ns(&self) -> i32 {
+        self.running()
+    }
+
     fn sheet(&self) -> Sheet {
         let running = self.running();
         Sheet {

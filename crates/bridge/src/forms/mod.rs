@@ -70,6 +70,9 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
     /// Where a form that goes on after this one begins.
     fn following(&self) -> Start;
 
+    /// By how many points North-South are ahead, as the form counts them.
+    fn balance_ns(&self) -> i32;
+
     /// What people draw, as it stands.
     fn sheet(&self) -> Self::Sheet;
 }
@@ -167,7 +170,7 @@ pub struct Slip {
     /// How it ended.
     pub outcome: Outcome,
     /// Honors that count.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub honors: Option<Award>,
 }
 
@@ -412,6 +415,11 @@ impl Running {
         let award = award.ok_or(ClaimError::NoHonors { seat })?;
         each!(&mut self.form, form => form.record_claim(award));
         Ok(award)
+    }
+
+    /// By how many points North-South are ahead, as the form counts them.
+    pub fn balance_ns(&self) -> i32 {
+        each!(&self.form, form => form.balance_ns())
     }
 
     /// Play stops here for good; what the form writes for that is written.

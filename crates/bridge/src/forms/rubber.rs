@@ -225,6 +225,11 @@ impl Form for Rubber {
         self.next
     }
 
+    fn balance_ns(&self) -> i32 {
+        let totals = self.sheet().totals;
+        totals[Side::NorthSouth] - totals[Side::EastWest]
+    }
+
     fn sheet(&self) -> Sheet {
         let totals = BySide::new(|side| self.total(side));
         Sheet {
