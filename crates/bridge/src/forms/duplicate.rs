@@ -84,7 +84,7 @@ pub const fn board(number: u32) -> NextBoard {
 }
 
 /// A set of duplicate boards while it is played.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Duplicate {
     options: Options,
     next: u32,

@@ -102,6 +102,7 @@ pub enum Family {
 
 /// Where a form begins: with which board number, and who deals it where the form leaves that open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Start {
     /// The number of the first board, from 1.
     pub board: u32,
@@ -304,7 +305,7 @@ macro_rules! registry {
             }
         }
 
-        #[derive(Clone, Debug)]
+        #[derive(Clone, PartialEq, Eq, Debug)]
         enum AnyForm {
             $($variant($module::$variant),)+
         }
@@ -354,7 +355,7 @@ impl Default for Options {
 }
 
 /// Any form while it is played.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Running {
     form: AnyForm,
     /// Honors of the last board that nobody has claimed yet; the next board ends the time for it.

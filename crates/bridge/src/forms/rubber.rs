@@ -87,7 +87,7 @@ choice! {
 }
 
 /// A rubber while it is played (scoring.md 2).
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rubber {
     options: Options,
     next: Start,
