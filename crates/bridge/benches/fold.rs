@@ -46,8 +46,11 @@ fn random_act(board: &Board, n: usize) -> Command {
             let calls: Vec<_> = board.auction().legal_calls().take(12).collect();
             // Three passes in four, else one of the lowest calls: auctions of a natural length.
             let opening = board.auction().standing().is_none();
-            let call =
-                if n % 4 > 0 && !opening { bridge::Call::Pass } else { calls[n / 4 % calls.len()] };
+            let call = if !n.is_multiple_of(4) && !opening {
+                bridge::Call::Pass
+            } else {
+                calls[n / 4 % calls.len()]
+            };
             Command::Call { seat, call, alert: false, meaning: None }
         }
     }
