@@ -268,6 +268,7 @@ fn router(club: Club) -> Router {
         .fallback(pages::mistake::not_found)
         .layer(middleware::from_fn_with_state(club.clone(), origin::guard))
         .layer(DefaultBodyLimit::max(BODY))
+        .layer(middleware::from_fn(pages::switch))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn(guarded))
         .layer(CatchPanicLayer::custom(pages::mistake::Panicked(club.clone())))

@@ -15,7 +15,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bridge::Session;
-use futures_util::{SinkExt, StreamExt};
+use futures_util::StreamExt;
+use tokio::sync::watch;
 
 use crate::{
     club::Club,
@@ -141,7 +142,7 @@ async fn converse(
         let rest = until.unwrap_or_else(tokio::time::Instant::now);
         tokio::select! {
             biased;
-            _ = ends.close.wait_for(Option::is_some) => return *ends.close.borrow(),
+            reason = closes(&mut ends.close) => return reason,
             message = ends.out.recv() => {
                 let message = Message::Text(message?);
                 if !write(socket, message).await {
@@ -193,6 +194,11 @@ async fn converse(
             }
         }
     }
+}
+
+/// Waits until the table ends the connection; why.
+async fn closes(close: &mut watch::Receiver<Option<Closing>>) -> Option<Closing> {
+    close.wait_for(Option::is_some).await.ok().and_then(|reason| *reason)
 }
 
 async fn write(socket: &mut WebSocket, message: Message) -> bool {

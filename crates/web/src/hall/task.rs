@@ -2,11 +2,12 @@
 
 use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
+use cards::Seats;
 use futures_util::FutureExt;
 use store::{Append, AppendError, BoardRow, StreamId};
 use table::{Chair, Command, Duty, Event, Name, PersonId, Refusal, Secret, Stage, Table};
 use tokio::{
-    sync::{mpsc, oneshot},
+    sync::{mpsc, oneshot, watch},
     time::Instant,
 };
 
@@ -86,9 +87,14 @@ async fn answer_broken<G: Hosted>(hall: &Hall<G>, mailbox: &mut mpsc::Receiver<L
                 None => return,
             },
             () = tokio::time::sleep_until(until) => return,
-            _ = closing.wait_for(|closing| *closing) => return,
+            () = closes(&mut closing) => return,
         }
     }
+}
+
+/// Waits until the house closes.
+async fn closes(closing: &mut watch::Receiver<bool>) {
+    let _ = closing.wait_for(|closing| *closing).await;
 }
 
 async fn run<G: Hosted>(
@@ -107,7 +113,7 @@ async fn run<G: Hosted>(
                 desk.send_all(&protocol::trouble(None));
                 tokio::select! {
                     () = tokio::time::sleep(hall.pace.trouble) => {}
-                    _ = closing.wait_for(|closing| *closing) => return End::Closing,
+                    () = closes(&mut closing) => return End::Closing,
                 }
             }
             Err(error) => {
@@ -144,7 +150,7 @@ async fn run<G: Hosted>(
         let thinks = task.thought.as_ref().is_some_and(|thought| thought.answer.is_some());
         tokio::select! {
             biased;
-            _ = closing.wait_for(|closing| *closing) => return End::Closing,
+            () = closes(&mut closing) => return End::Closing,
             command = think(&mut task.thought), if thinks => task.think_done(command),
             letter = mailbox.recv() => match letter {
                 Some(letter) => {
