@@ -9,7 +9,8 @@ use anyhow::{Result, bail};
 use crate::run::{Tally, cargo, counted, number_before, root, step};
 
 /// Where Chromium is called so by the distributions.
-const CHROMIUM: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const CHROMIUM: [&str; 4] =
+    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
 /// Finds Node and Chromium; what is missing is installed where packages may be, else the one line
 /// that installs it is the error.
@@ -35,7 +36,8 @@ pub(crate) fn tests() -> Result<Tally> {
         set_up()?;
     }
     step("the program", &mut cargo(&["build", "--package", "biritch"]))?;
-    let target = std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
+    let target =
+        std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from);
     let program = target.join("debug").join(format!("biritch{}", std::env::consts::EXE_SUFFIX));
     println!("── browser");
     counted(
@@ -74,7 +76,10 @@ fn is_program(path: &Path) -> bool {
 fn install(packages: &[&str]) -> Result<()> {
     let line = format!("sudo apt-get install -y {}", packages.join(" "));
     if on_path("apt-get").is_none() {
-        bail!("the browser tests need {}; install them with this system's packages", packages.join(", "));
+        bail!(
+            "the browser tests need {}; install them with this system's packages",
+            packages.join(", ")
+        );
     }
     let root = quiet(Command::new("id").arg("-u")).is_some_and(|id| id.trim() == "0");
     let sudo = !root && quiet(Command::new("sudo").args(["-n", "true"])).is_some();
@@ -92,7 +97,8 @@ fn install(packages: &[&str]) -> Result<()> {
     step("package lists", &mut apt(&["update", "-qq"]))?;
     let mut arguments = vec!["install", "-y", "-qq", "--no-install-recommends"];
     arguments.extend(packages);
-    step("packages", &mut apt(&arguments)).map_err(|error| error.context(format!("run\n\n    {line}\n")))
+    step("packages", &mut apt(&arguments))
+        .map_err(|error| error.context(format!("run\n\n    {line}\n")))
 }
 
 fn quiet(command: &mut Command) -> Option<String> {

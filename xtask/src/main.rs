@@ -51,10 +51,7 @@ fn dispatch(arguments: &[String]) -> Result<()> {
 /// Format, lints and documentation, without a warning.
 fn lints() -> Result<()> {
     step("format", &mut cargo(&["fmt", "--all", "--check"]))?;
-    step(
-        "lints",
-        &mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]),
-    )?;
+    step("lints", &mut cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"]))?;
     step(
         "documentation",
         cargo(&["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"),

@@ -16,7 +16,10 @@ fn root() -> PathBuf {
 fn drawn() -> BTreeMap<String, (Names, Names)> {
     let page = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the page is there");
     let names = |cell: &str| -> Names {
-        cell.split([' ', ',']).filter(|name| !name.is_empty() && *name != "–").map(String::from).collect()
+        cell.split([' ', ','])
+            .filter(|name| !name.is_empty() && *name != "–")
+            .map(String::from)
+            .collect()
     };
     page.lines()
         .filter_map(|line| line.strip_prefix("| `"))
@@ -91,10 +94,11 @@ fn russian_stands_in_the_language_files_alone() {
                 let code = text.split("#[cfg(test)]").next().unwrap_or_default();
                 // A reader of typed Russian has its words in its code, and says so.
                 let reads_russian = code.contains("// russian: read, never shown");
-                let cyrillic = |c: char| ('а'..='я').contains(&c.to_lowercase().next().unwrap_or(c));
-                let line = code
-                    .lines()
-                    .position(|line| !line.trim_start().starts_with("//") && line.contains(cyrillic));
+                let cyrillic =
+                    |c: char| ('а'..='я').contains(&c.to_lowercase().next().unwrap_or(c));
+                let line = code.lines().position(|line| {
+                    !line.trim_start().starts_with("//") && line.contains(cyrillic)
+                });
                 if let Some(line) = line.filter(|_| !reads_russian) {
                     found.push(format!("{}:{}", path.display(), line + 1));
                 }
