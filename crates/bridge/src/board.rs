@@ -27,6 +27,8 @@ pub struct Board {
     /// Seats whose hands a claim has faced.
     pub(crate) faced: Seats<Seat>,
     pub(crate) claim: Option<Claim>,
+    /// The claim or concession that ended the play.
+    pub(crate) granted: Option<Claim>,
     pub(crate) undo: Option<Undo>,
     pub(crate) outcome: Option<Outcome>,
     closed: bool,
@@ -124,6 +126,7 @@ impl Board {
             notes: Vec::new(),
             faced: Seats::NONE,
             claim: None,
+            granted: None,
             undo: None,
             outcome: None,
             closed: false,
@@ -195,7 +198,7 @@ impl Board {
                 self.holds(seats, *seat)?;
                 self.decide_undo_answer(*seat, *agree)
             }
-            Command::BreakOff => Err(Refusal::WrongPhase),
+            Command::ClaimHonors { .. } | Command::BreakOff => Err(Refusal::WrongPhase),
         }
     }
 
@@ -203,7 +206,10 @@ impl Board {
     pub fn apply(&mut self, event: &Event) {
         match event {
             // Between boards; the session's.
-            Event::BoardTaken { .. } | Event::DummySpread { .. } | Event::BrokenOff => {}
+            Event::BoardTaken { .. }
+            | Event::DummySpread { .. }
+            | Event::HonorsClaimed { .. }
+            | Event::BrokenOff => {}
             Event::Call { call, .. } => self.apply_call(*call),
             Event::Alert { about, .. } => self.note(*about).alerted = true,
             Event::Ask { seat, about } => self.note(*about).asked.insert(*seat),
@@ -302,6 +308,11 @@ impl Board {
     /// A claim or concession that waits for consent.
     pub const fn claim(&self) -> Option<&Claim> {
         self.claim.as_ref()
+    }
+
+    /// The claim or concession that ended the play, if one did.
+    pub const fn granted(&self) -> Option<&Claim> {
+        self.granted.as_ref()
     }
 
     /// A wish to take back that waits for consent.
@@ -579,7 +590,7 @@ impl Board {
             self.outcome =
                 Some(Outcome::Played { contract, tricks: (play.won(side) + declarers).min(13) });
         }
-        self.claim = None;
+        self.granted = self.claim.take();
     }
 }
 

@@ -95,6 +95,11 @@ pub enum Command {
         /// Yes or no.
         agree: bool,
     },
+    /// To have the honors one held on the last board written, where they are claimed.
+    ClaimHonors {
+        /// Who held them.
+        seat: Seat,
+    },
     /// To stop before the form's end and settle it as it stands.
     BreakOff,
 }
@@ -190,6 +195,12 @@ pub enum Refusal {
         length: usize,
         /// How many may be.
         limit: usize,
+    },
+    /// The seat held no honors that count on the last board, or they are written already.
+    #[error("{seat} has no honors to claim")]
+    NoHonors {
+        /// The seat named.
+        seat: Seat,
     },
     /// The form has no way to stop early, or is over.
     #[error("there is nothing to break off")]

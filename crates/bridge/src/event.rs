@@ -126,6 +126,11 @@ pub enum Event {
     },
     /// The board is over and its result is entered.
     ResultAgreed,
+    /// Honors held on the last board are claimed and written (scoring.md 1.3, `Claimed`).
+    HonorsClaimed {
+        /// Who held them.
+        seat: Seat,
+    },
     /// The players stop before the form's end, and it is settled as it stands.
     BrokenOff,
 }

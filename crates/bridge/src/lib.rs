@@ -8,14 +8,19 @@ extern crate std;
 mod auction;
 mod board;
 mod call;
+mod choice;
 mod command;
 mod contract;
 mod deal;
 mod event;
 mod explanation;
+pub mod forms;
 mod outcome;
+pub mod par;
 mod play;
+pub mod score;
 mod seat;
+mod session;
 mod view;
 
 pub use auction::{Auction, IllegalCall};
@@ -32,4 +37,5 @@ pub use seat::{
     BySeat, BySide, ParseSeatError, ParseSideError, ParseVulnerabilityError, Seat, Side,
     Vulnerability,
 };
+pub use session::{Options, Past, Record, Session, SessionView};
 pub use view::{CallView, HandView, TrickView, View, Viewer};

@@ -15,3 +15,13 @@ pub enum Outcome {
         tricks: u8,
     },
 }
+
+impl Outcome {
+    /// What was played; none if the board was passed out.
+    pub const fn contract(self) -> Option<Contract> {
+        match self {
+            Outcome::PassedOut => None,
+            Outcome::Played { contract, .. } => Some(contract),
+        }
+    }
+}

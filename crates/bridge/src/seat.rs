@@ -269,6 +269,16 @@ impl<T> BySide<T> {
     pub fn new(value: impl FnMut(Side) -> T) -> BySide<T> {
         BySide(Side::ALL.map(value))
     }
+
+    /// The same for each side, changed by `change`.
+    pub fn map<U>(self, change: impl FnMut(T) -> U) -> BySide<U> {
+        BySide(self.0.map(change))
+    }
+
+    /// Each side with its value, North-South first.
+    pub fn iter(&self) -> impl Iterator<Item = (Side, &T)> {
+        Side::ALL.into_iter().zip(&self.0)
+    }
 }
 
 impl<T> Index<Side> for BySide<T> {

@@ -45,6 +45,8 @@ pub struct View {
     pub legal_cards: Cards,
     /// A claim or concession that waits for consent.
     pub claim: Option<Claim>,
+    /// The claim or concession that ended the play.
+    pub granted: Option<Claim>,
     /// A wish to take back that waits for consent.
     pub undo: Option<Undo>,
     /// How it ended.
@@ -148,6 +150,7 @@ impl Board {
                 _ => Cards::EMPTY,
             },
             claim: self.claim.clone(),
+            granted: self.granted.clone(),
             undo: self.undo.clone(),
             outcome: self.outcome,
             deal: over.then_some(self.deal),

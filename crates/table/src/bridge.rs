@@ -1,1 +1,73 @@
 //! Bridge at the table.
+
+use alloc::vec::Vec;
+
+use bridge::{Command, Deal, Event, Explanation, Refusal, Seat, Session, SessionView};
+use cards::{Seats, Viewer};
+
+use crate::{Author, Game, NextDeal};
+
+impl Game for Session {
+    type Seat = Seat;
+    type Options = bridge::Options;
+    type Command = Command;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = SessionView;
+
+    fn new(options: &bridge::Options) -> Session {
+        Session::new(options.clone())
+    }
+
+    fn next_deal(&self) -> Option<NextDeal> {
+        self.next().map(|next| NextDeal { board: next.board, count: Deal::COUNT })
+    }
+
+    fn deal(&self, number: u128) -> Option<Event> {
+        self.take_board(Deal::from_number(number)?)
+    }
+
+    fn decide(&self, author: Author<Seat>, command: &Command) -> Result<Vec<Event>, Refusal> {
+        if !author.robot {
+            no_system_words(command)?;
+        }
+        self.decide(author.seats, command)
+    }
+
+    fn apply(&mut self, event: &Event) {
+        self.apply(event);
+    }
+
+    fn view(&self, viewer: Viewer<Seat>) -> SessionView {
+        self.view(viewer)
+    }
+
+    fn awaited(&self) -> Seats<Seat> {
+        match self.board() {
+            Some(board) if self.is_playing() => board.awaited(),
+            _ => Seats::NONE,
+        }
+    }
+
+    fn is_hidden(&self) -> bool {
+        self.is_playing()
+    }
+
+    fn lent(&self, held: Seats<Seat>, robots: Seats<Seat>) -> Seats<Seat> {
+        self.lent(held, robots)
+    }
+}
+
+/// A published system speaks through robots alone: everybody hears it, so that a person who could
+/// use its words would speak to his partner.
+fn no_system_words(command: &Command) -> Result<(), Refusal> {
+    match command {
+        Command::Call { seat, meaning: Some(Explanation::System { .. }), .. } => {
+            Err(Refusal::NotYours { seat: *seat })
+        }
+        Command::Explain { seat, about, text: Explanation::System { .. } } => {
+            Err(Refusal::NotYoursToExplain { seat: *seat, about: *about })
+        }
+        _ => Ok(()),
+    }
+}

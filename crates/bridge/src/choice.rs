@@ -1,0 +1,96 @@
+//! Options that are one word of a few: written in session files, addresses and JSON alike, read
+//! without regard to case.
+
+use core::fmt;
+
+/// A value of an option, one of a few words.
+pub trait Choice: Copy + fmt::Display + core::str::FromStr {
+    /// The words to offer, the default's among them. An option that takes any number offers the
+    /// usual ones.
+    const WORDS: &'static [&'static str];
+}
+
+/// The word is no value of the option.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("it is one of {}", Listed(.words))]
+pub struct UnknownChoice {
+    /// The words that are.
+    pub words: &'static [&'static str],
+}
+
+struct Listed<'a>(&'a [&'static str]);
+
+impl fmt::Display for Listed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, word) in self.0.iter().enumerate() {
+            if i > 0 {
+                f.write_str(", ")?;
+            }
+            f.write_str(word)?;
+        }
+        Ok(())
+    }
+}
+
+impl Choice for bool {
+    const WORDS: &'static [&'static str] = &["true", "false"];
+}
+
+/// Reads a value of an option in any case.
+pub(crate) fn read<T: Choice>(word: &str) -> Result<T, UnknownChoice> {
+    word.to_ascii_lowercase().parse().map_err(|_| UnknownChoice { words: T::WORDS })
+}
+
+/// Finds a word without regard to case.
+pub(crate) fn find<T: Copy>(
+    word: &str,
+    all: &[T],
+    words: &'static [&'static str],
+) -> Result<T, UnknownChoice> {
+    words
+        .iter()
+        .zip(all)
+        .find(|(known, _)| known.eq_ignore_ascii_case(word))
+        .map(|(_, value)| *value)
+        .ok_or(UnknownChoice { words })
+}
+
+/// An enum whose variants are the words of an option.
+macro_rules! choice {
+    ($(#[$meta:meta])* pub enum $name:ident {
+        $($(#[$variant_meta:meta])* $variant:ident = $word:literal,)+
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+        pub enum $name {
+            $($(#[$variant_meta])* $variant,)+
+        }
+
+        impl $name {
+            /// Every value, the default first.
+            pub const ALL: &'static [$name] = &[$($name::$variant),+];
+        }
+
+        impl $crate::choice::Choice for $name {
+            const WORDS: &'static [&'static str] = &[$($word),+];
+        }
+
+        impl core::fmt::Display for $name {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                f.pad(<$name as $crate::choice::Choice>::WORDS[*self as usize])
+            }
+        }
+
+        impl core::str::FromStr for $name {
+            type Err = $crate::choice::UnknownChoice;
+
+            fn from_str(word: &str) -> Result<$name, Self::Err> {
+                $crate::choice::find(word, $name::ALL, <$name as $crate::choice::Choice>::WORDS)
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        cards::serde_as_text!($name);
+    };
+}
+pub(crate) use choice;

@@ -1,0 +1,180 @@
+//! Duplicate boards at one table (scoring.md 1.4 and 6.1): each board by itself.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::num::NonZeroU32;
+use core::str::FromStr;
+
+use super::{EnterError, Family, Form, Known, NextBoard, Slip, Start, settings};
+use crate::choice::{Choice, UnknownChoice};
+use crate::score::{Insult, Parts, Played, Rules, Undertricks};
+use crate::{BySide, Outcome, Seat, Side, Vulnerability};
+
+settings! {
+    /// What is agreed on before a set of boards.
+    pub struct Options {
+        /// How many boards are a set.
+        boards: Boards = Boards::CYCLE, "scoring.md 6.1";
+        /// What a doubled contract made pays.
+        insult: Insult = Insult::Standard, "seed 000; Law 77";
+        /// What tricks short cost.
+        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+    }
+}
+
+/// How many boards are a set: a number, or `endless`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Boards {
+    /// So many.
+    Of(NonZeroU32),
+    /// Until play is broken off.
+    Endless,
+}
+
+impl Boards {
+    /// Sixteen, in which every dealer meets every vulnerability once: the default.
+    pub const CYCLE: Boards = Boards::Of(NonZeroU32::new(16).expect("sixteen is not zero"));
+}
+
+impl Choice for Boards {
+    const WORDS: &'static [&'static str] =
+        &["16", "4", "8", "12", "20", "24", "28", "32", "endless"];
+}
+
+impl fmt::Display for Boards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Boards::Of(number) => fmt::Display::fmt(number, f),
+            Boards::Endless => f.write_str("endless"),
+        }
+    }
+}
+
+impl FromStr for Boards {
+    type Err = UnknownChoice;
+
+    fn from_str(text: &str) -> Result<Boards, UnknownChoice> {
+        if text.eq_ignore_ascii_case("endless") {
+            return Ok(Boards::Endless);
+        }
+        text.parse().map(Boards::Of).map_err(|_| UnknownChoice { words: Boards::WORDS })
+    }
+}
+
+#[cfg(feature = "serde")]
+cards::serde_as_text!(Boards);
+
+/// The board of this number: who deals it and who is vulnerable (scoring.md 6.1). After the
+/// sixteenth the cycle begins anew; a board 0 would be as the sixteenth.
+///
+/// ```
+/// use bridge::forms::duplicate::board;
+///
+/// let seventh = board(7);
+/// assert_eq!((seventh.dealer.letter(), seventh.vulnerable.to_string()), ('S', "both".into()));
+/// assert_eq!(board(23).vulnerable, seventh.vulnerable);
+/// ```
+pub const fn board(number: u32) -> NextBoard {
+    let b = number.wrapping_sub(1) as usize % 16;
+    NextBoard {
+        board: number,
+        dealer: Seat::ALL[b % 4],
+        vulnerable: Vulnerability::ALL[(b + b / 4) % 4],
+    }
+}
+
+/// A set of duplicate boards while it is played.
+#[derive(Clone, Debug)]
+pub struct Duplicate {
+    options: Options,
+    next: u32,
+    rows: Vec<Row>,
+    broken_off: bool,
+}
+
+/// The sheet of a set.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Sheet {
+    /// One for each board, in the order played.
+    pub rows: Vec<Row>,
+    /// What each side has won, less what it has lost.
+    pub totals: BySide<i32>,
+    /// Is the set over?
+    pub over: bool,
+}
+
+/// One board of a set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Row {
+    /// What was reported.
+    pub slip: Slip,
+    /// Where the points come from; all 0 if the board was passed out.
+    pub parts: Parts,
+    /// North-South's points, negative if East-West scored.
+    pub score_ns: i32,
+    /// North-South's points on the boards so far.
+    pub running_ns: i32,
+}
+
+impl Form for Duplicate {
+    const KNOWN: Known = Known { key: "duplicate", family: Family::Duplicate, people: 4 };
+    type Options = Options;
+    type Sheet = Sheet;
+
+    fn start(options: Options, from: Start) -> Duplicate {
+        Duplicate { options, next: from.board, rows: Vec::new(), broken_off: false }
+    }
+
+    fn next(&self) -> Option<NextBoard> {
+        let full = match self.options.boards {
+            Boards::Of(number) => self.rows.len() as u64 >= u64::from(number.get()),
+            Boards::Endless => false,
+        };
+        (!full && !self.broken_off).then(|| board(self.next))
+    }
+
+    fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
+        let (parts, score_ns) = match slip.outcome {
+            Outcome::PassedOut => (Parts::default(), 0),
+            Outcome::Played { contract, tricks } => {
+                let side = contract.declarer.side();
+                let vulnerable = slip.vulnerable.of(side);
+                let rules =
+                    Rules { undertricks: self.options.undertricks, insult: self.options.insult };
+                let parts =
+                    rules.duplicate(Played { stake: contract.stake, tricks, vulnerable })?;
+                let total = parts.total();
+                (parts, if side == Side::NorthSouth { total } else { -total })
+            }
+        };
+        let running_ns = self.running().saturating_add(score_ns);
+        self.rows.push(Row { slip: *slip, parts, score_ns, running_ns });
+        self.next = self.next.saturating_add(1);
+        Ok(())
+    }
+
+    fn break_off(&mut self) {
+        self.broken_off = true;
+    }
+
+    fn following(&self) -> Start {
+        Start { board: self.next, dealer: board(self.next).dealer }
+    }
+
+    fn sheet(&self) -> Sheet {
+        let running = self.running();
+        Sheet {
+            rows: self.rows.clone(),
+            totals: BySide([running, -running]),
+            over: self.next().is_none(),
+        }
+    }
+}
+
+impl Duplicate {
+    fn running(&self) -> i32 {
+        self.rows.last().map_or(0, |row| row.running_ns)
+    }
+}

@@ -1,0 +1,90 @@
+use alloc::string::String;
+
+use crate::choice::UnknownChoice;
+
+/// One option of a form as it stands: what a page offers and a session file says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setting {
+    /// The option's name in scoring.md, session files and JSON.
+    pub key: &'static str,
+    /// The words to offer.
+    pub words: &'static [&'static str],
+    /// The word it stands at.
+    pub word: String,
+    /// Who says so: the source or the law that has the option.
+    pub source: &'static str,
+}
+
+/// An option that cannot be set so.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SettingError {
+    /// The form has no such option.
+    #[error("there is no option {key}")]
+    Key {
+        /// What was said.
+        key: String,
+    },
+    /// The option has no such value.
+    #[error("{key} cannot be {word}: {error}")]
+    Word {
+        /// Which option.
+        key: &'static str,
+        /// What was said.
+        word: String,
+        /// What may be said.
+        error: UnknownChoice,
+    },
+}
+
+/// A struct of choices, each with its default and its source.
+macro_rules! settings {
+    ($(#[$meta:meta])* pub struct $name:ident {
+        $($(#[$field_meta:meta])* $field:ident: $type:ty = $default:expr, $source:literal;)+
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+        pub struct $name {
+            $($(#[$field_meta])* pub $field: $type,)+
+        }
+
+        impl Default for $name {
+            fn default() -> $name {
+                $name { $($field: $default,)+ }
+            }
+        }
+
+        impl $name {
+            /// The options as they stand, in the order of the rules.
+            pub fn settings(&self) -> alloc::vec::Vec<$crate::forms::Setting> {
+                alloc::vec![$($crate::forms::Setting {
+                    key: stringify!($field),
+                    words: <$type as $crate::choice::Choice>::WORDS,
+                    word: alloc::string::ToString::to_string(&self.$field),
+                    source: $source,
+                },)+]
+            }
+
+            /// Sets an option by its name, both read without regard to case.
+            pub fn set(
+                &mut self,
+                key: &str,
+                word: &str,
+            ) -> Result<(), $crate::forms::SettingError> {
+                $(if key.eq_ignore_ascii_case(stringify!($field)) {
+                    self.$field = $crate::choice::read::<$type>(word).map_err(|error| {
+                        $crate::forms::SettingError::Word {
+                            key: stringify!($field),
+                            word: word.into(),
+                            error,
+                        }
+                    })?;
+                    return Ok(());
+                })+
+                Err($crate::forms::SettingError::Key { key: key.into() })
+            }
+        }
+    };
+}
+pub(crate) use settings;

@@ -1,0 +1,250 @@
+//! Par: where an auction ends in which both sides see all the cards and neither errs.
+//!
+//! Each side bids on as long as it gains, and doubles what cannot be made. Either player of a side
+//! may be the declarer, whichever is better.
+//!
+//! ```
+//! use bridge::par::{TrickTable, par};
+//! use bridge::{Side, Strain, Vulnerability};
+//!
+//! // North-South take ten tricks with spades, East-West seven with hearts, six everywhere else.
+//! let table = TrickTable::new(|seat, strain| match (seat.side(), strain) {
+//!     (Side::NorthSouth, Strain::Spades) => 10,
+//!     (Side::EastWest, Strain::Spades) => 3,
+//!     (Side::EastWest, Strain::Hearts) => 7,
+//!     _ => 6,
+//! })?;
+//! let par = par(&table, Vulnerability::None, Side::NorthSouth);
+//! assert_eq!(par.score_ns, 420);
+//! assert_eq!(par.contracts().map(|c| c.to_string()).collect::<Vec<_>>(), ["4S-N", "4S-S"]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use alloc::vec::Vec;
+
+use cards::Seats;
+
+use crate::score::{Played, Rules, ScoreError};
+use crate::{Bid, BySeat, BySide, Contract, Doubling, Seat, Side, Stake, Strain, Vulnerability};
+
+/// How many tricks each seat takes as declarer in each strain, all hands being open.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct TrickTable(BySeat<[u8; 5]>);
+
+impl TrickTable {
+    /// Asks `tricks` once for each declarer and strain; refuses more than thirteen.
+    pub fn new(mut tricks: impl FnMut(Seat, Strain) -> u8) -> Result<TrickTable, ScoreError> {
+        let table = BySeat::new(|seat| Strain::ALL.map(|strain| tricks(seat, strain)));
+        match table.0.as_flattened().iter().find(|tricks| **tricks > 13) {
+            Some(tricks) => Err(ScoreError::Tricks { tricks: *tricks }),
+            None => Ok(TrickTable(table)),
+        }
+    }
+
+    /// The declarer's tricks: 0 … 13.
+    pub fn tricks(&self, declarer: Seat, strain: Strain) -> u8 {
+        self.0[declarer][strain.index()]
+    }
+
+    /// The tricks of the better declarer of a side.
+    pub fn best(&self, side: Side, strain: Strain) -> u8 {
+        let [a, b] = side.seats();
+        self.tricks(a, strain).max(self.tricks(b, strain))
+    }
+}
+
+/// The par of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Par {
+    /// What North-South score; negative if East-West do.
+    pub score_ns: i32,
+    /// Where the auction may end, lowest first: all of them score the same. None if nobody gains
+    /// by bidding.
+    pub ends: Vec<ParEnd>,
+}
+
+/// A contract in which the auction may end at par.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ParEnd {
+    /// What is played; doubled if it cannot be made.
+    pub stake: Stake,
+    /// How many tricks it takes.
+    pub tricks: u8,
+    /// The one or two players of a side who score so.
+    pub declarers: Seats<Seat>,
+}
+
+impl Par {
+    /// The ends, one for each declarer.
+    pub fn contracts(&self) -> impl Iterator<Item = Contract> + '_ {
+        self.ends.iter().flat_map(|end| {
+            end.declarers.iter().map(|declarer| Contract { stake: end.stake, declarer })
+        })
+    }
+}
+
+/// The par of a board that the `first` side, the dealer's, opens.
+///
+/// Who opens matters only where both sides can make the same contract. An end is listed if it
+/// scores par and neither side gains by bidding over it; a sacrifice only above a contract of the
+/// opponents that it saves from.
+pub fn par(table: &TrickTable, vulnerable: Vulnerability, first: Side) -> Par {
+    let values = Values::new(table, vulnerable);
+    let score_ns = values.opening(first);
+    let ends = Bid::all()
+        .flat_map(|bid| Side::ALL.map(|side| (side, bid)))
+        .filter(|(side, bid)| values.is_end(*side, *bid, score_ns))
+        .map(|(side, bid)| end(table, side, bid))
+        .collect();
+    Par { score_ns, ends }
+}
+
+/// The par for either side that may open, where no dealer is known. Nearly always they are one.
+pub fn pars(table: &TrickTable, vulnerable: Vulnerability) -> BySide<Par> {
+    BySide::new(|first| par(table, vulnerable, first))
+}
+
+/// What bids come to, for North-South.
+struct Values {
+    /// If everybody passes after the bid, or doubles it where that is better.
+    played: BySide<[i32; 35]>,
+    /// If both sides go on at their best.
+    bid: BySide<[i32; 35]>,
+    /// The best first bid.
+    best: BySide<i32>,
+}
+
+impl Values {
+    /// From 7NT down: the opponents of a bid let it be played, or make the best of the bids above.
+    fn new(table: &TrickTable, vulnerable: Vulnerability) -> Values {
+        let played = BySide::new(|side| {
+            let mut scores = [0; 35];
+            for bid in Bid::all() {
+                let best = table.best(side, bid.strain);
+                scores[bid.index()] = sign(side) * score(bid, best, vulnerable.of(side));
+            }
+            scores
+        });
+        let mut bid = played;
+        let mut best = BySide::new(|side| -sign(side) * i32::MAX);
+        for index in (0..35).rev() {
+            for side in Side::ALL {
+                let opponents = side.opponents();
+                bid[side][index] = better(opponents, played[side][index], best[opponents]);
+            }
+            for side in Side::ALL {
+                best[side] = better(side, best[side], bid[side][index]);
+            }
+        }
+        Values { played, bid, best }
+    }
+
+    /// Four players in turn bid or pass; four passes are worth nothing.
+    fn opening(&self, first: Side) -> i32 {
+        let turns = [first, first.opponents(), first, first.opponents()];
+        turns.into_iter().rev().fold(0, |passed, side| better(side, passed, self.best[side]))
+    }
+
+    fn is_end(&self, side: Side, bid: Bid, par: i32) -> bool {
+        let index = bid.index();
+        let stands = self.played[side][index] == par && self.bid[side][index] == par;
+        stands && (par * sign(side) >= 0 || self.saves(side, index, par))
+    }
+
+    /// Have the opponents a bid below this one that would score them more than par?
+    fn saves(&self, side: Side, index: usize, par: i32) -> bool {
+        let opponents = side.opponents();
+        (0..index).any(|below| {
+            let value = self.played[opponents][below];
+            value != par && better(opponents, value, par) == value
+        })
+    }
+}
+
+/// What a bid scores its side: undoubled if it is made, doubled if not.
+fn score(bid: Bid, tricks: u8, vulnerable: bool) -> i32 {
+    let stake = Stake { bid, doubling: doubling(bid, tricks) };
+    Rules::default()
+        .duplicate(Played { stake, tricks, vulnerable })
+        .expect("a table holds at most thirteen tricks")
+        .total()
+}
+
+fn doubling(bid: Bid, tricks: u8) -> Doubling {
+    if tricks < bid.level.tricks() { Doubling::Doubled } else { Doubling::Undoubled }
+}
+
+fn end(table: &TrickTable, side: Side, bid: Bid) -> ParEnd {
+    let tricks = table.best(side, bid.strain);
+    let stake = Stake { bid, doubling: doubling(bid, tricks) };
+    let declares = |seat: &Seat| table.tricks(*seat, bid.strain) == tricks;
+    ParEnd { stake, tricks, declarers: side.seats().into_iter().filter(declares).collect() }
+}
+
+/// Points of a side as points of North-South, and back.
+const fn sign(side: Side) -> i32 {
+    match side {
+        Side::NorthSouth => 1,
+        Side::EastWest => -1,
+    }
+}
+
+/// Which of two scores of North-South a side likes better.
+fn better(side: Side, a: i32, b: i32) -> i32 {
+    match side {
+        Side::NorthSouth => a.max(b),
+        Side::EastWest => a.min(b),
+    }
+}
+
+#[cfg(feature = "serde")]
+mod wire {
+    //! `{"N":{"S":5,"H":6,"D":5,"C":7,"NT":6},"E":…}`.
+
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::TrickTable;
+    use crate::{BySeat, Strain};
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Tricks {
+        #[serde(rename = "S")]
+        spades: u8,
+        #[serde(rename = "H")]
+        hearts: u8,
+        #[serde(rename = "D")]
+        diamonds: u8,
+        #[serde(rename = "C")]
+        clubs: u8,
+        #[serde(rename = "NT")]
+        notrump: u8,
+    }
+
+    impl Serialize for TrickTable {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let tricks = |[clubs, diamonds, hearts, spades, notrump]: [u8; 5]| Tricks {
+                spades,
+                hearts,
+                diamonds,
+                clubs,
+                notrump,
+            };
+            self.0.map(tricks).serialize(serializer)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for TrickTable {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let table = BySeat::<Tricks>::deserialize(deserializer)?;
+            TrickTable::new(|seat, strain| match (&table[seat], strain) {
+                (tricks, Strain::Clubs) => tricks.clubs,
+                (tricks, Strain::Diamonds) => tricks.diamonds,
+                (tricks, Strain::Hearts) => tricks.hearts,
+                (tricks, Strain::Spades) => tricks.spades,
+                (tricks, Strain::Notrump) => tricks.notrump,
+            })
+            .map_err(serde::de::Error::custom)
+        }
+    }
+}

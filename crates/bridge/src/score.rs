@@ -1,0 +1,444 @@
+//! What a contract is worth (scoring.md 1, Law 77): the one place that knows trick values, doubled
+//! stakes, slams, the insult, undertricks and honors.
+//!
+//! Forms of the game put these numbers together; none of them knows a value of its own that stands
+//! here.
+//!
+//! ```
+//! use bridge::score::{Played, Rules};
+//!
+//! // Two notrump doubled, just made, not vulnerable: 140 below the line, 50 for the insult.
+//! let parts =
+//!     Rules::default().contract(Played { stake: "2NTX".parse()?, tricks: 8, vulnerable: false })?;
+//! assert_eq!((parts.below, parts.above()), (140, 50));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use core::fmt;
+use core::str::FromStr;
+
+use cards::{Cards, Holding, Rank};
+
+use crate::choice::choice;
+use crate::{Deal, Doubling, Outcome, Seat, Side, Stake, Strain, Vulnerability};
+
+/// What may differ from one code to another in the worth of a contract.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
+pub struct Rules {
+    /// What tricks short cost.
+    pub undertricks: Undertricks,
+    /// What a doubled contract made pays.
+    pub insult: Insult,
+}
+
+choice! {
+    /// What tricks short of the contract cost (scoring.md 1.2).
+    pub enum Undertricks {
+        /// In force since 1987: doubled, not vulnerable, 100 200 200 and then 300 each.
+        #[default]
+        Modern = "Modern",
+        /// The "simplified" count of seed 000, the law of 1935–1987: doubled, not vulnerable, every
+        /// trick after the first 200.
+        Simplified = "Simplified",
+        /// The first code of contract bridge: each trick short costs more than the one before.
+        Laws1932 = "Laws1932",
+    }
+}
+
+choice! {
+    /// What a contract made doubled or redoubled pays besides (scoring.md 1.1).
+    pub enum Insult {
+        /// 50, redoubled 100.
+        #[default]
+        Standard = "Standard",
+        /// 50 for either (seed 000).
+        Same50 = "Same50",
+    }
+}
+
+choice! {
+    /// How honors come into the score (scoring.md 1.3). Never in duplicate.
+    pub enum Honors {
+        /// Not at all: seed 000 wants an agreement for them.
+        #[default]
+        Off = "Off",
+        /// The table counts them.
+        Auto = "Auto",
+        /// A holder claims them between the last card and the next deal.
+        Claimed = "Claimed",
+    }
+}
+
+/// A contract played to the end, as far as its worth goes.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Played {
+    /// What was played for.
+    pub stake: Stake,
+    /// How many tricks the declaring side took: 0 … 13.
+    pub tricks: u8,
+    /// Was the declaring side vulnerable?
+    pub vulnerable: bool,
+}
+
+/// Where each part of a board's score comes from; what is not there is 0.
+///
+/// All are points of the declaring side, but for `under`, which the defenders write.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Parts {
+    /// The contract's value, written below the line in rubber bridge.
+    pub below: i32,
+    /// Tricks beyond the contract.
+    pub overtricks: i32,
+    /// Six or seven odd tricks bid and made.
+    pub slam: i32,
+    /// A contract made doubled or redoubled.
+    pub insult: i32,
+    /// The premium for a game on one board; only in duplicate.
+    pub game: i32,
+    /// The premium for a contract below game on one board; only in duplicate.
+    pub part: i32,
+    /// Tricks short: the defenders' points.
+    pub under: i32,
+}
+
+impl Rules {
+    /// The worth of a contract by itself: game and part-score premiums are of a form (Law 77).
+    pub fn contract(self, played: Played) -> Result<Parts, ScoreError> {
+        let Played { stake, tricks, vulnerable } = played;
+        if tricks > 13 {
+            return Err(ScoreError::Tricks { tricks });
+        }
+        Ok(match tricks.checked_sub(stake.tricks()) {
+            Some(over) => Parts {
+                below: contract_value(stake),
+                overtricks: i32::from(over) * overtrick_value(stake, vulnerable),
+                slam: slam_premium(stake, vulnerable),
+                insult: self.insult.premium(stake.doubling),
+                ..Parts::default()
+            },
+            None => Parts {
+                under: (1..=i32::from(stake.tricks() - tricks))
+                    .map(|nth| self.undertricks.value(nth, stake.doubling, vulnerable))
+                    .sum(),
+                ..Parts::default()
+            },
+        })
+    }
+
+    /// The worth of a board by itself, as in duplicate: with 300 or 500 for a game, 50 for less
+    /// (scoring.md 1.4).
+    ///
+    /// ```
+    /// use bridge::score::{Played, Rules};
+    ///
+    /// let played = Played { stake: "6C".parse()?, tricks: 13, vulnerable: false };
+    /// assert_eq!(Rules::default().duplicate(played)?.total(), 940);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn duplicate(self, played: Played) -> Result<Parts, ScoreError> {
+        let mut parts = self.contract(played)?;
+        if parts.is_game() {
+            parts.game = if played.vulnerable { 500 } else { 300 };
+        } else if parts.is_made() {
+            parts.part = 50;
+        }
+        Ok(parts)
+    }
+
+    /// How a board in duplicate counts for North-South; a board passed out counts nothing.
+    pub fn duplicate_ns(
+        self,
+        outcome: Outcome,
+        vulnerability: Vulnerability,
+    ) -> Result<i32, ScoreError> {
+        let Outcome::Played { contract, tricks } = outcome else { return Ok(0) };
+        let side = contract.declarer.side();
+        let played = Played { stake: contract.stake, tricks, vulnerable: vulnerability.of(side) };
+        let total = self.duplicate(played)?.total();
+        Ok(if side == Side::NorthSouth { total } else { -total })
+    }
+}
+
+impl Parts {
+    /// Was the contract made?
+    pub const fn is_made(&self) -> bool {
+        self.below > 0
+    }
+
+    /// Is it a game by itself: 100 or more below the line?
+    pub const fn is_game(&self) -> bool {
+        self.below >= GAME
+    }
+
+    /// What declarer's side writes above the line in rubber bridge.
+    pub const fn above(&self) -> i32 {
+        self.overtricks + self.slam + self.insult
+    }
+
+    /// The sum for the declaring side, what the defenders write being taken off.
+    pub const fn total(&self) -> i32 {
+        self.below + self.above() + self.game + self.part - self.under
+    }
+
+    /// What there is, each with its name, in the order of the score sheet.
+    pub fn items(&self) -> impl Iterator<Item = (Item, i32)> + Clone {
+        [
+            (Item::Contract, self.below),
+            (Item::Overtricks, self.overtricks),
+            (Item::Slam, self.slam),
+            (Item::Insult, self.insult),
+            (Item::Game, self.game),
+            (Item::Part, self.part),
+            (Item::Undertricks, self.under),
+        ]
+        .into_iter()
+        .filter(|(_, points)| *points != 0)
+    }
+}
+
+/// What points on a score sheet were written for.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[non_exhaustive]
+pub enum Item {
+    /// The odd tricks bid and made.
+    Contract,
+    /// Tricks beyond the contract.
+    Overtricks,
+    /// A slam bid and made.
+    Slam,
+    /// A contract made doubled or redoubled.
+    Insult,
+    /// Tricks the opponents were short.
+    Undertricks,
+    /// Honors in one hand.
+    Honors,
+    /// A game.
+    Game,
+    /// A contract below game.
+    Part,
+    /// A rubber won.
+    Rubber,
+    /// The only game of a rubber that was broken off.
+    UnfinishedGame,
+    /// A part-score of a game that was broken off.
+    UnfinishedPart,
+}
+
+/// So many points below the line are a game.
+pub const GAME: i32 = 100;
+
+/// What an odd trick is worth in a strain: minors 20, majors and notrump 30.
+pub const fn trick_value(strain: Strain) -> i32 {
+    match strain {
+        Strain::Clubs | Strain::Diamonds => 20,
+        Strain::Hearts | Strain::Spades | Strain::Notrump => 30,
+    }
+}
+
+/// What a contract is worth below the line: "level × strain + 10 at notrump" (seed 000), doubled
+/// by X and once more by XX.
+pub const fn contract_value(stake: Stake) -> i32 {
+    let first = if matches!(stake.strain(), Strain::Notrump) { 10 } else { 0 };
+    let plain = stake.level().odd_tricks() as i32 * trick_value(stake.strain()) + first;
+    match stake.doubling {
+        Doubling::Undoubled => plain,
+        Doubling::Doubled => 2 * plain,
+        Doubling::Redoubled => 4 * plain,
+    }
+}
+
+/// What a trick beyond the contract is worth: as one of the contract; doubled, by vulnerability
+/// only.
+const fn overtrick_value(stake: Stake, vulnerable: bool) -> i32 {
+    let doubled = if vulnerable { 200 } else { 100 };
+    match stake.doubling {
+        Doubling::Undoubled => trick_value(stake.strain()),
+        Doubling::Doubled => doubled,
+        Doubling::Redoubled => 2 * doubled,
+    }
+}
+
+/// The premium for six odd tricks bid, or for seven.
+const fn slam_premium(stake: Stake, vulnerable: bool) -> i32 {
+    match (stake.level().odd_tricks(), vulnerable) {
+        (6, false) => 500,
+        (6, true) => 750,
+        (7, false) => 1000,
+        (7, true) => 1500,
+        _ => 0,
+    }
+}
+
+impl Insult {
+    const fn premium(self, doubling: Doubling) -> i32 {
+        match (self, doubling) {
+            (_, Doubling::Undoubled) => 0,
+            (_, Doubling::Doubled) | (Insult::Same50, Doubling::Redoubled) => 50,
+            (Insult::Standard, Doubling::Redoubled) => 100,
+        }
+    }
+}
+
+impl Undertricks {
+    /// The cost of the `nth` trick short, from 1.
+    const fn value(self, nth: i32, doubling: Doubling, vulnerable: bool) -> i32 {
+        match doubling {
+            Doubling::Undoubled => self.undoubled(nth, vulnerable),
+            Doubling::Doubled => self.doubled(nth, vulnerable),
+            Doubling::Redoubled => 2 * self.doubled(nth, vulnerable),
+        }
+    }
+
+    const fn undoubled(self, nth: i32, vulnerable: bool) -> i32 {
+        match (self, vulnerable) {
+            (_, false) => 50,
+            (Undertricks::Modern | Undertricks::Simplified, true) => 100,
+            (Undertricks::Laws1932, true) => 50 * (nth + 1),
+        }
+    }
+
+    const fn doubled(self, nth: i32, vulnerable: bool) -> i32 {
+        match (self, vulnerable, nth) {
+            (Undertricks::Laws1932, false, _) => 50 * (nth + 1),
+            (Undertricks::Laws1932, true, _) => 100 * (nth + 1),
+            (_, false, 1) => 100,
+            (_, true, 1) => 200,
+            (Undertricks::Simplified, false, _) | (_, false, 2 | 3) => 200,
+            _ => 300,
+        }
+    }
+}
+
+/// The award for honors in one hand: a seat and 100 or 150 points. Its text is `S:100`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Award {
+    seat: Seat,
+    points: i32,
+}
+
+impl Award {
+    /// The award of so many points to a seat; none but for 100 and 150.
+    pub const fn new(seat: Seat, points: i32) -> Option<Award> {
+        if matches!(points, 100 | 150) { Some(Award { seat, points }) } else { None }
+    }
+
+    /// The award that a deal holds, if any: four honors of trumps in one hand 100, all five 150;
+    /// at notrump four aces in one hand 150 (scoring.md 1.3). There is never more than one.
+    ///
+    /// Any player may hold them, whether the contract is made or not, and no double touches them.
+    pub fn of(strain: Strain, deal: &Deal) -> Option<Award> {
+        deal.hands().iter().find_map(|(seat, hand)| {
+            let points = match strain.trump() {
+                Some(trump) => match (*hand & Cards::of_holding(trump, HONORS)).len() {
+                    5 => 150,
+                    4 => 100,
+                    _ => 0,
+                },
+                None if hand.contains_all(aces()) => 150,
+                None => 0,
+            };
+            Award::new(seat, points)
+        })
+    }
+
+    /// Can it be won in this strain? At notrump there are only the aces.
+    pub const fn fits(self, strain: Strain) -> bool {
+        self.points == 150 || !matches!(strain, Strain::Notrump)
+    }
+
+    /// Who held them.
+    pub const fn seat(self) -> Seat {
+        self.seat
+    }
+
+    /// 100 or 150.
+    pub const fn points(self) -> i32 {
+        self.points
+    }
+}
+
+/// Ace, king, queen, jack and ten.
+const HONORS: Holding = Holding::from_bits(0b1_1111_0000_0000);
+
+fn aces() -> Cards {
+    cards::Suit::ALL.into_iter().map(|suit| cards::Card::new(suit, Rank::ACE)).collect()
+}
+
+impl fmt::Display for Award {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.seat, self.points)
+    }
+}
+
+impl FromStr for Award {
+    type Err = ParseAwardError;
+
+    fn from_str(text: &str) -> Result<Award, ParseAwardError> {
+        let (seat, points) = text.split_once(':').ok_or(ParseAwardError)?;
+        let seat = seat.parse().map_err(|_| ParseAwardError)?;
+        match points {
+            "100" => Ok(Award { seat, points: 100 }),
+            "150" => Ok(Award { seat, points: 150 }),
+            _ => Err(ParseAwardError),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+cards::serde_as_text!(Award);
+
+/// The text is no award for honors.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("honors are a seat and 100 or 150, as in S:100")]
+pub struct ParseAwardError;
+
+choice! {
+    /// How a quotient becomes a whole number (scoring.md 0).
+    pub enum Rounding {
+        /// A half goes away from zero: 1.5 to 2, −1.5 to −2.
+        #[default]
+        HalfAwayFromZero = "HalfAwayFromZero",
+        /// A half goes to the even neighbor.
+        HalfEven = "HalfEven",
+        /// A half goes toward zero.
+        HalfTowardZero = "HalfTowardZero",
+    }
+}
+
+impl Rounding {
+    /// `number / divisor` as a whole number; the divisor is positive.
+    ///
+    /// ```
+    /// use bridge::score::Rounding;
+    ///
+    /// assert_eq!(Rounding::HalfAwayFromZero.divide(-1950, 100), -20);
+    /// assert_eq!(Rounding::HalfTowardZero.divide(-1950, 100), -19);
+    /// ```
+    pub const fn divide(self, number: i32, divisor: i32) -> i32 {
+        let (quotient, rest) = (number / divisor, number % divisor);
+        let away = match (self, 2 * (rest as i64).abs() - divisor as i64) {
+            (_, ..=-1) => false,
+            (_, 1..) => true,
+            (Rounding::HalfAwayFromZero, _) => true,
+            (Rounding::HalfEven, _) => quotient % 2 != 0,
+            (Rounding::HalfTowardZero, _) => false,
+        };
+        if away { quotient + number.signum() } else { quotient }
+    }
+}
+
+/// A result that no board can have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ScoreError {
+    /// More than thirteen tricks.
+    #[error("{tricks} tricks: a board has thirteen")]
+    Tricks {
+        /// What was said.
+        tricks: u8,
+    },
+}

@@ -1,0 +1,284 @@
+use alloc::vec;
+use alloc::vec::Vec;
+
+use cards::{Card, Seats};
+
+use crate::forms::{self, ClaimError, Finished, NextBoard, Running, Sheet};
+use crate::{
+    Board, CallView, Claim, Command, Deal, Event, Explainer, Outcome, Phase, Refusal, Seat, Side,
+    View, Viewer, Vulnerability,
+};
+
+/// What a table agrees on before its first board.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Options {
+    /// The form of the game, with its own options.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub form: forms::Options,
+    /// Who explains a call.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub explainer: Explainer,
+}
+
+/// Boards played one after another at a table, under one form: a fold over [`Event`]s.
+///
+/// When a form ends (a rubber is won), the next board begins the same form anew.
+#[derive(Clone, Debug)]
+pub struct Session {
+    options: Options,
+    running: Running,
+    settled: Vec<Sheet>,
+    past: Vec<Past>,
+    board: Option<Board>,
+}
+
+/// A board that was played in this session.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Past {
+    /// Its number.
+    pub board: u32,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Who was vulnerable.
+    pub vulnerable: Vulnerability,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// By how many points it moved the balance towards North-South.
+    pub score_ns: i32,
+}
+
+/// What one viewer may see of a session.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct SessionView {
+    /// The form and its options.
+    pub form: forms::Options,
+    /// Who explains a call.
+    pub explainer: Explainer,
+    /// The board that is played, or the last one; none before the first deal.
+    pub board: Option<View>,
+    /// The sheet as it stands.
+    pub sheet: Sheet,
+    /// The sheets of the forms that ended before this one.
+    pub settled: Vec<Sheet>,
+    /// The boards so far.
+    pub past: Vec<Past>,
+    /// Is the form over, so that the next board begins it anew?
+    pub over: bool,
+}
+
+/// A finished board, with all that is needed to show it again.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Record {
+    /// Its number.
+    pub board: u32,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Who was vulnerable.
+    pub vulnerable: Vulnerability,
+    /// The four hands.
+    pub deal: Deal,
+    /// The calls, with all that was said about them.
+    pub auction: Vec<CallView>,
+    /// The cards played, in order.
+    pub play: Vec<Card>,
+    /// Who won each complete trick.
+    pub winners: Vec<Seat>,
+    /// The claim or concession that ended the play.
+    pub granted: Option<Claim>,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// By how many points it moved the balance towards North-South.
+    pub score_ns: i32,
+    /// The form it was played under.
+    pub form: forms::Options,
+    /// The sheet after it.
+    pub sheet: Sheet,
+}
+
+impl Session {
+    /// A session before its first board.
+    pub fn new(options: Options) -> Session {
+        let running = options.form.start();
+        Session { options, running, settled: Vec::new(), past: Vec::new(), board: None }
+    }
+
+    /// The board that comes next; none while one is played.
+    pub fn next(&self) -> Option<NextBoard> {
+        if self.is_playing() { None } else { self.running.next().or_else(|| self.anew().next()) }
+    }
+
+    /// The event that brings the next board to the table with this deal; none while one is played.
+    pub fn take_board(&self, deal: Deal) -> Option<Event> {
+        let NextBoard { board, dealer, vulnerable } = self.next()?;
+        Some(Event::BoardTaken { board, dealer, vulnerable, deal })
+    }
+
+    /// What would happen if whoever holds `seats` gave this command. Changes nothing.
+    pub fn decide(&self, seats: Seats<Seat>, command: &Command) -> Result<Vec<Event>, Refusal> {
+        match command {
+            Command::BreakOff if self.is_playing() => Err(Refusal::WrongPhase),
+            Command::BreakOff if self.running.is_over() || self.past.is_empty() => {
+                Err(Refusal::NothingToBreakOff)
+            }
+            Command::BreakOff => Ok(vec![Event::BrokenOff]),
+            Command::ClaimHonors { seat } => self.decide_honors(seats, *seat),
+            _ => self.board.as_ref().ok_or(Refusal::NoBoard)?.decide(seats, command),
+        }
+    }
+
+    /// What happened. Total: an event that was once written is always applied.
+    pub fn apply(&mut self, event: &Event) {
+        match event {
+            Event::BoardTaken { board, dealer, vulnerable, deal } => {
+                if self.running.is_over() {
+                    self.settled.push(self.running.sheet());
+                    self.running = self.anew();
+                }
+                let explainer = self.options.explainer;
+                self.board = Some(Board::new(*board, *dealer, *vulnerable, *deal, explainer));
+            }
+            Event::BrokenOff => self.running.break_off(),
+            Event::HonorsClaimed { seat } => {
+                // Refused claims are never written; a log that holds one all the same stands.
+                let _: Result<_, ClaimError> = self.running.claim(*seat);
+            }
+            _ => {
+                let Some(board) = &mut self.board else { return };
+                let was_closed = board.is_closed();
+                board.apply(event);
+                if !was_closed && board.is_closed() {
+                    self.enter_result();
+                }
+            }
+        }
+    }
+
+    /// What this viewer may see.
+    pub fn view(&self, viewer: Viewer) -> SessionView {
+        SessionView {
+            form: self.options.form.clone(),
+            explainer: self.options.explainer,
+            board: self.board.as_ref().map(|board| board.view(viewer)),
+            sheet: self.running.sheet(),
+            settled: self.settled.clone(),
+            past: self.past.clone(),
+            over: self.running.is_over(),
+        }
+    }
+
+    /// What was agreed on.
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The board that is played, or the last one.
+    pub const fn board(&self) -> Option<&Board> {
+        self.board.as_ref()
+    }
+
+    /// The boards so far.
+    pub fn past(&self) -> &[Past] {
+        &self.past
+    }
+
+    /// The sheet as it stands.
+    pub fn sheet(&self) -> Sheet {
+        self.running.sheet()
+    }
+
+    /// Is a board being played?
+    pub fn is_playing(&self) -> bool {
+        self.board.as_ref().is_some_and(|board| !board.is_closed())
+    }
+
+    /// The last board, once its result is entered.
+    pub fn record(&self) -> Option<Record> {
+        let board = self.board.as_ref().filter(|board| board.is_closed())?;
+        let view = board.view(Viewer::watcher());
+        Some(Record {
+            board: view.board,
+            dealer: view.dealer,
+            vulnerable: view.vulnerable,
+            deal: *board.deal(),
+            auction: view.auction,
+            play: view.play,
+            winners: view.winners,
+            granted: view.granted,
+            outcome: view.outcome?,
+            score_ns: self.past.last()?.score_ns,
+            form: self.options.form.clone(),
+            sheet: self.running.sheet(),
+        })
+    }
+
+    /// Robot declarers' seats that the person in the dummy's seat plays instead of idling.
+    pub fn lent(&self, held: Seats<Seat>, robots: Seats<Seat>) -> Seats<Seat> {
+        let Some(board) = &self.board else { return Seats::NONE };
+        match board.contract() {
+            Some(contract)
+                if board.phase() != Phase::Closed
+                    && held.contains(contract.dummy())
+                    && robots.contains(contract.declarer) =>
+            {
+                Seats::of(contract.declarer)
+            }
+            _ => Seats::NONE,
+        }
+    }
+
+    /// The same form from its beginning, going on from where this one stopped.
+    fn anew(&self) -> Running {
+        self.options.form.start_from(self.running.following())
+    }
+
+    fn enter_result(&mut self) {
+        let Some(board) = &self.board else { return };
+        let Some(outcome) = board.outcome() else { return };
+        let before = balance_ns(&self.running);
+        let finished = Finished {
+            board: board.number(),
+            dealer: board.dealer(),
+            vulnerable: board.vulnerable(),
+            outcome,
+            deal: *board.deal(),
+        };
+        // A board taken by `take_board` is the one that comes next, so the form takes it; a log
+        // with another board in it keeps that board out of the sheet and goes on.
+        if self.running.enter(&finished).is_ok() {
+            self.past.push(Past {
+                board: finished.board,
+                dealer: finished.dealer,
+                vulnerable: finished.vulnerable,
+                outcome,
+                score_ns: balance_ns(&self.running) - before,
+            });
+        }
+    }
+
+    fn decide_honors(&self, seats: Seats<Seat>, seat: Seat) -> Result<Vec<Event>, Refusal> {
+        if !seats.contains(seat) {
+            return Err(Refusal::NotYours { seat });
+        }
+        if self.is_playing() {
+            return Err(Refusal::WrongPhase);
+        }
+        let mut running = self.running.clone();
+        match running.claim(seat) {
+            Ok(_) => Ok(vec![Event::HonorsClaimed { seat }]),
+            Err(ClaimError::Closed) => Err(Refusal::WrongPhase),
+            Err(ClaimError::NoHonors { seat }) => Err(Refusal::NoHonors { seat }),
+        }
+    }
+}
+
+/// North-South's points less East-West's, as the form counts them.
+fn balance_ns(running: &Running) -> i32 {
+    match running.sheet() {
+        Sheet::Rubber(sheet) => sheet.totals[Side::NorthSouth] - sheet.totals[Side::EastWest],
+        Sheet::Duplicate(sheet) => sheet.totals[Side::NorthSouth],
+    }
+}

@@ -1,0 +1,142 @@
+//! What can go wrong, by operation.
+
+use std::{error::Error as StdError, io, path::PathBuf, sync::Arc};
+
+use thiserror::Error;
+
+use crate::StreamId;
+
+/// Why an append was not acknowledged.
+#[derive(Clone, Debug, Error)]
+#[non_exhaustive]
+pub enum AppendError {
+    /// The stream does not end where the writer thought. Nothing was written.
+    #[error("stream {stream} goes on at {expected}")]
+    Conflict {
+        /// Which stream.
+        stream: StreamId,
+        /// The number that its next event will have.
+        expected: u64,
+    },
+    /// The store failed. Whether the append is in the log will be known when the log is read.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    /// A text holds the character NUL, which not every engine can keep. Nothing was written.
+    #[error("a {what} holds a NUL")]
+    Nul {
+        /// Which text.
+        what: &'static str,
+    },
+    /// More than the [`limits`](crate::limits) allow. Nothing was written.
+    #[error("{what}: {size} where {limit} is the limit")]
+    TooLarge {
+        /// What is too large: `body`, `records`, `append`...
+        what: &'static str,
+        /// How large it is, in bytes or in pieces.
+        size: usize,
+        /// How large it may be.
+        limit: usize,
+    },
+}
+
+/// The store itself failed: the disk, the file, the engine.
+#[derive(Clone, Debug, Error)]
+#[non_exhaustive]
+pub enum Fault {
+    /// The store was closed, or its runtime has ended.
+    #[error("the store is closed")]
+    Closed,
+    /// The disk is full. The store goes on working when there is room again.
+    #[error("no room is left for the log")]
+    Full,
+    /// Reading, writing or syncing failed.
+    #[error("the log could not be read or written")]
+    Io(#[source] Arc<dyn StdError + Send + Sync>),
+}
+
+/// Why a log could not be opened.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum OpenError {
+    /// A database, but of some other program.
+    #[error("{} is a database of another program", path.display())]
+    Foreign {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Reading, writing or syncing failed.
+    #[error("{} could not be opened", path.display())]
+    Io {
+        /// The file.
+        path: PathBuf,
+        /// What the system or the engine said.
+        source: Box<dyn StdError + Send + Sync>,
+    },
+    /// The database was made by a newer Biritch.
+    #[error("{} was made by a newer Biritch (its format is {version})", path.display())]
+    Newer {
+        /// The file.
+        path: PathBuf,
+        /// A migration this Biritch does not know.
+        version: i64,
+    },
+    /// The directory does not exist.
+    #[error("the directory {} does not exist", path.display())]
+    NoDirectory {
+        /// The directory.
+        path: PathBuf,
+    },
+    /// The file is there, but holds something other than a database.
+    #[error("{} is not a database", path.display())]
+    NotADatabase {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The file or its directory may not be written.
+    #[error("{} cannot be written", path.display())]
+    NotWritable {
+        /// The file.
+        path: PathBuf,
+    },
+}
+
+/// SQLite's result codes that have a meaning of their own here; the low byte of an extended code.
+mod code {
+    pub(super) const READ_ONLY: i64 = 8;
+    pub(super) const FULL: i64 = 13;
+    pub(super) const CANNOT_OPEN: i64 = 14;
+    pub(super) const NOT_A_DATABASE: i64 = 26;
+}
+
+impl From<sqlx::Error> for Fault {
+    fn from(error: sqlx::Error) -> Fault {
+        match error {
+            sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => Fault::Closed,
+            error if primary_code(&error) == Some(code::FULL) => Fault::Full,
+            error => Fault::Io(Arc::new(error)),
+        }
+    }
+}
+
+impl OpenError {
+    pub(crate) fn engine(path: PathBuf, error: sqlx::Error) -> OpenError {
+        match primary_code(&error) {
+            Some(code::NOT_A_DATABASE) => OpenError::NotADatabase { path },
+            Some(code::READ_ONLY | code::CANNOT_OPEN) => OpenError::NotWritable { path },
+            _ => OpenError::Io { path, source: error.into() },
+        }
+    }
+
+    pub(crate) fn system(path: PathBuf, error: io::Error) -> OpenError {
+        match error.kind() {
+            io::ErrorKind::NotFound => OpenError::NoDirectory { path },
+            io::ErrorKind::PermissionDenied => OpenError::NotWritable { path },
+            _ => OpenError::Io { path, source: error.into() },
+        }
+    }
+}
+
+fn primary_code(error: &sqlx::Error) -> Option<i64> {
+    let extended: i64 = error.as_database_error()?.code()?.parse().ok()?;
+    Some(extended & 0xff)
+}

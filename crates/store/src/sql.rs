@@ -1,0 +1,63 @@
+//! The text of every statement, the same for every engine.
+
+/// Writes one event if its number is the next one; otherwise writes nothing.
+pub(crate) const INSERT_EVENT: &str = "\
+    INSERT INTO events (stream, seq, at_ms, version, body) \
+    SELECT $1, $2, $3, $4, $5 \
+    WHERE $2 = 1 + (SELECT coalesce(max(seq), 0) FROM events WHERE stream = $1) \
+    ON CONFLICT DO NOTHING";
+
+pub(crate) const HEAD: &str = "SELECT coalesce(max(seq), 0) FROM events WHERE stream = $1";
+
+pub(crate) const READ: &str = "\
+    SELECT seq, at_ms, version, body FROM events WHERE stream = $1 AND seq >= $2 ORDER BY seq";
+
+/// Goes from name to name by the index: the events between them are not touched, nor the names
+/// beyond the limit; an `ORDER BY` here would find them all first.
+pub(crate) const STREAMS: &str = "\
+    WITH RECURSIVE names (stream) AS ( \
+        SELECT min(stream) FROM events WHERE stream > $1 \
+        UNION ALL \
+        SELECT (SELECT min(stream) FROM events WHERE events.stream > names.stream) \
+        FROM names WHERE names.stream IS NOT NULL \
+    ) \
+    SELECT stream, \
+        (SELECT max(seq) FROM events WHERE events.stream = names.stream), \
+        (SELECT at_ms FROM events WHERE events.stream = names.stream ORDER BY seq DESC LIMIT 1) \
+    FROM names WHERE stream IS NOT NULL \
+    LIMIT $2";
+
+pub(crate) const UPSERT_BOARD: &str = "\
+    INSERT INTO boards (id, stream, board, at_ms, body) VALUES ($1, $2, $3, $4, $5) \
+    ON CONFLICT (id) DO UPDATE SET stream = excluded.stream, board = excluded.board, \
+    at_ms = excluded.at_ms, body = excluded.body";
+
+pub(crate) const DELETE_PEOPLE: &str = "DELETE FROM board_people WHERE board_id = $1";
+
+pub(crate) const INSERT_PERSON: &str =
+    "INSERT INTO board_people (board_id, place, person, at_ms) VALUES ($1, $2, $3, $4)";
+
+pub(crate) const BOARD: &str = "\
+    SELECT boards.id, boards.stream, boards.board, boards.at_ms, boards.body, people.person \
+    FROM boards LEFT JOIN board_people AS people ON people.board_id = boards.id \
+    WHERE boards.id = $1 ORDER BY people.place";
+
+pub(crate) const BOARDS_OF: &str = "\
+    SELECT boards.id, boards.stream, boards.board, boards.at_ms, boards.body, people.person \
+    FROM ( \
+        SELECT DISTINCT at_ms, board_id FROM board_people \
+        WHERE person = $1 AND (at_ms, board_id) < ($2, $3) \
+        ORDER BY at_ms DESC, board_id DESC LIMIT $4 \
+    ) AS page \
+    JOIN boards ON boards.id = page.board_id \
+    JOIN board_people AS people ON people.board_id = boards.id \
+    ORDER BY boards.at_ms DESC, boards.id DESC, people.place";
+
+pub(crate) const CLEAR_BOARDS: &str = "DELETE FROM boards";
+
+pub(crate) const CLEAR_PEOPLE: &str = "DELETE FROM board_people";
+
+pub(crate) const SETTING: &str = "SELECT value FROM settings WHERE key = $1";
+
+pub(crate) const INSERT_SETTING: &str =
+    "INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT DO NOTHING";

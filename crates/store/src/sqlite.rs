@@ -1,0 +1,320 @@
+//! The log in one file, by SQLite.
+
+use std::{
+    error::Error as StdError,
+    fs::File,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
+
+use sqlx::{
+    ConnectOptions, SqliteConnection, SqlitePool,
+    migrate::{MigrateError, Migrator},
+    sqlite::{SqliteConnectOptions, SqlitePoolOptions},
+};
+
+use crate::{
+    Answer, Append, AppendError, Before, BoardRow, Fault, Head, OpenError, Store, Stored, StreamId,
+    sql,
+    writer::{Outcome, Queue, Work},
+};
+
+/// The file in a data directory.
+const FILE: &str = "biritch.sqlite";
+
+/// SQLite's word for whose file this is: `Biri`. [`prepare`] has it once more, as SQL.
+const APPLICATION_ID: i64 = 0x4269_7269;
+
+/// How long to wait for another process that writes.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
+
+/// The log in an SQLite file: one writer, several readers.
+#[derive(Debug)]
+pub struct Sqlite {
+    /// To the task that owns the only connection that writes.
+    queue: Queue,
+    /// Connections that cannot write; opened when they are needed.
+    readers: SqlitePool,
+}
+
+/// How to keep the log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// Appends that may wait for the writer; further ones wait to be let in.
+    pub queue: usize,
+    /// Reads that may run at the same time.
+    pub readers: u32,
+    /// What an acknowledgement is worth.
+    pub synchronous: Synchronous,
+}
+
+/// What an acknowledgement is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Synchronous {
+    /// It survives the loss of power: each transaction is synced.
+    Full,
+    /// It survives the death of the process only, and breaks the promise of [`Store::append`].
+    /// For imports and simulations that can be run again, and for the test that the test can fail.
+    Normal,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { queue: 256, readers: 4, synchronous: Synchronous::Full }
+    }
+}
+
+impl Sqlite {
+    /// Opens a log or begins one: in this directory, if it is one, or else in this file.
+    ///
+    /// Must be called on a tokio runtime: the writer is a task of it.
+    pub async fn open(path: impl AsRef<Path>, options: Options) -> Result<Sqlite, OpenError> {
+        let path = path.as_ref();
+        let file = if path.is_dir() { path.join(FILE) } else { path.to_owned() };
+        let directory = match file.parent() {
+            Some(parent) if parent != Path::new("") => parent,
+            _ => Path::new("."),
+        };
+        if !directory.is_dir() {
+            return Err(OpenError::NoDirectory { path: directory.to_owned() });
+        }
+        let connect = SqliteConnectOptions::new()
+            .filename(&file)
+            .busy_timeout(PATIENCE)
+            .pragma("synchronous", options.synchronous.word())
+            .disable_statement_logging();
+        let writer = connect.clone().create_if_missing(true);
+        let mut connection =
+            writer.connect().await.map_err(|error| OpenError::engine(file.clone(), error))?;
+        prepare(&mut connection, &file).await?;
+        sync_directory(directory)?;
+        let readers = SqlitePoolOptions::new()
+            .max_connections(options.readers.max(1))
+            .connect_lazy_with(connect.pragma("query_only", "ON"));
+        Ok(Sqlite { queue: Queue::start(connection, options.queue), readers })
+    }
+
+    async fn write(&self, append: Append) -> Result<(), AppendError> {
+        append.check()?;
+        let stream = append.stream.clone();
+        match self.queue.submit(Work::Append(append)).await? {
+            Outcome::Conflict(expected) => Err(AppendError::Conflict { stream, expected }),
+            Outcome::Done | Outcome::Value(_) => Ok(()),
+        }
+    }
+
+    async fn events(&self, stream: &StreamId, from_seq: u64) -> Result<Vec<Stored>, Fault> {
+        let Ok(from_seq) = i64::try_from(from_seq) else { return Ok(Vec::new()) };
+        let rows: Vec<EventRow> = sqlx::query_as(sql::READ)
+            .bind(stream.as_str())
+            .bind(from_seq)
+            .fetch_all(&self.readers)
+            .await?;
+        rows.into_iter().map(stored).collect()
+    }
+
+    async fn last(&self, stream: &StreamId) -> Result<u64, Fault> {
+        let head: i64 =
+            sqlx::query_scalar(sql::HEAD).bind(stream.as_str()).fetch_one(&self.readers).await?;
+        Ok(head.cast_unsigned())
+    }
+
+    async fn page(&self, after: Option<&StreamId>, limit: u32) -> Result<Vec<Head>, Fault> {
+        let rows: Vec<(String, i64, i64)> = sqlx::query_as(sql::STREAMS)
+            .bind(after.map_or("", StreamId::as_str))
+            .bind(i64::from(limit))
+            .fetch_all(&self.readers)
+            .await?;
+        rows.into_iter()
+            .map(|(name, seq, at_ms)| {
+                Ok(Head { stream: name.parse().map_err(damaged)?, seq: seq.cast_unsigned(), at_ms })
+            })
+            .collect()
+    }
+
+    async fn finished(&self, id: &str) -> Result<Option<BoardRow>, Fault> {
+        let rows = sqlx::query_as(sql::BOARD).bind(id).fetch_all(&self.readers).await?;
+        Ok(boards(rows)?.pop())
+    }
+
+    async fn played(
+        &self,
+        person: &str,
+        before: Before,
+        limit: u32,
+    ) -> Result<Vec<BoardRow>, Fault> {
+        let rows = sqlx::query_as(sql::BOARDS_OF)
+            .bind(person)
+            .bind(before.at_ms)
+            .bind(before.id)
+            .bind(i64::from(limit))
+            .fetch_all(&self.readers)
+            .await?;
+        boards(rows)
+    }
+
+    async fn set(&self, key: &str, value: &str) -> Result<String, Fault> {
+        match self.queue.submit(Work::Setting(key.to_owned(), value.to_owned())).await? {
+            Outcome::Value(value) => Ok(value),
+            Outcome::Done | Outcome::Conflict(_) => unreachable!("a setting has a value"),
+        }
+    }
+
+    async fn shut(&self) -> Result<(), Fault> {
+        self.readers.close().await;
+        match self.queue.submit(Work::Close).await {
+            Ok(_) | Err(Fault::Closed) => Ok(()),
+            Err(fault) => Err(fault),
+        }
+    }
+}
+
+impl Synchronous {
+    const fn word(self) -> &'static str {
+        match self {
+            Synchronous::Full => "FULL",
+            Synchronous::Normal => "NORMAL",
+        }
+    }
+}
+
+impl Store for Sqlite {
+    fn append(&self, append: Append) -> Answer<'_, Result<(), AppendError>> {
+        Box::pin(self.write(append))
+    }
+
+    fn read<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        from_seq: u64,
+    ) -> Answer<'a, Result<Vec<Stored>, Fault>> {
+        Box::pin(self.events(stream, from_seq))
+    }
+
+    fn head<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Result<u64, Fault>> {
+        Box::pin(self.last(stream))
+    }
+
+    fn streams<'a>(
+        &'a self,
+        after: Option<&'a StreamId>,
+        limit: u32,
+    ) -> Answer<'a, Result<Vec<Head>, Fault>> {
+        Box::pin(self.page(after, limit))
+    }
+
+    fn board<'a>(&'a self, id: &'a str) -> Answer<'a, Result<Option<BoardRow>, Fault>> {
+        Box::pin(self.finished(id))
+    }
+
+    fn boards_of<'a>(
+        &'a self,
+        person: &'a str,
+        before: Before,
+        limit: u32,
+    ) -> Answer<'a, Result<Vec<BoardRow>, Fault>> {
+        Box::pin(self.played(person, before, limit))
+    }
+
+    fn clear_boards(&self) -> Answer<'_, Result<(), Fault>> {
+        Box::pin(async { self.queue.submit(Work::ClearBoards).await.map(|_| ()) })
+    }
+
+    fn setting<'a>(&'a self, key: &'a str) -> Answer<'a, Result<Option<String>, Fault>> {
+        Box::pin(async move {
+            let value = sqlx::query_scalar(sql::SETTING).bind(key);
+            Ok(value.fetch_optional(&self.readers).await?)
+        })
+    }
+
+    fn set_setting_if_absent<'a>(
+        &'a self,
+        key: &'a str,
+        value: &'a str,
+    ) -> Answer<'a, Result<String, Fault>> {
+        Box::pin(self.set(key, value))
+    }
+
+    fn close(&self) -> Answer<'_, Result<(), Fault>> {
+        Box::pin(self.shut())
+    }
+}
+
+/// Makes sure whose file it is before anything is changed in it, then makes it ours and current.
+async fn prepare(connection: &mut SqliteConnection, file: &Path) -> Result<(), OpenError> {
+    let failed = |error| OpenError::engine(file.to_owned(), error);
+    if !is_marked(connection).await.map_err(failed)? {
+        if !is_empty(connection).await.map_err(failed)? {
+            return Err(OpenError::Foreign { path: file.to_owned() });
+        }
+        execute(connection, "PRAGMA application_id = 0x42697269").await.map_err(failed)?;
+    }
+    execute(connection, "PRAGMA journal_mode = WAL").await.map_err(failed)?;
+    MIGRATIONS.run(&mut *connection).await.map_err(|error| refused(file.to_owned(), error))?;
+    // What the last run wrote but perhaps never synced goes into the file itself, and is synced.
+    execute(connection, "PRAGMA wal_checkpoint(TRUNCATE)").await.map_err(failed)
+}
+
+async fn is_marked(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    let id: i64 = sqlx::query_scalar("PRAGMA application_id").fetch_one(connection).await?;
+    Ok(id == APPLICATION_ID)
+}
+
+async fn is_empty(connection: &mut SqliteConnection) -> Result<bool, sqlx::Error> {
+    let things = "SELECT application_id + (SELECT count(*) FROM sqlite_schema) \
+                  FROM pragma_application_id";
+    let count: i64 = sqlx::query_scalar(things).fetch_one(connection).await?;
+    Ok(count == 0)
+}
+
+async fn execute(connection: &mut SqliteConnection, sql: &'static str) -> Result<(), sqlx::Error> {
+    sqlx::query(sql).execute(connection).await.map(|_| ())
+}
+
+fn refused(path: PathBuf, error: MigrateError) -> OpenError {
+    match error {
+        MigrateError::VersionMissing(version) => OpenError::Newer { path, version },
+        MigrateError::Execute(error) => OpenError::engine(path, error),
+        error => OpenError::Io { path, source: error.into() },
+    }
+}
+
+/// A new file is on the disk when its directory is.
+fn sync_directory(directory: &Path) -> Result<(), OpenError> {
+    let synced = if cfg!(unix) { File::open(directory).and_then(|d| d.sync_all()) } else { Ok(()) };
+    synced.map_err(|error| OpenError::system(directory.to_owned(), error))
+}
+
+type EventRow = (i64, i64, i32, String);
+
+fn stored((seq, at_ms, version, body): EventRow) -> Result<Stored, Fault> {
+    let version = u16::try_from(version).map_err(damaged)?;
+    Ok(Stored { seq: seq.cast_unsigned(), at_ms, version, body })
+}
+
+/// Something that this crate has never written.
+fn damaged(error: impl StdError + Send + Sync + 'static) -> Fault {
+    Fault::Io(Arc::new(error))
+}
+
+/// A board and one of its people.
+type BoardLine = (String, String, i64, i64, String, Option<String>);
+
+/// Gathers the people of each board; the lines of a board follow each other.
+fn boards(lines: Vec<BoardLine>) -> Result<Vec<BoardRow>, Fault> {
+    let mut boards: Vec<BoardRow> = Vec::new();
+    for (id, name, board, at_ms, body, person) in lines {
+        if boards.last().is_none_or(|last| last.id != id) {
+            let stream = name.parse().map_err(damaged)?;
+            let board = u32::try_from(board).map_err(damaged)?;
+            boards.push(BoardRow { id, stream, board, at_ms, people: Vec::new(), body });
+        }
+        if let Some(last) = boards.last_mut() {
+            last.people.extend(person);
+        }
+    }
+    Ok(boards)
+}

@@ -1,0 +1,218 @@
+//! The one writer: all that waits goes into one transaction and shares one sync.
+
+use sqlx::{Connection, SqliteConnection};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::{Append, BoardRow, Fault, sql};
+
+/// The most that one transaction takes from the queue.
+const BATCH: usize = 256;
+
+/// The way to the writer; when all clones are gone, the writer finishes.
+#[derive(Clone, Debug)]
+pub(crate) struct Queue(mpsc::Sender<Job>);
+
+/// Something to write.
+#[derive(Debug)]
+pub(crate) enum Work {
+    Append(Append),
+    ClearBoards,
+    /// Set this key to this value, if it has none.
+    Setting(String, String),
+    /// Finish what is in the queue, and stop.
+    Close,
+}
+
+/// How it went, once it is on the disk.
+#[derive(Debug)]
+pub(crate) enum Outcome {
+    Done,
+    /// The stream goes on at this number; nothing was written.
+    Conflict(u64),
+    /// The setting has this value.
+    Value(String),
+}
+
+#[derive(Debug)]
+struct Job {
+    work: Work,
+    /// Nobody may be listening any more.
+    answer: oneshot::Sender<Result<Outcome, Fault>>,
+}
+
+impl Queue {
+    /// Starts the writer as a task of this runtime. The queue holds so many, then it waits.
+    pub(crate) fn start(connection: SqliteConnection, length: usize) -> Queue {
+        let (sender, jobs) = mpsc::channel(length.max(1));
+        tokio::spawn(run(connection, jobs));
+        Queue(sender)
+    }
+
+    /// Queues, waits for the sync, and tells how it went.
+    pub(crate) async fn submit(&self, work: Work) -> Result<Outcome, Fault> {
+        let (answer, outcome) = oneshot::channel();
+        self.0.send(Job { work, answer }).await.map_err(|_| Fault::Closed)?;
+        outcome.await.map_err(|_| Fault::Closed)?
+    }
+}
+
+async fn run(mut connection: SqliteConnection, mut jobs: mpsc::Receiver<Job>) {
+    let mut batch = Vec::with_capacity(BATCH);
+    let mut closers = Vec::new();
+    while jobs.recv_many(&mut batch, BATCH).await > 0 {
+        for job in batch.extract_if(.., |job| matches!(job.work, Work::Close)) {
+            jobs.close();
+            closers.push(job.answer);
+        }
+        settle(&mut connection, &mut batch).await;
+    }
+    let closed = finish(connection).await.map_err(Fault::from);
+    if let Err(fault) = &closed {
+        tracing::warn!(?fault, "the log was not closed cleanly; nothing acknowledged is lost");
+    }
+    for answer in closers {
+        answer.send(closed.clone().map(|()| Outcome::Done)).ok();
+    }
+}
+
+/// Writes a batch and only then answers each of its jobs.
+async fn settle(connection: &mut SqliteConnection, batch: &mut Vec<Job>) {
+    if batch.is_empty() {
+        return;
+    }
+    match transact(connection, batch).await {
+        Ok(outcomes) => {
+            for (job, outcome) in batch.drain(..).zip(outcomes) {
+                job.answer.send(Ok(outcome)).ok();
+            }
+        }
+        Err(error) => {
+            let fault = Fault::from(error);
+            tracing::error!(?fault, jobs = batch.len(), "a transaction of the log failed");
+            for job in batch.drain(..) {
+                job.answer.send(Err(fault.clone())).ok();
+            }
+        }
+    }
+}
+
+/// One transaction: everything in it, but for appends in conflict, or nothing.
+///
+/// The three words are sent by hand: after an error SQLite may have rolled back already, and
+/// sqlx's own count of open transactions would then be wrong for ever.
+async fn transact(
+    connection: &mut SqliteConnection,
+    batch: &[Job],
+) -> Result<Vec<Outcome>, sqlx::Error> {
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut *connection).await?;
+    let written = match write(connection, batch).await {
+        Ok(outcomes) => sqlx::query("COMMIT").execute(&mut *connection).await.map(|_| outcomes),
+        Err(error) => Err(error),
+    };
+    if written.is_err() {
+        sqlx::query("ROLLBACK").execute(&mut *connection).await.ok();
+    }
+    written
+}
+
+async fn write(
+    connection: &mut SqliteConnection,
+    batch: &[Job],
+) -> Result<Vec<Outcome>, sqlx::Error> {
+    let mut outcomes = Vec::with_capacity(batch.len());
+    for job in batch {
+        outcomes.push(match &job.work {
+            Work::Append(append) => write_append(connection, append).await?,
+            Work::ClearBoards => clear_boards(connection).await?,
+            Work::Setting(key, value) => write_setting(connection, key, value).await?,
+            Work::Close => Outcome::Done,
+        });
+    }
+    Ok(outcomes)
+}
+
+/// Checks the head before the first event, so that a conflict has written nothing.
+async fn write_append(
+    connection: &mut SqliteConnection,
+    append: &Append,
+) -> Result<Outcome, sqlx::Error> {
+    let stream = append.stream.as_str();
+    let Ok(first) = i64::try_from(append.first_seq) else {
+        return conflict(connection, stream).await;
+    };
+    if append.records.is_empty() {
+        let head: i64 =
+            sqlx::query_scalar(sql::HEAD).bind(stream).fetch_one(&mut *connection).await?;
+        if first != head + 1 {
+            return conflict(connection, stream).await;
+        }
+    }
+    for (record, seq) in append.records.iter().zip(first..) {
+        let inserted = sqlx::query(sql::INSERT_EVENT)
+            .bind(stream)
+            .bind(seq)
+            .bind(record.at_ms)
+            .bind(i32::from(record.version))
+            .bind(&record.body)
+            .execute(&mut *connection)
+            .await?;
+        if inserted.rows_affected() == 0 {
+            return conflict(connection, stream).await;
+        }
+    }
+    for board in &append.boards {
+        write_board(connection, board).await?;
+    }
+    Ok(Outcome::Done)
+}
+
+async fn conflict(connection: &mut SqliteConnection, stream: &str) -> Result<Outcome, sqlx::Error> {
+    let head: i64 = sqlx::query_scalar(sql::HEAD).bind(stream).fetch_one(connection).await?;
+    Ok(Outcome::Conflict(head.cast_unsigned() + 1))
+}
+
+async fn write_board(
+    connection: &mut SqliteConnection,
+    board: &BoardRow,
+) -> Result<(), sqlx::Error> {
+    sqlx::query(sql::UPSERT_BOARD)
+        .bind(&board.id)
+        .bind(board.stream.as_str())
+        .bind(i64::from(board.board))
+        .bind(board.at_ms)
+        .bind(&board.body)
+        .execute(&mut *connection)
+        .await?;
+    sqlx::query(sql::DELETE_PEOPLE).bind(&board.id).execute(&mut *connection).await?;
+    for (person, place) in board.people.iter().zip(0i64..) {
+        sqlx::query(sql::INSERT_PERSON)
+            .bind(&board.id)
+            .bind(place)
+            .bind(person)
+            .bind(board.at_ms)
+            .execute(&mut *connection)
+            .await?;
+    }
+    Ok(())
+}
+
+async fn clear_boards(connection: &mut SqliteConnection) -> Result<Outcome, sqlx::Error> {
+    sqlx::query(sql::CLEAR_BOARDS).execute(&mut *connection).await?;
+    sqlx::query(sql::CLEAR_PEOPLE).execute(&mut *connection).await?;
+    Ok(Outcome::Done)
+}
+
+async fn write_setting(
+    connection: &mut SqliteConnection,
+    key: &str,
+    value: &str,
+) -> Result<Outcome, sqlx::Error> {
+    sqlx::query(sql::INSERT_SETTING).bind(key).bind(value).execute(&mut *connection).await?;
+    let value = sqlx::query_scalar(sql::SETTING).bind(key).fetch_one(connection).await?;
+    Ok(Outcome::Value(value))
+}
+
+async fn finish(mut connection: SqliteConnection) -> Result<(), sqlx::Error> {
+    sqlx::query("PRAGMA wal_checkpoint(TRUNCATE)").execute(&mut connection).await?;
+    connection.close().await
+}

@@ -1,0 +1,130 @@
+//! Opening what is there, what is not, and what is something else.
+
+use std::{fs, path::Path, sync::Arc};
+
+use sqlx::{Connection, SqliteConnection};
+use store::{OpenError, Options, Sqlite, Store};
+
+use crate::{append, sqlite, stream};
+
+async fn refusal(path: &Path) -> OpenError {
+    Sqlite::open(path, Options::default()).await.expect_err("it is refused")
+}
+
+async fn execute(file: &Path, sql: &'static str) {
+    let url = format!("sqlite://{}?mode=rwc", file.display());
+    let mut connection = SqliteConnection::connect(&url).await.unwrap();
+    sqlx::raw_sql(sql).execute(&mut connection).await.unwrap();
+    connection.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_log_is_found_again_by_its_directory_and_by_its_file() {
+    let directory = tempfile::tempdir().unwrap();
+    let store = sqlite(directory.path()).await;
+    store.append(append("t", 1, &["a"])).await.unwrap();
+    store.set_setting_if_absent("key", "value").await.unwrap();
+    store.close().await.unwrap();
+    let files: Vec<_> = fs::read_dir(directory.path()).unwrap().map(|f| f.unwrap()).collect();
+    assert_eq!(files.len(), 1, "a closed log is one file: {files:?}");
+
+    let store = sqlite(&directory.path().join("biritch.sqlite")).await;
+    store.append(append("t", 2, &["b"])).await.unwrap();
+    assert_eq!(store.setting("key").await.unwrap().as_deref(), Some("value"));
+    drop(store);
+
+    let store = sqlite(directory.path()).await;
+    assert_eq!(store.head(&stream("t")).await.unwrap(), 2);
+    store.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn two_processes_collide_on_the_number_only() {
+    let directory = tempfile::tempdir().unwrap();
+    let (one, two) = (sqlite(directory.path()).await, sqlite(directory.path()).await);
+    one.append(append("t", 1, &["a"])).await.unwrap();
+    two.append(append("t", 1, &["b"])).await.unwrap_err();
+    two.append(append("t", 2, &["b"])).await.unwrap();
+    one.append(append("u", 1, &["c"])).await.unwrap();
+    let (first, second) = (one.read(&stream("t"), 1).await, two.read(&stream("t"), 1).await);
+    assert_eq!(first.unwrap(), second.unwrap());
+    one.close().await.unwrap();
+    two.append(append("t", 3, &["d"])).await.unwrap();
+    two.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn when_the_queue_is_full_writers_wait() {
+    let directory = tempfile::tempdir().unwrap();
+    let options = Options { queue: 1, readers: 1, ..Options::default() };
+    let store = Arc::new(Sqlite::open(directory.path(), options).await.unwrap());
+    let tasks: Vec<_> = (0..100)
+        .map(|i| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move { store.append(append(&format!("t{i}"), 1, &["x"])).await })
+        })
+        .collect();
+    for task in tasks {
+        task.await.unwrap().unwrap();
+    }
+    store.close().await.unwrap();
+}
+
+#[tokio::test]
+async fn a_missing_directory_is_named() {
+    let directory = tempfile::tempdir().unwrap();
+    let missing = directory.path().join("nowhere");
+    match refusal(&missing.join("log.sqlite")).await {
+        OpenError::NoDirectory { path } => assert_eq!(path, missing),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_cannot_be_written_is_named() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("biritch.sqlite");
+    fs::create_dir(&file).unwrap();
+    match refusal(directory.path()).await {
+        OpenError::NotWritable { path } => assert_eq!(path, file),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[tokio::test]
+async fn a_file_that_is_no_database_is_left_as_it_is() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("deals.pbn");
+    let text = "[Event \"?\"]\n".repeat(100);
+    fs::write(&file, &text).unwrap();
+    let error = refusal(&file).await;
+    assert!(matches!(&error, OpenError::NotADatabase { path } if *path == file), "{error:?}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), text);
+}
+
+#[tokio::test]
+async fn a_database_of_another_program_is_left_as_it_is() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("places.sqlite");
+    execute(&file, "CREATE TABLE places (url TEXT)").await;
+    let before = fs::read(&file).unwrap();
+    let error = refusal(&file).await;
+    assert!(matches!(&error, OpenError::Foreign { path } if *path == file), "{error:?}");
+    assert_eq!(fs::read(&file).unwrap(), before);
+}
+
+#[tokio::test]
+async fn a_database_of_a_newer_biritch_is_refused() {
+    let directory = tempfile::tempdir().unwrap();
+    let file = directory.path().join("biritch.sqlite");
+    sqlite(&file).await.close().await.unwrap();
+    execute(
+        &file,
+        "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
+         VALUES (9999, 'from the future', 1, x'00', 0)",
+    )
+    .await;
+    let error = refusal(directory.path()).await;
+    assert!(matches!(error, OpenError::Newer { version: 9999, .. }), "{error:?}");
+    assert!(error.to_string().contains("biritch.sqlite was made by a newer Biritch"), "{error}");
+}

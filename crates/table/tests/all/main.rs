@@ -1,0 +1,8 @@
+//! The table's tests, in one binary.
+
+mod bridge_table;
+mod evening;
+mod fair;
+mod people;
+mod secrecy;
+mod tiny;
