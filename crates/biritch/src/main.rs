@@ -1,1 +1,42 @@
-fn main() {}
+//! The program `biritch`: reads what it is asked, and hands it to the command.
+
+mod args;
+mod deal;
+mod failure;
+mod output;
+mod play;
+mod score;
+mod serve;
+mod verify;
+mod words;
+
+use std::env;
+use std::process::ExitCode;
+
+use args::{Args, Asked};
+use failure::Failure;
+use words::Words;
+
+fn main() -> ExitCode {
+    let typed: Vec<_> = env::args_os().collect();
+    let words = Words::of(args::language(&typed));
+    match run(&typed, &words) {
+        Ok(code) => code,
+        Err(failure) => {
+            eprint!("{}", failure.text(&words));
+            failure.exit.into()
+        }
+    }
+}
+
+fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure> {
+    let Args { asked, json } = args::read(typed, words)?;
+    match asked {
+        Asked::Serve(options) => serve::serve(&options),
+        Asked::Play(options) => play::play(&options, words),
+        Asked::Deal(options) => deal::deal(&options),
+        Asked::ScoreContract(options) => score::contract(&options, json, words),
+        Asked::Verify(file) => verify::verify(&file, json, words),
+        Asked::Text(text) => output::print(&text),
+    }
+}
