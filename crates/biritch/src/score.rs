@@ -60,7 +60,7 @@ pub(crate) fn contract(options: &Options, json: bool, words: &Words) -> Result<E
     }
     let mut table = Table::new();
     table
-        .load_preset(presets::UTF8_BORDERS_ONLY)
+        .load_style(presets::UTF8_BORDERS_ONLY)
         .set_content_arrangement(ContentArrangement::Disabled);
     let heads = ["score-head-what", "score-head-points", "score-head-where", "score-head-why"];
     table.set_header(heads.map(|head| words.say(head)));

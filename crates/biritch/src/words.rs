@@ -42,7 +42,7 @@ pub(crate) struct Words {
 }
 
 /// What a sentence names.
-pub(crate) type Facts<'a> = [(&'static str, FluentValue<'a>)];
+pub(crate) type Facts<'a> = [(&'a str, FluentValue<'a>)];
 
 impl Words {
     /// The sentences of a language. They are part of the program, and a test reads each of them.
@@ -76,6 +76,11 @@ impl Words {
     /// The hint of a sentence.
     pub(crate) fn hint(&self, key: &str, facts: &Facts<'_>) -> Option<String> {
         self.format(key, Some("hint"), facts)
+    }
+
+    /// Is there such a sentence?
+    pub(crate) fn has(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
     }
 
     fn format(&self, key: &str, attribute: Option<&str>, facts: &Facts<'_>) -> Option<String> {
