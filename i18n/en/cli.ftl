@@ -15,7 +15,7 @@ help-example = Example:
 help-examples = Examples:
 
 help-serve = Run the club: a server with pages, tables and robots
-help-serve-listen = Where to listen: address and port [127.0.0.1:7373]
+help-serve-listen = Where to listen: address and port [127.0.0.1:1925]
 help-serve-data = Folder of the data [the system's place for data]
 help-serve-database = Database by its URL instead of a file in the data folder
 help-serve-open = Open the browser when ready
@@ -137,8 +137,8 @@ file-proof-field = { $file }, line { $line }: { $field } of the proof cannot be 
        *[other] a whole number in quotation marks
     }
 
-serve-later = this program was built without the server
-    .hint = build it again from the whole source
+no-club = the club did not open: { $reason }
+    .hint = look at the log above; biritch serve --help shows an example
 
 verify-board = Board { $board } of table { $table }
 verify-secret = the secret is the one that was promised before the deal: { $commitment }

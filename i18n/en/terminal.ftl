@@ -1,21 +1,21 @@
 # The table in the terminal.
 
-call-pass = Pass
+say-pass = Pass
 seat-north = North
 seat-east = East
 seat-south = South
 seat-west = West
-vulnerable-none = nobody vulnerable
-vulnerable-ns = North-South vulnerable
-vulnerable-ew = East-West vulnerable
-vulnerable-both = both sides vulnerable
+zone-none = nobody vulnerable
+zone-ns = North-South vulnerable
+zone-ew = East-West vulnerable
+zone-both = both sides vulnerable
 suit-spades = spades
 suit-hearts = hearts
 suit-diamonds = diamonds
 suit-clubs = clubs
 suit-void = none
-form-rubber = Rubber bridge
-form-duplicate = Duplicate boards
+terminal-form-rubber = Rubber bridge
+terminal-form-duplicate = Duplicate boards
 
 # Whom the table calls what.
 you = you

@@ -1,21 +1,21 @@
 # Стол в терминале.
 
-call-pass = пас
+say-pass = пас
 seat-north = Север
 seat-east = Восток
 seat-south = Юг
 seat-west = Запад
-vulnerable-none = все до зоны
-vulnerable-ns = в зоне Север-Юг
-vulnerable-ew = в зоне Восток-Запад
-vulnerable-both = в зоне все
+zone-none = все до зоны
+zone-ns = в зоне Север-Юг
+zone-ew = в зоне Восток-Запад
+zone-both = в зоне все
 suit-spades = пики
 suit-hearts = черви
 suit-diamonds = бубны
 suit-clubs = трефы
 suit-void = нет
-form-rubber = Роббер
-form-duplicate = Спортивный бридж
+terminal-form-rubber = Роббер
+terminal-form-duplicate = Спортивный бридж
 
 # Кого за столом как называют.
 you = вы

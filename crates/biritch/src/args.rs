@@ -232,9 +232,9 @@ fn text(matches: &ArgMatches, name: &str) -> Option<String> {
 }
 
 fn serve_options(matches: &ArgMatches) -> Result<serve::Options, Failure> {
-    let listen = text(matches, "listen").unwrap_or_else(|| "127.0.0.1:7373".into());
+    let listen = text(matches, "listen").unwrap_or_else(|| "127.0.0.1:1925".into());
     let listen: SocketAddr = listen.parse().map_err(|_| {
-        wrong_word("--listen", listen, &["127.0.0.1:7373", "0.0.0.0:80", "[::1]:7373"])
+        wrong_word("--listen", listen, &["127.0.0.1:1925", "0.0.0.0:80", "[::1]:1925"])
     })?;
     Ok(serve::Options {
         listen,

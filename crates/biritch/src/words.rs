@@ -20,21 +20,23 @@ impl Language {
         }
     }
 
-    const fn sources(self) -> [&'static str; 2] {
+    const fn sources(self) -> [&'static str; 3] {
         match self {
             Language::Russian => [
                 include_str!("../../../i18n/ru/cli.ftl"),
+                include_str!("../../../i18n/ru/system.ftl"),
                 include_str!("../../../i18n/ru/terminal.ftl"),
             ],
             Language::English => [
                 include_str!("../../../i18n/en/cli.ftl"),
+                include_str!("../../../i18n/en/system.ftl"),
                 include_str!("../../../i18n/en/terminal.ftl"),
             ],
         }
     }
 }
 
-/// The sentences of one language.
+/// The sentences of one language, as far as the command line and the terminal say them.
 pub(crate) struct Words {
     /// Which.
     pub(crate) language: Language,
@@ -73,6 +75,11 @@ impl Words {
         self.format(key, None, facts).unwrap_or_else(|| format!("{{{key}}}"))
     }
 
+    /// A sentence of the robots' system, if this language has it.
+    pub(crate) fn system(&self, key: &str, facts: &Facts<'_>) -> Option<String> {
+        self.format(key, None, facts)
+    }
+
     /// The hint of a sentence.
     pub(crate) fn hint(&self, key: &str, facts: &Facts<'_>) -> Option<String> {
         self.format(key, Some("hint"), facts)
@@ -93,8 +100,7 @@ impl Words {
             facts.iter().map(|(name, value)| (*name, value.clone())).collect();
         let mut errors = Vec::new();
         let text = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
-        debug_assert!(errors.is_empty(), "{key}: {errors:?}");
-        Some(text.into_owned())
+        Some(text.into_owned()).filter(|_| errors.is_empty())
     }
 }
 

@@ -97,7 +97,17 @@ impl fmt::Display for Level {
     }
 }
 
-/// A level and a strain. The derived order is that of Law 18: level first, then strain.
+/// A level and a strain.
+///
+/// ```
+/// use bridge::{Bid, Strain};
+///
+/// let bid = Bid::new(2, Strain::Clubs).expect("level two");
+/// assert!(bid > "1NT".parse()?);
+/// # Ok::<(), bridge::ParseCallError>(())
+/// ```
+///
+/// The derived order is that of Law 18: level first, then strain.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Bid {
     /// How many odd tricks.

@@ -77,6 +77,15 @@ impl FromStr for Stake {
 }
 
 /// What is played, by whom: `4SX-W`.
+///
+/// ```
+/// use bridge::{Contract, Seat};
+///
+/// let contract: Contract = "4SX-W".parse()?;
+/// assert_eq!((contract.dummy(), contract.leader()), (Seat::East, Seat::North));
+/// assert_eq!(contract.tricks(), 10);
+/// # Ok::<(), bridge::ParseContractError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Contract {
     /// The last bid and how it was doubled.

@@ -83,6 +83,15 @@ impl Layout {
 /// Thirteen cards to each seat, all fifty-two. Made only by [`Layout::deal`] and by number.
 ///
 /// Its text is PBN's: `N:hand hand hand hand`, clockwise from the seat named.
+///
+/// ```
+/// use bridge::{Deal, Seat};
+///
+/// let deal = Deal::from_number(0).expect("the first deal");
+/// assert_eq!(deal.to_string(), "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432");
+/// assert_eq!(deal.owner("HA".parse()?), Seat::East);
+/// # Ok::<(), cards::ParseCardError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Deal {
     hands: BySeat<Cards>,
@@ -183,6 +192,7 @@ impl FromStr for Deal {
         let layout: Layout = text.parse()?;
         layout.deal().map_err(|faults| ParseDealError::Faults {
             faults,
+            counts: layout.hands.map(|hand| hand.len() as u8),
             shared: layout.shared(),
             missing: layout.missing(),
         })
@@ -212,15 +222,42 @@ pub enum ParseDealError {
         error: ParseCardsError,
     },
     /// Hands that are no deal together.
-    #[error("{faults} (in two hands: {shared}; in none: {missing})")]
+    #[error("{}", Wrong { counts, shared: *shared, missing: *missing })]
     Faults {
         /// All that is wrong.
         faults: DealFaults,
+        /// How many cards each hand has.
+        counts: BySeat<u8>,
         /// The cards in more than one hand.
         shared: Cards,
         /// The cards in no hand.
         missing: Cards,
     },
+}
+
+/// What is wrong with a deal, with the hands and cards it is wrong with.
+struct Wrong<'a> {
+    counts: &'a BySeat<u8>,
+    shared: Cards,
+    missing: Cards,
+}
+
+impl fmt::Display for Wrong<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut before = "";
+        for (seat, count) in self.counts.iter().filter(|(_, count)| **count != 13) {
+            write!(f, "{before}{seat} has {count} cards")?;
+            before = ", ";
+        }
+        for (cards, words) in [(self.shared, "in two hands:"), (self.missing, "in no hand:")] {
+            if !cards.is_empty() {
+                write!(f, "{before}{words}")?;
+                cards.into_iter().try_for_each(|card| write!(f, " {card}"))?;
+                before = ", ";
+            }
+        }
+        Ok(())
+    }
 }
 
 #[cfg(feature = "serde")]

@@ -1,4 +1,44 @@
-//! Contract bridge as pure values.
+//! Contract bridge as pure values: seats, calls, the auction, the play, what a board is worth, and
+//! the forms of the game.
+//!
+//! A whole board is a fold: calls into an [`Auction`], cards into a [`Play`], an [`Outcome`] into a
+//! [form](forms) of the game. None of them can hold what the laws forbid; each names the law that a
+//! refused call or card would break.
+//!
+//! ```
+//! use bridge::forms::{Finished, NextBoard, Options};
+//! use bridge::{Auction, Call, Deal, Outcome, Play};
+//!
+//! let mut rubber = Options::default().start();
+//! let NextBoard { board, dealer, vulnerable } = rubber.next().expect("a rubber has a first board");
+//! let deal = Deal::from_number(11_983_319_190_246_991_203_686_063_912).expect("it is below the count");
+//!
+//! let mut auction = Auction::new(dealer);
+//! for call in ["1C", "Pass", "1S", "Pass", "3NT", "Pass", "Pass", "Pass"] {
+//!     auction.push(call.parse::<Call>()?)?;
+//! }
+//! let contract = auction.contract().expect("it was not passed out");
+//!
+//! let mut play = Play::new(contract, &deal);
+//! while let Some(turn) = play.turn() {
+//!     let lowest = play.legal_cards().iter().next_back().expect("a hand on turn has cards");
+//!     play.push(turn, lowest)?;
+//! }
+//! let tricks = play.won(contract.declarer.side());
+//!
+//! let outcome = Outcome::Played { contract, tricks };
+//! rubber.enter(&Finished { board, dealer, vulnerable, outcome, deal })?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Panics
+//!
+//! Nothing here panics on what it is given. What comes from outside is refused by a typed error.
+//!
+//! # Features
+//!
+//! `serde` (default): each noun is written as its text (`"4SX-W"`), sheets and options as objects.
+
 #![no_std]
 
 extern crate alloc;
@@ -15,6 +55,8 @@ mod deal;
 mod event;
 mod explanation;
 pub mod forms;
+#[doc(hidden)]
+pub mod fuzz;
 mod outcome;
 pub mod par;
 mod play;

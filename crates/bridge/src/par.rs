@@ -86,8 +86,9 @@ impl Par {
 /// The par of a board that the `first` side, the dealer's, opens.
 ///
 /// Who opens matters only where both sides can make the same contract. An end is listed if it
-/// scores par and neither side gains by bidding over it; a sacrifice only above a contract of the
-/// opponents that it saves from.
+/// scores par and the opponents have nothing above it that would score them more, even if it were
+/// let be: so a sacrifice stands above all that it saves from, and a contract below what it makes
+/// only where nobody can push it higher.
 pub fn par(table: &TrickTable, vulnerable: Vulnerability, first: Side) -> Par {
     let values = Values::new(table, vulnerable);
     let score_ns = values.opening(first);
@@ -108,8 +109,6 @@ pub fn pars(table: &TrickTable, vulnerable: Vulnerability) -> BySide<Par> {
 struct Values {
     /// If everybody passes after the bid, or doubles it where that is better.
     played: BySide<[i32; 35]>,
-    /// If both sides go on at their best.
-    bid: BySide<[i32; 35]>,
     /// The best first bid.
     best: BySide<i32>,
 }
@@ -125,18 +124,15 @@ impl Values {
             }
             scores
         });
-        let mut bid = played;
         let mut best = BySide::new(|side| -sign(side) * i32::MAX);
         for index in (0..35).rev() {
-            for side in Side::ALL {
+            let bid = BySide::new(|side| {
                 let opponents = side.opponents();
-                bid[side][index] = better(opponents, played[side][index], best[opponents]);
-            }
-            for side in Side::ALL {
-                best[side] = better(side, best[side], bid[side][index]);
-            }
+                better(opponents, played[side][index], best[opponents])
+            });
+            best = BySide::new(|side| better(side, best[side], bid[side]));
         }
-        Values { played, bid, best }
+        Values { played, best }
     }
 
     /// Four players in turn bid or pass; four passes are worth nothing.
@@ -145,19 +141,13 @@ impl Values {
         turns.into_iter().rev().fold(0, |passed, side| better(side, passed, self.best[side]))
     }
 
+    /// Does the bid score par, and have the opponents nothing above it that would score them more,
+    /// even if it were let be?
     fn is_end(&self, side: Side, bid: Bid, par: i32) -> bool {
-        let index = bid.index();
-        let stands = self.played[side][index] == par && self.bid[side][index] == par;
-        stands && (par * sign(side) >= 0 || self.saves(side, index, par))
-    }
-
-    /// Have the opponents a bid below this one that would score them more than par?
-    fn saves(&self, side: Side, index: usize, par: i32) -> bool {
         let opponents = side.opponents();
-        (0..index).any(|below| {
-            let value = self.played[opponents][below];
-            value != par && better(opponents, value, par) == value
-        })
+        let above = &self.played[opponents][bid.index() + 1..];
+        self.played[side][bid.index()] == par
+            && above.iter().all(|score| better(opponents, *score, par) == par)
     }
 }
 

@@ -5,6 +5,18 @@ use cards::{Card, Cards, Suit, Trick};
 use crate::{BySeat, BySide, Contract, Deal, Seat, Side};
 
 /// The play of one board, card by card; it cannot hold an illegal one.
+///
+/// ```
+/// use bridge::{Deal, Play, Seat};
+///
+/// let deal: Deal =
+///     "N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762".parse()?;
+/// let mut play = Play::new("3NT-N".parse()?, &deal);
+/// assert_eq!(play.turn(), Some(Seat::East));
+/// play.push(Seat::East, "CQ".parse()?)?;
+/// assert_eq!(play.legal_cards().to_string(), "...8");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Play {
     contract: Contract,

@@ -5,8 +5,8 @@ use cards::{Card, Seats};
 
 use crate::forms::{self, ClaimError, Finished, NextBoard, Running, Sheet};
 use crate::{
-    Board, CallView, Claim, Command, Deal, Event, Explainer, Outcome, Phase, Refusal, Seat, Side,
-    View, Viewer, Vulnerability,
+    Board, CallView, Claim, Command, Deal, Event, Explainer, Outcome, Phase, Refusal, Seat, View,
+    Viewer, Vulnerability,
 };
 
 /// What a table agrees on before its first board.
@@ -238,7 +238,7 @@ impl Session {
     fn enter_result(&mut self) {
         let Some(board) = &self.board else { return };
         let Some(outcome) = board.outcome() else { return };
-        let before = balance_ns(&self.running);
+        let before = self.running.balance_ns();
         let finished = Finished {
             board: board.number(),
             dealer: board.dealer(),
@@ -254,7 +254,7 @@ impl Session {
                 dealer: finished.dealer,
                 vulnerable: finished.vulnerable,
                 outcome,
-                score_ns: balance_ns(&self.running) - before,
+                score_ns: self.running.balance_ns() - before,
             });
         }
     }
@@ -272,13 +272,5 @@ impl Session {
             Err(ClaimError::Closed) => Err(Refusal::WrongPhase),
             Err(ClaimError::NoHonors { seat }) => Err(Refusal::NoHonors { seat }),
         }
-    }
-}
-
-/// North-South's points less East-West's, as the form counts them.
-fn balance_ns(running: &Running) -> i32 {
-    match running.sheet() {
-        Sheet::Rubber(sheet) => sheet.totals[Side::NorthSouth] - sheet.totals[Side::EastWest],
-        Sheet::Duplicate(sheet) => sheet.totals[Side::NorthSouth],
     }
 }

@@ -7,6 +7,15 @@ use crate::{Rank, Suit};
 /// [`Cards`](crate::Cards).
 ///
 /// Its text is suit first: `SA`, `HT`; `H10` is read too.
+///
+/// ```
+/// use cards::{Card, Rank, Suit};
+///
+/// let card: Card = "H10".parse()?;
+/// assert_eq!(card, Card::new(Suit::Hearts, Rank::TEN));
+/// assert_eq!(card.to_string(), "HT");
+/// # Ok::<(), cards::ParseCardError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 

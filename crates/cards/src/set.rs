@@ -220,11 +220,16 @@ impl fmt::Debug for Cards {
 impl FromStr for Cards {
     type Err = ParseCardsError;
 
-    /// Reads the four suits of PBN. `10` is read as the ten, `-` as a void.
+    /// Reads the four suits of PBN. `10` is read as the ten, a lone `-` as a void.
     fn from_str(text: &str) -> Result<Cards, ParseCardsError> {
         let mut cards = Cards::EMPTY;
         let mut suits = Suit::ALL.into_iter().rev();
         let mut suit = suits.next().ok_or(ParseCardsError::Suits)?;
+        let is_void = |at: usize| {
+            let bytes = text.as_bytes();
+            let ends = |byte: Option<&u8>| matches!(byte, None | Some(b'.'));
+            (at == 0 || bytes[at - 1] == b'.') && ends(bytes.get(at + 1))
+        };
         let mut bytes = text.bytes().enumerate().peekable();
         while let Some((at, byte)) = bytes.next() {
             let rank = match byte {
@@ -232,7 +237,7 @@ impl FromStr for Cards {
                     suit = suits.next().ok_or(ParseCardsError::Suits)?;
                     continue;
                 }
-                b'-' => continue,
+                b'-' if is_void(at) => continue,
                 b'1' if bytes.next_if(|(_, next)| *next == b'0').is_some() => Rank::TEN,
                 _ => Rank::from_letter(byte).ok_or(ParseCardsError::Rank { at })?,
             };

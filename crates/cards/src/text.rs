@@ -1,6 +1,19 @@
 //! One text form for a type, in logs, addresses and JSON alike: serde through `Display` and
 //! `FromStr`.
 
+use alloc::string::ToString;
+use core::fmt::{Debug, Display};
+use core::str::FromStr;
+
+/// Reads bytes as a `T`. Whatever they are, it comes back; what it reads it must write so that it
+/// reads the same again, else it panics.
+pub fn fuzz<T: FromStr + Display + PartialEq + Debug>(bytes: &[u8]) {
+    let Ok(text) = core::str::from_utf8(bytes) else { return };
+    let Ok(value) = text.parse::<T>() else { return };
+    let written = value.to_string();
+    assert_eq!(written.parse().ok().as_ref(), Some(&value), "{text:?} was written as {written:?}");
+}
+
 /// Implements `Serialize` and `Deserialize` by `Display` and `FromStr`, under the calling crate's
 /// feature `serde`.
 #[macro_export]

@@ -2,7 +2,7 @@ use crate::{Card, Cards, Seat, Suit};
 
 /// The cards on the table, one from each seat in turn, from the leader on.
 ///
-/// A trick is complete when every seat of the game has played.
+/// The seats are the game's own: see [`Seat`]. A trick is complete when every seat of the game has played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Trick<S> {
     leader: S,

@@ -1,1 +1,28 @@
-//! .
+//! HTTP and sockets: parse, ask, render. No rule of a game is here.
+//!
+//! [`hall`] holds the tables, each with one task as its only writer; [`socket`] carries the
+//! protocol of `docs/protocol.md`; [`identity`] knows people by a signed cookie; [`pages`] are
+//! complete without a script, but for the card table itself.
+
+mod api;
+mod assets;
+mod club;
+mod hall;
+mod identity;
+mod limits;
+mod metrics;
+mod origin;
+mod pages;
+mod protocol;
+mod server;
+mod socket;
+mod words;
+
+pub use hall::{Bounds, Pace};
+pub use identity::KeyError;
+pub use server::{Config, Data, ServeError, Server, serve};
+
+/// Now, in milliseconds since 1970.
+fn now_ms() -> i64 {
+    jiff::Timestamp::now().as_millisecond()
+}

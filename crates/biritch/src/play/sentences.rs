@@ -42,7 +42,7 @@ impl Words {
             Explanation::System { key, facts } => {
                 let facts: Vec<(&str, FluentValue<'_>)> =
                     facts.iter().map(|(name, fact)| (name.as_str(), self.fact(fact))).collect();
-                self.has(key).then(|| self.tell(key, &facts))
+                self.system(key, &facts)
             }
         }
     }
@@ -152,7 +152,7 @@ impl Words {
 
     /// The form's name.
     pub(crate) fn form(&self, key: &str) -> String {
-        let known = format!("form-{key}");
+        let known = format!("terminal-form-{key}");
         if self.has(&known) { self.say(&known) } else { key.into() }
     }
 

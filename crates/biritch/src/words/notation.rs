@@ -36,7 +36,7 @@ impl Words {
     /// `1♠`, `Pass`, `X`, or `пас`.
     pub(crate) fn call(&self, call: Call) -> String {
         match call {
-            Call::Pass => self.say("call-pass"),
+            Call::Pass => self.say("say-pass"),
             Call::Double => "X".into(),
             Call::Redouble => "XX".into(),
             Call::Bid(bid) => format!("{}{}", bid.level, self.strain(bid.strain)),
@@ -84,10 +84,10 @@ impl Words {
     /// `both vulnerable`, or `в зоне все`.
     pub(crate) fn vulnerability(&self, vulnerable: Vulnerability) -> String {
         self.say(match vulnerable {
-            Vulnerability::None => "vulnerable-none",
-            Vulnerability::NorthSouth => "vulnerable-ns",
-            Vulnerability::EastWest => "vulnerable-ew",
-            Vulnerability::Both => "vulnerable-both",
+            Vulnerability::None => "zone-none",
+            Vulnerability::NorthSouth => "zone-ns",
+            Vulnerability::EastWest => "zone-ew",
+            Vulnerability::Both => "zone-both",
         })
     }
 }

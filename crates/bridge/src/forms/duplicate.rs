@@ -84,7 +84,7 @@ pub const fn board(number: u32) -> NextBoard {
 }
 
 /// A set of duplicate boards while it is played.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Duplicate {
     options: Options,
     next: u32,
@@ -161,6 +161,10 @@ impl Form for Duplicate {
 
     fn following(&self) -> Start {
         Start { board: self.next, dealer: board(self.next).dealer }
+    }
+
+    fn balance_ns(&self) -> i32 {
+        self.running()
     }
 
     fn sheet(&self) -> Sheet {

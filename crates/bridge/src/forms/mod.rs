@@ -70,6 +70,9 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
     /// Where a form that goes on after this one begins.
     fn following(&self) -> Start;
 
+    /// By how many points North-South are ahead, as the form counts them.
+    fn balance_ns(&self) -> i32;
+
     /// What people draw, as it stands.
     fn sheet(&self) -> Self::Sheet;
 }
@@ -99,6 +102,7 @@ pub enum Family {
 
 /// Where a form begins: with which board number, and who deals it where the form leaves that open.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Start {
     /// The number of the first board, from 1.
     pub board: u32,
@@ -167,7 +171,7 @@ pub struct Slip {
     /// How it ended.
     pub outcome: Outcome,
     /// Honors that count.
-    #[cfg_attr(feature = "serde", serde(default))]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub honors: Option<Award>,
 }
 
@@ -301,7 +305,7 @@ macro_rules! registry {
             }
         }
 
-        #[derive(Clone, Debug)]
+        #[derive(Clone, PartialEq, Eq, Debug)]
         enum AnyForm {
             $($variant($module::$variant),)+
         }
@@ -351,7 +355,7 @@ impl Default for Options {
 }
 
 /// Any form while it is played.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Running {
     form: AnyForm,
     /// Honors of the last board that nobody has claimed yet; the next board ends the time for it.
@@ -412,6 +416,11 @@ impl Running {
         let award = award.ok_or(ClaimError::NoHonors { seat })?;
         each!(&mut self.form, form => form.record_claim(award));
         Ok(award)
+    }
+
+    /// By how many points North-South are ahead, as the form counts them.
+    pub fn balance_ns(&self) -> i32 {
+        each!(&self.form, form => form.balance_ns())
     }
 
     /// Play stops here for good; what the form writes for that is written.

@@ -87,7 +87,7 @@ choice! {
 }
 
 /// A rubber while it is played (scoring.md 2).
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rubber {
     options: Options,
     next: Start,
@@ -223,6 +223,11 @@ impl Form for Rubber {
 
     fn following(&self) -> Start {
         self.next
+    }
+
+    fn balance_ns(&self) -> i32 {
+        let totals = self.sheet().totals;
+        totals[Side::NorthSouth] - totals[Side::EastWest]
     }
 
     fn sheet(&self) -> Sheet {

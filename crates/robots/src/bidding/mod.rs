@@ -19,7 +19,7 @@ mod shown;
 mod story;
 mod strong;
 
-use bridge::{Call, Explanation, Seat};
+use bridge::{Bid, Call, Explanation, Seat, Strain};
 use cards::Suit;
 
 use crate::Hand;
@@ -57,7 +57,7 @@ pub fn choose(story: &Story, hand: &Hand) -> Choice {
         let first = rules[..*at].iter().find(|earlier| earlier.call == rule.call);
         first.is_none_or(|first| first.key == rule.key)
             && story.auction.check(rule.call).is_ok()
-            && !(forced && rule.call == Call::Pass)
+            && !(forced && rule.call == Call::Pass && rule.key != "pass-penalty")
             && rule.fits(hand)
     });
     match chosen {
@@ -83,8 +83,46 @@ pub fn interpret(story: &Story, call: Call) -> Option<Explanation> {
 pub fn system(story: &Story) -> Vec<Rule> {
     let mut rules = book(story);
     rules.extend(natural::rules(story));
+    if story.below[story.me().side()] > 0 {
+        rules = with_part_score(story, rules);
+    }
     rules.retain(|rule| story.auction.check(rule.call).is_ok());
     rules
+}
+
+/// With a part-score a game stands lower: what would be bid beyond it is bid there, and once
+/// there nobody goes on but to a slam.
+fn with_part_score(story: &Story, rules: Vec<Rule>) -> Vec<Rule> {
+    let side = story.me().side();
+    if story.said().iter().all(|said| said.seat.side() != side || said.call.bid().is_none()) {
+        return rules;
+    }
+    let there = story.is_ours() && story.standing().is_some_and(|(bid, _)| story.is_game(bid));
+    rules
+        .into_iter()
+        .filter_map(|mut rule| {
+            let Some(bid) = rule.call.bid().filter(|bid| bid.level.odd_tricks() <= 5) else {
+                return Some(rule);
+            };
+            if there && !story.is_forced() {
+                return None;
+            }
+            let suit = rule.explained_suit();
+            let strain = match rule.key {
+                "raise-strong" | "raise-limit-over-double" => suit.map_or(bid.strain, Strain::from),
+                _ if rule.artificial => return Some(rule),
+                _ => bid.strain,
+            };
+            let game = story.game_level(strain).max(story.cheapest(strain));
+            if bid.level.odd_tricks() >= game || rule.artificial {
+                rule.call = Bid::new(game, strain).map_or(rule.call, Call::Bid);
+                rule.key = if strain == Strain::Notrump { "part-score-notrump" } else { "part-score" };
+                rule.force = Force::No;
+                rule.artificial = false;
+            }
+            Some(rule)
+        })
+        .collect()
 }
 
 fn book(story: &Story) -> Vec<Rule> {

@@ -19,8 +19,8 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
     match (answer.key, answer.call.bid()) {
         ("raise-single", _) => after_single_raise(opened),
         ("raise-limit", _) => vec![
-            bid(4, opened).says("accept-game").support(opened, 14, 19).at_least(5, opened),
-            pass().says("decline-game").support(opened, 10, 13),
+            bid(4, opened).says("accept-game").support(opened, 15, 20).at_least(5, opened),
+            pass().says("decline-game").support(opened, 10, 14),
         ],
         ("raise-inverted", _) => after_inverted(opened),
         ("respond-1nt" | "respond-1nt-stopper", _) => after_one_notrump(story, opened),

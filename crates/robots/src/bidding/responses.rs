@@ -107,18 +107,25 @@ fn to_minor(opened: Suit, fresh: bool) -> Vec<Rule> {
             bid(1, D).says("new-suit-1").points(6, 40).at_least(4, D).forcing_if(fresh),
         );
     } else {
+        rules.extend(balanced_notrump());
         rules.push(
             bid(2, C).says("two-over-one").points(11, 40).at_least(4, C).forcing_if(fresh),
         );
     }
+    rules.extend(balanced_notrump());
     rules.extend([
-        notrump(3).says("respond-3nt").hcp(13, 15).balanced(),
-        notrump(2).says("respond-2nt").hcp(11, 12).balanced(),
         notrump(1).says("respond-1nt").points(6, 11),
         bid(2, C).says("two-over-one").points(12, 40).at_least(4, C).forcing_if(fresh),
         pass().says("pass-response").points(0, 6),
     ]);
     rules
+}
+
+fn balanced_notrump() -> [Rule; 2] {
+    [
+        notrump(3).says("respond-3nt").hcp(13, 15).balanced(),
+        notrump(2).says("respond-2nt").hcp(11, 12).balanced(),
+    ]
 }
 
 /// Right-hand opponent overcalled or doubled.
@@ -164,7 +171,11 @@ fn over_a_double(opened: Suit) -> Vec<Rule> {
 fn over_an_overcall(story: &Story, opened: Suit) -> Vec<Rule> {
     let fresh = !story.is_passed_hand(story.me());
     let Some((over, _)) = story.standing() else { return Vec::new() };
-    let fit = if opened.is_major() { 3 } else { 4 };
+    let fit = match opened {
+        C => 5,
+        D => 4,
+        _ => 3,
+    };
     let level = story.cheapest(opened);
     let mut rules = Vec::new();
     let Some(theirs) = over.strain.trump() else {
@@ -177,6 +188,14 @@ fn over_an_overcall(story: &Story, opened: Suit) -> Vec<Rule> {
         rules.push(pass().says("pass-response").points(0, 9));
         return rules;
     };
+    let unbid: Vec<Suit> =
+        Suit::ALL.into_iter().filter(|suit| *suit != opened && *suit != theirs).collect();
+    let negative = negative_double(&unbid, over.level.odd_tricks());
+    if opened.is_minor() {
+        // A long major first, then the majors by a double, then the minor.
+        rules.extend(new_suits(story, &unbid, fresh));
+        rules.extend(negative);
+    }
     let cue = story.cheapest(theirs);
     if cue <= 3 {
         rules.push(
@@ -210,9 +229,30 @@ fn over_an_overcall(story: &Story, opened: Suit) -> Vec<Rule> {
             bid(3, opened).says("raise-competitive").support(opened, 8, 10).at_least(fit, opened),
         );
     }
-    // New suits: a fifth card where a double would have shown four.
-    let unbid: Vec<Suit> =
-        Suit::ALL.into_iter().filter(|suit| *suit != opened && *suit != theirs).collect();
+    if opened.is_major() {
+        rules.extend(new_suits(story, &unbid, fresh));
+        rules.extend(negative_double(&unbid, over.level.odd_tricks()));
+    }
+    let stop = Some(theirs);
+    match story.cheapest(bridge::Strain::Notrump) {
+        1 => rules.extend([
+            notrump(3).says("respond-3nt").hcp(13, 17).stops(stop),
+            notrump(2).says("respond-2nt").hcp(11, 12).stops(stop),
+            notrump(1).says("respond-1nt-stopper").hcp(7, 10).stops(stop),
+        ]),
+        2 => rules.extend([
+            notrump(3).says("respond-3nt").hcp(13, 17).stops(stop),
+            notrump(2).says("respond-2nt").hcp(10, 12).stops(stop),
+        ]),
+        _ => rules.push(notrump(3).says("respond-3nt").hcp(12, 17).stops(stop)),
+    }
+    rules.push(pass().says("pass-response").points(0, 11));
+    rules
+}
+
+/// New suits: a fifth card where a double would have shown four.
+fn new_suits(story: &Story, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
+    let mut rules = Vec::new();
     for suit in unbid.iter().copied().rev() {
         let at = story.cheapest(suit);
         let (least, min) = match at {
@@ -232,34 +272,22 @@ fn over_an_overcall(story: &Story, opened: Suit) -> Vec<Rule> {
             );
         }
     }
-    let majors: Vec<Suit> = unbid.iter().copied().filter(|suit| suit.is_major()).collect();
-    if over.level.odd_tricks() <= 3 && !majors.is_empty() {
-        let min = [6, 6, 8, 10][usize::from(over.level.odd_tricks())];
-        let mut negative = double().says("double-negative").points(min, 40).forcing();
-        for major in &majors {
-            negative = negative.at_least(if majors.len() == 2 { 3 } else { 4 }, *major);
-        }
-        let both = majors.clone();
-        rules.push(
-            negative.when(move |h| both.iter().any(|major| h.len(*major) >= 4)).artificial(),
-        );
-    }
-    let stop = Some(theirs);
-    match story.cheapest(bridge::Strain::Notrump) {
-        1 => rules.extend([
-            notrump(3).says("respond-3nt").hcp(13, 17).stops(stop),
-            notrump(2).says("respond-2nt").hcp(11, 12).stops(stop),
-            notrump(1).says("respond-1nt-stopper").hcp(7, 10).stops(stop),
-        ]),
-        2 => rules.extend([
-            notrump(3).says("respond-3nt").hcp(13, 17).stops(stop),
-            notrump(2).says("respond-2nt").hcp(10, 12).stops(stop),
-        ]),
-        _ => rules.push(notrump(3).says("respond-3nt").hcp(12, 17).stops(stop)),
-    }
-    rules.push(
-        double().says("double-negative").points(11, 40).artificial().forcing(),
-    );
-    rules.push(pass().says("pass-response").points(0, 11));
     rules
+}
+
+/// A double for the unbid major, or for both.
+fn negative_double(unbid: &[Suit], level: u8) -> Option<Rule> {
+    let majors: Vec<Suit> = unbid.iter().copied().filter(|suit| suit.is_major()).collect();
+    if level > 3 || majors.is_empty() {
+        return None;
+    }
+    let mut rule = double()
+        .says("double-negative")
+        .points([6, 6, 8, 10][usize::from(level)], 40)
+        .artificial()
+        .forcing();
+    for major in &majors {
+        rule = rule.at_least(if majors.len() == 2 { 3 } else { 4 }, *major);
+    }
+    Some(rule.when(move |h| majors.iter().any(|major| h.len(*major) >= 4)))
 }

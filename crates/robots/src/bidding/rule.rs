@@ -202,12 +202,26 @@ impl Rule {
     }
 
     fn range(self, min: u8, max: u8) -> Rule {
-        self.fact("min", i32::from(min)).fact("max", i32::from(max.min(37)))
+        let most = max.min(37);
+        let points = match (min, most) {
+            (_, 37) => format!("{min}+"),
+            (same, other) if same == other => format!("{min}"),
+            _ => format!("{min}–{most}"),
+        };
+        self.fact("min", i32::from(min)).fact("max", i32::from(most)).fact("points", points)
     }
 
     /// Would this hand make the call, as far as this rule goes?
     pub fn fits(&self, hand: &Hand) -> bool {
         self.tests.iter().all(|test| test(hand))
+    }
+
+    /// The suit its sentence names.
+    pub(crate) fn explained_suit(&self) -> Option<Suit> {
+        match self.facts.get("suit") {
+            Some(Fact::Text(suit)) => suit.parse().ok(),
+            _ => None,
+        }
     }
 
     /// The call.

@@ -1,7 +1,7 @@
 //! What a viewer is sent does not depend on a card he may not see.
 
 use bridge::{Deal, Event as BoardEvent, Layout, Seat, Session};
-use cards::{Card, Cards};
+use cards::{Card, Cards, Seats};
 use proptest::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -50,7 +50,12 @@ fn shuffled(
     random: &mut ChaCha8Rng,
 ) -> Option<Deal> {
     let mut table = Table::open(&log[0].1)?;
-    log[1..steps].iter().for_each(|(at_ms, event)| table.apply(event, *at_ms));
+    // A hand once faced was seen, though an undo by all four may have closed it again.
+    let mut faced = Seats::NONE;
+    for (at_ms, event) in &log[1..steps] {
+        table.apply(event, *at_ms);
+        faced = faced | table.game().board().map_or(Seats::NONE, bridge::Board::open_hands);
+    }
     // A card once played was seen, though it may have been taken back since.
     let gone: Cards = log[..steps]
         .iter()
@@ -62,10 +67,9 @@ fn shuffled(
         })
         .collect();
     let board = table.game().board().filter(|board| board.outcome().is_none())?;
-    let open = board.open_hands();
     let hidden: Vec<Seat> = Seat::ALL
         .into_iter()
-        .filter(|seat| !seen.contains(seat) && !open.contains(*seat))
+        .filter(|seat| !seen.contains(seat) && !faced.contains(*seat))
         .collect();
     let mut hands = *board.deal().hands();
     for _ in 0..60 {

@@ -1,0 +1,29 @@
+//! The parsers of the crate as functions over bytes, for tests and for fuzzers.
+
+use cards::text::fuzz;
+
+use crate::forms::duplicate::Boards;
+use crate::score::{Award, Honors, Insult, Undertricks};
+use crate::{Bid, Call, Contract, Deal, Layout, Seat, Side, Stake, Strain, Vulnerability};
+
+/// A parser fed with bytes; it panics if what it has read is not what it writes.
+pub type Parser = fn(&[u8]);
+
+/// Every parser, by the name of what it reads.
+pub const PARSERS: &[(&str, Parser)] = &[
+    ("award", fuzz::<Award>),
+    ("bid", fuzz::<Bid>),
+    ("boards", fuzz::<Boards>),
+    ("call", fuzz::<Call>),
+    ("contract", fuzz::<Contract>),
+    ("deal", fuzz::<Deal>),
+    ("honors", fuzz::<Honors>),
+    ("insult", fuzz::<Insult>),
+    ("layout", fuzz::<Layout>),
+    ("seat", fuzz::<Seat>),
+    ("side", fuzz::<Side>),
+    ("stake", fuzz::<Stake>),
+    ("strain", fuzz::<Strain>),
+    ("undertricks", fuzz::<Undertricks>),
+    ("vulnerability", fuzz::<Vulnerability>),
+];

@@ -1,0 +1,15 @@
+//! The tests of the crate, in one binary; what they check stands in `tests/data` where a player can
+//! read it.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod auction;
+mod deal;
+mod duplicate;
+mod fuzz;
+mod kit;
+mod par;
+mod play;
+mod rubber;
+mod score;
+mod text;

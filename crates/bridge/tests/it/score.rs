@@ -1,0 +1,175 @@
+use bridge::score::{Award, Insult, Parts, Played, Rounding, Rules, ScoreError, Undertricks};
+use bridge::{Bid, Deal, Doubling, Layout, Outcome, Side, Stake, Strain};
+use proptest::prelude::*;
+
+use crate::kit;
+
+const MODERN: Rules = Rules { undertricks: Undertricks::Modern, insult: Insult::Standard };
+const LAW_1935: Rules = Rules { undertricks: Undertricks::Simplified, insult: Insult::Same50 };
+const LAW_1932: Rules = Rules { undertricks: Undertricks::Laws1932, insult: Insult::Standard };
+
+#[test]
+fn contracts_of_the_table() {
+    let mut seen = 0;
+    for line in kit::lines(include_str!("../data/contracts.tsv")) {
+        let fields: Vec<&str> = line.split('\t').collect();
+        let [id, contract, zone, tricks, below, above, defenders, duplicate, law1935, law1932] =
+            fields[..]
+        else {
+            panic!("ten columns: {line}")
+        };
+        let played = Played {
+            stake: contract.parse().unwrap(),
+            tricks: tricks.parse().unwrap(),
+            vulnerable: zone == "V",
+        };
+        let parts = MODERN.contract(played).unwrap();
+        let written = [parts.below, parts.above(), parts.under].map(|points| points.to_string());
+        assert_eq!(written, [below, above, defenders], "{id}");
+        let total = |rules: Rules| rules.duplicate(played).unwrap().total();
+        let modern = total(MODERN);
+        assert_eq!(modern.to_string(), duplicate, "{id}");
+        let expected = |column: &str| column.parse().unwrap_or(modern);
+        assert_eq!(total(LAW_1935), expected(law1935), "{id}, 1935");
+        if !parts.is_made() {
+            assert_eq!(total(LAW_1932), expected(law1932), "{id}, 1932");
+        }
+        seen += 1;
+    }
+    assert_eq!(seen, 51);
+}
+
+#[test]
+fn a_made_contract_never_depends_on_undertricks() {
+    for played in all_played() {
+        let parts = |rules: Rules| rules.contract(played).unwrap();
+        if parts(MODERN).is_made() {
+            assert_eq!(parts(MODERN), parts(LAW_1932));
+        } else {
+            let Parts { under, .. } = parts(MODERN);
+            assert_eq!(parts(MODERN), Parts { under, ..Parts::default() });
+        }
+    }
+}
+
+#[test]
+fn the_score_never_falls_with_a_trick_more() {
+    for rules in [MODERN, LAW_1935, LAW_1932] {
+        for stake in all_stakes() {
+            for vulnerable in [false, true] {
+                let scores: Vec<i32> = (0..=13)
+                    .map(|tricks| Played { stake, tricks, vulnerable })
+                    .map(|played| rules.duplicate(played).unwrap().total())
+                    .collect();
+                assert!(scores.is_sorted(), "{stake}: {scores:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn redoubled_undertricks_are_twice_the_doubled() {
+    for played in all_played().filter(|played| played.stake.doubling == Doubling::Redoubled) {
+        let doubled =
+            Played { stake: Stake { doubling: Doubling::Doubled, ..played.stake }, ..played };
+        for rules in [MODERN, LAW_1935, LAW_1932] {
+            let under = |played| rules.contract(played).unwrap().under;
+            assert_eq!(under(played), 2 * under(doubled));
+        }
+    }
+}
+
+#[test]
+fn items_are_the_parts() {
+    for played in all_played() {
+        let parts = MODERN.duplicate(played).unwrap();
+        let sum: i32 = parts.items().map(|(_, points)| points).sum();
+        assert_eq!(sum, parts.total() + 2 * parts.under);
+    }
+}
+
+#[test]
+fn fourteen_tricks_are_an_error() {
+    let played = Played { stake: "1C".parse().unwrap(), tricks: 14, vulnerable: false };
+    assert_eq!(MODERN.contract(played), Err(ScoreError::Tricks { tricks: 14 }));
+    insta::assert_snapshot!(
+        MODERN.duplicate(played).unwrap_err(),
+        @"14 tricks: a board has thirteen"
+    );
+}
+
+#[test]
+fn honors_in_one_hand() {
+    let check = |hands: &str, strain: &str, award: Option<&str>| {
+        let deal: Deal = hands.parse().unwrap();
+        let found = Award::of(strain.parse().unwrap(), &deal).map(|award| award.to_string());
+        assert_eq!(found.as_deref(), award, "{strain} {hands}");
+    };
+    let split = "N:AKQJ.5432.432.32 T98.AKQJ.765.654 765.T98.AKQJT.T9 432.76.98.AKQJ87";
+    check(split, "S", Some("N:100"));
+    check(split, "H", Some("E:100"));
+    check(split, "D", Some("S:150"));
+    check(split, "C", Some("W:100"));
+    check(split, "NT", None);
+    let aces = "N:A432.A32.A32.A32 KQJ.KQJT.KQJ.KQJ T987.987.T987.T9 65.654.654.87654";
+    check(aces, "NT", Some("N:150"));
+    check(aces, "S", None);
+    check(aces, "H", Some("E:100"));
+}
+
+#[test]
+fn hundreds_are_rounded() {
+    // R10: margins of rubbers.
+    let rounded = [1950, 1850, 1380, 649, 49, 50].map(|m| Rounding::default().divide(m, 100));
+    assert_eq!(rounded, [20, 19, 14, 6, 0, 1]);
+    let even = [50, 150, 250, 251, -50, -150].map(|m| Rounding::HalfEven.divide(m, 100));
+    assert_eq!(even, [0, 2, 2, 3, 0, -2]);
+    let toward = [50, 150, 151, -50, -151, 0].map(|m| Rounding::HalfTowardZero.divide(m, 100));
+    assert_eq!(toward, [0, 1, 2, 0, -2, 0]);
+}
+
+proptest! {
+    #[test]
+    fn one_sides_points_are_the_others_loss(
+        contract in kit::contract(), tricks in 0u8..=13, vulnerable in kit::vulnerability()
+    ) {
+        let ns = MODERN.duplicate_ns(Outcome::Played { contract, tricks }, vulnerable).unwrap();
+        let side = contract.declarer.side();
+        let played = Played { stake: contract.stake, tricks, vulnerable: vulnerable.of(side) };
+        let own = MODERN.duplicate(played).unwrap().total();
+        prop_assert_eq!(ns, if side == Side::NorthSouth { own } else { -own });
+    }
+
+    #[test]
+    fn rounding_is_odd_and_near(number in -100_000i32..100_000, divisor in 1i32..500) {
+        for mode in Rounding::ALL {
+            let rounded = mode.divide(number, divisor);
+            prop_assert_eq!(mode.divide(-number, divisor), -rounded);
+            prop_assert!(2 * (rounded * divisor - number).abs() <= divisor);
+        }
+    }
+
+    #[test]
+    fn honors_follow_the_cards(deal in kit::deal()) {
+        for strain in Strain::ALL {
+            let award = Award::of(strain, &deal);
+            let turned = Award::of(strain, &kit::rotated(&deal, 1));
+            prop_assert_eq!(turned.map(|a| a.seat()), award.map(|a| a.seat().next()));
+            prop_assert!(award.is_none_or(|award| award.fits(strain)));
+        }
+        let layout = Layout::from(deal);
+        prop_assert_eq!(layout.deal(), Ok(deal));
+    }
+}
+
+fn all_stakes() -> impl Iterator<Item = Stake> {
+    Bid::all().flat_map(|bid| Doubling::ALL.map(|doubling| Stake { bid, doubling }))
+}
+
+fn all_played() -> impl Iterator<Item = Played> {
+    all_stakes().flat_map(|stake| {
+        (0..=13).flat_map(move |tricks| {
+            [false, true].map(|vulnerable| Played { stake, tricks, vulnerable })
+        })
+    })
+}

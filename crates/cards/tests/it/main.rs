@@ -1,0 +1,8 @@
+//! The tests of the crate, in one binary.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod number;
+mod set;
+mod text;
+mod trick;

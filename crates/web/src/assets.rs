@@ -1,0 +1,141 @@
+//! The files of the card table: embedded, and named by what is in them.
+//!
+//! The modules import each other by relative paths, so the hash stands before the directory:
+//! `/assets/{hash of everything}/js/table.js`. With `BIRITCH_ASSETS` set to a directory the files
+//! are read from there at each request, for whoever works on them.
+
+use std::path::{Component, Path, PathBuf};
+
+use axum::{
+    body::Body,
+    extract::{Path as Segments, State},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use sha2::{Digest, Sha256};
+
+use crate::club::Club;
+
+mod embedded {
+    include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
+}
+
+pub(crate) use embedded::WORDS;
+
+/// For a year: another content has another address.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+const NOT_KEPT: &str = "no-cache";
+
+/// Where the files come from.
+#[derive(Debug)]
+pub(crate) struct Assets {
+    hash: String,
+    /// Read from here instead, when set.
+    directory: Option<PathBuf>,
+}
+
+impl Assets {
+    /// The embedded files, or those of a directory.
+    pub(crate) fn new(directory: Option<PathBuf>) -> Assets {
+        let mut hash = Sha256::new();
+        for (name, bytes) in embedded::ASSETS.iter().chain(WORDS) {
+            hash.update(name.as_bytes());
+            hash.update((bytes.len() as u64).to_be_bytes());
+            hash.update(bytes);
+        }
+        let hash = match directory {
+            Some(_) => "dev".to_owned(),
+            None => hex::encode(&hash.finalize()[..8]),
+        };
+        Assets { hash, directory }
+    }
+
+    /// The address of a file.
+    pub(crate) fn url(&self, path: &str) -> String {
+        format!("/assets/{}/{path}", self.hash)
+    }
+
+    /// The hash of everything.
+    pub(crate) fn hash(&self) -> &str {
+        &self.hash
+    }
+
+    /// Is there such a file?
+    pub(crate) fn has(&self, path: &str) -> bool {
+        match &self.directory {
+            Some(directory) => directory.join(path).is_file(),
+            None => embedded::ASSETS.iter().any(|(name, _)| *name == path),
+        }
+    }
+
+    async fn read(&self, path: &str) -> Option<Vec<u8>> {
+        let Some(directory) = &self.directory else {
+            let found = embedded::ASSETS.iter().find(|(name, _)| *name == path);
+            return found.map(|(_, bytes)| bytes.to_vec());
+        };
+        let plain = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
+        if !plain {
+            return None;
+        }
+        tokio::fs::read(directory.join(path)).await.ok()
+    }
+
+    fn caching(&self, hash: &str) -> &'static str {
+        if hash == self.hash && self.directory.is_none() { FOR_EVER } else { NOT_KEPT }
+    }
+}
+
+/// `GET /assets/{hash}/{*path}`
+pub(crate) async fn file(
+    State(club): State<Club>,
+    Segments((hash, path)): Segments<(String, String)>,
+) -> Response {
+    let Some(bytes) = club.assets.read(&path).await else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let headers = [
+        (header::CONTENT_TYPE, media_type(&path)),
+        (header::CACHE_CONTROL, club.assets.caching(&hash)),
+    ];
+    (headers, Body::from(bytes)).into_response()
+}
+
+/// `GET /words/{lang}.ftl`: the words that the card table says by itself.
+pub(crate) async fn words(
+    State(club): State<Club>,
+    Segments(file): Segments<String>,
+) -> Response {
+    let text = file.strip_suffix(".ftl").and_then(|lang| club.words.for_browser(lang));
+    let Some(text) = text else {
+        return StatusCode::NOT_FOUND.into_response();
+    };
+    let headers =
+        [(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CACHE_CONTROL, NOT_KEPT)];
+    (headers, text).into_response()
+}
+
+/// `GET /favicon.ico`, which browsers ask for unasked.
+pub(crate) async fn favicon(State(club): State<Club>) -> Response {
+    match club.assets.read("icon.svg").await {
+        Some(bytes) => ([(header::CONTENT_TYPE, "image/svg+xml")], Body::from(bytes)).into_response(),
+        None => StatusCode::NO_CONTENT.into_response(),
+    }
+}
+
+fn media_type(path: &str) -> &'static str {
+    match path.rsplit_once('.').map(|(_, ending)| ending) {
+        Some("js" | "mjs") => "text/javascript; charset=utf-8",
+        Some("css") => "text/css; charset=utf-8",
+        Some("svg") => "image/svg+xml",
+        Some("png") => "image/png",
+        Some("webp") => "image/webp",
+        Some("ico") => "image/x-icon",
+        Some("json" | "webmanifest") => "application/json",
+        Some("woff2") => "font/woff2",
+        Some("mp3") => "audio/mpeg",
+        Some("ogg") => "audio/ogg",
+        Some("wav") => "audio/wav",
+        Some("html") => "text/html; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}

@@ -1,0 +1,101 @@
+//! What all handlers share.
+
+use std::{
+    net::{IpAddr, SocketAddr},
+    ops::Deref,
+    sync::{Arc, atomic::AtomicUsize},
+    time::Duration,
+};
+
+use bridge::Session;
+use store::Store;
+use table::PersonId;
+
+use crate::{
+    Config,
+    assets::Assets,
+    hall::Hall,
+    identity::{Door, KeyError},
+    limits::{Purses, Rate},
+    words::Words,
+};
+
+/// The house: a handle to all that its pages and sockets share.
+#[derive(Clone)]
+pub(crate) struct Club(Arc<Rooms>);
+
+/// What is behind the handle.
+pub(crate) struct Rooms {
+    pub(crate) config: Config,
+    /// The log: truth, and the list of finished boards.
+    pub(crate) store: Arc<dyn Store>,
+    /// The tables of bridge.
+    pub(crate) hall: Arc<Hall<Session>>,
+    /// Who signs and reads the cookies.
+    pub(crate) door: Door,
+    pub(crate) words: Words,
+    pub(crate) assets: Assets,
+    /// How many sockets are open.
+    pub(crate) sockets: AtomicUsize,
+    /// Tables that a person opens.
+    openings: Purses<PersonId>,
+    /// New people and names that come from an address.
+    arrivals: Purses<IpAddr>,
+    /// Tables that are opened from an address.
+    addresses: Purses<IpAddr>,
+}
+
+impl Deref for Club {
+    type Target = Rooms;
+
+    fn deref(&self) -> &Rooms {
+        &self.0
+    }
+}
+
+/// Tables a person may open in an hour.
+const OPENINGS: u32 = 50;
+/// Tables that may be opened from one address in an hour: a school has one address.
+const ADDRESS_OPENINGS: u32 = 600;
+/// People and names that may come from one address in an hour.
+const ARRIVALS: u32 = 1200;
+
+impl Club {
+    pub(crate) async fn new(config: Config, store: Arc<dyn Store>) -> Result<Club, KeyError> {
+        let door = Door::open(store.as_ref(), config.secure).await?;
+        let hall = Hall::new(store.clone(), config.pace, config.bounds);
+        let assets = Assets::new(config.assets.clone());
+        Ok(Club(Arc::new(Rooms {
+            config,
+            store,
+            hall,
+            door,
+            words: Words::new(),
+            assets,
+            sockets: AtomicUsize::new(0),
+            openings: Purses::new(Rate::hourly(OPENINGS)),
+            arrivals: Purses::new(Rate::hourly(ARRIVALS)),
+            addresses: Purses::new(Rate::hourly(ADDRESS_OPENINGS)),
+        })))
+    }
+}
+
+impl Rooms {
+    /// May this person open one more table from this address? If not, how long to wait.
+    pub(crate) fn may_open(&self, person: &PersonId, from: SocketAddr) -> Result<(), Duration> {
+        self.openings.take(person.clone())?;
+        self.outside(from).map_or(Ok(()), |address| self.addresses.take(address))
+    }
+
+    /// May one more person or name come from this address? If not, how long to wait.
+    pub(crate) fn may_arrive(&self, from: SocketAddr) -> Result<(), Duration> {
+        self.outside(from).map_or(Ok(()), |address| self.arrivals.take(address))
+    }
+
+    /// The address, unless it is this machine's own: behind a proxy that is everybody's, and then
+    /// the proxy counts.
+    fn outside(&self, from: SocketAddr) -> Option<IpAddr> {
+        let address = from.ip().to_canonical();
+        (!address.is_loopback()).then_some(address)
+    }
+}

@@ -1,0 +1,222 @@
+//! Those who are connected to a table, and what each of them was sent. It knows no network: a
+//! message goes into a queue.
+
+use std::{
+    collections::{BTreeMap, BTreeSet, HashMap},
+    hash::{DefaultHasher, Hash, Hasher},
+};
+
+use axum::extract::ws::Utf8Bytes;
+use table::{Game, Name, PersonId, Table};
+use tokio::sync::{mpsc, watch};
+
+use crate::protocol::{self, Closing};
+
+/// The way to one client.
+#[derive(Clone, Debug)]
+pub(crate) struct Link {
+    /// Messages on their way. When it is full, the client is too slow.
+    out: mpsc::Sender<Utf8Bytes>,
+    /// Says once why the connection ends; it overtakes the messages.
+    close: watch::Sender<Option<Closing>>,
+}
+
+/// The client's end of a [`Link`].
+#[derive(Debug)]
+pub(crate) struct Ends {
+    pub(crate) out: mpsc::Receiver<Utf8Bytes>,
+    pub(crate) close: watch::Receiver<Option<Closing>>,
+}
+
+impl Link {
+    /// A way for so many messages at a time.
+    pub(crate) fn new(size: usize) -> (Link, Ends) {
+        let (out, out_end) = mpsc::channel(size.max(1));
+        let (close, close_end) = watch::channel(None);
+        (Link { out, close }, Ends { out: out_end, close: close_end })
+    }
+
+    /// Sends a message; a client whose queue is full is closed.
+    pub(crate) fn send(&self, message: Utf8Bytes) -> bool {
+        match self.out.try_send(message) {
+            Ok(()) => true,
+            Err(mpsc::error::TrySendError::Full(_)) => {
+                self.close(Closing::Behind);
+                false
+            }
+            Err(mpsc::error::TrySendError::Closed(_)) => false,
+        }
+    }
+
+    /// Ends the connection.
+    pub(crate) fn close(&self, reason: Closing) {
+        self.close.send_if_modified(|closing| match closing {
+            Some(_) => false,
+            None => {
+                *closing = Some(reason);
+                true
+            }
+        });
+    }
+}
+
+/// All who are connected to one table.
+#[derive(Debug, Default)]
+pub(super) struct Desk {
+    connections: BTreeMap<u64, Connection>,
+}
+
+#[derive(Debug)]
+struct Connection {
+    person: PersonId,
+    link: Link,
+    /// What was sent last, part by part, by its hash; none before the first view.
+    sent: [Option<u64>; PARTS],
+}
+
+/// The parts of a view, in the order in which they are sent.
+const NAMES: [&str; PARTS] = ["table", "game", "chat", "presence"];
+const PARTS: usize = 4;
+
+/// A view written out: each part with its hash.
+struct Written([(String, u64); PARTS]);
+
+impl Desk {
+    /// Lets a connection in. Beyond `limit` of one person his oldest ends.
+    pub(super) fn connect(
+        &mut self,
+        connection: u64,
+        person: PersonId,
+        link: Link,
+        limit: usize,
+    ) {
+        let of_his = self.connections.iter().filter(|(_, other)| other.person == person);
+        let of_his: Vec<u64> = of_his.map(|(number, _)| *number).collect();
+        if of_his.len() >= limit.max(1)
+            && let Some(oldest) = of_his.first()
+        {
+            self.close(*oldest, Closing::Elsewhere);
+        }
+        self.connections.insert(connection, Connection { person, link, sent: [None; PARTS] });
+    }
+
+    /// Greets a connection.
+    pub(super) fn welcome(&self, connection: u64, table: &str, name: &Name, now_ms: i64) {
+        if let Some(Connection { person, link, .. }) = self.connections.get(&connection) {
+            link.send(protocol::welcome(table, person, name, now_ms).into());
+        }
+    }
+
+    /// A connection is gone.
+    pub(super) fn disconnect(&mut self, connection: u64) {
+        self.connections.remove(&connection);
+    }
+
+    /// Ends a connection.
+    pub(super) fn close(&mut self, connection: u64, reason: Closing) {
+        if let Some(gone) = self.connections.remove(&connection) {
+            gone.link.close(reason);
+        }
+    }
+
+    /// Ends all connections.
+    pub(super) fn close_all(&mut self, reason: Closing) {
+        std::mem::take(&mut self.connections).values().for_each(|gone| gone.link.close(reason));
+    }
+
+    /// Who is behind a connection.
+    pub(super) fn person(&self, connection: u64) -> Option<&PersonId> {
+        self.connections.get(&connection).map(|connection| &connection.person)
+    }
+
+    /// Is this person connected?
+    pub(super) fn has(&self, person: &PersonId) -> bool {
+        self.connections.values().any(|connection| connection.person == *person)
+    }
+
+    /// How many connections there are.
+    pub(super) fn len(&self) -> usize {
+        self.connections.len()
+    }
+
+    /// Is nobody connected?
+    pub(super) fn is_empty(&self) -> bool {
+        self.connections.is_empty()
+    }
+
+    /// Sends a message to one connection.
+    pub(super) fn send(&mut self, connection: u64, message: String) {
+        if let Some(Connection { link, .. }) = self.connections.get(&connection)
+            && !link.send(message.into())
+        {
+            self.connections.remove(&connection);
+        }
+    }
+
+    /// Sends a message to everybody.
+    pub(super) fn send_all(&mut self, message: &str) {
+        let message = Utf8Bytes::from(message);
+        self.connections.retain(|_, connection| connection.link.send(message.clone()));
+    }
+
+    /// Everybody gets his whole view anew.
+    pub(super) fn forget_sent(&mut self) {
+        self.connections.values_mut().for_each(|connection| connection.sent = [None; PARTS]);
+    }
+
+    /// Sends everybody what has changed for him. Who may see nothing any more is removed.
+    ///
+    /// With `always` a view goes out even if nothing in it has changed.
+    pub(super) fn show<G: Game>(&mut self, table: &Table<G>, version: u64, always: bool) {
+        // A connection that turns out too slow leaves, and so changes who is present.
+        while self.show_once(table, version, always) {}
+    }
+
+    fn show_once<G: Game>(&mut self, table: &Table<G>, version: u64, always: bool) -> bool {
+        let present: BTreeSet<&PersonId> =
+            self.connections.values().map(|connection| &connection.person).collect();
+        let presence = write(&present);
+        // One person has one view, by however many connections he looks.
+        let mut views: HashMap<PersonId, Option<Written>> = HashMap::new();
+        let mut gone = Vec::new();
+        for (number, connection) in &mut self.connections {
+            let written = views.entry(connection.person.clone()).or_insert_with(|| {
+                let view = table.view(&connection.person)?;
+                let parts = [write(&view.table), write(&view.game), write(&view.chat)];
+                let [table, game, chat] = parts;
+                Some(Written([table, game, chat, presence.clone()]))
+            });
+            let Some(Written(parts)) = written else {
+                connection.link.close(Closing::Removed);
+                gone.push(*number);
+                continue;
+            };
+            let mut changed = Vec::with_capacity(PARTS);
+            for ((name, sent), (json, hash)) in
+                NAMES.iter().zip(&mut connection.sent).zip(parts.iter())
+            {
+                if *sent != Some(*hash) {
+                    *sent = Some(*hash);
+                    changed.push((*name, json.as_str()));
+                }
+            }
+            let message = || protocol::view(version, &changed).into();
+            if (always || !changed.is_empty()) && !connection.link.send(message()) {
+                gone.push(*number);
+            }
+        }
+        for number in &gone {
+            self.connections.remove(number);
+        }
+        !gone.is_empty()
+    }
+}
+
+fn write(part: &impl serde::Serialize) -> (String, u64) {
+    // Views are plain trees of text, numbers and lists: they can be written.
+    let json = serde_json::to_string(part).unwrap_or_else(|_| "null".to_owned());
+    let mut hasher = DefaultHasher::new();
+    json.hash(&mut hasher);
+    let hash = hasher.finish();
+    (json, hash)
+}

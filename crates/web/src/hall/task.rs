@@ -1,0 +1,618 @@
+//! The life of one table: a command at a time, into the log, onto the disk, and only then shown.
+
+use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
+
+use cards::Seats;
+use futures_util::FutureExt;
+use store::{Append, AppendError, BoardRow, StreamId};
+use table::{Chair, Command, Duty, Event, Name, PersonId, Refusal, Secret, Stage, Table};
+use tokio::{
+    sync::{mpsc, oneshot, watch},
+    time::Instant,
+};
+
+use super::{
+    Entered, Hall, Letter,
+    desk::{Desk, Link},
+    house::Hosted,
+    log::{self, LogError},
+};
+use crate::{
+    identity::entropy,
+    now_ms,
+    protocol::{self, Closing},
+};
+
+/// A table that panics more often than this is given up as broken.
+const PANICS: u32 = 5;
+
+/// Why a life ended.
+enum End {
+    /// Nobody is there.
+    Idle,
+    /// The house closes.
+    Closing,
+    /// The log cannot be read.
+    Broken,
+}
+
+/// One table from its loading to its end; the task of its name in the hall.
+pub(super) async fn live<G: Hosted>(
+    hall: Arc<Hall<G>>,
+    id: String,
+    stream: StreamId,
+    mut mailbox: mpsc::Receiver<Letter<G>>,
+) {
+    let mut desk = Desk::default();
+    let mut panics = 0;
+    let end = loop {
+        let life = run(&hall, &id, &stream, &mut mailbox, &mut desk);
+        match AssertUnwindSafe(life).catch_unwind().await {
+            Ok(end) => break end,
+            Err(_) => {
+                panics += 1;
+                metrics::counter!("biritch_table_panics_total").increment(1);
+                tracing::error!(table = %id, panics, "a table's task panicked; rebuilt from its log");
+                desk.forget_sent();
+                if panics > PANICS {
+                    break End::Broken;
+                }
+            }
+        }
+    };
+    match end {
+        End::Idle => {}
+        End::Closing => desk.close_all(Closing::Shutdown),
+        End::Broken => {
+            desk.close_all(Closing::Broken);
+            answer_broken(&hall, &mut mailbox).await;
+        }
+    }
+    hall.forget(&id);
+    // Whoever still brings a letter gets no answer, and tries again at the next task.
+    mailbox.close();
+}
+
+/// A broken table stays for a while to say so, without reading its log for everybody who asks.
+async fn answer_broken<G: Hosted>(hall: &Hall<G>, mailbox: &mut mpsc::Receiver<Letter<G>>) {
+    let mut closing = hall.closing.subscribe();
+    let until = Instant::now() + hall.pace.idle;
+    loop {
+        tokio::select! {
+            letter = mailbox.recv() => match letter {
+                Some(Letter::Connect { answer, .. }) => {
+                    let _ = answer.send(Err(Closing::Broken));
+                }
+                Some(_) => {}
+                None => return,
+            },
+            () = tokio::time::sleep_until(until) => return,
+            () = closes(&mut closing) => return,
+        }
+    }
+}
+
+/// Waits until the house closes.
+async fn closes(closing: &mut watch::Receiver<bool>) {
+    let _ = closing.wait_for(|closing| *closing).await;
+}
+
+async fn run<G: Hosted>(
+    hall: &Arc<Hall<G>>,
+    id: &str,
+    stream: &StreamId,
+    mailbox: &mut mpsc::Receiver<Letter<G>>,
+    desk: &mut Desk,
+) -> End {
+    let mut closing = hall.closing.subscribe();
+    let loaded = loop {
+        match log::load(hall.store.as_ref(), stream).await {
+            Ok(loaded) => break loaded,
+            Err(LogError::Fault(fault)) => {
+                tracing::warn!(table = %id, %fault, "a table could not be read");
+                desk.send_all(&protocol::trouble(None));
+                tokio::select! {
+                    () = tokio::time::sleep(hall.pace.trouble) => {}
+                    () = closes(&mut closing) => return End::Closing,
+                }
+            }
+            Err(error) => {
+                metrics::counter!("biritch_tables_broken_total").increment(1);
+                tracing::error!(table = %id, %error, "a table cannot be read from its log");
+                return End::Broken;
+            }
+        }
+    };
+    let log::Loaded { table, version, at_ms } = loaded;
+    let mut task = Task {
+        hall,
+        id,
+        stream,
+        desk,
+        table,
+        version,
+        at_ms,
+        doubt: None,
+        troubled: false,
+        dealing_since: None,
+        idle_since: Instant::now(),
+        moves: 0,
+        turn: None,
+        thought: None,
+    };
+    task.show(false);
+    loop {
+        match task.act().await {
+            Ok(()) => {}
+            Err(Stop) => return End::Broken,
+        }
+        let wake = task.wake();
+        let thinks = task.thought.as_ref().is_some_and(|thought| thought.answer.is_some());
+        tokio::select! {
+            biased;
+            () = closes(&mut closing) => return End::Closing,
+            command = think(&mut task.thought), if thinks => task.think_done(command),
+            letter = mailbox.recv() => match letter {
+                Some(letter) => {
+                    if task.handle(letter).await.is_err() {
+                        return End::Broken;
+                    }
+                }
+                None => return End::Idle,
+            },
+            () = tokio::time::sleep_until(wake) => {
+                if task.is_idle() && mailbox.is_empty() {
+                    return End::Idle;
+                }
+            }
+        }
+    }
+}
+
+/// The log of this table cannot be read any more.
+struct Stop;
+
+/// How an attempt to write ended.
+enum Written {
+    /// It is on the disk, and applied.
+    Yes,
+    /// Another had written meanwhile; the table was read again, nothing of this was written.
+    Stale,
+    /// The disk does not take it; what became of it is not known before the log is read again.
+    Trouble,
+}
+
+struct Task<'a, G: Hosted> {
+    hall: &'a Arc<Hall<G>>,
+    id: &'a str,
+    stream: &'a StreamId,
+    desk: &'a mut Desk,
+    table: Table<G>,
+    /// The number of the last event.
+    version: u64,
+    /// The time of the last event: time at a table never runs back.
+    at_ms: i64,
+    /// After trouble: the log is read again, not before this moment, and nothing is done until then.
+    doubt: Option<Instant>,
+    /// Whether the people were told of trouble that has not passed.
+    troubled: bool,
+    /// Since when numbers are collected.
+    dealing_since: Option<Instant>,
+    /// Since when nobody is connected.
+    idle_since: Instant,
+    /// How many events of the game this task has seen: tells one turn from another.
+    moves: u64,
+    /// The robots whose turn it is.
+    turn: Option<Turn<G>>,
+    /// What a robot thinks about.
+    thought: Option<Thought<G>>,
+}
+
+/// A robot's turn.
+struct Turn<G: Hosted> {
+    seats: Seats<G::Seat>,
+    moves: u64,
+    /// Not before this does a robot act: the same for every hand.
+    from: Instant,
+}
+
+/// A robot at its thinking.
+struct Thought<G: Hosted> {
+    seat: G::Seat,
+    moves: u64,
+    /// Where the answer comes from; none when it is there.
+    answer: Option<oneshot::Receiver<Option<G::Command>>>,
+    command: Option<G::Command>,
+    /// When it is acted upon, once it is there.
+    act_at: Option<Instant>,
+}
+
+async fn think<G: Hosted>(thought: &mut Option<Thought<G>>) -> Option<G::Command> {
+    match thought.as_mut().and_then(|thought| thought.answer.as_mut()) {
+        Some(answer) => answer.await.ok().flatten(),
+        None => None,
+    }
+}
+
+impl<G: Hosted> Task<'_, G> {
+    async fn handle(&mut self, letter: Letter<G>) -> Result<(), Stop> {
+        match letter {
+            Letter::Connect { connection, person, name, link, answer } => {
+                let entered = self.enter(connection, person, name, link).await?;
+                let _ = answer.send(entered);
+            }
+            Letter::Disconnect { connection } => {
+                self.desk.disconnect(connection);
+                if self.desk.is_empty() {
+                    self.idle_since = Instant::now();
+                }
+                self.show(false);
+            }
+            Letter::Command { connection, reference, command } => {
+                self.command(connection, reference, &command).await?;
+            }
+        }
+        Ok(())
+    }
+
+    async fn enter(
+        &mut self,
+        connection: u64,
+        person: PersonId,
+        name: Name,
+        link: Link,
+    ) -> Result<Entered, Stop> {
+        if self.desk.len() >= self.hall.bounds.table {
+            return Ok(Err(Closing::Full));
+        }
+        loop {
+            let events = match self.table.enter(&person, &name) {
+                Ok(events) => events,
+                Err(Refusal::Removed) => return Ok(Err(Closing::Removed)),
+                Err(Refusal::Locked) => return Ok(Err(Closing::Locked)),
+                Err(_) => return Ok(Err(Closing::Full)),
+            };
+            if events.is_empty() {
+                break;
+            }
+            match self.write(events).await? {
+                Written::Yes => break,
+                Written::Stale => {}
+                // Who is known here may look on under his old name; a newcomer comes back later.
+                Written::Trouble if self.table.guest(&person).is_some() => break,
+                Written::Trouble => return Ok(Err(Closing::Behind)),
+            }
+        }
+        let limit = self.hall.bounds.person;
+        self.desk.connect(connection, person, link, limit);
+        self.desk.welcome(connection, self.id, &name, now_ms());
+        self.show(false);
+        if self.troubled {
+            self.desk.send(connection, protocol::trouble(None));
+        }
+        Ok(Ok(()))
+    }
+
+    async fn command(
+        &mut self,
+        connection: u64,
+        reference: u64,
+        command: &Command<G>,
+    ) -> Result<(), Stop> {
+        let Some(person) = self.desk.person(connection).cloned() else { return Ok(()) };
+        if self.doubt.is_some() {
+            self.desk.send(connection, protocol::trouble(Some(reference)));
+            return Ok(());
+        }
+        loop {
+            let events = match self.table.decide(&person, command) {
+                Ok(events) => events,
+                Err(refusal) => {
+                    metrics::counter!("biritch_refused_total").increment(1);
+                    self.desk.send(connection, protocol::refused(reference, &refusal));
+                    return Ok(());
+                }
+            };
+            if !events.is_empty() {
+                match self.write(events).await? {
+                    Written::Yes => self.show(false),
+                    Written::Stale => continue,
+                    Written::Trouble => {
+                        self.desk.send(connection, protocol::trouble(Some(reference)));
+                        return Ok(());
+                    }
+                }
+            }
+            metrics::counter!("biritch_actions_total").increment(1);
+            self.desk.send(connection, protocol::done(reference, self.version));
+            return Ok(());
+        }
+    }
+
+    /// Does everything whose time has come: what the server owes the table, and the robots' acts.
+    async fn act(&mut self) -> Result<(), Stop> {
+        loop {
+            if let Some(until) = self.doubt {
+                if Instant::now() < until {
+                    return Ok(());
+                }
+                self.reload().await?;
+                if self.doubt.is_some() {
+                    return Ok(());
+                }
+            }
+            self.begin_turn();
+            let events = match self.duty() {
+                Some(duty) => self.table.perform(&duty, self.now_ms()),
+                None => match self.robot_acts() {
+                    Some(events) => events,
+                    None => return Ok(()),
+                },
+            };
+            if events.is_empty() {
+                continue;
+            }
+            match self.write(events).await? {
+                Written::Yes => self.show(false),
+                Written::Stale | Written::Trouble => {}
+            }
+        }
+    }
+
+    /// What the server must do at this table now.
+    fn duty(&mut self) -> Option<Duty> {
+        let now = Instant::now();
+        if self.table.stage() != Stage::Dealing {
+            self.dealing_since = None;
+        }
+        // Robots alone would play for nobody for ever.
+        if self.table.wants_secret() && !self.desk.is_empty() {
+            // Without entropy there is no deal: the table waits, and the next turn tries again.
+            return match entropy() {
+                Ok(bytes) => Some(Duty::Commit(Secret::new(bytes))),
+                Err(error) => {
+                    tracing::error!(table = %self.id, %error, "no board can be dealt");
+                    self.doubt = Some(now + self.hall.pace.trouble);
+                    None
+                }
+            };
+        }
+        if self.table.stage() == Stage::Dealing {
+            let since = *self.dealing_since.get_or_insert(now);
+            let due = since + self.hall.pace.shares;
+            if now >= due || !self.is_share_coming() {
+                return Some(Duty::Seal);
+            }
+        }
+        let deadline = self.table.deadline_ms()?;
+        (self.now_ms() >= deadline && self.is_overdue()).then_some(Duty::CallTime)
+    }
+
+    /// Is anybody connected whose program may still send its number?
+    fn is_share_coming(&self) -> bool {
+        let wanted = self.table.shares_wanted();
+        wanted.iter().any(|seat| match self.table.chairs().get(&seat) {
+            Some(Chair::Person { person, .. }) => self.desk.has(person),
+            _ => false,
+        })
+    }
+
+    fn is_overdue(&self) -> bool {
+        !self.table.perform(&Duty::CallTime, self.now_ms()).is_empty()
+    }
+
+    /// Notices when a robot's turn begins, and lets it think.
+    fn begin_turn(&mut self) {
+        let seats = self.table.robots_awaited();
+        if seats.is_empty() {
+            self.turn = None;
+            self.thought = None;
+            return;
+        }
+        let current = self
+            .turn
+            .as_ref()
+            .is_some_and(|turn| turn.moves == self.moves && turn.seats == seats);
+        if !current {
+            let pause = if self.table.game().is_between_tricks() {
+                self.hall.pace.robot + self.hall.pace.trick
+            } else {
+                self.hall.pace.robot
+            };
+            self.turn = Some(Turn { seats, moves: self.moves, from: Instant::now() + pause });
+            self.thought = None;
+        }
+        if self.thought.is_none()
+            && let Some(seat) = seats.iter().next()
+        {
+            self.thought = Some(self.start_thinking(seat));
+        }
+    }
+
+    fn start_thinking(&self, seat: G::Seat) -> Thought<G> {
+        let view = self.table.robot_view(seat);
+        let thinkers = self.hall.thinkers.clone();
+        let (answer, answered) = oneshot::channel();
+        tokio::spawn(async move {
+            let Ok(_permit) = thinkers.acquire_owned().await else { return };
+            let thinking = tokio::task::spawn_blocking(move || G::think(seat, &view));
+            let command = thinking.await.unwrap_or_else(|_| {
+                metrics::counter!("biritch_robot_panics_total").increment(1);
+                None
+            });
+            let _ = answer.send(command);
+        });
+        let moves = self.moves;
+        Thought { seat, moves, answer: Some(answered), command: None, act_at: None }
+    }
+
+    /// An answer is there. It is acted upon at the next stroke of the table's pace, so that the
+    /// length of the thinking, which follows from the cards, is not seen.
+    fn think_done(&mut self, command: Option<G::Command>) {
+        let Some(thought) = &mut self.thought else { return };
+        let Some(turn) = &self.turn else { return };
+        let now = Instant::now();
+        let mut act_at = turn.from;
+        while act_at < now {
+            act_at += self.hall.pace.robot.max(Duration::from_millis(1));
+        }
+        thought.answer = None;
+        thought.command = command;
+        thought.act_at = Some(act_at);
+    }
+
+    /// The events of the robot whose moment has come.
+    fn robot_acts(&mut self) -> Option<Vec<Event<G>>> {
+        let act_at = self.thought.as_ref()?.act_at?;
+        if Instant::now() < act_at {
+            return None;
+        }
+        let thought = self.thought.take()?;
+        if thought.moves != self.moves {
+            return Some(Vec::new());
+        }
+        let decided = thought.command.as_ref().map(|command| {
+            self.table.decide_for_robot(thought.seat, command)
+        });
+        match decided {
+            Some(Ok(events)) if !events.is_empty() => Some(events),
+            _ => {
+                // A robot that knows no answer must not stop the table: it does what is simplest.
+                tracing::error!(table = %self.id, seat = %thought.seat, "a robot gave no answer");
+                metrics::counter!("biritch_robot_failures_total").increment(1);
+                let command = G::simplest(thought.seat, &self.table.robot_view(thought.seat));
+                let events = command.and_then(|command| {
+                    self.table.decide_for_robot(thought.seat, &command).ok()
+                });
+                if events.is_none() {
+                    self.doubt = Some(Instant::now() + self.hall.pace.trouble);
+                }
+                Some(events.unwrap_or_default())
+            }
+        }
+    }
+
+    /// Writes events to the log, and applies them when they are on the disk.
+    async fn write(&mut self, events: Vec<Event<G>>) -> Result<Written, Stop> {
+        let at_ms = self.now_ms();
+        let mut next = self.table.clone();
+        let mut records = Vec::with_capacity(events.len());
+        for event in &events {
+            next.apply(event, at_ms);
+            match log::write(event, at_ms) {
+                Ok(record) => records.push(record),
+                Err(error) => {
+                    tracing::error!(table = %self.id, %error, "an event cannot be written");
+                    return Ok(Written::Trouble);
+                }
+            }
+        }
+        let mut append = Append::events(self.stream.clone(), self.version + 1, records);
+        let moves = events.iter().filter(|event| matches!(event, Event::Game { .. })).count();
+        if moves > 0
+            && let Some(finished) = G::finished(&next, at_ms)
+        {
+            append.boards.push(BoardRow {
+                id: format!("{}-{}", self.id, finished.board),
+                stream: self.stream.clone(),
+                board: finished.board,
+                at_ms,
+                people: finished.people,
+                body: finished.body,
+            });
+        }
+        let begun = Instant::now();
+        let appended = self.hall.store.append(append).await;
+        metrics::histogram!("biritch_append_seconds").record(begun.elapsed().as_secs_f64());
+        match appended {
+            Ok(()) => {
+                self.table = next;
+                self.version += events.len() as u64;
+                self.at_ms = at_ms;
+                self.moves += moves as u64;
+                metrics::counter!("biritch_events_total").increment(events.len() as u64);
+                if self.troubled {
+                    self.troubled = false;
+                    self.show(true);
+                }
+                Ok(Written::Yes)
+            }
+            Err(AppendError::Conflict { expected, .. }) => {
+                tracing::warn!(table = %self.id, version = self.version, expected, "another wrote");
+                self.reload().await?;
+                Ok(if self.doubt.is_some() { Written::Trouble } else { Written::Stale })
+            }
+            Err(error) => {
+                metrics::counter!("biritch_append_failures_total").increment(1);
+                tracing::error!(table = %self.id, %error, "an append was not acknowledged");
+                self.be_troubled();
+                Ok(Written::Trouble)
+            }
+        }
+    }
+
+    fn be_troubled(&mut self) {
+        self.doubt = Some(Instant::now() + self.hall.pace.trouble);
+        if !self.troubled {
+            self.troubled = true;
+            self.desk.send_all(&protocol::trouble(None));
+        }
+    }
+
+    /// Reads the table again: its log is the truth.
+    async fn reload(&mut self) -> Result<(), Stop> {
+        match log::load(self.hall.store.as_ref(), self.stream).await {
+            Ok(loaded) => {
+                self.table = loaded.table;
+                self.version = loaded.version;
+                self.at_ms = loaded.at_ms;
+                self.moves += 1;
+                self.doubt = None;
+                self.show(false);
+                Ok(())
+            }
+            Err(LogError::Fault(fault)) => {
+                tracing::warn!(table = %self.id, %fault, "a table could not be read again");
+                self.be_troubled();
+                Ok(())
+            }
+            Err(error) => {
+                tracing::error!(table = %self.id, %error, "a table cannot be read from its log");
+                Err(Stop)
+            }
+        }
+    }
+
+    fn show(&mut self, always: bool) {
+        self.desk.show(&self.table, self.version, always);
+    }
+
+    fn now_ms(&self) -> i64 {
+        now_ms().max(self.at_ms)
+    }
+
+    /// The moment at which something must be done, if nothing happens before.
+    fn wake(&self) -> Instant {
+        let now = Instant::now();
+        if let Some(until) = self.doubt {
+            return until;
+        }
+        let clock = self.table.deadline_ms().map(|deadline| {
+            let left = u64::try_from(deadline - self.now_ms()).unwrap_or(0);
+            // A deadline that brings nothing (nobody is there to be called) is looked at again.
+            now + Duration::from_millis(if left == 0 { 1000 } else { left })
+        });
+        let robot = self.thought.as_ref().and_then(|thought| thought.act_at);
+        let seal = self.dealing_since.map(|since| since + self.hall.pace.shares);
+        let still = self.desk.is_empty() && self.table.robots_awaited().is_empty();
+        let idle = still.then(|| self.idle_since + self.hall.pace.idle);
+        let hour = now + Duration::from_secs(3600);
+        [clock, robot, seal, idle].into_iter().flatten().min().unwrap_or(hour)
+    }
+
+    fn is_idle(&self) -> bool {
+        self.desk.is_empty()
+            && self.table.robots_awaited().is_empty()
+            && self.idle_since.elapsed() >= self.hall.pace.idle
+    }
+}

@@ -1,0 +1,285 @@
+//! Who a person is: a cookie with an id and a name, signed by the house. No account, no password.
+//!
+//! ```text
+//! biritch = 1.{person}.{named at, ms}.{name, hex}.{HMAC-SHA256 of all before, hex}
+//! ```
+
+use std::{
+    collections::HashMap,
+    str::FromStr,
+    sync::{Mutex, PoisonError},
+};
+
+use axum::http::{HeaderMap, HeaderValue, header};
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+use store::{Fault, Store};
+use table::{Name, PersonId};
+
+use crate::now_ms;
+
+/// The cookie's name.
+const COOKIE: &str = "biritch";
+/// How long a browser keeps it: 400 days, the most that browsers grant.
+const KEPT_S: u32 = 400 * 24 * 3600;
+/// Where the key is kept.
+const KEY: &str = "cookie-key";
+/// How long the link to another device is good.
+const LINK_MS: i64 = 10 * 60 * 1000;
+/// How many such links are open at a time.
+const LINKS: usize = 10_000;
+/// How many people's newest names are remembered.
+const NAMES: usize = 50_000;
+
+/// A person as his cookie says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Identity {
+    /// Who.
+    pub(crate) person: PersonId,
+    /// Called what.
+    pub(crate) name: Name,
+    /// Since when, in milliseconds since 1970: of two devices the newer name counts.
+    pub(crate) named_ms: i64,
+}
+
+/// What signs and reads the cookies.
+#[derive(Debug)]
+pub(crate) struct Door {
+    key: [u8; 32],
+    /// Whether the outside speaks TLS, so that the cookie travels by it only.
+    secure: bool,
+    links: Mutex<HashMap<String, Link>>,
+    names: Mutex<HashMap<PersonId, (i64, Name)>>,
+}
+
+#[derive(Clone, Debug)]
+struct Link {
+    identity: Identity,
+    until_ms: i64,
+}
+
+/// The operating system gave no entropy: nothing that needs a secret is done then.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the operating system gives no entropy")]
+pub(crate) struct NoEntropy;
+
+/// Why there is no key to sign with.
+#[derive(Debug, thiserror::Error)]
+pub enum KeyError {
+    /// The operating system gave no entropy.
+    #[error("the operating system gives no entropy")]
+    Entropy,
+    /// The store failed.
+    #[error(transparent)]
+    Fault(#[from] Fault),
+    /// The stored key is no key.
+    #[error("the stored cookie key is damaged")]
+    Damaged,
+}
+
+impl Door {
+    /// Takes the key from the store, or makes one.
+    pub(crate) async fn open(store: &dyn Store, secure: bool) -> Result<Door, KeyError> {
+        let fresh = hex::encode(entropy::<32>().map_err(|_| KeyError::Entropy)?);
+        let kept = store.set_setting_if_absent(KEY, &fresh).await?;
+        let mut key = [0; 32];
+        hex::decode_to_slice(&kept, &mut key).map_err(|_| KeyError::Damaged)?;
+        let (links, names) = (Mutex::default(), Mutex::default());
+        Ok(Door { key, secure, links, names })
+    }
+
+    /// A new person of this name.
+    pub(crate) fn newcomer(&self, name: Name) -> Result<Identity, NoEntropy> {
+        let person = random_id(20)?.parse().map_err(|_| NoEntropy)?;
+        Ok(Identity { person, name, named_ms: now_ms() })
+    }
+
+    /// The same person under another name.
+    pub(crate) fn rename(&self, identity: &Identity, name: Name) -> Identity {
+        let renamed = Identity { person: identity.person.clone(), name, named_ms: now_ms() };
+        self.remember(&renamed);
+        renamed
+    }
+
+    /// Who sends these headers, if the cookie is ours.
+    pub(crate) fn recognise(&self, headers: &HeaderMap) -> Option<Identity> {
+        let identity = self.read(cookie(headers, COOKIE)?)?;
+        let names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        match names.get(&identity.person) {
+            Some((named_ms, name)) if *named_ms > identity.named_ms => {
+                Some(Identity { name: name.clone(), named_ms: *named_ms, ..identity })
+            }
+            _ => Some(identity),
+        }
+    }
+
+    /// The header that makes a browser this person.
+    pub(crate) fn set_cookie(&self, identity: &Identity) -> HeaderValue {
+        let secure = if self.secure { "; Secure" } else { "" };
+        let value = self.write(identity);
+        let text =
+            format!("{COOKIE}={value}; Path=/; Max-Age={KEPT_S}; HttpOnly; SameSite=Lax{secure}");
+        HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
+    }
+
+    /// A link by which another device becomes the same person: once, and soon.
+    pub(crate) fn link(&self, identity: &Identity) -> Result<String, NoEntropy> {
+        let token = random_id(26)?;
+        let now = now_ms();
+        let mut links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
+        if links.len() >= LINKS {
+            links.retain(|_, link| link.until_ms > now);
+        }
+        // A person has one link: an older one ends.
+        links.retain(|_, link| link.identity.person != identity.person);
+        if links.len() < LINKS {
+            let link = Link { identity: identity.clone(), until_ms: now + LINK_MS };
+            links.insert(token.clone(), link);
+        }
+        Ok(token)
+    }
+
+    /// Whose link this is, while it is good.
+    pub(crate) fn peek(&self, token: &str) -> Option<Identity> {
+        let links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
+        let link = links.get(token).filter(|link| link.until_ms > now_ms())?;
+        Some(link.identity.clone())
+    }
+
+    /// Uses a link up.
+    pub(crate) fn redeem(&self, token: &str) -> Option<Identity> {
+        let mut links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
+        links.remove(token).filter(|link| link.until_ms > now_ms()).map(|link| link.identity)
+    }
+
+    fn remember(&self, identity: &Identity) {
+        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
+        if names.len() >= NAMES {
+            names.clear();
+        }
+        names.insert(identity.person.clone(), (identity.named_ms, identity.name.clone()));
+    }
+
+    fn write(&self, identity: &Identity) -> String {
+        let name = hex::encode(identity.name.as_str());
+        let said = format!("1.{}.{}.{name}", identity.person, identity.named_ms);
+        let seal = hex::encode(self.mac(&said).finalize().into_bytes());
+        format!("{said}.{seal}")
+    }
+
+    fn read(&self, value: &str) -> Option<Identity> {
+        let (said, seal) = value.rsplit_once('.')?;
+        let seal = hex::decode(seal).ok()?;
+        // In constant time.
+        self.mac(said).verify_slice(&seal).ok()?;
+        let mut fields = said.split('.');
+        let (version, person, named_ms, name) =
+            (fields.next()?, fields.next()?, fields.next()?, fields.next()?);
+        if version != "1" || fields.next().is_some() {
+            return None;
+        }
+        let name = String::from_utf8(hex::decode(name).ok()?).ok()?;
+        Some(Identity {
+            person: PersonId::from_str(person).ok()?,
+            name: name.parse().ok()?,
+            named_ms: named_ms.parse().ok()?,
+        })
+    }
+
+    #[expect(clippy::expect_used, reason = "HMAC takes a key of any length")]
+    fn mac(&self, text: &str) -> Hmac<Sha256> {
+        let mut mac =
+            Hmac::<Sha256>::new_from_slice(&self.key).expect("HMAC takes a key of any length");
+        mac.update(text.as_bytes());
+        mac
+    }
+}
+
+/// The value of a cookie.
+pub(crate) fn cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
+    headers
+        .get_all(header::COOKIE)
+        .iter()
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|text| text.split(';'))
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(key, _)| *key == name)
+        .map(|(_, value)| value)
+}
+
+/// Bytes from the operating system.
+pub(crate) fn entropy<const N: usize>() -> Result<[u8; N], NoEntropy> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|_| NoEntropy)?;
+    Ok(bytes)
+}
+
+/// An id of so many characters of `a-z 2-7`, five random bits each.
+pub(crate) fn random_id(length: usize) -> Result<String, NoEntropy> {
+    const LETTERS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
+    let bytes = entropy::<32>()?;
+    Ok(bytes.iter().take(length).map(|byte| char::from(LETTERS[usize::from(byte & 31)])).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use store::Memory;
+
+    use super::*;
+
+    async fn door() -> Door {
+        Door::open(&Memory::default(), false).await.expect("memory keeps a key")
+    }
+
+    fn headers(value: &str) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        let text = format!("lang=ru; {COOKIE}={value}");
+        headers.insert(header::COOKIE, HeaderValue::from_str(&text).expect("ascii"));
+        headers
+    }
+
+    #[tokio::test]
+    async fn a_cookie_comes_back_as_it_went() {
+        let door = door().await;
+        let anna = door.newcomer("Анна К.".parse().expect("a name")).expect("entropy");
+        assert_eq!(door.recognise(&headers(&door.write(&anna))), Some(anna));
+    }
+
+    #[tokio::test]
+    async fn a_cookie_with_any_character_changed_is_nobody() {
+        let door = door().await;
+        let anna = door.newcomer("Anna".parse().expect("a name")).expect("entropy");
+        let cookie = door.write(&anna);
+        for at in 0..cookie.len() {
+            let mut bytes = cookie.clone().into_bytes();
+            bytes[at] = if bytes[at] == b'0' { b'1' } else { b'0' };
+            let forged = String::from_utf8(bytes).expect("ascii");
+            assert_eq!(door.recognise(&headers(&forged)), None, "{forged}");
+        }
+        let other = self::door().await;
+        assert_eq!(other.recognise(&headers(&cookie)), None);
+    }
+
+    #[tokio::test]
+    async fn the_newer_name_counts_on_an_older_device() {
+        let door = door().await;
+        let mut anna = door.newcomer("Anna".parse().expect("a name")).expect("entropy");
+        anna.named_ms -= 1000;
+        let old = door.write(&anna);
+        door.rename(&anna, "Anna Karenina".parse().expect("a name"));
+        let known = door.recognise(&headers(&old)).expect("ours");
+        assert_eq!(known.name.as_str(), "Anna Karenina");
+    }
+
+    #[tokio::test]
+    async fn a_link_works_once() {
+        let door = door().await;
+        let anna = door.newcomer("Anna".parse().expect("a name")).expect("entropy");
+        let first = door.link(&anna).expect("entropy");
+        let second = door.link(&anna).expect("entropy");
+        assert_eq!(door.redeem(&first), None);
+        assert_eq!(door.peek(&second), Some(anna.clone()));
+        assert_eq!(door.redeem(&second), Some(anna));
+        assert_eq!(door.redeem(&second), None);
+    }
+}

@@ -1,0 +1,47 @@
+//! Figures for whoever runs the house: `GET /metrics`, in the words of Prometheus.
+
+use std::sync::OnceLock;
+
+use axum::{
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+/// One recorder a process, however many houses run in it.
+static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
+
+/// Begins to count.
+pub(crate) fn start() {
+    handle();
+}
+
+/// Lets the recorder put its samples in order; to be called now and then.
+pub(crate) fn tidy() {
+    if let Some(handle) = handle() {
+        handle.run_upkeep();
+    }
+}
+
+/// `GET /metrics`
+pub(crate) async fn page() -> Response {
+    match handle() {
+        Some(handle) => {
+            let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];
+            (kind, handle.render()).into_response()
+        }
+        None => StatusCode::SERVICE_UNAVAILABLE.into_response(),
+    }
+}
+
+fn handle() -> Option<&'static PrometheusHandle> {
+    let start = || {
+        let seconds = [0.000_5, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0];
+        PrometheusBuilder::new()
+            .set_buckets_for_metric(Matcher::Suffix("_seconds".to_owned()), &seconds)
+            .ok()?
+            .install_recorder()
+            .ok()
+    };
+    RECORDER.get_or_init(start).as_ref()
+}

@@ -1,0 +1,69 @@
+//! Who may speak for a person: pages of this house, and programs that are no browsers.
+
+use axum::{
+    extract::{Request, State},
+    http::{HeaderMap, Method, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+
+use crate::{club::Club, pages};
+
+/// Does the request come from a page of this host, or from no page at all?
+///
+/// A browser sends `Origin` with every socket and every form that is posted; a request without it
+/// that says it crosses sites is refused too.
+pub(crate) fn is_own(headers: &HeaderMap, public: Option<&str>) -> bool {
+    let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
+    let Some(origin) = text(header::ORIGIN) else {
+        return !matches!(text(header::HeaderName::from_static("sec-fetch-site")), Some("cross-site" | "same-site"));
+    };
+    if let Some(public) = public {
+        return origin.eq_ignore_ascii_case(public.trim_end_matches('/'));
+    }
+    let host = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
+    match (host, text(header::HOST)) {
+        (Some(origin), Some(host)) => origin.eq_ignore_ascii_case(host),
+        _ => false,
+    }
+}
+
+/// Refuses whatever changes something and comes from another site's page.
+pub(crate) async fn guard(State(club): State<Club>, request: Request, next: Next) -> Response {
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+    if reads || is_own(request.headers(), club.config.public.as_deref()) {
+        return next.run(request).await;
+    }
+    metrics::counter!("biritch_foreign_origin_total").increment(1);
+    let reader = pages::Reader::of(&club, request.headers(), request.uri());
+    pages::mistake::page(&club, &reader, StatusCode::FORBIDDEN, "mistake-origin").into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::http::HeaderValue;
+
+    use super::*;
+
+    #[track_caller]
+    fn check(pairs: &[(&'static str, &'static str)], public: Option<&str>, expected: bool) {
+        let mut headers = HeaderMap::new();
+        for (name, value) in pairs {
+            headers.insert(*name, HeaderValue::from_static(value));
+        }
+        assert_eq!(is_own(&headers, public), expected, "{pairs:?}");
+    }
+
+    #[test]
+    fn only_own_pages_and_programs_are_heard() {
+        check(&[("host", "localhost:1925")], None, true);
+        check(&[("host", "localhost:1925"), ("origin", "http://localhost:1925")], None, true);
+        check(&[("host", "localhost:1925"), ("origin", "http://localhost:1926")], None, false);
+        check(&[("host", "localhost:1925"), ("origin", "http://evil.example")], None, false);
+        check(&[("host", "localhost:1925"), ("origin", "null")], None, false);
+        check(&[("host", "a"), ("sec-fetch-site", "cross-site")], None, false);
+        check(&[("host", "a"), ("sec-fetch-site", "same-origin")], None, true);
+        check(&[("host", "a"), ("origin", "https://club.example")], Some("https://club.example/"), true);
+        check(&[("host", "a"), ("origin", "https://a")], Some("https://club.example"), false);
+    }
+}

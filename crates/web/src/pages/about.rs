@@ -1,0 +1,28 @@
+//! What the house is, and how it deals.
+
+use maud::{Markup, html};
+
+use super::{Frame, Reader};
+
+/// `GET /about`
+pub(crate) async fn page(reader: Reader) -> Markup {
+    let frame = Frame { name: "about", ..Frame::default() };
+    let title = reader.t("about-title");
+    let body = html! {
+        h1 { (title) }
+        p { (reader.t("about-house")) }
+        h2 #dealing { (reader.t("about-dealing")) }
+        p { (reader.t("about-dealing-uniform")) }
+        ol {
+            li { (reader.t("about-dealing-secret")) }
+            li { (reader.t("about-dealing-shares")) }
+            li { (reader.t("about-dealing-deal")) }
+            li { (reader.t("about-dealing-open")) }
+        }
+        p { (reader.t("about-dealing-check")) " " a href="/verify" { (reader.t("page-verify")) } }
+        h2 { (reader.t("about-privacy")) }
+        p { (reader.t("about-privacy-kept")) }
+        p { (reader.t("about-privacy-none")) }
+    };
+    super::page(&reader, &frame, &title, body)
+}

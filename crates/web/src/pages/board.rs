@@ -1,0 +1,218 @@
+//! A board to look at again: hands, auction, play, result, and where its points came from.
+//!
+//! The whole of it is also in `<script type="application/json" id="board">`, as at
+//! `/board/{id}.json`, for the module that steps through it.
+
+use axum::{
+    extract::{Path, State},
+    http::header,
+    response::{IntoResponse, Response},
+};
+use bridge::{Outcome, Seat, Vulnerability};
+use maud::{Markup, PreEscaped, html};
+use store::BoardRow;
+
+use super::{Frame, Reader, cards, home::form_name, mistake, score};
+use crate::{club::Club, hall::house::Kept};
+
+/// `GET /board/{id}`, and with `.json` or `.pbn` its data
+pub(crate) async fn page(
+    State(club): State<Club>,
+    reader: Reader,
+    Path(name): Path<String>,
+) -> Response {
+    let (id, ending) = match name.split_once('.') {
+        Some((id, ending)) => (id, Some(ending)),
+        None => (name.as_str(), None),
+    };
+    let row = match club.store.board(id).await {
+        Ok(Some(row)) => row,
+        Ok(None) => return mistake::missing(&club, &reader, "mistake-board"),
+        Err(fault) => return mistake::fault(&club, &reader, &fault),
+    };
+    let kept: Kept = match serde_json::from_str(&row.body) {
+        Ok(kept) => kept,
+        Err(error) => return mistake::fault(&club, &reader, &error),
+    };
+    match ending {
+        None => shown(&reader, &row, &kept).into_response(),
+        Some("json") => {
+            ([(header::CONTENT_TYPE, "application/json")], row.body).into_response()
+        }
+        Some(_) => mistake::missing(&club, &reader, "mistake-missing"),
+    }
+}
+
+fn shown(reader: &Reader, row: &BoardRow, kept: &Kept) -> Markup {
+    let record = &kept.record;
+    let title = reader.say("board-number", &[("board", record.board.into())]);
+    let frame = Frame { name: "board", module: Some("js/replay.js"), ..Frame::default() };
+    let body = html! {
+        h1 { (title) }
+        p {
+            (form_name(reader, record.form.known().key)) " · " (reader.time(kept.at_ms)) " · "
+            (reader.say("board-dealer", &[("seat", cards::seat(reader, record.dealer).into())])) " · "
+            (vulnerable(reader, record.vulnerable))
+        }
+        p.result {
+            @if let Some(contract) = record.outcome.contract() {
+                (cards::contract(reader, contract)) " · "
+            }
+            (result(reader, record.outcome))
+        }
+        div #replay data-board=(row.id) {}
+        section aria-labelledby="hands" {
+            h2 #hands { (reader.t("board-hands")) }
+            div.compass {
+                @for seat in Seat::ALL {
+                    div data-seat=(seat.letter()) {
+                        h3 { (cards::seat(reader, seat)) ": " (player(reader, kept, seat)) }
+                        (cards::hand(reader, record.deal.hand(seat)))
+                    }
+                }
+            }
+        }
+        section aria-labelledby="auction" {
+            h2 #auction { (reader.t("board-auction")) }
+            (auction(reader, record))
+        }
+        @if !record.play.is_empty() {
+            section aria-labelledby="play" {
+                h2 #play { (reader.t("board-play")) }
+                (play(reader, record))
+            }
+        }
+        section aria-labelledby="points" {
+            h2 #points { (reader.t("board-score")) }
+            (score::of(reader, record))
+        }
+        @if let Some(proof) = &kept.proof {
+            section aria-labelledby="dealt" {
+                h2 #dealt { (reader.t("board-dealt")) }
+                p { (reader.say("board-dealt-number", &[("number", proof.number.to_string().into())])) }
+                p { a href=(format!("/verify?board={}", row.id)) { (reader.t("board-check")) } }
+            }
+        }
+        p {
+            a href=(format!("/board/{}.pbn", row.id)) download { (reader.t("board-pbn")) } " · "
+            a href=(format!("/board/{}.json", row.id)) { (reader.t("board-json")) } " · "
+            a href=(format!("/table/{}", kept.table)) { (reader.t("board-table")) }
+        }
+        script #board type="application/json" { (PreEscaped(harmless(&row.body))) }
+    };
+    super::page(reader, &frame, &title, body)
+}
+
+/// JSON that can stand inside a `<script>`: it holds no `<`, by which one could end.
+fn harmless(json: &str) -> String {
+    json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
+}
+
+fn player(reader: &Reader, kept: &Kept, seat: Seat) -> String {
+    match kept.players.get(&seat) {
+        Some(Some(name)) => name.clone(),
+        _ => reader.t("board-robot"),
+    }
+}
+
+fn vulnerable(reader: &Reader, vulnerable: Vulnerability) -> String {
+    let [ns, ew] = bridge::Side::ALL.map(|side| vulnerable.of(side));
+    reader.t(match (ns, ew) {
+        (false, false) => "vulnerable-none",
+        (true, false) => "vulnerable-ns",
+        (false, true) => "vulnerable-ew",
+        (true, true) => "vulnerable-both",
+    })
+}
+
+/// How a board ended, in words.
+pub(super) fn result(reader: &Reader, outcome: Outcome) -> String {
+    match outcome {
+        Outcome::PassedOut => reader.t("result-passed"),
+        Outcome::Played { contract, tricks } => {
+            let more = i32::from(tricks) - i32::from(contract.tricks());
+            match more {
+                0 => reader.t("result-made"),
+                1.. => reader.say("result-over", &[("tricks", more.into())]),
+                _ => reader.say("result-down", &[("tricks", (-more).into())]),
+            }
+        }
+    }
+}
+
+fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
+    // A line begins with West, so that dealers stand under their seats.
+    let order = [Seat::West, Seat::North, Seat::East, Seat::South];
+    let before = order.iter().position(|seat| *seat == record.dealer).unwrap_or(0);
+    let blanks = std::iter::repeat_n(None, before);
+    let cells: Vec<_> = blanks.chain(record.auction.iter().map(Some)).collect();
+    let said = record.auction.iter().filter(|call| call.explanation.is_some());
+    html! {
+        table.auction {
+            thead { tr { @for seat in order { th scope="col" { (cards::seat(reader, seat)) } } } }
+            tbody {
+                @for line in cells.chunks(4) {
+                    tr {
+                        @for cell in line {
+                            td {
+                                @if let Some(call) = cell {
+                                    (cards::call(reader, call.call))
+                                    @if call.alerted { sup { "*" } }
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        dl.meanings {
+            @for call in said {
+                @if let Some(meaning) = &call.explanation {
+                    dt { (cards::seat(reader, call.seat)) ": " (cards::call(reader, call.call)) }
+                    dd { (explanation(reader, meaning)) }
+                }
+            }
+        }
+    }
+}
+
+fn explanation(reader: &Reader, meaning: &bridge::Explanation) -> String {
+    match meaning {
+        bridge::Explanation::Said(text) => text.clone(),
+        bridge::Explanation::System { key, facts } => {
+            let facts: Vec<_> = facts
+                .iter()
+                .map(|(name, fact)| {
+                    let fact = match fact {
+                        bridge::Fact::Number(number) => (*number).into(),
+                        bridge::Fact::Text(text) => text.clone().into(),
+                    };
+                    (name.as_str(), fact)
+                })
+                .collect();
+            reader.say(key, &facts)
+        }
+    }
+}
+
+fn play(reader: &Reader, record: &bridge::Record) -> Markup {
+    let mut leader = record.outcome.contract().map(|contract| contract.leader());
+    let mut tricks = Vec::new();
+    for (place, cards) in record.play.chunks(4).enumerate() {
+        tricks.push((leader, cards, record.winners.get(place)));
+        leader = record.winners.get(place).copied();
+    }
+    html! {
+        ol.tricks {
+            @for (leader, played, winner) in tricks {
+                li {
+                    @if let Some(leader) = leader { (cards::seat(reader, leader)) ": " }
+                    @for played in played { (cards::card(reader, *played)) " " }
+                    @if let Some(winner) = winner {
+                        "→ " (cards::seat(reader, *winner))
+                    }
+                }
+            }
+        }
+    }
+}

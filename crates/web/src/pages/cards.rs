@@ -1,0 +1,97 @@
+//! Cards, calls, seats and contracts as people of each language write them.
+
+use bridge::{Bid, Call, Contract, Doubling, Seat, Strain};
+use cards::{Card, Cards, Rank, Suit};
+use maud::{Markup, html};
+
+use super::Reader;
+use crate::words::Lang;
+
+/// A rank's letter in the reader's language: Т К Д В 10, or A K Q J 10.
+pub(super) fn rank(reader: &Reader, rank: Rank) -> String {
+    match (reader.lang, rank.letter()) {
+        (_, 'T') => "10".to_owned(),
+        (Lang::Ru, 'A') => "Т".to_owned(),
+        (Lang::Ru, 'K') => "К".to_owned(),
+        (Lang::Ru, 'Q') => "Д".to_owned(),
+        (Lang::Ru, 'J') => "В".to_owned(),
+        (_, letter) => letter.to_string(),
+    }
+}
+
+/// A suit's sign, with its name for who hears the page.
+pub(super) fn suit(reader: &Reader, suit: Suit) -> Markup {
+    let letter = suit.letter().to_ascii_lowercase().to_string();
+    html! {
+        span.suit data-suit=(suit.letter()) role="img" aria-label=(reader.t(&format!("suit-{letter}"))) {
+            (suit.symbol())
+        }
+    }
+}
+
+/// A card.
+pub(super) fn card(reader: &Reader, card: Card) -> Markup {
+    html! { span.card { (suit(reader, card.suit())) (rank(reader, card.rank())) } }
+}
+
+/// A hand, a suit a line, spades first.
+pub(super) fn hand(reader: &Reader, cards: Cards) -> Markup {
+    html! {
+        ul.hand {
+            @for of in Suit::ALL.into_iter().rev() {
+                @let holding = cards.holding(of);
+                li {
+                    (suit(reader, of)) " "
+                    @if holding.is_empty() { "—" }
+                    @for of in holding.iter().rev() { (rank(reader, of)) " " }
+                }
+            }
+        }
+    }
+}
+
+/// A seat's name.
+pub(super) fn seat(reader: &Reader, seat: Seat) -> String {
+    reader.t(match seat {
+        Seat::North => "seat-n",
+        Seat::East => "seat-e",
+        Seat::South => "seat-s",
+        Seat::West => "seat-w",
+    })
+}
+
+/// A strain.
+pub(super) fn strain(reader: &Reader, strain: Strain) -> Markup {
+    match strain.trump() {
+        Some(trump) => suit(reader, trump),
+        None => html! { span.notrump { (reader.t("strain-notrump")) } },
+    }
+}
+
+/// A bid.
+pub(super) fn bid(reader: &Reader, bid: Bid) -> Markup {
+    html! { (bid.level.odd_tricks()) (strain(reader, bid.strain)) }
+}
+
+/// A call.
+pub(super) fn call(reader: &Reader, call: Call) -> Markup {
+    match call {
+        Call::Pass => html! { (reader.t("call-pass")) },
+        Call::Double => html! { (reader.t("call-double")) },
+        Call::Redouble => html! { (reader.t("call-redouble")) },
+        Call::Bid(of) => bid(reader, of),
+    }
+}
+
+/// A contract with its declarer.
+pub(super) fn contract(reader: &Reader, contract: Contract) -> Markup {
+    html! {
+        (bid(reader, contract.stake.bid))
+        @match contract.stake.doubling {
+            Doubling::Undoubled => {}
+            Doubling::Doubled => { " " (reader.t("call-double")) }
+            Doubling::Redoubled => { " " (reader.t("call-redouble")) }
+        }
+        ", " (seat(reader, contract.declarer))
+    }
+}

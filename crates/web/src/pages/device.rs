@@ -1,0 +1,173 @@
+//! Names, and the way to another device: a link that works once and soon.
+
+use axum::{
+    extract::{ConnectInfo, Form, Path, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use maud::{Markup, PreEscaped, html};
+use qrcode::{QrCode, render::svg};
+use serde::Deserialize;
+use table::{Name, ParseNameError};
+
+use super::{Frame, From, Reader, go, mistake};
+use crate::club::Club;
+
+/// `GET /name`
+pub(crate) async fn name_page(reader: Reader) -> Markup {
+    ask_name(&reader, "/", "name-title", "name-lead")
+}
+
+/// A page that asks for a name, and then goes on.
+pub(crate) fn ask_name(reader: &Reader, target: &str, title: &str, lead: &str) -> Markup {
+    let frame = Frame { name: "name", ..Frame::default() };
+    let name = reader.identity.as_ref().map(|identity| identity.name.as_str().to_owned());
+    let body = html! {
+        h1 { (reader.t(title)) }
+        p { (reader.t(lead)) }
+        form method="post" action="/name" {
+            input type="hidden" name="then" value=(target);
+            p {
+                label for="name" { (reader.t("name-label")) }
+                input #name name="name" maxlength="64" autocomplete="nickname" required
+                    value=(name.unwrap_or_default());
+            }
+            button.primary type="submit" { (reader.t("name-do")) }
+        }
+    };
+    super::page(reader, &frame, &reader.t(title), body)
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Rename {
+    name: String,
+    #[serde(default)]
+    then: String,
+}
+
+/// `POST /name`
+pub(crate) async fn rename(
+    State(club): State<Club>,
+    ConnectInfo(from): From,
+    reader: Reader,
+    Form(Rename { name, then }): Form<Rename>,
+) -> Response {
+    let name: Name = match name.parse() {
+        Ok(name) => name,
+        Err(error) => return bad_name(&club, &reader, error),
+    };
+    if club.may_arrive(from).is_err() {
+        return mistake::page(&club, &reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
+            .into_response();
+    }
+    let identity = match &reader.identity {
+        Some(known) => Ok(club.door.rename(known, name)),
+        None => club.door.newcomer(name),
+    };
+    match identity {
+        Ok(identity) => go(&club, &identity, own_path(&then)),
+        Err(error) => mistake::fault(&club, &reader, &error),
+    }
+}
+
+/// A path of this house, or the first page.
+fn own_path(path: &str) -> &str {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'/' | b'-' | b'_' | b'.');
+    let own = path.starts_with('/') && !path.starts_with("//") && path.bytes().all(plain);
+    if own { path } else { "/" }
+}
+
+/// The page for a name that is none.
+pub(crate) fn bad_name(club: &Club, reader: &Reader, error: ParseNameError) -> Response {
+    let key = match error {
+        ParseNameError::Empty => "mistake-name-empty",
+        ParseNameError::Long { .. } => "mistake-name-long",
+        ParseNameError::Invisible => "mistake-name-invisible",
+    };
+    mistake::page(club, reader, StatusCode::UNPROCESSABLE_ENTITY, key).into_response()
+}
+
+/// `GET /device`: the link for another device, with its picture.
+pub(crate) async fn page(
+    State(club): State<Club>,
+    reader: Reader,
+    headers: HeaderMap,
+) -> Response {
+    let Some(identity) = &reader.identity else {
+        return ask_name(&reader, "/device", "name-title", "name-lead").into_response();
+    };
+    let token = match club.door.link(identity) {
+        Ok(token) => token,
+        Err(error) => return mistake::fault(&club, &reader, &error),
+    };
+    let link = format!("{}/device/{token}", origin(&club, &headers));
+    let frame = Frame { name: "device", ..Frame::default() };
+    let title = reader.t("device-title");
+    let body = html! {
+        h1 { (title) }
+        p { (reader.t("device-lead")) }
+        @if let Some(picture) = picture(&link) {
+            div.qr role="img" aria-label=(reader.t("device-picture")) { (picture) }
+        }
+        p { a href=(link) { (link) } }
+        p.small { (reader.t("device-secret")) }
+    };
+    super::page(&reader, &frame, &title, body).into_response()
+}
+
+/// The address of this house as the browser knows it.
+pub(crate) fn origin(club: &Club, headers: &HeaderMap) -> String {
+    if let Some(public) = &club.config.public {
+        return public.trim_end_matches('/').to_owned();
+    }
+    let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
+    let scheme = if club.config.secure { "https" } else { "http" };
+    format!("{scheme}://{host}")
+}
+
+fn picture(text: &str) -> Option<Markup> {
+    let code = QrCode::new(text).ok()?;
+    let picture = code
+        .render::<svg::Color<'_>>()
+        .min_dimensions(240, 240)
+        .dark_color(svg::Color("#000"))
+        .light_color(svg::Color("#fff"))
+        .build();
+    // The crate begins with an XML declaration, which has no place inside a page.
+    let start = picture.find("<svg")?;
+    Some(PreEscaped(picture[start..].to_owned()))
+}
+
+/// `GET /device/{token}`: is it you?
+pub(crate) async fn ask(
+    State(club): State<Club>,
+    reader: Reader,
+    Path(token): Path<String>,
+) -> Response {
+    let Some(identity) = club.door.peek(&token) else {
+        return mistake::missing(&club, &reader, "mistake-link");
+    };
+    let frame = Frame { name: "device", ..Frame::default() };
+    let title = reader.t("device-title");
+    let name = identity.name.as_str().to_owned();
+    let body = html! {
+        h1 { (title) }
+        p { (reader.say("device-ask", &[("name", name.into())])) }
+        form method="post" action=(format!("/device/{token}")) {
+            button.primary type="submit" { (reader.t("device-do")) }
+        }
+    };
+    super::page(&reader, &frame, &title, body).into_response()
+}
+
+/// `POST /device/{token}`
+pub(crate) async fn accept(
+    State(club): State<Club>,
+    reader: Reader,
+    Path(token): Path<String>,
+) -> Response {
+    match club.door.redeem(&token) {
+        Some(identity) => go(&club, &identity, "/"),
+        None => mistake::missing(&club, &reader, "mistake-link"),
+    }
+}

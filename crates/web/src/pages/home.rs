@@ -1,0 +1,331 @@
+//! The first page: play now, or open a table for friends; the choice of forms.
+
+use axum::{
+    extract::{ConnectInfo, RawForm, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use bridge::{
+    Explainer, Seat, Session,
+    forms::{self, Family, Known},
+};
+use maud::{Markup, html};
+use table::Clock;
+
+use super::{Frame, From, Reader, mistake};
+use crate::{
+    club::Club,
+    hall::{OpenError, Opening},
+};
+
+/// `GET /`
+pub(crate) async fn page(reader: Reader) -> Markup {
+    let frame = Frame { name: "home", ..Frame::default() };
+    let body = html! {
+        section.hero {
+            h1 { (reader.t("home-title")) }
+            p { (reader.t("home-lead")) }
+            form method="post" action="/play" {
+                button.primary type="submit" name="form" value="rubber" { (reader.t("home-play")) }
+            }
+            p.small { (reader.t("home-play-about")) }
+            p { a.button href="/tables" { (reader.t("home-friends")) } }
+        }
+        section {
+            h2 { (reader.t("home-forms")) }
+            (choice(&reader))
+        }
+    };
+    super::page(&reader, &frame, &reader.t("home-title"), body)
+}
+
+/// All forms under their headings; each is one click, its options one more.
+fn choice(reader: &Reader) -> Markup {
+    let mut families: Vec<Family> = Vec::new();
+    for known in forms::known() {
+        if !families.contains(&known.family) {
+            families.push(known.family);
+        }
+    }
+    html! {
+        @for family in families {
+            h3 { (reader.t(family_key(family))) }
+            ul.forms {
+                @for known in forms::known().iter().filter(|known| known.family == family) {
+                    li { (card(reader, known)) }
+                }
+            }
+        }
+    }
+}
+
+fn family_key(family: Family) -> &'static str {
+    match family {
+        Family::Rubber => "family-rubber",
+        Family::Duplicate => "family-duplicate",
+        _ => "family-other",
+    }
+}
+
+fn card(reader: &Reader, known: &Known) -> Markup {
+    html! {
+        form.form-card method="post" action="/play" {
+            input type="hidden" name="form" value=(known.key);
+            h4 { (form_name(reader, known.key)) }
+            p { (reader.t(&format!("form-{}-about", known.key))) }
+            (options(reader, known.key))
+            button type="submit" { (reader.t("home-play-form")) }
+        }
+    }
+}
+
+/// A form's name.
+pub(crate) fn form_name(reader: &Reader, key: &str) -> String {
+    reader.t(&format!("form-{key}"))
+}
+
+/// What may be agreed on in a form, in plain words.
+fn options(reader: &Reader, form: &str) -> Markup {
+    let settings = forms::Options::of(form).map(|options| options.settings()).unwrap_or_default();
+    html! {
+        details {
+            summary { (reader.t("home-options")) }
+            @for setting in settings {
+                @let id = format!("{form}-{}", setting.key);
+                p.option {
+                    label for=(id) { (reader.t(&option_key(setting.key))) }
+                    select id=(id) name=(format!("{form}.{}", setting.key)) {
+                        @for word in setting.words {
+                            option value=(word) selected[*word == setting.word] {
+                                (option_word(reader, setting.key, word))
+                            }
+                        }
+                    }
+                    small { (reader.say("home-source", &[("source", setting.source.into())])) }
+                }
+            }
+        }
+    }
+}
+
+/// Message keys have hyphens where the rules have underscores.
+fn option_key(key: &str) -> String {
+    format!("option-{}", key.replace('_', "-"))
+}
+
+fn option_word(reader: &Reader, key: &str, word: &str) -> String {
+    let message = format!("{}-{}", option_key(key), word.to_ascii_lowercase());
+    if reader.knows(&message) { reader.t(&message) } else { word.to_owned() }
+}
+
+/// `GET /tables`: a table for friends.
+pub(crate) async fn new_table(reader: Reader) -> Markup {
+    let frame = Frame { name: "open", ..Frame::default() };
+    let title = reader.t("open-title");
+    let name = reader.identity.as_ref().map(|identity| identity.name.as_str().to_owned());
+    let body = html! {
+        h1 { (title) }
+        p { (reader.t("open-lead")) }
+        form method="post" action="/tables" {
+            p {
+                label for="name" { (reader.t("name-label")) }
+                input #name name="name" maxlength="64" autocomplete="nickname" required
+                    value=(name.unwrap_or_default());
+            }
+            fieldset {
+                legend { (reader.t("open-form")) }
+                @for (place, known) in forms::known().iter().enumerate() {
+                    div.form-choice {
+                        label {
+                            input type="radio" name="form" value=(known.key) checked[place == 0];
+                            " " (form_name(&reader, known.key))
+                        }
+                        p.small { (reader.t(&format!("form-{}-about", known.key))) }
+                        (options(&reader, known.key))
+                    }
+                }
+            }
+            fieldset {
+                legend { (reader.t("open-explainer")) }
+                p {
+                    label {
+                        input type="radio" name="explainer" value="caller" checked;
+                        " " (reader.t("open-explainer-caller"))
+                    }
+                }
+                p {
+                    label {
+                        input type="radio" name="explainer" value="partner";
+                        " " (reader.t("open-explainer-partner"))
+                    }
+                }
+            }
+            fieldset {
+                legend { (reader.t("open-clock")) }
+                @for (value, key) in CLOCKS {
+                    p {
+                        label {
+                            input type="radio" name="clock" value=(value) checked[value == "none"];
+                            " " (reader.t(key))
+                        }
+                    }
+                }
+            }
+            button.primary type="submit" { (reader.t("open-do")) }
+        }
+    };
+    super::page(&reader, &frame, &title, body)
+}
+
+/// The clocks that the page offers.
+const CLOCKS: [(&str, &str); 4] = [
+    ("none", "open-clock-none"),
+    ("slow", "open-clock-slow"),
+    ("usual", "open-clock-usual"),
+    ("fast", "open-clock-fast"),
+];
+
+fn clock(word: &str) -> Option<Clock> {
+    let minutes = |minutes: u32| minutes * 60_000;
+    match word {
+        "slow" => Some(Clock { board_ms: minutes(5), act_ms: 10_000 }),
+        "usual" => Some(Clock { board_ms: minutes(2) + 30_000, act_ms: 5_000 }),
+        "fast" => Some(Clock { board_ms: minutes(1), act_ms: 3_000 }),
+        _ => None,
+    }
+}
+
+/// What a form of these pages was sent with.
+struct Sent(Vec<(String, String)>);
+
+impl Sent {
+    fn read(body: &[u8]) -> Sent {
+        Sent(form_urlencoded(body))
+    }
+
+    fn get(&self, key: &str) -> Option<&str> {
+        self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
+    }
+
+    /// The form of the game with its options; none if there is no such form or option.
+    fn game(&self) -> Option<bridge::Options> {
+        let key = self.get("form").unwrap_or("rubber");
+        let mut form = forms::Options::of(key)?;
+        for (name, word) in &self.0 {
+            if let Some((of, option)) = name.split_once('.')
+                && of == key
+            {
+                form.set(option, word).ok()?;
+            }
+        }
+        let explainer = match self.get("explainer") {
+            Some("partner") => Explainer::Partner,
+            _ => Explainer::Caller,
+        };
+        Some(bridge::Options { form, explainer })
+    }
+}
+
+/// `POST /play`: South, three robots, cards.
+pub(crate) async fn play(
+    State(club): State<Club>,
+    ConnectInfo(from): From,
+    reader: Reader,
+    RawForm(body): RawForm,
+) -> Response {
+    let sent = Sent::read(&body);
+    begin(&club, &reader, from, &sent, Some(Seat::South), true).await
+}
+
+/// `POST /tables`
+pub(crate) async fn open(
+    State(club): State<Club>,
+    ConnectInfo(from): From,
+    mut reader: Reader,
+    RawForm(body): RawForm,
+) -> Response {
+    let sent = Sent::read(&body);
+    match sent.get("name").map(str::parse) {
+        Some(Ok(name)) => {
+            let named = match &reader.identity {
+                Some(known) if known.name == name => Ok(known.clone()),
+                Some(known) => Ok(club.door.rename(known, name)),
+                None => club.door.newcomer(name),
+            };
+            match named {
+                Ok(identity) => reader.identity = Some(identity),
+                Err(error) => return mistake::fault(&club, &reader, &error),
+            }
+        }
+        Some(Err(error)) => return super::device::bad_name(&club, &reader, error),
+        None => {}
+    }
+    begin(&club, &reader, from, &sent, None, false).await
+}
+
+async fn begin(
+    club: &Club,
+    reader: &Reader,
+    from: std::net::SocketAddr,
+    sent: &Sent,
+    seat: Option<Seat>,
+    start: bool,
+) -> Response {
+    let Some(game) = sent.game() else {
+        return mistake::page(club, reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
+            .into_response();
+    };
+    let identity = match reader.or_newcomer() {
+        Ok(identity) => identity,
+        Err(error) => return mistake::fault(club, reader, &error),
+    };
+    let allowed = match reader.identity {
+        Some(_) => Ok(()),
+        None => club.may_arrive(from),
+    };
+    if allowed.and_then(|()| club.may_open(&identity.person, from)).is_err() {
+        return mistake::page(club, reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
+            .into_response();
+    }
+    let mut options = table::Options::<Session>::new(game);
+    options.clock = sent.get("clock").and_then(clock);
+    let (owner, name) = (identity.person.clone(), identity.name.clone());
+    match club.hall.open(Opening { owner, name, options, seat, start }).await {
+        Ok(id) => super::go(club, &identity, &format!("/table/{id}")),
+        Err(error @ OpenError::Append(_)) => mistake::fault(club, reader, &error),
+        Err(error) => mistake::fault(club, reader, &error),
+    }
+}
+
+/// The fields of a form, at most so many.
+const FIELDS: usize = 1000;
+
+fn form_urlencoded(body: &[u8]) -> Vec<(String, String)> {
+    let text = String::from_utf8_lossy(body);
+    let fields = text.split('&').filter(|pair| !pair.is_empty()).take(FIELDS);
+    fields
+        .map(|pair| {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            (decode(name), decode(value))
+        })
+        .collect()
+}
+
+fn decode(text: &str) -> String {
+    let bytes = text.as_bytes();
+    let mut decoded = Vec::with_capacity(bytes.len());
+    let mut at = 0;
+    while let Some(byte) = bytes.get(at) {
+        let hex = text.get(at + 1..at + 3).and_then(|digits| u8::from_str_radix(digits, 16).ok());
+        match (byte, hex) {
+            (b'+', _) => decoded.push(b' '),
+            (b'%', Some(byte)) => {
+                decoded.push(byte);
+                at += 2;
+            }
+            (byte, _) => decoded.push(*byte),
+        }
+        at += 1;
+    }
+    String::from_utf8_lossy(&decoded).into_owned()
+}

@@ -1,0 +1,227 @@
+//! The pages: complete without a script, in Russian and English, every word from `i18n`.
+
+pub(crate) mod about;
+pub(crate) mod board;
+pub(crate) mod boards;
+mod cards;
+pub(crate) mod device;
+pub(crate) mod home;
+pub(crate) mod mistake;
+mod score;
+pub(crate) mod table;
+pub(crate) mod verify;
+
+use std::{convert::Infallible, net::SocketAddr};
+
+use axum::{
+    extract::{ConnectInfo, FromRequestParts, Request},
+    http::{HeaderMap, HeaderValue, StatusCode, Uri, header, request::Parts},
+    middleware::Next,
+    response::{IntoResponse, Redirect, Response},
+};
+use fluent_bundle::FluentValue;
+use maud::{DOCTYPE, Markup, html};
+use ::table::Name;
+
+use crate::{
+    club::Club,
+    identity::{Identity, NoEntropy, cookie},
+    words::Lang,
+};
+
+/// The cookie that keeps the language.
+const LANG: &str = "lang";
+
+/// Who reads a page.
+#[derive(Clone)]
+pub(crate) struct Reader {
+    club: Club,
+    pub(crate) lang: Lang,
+    /// None for who has not come in yet.
+    pub(crate) identity: Option<Identity>,
+    /// The path that is read.
+    path: String,
+}
+
+impl Reader {
+    pub(crate) fn of(club: &Club, headers: &HeaderMap, uri: &Uri) -> Reader {
+        let chosen = cookie(headers, LANG).and_then(Lang::of);
+        Reader {
+            club: club.clone(),
+            lang: chosen.unwrap_or_else(|| Lang::asked_for(headers)),
+            identity: club.door.recognise(headers),
+            path: uri.path().to_owned(),
+        }
+    }
+
+    /// A message.
+    pub(crate) fn t(&self, key: &str) -> String {
+        self.club.words.say(self.lang, key, &[])
+    }
+
+    /// A message with facts.
+    pub(crate) fn say(&self, key: &str, facts: &[(&str, FluentValue<'_>)]) -> String {
+        self.club.words.say(self.lang, key, facts)
+    }
+
+    /// Is there such a message?
+    pub(crate) fn knows(&self, key: &str) -> bool {
+        self.club.words.has(self.lang, key)
+    }
+
+    /// When something was, in words.
+    pub(crate) fn time(&self, at_ms: i64) -> Markup {
+        let Ok(at) = jiff::Timestamp::from_millisecond(at_ms) else { return html! {} };
+        let at = at.to_zoned(jiff::tz::TimeZone::UTC);
+        let said = self.say(
+            "page-time",
+            &[
+                ("year", at.strftime("%Y").to_string().into()),
+                ("month", at.strftime("%m").to_string().into()),
+                ("day", at.strftime("%d").to_string().into()),
+                ("time", at.strftime("%H:%M").to_string().into()),
+            ],
+        );
+        html! { time datetime=(at.timestamp().to_string()) { (said) } }
+    }
+
+    /// Who he is from now on: himself, or a newcomer under a common name.
+    pub(crate) fn or_newcomer(&self) -> Result<Identity, NoEntropy> {
+        if let Some(identity) = &self.identity {
+            return Ok(identity.clone());
+        }
+        let name: Name = match self.t("page-guest-name").parse() {
+            Ok(name) => name,
+            Err(_) => return Err(NoEntropy),
+        };
+        self.club.door.newcomer(name)
+    }
+}
+
+impl FromRequestParts<Club> for Reader {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, club: &Club) -> Result<Reader, Infallible> {
+        Ok(Reader::of(club, &parts.headers, &parts.uri))
+    }
+}
+
+/// Where a request comes from.
+pub(crate) type From = ConnectInfo<SocketAddr>;
+
+/// What a page has beyond the common frame.
+#[derive(Default)]
+pub(crate) struct Frame<'a> {
+    /// Names the page to styles and scripts.
+    pub(crate) name: &'a str,
+    /// A module of the card table's files that the page loads, `js/table.js`.
+    pub(crate) module: Option<&'a str>,
+    /// A style sheet beside the common one.
+    pub(crate) style: Option<&'a str>,
+    /// The page is the whole window: no frame around it.
+    pub(crate) bare: bool,
+}
+
+/// A whole page.
+pub(crate) fn page(reader: &Reader, frame: &Frame<'_>, title: &str, body: Markup) -> Markup {
+    let club = &reader.club;
+    let assets = &club.assets;
+    let file = |path: &&str| assets.has(path);
+    let words = format!("/words/{}.ftl?v={}", reader.lang.code(), assets.hash());
+    html! {
+        (DOCTYPE)
+        html lang=(reader.lang.code()) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover";
+                meta name="color-scheme" content="light dark";
+                title { (title) " · " (reader.t("page-house")) }
+                @if assets.has("icon.svg") {
+                    link rel="icon" type="image/svg+xml" href=(assets.url("icon.svg"));
+                }
+                @for style in [Some("css/site.css"), frame.style].into_iter().flatten().filter(file) {
+                    link rel="stylesheet" href=(assets.url(style));
+                }
+                @for module in [Some("js/site.js"), frame.module].into_iter().flatten().filter(file) {
+                    script type="module" src=(assets.url(module)) {}
+                }
+            }
+            body data-page=(frame.name) data-lang=(reader.lang.code()) data-words=(words)
+                data-assets=(assets.url("")) {
+                @if frame.bare {
+                    (body)
+                } @else {
+                    a.skip href="#main" { (reader.t("page-skip")) }
+                    (header(reader))
+                    main #main { (body) }
+                    (footer(reader))
+                }
+            }
+        }
+    }
+}
+
+fn header(reader: &Reader) -> Markup {
+    html! {
+        header.site {
+            a.house href="/" { (reader.t("page-house")) }
+            nav aria-label=(reader.t("page-nav")) {
+                a href="/boards" { (reader.t("page-boards")) }
+                a href="/verify" { (reader.t("page-verify")) }
+                a href="/about" { (reader.t("page-about")) }
+            }
+            div.person {
+                @if let Some(identity) = &reader.identity {
+                    a href="/name" { (identity.name) }
+                    a href="/device" { (reader.t("page-device")) }
+                }
+                (languages(reader))
+            }
+        }
+    }
+}
+
+/// The way to the other language.
+fn languages(reader: &Reader) -> Markup {
+    html! {
+        @for lang in Lang::ALL.into_iter().filter(|lang| *lang != reader.lang) {
+            a rel="alternate" hreflang=(lang.code()) lang=(lang.code())
+                href=(format!("{}?lang={}", reader.path, lang.code())) {
+                (reader.club.words.say(lang, "page-language", &[]))
+            }
+        }
+    }
+}
+
+fn footer(reader: &Reader) -> Markup {
+    html! {
+        footer.site { p { (reader.t("page-footer")) } }
+    }
+}
+
+/// An address with `?lang=` chooses the language, and is left behind.
+pub(crate) async fn switch(request: Request, next: Next) -> Response {
+    let query = request.uri().query().unwrap_or_default();
+    let chosen = query.split('&').find_map(|pair| pair.strip_prefix("lang=")).and_then(Lang::of);
+    let Some(lang) = chosen else { return next.run(request).await };
+    let rest: Vec<_> = query.split('&').filter(|pair| !pair.starts_with("lang=")).collect();
+    let path = request.uri().path();
+    // A path that begins with two slashes would be another host.
+    let path = format!("/{}", path.trim_start_matches('/'));
+    let target =
+        if rest.is_empty() { path } else { format!("{path}?{}", rest.join("&")) };
+    let kept = format!("{LANG}={}; Path=/; Max-Age=31536000; SameSite=Lax", lang.code());
+    let kept = HeaderValue::from_str(&kept).unwrap_or(HeaderValue::from_static(""));
+    ([(header::SET_COOKIE, kept)], Redirect::to(&target)).into_response()
+}
+
+/// Goes to a page as this person.
+pub(crate) fn go(club: &Club, identity: &Identity, target: &str) -> Response {
+    let cookie = [(header::SET_COOKIE, club.door.set_cookie(identity))];
+    (cookie, Redirect::to(target)).into_response()
+}
+
+/// A page with a status.
+pub(crate) fn with(status: StatusCode, page: Markup) -> Response {
+    (status, page).into_response()
+}

@@ -1,0 +1,115 @@
+//! Where the points of a board came from: its lines of the sheet.
+
+use bridge::{
+    Record, Side,
+    forms::{Entry, Sheet},
+    score::Item,
+};
+use maud::{Markup, html};
+
+use super::Reader;
+
+/// One line of the sheet that a board has written.
+struct Line {
+    side: Side,
+    item: Item,
+    points: i32,
+    /// Does it stand below the line of a rubber?
+    below: bool,
+}
+
+/// The points of a board, line by line.
+pub(super) fn of(reader: &Reader, record: &Record) -> Markup {
+    let lines = lines(record);
+    html! {
+        @if lines.is_empty() {
+            p { (reader.t("board-nothing-written")) }
+        } @else {
+            table.points {
+                caption { (reader.t("board-points")) }
+                tbody {
+                    @for line in lines {
+                        tr {
+                            th scope="row" {
+                                (reader.t(item_key(line.item)))
+                                @if line.below { " " small { (reader.t("board-below")) } }
+                            }
+                            td { (side(reader, line.side)) }
+                            td.number { (line.points) }
+                        }
+                    }
+                }
+            }
+        }
+        p { (reader.say("board-balance", &[("points", record.score_ns.into())])) }
+    }
+}
+
+/// A side's name.
+pub(super) fn side(reader: &Reader, side: Side) -> String {
+    reader.t(match side {
+        Side::NorthSouth => "side-ns",
+        Side::EastWest => "side-ew",
+    })
+}
+
+fn lines(record: &Record) -> Vec<Line> {
+    let of_board = |entry: &&Entry| entry.board == record.board;
+    match &record.sheet {
+        Sheet::Rubber(sheet) => {
+            let mut lines = Vec::new();
+            for game in &sheet.games {
+                for (side, entries) in game.below.iter() {
+                    lines.extend(entries.iter().filter(of_board).map(|entry| Line {
+                        side,
+                        item: entry.item,
+                        points: entry.points,
+                        below: true,
+                    }));
+                }
+            }
+            for (side, entries) in sheet.above.iter() {
+                lines.extend(entries.iter().filter(of_board).map(|entry| Line {
+                    side,
+                    item: entry.item,
+                    points: entry.points,
+                    below: false,
+                }));
+            }
+            lines
+        }
+        Sheet::Duplicate(sheet) => {
+            let row = sheet.rows.iter().rfind(|row| row.slip.board == record.board);
+            let side = if record.score_ns < 0 { Side::EastWest } else { Side::NorthSouth };
+            let items = row.into_iter().flat_map(|row| row.parts.items());
+            items
+                .map(|(item, points)| {
+                    let side = if item == Item::Undertricks {
+                        if record.score_ns < 0 { Side::EastWest } else { Side::NorthSouth }
+                    } else {
+                        side
+                    };
+                    Line { side, item, points: points.abs(), below: false }
+                })
+                .collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+const fn item_key(item: Item) -> &'static str {
+    match item {
+        Item::Contract => "item-contract",
+        Item::Overtricks => "item-overtricks",
+        Item::Slam => "item-slam",
+        Item::Insult => "item-insult",
+        Item::Undertricks => "item-undertricks",
+        Item::Honors => "item-honors",
+        Item::Game => "item-game",
+        Item::Part => "item-part",
+        Item::Rubber => "item-rubber",
+        Item::UnfinishedGame => "item-unfinished-game",
+        Item::UnfinishedPart => "item-unfinished-part",
+        _ => "item-other",
+    }
+}

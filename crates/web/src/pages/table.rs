@@ -1,0 +1,50 @@
+//! The shell of the card table: the client fills it.
+//!
+//! `<main id="table">` carries what the client begins with: `data-table`, `data-socket` (a path),
+//! `data-person` and `data-name` (absent for who has no name yet), `data-form`. The words are at
+//! the `data-words` of `<body>`.
+
+use axum::{
+    extract::{Path, State},
+    response::{IntoResponse, Response},
+};
+use maud::html;
+
+use super::{Frame, Reader, mistake};
+use crate::club::Club;
+
+/// `GET /table/{id}`
+pub(crate) async fn page(
+    State(club): State<Club>,
+    reader: Reader,
+    Path(id): Path<String>,
+) -> Response {
+    match club.hall.has(&id).await {
+        Ok(true) => {}
+        Ok(false) => return mistake::missing(&club, &reader, "mistake-table"),
+        Err(fault) => return mistake::fault(&club, &reader, &fault),
+    }
+    // Who comes by a friend's link says first how he is called.
+    let Some(identity) = &reader.identity else {
+        let target = format!("/table/{id}");
+        return super::device::ask_name(&reader, &target, "table-enter", "table-enter-lead")
+            .into_response();
+    };
+    let frame = Frame {
+        name: "table",
+        module: Some("js/table.js"),
+        style: Some("css/table.css"),
+        bare: true,
+    };
+    let body = html! {
+        main #table data-table=(id) data-socket=(format!("/table/{id}/socket"))
+            data-person=(identity.person) data-name=(identity.name) {
+            noscript {
+                h1 { (reader.t("table-title")) }
+                p { (reader.t("table-noscript")) }
+                p { a href="/" { (reader.t("page-home")) } }
+            }
+        }
+    };
+    super::page(&reader, &frame, &reader.t("table-title"), body).into_response()
+}

@@ -1,0 +1,309 @@
+//! The server from its first breath to its last.
+
+use std::{
+    io,
+    net::SocketAddr,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
+
+use axum::{
+    Router,
+    extract::{DefaultBodyLimit, Request},
+    http::{HeaderName, HeaderValue, header},
+    middleware::{self, Next},
+    response::Response,
+    routing::{get, post},
+};
+use store::{Memory, Sqlite, Store};
+use tokio::{net::TcpListener, sync::watch};
+use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
+
+use crate::{
+    api, assets,
+    club::Club,
+    hall::{Bounds, Pace},
+    identity::KeyError,
+    metrics, origin, pages, socket,
+};
+
+/// How the house runs.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen.
+    pub listen: SocketAddr,
+    /// Where everything is kept.
+    pub data: Data,
+    /// The outside speaks TLS (a proxy does): cookies travel by it only.
+    pub secure: bool,
+    /// The origin under which the outside knows the house, `https://club.example`, where a proxy
+    /// hides the `Host` that browsers asked for.
+    pub public: Option<String>,
+    /// Read the card table's files from this directory, for whoever works on them.
+    pub assets: Option<PathBuf>,
+    /// How fast tables play.
+    pub pace: Pace,
+    /// How much there may be of anything.
+    pub bounds: Bounds,
+}
+
+impl Config {
+    /// A house on loopback, on the port that is the year in which contract bridge was born.
+    pub fn new(data: Data) -> Config {
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 1925)),
+            data,
+            secure: false,
+            public: None,
+            assets: None,
+            pace: Pace::default(),
+            bounds: Bounds::default(),
+        }
+    }
+}
+
+/// Where everything is kept.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Data {
+    /// In this directory, which is made if it is not there.
+    Directory(PathBuf),
+    /// Nowhere: it ends with the process.
+    Memory,
+}
+
+/// Why the house does not open.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ServeError {
+    /// Another program listens there.
+    #[error("{address} is in use")]
+    InUse {
+        /// Where.
+        address: SocketAddr,
+    },
+    /// It is not possible to listen there.
+    #[error("cannot listen on {address}")]
+    Listen {
+        /// Where.
+        address: SocketAddr,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The directory cannot be made.
+    #[error("the directory {} cannot be made", path.display())]
+    Directory {
+        /// Which.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// The log cannot be opened.
+    #[error(transparent)]
+    Open(#[from] store::OpenError),
+    /// There is no key to sign cookies with.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// The server failed.
+    #[error("the server failed")]
+    Failed(#[source] io::Error),
+}
+
+/// Opens the house, tells where when it is ready, and runs it until the process is asked to end.
+pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(), ServeError> {
+    let listener = TcpListener::bind(config.listen).await.map_err(|source| {
+        let address = config.listen;
+        match source.kind() {
+            io::ErrorKind::AddrInUse => ServeError::InUse { address },
+            _ => ServeError::Listen { address, source },
+        }
+    })?;
+    let store = open(&config.data).await?;
+    let server = Server::start(config, store, listener).await?;
+    ready(server.address());
+    asked_to_end().await;
+    tracing::info!("closing");
+    server.stop().await
+}
+
+/// A house that is open.
+#[derive(Debug)]
+pub struct Server {
+    address: SocketAddr,
+    /// Says when to end.
+    end: watch::Sender<bool>,
+    running: tokio::task::JoinHandle<Result<(), io::Error>>,
+}
+
+/// How long sockets and tables may take to end.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+impl Server {
+    /// Opens a house over this log, on this listener.
+    pub async fn start(
+        config: Config,
+        store: Arc<dyn Store>,
+        listener: TcpListener,
+    ) -> Result<Server, ServeError> {
+        metrics::start();
+        let address = listener.local_addr().map_err(ServeError::Failed)?;
+        let club = Club::new(config, store).await?;
+        let (end, ended) = watch::channel(false);
+        let running = tokio::spawn(run(club, listener, ended));
+        tracing::info!(%address, "open");
+        Ok(Server { address, end, running })
+    }
+
+    /// Where it listens.
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Takes nobody new, says good-bye to the sockets, ends the tables, closes the log.
+    pub async fn stop(self) -> Result<(), ServeError> {
+        self.end.send_replace(true);
+        match self.running.await {
+            Ok(ended) => ended.map_err(ServeError::Failed),
+            Err(error) => Err(ServeError::Failed(io::Error::other(error))),
+        }
+    }
+}
+
+async fn run(club: Club, listener: TcpListener, ended: watch::Receiver<bool>) -> io::Result<()> {
+    let tidying = tokio::spawn(async {
+        let mut every = tokio::time::interval(Duration::from_secs(5));
+        loop {
+            every.tick().await;
+            metrics::tidy();
+        }
+    });
+    let service = router(club.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let mut asked = ended.clone();
+    let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
+        let _ = asked.wait_for(|end| *end).await;
+    });
+    let serving = tokio::spawn(serving.into_future());
+    let mut asked = ended;
+    let _ = asked.wait_for(|end| *end).await;
+    club.hall.close(FAREWELL).await;
+    // Whoever still holds a connection open is not waited for.
+    let served = tokio::time::timeout(FAREWELL, serving).await;
+    tidying.abort();
+    if let Err(fault) = club.store.close().await {
+        tracing::error!(%fault, "the log did not close in order");
+    }
+    match served {
+        Ok(Ok(result)) => result,
+        Ok(Err(error)) => Err(io::Error::other(error)),
+        Err(_) => Ok(()),
+    }
+}
+
+async fn open(data: &Data) -> Result<Arc<dyn Store>, ServeError> {
+    match data {
+        Data::Memory => Ok(Arc::new(Memory::default())),
+        Data::Directory(path) => {
+            make(path).map_err(|source| ServeError::Directory { path: path.clone(), source })?;
+            Ok(Arc::new(Sqlite::open(path, store::Options::default()).await?))
+        }
+    }
+}
+
+/// Makes a directory that only its owner reads: hands and secrets will lie in it.
+fn make(path: &Path) -> io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(path)
+}
+
+async fn asked_to_end() {
+    let interrupt = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminate = async {
+        match tokio::signal::unix::signal(tokio::signal::unix::SignalKind::terminate()) {
+            Ok(mut signal) => {
+                signal.recv().await;
+            }
+            Err(_) => std::future::pending().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminate = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupt => {}
+        () = terminate => {}
+    }
+}
+
+/// The most that a posted body may hold, in bytes: a proof with all its boards is far smaller.
+const BODY: usize = 64 * 1024;
+
+fn router(club: Club) -> Router {
+    Router::new()
+        .route("/", get(pages::home::page))
+        .route("/play", post(pages::home::play))
+        .route("/tables", get(pages::home::new_table).post(pages::home::open))
+        .route("/table/{id}", get(pages::table::page))
+        .route("/table/{id}/socket", get(socket::upgrade))
+        .route("/boards", get(pages::boards::page))
+        .route("/board/{id}", get(pages::board::page))
+        .route("/verify", get(pages::verify::page).post(pages::verify::check))
+        .route("/about", get(pages::about::page))
+        .route("/name", get(pages::device::name_page).post(pages::device::rename))
+        .route("/device", get(pages::device::page))
+        .route("/device/{token}", get(pages::device::ask).post(pages::device::accept))
+        .route("/api/enter", post(api::enter))
+        .route("/api/tables", post(api::open))
+        .route("/assets/{hash}/{*path}", get(assets::file))
+        .route("/words/{file}", get(assets::words))
+        .route("/favicon.ico", get(assets::favicon))
+        .route("/health", get(api::health))
+        .route("/metrics", get(metrics::page))
+        .fallback(pages::mistake::not_found)
+        .layer(middleware::from_fn_with_state(club.clone(), origin::guard))
+        .layer(DefaultBodyLimit::max(BODY))
+        .layer(middleware::from_fn(pages::switch))
+        .layer(CompressionLayer::new())
+        .layer(middleware::from_fn(guarded))
+        .layer(CatchPanicLayer::custom(pages::mistake::Panicked(club.clone())))
+        .with_state(club)
+}
+
+/// What no answer goes out without.
+const HEADERS: [(HeaderName, HeaderValue); 6] = [
+    (
+        header::CONTENT_SECURITY_POLICY,
+        HeaderValue::from_static(
+            "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
+             frame-ancestors 'none'",
+        ),
+    ),
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::X_FRAME_OPTIONS, HeaderValue::from_static("DENY")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("same-origin")),
+    (
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static("camera=(), geolocation=(), microphone=()"),
+    ),
+    (
+        HeaderName::from_static("cross-origin-opener-policy"),
+        HeaderValue::from_static("same-origin"),
+    ),
+];
+
+async fn guarded(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.insert(name, value);
+    }
+    // Pages are one person's: no proxy keeps them.
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    response
+}

@@ -1,0 +1,123 @@
+//! Running commands, and counting the tests they report.
+
+use std::io::{BufRead, BufReader};
+use std::ops::AddAssign;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+
+/// How many tests passed and failed, of how many programs that did not end well.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Tally {
+    pub(crate) passed: u32,
+    pub(crate) failed: u32,
+    pub(crate) broken: u32,
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Tally) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+        self.broken += other.broken;
+    }
+}
+
+impl Tally {
+    /// Prints the counts; an error unless something passed and nothing failed.
+    pub(crate) fn report(self) -> Result<()> {
+        println!("\n{} passed, {} failed", self.passed, self.failed);
+        if self.failed > 0 || self.broken > 0 {
+            bail!("not all tests passed");
+        }
+        if self.passed == 0 {
+            bail!("no test was run");
+        }
+        Ok(())
+    }
+}
+
+/// The repository's root.
+pub(crate) fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).parent().map(PathBuf::from).unwrap_or_default()
+}
+
+/// `cargo` with these arguments, in the repository's root.
+pub(crate) fn cargo(arguments: &[&str]) -> Command {
+    let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(arguments).current_dir(root());
+    command
+}
+
+/// Runs a command to its end, with its name and time printed; an error if it fails.
+pub(crate) fn step(name: &str, command: &mut Command) -> Result<()> {
+    println!("── {name}");
+    let start = Instant::now();
+    let status = command.status().with_context(|| format!("{name}: cannot be started"))?;
+    println!("── {name}: {:.0} s", start.elapsed().as_secs_f32());
+    if status.success() { Ok(()) } else { bail!("{name} failed ({status})") }
+}
+
+/// Runs Rust's tests and counts them from their closing lines.
+pub(crate) fn rust_tests(arguments: &[&str]) -> Result<Tally> {
+    println!("── cargo {}", arguments.join(" "));
+    counted(&mut cargo(arguments), |line| {
+        // test result: ok. 23 passed; 0 failed; …
+        let counts = line.strip_prefix("test result: ")?;
+        Some((number_before(counts, " passed")?, number_before(counts, " failed")?))
+    })
+}
+
+/// Runs a command, prints what it prints, and adds up the counts that `read` finds in its lines.
+pub(crate) fn counted(
+    command: &mut Command,
+    read: impl Fn(&str) -> Option<(u32, u32)>,
+) -> Result<Tally> {
+    let mut child = command.stdout(Stdio::piped()).spawn().context("cannot be started")?;
+    let mut tally = Tally::default();
+    if let Some(output) = child.stdout.take() {
+        for line in BufReader::new(output).lines() {
+            let line = line?;
+            println!("{line}");
+            if let Some((passed, failed)) = read(&line) {
+                tally += Tally { passed, failed, broken: 0 };
+            }
+        }
+    }
+    if !child.wait()?.success() {
+        tally.broken += 1;
+    }
+    Ok(tally)
+}
+
+/// The number that stands before `word`.
+pub(crate) fn number_before(text: &str, word: &str) -> Option<u32> {
+    text[..text.find(word)?].rsplit(|c: char| !c.is_ascii_digit()).next()?.parse().ok()
+}
+
+/// The long tests at their full counts: properties with many cases, and the crash test's hundred
+/// rounds.
+pub(crate) fn long_tests() -> Result<Tally> {
+    let mut tally = Tally::default();
+    for (package, cases) in [("cards", "100000"), ("bridge", "20000"), ("table", "2000")] {
+        println!("── properties of {package}, {cases} cases each");
+        tally += counted(
+            cargo(&["test", "--release", "--package", package]).env("PROPTEST_CASES", cases),
+            |line| {
+                let counts = line.strip_prefix("test result: ")?;
+                Some((number_before(counts, " passed")?, number_before(counts, " failed")?))
+            },
+        )?;
+    }
+    println!("── the crash test, 100 rounds");
+    tally += counted(
+        cargo(&["test", "--release", "--package", "biritch", "--test", "crash"])
+            .env("BIRITCH_CRASH_ROUNDS", "100"),
+        |line| {
+            let counts = line.strip_prefix("test result: ")?;
+            Some((number_before(counts, " passed")?, number_before(counts, " failed")?))
+        },
+    )?;
+    Ok(tally)
+}

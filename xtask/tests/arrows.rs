@@ -1,0 +1,109 @@
+//! The house's arrows: what each crate may use stands in the table of `ARCHITECTURE.md`, and
+//! nowhere may a crate use more, or the table say more than is used.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+type Names = BTreeSet<String>;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the root").to_path_buf()
+}
+
+/// Ours and theirs, for each crate, as the table says.
+fn drawn() -> BTreeMap<String, (Names, Names)> {
+    let page = fs::read_to_string(root().join("ARCHITECTURE.md")).expect("the page is there");
+    let names = |cell: &str| -> Names {
+        cell.split([' ', ','])
+            .filter(|name| !name.is_empty() && *name != "–")
+            .map(String::from)
+            .collect()
+    };
+    page.lines()
+        .filter_map(|line| line.strip_prefix("| `"))
+        .filter_map(|row| {
+            let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+            let [name, _, ours, theirs, _] = cells[..] else { return None };
+            Some((name.trim_end_matches('`').into(), (names(ours), names(theirs))))
+        })
+        .collect()
+}
+
+/// Ours and theirs, for each crate, as they are built (tests and benches aside).
+fn built() -> BTreeMap<String, (Names, Names)> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--format-version", "1", "--no-deps", "--offline"])
+        .current_dir(root())
+        .output()
+        .expect("cargo answers");
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout).expect("in JSON");
+    let packages = metadata["packages"].as_array().expect("a list of packages");
+    let ours: Names =
+        packages.iter().filter_map(|package| package["name"].as_str()).map(String::from).collect();
+    packages
+        .iter()
+        .map(|package| {
+            let uses: Names = package["dependencies"]
+                .as_array()
+                .expect("a list of dependencies")
+                .iter()
+                .filter(|dependency| dependency["kind"].is_null())
+                .filter_map(|dependency| dependency["name"].as_str())
+                .map(String::from)
+                .collect();
+            let name = package["name"].as_str().expect("a name").to_string();
+            let (own, foreign) = uses.into_iter().partition(|name| ours.contains(name));
+            (name, (own, foreign))
+        })
+        .collect()
+}
+
+#[test]
+fn every_arrow_is_drawn_and_every_drawn_arrow_is_there() {
+    assert_eq!(drawn(), built());
+}
+
+/// The crates of rules cannot reach a clock, a file, a socket or the environment: the compiler
+/// gives them none.
+#[test]
+fn the_rules_are_no_std() {
+    for name in ["cards", "bridge", "table"] {
+        let lib = fs::read_to_string(root().join(format!("crates/{name}/src/lib.rs")))
+            .expect("the crate is there");
+        assert!(lib.lines().any(|line| line.trim() == "#![no_std]"), "{name} is no_std");
+    }
+}
+
+/// No file of rules tells the time or draws a number, and words for people live in `i18n`.
+#[test]
+fn russian_stands_in_the_language_files_alone() {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join("crates")];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder").flatten() {
+            let path = entry.path();
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if path.is_dir() {
+                if !["tests", "benches", "assets", "examples"].contains(&name.as_str()) {
+                    folders.push(path);
+                }
+            } else if name.ends_with(".rs") && name != "tests.rs" {
+                let text = fs::read_to_string(&path).expect("a source file");
+                let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+                // A reader of typed Russian has its words in its code, and says so.
+                let reads_russian = code.contains("// russian: read, never shown");
+                let cyrillic =
+                    |c: char| ('а'..='я').contains(&c.to_lowercase().next().unwrap_or(c));
+                let line = code.lines().position(|line| {
+                    !line.trim_start().starts_with("//") && line.contains(cyrillic)
+                });
+                if let Some(line) = line.filter(|_| !reads_russian) {
+                    found.push(format!("{}:{}", path.display(), line + 1));
+                }
+            }
+        }
+    }
+    assert!(found.is_empty(), "Russian words outside i18n: {found:#?}");
+}
