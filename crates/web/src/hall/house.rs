@@ -103,7 +103,12 @@ mod robot {
         }
         let turn = view.turn?;
         if view.legal_calls.contains(&Call::Pass) {
-            return Some(Command::Call { seat: turn, call: Call::Pass, alert: false, meaning: None });
+            return Some(Command::Call {
+                seat: turn,
+                call: Call::Pass,
+                alert: false,
+                meaning: None,
+            });
         }
         let card = view.legal_cards.iter().next()?;
         Some(Command::Play { seat: turn, card })
