@@ -53,8 +53,7 @@ fn sitter(seat: Seat) -> PersonId {
 /// Opening, people, chairs, and the dealing up to the deal.
 fn opening() -> Vec<Event<Session>> {
     let options = Options::new(bridge::Options::default());
-    let opened =
-        Event::Opened { table: "secret".into(), owner: person("north"), options };
+    let opened = Event::Opened { table: "secret".into(), owner: person("north"), options };
     let mut table = Table::open(&opened).expect("an opening opens");
     let mut events = vec![opened];
     let mut add = |table: &mut Table<Session>, more: Vec<Event<Session>>| {
@@ -113,7 +112,11 @@ struct Heard {
 
 /// Gives the commands of a game to a table with one listener; none if one of them, given by
 /// somebody else, is refused where it was not.
-fn listen(recorded: &Recorded, accepted: Option<&[bool]>, who: &PersonId) -> Option<(Heard, Vec<bool>)> {
+fn listen(
+    recorded: &Recorded,
+    accepted: Option<&[bool]>,
+    who: &PersonId,
+) -> Option<(Heard, Vec<bool>)> {
     let events = dealt(&opening(), recorded.deal);
     let mut table = Table::open(&events[0]).expect("an opening opens");
     let mut desk = Desk::default();
@@ -219,10 +222,7 @@ fn random(dice: &mut Dice) -> Recorded {
     Recorded { deal, commands }
 }
 
-fn random_command(
-    table: &Table<Session>,
-    dice: &mut Dice,
-) -> Option<(PersonId, Command<Session>)> {
+fn random_command(table: &Table<Session>, dice: &mut Dice) -> Option<(PersonId, Command<Session>)> {
     let board = table.game().board()?;
     let anybody = Seat::ALL[dice.below(4)];
     let all: Vec<Card> = Cards::FULL.iter().collect();
@@ -291,9 +291,8 @@ fn random_command(
 /// lengths are to stay.
 fn permuted(deal: &Deal, seen: &BTreeMap<Seat, Cards>, by_suit: bool, dice: &mut Dice) -> Deal {
     let mut layout: [Vec<Card>; 4] = Seat::ALL.map(|seat| deal.hand(seat).iter().collect());
-    let hidden = |seat: Seat, card: Card| {
-        !seen.get(&seat).copied().unwrap_or_default().contains(card)
-    };
+    let hidden =
+        |seat: Seat, card: Card| !seen.get(&seat).copied().unwrap_or_default().contains(card);
     let groups: Vec<Option<Suit>> =
         if by_suit { Suit::ALL.into_iter().map(Some).collect() } else { vec![None] };
     for group in groups {
@@ -331,7 +330,13 @@ fn check(seed: u64) -> Result<usize, TestCaseError> {
             for (at, (first, second)) in heard.messages.iter().zip(&again.messages).enumerate() {
                 prop_assert_eq!(first, second, "message {} to {}, seed {}", at, name, seed);
             }
-            prop_assert_eq!(heard.messages.len(), again.messages.len(), "to {}, seed {}", name, seed);
+            prop_assert_eq!(
+                heard.messages.len(),
+                again.messages.len(),
+                "to {}, seed {}",
+                name,
+                seed
+            );
             compared += usize::from(deal != recorded.deal);
         }
     }
@@ -350,4 +355,28 @@ proptest! {
 fn the_comparison_compares() {
     let compared: usize = (0..8).map(|seed| check(seed).expect("nothing leaks")).sum();
     assert!(compared > 60, "only {compared} comparisons with another deal");
+}
+
+#[test]
+fn who_does_not_read_is_closed_as_behind_and_is_present_no_more() {
+    let events = dealt(&opening(), Deal::from_number(7).expect("below the count"));
+    let mut table = Table::open(&events[0]).expect("an opening opens");
+    let mut desk = Desk::default();
+    events[1..].iter().for_each(|event| table.apply(event, 0));
+    let (slow, mut slow_ends) = Link::new(2);
+    let (quick, mut quick_ends) = Link::new(100);
+    desk.connect(1, person("north"), slow, 8);
+    desk.connect(2, person("south"), quick, 8);
+    for text in ["one", "two", "three"] {
+        let said = table.decide(&person("south"), &Command::Say { text: text.into() });
+        said.expect("he may speak").iter().for_each(|event| table.apply(event, 0));
+        desk.show(&table, 1, false);
+    }
+    assert_eq!(*slow_ends.close.borrow_and_update(), Some(crate::protocol::Closing::Behind));
+    assert!(!desk.has(&person("north")) && desk.has(&person("south")));
+    let mut last = String::new();
+    while let Ok(message) = quick_ends.out.try_recv() {
+        last = message.to_string();
+    }
+    assert!(last.contains(r#""presence":["south"]"#), "{last}");
 }
