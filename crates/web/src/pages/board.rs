@@ -36,9 +36,7 @@ pub(crate) async fn page(
     };
     match ending {
         None => shown(&reader, &row, &kept).into_response(),
-        Some("json") => {
-            ([(header::CONTENT_TYPE, "application/json")], row.body).into_response()
-        }
+        Some("json") => ([(header::CONTENT_TYPE, "application/json")], row.body).into_response(),
         Some(_) => mistake::missing(&club, &reader, "mistake-missing"),
     }
 }
