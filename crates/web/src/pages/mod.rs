@@ -7,6 +7,7 @@ mod cards;
 pub(crate) mod device;
 pub(crate) mod home;
 pub(crate) mod mistake;
+mod pbn;
 mod score;
 pub(crate) mod table;
 pub(crate) mod verify;

@@ -94,6 +94,13 @@ async fn what_people_type_is_escaped() {
     let inside: serde_json::Value = serde_json::from_str(inside).unwrap();
     let alone = house.get(&format!("/board/{table}-1.json"), &[]).await;
     assert_eq!(inside, alone.json());
+    let file = house.get(&format!("/board/{table}-1.pbn"), &[]).await;
+    assert_eq!(file.header("content-type"), Some("application/x-pbn"));
+    assert!(
+        file.body.contains("[Board \"1\"]") && file.body.contains("[Result \""),
+        "{}",
+        file.body
+    );
     // A proof can be pasted, as it is or changed.
     let proof = inside["proof"].to_string();
     let sent = |text: &str| {
