@@ -326,6 +326,7 @@ at-share-none = no number
 at-share-silent = stayed silent
 at-share-wanted = waited for
 at-check-deal = Check it here
+at-own-check = This browser has checked it too.
 at-verdict-fair = Dealt as promised: secret, numbers and cards agree.
 at-verdict-secret = The secret is not the one that was promised!
 at-verdict-commitment = The print is not the one that was published!
