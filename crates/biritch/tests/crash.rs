@@ -1,0 +1,132 @@
+//! The plug is pulled, again and again, in the middle of play: everything that was acknowledged is
+//! there afterwards, and no table is stuck.
+//!
+//! `BIRITCH_CRASH_ROUNDS` says how often (5 by default; `cargo xtask long` pulls it 100 times).
+
+use std::net::{SocketAddr, TcpListener};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use load::{Acted, Company};
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+
+const TABLES: usize = 12;
+
+/// The server, which does not outlive the test.
+struct Server(Child);
+
+impl Server {
+    fn start(address: SocketAddr, data: &Path) -> Server {
+        let child = Command::new(env!("CARGO_BIN_EXE_biritch"))
+            .args(["serve", "--listen", &address.to_string(), "--data"])
+            .arg(data)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the server starts");
+        Server(child)
+    }
+
+    /// SIGKILL: no goodbye, no last write.
+    fn kill(&mut self) {
+        self.0.kill().expect("it was running");
+        self.0.wait().expect("it ends");
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ended_already = self.0.kill();
+        let _reaped_already = self.0.wait();
+    }
+}
+
+async fn ready(address: SocketAddr) {
+    for _ in 0..600 {
+        if tokio::net::TcpStream::connect(address).await.is_ok() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    panic!("the server does not listen on {address}");
+}
+
+/// Everything acknowledged stands in what the table shows now.
+fn check(company: &Company, acts: &[Acted]) {
+    for socket in company.sockets() {
+        for act in acts {
+            assert!(socket.version >= act.version, "table {}: {act:?} is lost", company.table);
+        }
+        let Some(board) = &socket.board else { continue };
+        for act in acts.iter().filter(|act| act.board == board.board) {
+            assert_eq!(
+                board.act(act.number),
+                Some(act.text.as_str()),
+                "table {}: {act:?} was acknowledged",
+                company.table
+            );
+        }
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn everything_acknowledged_outlives_the_plug() {
+    let rounds: u32 = std::env::var("BIRITCH_CRASH_ROUNDS")
+        .map_or(5, |rounds| rounds.parse().expect("BIRITCH_CRASH_ROUNDS is a number"));
+    let data = tempfile::tempdir().expect("a folder");
+    let address = TcpListener::bind("127.0.0.1:0")
+        .and_then(|listener| listener.local_addr())
+        .expect("a free port");
+    let mut random = ChaCha8Rng::seed_from_u64(1925);
+    let mut server = Server::start(address, data.path());
+    ready(address).await;
+    // Tables of four people, and of one with three robots.
+    let mut companies = Vec::new();
+    for table in 0..TABLES {
+        let (form, people) = if table % 2 == 0 { ("duplicate", 4) } else { ("rubber", 1) };
+        companies.push(Company::gather(address, form, people).await.expect("a table gathers"));
+    }
+    let mut acknowledged = 0;
+    for round in 0..rounds {
+        let plays: Vec<_> = companies
+            .into_iter()
+            .map(|mut company| {
+                let acts = Arc::new(Mutex::new(Vec::new()));
+                let mut random = ChaCha8Rng::seed_from_u64(random.next_u64());
+                let written = acts.clone();
+                let task = tokio::spawn(async move {
+                    while let Ok(act) = company.act(&mut random).await {
+                        written.lock().expect("not poisoned").push(act);
+                    }
+                    company
+                });
+                (task, acts)
+            })
+            .collect();
+        let moment = 30 + random.next_u64() % 1_200;
+        tokio::time::sleep(Duration::from_millis(moment)).await;
+        server.kill();
+        server = Server::start(address, data.path());
+        ready(address).await;
+        companies = Vec::new();
+        for (task, acts) in plays {
+            let mut company = task.await.expect("a client does not panic");
+            company.connect().await.expect("the door is open again");
+            let acts = acts.lock().expect("not poisoned").clone();
+            acknowledged += acts.len();
+            check(&company, &acts);
+            companies.push(company);
+        }
+        // No table is stuck: each goes on.
+        for company in &mut companies {
+            let act = tokio::time::timeout(Duration::from_secs(20), company.act(&mut random)).await;
+            act.unwrap_or_else(|_| panic!("round {round}: table {} is stuck", company.table))
+                .expect("play goes on");
+        }
+    }
+    println!("{rounds} rounds, {acknowledged} acknowledged acts, none lost");
+    assert!(acknowledged > 0, "something was played");
+}

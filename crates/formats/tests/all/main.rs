@@ -1,0 +1,4 @@
+//! Files and typed words from the outside.
+
+mod pbn;
+mod spoken;

@@ -1,0 +1,145 @@
+//! `cargo run --release -p load`: so many tables of four strangers each, playing real boards, and
+//! how long a call or card takes to the other three screens.
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use clap::Parser;
+use load::Company;
+use rand_chacha::ChaCha8Rng;
+use rand_core::{Rng, SeedableRng};
+use tokio::sync::mpsc;
+
+/// Plays at many tables and measures the server.
+#[derive(Parser)]
+struct Arguments {
+    /// Where the server listens.
+    #[arg(long, default_value = "127.0.0.1:1925")]
+    server: SocketAddr,
+    /// How many tables; each has four sockets.
+    #[arg(long, default_value_t = 100)]
+    tables: usize,
+    /// For how many seconds acts are measured, once all tables play.
+    #[arg(long, default_value_t = 30)]
+    seconds: u64,
+    /// Milliseconds between two acts at a table, on average: people take 2000 to 4000.
+    #[arg(long, default_value_t = 3000)]
+    pause_ms: u64,
+    /// The server's process, whose memory is read.
+    #[arg(long)]
+    pid: Option<u32>,
+    /// The boards and moves played.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    let arguments = Arguments::parse();
+    let empty = arguments.pid.and_then(resident);
+    let gathering = Instant::now();
+    let (sender, mut acts) = mpsc::unbounded_channel();
+    let mut tables = tokio::task::JoinSet::new();
+    for n in 0..arguments.tables {
+        let company = Company::gather(arguments.server, "duplicate", 4).await?;
+        let sender = sender.clone();
+        let pause = arguments.pause_ms;
+        let seed = arguments.seed.wrapping_add(n as u64);
+        tables.spawn(play(company, pause, seed, sender));
+    }
+    drop(sender);
+    println!("{} tables gathered in {:.1} s", arguments.tables, gathering.elapsed().as_secs_f32());
+    if let (Some(pid), Some(empty)) = (arguments.pid, empty) {
+        let full = resident(pid).unwrap_or(0);
+        let each = full.saturating_sub(empty) as f64 / arguments.tables as f64 / 1024.0;
+        println!(
+            "memory {:.1} MB empty, {:.1} MB with all tables: {each:.1} kB for a table and its four sockets",
+            empty as f64 / 1e6,
+            full as f64 / 1e6
+        );
+    }
+    // What happened while the tables gathered is not measured.
+    while acts.try_recv().is_ok() {}
+    let cpu = arguments.pid.and_then(processor_seconds);
+    let start = Instant::now();
+    let end = start + Duration::from_secs(arguments.seconds);
+    let (mut seen, mut acknowledged) = (Vec::new(), Vec::new());
+    while let Ok(Some((to_screens, to_disk))) =
+        tokio::time::timeout_at(end.into(), acts.recv()).await
+    {
+        seen.push(to_screens);
+        acknowledged.push(to_disk);
+    }
+    let elapsed = start.elapsed().as_secs_f64();
+    let failed = tables.try_join_next().is_some();
+    println!("{} acts in {elapsed:.1} s: {:.0} a second", seen.len(), seen.len() as f64 / elapsed);
+    print("to the other three screens", &mut seen);
+    print("to the acknowledgement", &mut acknowledged);
+    if let (Some(pid), Some(before)) = (arguments.pid, cpu) {
+        let used = processor_seconds(pid).unwrap_or(before) - before;
+        println!(
+            "server: {:.2} cores, {:.2} ms of processor an act",
+            used / elapsed,
+            used * 1000.0 / seen.len().max(1) as f64
+        );
+    }
+    if failed {
+        anyhow::bail!("a table came to an end before its time");
+    }
+    Ok(())
+}
+
+async fn play(
+    mut company: Company,
+    pause_ms: u64,
+    seed: u64,
+    sender: mpsc::UnboundedSender<(Duration, Duration)>,
+) -> Result<()> {
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    loop {
+        // From half to one and a half of the mean.
+        let pause = pause_ms / 2 + random.next_u64() % pause_ms.max(1);
+        tokio::time::sleep(Duration::from_millis(pause)).await;
+        let act = match company.act(&mut random).await {
+            Ok(act) => act,
+            Err(error) => {
+                eprintln!("error: table {}: {error:#}", company.table);
+                return Err(error);
+            }
+        };
+        if sender.send((act.seen, act.acknowledged)).is_err() {
+            return Ok(());
+        }
+    }
+}
+
+fn print(what: &str, times: &mut [Duration]) {
+    times.sort_unstable();
+    let at = |share: f64| {
+        let i = ((times.len() as f64 * share) as usize).min(times.len().saturating_sub(1));
+        times.get(i).map_or(0.0, |time| time.as_secs_f64() * 1000.0)
+    };
+    println!(
+        "{what}: median {:.1} ms, 99 % {:.1} ms, 99.9 % {:.1} ms, worst {:.1} ms",
+        at(0.5),
+        at(0.99),
+        at(0.999),
+        at(1.0)
+    );
+}
+
+/// Bytes of memory a process holds.
+fn resident(pid: u32) -> Option<u64> {
+    let text = std::fs::read_to_string(format!("/proc/{pid}/statm")).ok()?;
+    text.split(' ').nth(1)?.parse::<u64>().ok().map(|pages| pages * 4096)
+}
+
+/// Seconds of processor a process has used, at a hundred ticks a second.
+fn processor_seconds(pid: u32) -> Option<f64> {
+    let text = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    let mut fields = text.rsplit(')').next()?.split(' ').skip(12);
+    let user: f64 = fields.next()?.parse().ok()?;
+    let system: f64 = fields.next()?.parse().ok()?;
+    Some((user + system) / 100.0)
+}

@@ -1,0 +1,349 @@
+//! Answers to partner's conventions, and what the asker does with them.
+//!
+//! Which convention is on is read from what partner's last call was said to be, so that a human
+//! partner who bids Stayman is answered like a robot.
+
+use bridge::{Bid, Call, Strain};
+use cards::{Rank, Suit};
+
+use super::notrump as notrump_system;
+use super::{C, D, H, Rule, S, Story, advances, bid, notrump, pass, preempts, strong};
+
+pub(super) fn rules(story: &Story) -> Vec<Rule> {
+    let (me, partner) = (story.me(), story.partner());
+    let Some(last) = story.last_of(partner) else { return Vec::new() };
+    let mine = story.last_key(me);
+    let named = last.call.bid();
+    let suit = named.and_then(|bid| bid.strain.trump());
+    if !story.rho_passed() {
+        return match (last.key, story.rho_call()) {
+            ("blackwood", Call::Double) => aces(5, "blackwood-aces"),
+            ("transfer", Call::Double) => suit
+                .and_then(above)
+                .map_or(Vec::new(), |suit| notrump_system::complete_transfer(story, suit)),
+            ("stayman", Call::Double) => {
+                notrump_system::stayman_answers(named.map_or(2, |bid| bid.level.odd_tricks()))
+            }
+            ("double-negative", _) if mine != "" => after_negative_double(story),
+            _ => Vec::new(),
+        };
+    }
+    let strength = story.shown(partner).hcp.min;
+    match last.key {
+        "stayman" => notrump_system::stayman_answers(named.map_or(2, |bid| bid.level.odd_tricks())),
+        "stayman-major" | "stayman-none" => notrump_system::after_stayman(story, strength),
+        "transfer" => suit
+            .and_then(above)
+            .map_or(Vec::new(), |suit| notrump_system::complete_transfer(story, suit)),
+        "complete-transfer" => {
+            suit.map_or(Vec::new(), |suit| notrump_system::after_transfer(story, suit, strength))
+        }
+        "super-accept" => suit.map_or(Vec::new(), after_super_accept),
+        "invite-notrump" | "choice-of-game" => answer_notrump(story),
+        "invite-game" => suit.map_or(Vec::new(), |suit| answer_invitation(story, suit)),
+        "quantitative" => {
+            let (top, suits) = (upper_half(story), story.shown(me).hcp);
+            vec![
+                notrump(6).says("slam-notrump").hcp(top, suits.max.max(top)),
+                pass().says("decline-slam").hcp(0, top.saturating_sub(1)),
+            ]
+        }
+        "gerber" => aces(4, "gerber-aces"),
+        "blackwood" => aces(5, "blackwood-aces"),
+        "gerber-aces" | "blackwood-aces" => place_slam(story, named),
+        "strong-waiting" | "strong-positive" | "strong-positive-nt" if mine == "open-strong" => {
+            strong::rebids(story)
+        }
+        "strong-2nt" => notrump_system::responses(story, 22, 2),
+        "overcall-1nt" if mine.is_empty() || mine.starts_with("pass") => {
+            notrump_system::responses(story, 15, 1)
+        }
+        "ask-weak-two" => own_suit(story).map_or(Vec::new(), preempts::answer_to_ask),
+        "weak-two-minimum" | "weak-two-feature" | "weak-two-good-suit" => {
+            place_after_weak_two(story, last.key)
+        }
+        "raise-strong" => own_suit(story).map_or(Vec::new(), answer_strong_raise),
+        "raise-strong-minimum"
+        | "raise-strong-medium"
+        | "raise-strong-short"
+        | "raise-strong-maximum" => after_strong_raise(story),
+        "raise-limit-over-double" | "cue-raise" => {
+            own_suit(story).map_or(Vec::new(), |suit| answer_limit_raise(story, suit))
+        }
+        "double-negative" => after_negative_double(story),
+        "double-reopening" => {
+            story.their_suit().map_or(Vec::new(), |theirs| advances::takeout(story, theirs))
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn above(suit: Suit) -> Option<Suit> {
+    Suit::ALL.get(suit.index() + 1).copied()
+}
+
+/// The first suit I bid and meant.
+fn own_suit(story: &Story) -> Option<Suit> {
+    story
+        .acts_of(story.me())
+        .into_iter()
+        .filter(|said| !said.artificial)
+        .find_map(|said| said.call.bid()?.strain.trump())
+}
+
+/// The lowest number of high-card points in the better half of what I have shown.
+fn upper_half(story: &Story) -> u8 {
+    let hcp = story.shown(story.me()).hcp;
+    (hcp.min + hcp.max).div_ceil(2)
+}
+
+fn after_super_accept(suit: Suit) -> Vec<Rule> {
+    vec![
+        notrump(4).says("blackwood").support(suit, 16, 40).about(suit).artificial().forcing(),
+        bid(4, suit).says("natural-game").points(6, 40),
+        pass().says("pass-transfer").points(0, 5),
+    ]
+}
+
+/// Partner invited with notrump after mine, perhaps with five cards of a major.
+fn answer_notrump(story: &Story) -> Vec<Rule> {
+    let top = upper_half(story);
+    let mut rules = Vec::new();
+    let partner = story.shown(story.partner());
+    let invited = story.last_key(story.partner()) == "invite-notrump";
+    let level = story.cheapest(Strain::Notrump);
+    for major in [S, H] {
+        if partner.min_len(major) >= 5 {
+            rules.push(
+                bid(4, major)
+                    .says("natural-game")
+                    .hcp(if invited { top } else { 0 }, 37)
+                    .at_least(3, major),
+            );
+            if invited && story.cheapest(major) == 3 {
+                rules.push(bid(3, major).says("prefer").hcp(0, top).at_least(3, major));
+            }
+        }
+    }
+    if invited && level <= 3 {
+        rules.push(notrump(3).says("accept-game").hcp(top, 37));
+    }
+    rules.push(pass().says("decline-game").hcp(0, 37));
+    rules
+}
+
+fn answer_invitation(story: &Story, suit: Suit) -> Vec<Rule> {
+    let points = story.shown(story.me()).points;
+    let middle = (points.min + points.max.min(points.min + 6)).div_ceil(2);
+    vec![
+        bid(story.game_level(suit).max(story.cheapest(suit)), suit)
+            .says("accept-game")
+            .support(suit, middle, 40),
+        pass().says("decline-game").support(suit, 0, middle.saturating_sub(1)),
+    ]
+}
+
+/// Aces in four steps, none or all four being the first.
+fn aces(level: u8, key: &'static str) -> Vec<Rule> {
+    let mut steps: Vec<Rule> = if level == 4 {
+        vec![bid(4, D), bid(4, H), bid(4, S), notrump(4)]
+    } else {
+        vec![bid(5, C), bid(5, D), bid(5, H), bid(5, S)]
+    };
+    steps = steps
+        .into_iter()
+        .zip(0..)
+        .map(|(rule, step)| {
+            rule.says(key)
+                .fact("aces", step)
+                .when(move |h| i32::from(h.count(Rank::ACE)) % 4 == step)
+                .artificial()
+                .forcing()
+        })
+        .collect();
+    steps
+}
+
+/// Partner has told his aces.
+fn place_slam(story: &Story, answer: Option<Bid>) -> Vec<Rule> {
+    let Some(answer) = answer else { return Vec::new() };
+    let gerber = story.last_key(story.partner()) == "gerber-aces";
+    let first = if gerber { 15 + 1 } else { 20 };
+    let told = (answer.index().saturating_sub(first)) as u8;
+    let partner = *story.shown(story.partner());
+    let lacking = move |h: &crate::Hand| {
+        let told = if told == 0 && h.count(Rank::ACE) == 0 { 4 } else { told };
+        4u8.saturating_sub(told + h.count(Rank::ACE))
+    };
+    let lowest = partner.points.min;
+    let mut rules = Vec::new();
+    let mut strains: Vec<(Strain, u8)> = [S, H, D, C]
+        .into_iter()
+        .filter(|suit| partner.min_len(*suit) >= 2)
+        .map(|suit| (Strain::from(suit), 8 - partner.min_len(suit).min(6)))
+        .collect();
+    // A long suit of one's own needs no fit.
+    strains.extend([S, H, D, C].map(|suit| (Strain::from(suit), 7)));
+    strains.push((Strain::Notrump, 0));
+    for (strain, length) in strains {
+        let fits = move |h: &crate::Hand| strain.trump().is_none_or(|suit| h.len(suit) >= length);
+        let call = |level: u8| match strain.trump() {
+            Some(suit) => bid(level, suit),
+            None => notrump(level),
+        };
+        rules.push(
+            call(7)
+                .says("slam-grand")
+                .when(fits)
+                .when(move |h| lacking(h) == 0 && h.points() + lowest >= 38),
+        );
+        rules.push(call(6).says("slam-small").when(fits).when(move |h| lacking(h) <= 1));
+        let cheap = story.cheapest(strain);
+        if cheap <= 5 {
+            rules.push(call(cheap).says("slam-off").when(fits));
+        }
+        if answer.strain == strain {
+            rules.push(pass().says("slam-off").when(fits));
+        }
+        rules.push(call(6).says("slam-small").when(fits));
+    }
+    rules
+}
+
+fn place_after_weak_two(story: &Story, key: &str) -> Vec<Rule> {
+    let Some(suit) = Suit::ALL.into_iter().find(|s| story.shown(story.partner()).min_len(*s) >= 6)
+    else {
+        return Vec::new();
+    };
+    let weak = key == "weak-two-minimum";
+    let need = if weak { 18 } else { 15 };
+    let mut rules = Vec::new();
+    if suit.is_major() {
+        rules.push(bid(4, suit).says("natural-game").support(suit, need, 40).at_least(2, suit));
+        if story.cheapest(suit) == 3 {
+            rules.push(bid(3, suit).says("sign-off"));
+        }
+        rules.push(pass().says("sign-off"));
+        rules.push(bid(4, suit).says("natural-game"));
+    } else {
+        rules.push(notrump(3).says("game-notrump").hcp(need, 37));
+        if story.cheapest(suit) == 3 {
+            rules.push(bid(3, suit).says("sign-off"));
+        }
+        rules.push(pass().says("sign-off"));
+    }
+    rules
+}
+
+/// Partner has a strong raise of my major: shortness, then strength.
+fn answer_strong_raise(suit: Suit) -> Vec<Rule> {
+    let mut rules = Vec::new();
+    for short in [C, D, H, S].into_iter().filter(|short| *short != suit) {
+        rules
+            .push(bid(3, short).says("raise-strong-short").len(short, 0, 1).artificial().to_game());
+    }
+    rules.push(bid(3, suit).says("raise-strong-maximum").support(suit, 18, 30).to_game());
+    rules.push(notrump(3).says("raise-strong-medium").support(suit, 15, 17).artificial().to_game());
+    rules.push(bid(4, suit).says("raise-strong-minimum").support(suit, 10, 14));
+    rules
+}
+
+fn after_strong_raise(story: &Story) -> Vec<Rule> {
+    let partner = story.shown(story.partner());
+    let Some(suit) = Suit::ALL.into_iter().rev().find(|s| partner.min_len(*s) >= 5) else {
+        return Vec::new();
+    };
+    let need = 33u8.saturating_sub(partner.points.min).max(14);
+    let mut rules = vec![
+        notrump(4).says("blackwood").support(suit, need, 40).about(suit).artificial().forcing(),
+    ];
+    if story.cheapest(suit) <= 4 {
+        rules.push(bid(4, suit).says("sign-off").support(suit, 0, need.saturating_sub(1)));
+    } else {
+        rules.push(pass().says("sign-off").support(suit, 0, need.saturating_sub(1)));
+    }
+    rules
+}
+
+/// Partner raised my suit to the limit or better by a convention.
+fn answer_limit_raise(story: &Story, suit: Suit) -> Vec<Rule> {
+    let cheap = story.cheapest(suit);
+    let game = story.game_level(suit).max(cheap);
+    let overcalled = story.last_of(story.me()).is_some_and(|s| s.key.starts_with("overcall"));
+    let need = if overcalled { 13 } else { 14 };
+    let mut rules = Vec::new();
+    if suit.is_major() {
+        rules.push(bid(game, suit).says("accept-game").support(suit, need, 30));
+    } else {
+        rules.push(notrump(3).says("game-notrump").hcp(need, 20).stops(story.their_suit()));
+        rules.push(bid(game, suit).says("accept-game").support(suit, need + 3, 30));
+    }
+    rules.push(bid(cheap, suit).says("decline-game").support(suit, 0, need + 2));
+    rules
+}
+
+/// Partner's double promised the unbid major or majors.
+fn after_negative_double(story: &Story) -> Vec<Rule> {
+    let Some(theirs) = story.their_suit() else { return Vec::new() };
+    let mut rules = Vec::new();
+    let opened = own_suit(story);
+    let partner = story.shown(story.partner());
+    for major in [S, H] {
+        if Some(major) == opened || major == theirs || partner.min_len(major) < 3 {
+            continue;
+        }
+        let level = story.cheapest(major);
+        if level < 4 {
+            rules.push(
+                bid(4, major).says("raise-to-game").support(major, 19, 30).at_least(4, major),
+            );
+        }
+        if level < 3 {
+            rules.push(
+                bid(level + 1, major).says("raise-jump").support(major, 16, 18).at_least(4, major),
+            );
+        }
+        if level <= 3 {
+            rules.push(bid(level, major).says("answer-double").points(10, 18).at_least(4, major));
+        }
+    }
+    let stop = Some(theirs);
+    match story.cheapest(Strain::Notrump) {
+        1 => {
+            rules.push(notrump(2).says("rebid-2nt").hcp(18, 19).stops(stop));
+            rules.push(notrump(1).says("rebid-1nt").hcp(11, 14).stops(stop));
+        }
+        2 => {
+            rules.push(notrump(3).says("rebid-3nt").hcp(18, 20).stops(stop));
+            rules.push(notrump(2).says("rebid-2nt").hcp(13, 17).stops(stop));
+        }
+        3 => rules.push(notrump(3).says("rebid-3nt").hcp(16, 20).stops(stop)),
+        _ => {}
+    }
+    if let Some(opened) = opened {
+        let level = story.cheapest(opened);
+        if level == 2 {
+            rules.push(bid(3, opened).says("rebid-own-invite").points(16, 19).at_least(6, opened));
+        }
+        if level <= 3 {
+            rules.push(bid(level, opened).says("rebid-own").points(10, 16).at_least(6, opened));
+        }
+        for minor in [D, C] {
+            if Some(minor) != Some(opened) && minor != theirs && story.cheapest(minor) <= 3 {
+                rules.push(
+                    bid(story.cheapest(minor), minor)
+                        .says("answer-double")
+                        .points(10, 18)
+                        .at_least(4, minor),
+                );
+            }
+        }
+        if level <= 3 {
+            rules.push(bid(level, opened).says("rebid-own").points(10, 18).at_least(5, opened));
+        }
+    }
+    rules.push(
+        pass().says("pass-penalty").at_least(4, theirs).when(move |h| h.top_honors(theirs) >= 1),
+    );
+    rules
+}

@@ -1,0 +1,237 @@
+//! Our first action after the opponents opened.
+
+use bridge::{Call, Strain};
+use cards::Suit;
+
+use super::{C, D, H, Rule, S, Story, bid, double, notrump, pass};
+use crate::Hand;
+
+pub(super) fn rules(story: &Story) -> Vec<Rule> {
+    let Some((over, _)) = story.standing() else { return Vec::new() };
+    let theirs = story.suits_of(story.me().side().opponents());
+    let said = story.said();
+    // Two passes after their bid: if we pass as well, it ends here.
+    let balancing =
+        said.len() >= 2 && said[said.len() - 2..].iter().all(|said| said.call == Call::Pass);
+    let opening = story.opening().map_or("", |said| said.key);
+    if opening == "open-1nt" && over.level.odd_tricks() == 1 {
+        return over_notrump();
+    }
+    if opening == "open-strong" && theirs.is_empty() || opening == "open-2nt" {
+        return lead_directing(story);
+    }
+    match (theirs.as_slice(), over.level.odd_tricks()) {
+        ([suit], 1) => over_one(story, *suit, balancing),
+        ([suit], level) => over_more(story, *suit, level, balancing),
+        ([first, second], level) if level <= 2 => between(story, *first, *second),
+        _ => vec![pass().says("pass-nothing")],
+    }
+}
+
+/// Over one of a suit (perhaps raised no further, or answered in notrump).
+fn over_one(story: &Story, theirs: Suit, balancing: bool) -> Vec<Rule> {
+    let lighter = if balancing { 3 } else { 0 };
+    let mut rules = Vec::new();
+    if story.cheapest(Strain::Notrump) == 1 {
+        let (min, max) = if balancing { (11, 14) } else { (15, 18) };
+        rules.push(notrump(1).says("overcall-1nt").hcp(min, max).balanced().stops(Some(theirs)));
+    }
+    rules.push(double().says("double-takeout").hcp(18, 37).artificial().forcing());
+    for suit in long_suits_first() {
+        if suit == theirs {
+            continue;
+        }
+        let level = story.cheapest(suit);
+        if level <= 2 && !balancing {
+            rules.push(
+                bid(level + 1, suit)
+                    .says("overcall-weak-jump")
+                    .hcp(4, 10)
+                    .at_least(6, suit)
+                    .when(move |h| h.is_good_suit(suit) && (level == 1 || h.len(suit) >= 7)),
+            );
+        }
+        if level == 1 {
+            rules.push(
+                bid(1, suit)
+                    .says("overcall")
+                    .points(9 - lighter.min(1), 18)
+                    .at_least(5, suit)
+                    .when(longest(suit))
+                    .when(move |h| h.is_fair_suit(suit) || h.hcp() >= 11),
+            );
+        }
+        if level == 2 {
+            rules.push(
+                bid(2, suit)
+                    .says("overcall-2")
+                    .points(12 - lighter, 18)
+                    .at_least(5, suit)
+                    .when(longest(suit))
+                    .when(move |h| {
+                        h.len(suit) >= 6 || h.is_good_suit(suit) && h.hcp() >= 11 - lighter
+                    }),
+            );
+        }
+    }
+    rules.push(takeout(theirs, 12 - lighter));
+    rules.push(pass().says("pass-overcall").hcp(0, 17));
+    rules
+}
+
+/// A double of their suit: short in it and at least three cards of each other.
+fn takeout(theirs: Suit, min: u8) -> Rule {
+    let mut rule = double()
+        .says("double-takeout")
+        .hcp(min.saturating_sub(1), 37)
+        .about(theirs)
+        .artificial()
+        .forcing();
+    for suit in Suit::ALL.into_iter().filter(|suit| *suit != theirs) {
+        rule = rule.at_least(3, suit);
+    }
+    rule.len(theirs, 0, 3)
+        .when(move |h| {
+            let short = h.len(theirs);
+            let points = h.hcp() + [3, 2, 1, 0][usize::from(short.min(3))];
+            points > min || short <= 2 && points >= min
+        })
+        .when(move |h| h.len(theirs) <= 2 || h.hcp() >= min + 2)
+}
+
+fn over_more(story: &Story, theirs: Suit, level: u8, balancing: bool) -> Vec<Rule> {
+    let lighter = if balancing { 2 } else { 0 };
+    let mut rules = Vec::new();
+    if level == 2 && story.cheapest(Strain::Notrump) == 2 {
+        rules.push(notrump(2).says("overcall-2nt").hcp(15, 18).balanced().stops(Some(theirs)));
+    }
+    if story.cheapest(Strain::Notrump) == 3 {
+        rules.push(
+            notrump(3)
+                .says("overcall-3nt")
+                .hcp(17, 22)
+                .when(Hand::is_nearly_balanced)
+                .stops(Some(theirs)),
+        );
+    }
+    rules.push(double().says("double-takeout").hcp(18, 37).artificial().forcing());
+    for suit in long_suits_first() {
+        if suit == theirs {
+            continue;
+        }
+        let at = story.cheapest(suit);
+        if suit.is_major() && at == 3 && level == 3 {
+            rules.push(
+                bid(4, suit)
+                    .says("overcall-game")
+                    .points(16, 22)
+                    .at_least(6, suit)
+                    .when(move |h| h.is_good_suit(suit)),
+            );
+        }
+        let (min, length) = match at {
+            2 => (11 - lighter, 5),
+            3 => (13 - lighter, 5),
+            4 => (16, 6),
+            _ => continue,
+        };
+        rules.push(
+            bid(at, suit)
+                .says("overcall-high")
+                .points(min, 19)
+                .at_least(length, suit)
+                .when(longest(suit))
+                .when(move |h| h.is_good_suit(suit) || h.len(suit) >= 6 && h.is_fair_suit(suit)),
+        );
+    }
+    if level <= 4 {
+        let min = match level {
+            2 => 13 - lighter,
+            3 => 14 - lighter,
+            _ => 16,
+        };
+        rules.push(takeout(theirs, min));
+    }
+    rules.push(pass().says("pass-overcall").hcp(0, 18));
+    rules
+}
+
+/// Both opponents have bid.
+fn between(story: &Story, first: Suit, second: Suit) -> Vec<Rule> {
+    let unbid: Vec<Suit> =
+        Suit::ALL.into_iter().filter(|suit| ![first, second].contains(suit)).collect();
+    let mut rules = Vec::new();
+    for suit in unbid.iter().copied().rev() {
+        let at = story.cheapest(suit);
+        if at <= 2 {
+            let min = if at == 1 { 9 } else { 12 };
+            rules.push(
+                bid(at, suit)
+                    .says(if at == 1 { "overcall" } else { "overcall-2" })
+                    .points(min, 18)
+                    .at_least(if at == 1 { 5 } else { 6 }, suit)
+                    .when(move |h| h.is_good_suit(suit)),
+            );
+        }
+    }
+    let mut rule = double().says("double-takeout").hcp(12, 37).artificial().forcing();
+    for suit in &unbid {
+        rule = rule.at_least(4, *suit);
+    }
+    rules.push(rule);
+    rules.push(pass().says("pass-overcall").hcp(0, 18));
+    rules
+}
+
+/// Over their strong notrump: double with as much, two of a good suit.
+fn over_notrump() -> Vec<Rule> {
+    let mut rules = vec![double().says("double-penalty").hcp(16, 37)];
+    for suit in [S, H, D, C] {
+        let more = if suit.is_major() { 0 } else { 1 };
+        rules.push(
+            bid(2, suit)
+                .says("overcall-over-notrump")
+                .points(10 + more, 17)
+                .at_least(5, suit)
+                .when(longest(suit))
+                .when(move |h| {
+                    h.len(suit) >= 6 && h.is_fair_suit(suit)
+                        || h.pattern()[1] >= 4 && h.is_good_suit(suit)
+                }),
+        );
+    }
+    rules.push(pass().says("pass-overcall").hcp(0, 15));
+    rules
+}
+
+/// Over 2♣ and 2NT only a suit worth leading is shown.
+fn lead_directing(story: &Story) -> Vec<Rule> {
+    let mut rules = Vec::new();
+    for suit in [S, H, D] {
+        let at = story.cheapest(suit);
+        if at <= 3 {
+            rules.push(
+                bid(at, suit)
+                    .says("overcall-high")
+                    .points(8, 19)
+                    .at_least(6, suit)
+                    .when(move |h| h.is_good_suit(suit)),
+            );
+        }
+    }
+    rules.push(pass().says("pass-overcall").hcp(0, 37));
+    rules
+}
+
+fn longest(suit: Suit) -> impl Fn(&Hand) -> bool {
+    move |hand| {
+        Suit::ALL.iter().all(|other| {
+            hand.len(*other) < hand.len(suit)
+                || *other <= suit && hand.len(*other) == hand.len(suit)
+        })
+    }
+}
+
+fn long_suits_first() -> [Suit; 4] {
+    [S, H, D, C]
+}

@@ -1,0 +1,444 @@
+//! Bidding by nature, where the book ends: add one's points to what partner has shown, find the
+//! fit, and bid what the sum is worth.
+
+use bridge::{Bid, Call, Strain};
+use cards::{Rank, Suit};
+
+use super::{C, D, H, Rule, S, Shown, Story, bid, double, notrump, pass};
+use crate::Hand;
+
+pub(super) fn rules(story: &Story) -> Vec<Rule> {
+    let Some((over, _)) = story.standing() else { return vec![pass().says("pass-nothing")] };
+    let table = Table::new(story, over);
+    let mut rules = Vec::new();
+    let partner_doubled = ["double-penalty", "double-cards"].contains(&table.partner_key);
+    if partner_doubled && !story.is_ours() && story.rho_passed() {
+        return vec![pass().says("pass-penalty")];
+    }
+    if !table.settled() {
+        rules.extend(slams(&table));
+    }
+    if table.contested() {
+        rules.extend(games(&table));
+        rules.extend(contest(&table));
+    } else if !(story.is_ours() && story.is_game(over)) {
+        rules.extend(games(&table));
+        rules.extend(exploring(&table));
+        rules.extend(invitations(&table));
+        rules.extend(part_scores(&table));
+    }
+    rules.push(pass().says("pass-nothing"));
+    if story.is_forced() {
+        rules.extend(last_resort(&table));
+    }
+    rules
+}
+
+/// What everybody knows when the book has ended.
+struct Table<'a> {
+    story: &'a Story,
+    /// The last bid.
+    over: Bid,
+    partner: Shown,
+    mine: Shown,
+    partner_key: &'static str,
+    /// What partner is likely to have, in points and in high cards.
+    typical: u8,
+    typical_hcp: u8,
+    /// Suits that have been bid against us.
+    theirs: Vec<Suit>,
+}
+
+impl Table<'_> {
+    fn new(story: &Story, over: Bid) -> Table<'_> {
+        let partner = *story.shown(story.partner());
+        let third = |min: u8, max: u8| min + ((max - min) / 3).min(2);
+        Table {
+            story,
+            over,
+            partner,
+            mine: *story.shown(story.me()),
+            partner_key: story.last_key(story.partner()),
+            typical: third(partner.points.min, partner.points.max),
+            typical_hcp: third(partner.hcp.min, partner.hcp.max),
+            theirs: story.suits_of(story.me().side().opponents()),
+        }
+    }
+
+    /// Do the opponents hold the contract?
+    fn contested(&self) -> bool {
+        !self.story.is_ours()
+    }
+
+    /// Has partner placed the contract?
+    fn settled(&self) -> bool {
+        let keys =
+            ["sign-off", "slam-small", "slam-grand", "slam-off", "slam-notrump", "decline-slam"];
+        self.story.is_ours() && keys.contains(&self.partner_key)
+            || self.story.said().iter().any(|said| {
+                said.seat.side() == self.story.me().side() && said.key.ends_with("-aces")
+            })
+    }
+
+    /// How many points a level is worth bidding on. A game once promised needs no more.
+    fn need(&self, level: u8, strain: Strain) -> u8 {
+        if level == self.story.game_level(strain) && self.story.game_is_promised() {
+            return 0;
+        }
+        let table = match strain {
+            Strain::Notrump => [20, 22, 25, 28, 30, 33, 37],
+            Strain::Hearts | Strain::Spades => [18, 20, 23, 25, 28, 33, 37],
+            Strain::Clubs | Strain::Diamonds => [18, 20, 23, 26, 29, 33, 37],
+        };
+        table[usize::from(level.clamp(1, 7)) - 1]
+    }
+
+    /// How many cards make eight with what partner has shown.
+    fn fitting(&self, suit: Suit) -> u8 {
+        8u8.saturating_sub(self.partner.min_len(suit)).max(2)
+    }
+
+    /// Suits partner has shown three cards of, majors first.
+    fn partners_suits(&self) -> impl Iterator<Item = Suit> {
+        let partner = self.partner;
+        [S, H, D, C].into_iter().filter(move |suit| partner.min_len(*suit) >= 3)
+    }
+
+    /// Suits in which a trump fit can be known, with the cards it takes.
+    fn fits(&self) -> Vec<(Suit, u8)> {
+        let mut fits: Vec<(Suit, u8)> =
+            self.partners_suits().map(|suit| (suit, self.fitting(suit))).collect();
+        for suit in [S, H, D, C] {
+            if self.partner.min_len(suit) < 3 && !self.theirs.contains(&suit) {
+                let support = if self.partner.min_len(suit) == 2 { 6 } else { 7 };
+                fits.push((suit, support));
+            }
+        }
+        fits
+    }
+}
+
+fn slams(table: &Table) -> Vec<Rule> {
+    let story = table.story;
+    let mut rules = Vec::new();
+    let asked = story.said().iter().any(|said| {
+        said.seat.side() == story.me().side() && ["blackwood", "gerber"].contains(&said.key)
+    });
+    if asked || table.partner.points.min < 6 {
+        return rules;
+    }
+    let need = 33u8.saturating_sub(table.typical);
+    let over_notrump = table.over.strain == Strain::Notrump && story.is_ours();
+    if story.cheapest(Strain::Notrump) <= 4 && !over_notrump {
+        for (suit, length) in table.fits() {
+            rules.push(
+                notrump(4)
+                    .says("blackwood")
+                    .support(suit, need, 40)
+                    .when(move |h| h.len(suit) >= length && h.count(Rank::ACE) >= 1)
+                    .about(suit)
+                    .artificial()
+                    .forcing(),
+            );
+        }
+    }
+    if table.partner.hcp.min >= 6 && story.cheapest(Strain::Notrump) <= 6 {
+        let need = 33u8.saturating_sub(table.typical_hcp);
+        rules.push(notrump(6).says("slam-notrump").hcp(need, 37).when(Hand::is_nearly_balanced));
+    }
+    rules
+}
+
+fn games(table: &Table) -> Vec<Rule> {
+    let story = table.story;
+    let mut rules = Vec::new();
+    for (suit, length) in table.fits().into_iter().filter(|(suit, _)| suit.is_major()) {
+        let level = story.game_level(suit);
+        if story.cheapest(suit) > level {
+            continue;
+        }
+        let need = table.need(level.max(2), suit.into()).saturating_sub(table.typical);
+        rules.push(
+            bid(level, suit).says("natural-game").support(suit, need, 40).at_least(length, suit),
+        );
+    }
+    // Five of an unshown major goes before notrump, if partner may have three.
+    if !table.contested() {
+        let game = table.need(4, S.into()).saturating_sub(table.typical);
+        for major in [S, H] {
+            let shown = table.mine.min_len(major);
+            if shown >= 5
+                || table.partner.lengths[major].max < 3
+                || table.partner.min_len(major) >= 4
+                || story.cheapest(major) > 3
+                || table.theirs.contains(&major)
+                || table.partner.points.min < 6
+            {
+                continue;
+            }
+            rules.push(
+                bid(3, major)
+                    .says("new-suit-forcing")
+                    .points(game, 40)
+                    .at_least(5, major)
+                    .to_game(),
+            );
+        }
+    }
+    let level = story.game_level(Strain::Notrump);
+    if story.cheapest(Strain::Notrump) <= level {
+        let need = table.need(level, Strain::Notrump).saturating_sub(table.typical_hcp);
+        let (partner, theirs) = (table.partner, table.theirs.clone());
+        let stopped = move |h: &Hand| {
+            Suit::ALL.iter().all(|suit| {
+                let bid = theirs.contains(suit);
+                h.stops(*suit)
+                    || !bid
+                        && (partner.min_len(*suit) >= 4 || partner.balanced || h.len(*suit) >= 3)
+            })
+        };
+        rules.push(notrump(level).says("natural-3nt").hcp(need, 37).when(stopped));
+    }
+    for (suit, length) in table.fits().into_iter().filter(|(suit, _)| suit.is_minor()) {
+        let level = story.game_level(suit);
+        if story.cheapest(suit) > level {
+            continue;
+        }
+        let need = table.need(level.max(2), suit.into()).saturating_sub(table.typical);
+        rules.push(
+            bid(level, suit).says("natural-game").support(suit, need, 40).at_least(length, suit),
+        );
+    }
+    rules
+}
+
+/// Game is likely and the strain is not known: a new suit.
+fn exploring(table: &Table) -> Vec<Rule> {
+    let story = table.story;
+    let mut rules = Vec::new();
+    if table.partner.points.min < 6 {
+        return rules;
+    }
+    let need = 25u8.saturating_sub(table.typical).max(8);
+    for suit in [H, S, D, C] {
+        let level = story.cheapest(suit);
+        if level > 3
+            || table.mine.min_len(suit) >= 4
+            || table.partner.min_len(suit) >= 3
+            || table.theirs.contains(&suit)
+        {
+            continue;
+        }
+        rules.push(
+            bid(level, suit)
+                .says(if level == 3 { "new-suit-to-game" } else { "natural-new-suit-forcing" })
+                .points(need, 40)
+                .at_least(4, suit)
+                .forcing_to(level == 3),
+        );
+    }
+    rules
+}
+
+/// One below game, when partner's better half makes it.
+fn invitations(table: &Table) -> Vec<Rule> {
+    let story = table.story;
+    let mut rules = Vec::new();
+    let (points, hcp) = (table.partner.points, table.partner.hcp);
+    if points.max >= table.typical + 2 {
+        for (suit, length) in table.fits() {
+            let game = story.game_level(suit);
+            let level = if suit.is_major() { 3 } else { 4.min(game - 1).min(3) };
+            if suit.is_major() && game != 4 || story.cheapest(suit) > level {
+                continue;
+            }
+            let need = table.need(if suit.is_major() { 4 } else { 5 }, suit.into());
+            let enough = need.saturating_sub(table.typical);
+            if enough < 3 {
+                continue;
+            }
+            rules.push(
+                bid(level, suit)
+                    .says("natural-invite")
+                    .support(suit, enough - 2, enough - 1)
+                    .at_least(length, suit),
+            );
+        }
+    }
+    if hcp.max >= table.typical_hcp + 2
+        && story.game_level(Strain::Notrump) == 3
+        && story.cheapest(Strain::Notrump) == 2
+    {
+        let enough = 25u8.saturating_sub(table.typical_hcp);
+        if enough >= 3 {
+            let theirs = table.theirs.clone();
+            rules.push(
+                notrump(2)
+                    .says("natural-invite-notrump")
+                    .hcp(enough - 2, enough - 1)
+                    .when(move |h| theirs.iter().all(|suit| h.stops(*suit)))
+                    .when(Hand::is_nearly_balanced),
+            );
+        }
+    }
+    rules
+}
+
+/// No game: the best trumps at the least height.
+fn part_scores(table: &Table) -> Vec<Rule> {
+    let story = table.story;
+    let partner = table.partner;
+    let mut rules = Vec::new();
+    let now = table.over.strain;
+    let standing = move |h: &Hand| match now.trump() {
+        Some(suit) => h.len(suit) + partner.min_len(suit),
+        None => 7,
+    };
+    let forced = story.is_forced();
+    let highest = if forced { 3 } else { 2 };
+    for suit in [S, H, D, C] {
+        let level = story.cheapest(suit);
+        if level > highest || Strain::from(suit) == now || table.theirs.contains(&suit) {
+            continue;
+        }
+        if partner.min_len(suit) >= 3 {
+            // Back to partner's better suit.
+            rules.push(bid(level, suit).says("prefer").at_least(2, suit).when(move |h| {
+                let here = h.len(suit) + partner.min_len(suit);
+                here >= 7 && (here > standing(h) || now == Strain::Notrump && here >= 8)
+            }));
+        }
+        if table.mine.min_len(suit) >= 4 {
+            rules.push(
+                bid(level, suit)
+                    .says("natural-rebid")
+                    .at_least(6, suit)
+                    .when(move |h| standing(h) < 8),
+            );
+        }
+    }
+    if now != Strain::Notrump && story.cheapest(Strain::Notrump) == 1 {
+        rules.push(notrump(1).says("natural-1nt").hcp(6, 14).when(move |h| standing(h) < 7));
+    }
+    rules
+}
+
+/// The opponents hold the contract.
+fn contest(table: &Table) -> Vec<Rule> {
+    let story = table.story;
+    let mut rules = Vec::new();
+    let level = table.over.level.odd_tricks();
+    let theirs = table.over.strain.trump();
+    let typical = table.typical;
+    let partner_acted = !story.acts_of(story.partner()).is_empty();
+    if partner_acted && level >= 2 {
+        // They have bid more than is theirs.
+        let need = match level {
+            2 => 25,
+            3 => 24,
+            4 => 23,
+            _ => 22,
+        };
+        let values = need - typical.min(need);
+        let fitted = table.partners_suits().collect::<Vec<_>>();
+        let partner = table.partner;
+        let misfit =
+            move |h: &Hand| fitted.iter().all(|suit| h.len(*suit) + partner.min_len(*suit) <= 8);
+        rules.push(match theirs {
+            Some(suit) => double()
+                .says("double-penalty")
+                .hcp(values, 37)
+                .when(move |h| h.len(suit) >= 4 || h.len(suit) == 3 && level >= 4)
+                .when(misfit),
+            None => double().says("double-penalty").hcp(values.max(9), 37).when(misfit),
+        });
+    }
+    // The law of total tricks: as many as there are trumps, if the strength is not all theirs.
+    for suit in table.partners_suits().collect::<Vec<_>>() {
+        if table.theirs.contains(&suit) {
+            continue;
+        }
+        let cheap = story.cheapest(suit);
+        if cheap > 4 {
+            continue;
+        }
+        let trumps = (cheap + 6).saturating_sub(table.partner.min_len(suit)).max(2);
+        let values = [16, 16, 18, 20, 21][usize::from(cheap)] + u8::from(story.is_vulnerable());
+        rules.push(
+            bid(cheap, suit)
+                .says("compete")
+                .support(suit, values.saturating_sub(typical), 40)
+                .at_least(trumps, suit),
+        );
+    }
+    // A long suit of one's own, shown already or not.
+    for suit in [S, H, D, C] {
+        let cheap = story.cheapest(suit);
+        if cheap > 3 || table.theirs.contains(&suit) || table.partner.min_len(suit) >= 3 {
+            continue;
+        }
+        let opened = table.mine.min_len(suit) >= 4;
+        let length = if cheap == 3 { 7 } else { 6 };
+        let need = (if cheap == 3 { 21 } else { 18 } - typical.min(10)).max(8);
+        if opened {
+            rules
+                .push(bid(cheap, suit).says("compete-own").points(need, 40).at_least(length, suit));
+        } else if partner_acted && cheap <= 2 {
+            rules.push(
+                bid(cheap, suit)
+                    .says("compete-own")
+                    .points(need, 40)
+                    .at_least(5, suit)
+                    .when(move |h| h.is_fair_suit(suit)),
+            );
+        }
+    }
+    // Short in their suit, with more than was promised: partner may choose.
+    if let Some(suit) = theirs
+        && level <= 2
+        && story.acts_of(story.me()).len() == 1
+        && story.opening().is_some_and(|opening| opening.seat == story.me())
+        && story.rho_call() == Call::Pass
+        && !partner_acted
+    {
+        rules.push(
+            double().says("double-reopening").points(12, 40).len(suit, 0, 2).artificial().forcing(),
+        );
+    }
+    rules
+}
+
+/// Partner is not to be passed, and no bid is quite right: the least wrong one.
+fn last_resort(table: &Table) -> Vec<Rule> {
+    let story = table.story;
+    let mut rules = Vec::new();
+    for (least, from) in [(3, 4), (2, 5)] {
+        for suit in [S, H, D, C] {
+            let level = story.cheapest(suit);
+            if table.partner.min_len(suit) >= from && level <= 5 {
+                rules.push(bid(level, suit).says("least").at_least(least, suit));
+            }
+        }
+    }
+    let level = story.cheapest(Strain::Notrump);
+    let theirs = table.theirs.clone();
+    if level <= 3 {
+        rules.push(notrump(level).says("least").when(move |h| theirs.iter().all(|s| h.stops(*s))));
+    }
+    for suit in [S, H, D, C] {
+        let level = story.cheapest(suit);
+        if level <= 5 && !table.theirs.contains(&suit) {
+            rules.push(bid(level, suit).says("least").at_least(5, suit));
+        }
+    }
+    for suit in [S, H, D, C] {
+        let level = story.cheapest(suit);
+        if level <= 4 && !table.theirs.contains(&suit) {
+            rules.push(bid(level, suit).says("least").at_least(4, suit));
+        }
+    }
+    if level <= 5 {
+        rules.push(notrump(level).says("least"));
+    }
+    rules
+}

@@ -1,0 +1,196 @@
+//! Answers to a notrump bid: Stayman, transfers, and the bids by points.
+
+use bridge::Strain;
+
+use super::{C, D, H, Rule, S, Story, bid, double, notrump, pass};
+use crate::Hand;
+
+/// Partner bid `level` notrump, showing at least `strength`; the opponents are silent.
+pub(super) fn responses(story: &Story, strength: u8, level: u8) -> Vec<Rule> {
+    let game = 25 - strength.min(25);
+    let slam = 33u8.saturating_sub(strength);
+    let next = level + 1;
+    // Where a part-score makes the bid a game there is nothing to look for.
+    let need =
+        if story.game_level(Strain::Notrump) <= level { 30 } else { game.saturating_sub(2).max(1) };
+    let mut rules =
+        vec![notrump(6).says("slam-notrump").hcp(slam, 37).when(Hand::is_nearly_balanced)];
+    for (suit, under) in [(S, H), (H, D)] {
+        let min = if level == 1 || need == 30 { 0 } else { 3 };
+        let other = if suit == S { H } else { S };
+        rules.push(
+            bid(next, under)
+                .says("transfer")
+                .points(min, 40)
+                .at_least(5, suit)
+                .when(move |h| h.len(suit) > h.len(other) || suit == S && h.len(S) >= h.len(H))
+                .about(suit)
+                .artificial()
+                .forcing(),
+        );
+    }
+    rules.push(
+        bid(next, C)
+            .says("stayman")
+            .hcp(need, 37)
+            .when(|h| (h.len(H) == 4 || h.len(S) == 4) && h.pattern() != [4, 3, 3, 3])
+            .artificial()
+            .forcing(),
+    );
+    rules.push(notrump(4).says("quantitative").hcp(slam.saturating_sub(2), slam - 1));
+    rules.push(
+        bid(4, C)
+            .says("gerber")
+            .points(slam, 40)
+            .when(|h| h.pattern()[0] >= 6)
+            .artificial()
+            .forcing(),
+    );
+    rules.push(notrump(3).says("game-notrump").hcp(game, slam.saturating_sub(3)));
+    if level == 1 {
+        rules.push(
+            notrump(3)
+                .says("game-notrump")
+                .points(game, 18)
+                .when(|h| h.pattern()[0] >= 6 && h.hcp() >= 7),
+        );
+        rules.push(notrump(2).says("invite-notrump").hcp(game - 2, game - 1));
+    }
+    rules.push(pass().says("pass-notrump").hcp(0, game.saturating_sub(1)));
+    rules
+}
+
+/// The opponents came in over partner's notrump.
+pub(super) fn disturbed(story: &Story) -> Vec<Rule> {
+    let mut rules = Vec::new();
+    let theirs = story.standing().and_then(|(bid, _)| bid.strain.trump());
+    if story.is_ours() {
+        // A double of our notrump: with values one sits, with a long suit one runs.
+        for suit in [S, H, D, C] {
+            rules.push(bid(2, suit).says("run-out").hcp(0, 6).at_least(5, suit));
+        }
+        rules.push(pass().says("pass-notrump").hcp(0, 37));
+        return rules;
+    }
+    let Some(theirs) = theirs else { return rules };
+    rules.push(
+        double()
+            .says("double-penalty")
+            .hcp(8, 37)
+            .at_least(4, theirs)
+            .when(move |h| h.top_honors(theirs) >= 1),
+    );
+    for suit in [S, H] {
+        rules.push(bid(4, suit).says("natural-game").points(9, 40).at_least(6, suit));
+        if suit != theirs {
+            rules.push(
+                bid(3, suit).says("new-suit-forcing").points(10, 40).at_least(5, suit).to_game(),
+            );
+        }
+    }
+    rules.push(notrump(3).says("game-notrump").hcp(10, 16).stops(Some(theirs)));
+    for suit in [S, H, D] {
+        if story.cheapest(suit) == 2 {
+            rules.push(bid(2, suit).says("new-suit-weak").points(4, 9).at_least(5, suit));
+        }
+    }
+    rules.push(double().says("double-cards").hcp(8, 37));
+    rules.push(pass().says("pass-notrump").hcp(0, 37));
+    rules
+}
+
+/// Partner asked with Stayman at `level`.
+pub(super) fn stayman_answers(level: u8) -> Vec<Rule> {
+    vec![
+        bid(level, H).says("stayman-major").at_least(4, H),
+        bid(level, S).says("stayman-major").at_least(4, S),
+        bid(level, D).says("stayman-none").len(H, 0, 3).len(S, 0, 3).artificial(),
+    ]
+}
+
+/// Partner answered Stayman; his notrump showed at least `strength`.
+pub(super) fn after_stayman(story: &Story, strength: u8) -> Vec<Rule> {
+    let game = 25 - strength.min(25);
+    let slam = 33u8.saturating_sub(strength);
+    let mut rules = Vec::new();
+    let fit = story.last_of(story.partner()).filter(|said| said.key == "stayman-major");
+    if let Some(fit) = fit.and_then(|said| said.call.bid()?.strain.trump()) {
+        rules.push(
+            bid(4, C).says("gerber").support(fit, slam, 40).at_least(4, fit).artificial().forcing(),
+        );
+        rules.push(bid(4, fit).says("natural-game").support(fit, game, slam - 1).at_least(4, fit));
+        if story.cheapest(fit) == 3 {
+            rules.push(
+                bid(3, fit).says("invite-game").support(fit, game - 2, game - 1).at_least(4, fit),
+            );
+        }
+    } else {
+        for (suit, other) in [(H, S), (S, H)] {
+            let level = story.cheapest(suit).max(3);
+            rules.push(
+                bid(level, suit)
+                    .says("new-suit-forcing")
+                    .points(game + 1, 40)
+                    .at_least(5, suit)
+                    .at_least(4, other)
+                    .to_game(),
+            );
+        }
+    }
+    rules.push(notrump(6).says("slam-notrump").hcp(slam, 37));
+    rules.push(notrump(4).says("quantitative").hcp(slam.saturating_sub(2), slam - 1));
+    rules.push(notrump(3).says("game-notrump").hcp(game, slam.saturating_sub(3)));
+    if story.cheapest(Strain::Notrump) == 2 {
+        rules.push(notrump(2).says("invite-notrump").hcp(game - 2, game - 1));
+    }
+    rules.push(pass().says("pass-notrump").hcp(0, game.saturating_sub(1)));
+    rules
+}
+
+/// Partner bid the suit below the one he holds.
+pub(super) fn complete_transfer(story: &Story, suit: cards::Suit) -> Vec<Rule> {
+    let level = story.cheapest(suit);
+    let mut rules = Vec::new();
+    if level == 2 {
+        rules.push(bid(3, suit).says("super-accept").hcp(17, 20).at_least(4, suit));
+    }
+    rules.push(bid(level, suit).says("complete-transfer").artificial());
+    rules
+}
+
+/// My transfer was completed; partner's notrump showed at least `strength`.
+pub(super) fn after_transfer(story: &Story, suit: cards::Suit, strength: u8) -> Vec<Rule> {
+    let game = 25 - strength.min(25);
+    let slam = 33u8.saturating_sub(strength);
+    let mut rules = vec![
+        notrump(4).says("quantitative").hcp(slam.saturating_sub(2), slam + 3).len(suit, 5, 5),
+        bid(4, suit).says("natural-game").points(game, slam - 1).at_least(6, suit),
+        bid(4, suit)
+            .says("natural-game")
+            .support(suit, game + 1, slam)
+            .at_least(5, suit)
+            .when(|h| h.pattern()[1] >= 5 && h.hcp() < 12),
+    ];
+    for other in [S, H, D, C] {
+        let level = story.cheapest(other);
+        if other != suit && level <= 3 && (other.is_minor() || other < suit) {
+            rules.push(
+                bid(level.max(3), other)
+                    .says("new-suit-forcing")
+                    .points(game + 1, 40)
+                    .at_least(if other.is_minor() { 4 } else { 5 }, other)
+                    .when(|h| h.pattern()[3] <= 1)
+                    .to_game(),
+            );
+        }
+    }
+    rules.push(notrump(3).says("choice-of-game").hcp(game, slam).len(suit, 5, 5).about(suit));
+    if story.cheapest(Strain::Notrump) == 2 {
+        rules.push(bid(3, suit).says("invite-game").points(game - 2, game - 1).at_least(6, suit));
+        rules.push(
+            notrump(2).says("invite-notrump").points(game - 2, game).len(suit, 5, 5).about(suit),
+        );
+    }
+    rules.push(pass().says("pass-transfer").points(0, game.max(1)));
+    rules
+}

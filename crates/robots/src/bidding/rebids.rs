@@ -1,0 +1,193 @@
+//! Opener's second call.
+
+use bridge::{Bid, Call, Strain};
+use cards::Suit;
+
+use super::{C, D, H, Rule, S, Story, bid, notrump, opened_suit, pass};
+use crate::Hand;
+
+pub(super) fn rules(story: &Story) -> Vec<Rule> {
+    let Some(opened) = opened_suit(story) else { return Vec::new() };
+    let Some(opening) = story.opening() else { return Vec::new() };
+    if opening.call != Call::Bid(Bid::new(1, opened.into()).expect("level one")) {
+        return Vec::new();
+    }
+    let Some(answer) = story.last_of(story.partner()) else { return Vec::new() };
+    if !story.rho_passed() {
+        return disturbed(story, opened);
+    }
+    match (answer.key, answer.call.bid()) {
+        ("raise-single", _) => after_single_raise(opened),
+        ("raise-limit", _) => vec![
+            bid(4, opened).says("accept-game").support(opened, 15, 20).at_least(5, opened),
+            pass().says("decline-game").support(opened, 10, 14),
+        ],
+        ("raise-inverted", _) => after_inverted(opened),
+        ("respond-1nt" | "respond-1nt-stopper", _) => after_one_notrump(story, opened),
+        ("new-suit-1", Some(response)) => after_one_over_one(story, opened, response),
+        ("two-over-one", Some(response)) => after_two_over_one(story, opened, response),
+        _ => Vec::new(),
+    }
+}
+
+/// The opponents came in after partner's answer: what is clear is said, the rest is natural.
+fn disturbed(story: &Story, opened: Suit) -> Vec<Rule> {
+    let Some(suit) = story
+        .last_of(story.partner())
+        .filter(|said| said.key.starts_with("new-suit"))
+        .and_then(|said| said.call.bid()?.strain.trump())
+    else {
+        return Vec::new();
+    };
+    let at = story.cheapest(suit);
+    let mut rules = Vec::new();
+    if suit.is_major() {
+        rules.push(bid(4, suit).says("raise-to-game").support(suit, 19, 24).at_least(4, suit));
+    }
+    if at == 2 {
+        rules.push(bid(3, suit).says("raise-jump").support(suit, 16, 18).at_least(4, suit));
+        rules.push(bid(2, suit).says("raise-response").support(suit, 12, 15).at_least(4, suit));
+    }
+    if at == 3 {
+        rules.push(bid(3, suit).says("raise-response").support(suit, 14, 17).at_least(4, suit));
+    }
+    let level = story.cheapest(opened);
+    if level == 2 {
+        rules.push(bid(2, opened).says("rebid-own").points(12, 16).at_least(6, opened));
+    }
+    rules
+}
+
+fn after_single_raise(opened: Suit) -> Vec<Rule> {
+    vec![
+        bid(4, opened).says("raise-to-game").support(opened, 19, 26).at_least(5, opened),
+        bid(3, opened).says("invite-game").support(opened, 17, 18).at_least(5, opened),
+        pass().says("pass-minimum").support(opened, 10, 16),
+    ]
+}
+
+fn after_inverted(opened: Suit) -> Vec<Rule> {
+    vec![
+        notrump(3).says("rebid-3nt").hcp(18, 19).balanced(),
+        notrump(2).says("rebid-2nt-minimum").hcp(12, 14).balanced(),
+        bid(3, opened).says("raise-minimum").points(11, 14),
+        notrump(3).says("rebid-3nt").hcp(15, 19).when(Hand::is_nearly_balanced),
+    ]
+}
+
+fn after_one_notrump(story: &Story, opened: Suit) -> Vec<Rule> {
+    let mut rules = vec![
+        notrump(3).says("rebid-3nt").hcp(19, 22).when(Hand::is_nearly_balanced),
+        notrump(2).says("rebid-2nt").hcp(17, 18).when(Hand::is_nearly_balanced),
+    ];
+    rules.extend(own_suit(story, opened));
+    rules.extend(new_suits(story, opened, Bid::new(1, Strain::Notrump)));
+    rules.push(bid(2, opened).says("rebid-own").points(11, 16).at_least(6, opened));
+    rules.push(pass().says("pass-minimum").hcp(10, 16));
+    rules
+}
+
+fn after_one_over_one(story: &Story, opened: Suit, response: Bid) -> Vec<Rule> {
+    let Some(suit) = response.strain.trump() else { return Vec::new() };
+    let mut rules = vec![
+        bid(4, suit).says("raise-to-game").support(suit, 19, 26).at_least(4, suit),
+        bid(3, suit).says("raise-jump").support(suit, 16, 18).at_least(4, suit),
+        bid(2, suit).says("raise-response").support(suit, 12, 15).at_least(4, suit),
+    ];
+    if suit == D {
+        rules.remove(0);
+    }
+    rules.push(notrump(2).says("rebid-2nt").hcp(18, 19).balanced());
+    // Up the line at the one level, majors before notrump.
+    for major in [H, S] {
+        if major != opened && major != suit && story.cheapest(major) == 1 {
+            rules
+                .push(bid(2, major).says("jump-shift").points(19, 30).at_least(4, major).to_game());
+            rules.push(bid(1, major).says("rebid-new-1").points(11, 18).at_least(4, major));
+        }
+    }
+    rules.push(notrump(1).says("rebid-1nt").hcp(11, 14).balanced());
+    if suit.is_major() {
+        // Three good trumps and a short suit are worth a raise.
+        rules.push(
+            bid(2, suit)
+                .says("raise-response")
+                .support(suit, 12, 15)
+                .at_least(3, suit)
+                .when(move |h| h.has_shortness_outside(suit) && h.len(opened) < 6),
+        );
+    }
+    rules.extend(own_suit(story, opened));
+    rules.extend(new_suits(story, opened, Some(response)));
+    rules.push(bid(2, opened).says("rebid-own").points(11, 16).at_least(5, opened));
+    rules.push(notrump(1).says("rebid-1nt").hcp(11, 14));
+    rules
+}
+
+fn after_two_over_one(story: &Story, opened: Suit, response: Bid) -> Vec<Rule> {
+    let Some(suit) = response.strain.trump() else { return Vec::new() };
+    let mut rules = vec![notrump(3).says("rebid-3nt").hcp(18, 20).balanced()];
+    let fit = if suit == H { 3 } else { 4 };
+    if suit == H {
+        rules.push(bid(4, H).says("raise-to-game").support(H, 14, 18).at_least(4, H));
+    }
+    rules.push(bid(3, opened).says("rebid-own-jump").points(16, 22).at_least(6, opened).to_game());
+    rules
+        .push(bid(3, suit).says("raise-two-over-one").points(11, 22).at_least(fit, suit).forcing());
+    for other in Suit::ALL.into_iter().filter(|other| *other != opened && *other != suit) {
+        let level = story.cheapest(other);
+        let above = Strain::from(other) > Strain::from(opened) || level == 3;
+        let rule = if above {
+            bid(level, other).says("rebid-new-strong").points(16, 24).to_game()
+        } else {
+            bid(level, other).says("rebid-new-2").points(11, 24).forcing()
+        };
+        rules.push(rule.at_least(4, other));
+    }
+    rules.push(notrump(2).says("rebid-2nt-minimum").hcp(12, 14).balanced());
+    rules.push(bid(2, opened).says("rebid-own-2").points(11, 22).at_least(5, opened).forcing());
+    rules.push(notrump(2).says("rebid-2nt-minimum").hcp(11, 14).len(opened, 0, 5));
+    rules.push(bid(3, opened).says("rebid-own-jump").points(15, 22).at_least(5, opened).to_game());
+    rules.push(notrump(3).says("rebid-3nt").hcp(15, 20));
+    rules
+}
+
+/// Jumps in one's own suit, six cards long.
+fn own_suit(story: &Story, opened: Suit) -> Vec<Rule> {
+    let _ = story;
+    let mut rules = Vec::new();
+    if opened.is_major() {
+        rules.push(bid(4, opened).says("rebid-own-game").points(19, 24).at_least(6, opened));
+    }
+    rules.push(bid(3, opened).says("rebid-own-invite").points(16, 19).at_least(6, opened));
+    rules
+}
+
+/// New suits: lower ones freely, higher ones as a reverse, jumps to force.
+fn new_suits(story: &Story, opened: Suit, response: Option<Bid>) -> Vec<Rule> {
+    let bid_suit = response.and_then(|bid| bid.strain.trump());
+    let mut rules = Vec::new();
+    for suit in [C, D, H, S] {
+        if suit == opened || Some(suit) == bid_suit {
+            continue;
+        }
+        let level = story.cheapest(suit);
+        if level != 2 {
+            continue;
+        }
+        if suit > opened {
+            rules.push(
+                bid(2, suit)
+                    .says("reverse")
+                    .points(17, 24)
+                    .at_least(4, suit)
+                    .when(move |h| h.len(opened) > h.len(suit) || h.len(opened) >= 5)
+                    .forcing(),
+            );
+        } else {
+            rules.push(bid(3, suit).says("jump-shift").points(19, 30).at_least(4, suit).to_game());
+            rules.push(bid(2, suit).says("rebid-new-2").points(11, 18).at_least(4, suit));
+        }
+    }
+    rules
+}

@@ -1,0 +1,299 @@
+//! Answers to partner's opening of one of a suit.
+
+use bridge::Call;
+use cards::Suit;
+
+use super::{C, D, H, Rule, S, Story, bid, double, notrump, opened_suit, pass, redouble};
+
+/// Right-hand opponent passed.
+pub(super) fn to_suit(story: &Story) -> Vec<Rule> {
+    let Some(opened) = opened_suit(story) else { return Vec::new() };
+    let fresh = !story.is_passed_hand(story.me());
+    if opened.is_major() { to_major(opened, fresh) } else { to_minor(opened, fresh) }
+}
+
+fn to_major(opened: Suit, fresh: bool) -> Vec<Rule> {
+    let mut rules = Vec::new();
+    if fresh {
+        rules.push(
+            notrump(2)
+                .says("raise-strong")
+                .support(opened, 13, 40)
+                .at_least(4, opened)
+                .about(opened)
+                .artificial()
+                .to_game(),
+        );
+    }
+    rules.extend([
+        bid(4, opened)
+            .says("raise-preempt")
+            .hcp(2, 9)
+            .at_least(5, opened)
+            .when(move |h| h.has_shortness_outside(opened)),
+        bid(3, opened).says("raise-limit").support(opened, 10, 12).at_least(4, opened),
+        bid(3, opened)
+            .says("raise-limit")
+            .support(opened, 10, 12)
+            .len(opened, 3, 3)
+            .when(move |h| !fresh || h.hcp() < 10),
+        bid(2, opened).says("raise-single").support(opened, 6, 9).at_least(3, opened),
+    ]);
+    if opened == H {
+        rules.push(bid(1, S).says("new-suit-1").points(6, 40).at_least(4, S).forcing_if(fresh));
+    }
+    rules.extend(two_over_one(opened, fresh));
+    rules.extend([
+        notrump(3).says("respond-3nt").hcp(13, 15).balanced().when(move |h| h.len(opened) == 3),
+        notrump(1).says("respond-1nt").points(6, 11).len(opened, 0, 3),
+        pass().says("pass-response").points(0, 6),
+    ]);
+    rules
+}
+
+/// A lower suit at the two level: the longest, the higher of two fives, the lower of two fours.
+fn two_over_one(opened: Suit, fresh: bool) -> Vec<Rule> {
+    let lower = Suit::ALL.into_iter().filter(move |suit| *suit < opened);
+    lower
+        .map(|suit| {
+            let least = if suit == H { 5 } else { 4 };
+            bid(2, suit)
+                .says("two-over-one")
+                .points(11, 40)
+                .at_least(least, suit)
+                .when(|h| h.hcp() >= 9)
+                .when(move |h| {
+                    Suit::ALL.into_iter().filter(|other| *other < opened).all(|other| {
+                        let (mine, its) = (h.len(suit), h.len(other));
+                        mine > its
+                            || mine == its
+                                && (if mine >= 5 { suit >= other } else { suit <= other })
+                            || other == H && its < 5
+                    })
+                })
+                .forcing_if(fresh)
+        })
+        .collect()
+}
+
+fn to_minor(opened: Suit, fresh: bool) -> Vec<Rule> {
+    let long_minor = move |h: &crate::Hand| {
+        let minor = h.len(C).max(h.len(D));
+        minor >= 5 && minor > h.len(H).max(h.len(S)) && h.points() >= 13
+    };
+    let mut rules = vec![
+        // A long minor and a strong hand go first.
+        bid(if opened == C { 1 } else { 2 }, if opened == C { D } else { C })
+            .says(if opened == C { "new-suit-1" } else { "two-over-one" })
+            .points(13, 40)
+            .at_least(4, if opened == C { D } else { C })
+            .when(move |h| long_minor(h) && h.len(if opened == C { D } else { C }) >= 5)
+            .forcing_if(fresh),
+        bid(1, S)
+            .says("new-suit-1")
+            .points(6, 40)
+            .at_least(4, S)
+            .when(|h| h.len(S) >= 5 && h.len(S) >= h.len(H))
+            .forcing_if(fresh),
+        bid(1, H).says("new-suit-1").points(6, 40).at_least(4, H).forcing_if(fresh),
+        bid(1, S).says("new-suit-1").points(6, 40).at_least(4, S).forcing_if(fresh),
+    ];
+    let least = if opened == C { 5 } else { 4 };
+    rules.push(
+        bid(2, opened)
+            .says("raise-inverted")
+            .points(10, 40)
+            .at_least(least, opened)
+            .forcing_if(fresh),
+    );
+    rules.push(bid(3, opened).says("raise-weak").points(3, 9).at_least(5, opened));
+    if opened == C {
+        rules.push(bid(1, D).says("new-suit-1").points(6, 40).at_least(4, D).forcing_if(fresh));
+    } else {
+        rules.extend(balanced_notrump());
+        rules.push(bid(2, C).says("two-over-one").points(11, 40).at_least(4, C).forcing_if(fresh));
+    }
+    rules.extend(balanced_notrump());
+    rules.extend([
+        notrump(1).says("respond-1nt").points(6, 11),
+        bid(2, C).says("two-over-one").points(12, 40).at_least(4, C).forcing_if(fresh),
+        pass().says("pass-response").points(0, 6),
+    ]);
+    rules
+}
+
+fn balanced_notrump() -> [Rule; 2] {
+    [
+        notrump(3).says("respond-3nt").hcp(13, 15).balanced(),
+        notrump(2).says("respond-2nt").hcp(11, 12).balanced(),
+    ]
+}
+
+/// Right-hand opponent overcalled or doubled.
+pub(super) fn in_competition(story: &Story) -> Vec<Rule> {
+    let Some(opened) = opened_suit(story) else { return Vec::new() };
+    match story.rho_call() {
+        Call::Double => over_a_double(opened),
+        Call::Bid(_) => over_an_overcall(story, opened),
+        _ => Vec::new(),
+    }
+}
+
+fn over_a_double(opened: Suit) -> Vec<Rule> {
+    let mut rules = Vec::new();
+    let fit = if opened.is_major() { 3 } else { 4 };
+    rules.push(
+        notrump(2)
+            .says("raise-limit-over-double")
+            .support(opened, 10, 40)
+            .at_least(fit + 1, opened)
+            .about(opened)
+            .artificial()
+            .forcing(),
+    );
+    rules.push(
+        bid(3, opened)
+            .says("raise-weak")
+            .points(3, 9)
+            .at_least(fit + 1, opened)
+            .when(move |h| h.has_shortness_outside(opened) || h.len(opened) > fit + 1),
+    );
+    rules.push(bid(2, opened).says("raise-single").support(opened, 6, 9).at_least(fit, opened));
+    rules.push(redouble().says("redouble-strong").hcp(10, 37).forcing());
+    for suit in [H, S, D].into_iter().filter(|suit| *suit > opened) {
+        rules.push(bid(1, suit).says("new-suit-over-double").points(6, 12).at_least(4, suit));
+    }
+    rules.push(notrump(1).says("respond-1nt").hcp(7, 9));
+    for suit in Suit::ALL.into_iter().filter(|suit| *suit < opened) {
+        rules.push(bid(2, suit).says("new-suit-over-double-2").points(6, 9).at_least(6, suit));
+    }
+    rules.push(pass().says("pass-response").points(0, 9));
+    rules
+}
+
+fn over_an_overcall(story: &Story, opened: Suit) -> Vec<Rule> {
+    let fresh = !story.is_passed_hand(story.me());
+    let Some((over, _)) = story.standing() else { return Vec::new() };
+    let fit = match opened {
+        C => 5,
+        D => 4,
+        _ => 3,
+    };
+    let level = story.cheapest(opened);
+    let mut rules = Vec::new();
+    let Some(theirs) = over.strain.trump() else {
+        // They overcalled in notrump: double shows our side has more.
+        rules.push(double().says("double-penalty").hcp(9, 37));
+        rules.push(bid(2, opened).says("raise-single").support(opened, 5, 9).at_least(fit, opened));
+        for suit in Suit::ALL.into_iter().filter(|suit| *suit != opened) {
+            rules.push(bid(2, suit).says("new-suit-weak").points(4, 9).at_least(6, suit));
+        }
+        rules.push(pass().says("pass-response").points(0, 9));
+        return rules;
+    };
+    let unbid: Vec<Suit> =
+        Suit::ALL.into_iter().filter(|suit| *suit != opened && *suit != theirs).collect();
+    let negative = negative_double(&unbid, over.level.odd_tricks());
+    if opened.is_minor() {
+        // A long major first, then the majors by a double, then the minor.
+        rules.extend(new_suits(story, &unbid, fresh));
+        rules.extend(negative);
+    }
+    let cue = story.cheapest(theirs);
+    if cue <= 3 {
+        rules.push(
+            bid(cue, theirs)
+                .says("cue-raise")
+                .support(opened, 11, 40)
+                .at_least(fit, opened)
+                .about(opened)
+                .artificial()
+                .forcing(),
+        );
+    }
+    if opened.is_major() {
+        rules.push(
+            bid(4, opened)
+                .says("raise-preempt")
+                .hcp(2, 10)
+                .at_least(5, opened)
+                .when(move |h| h.has_shortness_outside(opened)),
+        );
+        if level == 4 {
+            rules.push(
+                bid(4, opened).says("raise-preempt").support(opened, 10, 40).at_least(3, opened),
+            );
+        }
+    }
+    if level == 2 {
+        rules.push(bid(3, opened).says("raise-weak").points(3, 9).at_least(fit + 1, opened));
+        rules
+            .push(bid(2, opened).says("raise-single").support(opened, 6, 10).at_least(fit, opened));
+    }
+    if level == 3 {
+        rules.push(
+            bid(3, opened).says("raise-competitive").support(opened, 8, 10).at_least(fit, opened),
+        );
+    }
+    if opened.is_major() {
+        rules.extend(new_suits(story, &unbid, fresh));
+        rules.extend(negative_double(&unbid, over.level.odd_tricks()));
+    }
+    let stop = Some(theirs);
+    match story.cheapest(bridge::Strain::Notrump) {
+        1 => rules.extend([
+            notrump(3).says("respond-3nt").hcp(13, 17).stops(stop),
+            notrump(2).says("respond-2nt").hcp(11, 12).stops(stop),
+            notrump(1).says("respond-1nt-stopper").hcp(7, 10).stops(stop),
+        ]),
+        2 => rules.extend([
+            notrump(3).says("respond-3nt").hcp(13, 17).stops(stop),
+            notrump(2).says("respond-2nt").hcp(10, 12).stops(stop),
+        ]),
+        _ => rules.push(notrump(3).says("respond-3nt").hcp(12, 17).stops(stop)),
+    }
+    rules.push(pass().says("pass-response").points(0, 11));
+    rules
+}
+
+/// New suits: a fifth card where a double would have shown four.
+fn new_suits(story: &Story, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
+    let mut rules = Vec::new();
+    for suit in unbid.iter().copied().rev() {
+        let at = story.cheapest(suit);
+        let (least, min) = match at {
+            1 if suit == S => (5, 6),
+            1 => (4, 6),
+            2 => (5, 11),
+            _ => (5, 13),
+        };
+        if at <= 3 {
+            rules.push(
+                bid(at, suit)
+                    .says("new-suit-in-competition")
+                    .points(min, 40)
+                    .at_least(least, suit)
+                    .when(move |h| Suit::ALL.iter().all(|o| h.len(*o) <= h.len(suit)))
+                    .forcing_if(fresh),
+            );
+        }
+    }
+    rules
+}
+
+/// A double for the unbid major, or for both.
+fn negative_double(unbid: &[Suit], level: u8) -> Option<Rule> {
+    let majors: Vec<Suit> = unbid.iter().copied().filter(|suit| suit.is_major()).collect();
+    if level > 3 || majors.is_empty() {
+        return None;
+    }
+    let mut rule = double()
+        .says("double-negative")
+        .points([6, 6, 8, 10][usize::from(level)], 40)
+        .artificial()
+        .forcing();
+    for major in &majors {
+        rule = rule.at_least(if majors.len() == 2 { 3 } else { 4 }, *major);
+    }
+    Some(rule.when(move |h| majors.iter().any(|major| h.len(*major) >= 4)))
+}

@@ -1,0 +1,247 @@
+use bridge::{Auction, Bid, BySeat, BySide, Call, Level, Seat, Side, Strain, View, Vulnerability};
+use cards::Suit;
+
+use crate::Situation;
+use crate::bidding::{Force, Rule, Shown, system};
+
+/// An auction as all four players hear it: the calls, and what each seat has shown by them.
+///
+/// It is public. Nothing in it depends on a hand, so that whoever reads it with the same system
+/// reads the same.
+#[derive(Clone, Debug)]
+pub struct Story {
+    pub(crate) auction: Auction,
+    pub(crate) vulnerable: Vulnerability,
+    pub(crate) below: BySide<u16>,
+    shown: BySeat<Shown>,
+    said: Vec<Said>,
+}
+
+/// One call as it was understood.
+#[derive(Clone, Debug)]
+pub(crate) struct Said {
+    pub(crate) seat: Seat,
+    pub(crate) call: Call,
+    /// The sentence of the rule it was read by; empty if no rule makes this call.
+    pub(crate) key: &'static str,
+    pub(crate) force: Force,
+    pub(crate) artificial: bool,
+}
+
+impl Story {
+    /// Before the first call.
+    pub fn new(dealer: Seat, vulnerable: Vulnerability, score: &Situation) -> Story {
+        Story {
+            auction: Auction::new(dealer),
+            vulnerable,
+            below: score.below.unwrap_or_default(),
+            shown: BySeat::default(),
+            said: Vec::new(),
+        }
+    }
+
+    /// The calls of a view.
+    pub fn of(view: &View, score: &Situation) -> Story {
+        let mut story = Story::new(view.dealer, view.vulnerable, score);
+        for call in &view.auction {
+            story.hear(call.call);
+        }
+        story
+    }
+
+    /// One more call, read by the rules that would make it; an illegal one is not heard.
+    pub fn hear(&mut self, call: Call) {
+        let Some(seat) = self.auction.turn() else { return };
+        if self.auction.check(call).is_err() {
+            return;
+        }
+        let rules = system(self);
+        let key = rules.iter().find(|rule| rule.call == call).map_or("", |rule| rule.key);
+        let meant: Vec<&Rule> =
+            rules.iter().filter(|rule| rule.call == call && rule.key == key).collect();
+        let shows = meant
+            .iter()
+            .map(|rule| rule.shows)
+            .reduce(|one, other| one.join(&other))
+            .unwrap_or_else(|| outside_the_book(call));
+        let said = Said {
+            seat,
+            call,
+            key,
+            force: meant.iter().map(|rule| rule.force).max().unwrap_or_default(),
+            artificial: meant.iter().any(|rule| rule.artificial),
+        };
+        self.shown[seat] = self.shown[seat].meet(&shows);
+        self.said.push(said);
+        let _legal = self.auction.push(call);
+    }
+
+    /// What a seat has shown so far.
+    pub fn shown(&self, seat: Seat) -> &Shown {
+        &self.shown[seat]
+    }
+
+    /// Who calls now; the dealer when the auction is over.
+    pub(crate) fn me(&self) -> Seat {
+        self.auction.turn().unwrap_or(self.auction.dealer())
+    }
+
+    pub(crate) fn partner(&self) -> Seat {
+        self.me().partner()
+    }
+
+    pub(crate) fn said(&self) -> &[Said] {
+        &self.said
+    }
+
+    /// The first bid of the auction.
+    pub(crate) fn opening(&self) -> Option<&Said> {
+        self.said.iter().find(|said| said.call.bid().is_some())
+    }
+
+    /// How many passed before the first bid.
+    pub(crate) fn passes_before_opening(&self) -> usize {
+        self.said.iter().take_while(|said| said.call == Call::Pass).count()
+    }
+
+    /// The last call of a seat.
+    pub(crate) fn last_of(&self, seat: Seat) -> Option<&Said> {
+        self.said.iter().rev().find(|said| said.seat == seat)
+    }
+
+    /// What the last call of a seat was said to be; empty if it has not called.
+    pub(crate) fn last_key(&self, seat: Seat) -> &'static str {
+        self.last_of(seat).map_or("", |said| said.key)
+    }
+
+    /// The calls of a seat that were no passes.
+    pub(crate) fn acts_of(&self, seat: Seat) -> Vec<&Said> {
+        self.said.iter().filter(|said| said.seat == seat && said.call != Call::Pass).collect()
+    }
+
+    /// Did it pass at its first turn?
+    pub(crate) fn is_passed_hand(&self, seat: Seat) -> bool {
+        self.said.iter().find(|said| said.seat == seat).is_some_and(|s| s.call == Call::Pass)
+    }
+
+    /// What the right-hand opponent said last.
+    pub(crate) fn rho_call(&self) -> Call {
+        self.said.last().map_or(Call::Pass, |said| said.call)
+    }
+
+    /// Did the right-hand opponent pass?
+    pub(crate) fn rho_passed(&self) -> bool {
+        self.rho_call() == Call::Pass
+    }
+
+    /// The suits a side has bid and meant.
+    pub(crate) fn suits_of(&self, side: Side) -> Vec<Suit> {
+        let named = self.said.iter().filter(|said| said.seat.side() == side && !said.artificial);
+        let suits: Vec<Suit> = named.filter_map(|said| said.call.bid()?.strain.trump()).collect();
+        Suit::ALL.into_iter().filter(|suit| suits.contains(suit)).collect()
+    }
+
+    /// The suits a seat has bid and meant, the last first.
+    pub(crate) fn suits_named_by(&self, seat: Seat) -> Vec<Suit> {
+        let mut suits: Vec<Suit> = Vec::new();
+        for said in self.said.iter().rev().filter(|said| said.seat == seat && !said.artificial) {
+            if let Some(suit) = said.call.bid().and_then(|bid| bid.strain.trump())
+                && !suits.contains(&suit)
+            {
+                suits.push(suit);
+            }
+        }
+        suits
+    }
+
+    /// The last suit the opponents bid and meant.
+    pub(crate) fn their_suit(&self) -> Option<Suit> {
+        let theirs = self.me().side().opponents();
+        self.said
+            .iter()
+            .rev()
+            .filter(|said| said.seat.side() == theirs && !said.artificial)
+            .find_map(|said| said.call.bid()?.strain.trump())
+    }
+
+    /// The last bid and who made it.
+    pub(crate) fn standing(&self) -> Option<(Bid, Seat)> {
+        self.auction.standing().map(|(stake, seat)| (stake.bid, seat))
+    }
+
+    /// Does the last bid belong to the side on turn?
+    pub(crate) fn is_ours(&self) -> bool {
+        self.standing().is_some_and(|(_, seat)| seat.side() == self.me().side())
+    }
+
+    /// The lowest level at which a strain can be bid now; 8 if at none.
+    pub(crate) fn cheapest(&self, strain: impl Into<Strain>) -> u8 {
+        let strain = strain.into();
+        Level::ALL
+            .into_iter()
+            .find(|level| {
+                self.standing().is_none_or(|(over, _)| Bid { level: *level, strain } > over)
+            })
+            .map_or(8, Level::odd_tricks)
+    }
+
+    /// The level that makes game in a strain for the side on turn, its part-score counted.
+    pub(crate) fn game_level(&self, strain: impl Into<Strain>) -> u8 {
+        let strain = strain.into();
+        let below = self.below[self.me().side()];
+        (1..=5).find(|level| below + trick_points(*level, strain) >= 100).unwrap_or(5)
+    }
+
+    /// Is this bid a game, or more?
+    pub(crate) fn is_game(&self, bid: Bid) -> bool {
+        bid.level.odd_tricks() >= self.game_level(bid.strain)
+    }
+
+    /// Has the side on turn promised itself a game?
+    pub(crate) fn game_is_promised(&self) -> bool {
+        let side = self.me().side();
+        self.said.iter().any(|said| said.seat.side() == side && said.force == Force::Game)
+    }
+
+    /// May the seat on turn not pass?
+    pub(crate) fn is_forced(&self) -> bool {
+        if !self.rho_passed() {
+            return false;
+        }
+        let Some((bid, _)) = self.standing() else { return false };
+        let partner = self.last_of(self.partner());
+        let asked = partner.is_some_and(|said| said.force == Force::Round);
+        asked || self.is_ours() && self.game_is_promised() && !self.is_game(bid)
+    }
+
+    pub(crate) fn is_vulnerable(&self) -> bool {
+        self.vulnerable.of(self.me().side())
+    }
+}
+
+/// What the tricks of a contract score below the line.
+pub(crate) fn trick_points(level: u8, strain: Strain) -> u16 {
+    let level = u16::from(level);
+    match strain {
+        Strain::Clubs | Strain::Diamonds => 20 * level,
+        Strain::Hearts | Strain::Spades => 30 * level,
+        Strain::Notrump => 30 * level + 10,
+    }
+}
+
+/// What a call says that no rule makes: a suit is four cards, a double some strength.
+fn outside_the_book(call: Call) -> Shown {
+    let mut shown = Shown::default();
+    match call {
+        Call::Bid(Bid { strain, .. }) => {
+            if let Some(suit) = strain.trump() {
+                shown.lengths[suit].min = 4;
+            }
+            shown.hcp.min = 5;
+            shown.points.min = 6;
+        }
+        Call::Double | Call::Redouble => shown.hcp.min = 8,
+        Call::Pass => {}
+    }
+    shown
+}

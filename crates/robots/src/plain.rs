@@ -1,0 +1,64 @@
+use bridge::{Command, Explanation, Phase, Seat, View};
+
+use crate::bidding::{Story, choose};
+use crate::{Decision, Hand, Robot, Situation, claim, play};
+
+/// The plain robot of the house: a small honest system, sound leads and signals, and it counts.
+///
+/// It remembers nothing between calls: all it knows is in the view.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Plain;
+
+impl Robot for Plain {
+    fn act(&mut self, view: &View, score: &Situation) -> Option<Decision> {
+        let mut seats = view.seats.iter();
+        if let Some(undo) = &view.undo {
+            let seat = seats.find(|seat| undo.waiting.contains(*seat))?;
+            return Some(answer_undo(view, seat));
+        }
+        if let Some(claim) = &view.claim {
+            let seat = seats.find(|seat| claim.waiting.contains(*seat))?;
+            return Some(claim::answer(view, seat));
+        }
+        let turn = view.turn?;
+        match view.phase {
+            Phase::Auction => seats.find(|seat| *seat == turn).and_then(|s| call(view, s, score)),
+            Phase::Clarification | Phase::Play => {
+                let seat = seats.find(|seat| *seat == play::controller(view, turn))?;
+                play::card(view, seat).map(|(card, reason)| Decision {
+                    command: Command::Play { seat: turn, card },
+                    reason: Explanation::system(reason),
+                })
+            }
+            Phase::PlayCeased | Phase::Closed => None,
+        }
+    }
+}
+
+/// The call of the system, explained at once; conventions are marked.
+fn call(view: &View, seat: Seat, score: &Situation) -> Option<Decision> {
+    let hand = Hand::new(view.hands[seat].cards?);
+    let choice = choose(&Story::of(view, score), &hand);
+    Some(Decision {
+        command: Command::Call {
+            seat,
+            call: choice.call,
+            alert: choice.alert,
+            meaning: Some(choice.meaning.clone()),
+        },
+        reason: choice.meaning,
+    })
+}
+
+/// A slip may be taken back as long as nobody has seen a card for it.
+fn answer_undo(view: &View, seat: Seat) -> Decision {
+    let undo = view.undo.as_ref();
+    let calls = view.auction.len();
+    let keep = undo.map_or(0, |undo| usize::from(undo.keep));
+    let in_auction = view.play.is_empty();
+    let this_trick = keep >= calls + view.play.len() / 4 * 4;
+    let harmless = undo.is_some_and(|undo| !undo.across_a_card);
+    let agree = in_auction || harmless || this_trick && keep > calls;
+    let reason = if agree { "undo-agreed" } else { "undo-refused" };
+    Decision { command: Command::UndoAnswer { seat, agree }, reason: Explanation::system(reason) }
+}

@@ -1,0 +1,140 @@
+//! Counting a card out on many layouts.
+
+use bridge::Side;
+use cards::{Card, Cards, Suit};
+
+use super::Seen;
+use super::sample::{Draws, layout};
+use super::seen::above;
+use crate::double_dummy::{Position, Solver};
+
+/// How many layouts are dealt at most, and how many are enough for an opinion.
+const LAYOUTS: usize = 24;
+const ENOUGH: usize = 3;
+/// How many nodes a decision may cost.
+const NODES: u64 = 240_000;
+/// By how much, in tricks, a card must be better than the habit.
+const MARGIN: f64 = 0.12;
+
+/// A card that counts better than the habit; none if the habit stands or cannot be counted.
+pub(super) fn better(
+    seen: &Seen,
+    (habit, reason): (Card, &'static str),
+) -> Option<(Card, &'static str)> {
+    if seen.plays.is_empty() {
+        return None;
+    }
+    let groups = groups(seen);
+    if groups.len() < 2 {
+        return None;
+    }
+    let side = seen.turn.side();
+    let worth = count(seen, side)?;
+    let of = |card: Card| worth.iter().find(|(c, _)| groups_with(&groups, *c, card)).map(|w| w.1);
+    let mine = of(habit)?;
+    let best = worth.iter().copied().reduce(|a, b| if b.1 > a.1 { b } else { a })?;
+    if best.1 <= mine + MARGIN {
+        return Some((habit, reason));
+    }
+    let group = groups.iter().find(|group| group.contains(best.0))?;
+    let card = if seen.trick.is_empty() && !seen.is_declarer() {
+        // Leading, the top of touching honours.
+        group.iter().next()
+    } else {
+        group.iter().next_back()
+    };
+    Some((card.unwrap_or(best.0), "play-counted"))
+}
+
+/// The average of tricks of each distinct card, a contract made or beaten counting a little more.
+fn count(seen: &Seen, side: Side) -> Option<Vec<(Card, f64)>> {
+    let mut draws = Draws::new(seen.seed);
+    let mut solver = Solver::new(seen.trump, NODES);
+    let mut sums: Vec<(Card, f64)> = groups(seen)
+        .iter()
+        .filter_map(|group| group.iter().next_back().map(|card| (card, 0.0)))
+        .collect();
+    let need = if side == seen.contract.declarer.side() {
+        seen.contract.stake.tricks()
+    } else {
+        14 - seen.contract.stake.tricks()
+    };
+    let mut guess = seen.tricks_left() / 2;
+    let mut done = 0;
+    let groups = groups(seen);
+    let hidden = seen.hidden().count();
+    for _ in 0..LAYOUTS {
+        let Some(hands) = layout(seen, &mut draws) else { break };
+        let position = Position { hands, trick: seen.trick };
+        let Ok(values) = solver.cards(&position, guess) else { break };
+        guess = values.iter().map(|(_, tricks)| *tricks).max().unwrap_or(guess);
+        for (card, sum) in &mut sums {
+            let found = values.iter().find(|(other, _)| {
+                other == card
+                    || equal(&position, *other, *card)
+                    || groups_with(&groups, *other, *card)
+            });
+            if let Some((_, tricks)) = found {
+                let made = seen.won + tricks >= need;
+                *sum += f64::from(*tricks) + if made { 0.6 } else { 0.0 };
+            }
+        }
+        done += 1;
+        if hidden == 0 {
+            break;
+        }
+    }
+    if done < ENOUGH && hidden > 0 {
+        return None;
+    }
+    sums.iter_mut().for_each(|(_, sum)| *sum /= done.max(1) as f64);
+    Some(sums)
+}
+
+/// Do two cards of the hand on turn touch in this layout?
+fn equal(position: &Position, one: Card, other: Card) -> bool {
+    if one.suit() != other.suit() {
+        return false;
+    }
+    let (high, low) = if one > other { (one, other) } else { (other, one) };
+    let turn = position.turn();
+    let others = position
+        .hands
+        .iter()
+        .filter(|(seat, _)| *seat != turn)
+        .fold(position.trick.cards(), |all, (_, hand)| all | *hand)
+        .holding(one.suit());
+    above(others, low.rank()) & !above(others, high.rank()) == 0
+}
+
+/// The playable cards, those that touch together as far as the player can know.
+fn groups(seen: &Seen) -> Vec<Cards> {
+    let mut others = seen.unseen() | seen.trick.cards();
+    for (seat, hand) in seen.hands.iter() {
+        if seat != seen.turn {
+            others |= hand.unwrap_or_default();
+        }
+    }
+    let mut groups: Vec<Cards> = Vec::new();
+    for suit in Suit::ALL {
+        let mut last: Option<Card> = None;
+        for card in seen.playable().in_suit(suit) {
+            let touching = last.is_some_and(|last| {
+                let between = above(others.holding(suit), card.rank());
+                between & !above(others.holding(suit), last.rank()) == 0
+            });
+            match groups.last_mut() {
+                Some(group) if touching => {
+                    group.insert(card);
+                }
+                _ => groups.push(Cards::of(card)),
+            }
+            last = Some(card);
+        }
+    }
+    groups
+}
+
+fn groups_with(groups: &[Cards], one: Card, other: Card) -> bool {
+    groups.iter().any(|group| group.contains(one) && group.contains(other))
+}

@@ -1,0 +1,110 @@
+//! Layouts of the unseen hands that fit what was shown.
+
+use bridge::{BySeat, Seat};
+use cards::{Card, Cards};
+
+use crate::Hand;
+use crate::play::Seen;
+
+/// Numbers that look like chance and are none: the same seed gives the same ones.
+pub(crate) struct Draws(u64);
+
+impl Draws {
+    pub(crate) const fn new(seed: u64) -> Draws {
+        Draws(seed)
+    }
+
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        mixed ^ mixed >> 31
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        ((u128::from(self.next()) * limit as u128) >> 64) as usize
+    }
+}
+
+/// One layout: all four hands as they may be now.
+pub(crate) fn layout(seen: &Seen, draws: &mut Draws) -> Option<BySeat<Cards>> {
+    let hidden: Vec<Seat> = seen.hidden().collect();
+    let mut hands = (0..20).find_map(|_| deal(seen, &hidden, draws))?;
+    if hidden.len() < 2 {
+        return Some(hands);
+    }
+    // Mend what the auction denies, by exchanges.
+    let mut far: u32 = hidden.iter().map(|seat| distance(seen, *seat, hands[*seat])).sum();
+    for _ in 0..120 {
+        if far == 0 {
+            break;
+        }
+        let one = hidden[draws.below(hidden.len())];
+        let other = hidden[draws.below(hidden.len())];
+        if one == other || hands[one].is_empty() || hands[other].is_empty() {
+            continue;
+        }
+        let given = pick(hands[one], draws);
+        let taken = pick(hands[other], draws);
+        if seen.voids[other][given.suit()] || seen.voids[one][taken.suit()] {
+            continue;
+        }
+        let mut changed = hands;
+        changed[one].remove(given);
+        changed[one].insert(taken);
+        changed[other].remove(taken);
+        changed[other].insert(given);
+        let now: u32 = hidden.iter().map(|seat| distance(seen, *seat, changed[*seat])).sum();
+        if now <= far {
+            hands = changed;
+            far = now;
+        }
+    }
+    Some(hands)
+}
+
+fn pick(hand: Cards, draws: &mut Draws) -> Card {
+    let at = draws.below(hand.len() as usize);
+    hand.iter().nth(at).expect("below the number of cards")
+}
+
+fn distance(seen: &Seen, seat: Seat, left: Cards) -> u32 {
+    seen.shown[seat].distance(&Hand::new(left | seen.played[seat]))
+}
+
+/// Any layout that keeps to the counts and to the suits each seat has shown to be out of.
+fn deal(seen: &Seen, hidden: &[Seat], draws: &mut Draws) -> Option<BySeat<Cards>> {
+    let mut hands = BySeat::new(|seat| seen.hands[seat].unwrap_or_default());
+    let mut unseen: Vec<Card> = seen.unseen().iter().collect();
+    for at in (1..unseen.len()).rev() {
+        unseen.swap(at, draws.below(at + 1));
+    }
+    // The suits that fewest seats may hold go first.
+    unseen
+        .sort_by_key(|card| hidden.iter().filter(|seat| !seen.voids[**seat][card.suit()]).count());
+    let room = |hands: &BySeat<Cards>, seat: Seat| {
+        usize::from(seen.counts[seat]).saturating_sub(hands[seat].len() as usize)
+    };
+    for card in unseen {
+        let may: Vec<Seat> = hidden
+            .iter()
+            .copied()
+            .filter(|seat| !seen.voids[*seat][card.suit()] && room(&hands, *seat) > 0)
+            .collect();
+        let total: usize = may.iter().map(|seat| room(&hands, *seat)).sum();
+        if total == 0 {
+            return None;
+        }
+        let mut at = draws.below(total);
+        for seat in may {
+            let space = room(&hands, seat);
+            if at < space {
+                hands[seat].insert(card);
+                break;
+            }
+            at -= space;
+        }
+    }
+    Some(hands)
+}

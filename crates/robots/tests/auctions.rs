@@ -1,0 +1,83 @@
+//! Classic auctions: one paragraph of data, one call.
+
+mod support;
+
+use bridge::{BySide, Call, Seat, Side, Vulnerability};
+use robots::bidding::{Story, choose};
+use robots::{Hand, Situation};
+
+const SYSTEM: &str = include_str!("data/system.auction");
+
+struct Case<'a> {
+    title: &'a str,
+    hand: &'a str,
+    options: &'a str,
+    calls: Vec<Call>,
+    expected: Call,
+}
+
+fn cases(text: &str) -> Vec<Case<'_>> {
+    text.split("\n\n")
+        .skip(1)
+        .map(|paragraph| {
+            let lines: Vec<&str> = paragraph.lines().filter(|line| !line.is_empty()).collect();
+            let [title, hand, calls, expected] = lines[..] else {
+                panic!("four lines make a case:\n{paragraph}");
+            };
+            let (hand, options) = hand.split_once(" | ").unwrap_or((hand, ""));
+            Case {
+                title,
+                hand,
+                options,
+                calls: calls
+                    .split_whitespace()
+                    .filter(|word| *word != "-")
+                    .map(|word| word.parse().expect("a call"))
+                    .collect(),
+                expected: expected.parse().expect("a call"),
+            }
+        })
+        .collect()
+}
+
+/// The points below the line of the side on turn, and of the other.
+fn situation(options: &str, turn: Side) -> Situation {
+    let words: Vec<&str> = options.split_whitespace().collect();
+    match words[..] {
+        ["below", ours, theirs] => {
+            let mut below = BySide([0; 2]);
+            below[turn] = ours.parse().expect("points");
+            below[turn.opponents()] = theirs.parse().expect("points");
+            Situation::rubber(below)
+        }
+        _ => Situation::DUPLICATE,
+    }
+}
+
+#[test]
+fn classic_auctions_are_bid_as_the_book_says() {
+    let cases = cases(SYSTEM);
+    assert!(cases.len() >= 80, "{} cases", cases.len());
+    let wrong: Vec<String> = cases
+        .iter()
+        .filter_map(|case| {
+            let turn = Seat::North.after(case.calls.len());
+            let mut story = Story::new(
+                Seat::North,
+                if case.options == "vul" { Vulnerability::Both } else { Vulnerability::None },
+                &situation(case.options, turn.side()),
+            );
+            case.calls.iter().for_each(|call| story.hear(*call));
+            let hand = Hand::new(case.hand.parse().expect("a hand"));
+            assert_eq!(hand.cards().len(), 13, "{}: {}", case.title, case.hand);
+            let choice = choose(&story, &hand);
+            (choice.call != case.expected).then(|| {
+                format!(
+                    "{}: {} over {:?}: {} {:?}, expected {}",
+                    case.title, case.hand, case.calls, choice.call, choice.meaning, case.expected
+                )
+            })
+        })
+        .collect();
+    assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), cases.len(), wrong.join("\n"));
+}

@@ -1,0 +1,612 @@
+# What calls mean and why robots act: the system of the house.
+# Facts: suit (S H D C), length, points (text), min, max, aces.
+
+## Openings
+
+open-1nt = Balanced, { $points } points
+open-2nt = Balanced, { $points } points
+open-strong = Strong and artificial, { $points } points or close to game
+open-major =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+open-minor =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, no five-card major, { $points } points
+open-weak-two =
+    Weak: six { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+open-preempt =
+    Preempt: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+pass-opening = Not enough to open
+
+## Answers to one of a suit
+
+raise-single =
+    Support for { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+raise-limit =
+    Invitational support for { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+raise-limit-over-double =
+    Support for { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points or more
+raise-strong =
+    Four trumps and a game at least: support for { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+raise-preempt = To play: five trumps or long support, few high cards
+raise-inverted =
+    Support for { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, no four-card major, { $points } points, forcing
+raise-weak =
+    Weak support for { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+raise-competitive =
+    Support for { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    } to compete, { $points } points
+cue-raise =
+    Support for { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, a limit raise or better, { $points } points
+new-suit-1 =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+two-over-one =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points, forcing for one round
+respond-1nt = No support and no suit to bid, { $points } points
+respond-1nt-stopper = A stopper in their suit, { $points } points
+respond-2nt = Invites 3NT, { $points } points
+respond-3nt = To play, { $points } points
+new-suit-over-double =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+new-suit-over-double-2 =
+    A long weak suit: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+new-suit-in-competition =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+new-suit-weak =
+    To play: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+redouble-strong = Redouble: { $points } points
+double-negative = Takeout: the unbid suits, { $points } points
+pass-response = Nothing to say
+
+## Opener goes on
+
+raise-response =
+    Support for { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+raise-jump =
+    Support for { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, extra strength, { $points } points
+raise-to-game =
+    Support for { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    } and game, { $points } points
+raise-minimum =
+    A minimum with { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+raise-two-over-one =
+    Support for { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+raise-to-play = To play
+raise-strong-short =
+    At most one card of { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+raise-strong-maximum = A strong opening, { $points } points
+raise-strong-medium = No short suit, { $points } points
+raise-strong-minimum = A minimum without a short suit, { $points } points
+rebid-own =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+rebid-own-2 =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, nothing more to show
+rebid-own-invite =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, invites game, { $points } points
+rebid-own-jump =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, forcing to game, { $points } points
+rebid-own-game =
+    Game on a suit of one’s own: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+rebid-new-1 =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+rebid-new-2 =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+rebid-new-strong =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, extra strength, { $points } points
+reverse =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    } and a longer first suit, { $points } points, forcing
+jump-shift =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points, forcing to game
+rebid-1nt = Balanced or nearly, { $points } points
+rebid-2nt = Nearly balanced, { $points } points
+rebid-2nt-minimum = A minimum without a better bid, { $points } points
+rebid-3nt = To play, { $points } points
+pass-minimum = A minimum
+
+## Notrump
+
+stayman = Stayman: asks for a four-card major
+stayman-none = No four-card major
+stayman-major =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+transfer =
+    Transfer: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+complete-transfer = Bids the suit asked for
+super-accept =
+    Four { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    } and a maximum
+invite-notrump = Invites 3NT, { $points } points
+invite-game =
+    Invites game in { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+game-notrump = Game in notrump, { $points } points
+choice-of-game =
+    Choose: 3NT or game in { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+quantitative = Invites 6NT by points, { $points } points
+accept-game = Takes the invitation
+decline-game = Declines the invitation
+decline-slam = Declines the slam
+pass-notrump = Content with notrump
+pass-transfer = Content with the part-score
+run-out =
+    A long weak suit instead of notrump: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+double-cards = Cards, { $points } points
+new-suit-forcing =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, forcing to game, { $points } points
+new-suit-forcing-round =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, forcing, { $points } points
+
+## Strong two clubs
+
+strong-waiting = Waiting; says nothing of the suit
+strong-waiting-pass = Waiting
+strong-positive =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points, forcing to game
+strong-positive-nt = Balanced, { $points } points, forcing to game
+strong-suit =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, forcing to game
+strong-2nt = Balanced, { $points } points
+strong-3nt = Balanced, { $points } points
+
+## Weak twos
+
+ask-weak-two = Asks about strength, { $points } points
+weak-two-minimum = A minimum
+weak-two-feature =
+    A maximum with a high card in { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+weak-two-good-suit = A maximum with a good suit
+
+## Slams
+
+blackwood =
+    Asks for aces, with { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    } as trumps
+blackwood-aces =
+    { $aces ->
+         [0] No aces, or all four
+         [one] One ace
+        *[other] { $aces } aces
+    }
+gerber = Asks for aces
+gerber-aces =
+    { $aces ->
+         [0] No aces, or all four
+         [one] One ace
+        *[other] { $aces } aces
+    }
+slam-small = Small slam
+slam-grand = Grand slam
+slam-off = Not enough for a slam
+slam-notrump = Slam in notrump by points, { $points } points
+
+## Against their opening
+
+overcall =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+overcall-2 =
+    A good suit: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+overcall-high =
+    A good suit: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+overcall-weak-jump =
+    Weak: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+overcall-over-notrump =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+overcall-game =
+    To play: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+overcall-1nt = Balanced with a stopper, { $points } points
+overcall-2nt = Balanced with a stopper, { $points } points
+overcall-3nt = To play, with a stopper, { $points } points
+double-takeout = Takeout: { $points } points, the other suits or great strength
+double-reopening = Takeout: short in their suit, { $points } points
+double-penalty = Penalty: { $points } points
+pass-penalty = For penalties
+pass-overcall = Nothing to say
+advance-double =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+advance-jump =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, invites, { $points } points
+advance-game =
+    Game in { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+advance-cue = Strong, asks for the best suit, { $points } points
+advance-1nt = A stopper, { $points } points
+advance-2nt = A stopper, invites, { $points } points
+advance-new-suit =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+pass-advance = Nothing to say
+answer-double =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+
+## By nature
+
+natural-game =
+    Game in { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+natural-3nt = Game in notrump, { $points } points
+natural-1nt = No better part-score, { $points } points
+natural-invite =
+    Invites game, support for { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { $points } points
+natural-invite-notrump = Invites game in notrump, { $points } points
+natural-new-suit-forcing =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, forcing, { $points } points
+new-suit-to-game =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, forcing to game, { $points } points
+natural-rebid =
+    At least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, to play
+prefer =
+    Prefers { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+compete =
+    Competes with support for { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+compete-own =
+    Competes with at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+part-score =
+    Enough for game with our part-score: { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+part-score-notrump = Enough for game with our part-score
+least = The least misleading bid
+sign-off = Nothing more
+pass-nothing = Nothing more to say
+
+## Why a card was played
+
+play-forced = No other card
+play-counted = Counted out: it takes most tricks on average
+play-low = A low card: nothing is won by a high one
+lead-sequence = The top of touching cards
+lead-fourth-best = The fourth card of the longest suit
+lead-partners-suit = Partner’s suit
+lead-singleton = A singleton, for a ruff
+lead-doubleton = The top of two
+lead-short = A short suit, nothing given away
+lead-top-of-nothing = The top of a worthless suit
+lead-low-from-honor = Low from an honour
+lead-ace = The ace, for nothing else is better
+lead-trump = A trump: other suits would give something away
+lead-towards-honors = Towards the honours
+draw-trumps = Draws trumps
+establish-suit = Sets up the long suit
+cash-winners = Takes its winners
+cash-setting-tricks = Takes the tricks that beat the contract
+return-partners-suit = Returns partner’s suit
+continue-suit = Goes on with the suit
+win-cheaply = Wins as cheaply as possible
+win-now = Takes the trick while it is there
+cover-honor = Covers an honour with an honour
+third-hand-high = Third hand plays high
+third-hand-enough = High enough to beat dummy
+signal-encourage = High: partner’s suit is welcome
+signal-discourage = Low: another suit is better
+signal-even = High: an even number
+signal-odd = Low: an odd number
+ruff = Ruffs
+discard-idle = An idle card
+
+## Claims and undo
+
+claim-holds = The tricks are there in every lie of the cards
+claim-nothing-more = There is nothing more to win
+claim-fails = There is a lie of the cards in which it fails
+claim-too-long = It cannot be counted out yet: let us play on
+claim-partners-trick = We cannot lose that trick
+undo-agreed = Nobody has seen a card for it
+undo-refused = Cards have been seen since
