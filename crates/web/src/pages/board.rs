@@ -52,7 +52,12 @@ pub(crate) async fn page(
 fn shown(reader: &Reader, row: &BoardRow, kept: &Kept) -> Markup {
     let record = &kept.record;
     let title = reader.say("board-number", &[("board", record.board.into())]);
-    let frame = Frame { name: "board", module: Some("js/replay.js"), ..Frame::default() };
+    let frame = Frame {
+        name: "board",
+        module: Some("js/replay.js"),
+        style: Some("css/table.css"),
+        bare: false,
+    };
     let body = html! {
         h1 { (title) }
         p {
