@@ -4,7 +4,7 @@ use std::{
     io,
     net::SocketAddr,
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{Arc, atomic::Ordering},
     time::Duration,
 };
 
@@ -186,6 +186,13 @@ async fn run(club: Club, listener: TcpListener, ended: watch::Receiver<bool>) ->
     let mut asked = ended;
     let _ = asked.wait_for(|end| *end).await;
     club.hall.close(FAREWELL).await;
+    let good_bye = async {
+        while club.sockets.load(Ordering::Relaxed) > 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    // The process must not end before its last words are on their way.
+    let _ = tokio::time::timeout(FAREWELL, good_bye).await;
     // Whoever still holds a connection open is not waited for.
     let served = tokio::time::timeout(FAREWELL, serving).await;
     tidying.abort();

@@ -34,6 +34,8 @@ const MESSAGES: Rate = Rate { size: 40, every: Duration::from_millis(100) };
 const WAITING: usize = 200;
 /// What the transport takes at all: a little more than a message, so that an answer can be given.
 const FRAME_LIMIT: usize = 8 * MESSAGE_LIMIT;
+/// Read at a time: ten thousand sockets share one machine.
+const BUFFER: usize = 4 * 1024;
 /// Between two pings.
 const PING: Duration = Duration::from_secs(20);
 /// Who has not even answered a ping for so long is gone.
@@ -63,6 +65,7 @@ pub(crate) async fn upgrade(
     upgrade
         .max_message_size(FRAME_LIMIT)
         .max_frame_size(FRAME_LIMIT)
+        .read_buffer_size(BUFFER)
         .write_buffer_size(0)
         .on_upgrade(move |socket| serve(club, id, identity, socket))
 }
