@@ -15,6 +15,7 @@ use axum::{
     middleware::{self, Next},
     response::Response,
     routing::{get, post},
+    serve::ListenerExt,
 };
 use store::{Memory, Sqlite, Store};
 use tokio::{net::TcpListener, sync::watch};
@@ -179,6 +180,13 @@ async fn run(club: Club, listener: TcpListener, ended: watch::Receiver<bool>) ->
     });
     let service = router(club.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let mut asked = ended.clone();
+    // A view and its acknowledgement are two small writes: the second must not wait for the
+    // client's delayed answer to the first.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection keeps its delay");
+        }
+    });
     let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
         let _ = asked.wait_for(|end| *end).await;
     });

@@ -65,6 +65,7 @@ pub(crate) async fn upgrade(
     upgrade
         .max_message_size(FRAME_LIMIT)
         .max_frame_size(FRAME_LIMIT)
+        // The default reserves 128 kB for each socket.
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
         .on_upgrade(move |socket| serve(club, id, identity, socket))
