@@ -137,8 +137,21 @@ file-proof-field = { $file }, line { $line }: { $field } of the proof cannot be 
        *[other] a whole number in quotation marks
     }
 
-no-club = the club did not open: { $reason }
-    .hint = look at the log above; biritch serve --help shows an example
+serve-ready = The club is open: { $url } (Ctrl+C closes it)
+serve-in-use = { $address } is in use by another program
+    .hint = perhaps the club is open already; otherwise choose another port: biritch serve --listen { $free }
+serve-listen = it is not possible to listen on { $address }: { $reason }
+    .hint = ports below 1024 belong to the system; biritch serve --listen 127.0.0.1:1925
+serve-directory = the folder { $path } cannot be made: { $reason }
+    .hint = choose another one: biritch serve --data FOLDER
+serve-log = what is kept cannot be opened: { $said }
+    .hint = choose another folder: biritch serve --data FOLDER
+serve-database = databases of the kind { $kind } are not known yet
+    .hint = leave --database out: SQLite is inside
+serve-no-place = the system names no place for data
+    .hint = name one: biritch serve --data FOLDER
+serve-failed = the club did not open: { $reason }
+serve-other = the club had to close: { $said }
 
 verify-board = Board { $board } of table { $table }
 verify-secret = the secret is the one that was promised before the deal: { $commitment }

@@ -137,8 +137,21 @@ file-proof-field = { $file }, строка { $line }: { $field } в доказа
        *[other] это целое число в кавычках
     }
 
-no-club = клуб не открылся: { $reason }
-    .hint = посмотрите записи выше; biritch serve --help покажет пример
+serve-ready = Клуб открыт: { $url } (Ctrl+C закроет его)
+serve-in-use = адрес { $address } занят другой программой
+    .hint = возможно, клуб уже открыт; иначе выберите другой порт: biritch serve --listen { $free }
+serve-listen = слушать { $address } нельзя: { $reason }
+    .hint = порты до 1024 принадлежат системе; biritch serve --listen 127.0.0.1:1925
+serve-directory = папку { $path } не создать: { $reason }
+    .hint = выберите другую: biritch serve --data ПАПКА
+serve-log = данные не открываются: { $said }
+    .hint = выберите другую папку: biritch serve --data ПАПКА
+serve-database = базы данных вида { $kind } пока не поддерживаются
+    .hint = уберите --database: SQLite уже внутри
+serve-no-place = система не назвала места для данных
+    .hint = назовите его: biritch serve --data ПАПКА
+serve-failed = клуб не открылся: { $reason }
+serve-other = клубу пришлось закрыться: { $said }
 
 verify-board = Сдача { $board } стола { $table }
 verify-secret = секрет тот самый, что был обещан до сдачи: { $commitment }

@@ -32,10 +32,7 @@ fn main() -> ExitCode {
 fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure> {
     let Args { asked, json } = args::read(typed, words)?;
     match asked {
-        Asked::Serve(options) => serve::serve(&options).map_err(|error| {
-            // What the server says of itself is for whoever runs it.
-            Failure::could_not("no-club").fact("reason", format!("{error:#}"))
-        }),
+        Asked::Serve(options) => serve::serve(&options, words),
         Asked::Play(options) => play::play(&options, words),
         Asked::Deal(options) => deal::deal(&options),
         Asked::ScoreContract(options) => score::contract(&options, json, words),

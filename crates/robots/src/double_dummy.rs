@@ -119,7 +119,8 @@ impl Solver {
         let left = position.tricks_left() as i8;
         self.hands = position.hands.0.map(Cards::bits);
         let target = if side == Side::NorthSouth { target } else { left - target + 1 };
-        let mut table = Table { leader: position.trick.leader().index(), cards: [0; 4], len: 0, best: 0 };
+        let mut table =
+            Table { leader: position.trick.leader().index(), cards: [0; 4], len: 0, best: 0 };
         for (_, card) in position.trick.plays() {
             table = self.lay(table, card.bit());
         }
@@ -213,7 +214,12 @@ impl Solver {
         Ok((reached, mattered))
     }
 
-    fn try_moves(&mut self, table: Table, target: i8, left: i8) -> Result<(bool, Mattered), TooLong> {
+    fn try_moves(
+        &mut self,
+        table: Table,
+        target: i8,
+        left: i8,
+    ) -> Result<(bool, Mattered), TooLong> {
         self.nodes += 1;
         if self.nodes > self.limit {
             return Err(TooLong);
@@ -243,7 +249,12 @@ impl Solver {
         Ok((!ours, mattered))
     }
 
-    fn complete(&mut self, table: Table, target: i8, left: i8) -> Result<(bool, Mattered), TooLong> {
+    fn complete(
+        &mut self,
+        table: Table,
+        target: i8,
+        left: i8,
+    ) -> Result<(bool, Mattered), TooLong> {
         let winner = (table.leader + table.best) % 4;
         let target = target - i8::from(winner % 2 == 0);
         let next = Table { leader: winner, cards: [0; 4], len: 0, best: 0 };
@@ -288,7 +299,8 @@ impl Solver {
         let trump = self.trump?;
         let theirs = left - needed + 1;
         for opponent in [(leader + 1) % 4, (leader + 3) % 4] {
-            let (tops, lowest) = tops(in_suit(self.hands[opponent], trump), in_suit(all, trump), 13);
+            let (tops, lowest) =
+                tops(in_suit(self.hands[opponent], trump), in_suit(all, trump), 13);
             if tops as i8 >= theirs {
                 let mut mattered = NOTHING;
                 mattered[trump] = lowest;
@@ -454,11 +466,7 @@ impl Solver {
             return 20 + through + length * 2 - rank;
         }
         let best = table.cards[table.best];
-        let beats = if card >> 4 == best >> 4 {
-            card > best
-        } else {
-            Some(suit) == self.trump
-        };
+        let beats = if card >> 4 == best >> 4 { card > best } else { Some(suit) == self.trump };
         let partner_wins = (table.leader + table.best) % 2 == seat % 2;
         if table.len == 3 {
             return match (beats, partner_wins) {
@@ -495,7 +503,8 @@ pub fn distinct(position: &Position) -> Vec<Card> {
         if let Some(above) = last
             && above.suit() == card.suit()
         {
-            let between = Rank::ALL[usize::from(card.rank().index())..usize::from(above.rank().index())]
+            let between = Rank::ALL
+                [usize::from(card.rank().index())..usize::from(above.rank().index())]
                 .iter()
                 .any(|rank| others.contains(Card::new(card.suit(), *rank)));
             if !between {

@@ -63,6 +63,8 @@ pub(crate) async fn upgrade(
     upgrade
         .max_message_size(FRAME_LIMIT)
         .max_frame_size(FRAME_LIMIT)
+        // The default reserves 128 kB for each socket; no message of a client is longer than this.
+        .read_buffer_size(FRAME_LIMIT)
         .write_buffer_size(0)
         .on_upgrade(move |socket| serve(club, id, identity, socket))
 }

@@ -101,9 +101,8 @@ fn after_one_over_one(story: &Story, opened: Suit, response: Bid) -> Vec<Rule> {
     // Up the line at the one level, majors before notrump.
     for major in [H, S] {
         if major != opened && major != suit && story.cheapest(major) == 1 {
-            rules.push(
-                bid(2, major).says("jump-shift").points(19, 30).at_least(4, major).to_game(),
-            );
+            rules
+                .push(bid(2, major).says("jump-shift").points(19, 30).at_least(4, major).to_game());
             rules.push(bid(1, major).says("rebid-new-1").points(11, 18).at_least(4, major));
         }
     }
@@ -132,10 +131,9 @@ fn after_two_over_one(story: &Story, opened: Suit, response: Bid) -> Vec<Rule> {
     if suit == H {
         rules.push(bid(4, H).says("raise-to-game").support(H, 14, 18).at_least(4, H));
     }
-    rules.push(
-        bid(3, opened).says("rebid-own-jump").points(16, 22).at_least(6, opened).to_game(),
-    );
-    rules.push(bid(3, suit).says("raise-two-over-one").points(11, 22).at_least(fit, suit).forcing());
+    rules.push(bid(3, opened).says("rebid-own-jump").points(16, 22).at_least(6, opened).to_game());
+    rules
+        .push(bid(3, suit).says("raise-two-over-one").points(11, 22).at_least(fit, suit).forcing());
     for other in Suit::ALL.into_iter().filter(|other| *other != opened && *other != suit) {
         let level = story.cheapest(other);
         let above = Strain::from(other) > Strain::from(opened) || level == 3;
@@ -159,9 +157,7 @@ fn own_suit(story: &Story, opened: Suit) -> Vec<Rule> {
     let _ = story;
     let mut rules = Vec::new();
     if opened.is_major() {
-        rules.push(
-            bid(4, opened).says("rebid-own-game").points(19, 24).at_least(6, opened),
-        );
+        rules.push(bid(4, opened).says("rebid-own-game").points(19, 24).at_least(6, opened));
     }
     rules.push(bid(3, opened).says("rebid-own-invite").points(16, 19).at_least(6, opened));
     rules

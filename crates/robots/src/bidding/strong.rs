@@ -67,7 +67,9 @@ pub(super) fn rebids(story: &Story) -> Vec<Rule> {
     for suit in [S, H, D, C] {
         let level = story.cheapest(suit);
         if level <= 3 {
-            rules.push(bid(level, suit).says("strong-suit").points(22, 40).at_least(4, suit).to_game());
+            rules.push(
+                bid(level, suit).says("strong-suit").points(22, 40).at_least(4, suit).to_game(),
+            );
         }
     }
     rules

@@ -72,7 +72,10 @@ fn against_suit(seen: &Seen, suit: Suit, holding: Holding) -> (Rank, &'static st
     }
     // Never away from an ace.
     if has(Rank::ACE) {
-        return (Rank::ACE, if is_partners(seen, suit) { "lead-partners-suit" } else { "lead-ace" });
+        return (
+            Rank::ACE,
+            if is_partners(seen, suit) { "lead-partners-suit" } else { "lead-ace" },
+        );
     }
     if let Some(top) = sequence(holding, false) {
         return (top, "lead-sequence");
@@ -93,7 +96,9 @@ fn partners_suit_card(ranks: &[Rank]) -> Rank {
     match ranks {
         [top] | [top, _] => *top,
         [top, ..] if *top < Rank::TEN => *top,
-        [first, second, ..] if first.index() == second.index() + 1 && *first >= Rank::QUEEN => *first,
+        [first, second, ..] if first.index() == second.index() + 1 && *first >= Rank::QUEEN => {
+            *first
+        }
         _ => *ranks.last().unwrap_or(&Rank::TWO),
     }
 }

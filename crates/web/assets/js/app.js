@@ -135,7 +135,7 @@ export class App {
     this.side = make('aside', 'side', { 'aria-label': t('side-panel') });
     this.dock = make('nav', 'dock', { 'aria-label': t('panels') });
     this.told = make('section', 'told', { 'aria-label': t('table-in-words') });
-    this.polite = make('div', 'live', { 'aria-live': 'polite', role: 'log', 'aria-label': t('announcements') });
+    this.polite = make('div', 'spoken', { 'aria-live': 'polite', role: 'log', 'aria-label': t('announcements') });
     this.toasts = make('div', 'toasts', { role: 'status' });
     this.dialogs = make('div', 'dialogs');
     this.host.append(this.bar, this.clothBox, this.side, this.dock, this.told, this.polite, this.toasts, this.dialogs);
@@ -272,7 +272,7 @@ export class App {
         sound.play('deal');
         this.say(`${t('board-n', { n: after.board })}. ${t('dealer')}: ${t('seat-name', { seat: after.dealer })}. ${t(`vul-${after.vulnerable}`)}. ${this.handSpoken(after)}`);
       }
-      if (after && after.phase !== 'Closed' && this.state.tab === 'people') patch.tab = 'auction';
+      if (after && after.phase !== 'Closed' && this.state.tab !== 'chat') patch.tab = after.contract ? 'auction' : 'score';
     } else {
       this.#tell(before, after, lively);
       if (after.play.length !== before.play.length) patch.look = false;
@@ -282,6 +282,7 @@ export class App {
         this.holdTimer = setTimeout(() => this.#sweep(), TRICK_MS);
       }
       if (after.phase === 'Closed' && before.phase !== 'Closed') patch.tab = 'score';
+      if (after.contract && !before.contract && this.state.tab === 'score') patch.tab = 'auction';
       if (after.claim && this.state.dialog === 'claim') patch.dialog = null;
     }
     this.change(patch);
@@ -742,12 +743,13 @@ export class App {
       const vul = board && isVulnerable(board.vulnerable, seat);
       const waits = Boolean(board?.claim?.waiting.includes(seat) || board?.undo?.waiting.includes(seat));
       const declarer = board?.contract?.endsWith(seat);
+      const open = side !== 0 && Boolean(this.scene?.hands[seat].cards) && phase === 'play';
       const left = table.clock ? this.#timeLeft(table.clock, seat) : null;
       const empty = chair.kind !== 'Person';
       const sit = empty && this.mySeat() === null;
       return h('div', {
         key: seat, 'data-seat': seat,
-        class: `plate at-${['south', 'west', 'north', 'east'][side]} ${turn ? 'turn' : ''} ${vul ? 'vul' : ''} ${chair.kind.toLowerCase()} ${waits ? 'waits' : ''}`,
+        class: `plate at-${['south', 'west', 'north', 'east'][side]} ${turn ? 'turn' : ''} ${vul ? 'vul' : ''} ${chair.kind.toLowerCase()} ${waits ? 'waits' : ''} ${open ? 'open' : ''}`,
       },
       h('span', { class: 'seat-letter', title: t('seat-name', { seat }) }, words.seat(seat)),
       h('span', { class: 'who' },
@@ -888,15 +890,16 @@ export class App {
     if (this.state.keys) items.push(h('p', { class: 'keys-typed', key: 'keys' }, this.state.keys));
     const phase = this.phase();
     if (phase === 'closed' && board && !this.state.result) items.push(this.#replayBar(board));
+    // What may appear and go stands last, so that nothing else moves.
     const acts = [];
-    if (phase === 'play' && board?.last_trick && !this.state.hold) {
-      acts.push(parts.button(t('last-trick'), () => this.change({ look: !this.state.look }), { key: 'look', icon: 'eye', class: 'act', 'aria-pressed': String(this.state.look) }));
+    if (board && mine !== null && (phase === 'play' || phase === 'auction') && this.canUndo(board)) {
+      acts.push(parts.button(t('undo'), () => this.askUndo(), { key: 'undo', icon: 'undo', class: 'act', title: t('undo') }));
     }
     if (phase === 'play' && board?.phase === 'Play' && mine !== null && !board.claim && !board.undo) {
-      acts.push(parts.button(t('claim-button'), () => this.openClaim(), { key: 'claim', icon: 'flag', class: 'act' }));
+      acts.push(parts.button(t('claim-button'), () => this.openClaim(), { key: 'claim', icon: 'flag', class: 'act act-claim', title: t('claim-button') }));
     }
-    if (board && mine !== null && (phase === 'play' || phase === 'auction') && this.canUndo(board)) {
-      acts.push(parts.button(t('undo'), () => this.askUndo(), { key: 'undo', icon: 'undo', class: 'act' }));
+    if (phase === 'play' && board?.last_trick && !this.state.hold) {
+      acts.push(parts.button(t('last-trick'), () => this.change({ look: !this.state.look }), { key: 'look', icon: 'eye', class: 'act act-look', title: t('last-trick'), 'aria-pressed': String(this.state.look) }));
     }
     return [h('div', { class: 'asks' }, items), h('div', { class: 'acts-row' }, acts)];
   }
@@ -958,7 +961,8 @@ export class App {
     const they = we === 'NS' ? 'EW' : 'NS';
     return [
       h('a', { class: 'home', href: '/', 'aria-label': t('home') }, parts.sign('S'), h('span', { class: 'brand' }, t('brand'))),
-      h('h1', { class: 'where' }, this.title() || t('the-table')),
+      h('h1', { class: 'where' }, board && phase !== 'gathering' ? t('board-n', { n: board.board }) : t('the-table'),
+        this.state.game?.form && h('span', { class: 'form' }, ` · ${t(`form-${this.state.game.form.form}`)}`)),
       board && phase !== 'gathering' && h('span', { class: `chip vul-${board.vulnerable}`, title: t('vulnerability') }, t(`vul-${board.vulnerable}`)),
       board?.contract && (phase === 'play' || phase === 'closed') && h('span', { class: 'chip contract-chip', title: this.contractSpoken(board.contract) },
         parts.contract(board.contract)),

@@ -63,17 +63,13 @@ export function face(card) {
     for (const [x, y] of PIPS[rank]) svg.append(pip(suit, x, y, size, y > 70.5));
   } else {
     svg.append(
-      element('rect', { x: 27, y: 15, width: 46, height: 110, rx: 3, class: 'frame' }),
-      element('rect', { x: 29.5, y: 17.5, width: 41, height: 105, rx: 2, class: 'field' }),
-      element('path', { d: 'M29.5 100 70.5 40', class: 'frame thin' }),
+      element('rect', { x: 28, y: 16, width: 44, height: 108, rx: 3, class: 'frame' }),
+      element('rect', { x: 30.5, y: 18.5, width: 39, height: 103, rx: 1.5, class: 'field' }),
+      element('path', { d: 'M30.5 47h39M30.5 93h39', class: 'frame thin' }),
     );
-    for (const down of [false, true]) {
-      const half = element('g', down ? { transform: 'rotate(180 50 70)' } : {});
-      const text = element('text', { x: 43, y: 56, class: 'court', 'text-anchor': 'middle' });
-      text.textContent = words.rank(rank);
-      half.append(text, pip(suit, 61.5, 29, 13));
-      svg.append(half);
-    }
+    const text = element('text', { x: 50, y: 83, class: 'court', 'text-anchor': 'middle' });
+    text.textContent = words.rank(rank);
+    svg.append(text, pip(suit, 50, 33, 17), pip(suit, 50, 107, 17, true));
   }
   return svg;
 }

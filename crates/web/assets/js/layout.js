@@ -32,7 +32,7 @@ export function measure({ w, h }) {
     ? (w - 20 - cw) / 6
     : Math.min(cw * 0.66, ((kind === 'low' ? w * 0.86 : w * 0.94) - cw) / 12);
   const rise = kind === 'tall' ? ch * 0.54 : 0;
-  const foot = kind === 'tall' ? 30 : kind === 'low' ? -ch * 0.1 : 22;
+  const foot = kind === 'tall' ? 46 : kind === 'low' ? -ch * 0.1 : 22;
   const handTop = h - foot - ch - rise;
   const head = kind === 'tall' ? 50 : kind === 'low' ? 46 : 14 + ch * 0.5;
   return { kind, w, h, cw, ch, step, rise, foot, handTop, head };
@@ -104,7 +104,7 @@ export function layout(scene, box) {
 function trickCentre(m, scene, above) {
   let x = m.w / 2;
   let y = (above + m.handTop) / 2;
-  if (scene.mode === 'open') y = m.kind === 'tall' ? m.h * 0.5 : m.h * 0.5;
+  if (scene.mode === 'open') y = m.h * (m.kind === 'tall' ? 0.63 : 0.47);
   if (m.kind === 'low') y = (m.head + m.handTop) / 2 + 8;
   return { x, y };
 }
@@ -191,7 +191,7 @@ function columns(m, side, hand, trump, cards) {
   }
   const beside = side !== 2 && side !== 0;
   const scale = m.kind === 'wide' ? (beside ? 0.72 : 0.8) : m.kind === 'tall' ? (beside ? 0.72 : 0.86) : 0.66;
-  const top = m.kind === 'wide' ? (beside ? m.head + 46 : 56) : m.kind === 'tall' ? 56 : 60;
+  const top = m.kind === 'wide' ? (beside ? m.head + 46 : 56) : m.kind === 'tall' ? 80 : 60;
   const room = (m.kind === 'tall' ? m.handTop * 0.62 : beside ? m.handTop - 20 : m.handTop * 0.66) - top - m.ch * scale;
   const down = Math.min(m.ch * scale * (m.kind === 'tall' && !beside ? 0.4 : 0.3), room / Math.max(1, longest - 1));
   const across = beside ? m.cw * scale * 0.86 : Math.min(m.cw * scale + 10, (m.w - 16 - m.cw * scale) / 3);
@@ -220,7 +220,7 @@ function openHand(m, side, hand, cards) {
     const step = Math.min(m.cw * scale * 0.62, (m.w - 24 - m.cw * scale) / 12);
     const y = side === 2
       ? (m.kind === 'low' ? 40 : 52) + m.ch * scale / 2
-      : m.h - (m.kind === 'tall' ? 108 : m.kind === 'low' ? 30 : 70) - m.ch * scale / 2;
+      : m.h - (m.kind === 'tall' ? 46 : m.kind === 'low' ? 12 : 66) - m.ch * scale / 2;
     row(hand.length, m.w / 2, y, step, scale, 20).forEach((place, i) => cards.set(hand[i], place));
     return;
   }
@@ -230,7 +230,7 @@ function openHand(m, side, hand, cards) {
   const down = m.ch * scale * 0.62;
   const across = Math.min(m.cw * scale * 0.46, (m.w * (m.kind === 'wide' ? 0.28 : 0.4) - m.cw * scale) / Math.max(1, longest - 1));
   const height = (suits.length - 1) * down;
-  const top = m.h * (m.kind === 'tall' ? 0.42 : 0.47) - height / 2;
+  const top = m.kind === 'tall' ? 50 + m.ch * 0.66 + 16 + m.ch * scale / 2 : m.h * 0.47 - height / 2;
   suits.forEach((suit, line) => {
     const held = hand.filter((c) => c[0] === suit);
     held.forEach((card, i) => {

@@ -75,8 +75,10 @@ export class Stage {
     const { m, cards, backs, centre } = layout(scene, box);
     const dealt = this.scene?.mode === 'deck' && scene.mode === 'play';
     const places = this.#assign(scene, cards, backs, centre);
-    this.host.style.setProperty('--cw', `${m.cw.toFixed(2)}px`);
-    this.host.style.setProperty('--ch', `${m.ch.toFixed(2)}px`);
+    // On the cloth, so that plates and panels know the size of the cards too.
+    const cloth = this.host.parentElement ?? this.host;
+    cloth.style.setProperty('--cw', `${m.cw.toFixed(2)}px`);
+    cloth.style.setProperty('--ch', `${m.ch.toFixed(2)}px`);
     this.host.classList.toggle('still', Boolean(jump));
     this.host.classList.toggle('dealing', dealt);
     if (dealt) {
@@ -84,7 +86,9 @@ export class Stage {
       this.dealtTimer = setTimeout(() => this.host.classList.remove('dealing'), 1100);
     }
     const own = new Set(mine.flatMap((seat) => scene.hands[seat].cards ?? []));
-    const waits = scene.live.size > 0;
+    // Only the hand that is to play shows which of its cards may not.
+    const acting = SEATS.find((seat) => scene.hands[seat].cards?.some((card) => scene.live.has(card)));
+    const waiting = new Set(acting ? scene.hands[acting].cards : []);
     for (const [card, node] of this.nodes) {
       const place = places.get(card);
       if (!place) continue;
@@ -99,7 +103,7 @@ export class Stage {
       }
       node.classList.toggle('gone', Boolean(place.gone));
       node.classList.toggle('live', scene.live.has(card));
-      node.classList.toggle('dim', waits && own.has(card) && !scene.live.has(card));
+      node.classList.toggle('dim', waiting.has(card) && !scene.live.has(card));
       node.classList.toggle('won', card === scene.winning);
       const reachable = own.has(card) && !place.gone;
       if (reachable) {

@@ -10,7 +10,7 @@ import { contractOf } from './cards.js';
 let bundle = new FluentBundle('en');
 let lang = 'en';
 /** @type {string} */
-let notation = 'en';
+let notation = 'language';
 
 /**
  * @param {string} language
@@ -29,7 +29,7 @@ export async function fetchWords(language, url) {
 
 /** Which letters cards bear: those of the language, or the international ones. @param {string} which */
 export function setNotation(which) {
-  notation = which === 'language' ? lang : which;
+  notation = which;
 }
 
 export const language = () => lang;
@@ -60,7 +60,7 @@ const SEATS_RU = /** @type {Record<string, string>} */ ({ N: 'С', E: 'В', S: '
 const SUITS = /** @type {Record<string, string>} */ ({ S: '♠', H: '♥', D: '♦', C: '♣' });
 
 /** @param {string} rank */
-export const rank = (rank) => (rank === 'T' ? '10' : notation === 'ru' ? RU[rank] ?? rank : rank);
+export const rank = (rank) => (rank === 'T' ? '10' : (notation === 'language' ? lang : notation) === 'ru' ? RU[rank] ?? rank : rank);
 
 /** @param {string} seat */
 export const seat = (seat) => (lang === 'ru' ? SEATS_RU[seat] : seat);

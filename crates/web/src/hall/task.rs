@@ -409,10 +409,8 @@ impl<G: Hosted> Task<'_, G> {
             self.thought = None;
             return;
         }
-        let current = self
-            .turn
-            .as_ref()
-            .is_some_and(|turn| turn.moves == self.moves && turn.seats == seats);
+        let current =
+            self.turn.as_ref().is_some_and(|turn| turn.moves == self.moves && turn.seats == seats);
         if !current {
             let pause = if self.table.game().is_between_tricks() {
                 self.hall.pace.robot + self.hall.pace.trick
@@ -471,9 +469,10 @@ impl<G: Hosted> Task<'_, G> {
         if thought.moves != self.moves {
             return Some(Vec::new());
         }
-        let decided = thought.command.as_ref().map(|command| {
-            self.table.decide_for_robot(thought.seat, command)
-        });
+        let decided = thought
+            .command
+            .as_ref()
+            .map(|command| self.table.decide_for_robot(thought.seat, command));
         match decided {
             Some(Ok(events)) if !events.is_empty() => Some(events),
             _ => {
@@ -481,9 +480,8 @@ impl<G: Hosted> Task<'_, G> {
                 tracing::error!(table = %self.id, seat = %thought.seat, "a robot gave no answer");
                 metrics::counter!("biritch_robot_failures_total").increment(1);
                 let command = G::simplest(thought.seat, &self.table.robot_view(thought.seat));
-                let events = command.and_then(|command| {
-                    self.table.decide_for_robot(thought.seat, &command).ok()
-                });
+                let events = command
+                    .and_then(|command| self.table.decide_for_robot(thought.seat, &command).ok());
                 if events.is_none() {
                     self.doubt = Some(Instant::now() + self.hall.pace.trouble);
                 }
