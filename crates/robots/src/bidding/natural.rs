@@ -181,7 +181,7 @@ fn games(table: &Table) -> Vec<Rule> {
                     .says("new-suit-forcing")
                     .points(game, 40)
                     .at_least(5, major)
-                    .to_game(),
+                    .game_forcing(),
             );
         }
     }
