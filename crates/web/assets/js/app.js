@@ -427,7 +427,7 @@ export class App {
       this.#flush();
     }
     const board = this.state.board;
-    if (!board || this.state.pending || !board.turn || board.phase !== 'Play') return;
+    if (!board || this.state.pending || !board.turn) return;
     if (!cardsOf(board.legal_cards).includes(card)) return;
     clearTimeout(this.autoTimer);
     const ref = this.game({ type: 'Play', seat: board.turn, card });
@@ -757,7 +757,8 @@ export class App {
         h('span', { class: 'about' },
           chair.kind === 'Person' && !here.has(chair.person) && h('span', { class: 'away' }, t('away')),
           chair.kind === 'Person' && chair.deputy && h('span', null, t('deputised')),
-          declarer && phase !== 'auction' && h('span', { class: 'declarer' }, t('declarer')),
+          table.stage === 'Between' && chair.kind === 'Person' && h('span', { class: chair.ready ? 'ready' : '' }, chair.ready ? t('is-ready') : t('is-not-ready')),
+          declarer && phase === 'play' && h('span', { class: 'declarer' }, t('declarer')),
           turn && h('span', { class: 'sr' }, t('on-turn')),
           vul && h('span', { class: 'sr' }, t('vulnerable')))),
       board && board.dealer === seat && phase !== 'gathering' && h('span', { class: 'dealer', title: t('dealer'), 'aria-label': t('dealer') }, t('dealer-mark')),
@@ -818,6 +819,15 @@ export class App {
   /** @param {Table} table */
   #gathering(table) {
     const free = SEATS.filter((seat) => table.chairs[seat].kind === 'Empty').length;
+    if (table.stage === 'Between') {
+      const mine = this.mySeat();
+      const chair = mine ? table.chairs[mine] : null;
+      const late = SEATS.flatMap((seat) => { const c = table.chairs[seat]; return c.kind === 'Person' && !c.ready ? [c.name] : []; });
+      return h('div', { class: 'card-panel gather', key: 'ready' },
+        h('h2', null, t('about-to-begin')),
+        h('p', { class: 'quiet', role: 'status' }, t('waiting-for', { seats: late.join(', ') })),
+        chair?.kind === 'Person' && !chair.ready && parts.button(t('ready'), () => this.command({ type: 'Ready' }), { class: 'primary big next-board' }));
+    }
     return h('div', { class: 'card-panel gather', key: 'gather' },
       h('h2', null, t('gathering')),
       h('p', null, this.mySeat() === null ? t('choose-seat') : t('gathering-about')),
