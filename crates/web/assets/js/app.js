@@ -451,7 +451,7 @@ export class App {
   /** @param {number} tricks @param {string} statement */
   sendClaim(tricks, statement) {
     const board = this.state.board;
-    const seat = this.mySeat();
+    const seat = this.speaker();
     if (!board || seat === null) return;
     const left = 13 - board.winners.length;
     if (tricks === 0) this.game({ type: 'Concede', seat, tricks: left });
@@ -541,15 +541,25 @@ export class App {
     }
   }
 
+  /** The seat a person speaks for: dummy speaks only as declarer, if he plays declarer's cards. @returns {Seat | null} */
+  speaker() {
+    const { board, table } = this.state;
+    const mine = this.mySeat();
+    if (!board?.contract || mine === null) return mine;
+    const declarer = /** @type {Seat} */ (board.contract.slice(-1));
+    if (mine !== turned(declarer, 2)) return mine;
+    return table?.you.seats.includes(declarer) ? declarer : null;
+  }
+
   openClaim() {
     const board = this.state.board;
-    const mine = this.mySeat();
-    if (board?.phase === 'Play' && mine !== null && !board.claim && !board.undo) this.change({ dialog: 'claim' });
+    const mine = this.speaker();
+    if (board?.phase === 'Play' && this.speaker() !== null && !board.claim && !board.undo) this.change({ dialog: 'claim' });
   }
 
   askUndo() {
     const board = this.state.board;
-    const mine = this.mySeat();
+    const mine = this.speaker();
     if (board && mine !== null && this.canUndo(board)) this.game({ type: 'UndoAsk', seat: mine });
   }
 
@@ -640,7 +650,7 @@ export class App {
     const claim = board.claim;
     if (!claim) return '';
     const left = 13 - board.winners.length;
-    const own = claim.seat === this.mySeat();
+    const own = Boolean(this.state.table?.you.seats.includes(claim.seat));
     const n = claim.concession ? left - claim.tricks : claim.tricks;
     const id = claim.concession ? (own ? 'you-concede' : 'concedes') : own ? 'you-claim' : 'claims';
     return t(id, { seat: claim.seat, n: claim.concession ? n : claim.tricks, left });
@@ -902,10 +912,10 @@ export class App {
     if (phase === 'closed' && board && !this.state.result) items.push(this.#replayBar(board));
     // What may appear and go stands last, so that nothing else moves.
     const acts = [];
-    if (board && mine !== null && (phase === 'play' || phase === 'auction') && this.canUndo(board)) {
+    if (board && this.speaker() !== null && (phase === 'play' || phase === 'auction') && this.canUndo(board)) {
       acts.push(parts.button(t('undo'), () => this.askUndo(), { key: 'undo', icon: 'undo', class: 'act', title: t('undo') }));
     }
-    if (phase === 'play' && board?.phase === 'Play' && mine !== null && !board.claim && !board.undo) {
+    if (phase === 'play' && board?.phase === 'Play' && this.speaker() !== null && !board.claim && !board.undo) {
       acts.push(parts.button(t('claim-button'), () => this.openClaim(), { key: 'claim', icon: 'flag', class: 'act act-claim', title: t('claim-button') }));
     }
     if (phase === 'play' && board?.last_trick && !this.state.hold) {
@@ -920,7 +930,7 @@ export class App {
     if (!claim) return null;
     const table = this.state.table;
     const answer = claim.waiting.find((seat) => seat === this.mySeat()) ?? claim.waiting.find((seat) => table?.you.seats.includes(seat));
-    const own = claim.seat === this.mySeat();
+    const own = Boolean(table?.you.seats.includes(claim.seat));
     return h('div', { class: 'ask', key: 'claim', role: 'alertdialog', 'aria-label': t('claim') },
       h('p', null, this.claimText(board)),
       claim.statement && h('p', { class: 'statement' }, `«${claim.statement}»`),
@@ -937,7 +947,7 @@ export class App {
     const undo = board.undo;
     if (!undo) return null;
     const answer = undo.waiting.find((seat) => seat === this.mySeat());
-    const own = undo.seat === this.mySeat();
+    const own = Boolean(this.state.table?.you.seats.includes(undo.seat));
     return h('div', { class: 'ask', key: 'undo', role: 'alertdialog', 'aria-label': t('undo') },
       h('p', null, own ? t('undo-asked-by-you') : t('undo-asked', { seat: undo.seat })),
       undo.across_a_card && h('p', { class: 'quiet' }, t('undo-across')),
