@@ -566,7 +566,15 @@ export class App {
   /** @param {Board} board */
   canUndo(board) {
     return ['Auction', 'Clarification', 'Play'].includes(board.phase) && !board.undo && !board.claim &&
-      (board.auction.some((c) => c.seat === this.mySeat()) || board.play.length > 0);
+      (board.play.length > 0
+        ? board.play.some((_, i) => { const by = playerOf(board, i); return by !== null && this.plays(board, by); })
+        : board.auction.some((c) => c.seat === this.mySeat()));
+  }
+
+  /** Does this person play that seat's cards in this board? @param {Board} board @param {Seat} seat */
+  plays(board, seat) {
+    const speaker = this.speaker();
+    return seat === speaker || Boolean(speaker && board.contract?.endsWith(speaker) && seat === turned(speaker, 2));
   }
 
   /** @param {number} step */
@@ -840,7 +848,7 @@ export class App {
     }
     return h('div', { class: 'card-panel gather', key: 'gather' },
       h('h2', null, t('gathering')),
-      h('p', null, this.mySeat() === null ? t('choose-seat') : t('gathering-about')),
+      h('p', null, this.mySeat() === null && free > 0 ? t('choose-seat') : t('gathering-about')),
       panels.invite(this),
       table.you.owner
         ? parts.button(free > 0 ? t('start-with-robots', { n: free }) : t('start'), () => this.command({ type: 'Start' }), { class: 'primary big' })
