@@ -101,6 +101,7 @@ screen-explain = What the calls mean
 screen-review = Review
 screen-keys = F1 help  F2 calls  F3 last  F4 sheet  F5 claim  F8 undo  F10 quit
 screen-keys-over = ← → review  Enter next board  F4 sheet  F10 quit
+screen-next = Enter for the next board, arrows to review this one.
 screen-close = Esc closes
 screen-claim = How many of the { $left } tricks left do you claim? 0 concedes them all.
 screen-quit = Leave the table? The board will not be kept. Enter leaves, Esc stays.

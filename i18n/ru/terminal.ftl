@@ -101,6 +101,7 @@ screen-explain = Что значат заявки
 screen-review = Обзор
 screen-keys = F1 помощь F2 заявки F3 прошлая F4 запись F5 заявить F8 назад F10 выход
 screen-keys-over = ← → обзор  Enter следующая сдача  F4 запись  F10 выход
+screen-next = Enter — следующая сдача, стрелки — обзор этой.
 screen-close = Esc закрывает
 screen-claim = Сколько из оставшихся взяток ({ $left }) заявляете? 0 — отдать все.
 screen-quit = Уйти из-за стола? Сдача не сохранится. Enter — уйти, Esc — остаться.

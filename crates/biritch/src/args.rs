@@ -73,11 +73,11 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         Some(("deal", matches)) => Asked::Deal(deal_options(matches, json)?),
         Some(("score", matches)) => match matches.subcommand() {
             Some(("contract", matches)) => Asked::ScoreContract(contract_options(matches)?),
-            _ => return Err(Failure::wrong_use("missing-command")),
+            _ => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
         },
         Some(("verify", matches)) => Asked::Verify(text(matches, "file").unwrap_or_default()),
         Some(("completions", matches)) => Asked::Text(completions(matches, &mut command)?),
-        _ => return Err(Failure::wrong_use("missing-command")),
+        _ => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
     };
     Ok(Args { asked, json })
 }
@@ -214,7 +214,7 @@ fn option(words: &Words, name: &'static str, shown: &'static str, help: &str) ->
         .long(name)
         .value_name(shown)
         .value_parser(value_parser!(String))
-        .allow_hyphen_values(true)
+        .allow_negative_numbers(true)
         .help(words.say(help))
         .help_heading(words.say("help-heading-options"))
 }
@@ -397,12 +397,13 @@ fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure 
         .fact("words", words.join(", "))
 }
 
-/// The commands that were typed, for hints: `score contract`.
+/// The program and the commands that were typed, for hints: `biritch score contract`.
 fn path(typed: &[OsString]) -> String {
     const KNOWN: [&str; 7] =
         ["serve", "play", "deal", "score", "contract", "verify", "completions"];
     let words = typed.iter().filter_map(|word| word.to_str());
-    words.filter(|word| KNOWN.contains(word)).take(2).collect::<Vec<_>>().join(" ")
+    let words = words.filter(|word| KNOWN.contains(word)).take(2);
+    words.fold("biritch".into(), |path, word| format!("{path} {word}"))
 }
 
 /// What the parser could not make sense of, in our words.

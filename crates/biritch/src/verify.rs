@@ -263,17 +263,15 @@ fn report(found: &Found, checks: &Checks, words: &Words) -> String {
         (false, words.tell("verify-count-wrong", &[("count", count.into())]))
     });
     let number = proof.number.to_string();
-    lines.push(match checks.follows {
-        None if checks.order => (true, words.tell("verify-deal", &[("number", number.into())])),
-        None => (
-            false,
-            words.tell("verify-deal-wrong", &[("follows", "?".into()), ("dealt", number.into())]),
-        ),
+    match checks.follows {
+        // Numbers in the wrong order give no deal to compare.
+        None if !checks.order => {}
+        None => lines.push((true, words.tell("verify-deal", &[("number", number.into())]))),
         Some(follows) => {
-            let follows = ("follows", follows.to_string().into());
-            (false, words.tell("verify-deal-wrong", &[follows, ("dealt", number.into())]))
+            let facts = [("follows", follows.to_string().into()), ("dealt", number.into())];
+            lines.push((false, words.tell("verify-deal-wrong", &facts)));
         }
-    });
+    }
     lines.push(match checks.deal {
         Some(deal) => (true, words.tell("verify-hands", &[("deal", deal.to_string().into())])),
         None => {

@@ -225,7 +225,7 @@ impl Solver {
             return Err(TooLong);
         }
         let seat = (table.leader + table.len) % 4;
-        let ours = seat % 2 == 0;
+        let ours = is_north_south(seat);
         let mut moves = [0u8; 13];
         let count = self.moves(&table, seat, &mut moves);
         let mut mattered = NOTHING;
@@ -256,7 +256,7 @@ impl Solver {
         left: i8,
     ) -> Result<(bool, Mattered), TooLong> {
         let winner = (table.leader + table.best) % 4;
-        let target = target - i8::from(winner % 2 == 0);
+        let target = target - i8::from(is_north_south(winner));
         let next = Table { leader: winner, cards: [0; 4], len: 0, best: 0 };
         let (reached, mut mattered) = self.search(next, target, left - 1)?;
         let best = table.cards[table.best];
@@ -274,7 +274,7 @@ impl Solver {
         let mut sure = 0;
         let all = self.hands[0] | self.hands[1] | self.hands[2] | self.hands[3];
         let mine = self.hands[leader];
-        for suit in 0..4 {
+        for (suit, needed) in mattered.iter_mut().enumerate() {
             let mut length = 13;
             if let Some(trump) = self.trump
                 && trump != suit
@@ -288,12 +288,12 @@ impl Solver {
             let (tops, lowest) = tops(in_suit(mine, suit), in_suit(all, suit), length);
             if tops > 0 {
                 sure += tops as i8;
-                mattered[suit] = lowest;
+                *needed = lowest;
             }
         }
-        let needed = if leader % 2 == 0 { target } else { left - target + 1 };
+        let needed = if is_north_south(leader) { target } else { left - target + 1 };
         if sure >= needed {
-            return Some((leader % 2 == 0, mattered));
+            return Some((is_north_south(leader), mattered));
         }
         // The other side's top trumps, as long as they lie in one hand.
         let trump = self.trump?;
@@ -304,7 +304,7 @@ impl Solver {
             if tops as i8 >= theirs {
                 let mut mattered = NOTHING;
                 mattered[trump] = lowest;
-                return Some((leader % 2 != 0, mattered));
+                return Some((!is_north_south(leader), mattered));
             }
         }
         None
@@ -314,7 +314,7 @@ impl Solver {
     fn shape(&self, leader: usize) -> (u64, [u32; 4]) {
         let mut key = 0u64;
         let mut owners = [0u32; 4];
-        for suit in 0..4 {
+        for (suit, owners) in owners.iter_mut().enumerate() {
             let holdings = self.hands.map(|hand| in_suit(hand, suit));
             for holding in &holdings {
                 key = key << 4 | u64::from(holding.count_ones());
@@ -323,10 +323,8 @@ impl Solver {
             let mut at = 0;
             while all != 0 {
                 let top = 1u16 << (15 - all.leading_zeros());
-                let owner = u32::from(holdings[1] & top != 0)
-                    | u32::from(holdings[2] & top != 0) << 1
-                    | u32::from(holdings[3] & top != 0) * 3;
-                owners[suit] |= owner << at;
+                let owner = (1..4).filter(|seat| holdings[*seat] & top != 0).sum::<usize>() as u32;
+                *owners |= owner << at;
                 at += 2;
                 all &= !top;
             }
@@ -445,8 +443,6 @@ impl Solver {
         let top = |holding: u16| 16 - holding.leading_zeros() as i16;
         let length = in_suit(self.hands[seat], suit).count_ones() as i16;
         if table.len == 0 {
-            let mine = all & !(partner | left | right);
-            let _ = mine;
             let master = rank + 1 == top(all);
             let opponents = top(left).max(top(right));
             if master {
@@ -515,6 +511,11 @@ pub fn distinct(position: &Position) -> Vec<Card> {
         last = Some(card);
     }
     distinct
+}
+
+/// Seats are numbered from North.
+const fn is_north_south(seat: usize) -> bool {
+    seat & 1 == 0
 }
 
 const fn in_suit(hand: u64, suit: usize) -> u16 {

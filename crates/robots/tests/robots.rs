@@ -123,35 +123,26 @@ fn what_it_cannot_see_it_does_not_know() {
     }
 }
 
-/// The same board with two cards exchanged between hands that `seat` does not see, if the calls
-/// and cards so far are legal with them too.
+/// The same board with two cards of a suit exchanged between hands that `seat` does not see.
 fn exchanged(board: &Board, seat: Seat) -> Option<Board> {
     let view = board.view(Viewer::player(seat));
     let hidden: Vec<Seat> =
         Seat::ALL.into_iter().filter(|other| view.hands[*other].cards.is_none()).collect();
     let [one, two] = hidden[..] else { return None };
     let play = board.play()?;
-    for given in play.hands()[one] {
-        for taken in play.hands()[two].in_suit(given.suit()) {
-            let mut layout = Layout::from(*board.deal());
-            let swap = Cards::of(given) | Cards::of(taken);
-            layout.hands[one] = layout.hands[one] ^ swap;
-            layout.hands[two] = layout.hands[two] ^ swap;
-            let deal = layout.deal().ok()?;
-            let mut other = Board::new(
-                board.number(),
-                board.dealer(),
-                board.vulnerable(),
-                deal,
-                Explainer::Caller,
-            );
-            for event in replay(board) {
-                other.apply(&event);
-            }
-            return Some(other);
-        }
-    }
-    None
+    let (given, taken) = play.hands()[one].iter().find_map(|given| {
+        let taken = play.hands()[two].in_suit(given.suit()).iter().next()?;
+        Some((given, taken))
+    })?;
+    let mut layout = Layout::from(*board.deal());
+    let swap = Cards::of(given) | Cards::of(taken);
+    layout.hands[one] = layout.hands[one] ^ swap;
+    layout.hands[two] = layout.hands[two] ^ swap;
+    let deal = layout.deal().ok()?;
+    let mut other =
+        Board::new(board.number(), board.dealer(), board.vulnerable(), deal, Explainer::Caller);
+    replay(board).iter().for_each(|event| other.apply(event));
+    Some(other)
 }
 
 fn replay(board: &Board) -> Vec<bridge::Event> {

@@ -245,6 +245,26 @@ mod tests {
     }
 
     #[test]
+    fn every_form_and_agreement_has_its_words() {
+        let words = Words::new();
+        let check = |key: String| {
+            assert!(Lang::ALL.iter().all(|lang| words.has(*lang, &key)), "{key}");
+        };
+        for known in bridge::forms::known() {
+            check(format!("form-{}", known.key));
+            check(format!("form-{}-about", known.key));
+            let options = bridge::forms::Options::of(known.key).expect("it is known");
+            for setting in options.settings() {
+                let option = format!("option-{}", setting.key.replace('_', "-"));
+                check(option.clone());
+                for word in setting.words.iter().filter(|word| word.parse::<u32>().is_err()) {
+                    check(format!("{option}-{}", word.to_ascii_lowercase()));
+                }
+            }
+        }
+    }
+
+    #[test]
     fn the_browser_chooses_the_language() {
         #[track_caller]
         fn check(text: &str, expected: Lang) {

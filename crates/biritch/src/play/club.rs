@@ -12,6 +12,7 @@ use crate::failure::Failure;
 pub(crate) type Entropy = fn(&mut [u8]) -> Result<(), Failure>;
 
 /// A table in this process: one person, three robots, and the same fold that a server runs.
+#[derive(Debug)]
 pub(crate) struct Club {
     table: Table<Session>,
     me: PersonId,

@@ -1,5 +1,7 @@
 //! The program itself, run as a person runs it.
 
+#![allow(clippy::unwrap_used)]
+
 mod answers;
 mod errors;
 mod evening;

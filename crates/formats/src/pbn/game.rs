@@ -1,6 +1,9 @@
 use std::collections::BTreeMap;
 
-use bridge::{Auction, BySeat, Contract, Layout, Outcome, Seat, Vulnerability};
+use bridge::forms::Options;
+use bridge::{
+    Auction, BySeat, Contract, Explanation, Layout, Outcome, Record, Seat, Vulnerability,
+};
 use cards::Card;
 
 /// One game of a file: a board dealt, or a board played.
@@ -51,6 +54,42 @@ pub struct Tag {
 }
 
 impl Game {
+    /// A finished board as a game of a file, its explanations worded by `words`; names, date and
+    /// event are the caller's to add.
+    ///
+    /// An alerted call whose meaning has no words carries an empty note: PBN knows no other alert.
+    pub fn of(record: &Record, words: impl Fn(&Explanation) -> Option<String>) -> Game {
+        let mut auction = Auction::new(record.dealer);
+        let mut notes = BTreeMap::new();
+        for (about, call) in (0u16..).zip(&record.auction) {
+            // A record holds legal calls; one that is not would end the auction here.
+            if auction.push(call.call).is_err() {
+                break;
+            }
+            match call.explanation.as_ref().and_then(&words) {
+                Some(text) => drop(notes.insert(about, text)),
+                None if call.alerted => drop(notes.insert(about, String::new())),
+                None => {}
+            }
+        }
+        let rubber = matches!(record.form, Options::Rubber(_));
+        // In rubber bridge a board has no score of its own.
+        let score = Tag { name: "Score".into(), value: format!("NS {}", record.score_ns) };
+        Game {
+            board: Some(record.board),
+            dealer: Some(record.dealer),
+            vulnerable: Some(record.vulnerable),
+            deal: Some(record.deal.into()),
+            scoring: if rubber { "Rubber".into() } else { String::new() },
+            outcome: Some(record.outcome),
+            auction: Some(auction),
+            notes,
+            play: record.play.clone(),
+            tags: if rubber { Vec::new() } else { vec![score] },
+            ..Game::default()
+        }
+    }
+
     /// The contract, played out or not.
     pub fn contract(&self) -> Option<Contract> {
         match self.outcome {
@@ -62,5 +101,15 @@ impl Game {
     /// The value of a tag that has no field of its own.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|tag| tag.name == name).map(|tag| tag.value.as_str())
+    }
+}
+
+/// With what people said in their own words.
+impl From<&Record> for Game {
+    fn from(record: &Record) -> Game {
+        Game::of(record, |explanation| match explanation {
+            Explanation::Said(text) => Some(text.clone()),
+            Explanation::System { .. } => None,
+        })
     }
 }

@@ -259,6 +259,48 @@ prop_compose! {
     }
 }
 
+/// A board played at a table, claimed after five cards.
+#[test]
+fn the_record_of_a_board_is_a_game() {
+    use bridge::{Command, Explanation, Options, Session, forms};
+    let form = forms::Options::of("duplicate").unwrap();
+    let mut session = Session::new(Options { form, ..Options::default() });
+    let taken = session.take_board(DEAL.parse().unwrap()).unwrap();
+    session.apply(&taken);
+    let mut give = |command: Command| {
+        let events = session.decide(cards::Seats::all(), &command).unwrap();
+        events.iter().for_each(|event| session.apply(event));
+        session.board().unwrap().turn()
+    };
+    let calls = [
+        ("1C", Some("strong")),
+        ("Pass", None),
+        ("1NT", None),
+        ("Pass", None),
+        ("Pass", None),
+        ("Pass", None),
+    ];
+    let mut seat = Seat::North;
+    for (call, meaning) in calls {
+        let meaning = meaning.map(|text| Explanation::Said(text.into()));
+        give(Command::Call { seat, call: call.parse().unwrap(), alert: call == "1NT", meaning });
+        seat = seat.next();
+    }
+    for (seat, card) in [("W", "S4"), ("N", "S6"), ("E", "S3"), ("S", "SQ"), ("S", "C8")] {
+        give(Command::Play { seat: seat.parse().unwrap(), card: card.parse().unwrap() });
+    }
+    let seat = Seat::South;
+    give(Command::Claim { seat, tricks: 7, line: Vec::new(), statement: String::new() });
+    give(Command::Agree { seat: Seat::East });
+    give(Command::Agree { seat: Seat::West });
+    let record = session.record().unwrap();
+    let game = Game::from(&record);
+    assert_eq!(game.notes, BTreeMap::from([(0, "strong".into()), (2, String::new())]));
+    assert_eq!(game.tag("Score"), Some("NS 120"));
+    let reading = pbn::read(&pbn::write(std::slice::from_ref(&game)));
+    assert_eq!((reading.games, reading.faults), (vec![game], vec![]));
+}
+
 proptest! {
     #[test]
     fn any_game_comes_back(games in prop::collection::vec(game(), 1..4)) {

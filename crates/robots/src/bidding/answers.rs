@@ -24,7 +24,7 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
             ("stayman", Call::Double) => {
                 notrump_system::stayman_answers(named.map_or(2, |bid| bid.level.odd_tricks()))
             }
-            ("double-negative", _) if mine != "" => after_negative_double(story),
+            ("double-negative", _) if !mine.is_empty() => after_negative_double(story),
             _ => Vec::new(),
         };
     }
@@ -239,11 +239,14 @@ fn place_after_weak_two(story: &Story, key: &str) -> Vec<Rule> {
 fn answer_strong_raise(suit: Suit) -> Vec<Rule> {
     let mut rules = Vec::new();
     for short in [C, D, H, S].into_iter().filter(|short| *short != suit) {
-        rules
-            .push(bid(3, short).says("raise-strong-short").len(short, 0, 1).artificial().to_game());
+        rules.push(
+            bid(3, short).says("raise-strong-short").len(short, 0, 1).artificial().game_forcing(),
+        );
     }
-    rules.push(bid(3, suit).says("raise-strong-maximum").support(suit, 18, 30).to_game());
-    rules.push(notrump(3).says("raise-strong-medium").support(suit, 15, 17).artificial().to_game());
+    rules.push(bid(3, suit).says("raise-strong-maximum").support(suit, 18, 30).game_forcing());
+    rules.push(
+        notrump(3).says("raise-strong-medium").support(suit, 15, 17).artificial().game_forcing(),
+    );
     rules.push(bid(4, suit).says("raise-strong-minimum").support(suit, 10, 14));
     rules
 }

@@ -52,7 +52,7 @@ struct Table<'a> {
 impl Table<'_> {
     fn new(story: &Story, over: Bid) -> Table<'_> {
         let partner = *story.shown(story.partner());
-        let third = |min: u8, max: u8| min + ((max - min) / 3).min(2);
+        let third = |min: u8, max: u8| min + ((max - min) / 3).min(1);
         Table {
             story,
             over,
@@ -181,7 +181,7 @@ fn games(table: &Table) -> Vec<Rule> {
                     .says("new-suit-forcing")
                     .points(game, 40)
                     .at_least(5, major)
-                    .to_game(),
+                    .game_forcing(),
             );
         }
     }

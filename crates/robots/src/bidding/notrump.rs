@@ -84,7 +84,11 @@ pub(super) fn disturbed(story: &Story) -> Vec<Rule> {
         rules.push(bid(4, suit).says("natural-game").points(9, 40).at_least(6, suit));
         if suit != theirs {
             rules.push(
-                bid(3, suit).says("new-suit-forcing").points(10, 40).at_least(5, suit).to_game(),
+                bid(3, suit)
+                    .says("new-suit-forcing")
+                    .points(10, 40)
+                    .at_least(5, suit)
+                    .game_forcing(),
             );
         }
     }
@@ -133,7 +137,7 @@ pub(super) fn after_stayman(story: &Story, strength: u8) -> Vec<Rule> {
                     .points(game + 1, 40)
                     .at_least(5, suit)
                     .at_least(4, other)
-                    .to_game(),
+                    .game_forcing(),
             );
         }
     }
@@ -180,7 +184,7 @@ pub(super) fn after_transfer(story: &Story, suit: cards::Suit, strength: u8) -> 
                     .points(game + 1, 40)
                     .at_least(if other.is_minor() { 4 } else { 5 }, other)
                     .when(|h| h.pattern()[3] <= 1)
-                    .to_game(),
+                    .game_forcing(),
             );
         }
     }

@@ -22,7 +22,7 @@ fn to_major(opened: Suit, fresh: bool) -> Vec<Rule> {
                 .at_least(4, opened)
                 .about(opened)
                 .artificial()
-                .to_game(),
+                .game_forcing(),
         );
     }
     rules.extend([

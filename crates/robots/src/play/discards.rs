@@ -71,7 +71,7 @@ fn cost(seen: &Seen, card: Card) -> i32 {
             cost += 9;
         }
         let declarers = seen.shown[seen.contract.declarer].lengths[suit].min;
-        if declarers >= 4 && length <= 4 && length >= 3 {
+        if declarers >= 4 && (3..=4).contains(&length) {
             cost += 5;
         }
     } else {

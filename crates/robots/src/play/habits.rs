@@ -140,7 +140,7 @@ fn small_card(seen: &Seen, playable: Cards, led: Suit) -> (Card, &'static str) {
         return if likes { (spare[0], "signal-encourage") } else { (low, "signal-discourage") };
     }
     let first_time = seen.played[seen.turn].in_suit(led).is_empty();
-    if first_time && playable.len() % 2 == 0 && spare[0].rank() < Rank::NINE {
+    if first_time && playable.len().is_multiple_of(2) && spare[0].rank() < Rank::NINE {
         return (spare[0], "signal-even");
     }
     (low, "signal-odd")

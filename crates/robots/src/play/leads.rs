@@ -107,7 +107,7 @@ fn partners_suit_card(ranks: &[Rank]) -> Rank {
 fn sequence(holding: Holding, notrump: bool) -> Option<Rank> {
     let ranks: Vec<Rank> = holding.iter().collect();
     let index = |at: usize| ranks.get(at).map_or(-9, |rank| i32::from(rank.index()));
-    for at in 0..ranks.len().min(2) {
+    for (at, top) in ranks.iter().enumerate().take(2) {
         let (first, second, third) = (index(at), index(at + 1), index(at + 2));
         if first < i32::from(Rank::TEN.index()) || first != second + 1 {
             continue;
@@ -117,7 +117,7 @@ fn sequence(holding: Holding, notrump: bool) -> Option<Rank> {
         if at == 0 && (near || !notrump && first >= i32::from(Rank::QUEEN.index()))
             || at == 1 && near && (notrump || index(0) != i32::from(Rank::ACE.index()))
         {
-            return Some(ranks[at]);
+            return Some(*top);
         }
     }
     None

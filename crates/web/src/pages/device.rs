@@ -40,6 +40,7 @@ pub(crate) fn ask_name(reader: &Reader, target: &str, title: &str, lead: &str) -
 
 #[derive(Deserialize)]
 pub(crate) struct Rename {
+    #[serde(default)]
     name: String,
     #[serde(default)]
     then: String,

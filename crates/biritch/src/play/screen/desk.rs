@@ -242,7 +242,8 @@ impl<'a> Desk<'a> {
     /// Something has happened: what was chosen is no longer there.
     fn after(&mut self) {
         self.chosen = None;
-        self.step = self.record().map_or(0, |record| record.play.len());
+        // A board that is over lies there as it was dealt; the arrows play it.
+        self.step = 0;
     }
 
     fn arrow(&mut self, by: isize) {

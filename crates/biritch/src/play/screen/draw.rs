@@ -106,6 +106,7 @@ fn replayed(record: &Record, step: usize) -> (bridge::BySeat<Option<Cards>>, Opt
         }
     }
     let trick = if play.trick().is_empty() {
+        // Between two tricks the one just taken is still seen.
         play.last_trick().map(|(trick, winner)| (*trick, Some(*winner)))
     } else {
         Some((*play.trick(), None))
@@ -325,7 +326,8 @@ fn foot(desk: &Desk<'_>, frame: &mut Frame<'_>, view: &View, area: Rect) {
     let said: Vec<Line<'_>> =
         desk.said[first..].iter().map(|line| Line::raw(format!(" {line}"))).collect();
     frame.render_widget(Paragraph::new(said), area);
-    let ask = question(&desk.club, desk.words);
+    let over = view.phase == Phase::Closed;
+    let ask = if over { desk.words.say("screen-next") } else { question(&desk.club, desk.words) };
     let line = Line::from(vec![
         Span::styled(format!(" {ask} "), Style::new().add_modifier(Modifier::BOLD)),
         Span::raw(desk.field.clone()),
@@ -334,7 +336,7 @@ fn foot(desk: &Desk<'_>, frame: &mut Frame<'_>, view: &View, area: Rect) {
     frame.render_widget(Paragraph::new(line), row);
     let x = (ask.chars().count() + 2 + desk.field.chars().count()) as u16;
     frame.set_cursor_position((x.min(row.right().saturating_sub(1)), row.y));
-    let keys = if view.phase == Phase::Closed { "screen-keys-over" } else { "screen-keys" };
+    let keys = if over { "screen-keys-over" } else { "screen-keys" };
     let style = Style::new().fg(Color::DarkGray);
     let keys = Paragraph::new(format!(" {}", desk.words.say(keys))).style(style);
     frame.render_widget(keys, Rect { y: row.y + 1, ..row });

@@ -8,7 +8,7 @@ mod tests;
 use std::io::{self, stdout};
 use std::panic;
 use std::process::ExitCode;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
@@ -39,9 +39,15 @@ pub(crate) fn play(club: Club, words: &Words, four_colors: bool) -> Result<ExitC
 }
 
 fn run(terminal: &mut DefaultTerminal, desk: &mut Desk<'_>) -> Result<(), Failure> {
+    // A mouse on the move sends events without end: robots act by the clock, not in the pauses.
+    let mut robot_at = Instant::now() + ROBOT_PACE;
     while !desk.is_left() {
         terminal.draw(|frame| draw::draw(desk, frame)).map_err(no_terminal)?;
-        if event::poll(ROBOT_PACE).map_err(no_terminal)? {
+        let left = robot_at.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            desk.robot();
+            robot_at = Instant::now() + ROBOT_PACE;
+        } else if event::poll(left).map_err(no_terminal)? {
             match event::read().map_err(no_terminal)? {
                 Event::Key(key) => desk.key(key)?,
                 Event::Mouse(mouse) => desk.mouse(mouse)?,
@@ -49,8 +55,6 @@ fn run(terminal: &mut DefaultTerminal, desk: &mut Desk<'_>) -> Result<(), Failur
                 // A resize is drawn anew like everything else.
                 Event::Resize(..) | Event::FocusGained | Event::FocusLost => {}
             }
-        } else {
-            desk.robot();
         }
     }
     Ok(())

@@ -21,7 +21,7 @@ fn no_entropy(bytes: &mut [u8]) -> Result<(), Failure> {
 fn desk<'a>(words: &'a Words, form: &str, seat: bridge::Seat) -> Desk<'a> {
     let form = forms::Options::of(form).expect("the form is known");
     let options = Options { form, seat, plain: false, four_colors: true };
-    let club = Club::open(&options, no_entropy).ok().expect("there is entropy");
+    let club = Club::open(&options, no_entropy).expect("there is entropy");
     Desk::new(club, words, true)
 }
 
@@ -79,7 +79,8 @@ fn the_auction_the_play_and_the_end_in_both_languages() {
         press(&mut desk, KeyCode::Esc);
         play_out(&mut desk);
         insta::assert_snapshot!(format!("end_80_{name}"), picture(&mut desk, 80, 24));
-        (0..5).for_each(|_| press(&mut desk, KeyCode::Up));
+        (0..5).for_each(|_| press(&mut desk, KeyCode::Down));
+        press(&mut desk, KeyCode::Right);
         insta::assert_snapshot!(format!("review_120_{name}"), picture(&mut desk, 120, 40));
         press(&mut desk, KeyCode::F(4));
         insta::assert_snapshot!(format!("sheet_80_{name}"), picture(&mut desk, 80, 24));
@@ -161,4 +162,30 @@ fn leaving_is_asked_first() {
     press(&mut desk, KeyCode::F(10));
     press(&mut desk, KeyCode::Enter);
     assert!(desk.is_left());
+}
+
+#[test]
+fn a_claim_is_made_by_its_number_and_a_call_taken_back() {
+    let words = Words::of(Language::English);
+    let mut desk = desk(&words, "rubber", bridge::Seat::South);
+    wait(&mut desk);
+    type_in(&mut desk, "pass");
+    let calls = desk.club.board().auction.len();
+    press(&mut desk, KeyCode::F(8));
+    wait(&mut desk);
+    assert_eq!(desk.club.board().auction.len(), calls - 1, "the robots allow it");
+    while desk.club.board().contract.is_none() {
+        type_in(&mut desk, "pass");
+        wait(&mut desk);
+    }
+    press(&mut desk, KeyCode::F(5));
+    type_in(&mut desk, "many");
+    assert!(desk.said.last().is_some_and(|said| said.contains("many")), "{:?}", desk.said);
+    press(&mut desk, KeyCode::F(5));
+    type_in(&mut desk, "14");
+    assert!(desk.said.last().is_some_and(|said| said.contains("14")), "{:?}", desk.said);
+    press(&mut desk, KeyCode::F(5));
+    type_in(&mut desk, "0");
+    wait(&mut desk);
+    assert!(desk.club.is_between(), "a concession of everything is agreed to: {:?}", desk.said);
 }
