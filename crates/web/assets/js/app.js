@@ -95,6 +95,7 @@ export class App {
     this.queue = [];
     this.offset = 0;
     this.fresh = true;
+    this.callsShown = '';
     /** @type {Scene | null} */
     this.scene = null;
     /** @type {HTMLElement | null} */
@@ -691,6 +692,13 @@ export class App {
     // Closed first, so that the focus goes back to where it was.
     if (!state.dialog) this.dialogs?.querySelector('dialog')?.close();
     draw(/** @type {HTMLElement} */ (this.dialogs), this.#dialog());
+    // The last calls are always in sight.
+    const calls = `${state.board?.board}/${state.board?.auction.length}/${Boolean(state.pending)}`;
+    if (calls !== this.callsShown) {
+      this.callsShown = calls;
+      const rows = this.middle?.querySelector('.auction-rows');
+      if (rows) rows.scrollTop = rows.scrollHeight;
+    }
     const dialog = this.dialogs?.querySelector('dialog');
     if (dialog && !dialog.open) dialog.showModal();
     this.host.dataset.ready = state.table ? 'yes' : 'no';
