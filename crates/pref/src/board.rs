@@ -244,9 +244,9 @@ impl Board {
                 check.map_err(|because| Refusal::IllegalKontra { chains, because })
             }
             (Phase::Play, Act::Play(card)) => match &self.play {
-                Some(play) => play
-                    .check(seat, card)
-                    .map_err(|because| Refusal::IllegalPlay { card, because }),
+                Some(play) => {
+                    play.check(seat, card).map_err(|because| Refusal::IllegalPlay { card, because })
+                }
                 None => Err(Refusal::WrongPhase),
             },
             _ => Err(Refusal::WrongPhase),
@@ -487,9 +487,7 @@ impl Board {
             Phase::Auction => {
                 let look = (!self.looked).then_some(Act::Look);
                 let calls = self.auction.legal_calls().into_iter().map(Act::Call);
-                look.into_iter()
-                    .chain(calls.filter(|act| self.check(turn, *act).is_ok()))
-                    .collect()
+                look.into_iter().chain(calls.filter(|act| self.check(turn, *act).is_ok())).collect()
             }
             Phase::Discard if self.may_give_up() => vec![Act::Say(Say::GiveUp)],
             Phase::Order => self.contracts().into_iter().map(Act::Order).collect(),
@@ -635,8 +633,7 @@ impl Board {
         }
         let must_beat = balkan.map_or(MustBeat::Never, |rules| rules.must_beat);
         let leader = self.leader(active, contract, declarer);
-        self.play =
-            Some(Play::contract(contract, declarer, self.hands, active, leader, must_beat));
+        self.play = Some(Play::contract(contract, declarer, self.hands, active, leader, must_beat));
     }
 
     /// The first hand, or the next who takes part; against Sanac a defender (A9, B5).

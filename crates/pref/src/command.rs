@@ -2,9 +2,7 @@ use cards::{Card, Cards, Seats};
 
 use crate::balkan::IllegalKontra;
 use crate::outcome::OutcomeError;
-use crate::{
-    Act, BySeat, Call, Contract, IllegalCall, IllegalPlay, IllegalSay, Say, Seat,
-};
+use crate::{Act, BySeat, Call, Contract, IllegalCall, IllegalPlay, IllegalSay, Say, Seat};
 
 /// What a player asks for. `seat` is always one that he holds or whose cards he plays.
 #[derive(Clone, PartialEq, Eq, Debug)]

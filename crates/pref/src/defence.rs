@@ -154,7 +154,11 @@ impl Defence {
         match (self.step, say, self.family) {
             (Step::X, ..) => Step::Y,
             (Step::Y, Say::Half, Family::Russian { may_return, .. }) => {
-                if may_return { Step::Return(0) } else { Step::Done }
+                if may_return {
+                    Step::Return(0)
+                } else {
+                    Step::Done
+                }
             }
             (Step::Y, _, family) => match (self.stances, family) {
                 ([Some(Whisted), Some(Passed)], Family::Balkan) => Step::Lone(0),
@@ -168,7 +172,11 @@ impl Defence {
                 _ => Step::Done,
             },
             (Step::FirstHalf, Say::Half, Family::Russian { may_return, .. }) => {
-                if may_return { Step::Return(1) } else { Step::Done }
+                if may_return {
+                    Step::Return(1)
+                } else {
+                    Step::Done
+                }
             }
             (Step::FirstHalf, ..) => Step::Manner(0),
             (Step::Return(_), Say::Return, _) => Step::Manner(at),

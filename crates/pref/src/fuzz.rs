@@ -41,9 +41,8 @@ pub fn play(bytes: &[u8]) -> Match {
     let mut game = Match::new(options);
     while let Some(byte) = next() {
         if game.next().is_some() {
-            let number = (0..7).fold(u128::from(byte), |n, _| {
-                n << 8 | u128::from(next().unwrap_or(0))
-            });
+            let number =
+                (0..7).fold(u128::from(byte), |n, _| n << 8 | u128::from(next().unwrap_or(0)));
             let deal = Deal::from_number(number % Deal::COUNT).expect("it is below the count");
             let dealt = game.take_deal(deal).expect("a deal is waited for");
             game.apply(&dealt);
@@ -51,10 +50,9 @@ pub fn play(bytes: &[u8]) -> Match {
         }
         let seat = Seat::ALL[usize::from(byte & 3)];
         let command = match (byte >> 2 & 15, next().unwrap_or(0)) {
-            (0, more) => Command::Offer {
-                seat,
-                tricks: BySeat::new(|at| more >> (2 * at.index()) & 3),
-            },
+            (0, more) => {
+                Command::Offer { seat, tricks: BySeat::new(|at| more >> (2 * at.index()) & 3) }
+            }
             (1, _) => Command::Agree { seat },
             (2, _) => Command::Object { seat },
             (3, _) => Command::UndoAsk { seat },
@@ -115,9 +113,9 @@ pub fn assert_sound(game: &Match) {
     let played = board.play().map_or(Cards::EMPTY, |play| {
         play.cards().iter().map(|(_, card)| *card).collect::<Cards>() - board.deal().talon()
     });
-    let with_talon = board.play().map_or(Cards::EMPTY, |play| {
-        play.cards().iter().map(|(_, card)| *card).collect()
-    });
+    let with_talon = board
+        .play()
+        .map_or(Cards::EMPTY, |play| play.cards().iter().map(|(_, card)| *card).collect());
     let played = if taken { with_talon } else { played };
     for cards in held.into_iter().chain([board.discards().unwrap_or_default(), played]) {
         assert!(!seen.meets(cards), "no card is in two places");

@@ -192,7 +192,11 @@ impl Outcome {
             }
             (Outcome::GaveUp { declarer, .. }, Rules::Russian(rules)) => {
                 plays(*declarer)?;
-                if rules.concede_without_three.is_on() { Ok(()) } else { Err(OutcomeError::OtherGame) }
+                if rules.concede_without_three.is_on() {
+                    Ok(())
+                } else {
+                    Err(OutcomeError::OtherGame)
+                }
             }
             (Outcome::Contract(played), rules) => {
                 plays(played.declarer)?;
@@ -302,7 +306,11 @@ impl Played {
         let [x, y] = self.defenders;
         let defence = x.tricks.saturating_add(y.tricks);
         let Some(declarer) = self.tricks else {
-            return if defence == 0 { Ok(()) } else { Err(OutcomeError::Unplayed { played: true }) };
+            return if defence == 0 {
+                Ok(())
+            } else {
+                Err(OutcomeError::Unplayed { played: true })
+            };
         };
         if let Some(idle) = self.defenders.iter().find(|defender| {
             let balkan = matches!(self.contract.task, Task::Number(_));

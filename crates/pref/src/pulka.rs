@@ -228,9 +228,11 @@ impl Pulka {
     pub fn corrected(&self, board: u32, outcome: Outcome) -> Result<Pulka, (usize, EnterError)> {
         let at = self.rows.iter().position(|row| row.board == board);
         let at = at.ok_or((0, EnterError::NoSuchRow { board }))?;
-        let outcomes = self.rows.iter().enumerate().map(|(i, row)| {
-            if i == at { outcome } else { row.outcome }
-        });
+        let outcomes = self
+            .rows
+            .iter()
+            .enumerate()
+            .map(|(i, row)| if i == at { outcome } else { row.outcome });
         let mut pulka = Pulka::of(self.options.clone(), outcomes)?;
         if self.end == Some(End::BrokenOff) {
             pulka.break_off();
@@ -277,8 +279,7 @@ impl Pulka {
             (Outcome::Contract(played), Rules::Balkan(rules)) => {
                 let kontra = played.defenders.map(|defender| defender.kontra);
                 let refe = situation.refes.contains(played.declarer);
-                let waved =
-                    balkan::is_waved_through(rules, played.contract, kontra, refe);
+                let waved = balkan::is_waved_through(rules, played.contract, kontra, refe);
                 let stayed = played.defenders.iter().all(|d| d.stance == Stance::Passed);
                 if (waved || stayed) == played.tricks.is_some() {
                     return Err(OutcomeError::Unplayed { played: played.tricks.is_some() }.into());
@@ -438,11 +439,7 @@ impl Pulka {
     }
 
     fn refe_takers(&self, rules: &balkan::Options) -> Seats<Seat> {
-        if rules.refe_to_dealer.is_on() {
-            self.options.players.seats()
-        } else {
-            self.trio().set()
-        }
+        if rules.refe_to_dealer.is_on() { self.options.players.seats() } else { self.trio().set() }
     }
 
     fn russian_delta(&self, outcome: &Outcome, rules: &russian::Options) -> Ledger {
@@ -486,10 +483,9 @@ impl Pulka {
             let mut left = earned[helper];
             while left > Amount::ZERO {
                 let pool = |seat: Seat| self.ledger.pool[seat] + delta.pool[seat];
-                let others =
-                    (1..players.count()).map(|step| players.after(helper, step)).filter(|seat| {
-                        pool(*seat) < target
-                    });
+                let others = (1..players.count())
+                    .map(|step| players.after(helper, step))
+                    .filter(|seat| pool(*seat) < target);
                 let to = if pool(helper) < target {
                     Some(helper)
                 } else {
@@ -598,8 +594,7 @@ fn exits(rule: ExitBy, outcome: &Outcome) -> bool {
         (ExitBy::Made, Outcome::Contract(played)) => played.is_made(),
         (ExitBy::MadeWhisted, Outcome::Contract(played)) => {
             let whisted = played.defenders.iter().any(|d| d.stance == Stance::Whisted);
-            let checked =
-                matches!(played.contract.task, Task::Bid(_)) && played.tricks.is_some();
+            let checked = matches!(played.contract.task, Task::Bid(_)) && played.tricks.is_some();
             played.is_made() && (whisted || checked)
         }
         _ => false,

@@ -7,8 +7,7 @@ use cards::Seats;
 use crate::board::Board;
 use crate::view::{View, Viewer};
 use crate::{
-    Act, Command, Deal, EnterError, Event, Next, Options, Outcome, Pulka, Refusal, Row, Seat,
-    Sheet,
+    Act, Command, Deal, EnterError, Event, Next, Options, Outcome, Pulka, Refusal, Row, Seat, Sheet,
 };
 
 /// A match: deals played one after another onto one sheet, as a fold over [`Event`]s.

@@ -63,10 +63,7 @@ pub fn all(options: &Options, sheet: &Ledger) -> Vec<Settlement> {
         ],
     };
     let others = methods.iter().copied().filter(|method| *method != agreed);
-    core::iter::once(agreed)
-        .chain(others)
-        .filter_map(|method| by(options, method, sheet))
-        .collect()
+    core::iter::once(agreed).chain(others).filter_map(|method| by(options, method, sheet)).collect()
 }
 
 /// The method that was agreed on.
@@ -114,13 +111,7 @@ pub fn by(options: &Options, method: Method, sheet: &Ledger) -> Option<Settlemen
 }
 
 /// The formula of B10, whatever was done to the sheet before.
-fn russian(
-    method: Method,
-    players: Seats<Seat>,
-    n: i64,
-    kappa: i64,
-    ledger: Ledger,
-) -> Settlement {
+fn russian(method: Method, players: Seats<Seat>, n: i64, kappa: i64, ledger: Ledger) -> Settlement {
     let mean = |column: &BySeat<Amount>, times: i64| {
         let sum: Amount = players.iter().map(|seat| column[seat]).sum();
         (sum * times).over(n)
@@ -196,8 +187,7 @@ fn fix_last(players: Seats<Seat>, exact: Settlement) -> Settlement {
     let last = players.iter().last();
     let mut given = Amount::ZERO;
     let results = by_player(players, |seat| {
-        let result =
-            if Some(seat) == last { -given } else { exact.results[seat].nearest() };
+        let result = if Some(seat) == last { -given } else { exact.results[seat].nearest() };
         given += result;
         result
     });

@@ -5,9 +5,7 @@ use cards::{Card, Cards, Seats};
 
 use crate::board::{Board, Offer, Phase, Undo};
 use crate::play::Play;
-use crate::{
-    Act, BySeat, Call, Contract, Outcome, Rules, Seat, Stance, Talon,
-};
+use crate::{Act, BySeat, Call, Contract, Outcome, Rules, Seat, Stance, Talon};
 
 /// What one viewer may see of a deal: all that leaves the server, and all that a robot gets
 /// (Preferans spec A16, B13).

@@ -249,7 +249,10 @@ impl Auction {
         match self.held {
             None if left == 0 => self.finish(None),
             Some((level, holder)) if left == 1 || self.nobody_can_answer(holder) => {
-                self.finish(Some((holder, Right::Number { number: level, highest: self.rules.highest })));
+                self.finish(Some((
+                    holder,
+                    Right::Number { number: level, highest: self.rules.highest },
+                )));
             }
             _ => self.turn = self.next_alive(self.turn),
         }
@@ -316,11 +319,8 @@ impl Auction {
         self.namings += 1;
         let Some((number, by)) = self.named else { return };
         let rivals = self.gamers.iter().filter(|p| !self.conceded[**p]).count();
-        let closed = if self.rules.rotation {
-            rivals <= 1
-        } else {
-            self.namings >= self.gamers.len()
-        };
+        let closed =
+            if self.rules.rotation { rivals <= 1 } else { self.namings >= self.gamers.len() };
         if closed || number == self.rules.top_name {
             return self.finish(Some((by, Right::Named(number))));
         }

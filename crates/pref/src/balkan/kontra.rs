@@ -32,12 +32,7 @@ enum Turn {
 
 impl Kontra {
     /// The chains after the defenders have decided.
-    pub fn new(
-        declarer: Seat,
-        contract: Contract,
-        defence: &Defence,
-        options: &Options,
-    ) -> Kontra {
+    pub fn new(declarer: Seat, contract: Contract, defence: &Defence, options: &Options) -> Kontra {
         let stances = defence.settled();
         let both = stances == [Stance::Whisted; 2];
         let game_bettel = contract.talon == Talon::Left
@@ -144,7 +139,8 @@ impl Kontra {
         let asked: [bool; 2] = core::array::from_fn(|at| {
             !self.frozen[at] && !self.levels[at].is_multiple_of(2) && self.levels[at] < self.most
         });
-        self.turn = (self.declarer_answers && asked.contains(&true)).then_some(Turn::Declarer(asked));
+        self.turn =
+            (self.declarer_answers && asked.contains(&true)).then_some(Turn::Declarer(asked));
     }
 
     /// Who is asked next; none when the chains stand.

@@ -11,5 +11,5 @@ pub use options::{
     BothComeQuota, DeclarerMultiplier, DeclarerRaise, EarlyStopRounding, HereRule, KontraLimit,
     KontraScope, MustBeat, NamingMode, Options, RefeLimit, SanacLead, Start, UnkontraedTwo,
 };
-pub use score::{Before, Scored, score};
 pub(crate) use score::is_waved_through;
+pub use score::{Before, Scored, score};

@@ -95,11 +95,8 @@ impl Priced<'_> {
         let own = played.defenders.map(|defender| defender.coefficient());
         let most = own[0].max(own[1]);
         let table = options.kontra_scope == KontraScope::Table;
-        let declarers = if table || options.declarer_multiplier == DeclarerMultiplier::Max {
-            most
-        } else {
-            1
-        };
+        let declarers =
+            if table || options.declarer_multiplier == DeclarerMultiplier::Max { most } else { 1 };
         Priced {
             options,
             before,
@@ -150,8 +147,7 @@ impl Priced<'_> {
         for (at, defender) in self.played.defenders.iter().enumerate() {
             if self.is_fined(at) {
                 fined = true;
-                delta.pool[defender.seat] +=
-                    -Amount::of(self.value * self.coefficients[at]);
+                delta.pool[defender.seat] += -Amount::of(self.value * self.coefficients[at]);
             }
         }
         fined

@@ -53,12 +53,7 @@ impl Auction {
     }
 
     /// The same, where another level stands after a dark pass (B11).
-    pub fn with_dark(
-        trio: Trio,
-        options: &Options,
-        lowest: u8,
-        lowest_after_dark: u8,
-    ) -> Auction {
+    pub fn with_dark(trio: Trio, options: &Options, lowest: u8, lowest_after_dark: u8) -> Auction {
         Auction {
             trio,
             rules: Rules {

@@ -222,8 +222,7 @@ pub fn raspasy(
     let fewest = trio.seats().into_iter().map(|seat| tricks[seat]).min().unwrap_or(0);
     match options.raspasy_scoring {
         RaspasyScoring::Mountain => {
-            let price =
-                Amount::of(i64::from(options.raspasy_base.get()) * multiplier * dark);
+            let price = Amount::of(i64::from(options.raspasy_base.get()) * multiplier * dark);
             let amnesty = if options.raspasy_amnesty.is_on() { fewest } else { 0 };
             for seat in trio.seats() {
                 delta.mountain[seat] += price * i64::from(tricks[seat] - amnesty);

@@ -1,9 +1,7 @@
 //! What the tests share: data files, a small generator, and sheets as text.
 
 use cards::Seats;
-use pref::{
-    Act, Amount, Command, Deal, Ledger, Match, Options, Players, Preset, Seat, fuzz,
-};
+use pref::{Act, Amount, Command, Deal, Ledger, Match, Options, Players, Preset, Seat, fuzz};
 
 /// The lines of a data file that say something, as their fields.
 pub(crate) fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {

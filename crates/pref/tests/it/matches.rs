@@ -60,7 +60,8 @@ fn talk(dice: &mut Dice, game: &Match) -> Vec<Command> {
     let mut tricks = pref::BySeat::default();
     (0..left).for_each(|_| tricks[all[dice.below(3)]] += 1);
     let seat = board.declarer().unwrap_or(seat);
-    let answers = all.map(|seat| if agree { Command::Agree { seat } } else { Command::Object { seat } });
+    let answers =
+        all.map(|seat| if agree { Command::Agree { seat } } else { Command::Object { seat } });
     [vec![Command::Offer { seat, tricks }], answers.to_vec()].concat()
 }
 
@@ -173,7 +174,9 @@ proptest! {
 /// The Leningrad check row holds whatever is changed: half-responsible pays half.
 #[test]
 fn half_responsible_pays_half() {
-    for outcome in ["6S-A B:whisted:1 C:whisted", "7S-A B:whisted C:passed", "9S-A B:whisted C:whisted"] {
+    for outcome in
+        ["6S-A B:whisted:1 C:whisted", "7S-A B:whisted C:passed", "9S-A B:whisted C:whisted"]
+    {
         let mountain = |rules: &str| {
             let mut pulka = Pulka::new(options(rules));
             pulka.enter(outcome.parse().unwrap()).unwrap().delta.mountain
@@ -223,34 +226,57 @@ fn entries_that_cannot_be_are_refused() {
         assert_eq!(refused.to_string(), why, "{last}");
         assert_eq!(pulka, before);
     };
-    check("sochi", &["6S-A took:7 B:whisted:2 C:whisted:2"],
-        "11 tricks in all cannot be: this deal has 10");
-    check("sochi", &["6S-A took:6 B:passed:2 C:passed:2"],
-        "with these decisions it is not played");
+    check(
+        "sochi",
+        &["6S-A took:7 B:whisted:2 C:whisted:2"],
+        "11 tricks in all cannot be: this deal has 10",
+    );
+    check("sochi", &["6S-A took:6 B:passed:2 C:passed:2"], "with these decisions it is not played");
     check("sochi", &["6S-A unplayed B:whisted C:passed"], "with these decisions it is played");
     check("sochi", &["6S-A C:whisted:2 B:whisted:2"], "C cannot stand there in this deal");
     check("sochi", &["8S-A unplayed B:passed C:half"], "B cannot have decided so");
     check("sochi", &["3t-A B:whisted:2 C:whisted:2"], "that does not happen in this Preferans");
     check("sochi", &["Pass"], "that does not happen in this Preferans");
     check("sochi", &["Raspasy A:1 B:2 C:3"], "6 tricks in all cannot be: this deal has 10");
-    check("sochi", &["6S-A premium:2 B:whisted:2 C:whisted:2"],
-        "the talon brings no premium of 2 here");
+    check(
+        "sochi",
+        &["6S-A premium:2 B:whisted:2 C:whisted:2"],
+        "the talon brings no premium of 2 here",
+    );
     check("sochi", &["6S-A B:whisted+1:2 C:whisted:2"], "B cannot have a chain of 1 kontras");
-    check("sochi exit=677", &["Raspasy A:1 B:2 C:7", "6S-A B:whisted:2 C:whisted:2"],
-        "nobody could bid so low here: the level is 7 (B8)");
-    check("classic", &["7S-A B:whisted:2 C:whisted:1"],
-        "the match opens with all-passed deals, and this is one of them (B11)");
-    check("sochi players=4", &["6S-D A:whisted:2 B:whisted:2"],
-        "D cannot stand there in this deal");
-    check("seed", &["4t-A took:2 B:whisted:4 C:whisted:2"],
-        "6 tricks in all cannot be: this deal has 5");
+    check(
+        "sochi exit=677",
+        &["Raspasy A:1 B:2 C:7", "6S-A B:whisted:2 C:whisted:2"],
+        "nobody could bid so low here: the level is 7 (B8)",
+    );
+    check(
+        "classic",
+        &["7S-A B:whisted:2 C:whisted:1"],
+        "the match opens with all-passed deals, and this is one of them (B11)",
+    );
+    check(
+        "sochi players=4",
+        &["6S-D A:whisted:2 B:whisted:2"],
+        "D cannot stand there in this deal",
+    );
+    check(
+        "seed",
+        &["4t-A took:2 B:whisted:4 C:whisted:2"],
+        "6 tricks in all cannot be: this deal has 5",
+    );
     check("seed", &["2t-A B:whisted:2 C:whisted:2"], "with these decisions it is not played");
-    check("seed", &["Pass", "2t-A unplayed B:whisted C:whisted"],
-        "with these decisions it is played");
+    check(
+        "seed",
+        &["Pass", "2t-A unplayed B:whisted C:whisted"],
+        "with these decisions it is played",
+    );
     check("seed", &["4t-A B:passed+1 C:alone:2"], "B cannot have a chain of 1 kontras");
     check("seed", &["8t-A took:10 B:whisted C:whisted"], "that does not happen in this Preferans");
-    check("sochi target=1 end=deals deals=1", &["6S-A unplayed B:passed C:passed",
-        "6S-A unplayed B:passed C:passed"], "the match is over");
+    check(
+        "sochi target=1 end=deals deals=1",
+        &["6S-A unplayed B:passed C:passed", "6S-A unplayed B:passed C:passed"],
+        "the match is over",
+    );
 }
 
 /// Forced deals, dark passes and bombs in their order.

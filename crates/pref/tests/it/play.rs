@@ -1,9 +1,7 @@
 use cards::{Card, Cards, Seats};
 use pref::balkan::MustBeat;
 use pref::russian::{RaspasyTalon, ThirdLead};
-use pref::{
-    Act, Board, BySeat, Contract, Deal, Match, Play, Players, RaspasyRules, Seat, Trio,
-};
+use pref::{Act, Board, BySeat, Contract, Deal, Match, Play, Players, RaspasyRules, Seat, Trio};
 
 use crate::kit::{Dice, options, rows};
 
@@ -136,13 +134,12 @@ fn the_dealer_leads_the_talon_and_may_win() {
 /// A9: a contract is over with the fifth trick of the defence, a Bettel with the declarer's first.
 #[test]
 fn balkan_play_stops() {
-    let hands = BySeat([hand("AKQJT...", ), hand(".AKQJT.."), hand("..AKQJT."), Cards::EMPTY]);
+    let hands = BySeat([hand("AKQJT..."), hand(".AKQJT.."), hand("..AKQJT."), Cards::EMPTY]);
     let active: Seats<Seat> = [Seat::A, Seat::B, Seat::C].into_iter().collect();
     let lowest = |play: &Play| play.legal_cards().iter().next_back().unwrap();
     let tricks = |contract: &str, leader: Seat| {
         let contract = contract.parse().unwrap();
-        let mut play =
-            Play::contract(contract, Seat::A, hands, active, leader, MustBeat::Never);
+        let mut play = Play::contract(contract, Seat::A, hands, active, leader, MustBeat::Never);
         while let Some(turn) = play.turn() {
             play.push(turn, lowest(&play)).unwrap();
             if play.hands()[turn].is_empty() {

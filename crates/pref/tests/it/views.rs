@@ -1,9 +1,7 @@
 //! What a viewer is shown does not depend on a card he may not see.
 
 use cards::{Card, Cards, Seats};
-use pref::{
-    Act, Command, Deal, Event, Match, Options, Players, Preset, Seat, Viewer,
-};
+use pref::{Act, Command, Deal, Event, Match, Options, Players, Preset, Seat, Viewer};
 use proptest::prelude::*;
 
 use crate::kit::Dice;
@@ -89,20 +87,18 @@ fn check(options: &Options, seed: u64) {
     let Event::Dealt { deal, .. } = log[0] else { unreachable!() };
     let mut dice = Dice(seed ^ 1);
     let seats = [Seat::A, Seat::B, Seat::C, Seat::D];
-    let viewers = seats.map(Viewer::player).into_iter().chain([
-        Viewer::watcher(),
-        Viewer { seats: Seats::NONE, shown: Seats::of(Seat::B) },
-    ]);
+    let viewers = seats
+        .map(Viewer::player)
+        .into_iter()
+        .chain([Viewer::watcher(), Viewer { seats: Seats::NONE, shown: Seats::of(Seat::B) }]);
     for viewer in viewers {
         let until = 1 + dice.below(log.len() - 1);
         let log = &log[..until];
         let seen = seen(options, log, viewer);
         for _ in 0..4 {
             let Some((other, changed)) = shuffled(log, deal, seen, &mut dice) else { continue };
-            let sights = [
-                sights(options, log, deal, viewer),
-                sights(options, &changed, other, viewer),
-            ];
+            let sights =
+                [sights(options, log, deal, viewer), sights(options, &changed, other, viewer)];
             assert_eq!(sights[0], sights[1], "{viewer:?}");
         }
     }
