@@ -59,7 +59,7 @@ fn shuffled(
         if let (Event::Game { event }, Some(contract)) = (event, contract) {
             let declaring = contract.declarer.side();
             match event {
-                BoardEvent::DummySpread { seat } => faced.insert(*seat),
+                BoardEvent::LeadFaced { .. } => faced.insert(contract.dummy()),
                 // Declarer claims before everybody, a defender before declarer's side.
                 BoardEvent::Claim { seat, .. }
                     if *seat == contract.declarer
