@@ -123,6 +123,9 @@ where
     }
     evening.give("a", Command::Start).expect("the owner starts");
     for _ in 0..boards {
+        if evening.table.stage() == Stage::Over {
+            break;
+        }
         for who in &people {
             if !evening.table.seats_of(&person(who)).is_empty() {
                 let _ready_already = evening.give(who, Command::Ready);
