@@ -608,5 +608,5 @@ claim-nothing-more = There is nothing more to win
 claim-fails = There is a lie of the cards in which it fails
 claim-too-long = It cannot be counted out yet: let us play on
 claim-partners-trick = We cannot lose that trick
-undo-agreed = Nobody has seen a card for it
-undo-refused = Cards have been seen since
+undo-agreed = A slip: take it back
+undo-refused = Too much has been seen since

@@ -50,15 +50,19 @@ fn call(view: &View, seat: Seat, score: &Situation) -> Option<Decision> {
     })
 }
 
-/// A slip may be taken back as long as nobody has seen a card for it.
+/// A slip may be taken back as long as it has told its author nothing: no card was seen for it, and
+/// his partner has not called since. Robots act faster than a hand comes back from a wrong button,
+/// so one slip a board is granted beyond that, in the auction or within its trick; never the
+/// opening lead, which has shown dummy.
 fn answer_undo(view: &View, seat: Seat) -> Decision {
-    let undo = view.undo.as_ref();
     let calls = view.auction.len();
-    let keep = undo.map_or(0, |undo| usize::from(undo.keep));
-    let in_auction = view.play.is_empty();
-    let this_trick = keep >= calls + view.play.len() / 4 * 4;
-    let harmless = undo.is_some_and(|undo| !undo.across_a_card);
-    let agree = in_auction || harmless || this_trick && keep > calls;
+    let agree = view.undo.as_ref().is_some_and(|undo| {
+        let keep = usize::from(undo.keep);
+        let answered = view.auction.iter().skip(keep).any(|call| call.seat == undo.seat.partner());
+        let told_nothing = !undo.across_a_card && !(view.play.is_empty() && answered);
+        let this_trick = keep > calls && keep >= calls + view.play.len() / 4 * 4;
+        told_nothing || view.undone == 0 && (view.play.is_empty() || this_trick)
+    });
     let reason = if agree { "undo-agreed" } else { "undo-refused" };
     Decision { command: Command::UndoAnswer { seat, agree }, reason: Explanation::system(reason) }
 }

@@ -195,6 +195,29 @@ fn an_undo_is_granted_in_the_auction_and_refused_after_cards() {
     assert_eq!(decision.command, Command::UndoAnswer { seat: other, agree: false });
 }
 
+/// One slip a board is granted although partner has answered it; with the second one could ask for
+/// aces and take the question back.
+#[test]
+fn a_question_is_not_taken_back_with_its_answer_twice() {
+    let mut board = support::board(1, support::deal(11, 1));
+    for slip in [true, false] {
+        for call in ["1C", "Pass", "1D"] {
+            let seat = board.turn().expect("the auction goes on");
+            let call = call.parse().expect("a call");
+            let command = Command::Call { seat, call, alert: false, meaning: None };
+            support::obey(&mut board, seat, &command);
+        }
+        support::obey(&mut board, Seat::North, &Command::UndoAsk { seat: Seat::North });
+        for seat in [Seat::East, Seat::West] {
+            let decision = support::decide(&board, seat, &Situation::DUPLICATE);
+            assert_eq!(decision.command, Command::UndoAnswer { seat, agree: slip });
+            if slip {
+                support::obey(&mut board, seat, &decision.command);
+            }
+        }
+    }
+}
+
 /// Every key in the source stands in both languages, and every sentence that robots say finds its
 /// facts.
 #[test]
