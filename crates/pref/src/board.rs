@@ -460,6 +460,7 @@ impl Board {
         let declarer_leads = Some(self.trio.first_hand()) == self.declarer();
         let is_time = match rules.open_when {
             OpenWhen::BeforeLead => true,
+            OpenWhen::AfterFirstCard => !play.cards().is_empty(),
             OpenWhen::Codex => !declarer_leads || !play.cards().is_empty(),
             OpenWhen::AfterFirstTrick => !play.winners().is_empty(),
         };

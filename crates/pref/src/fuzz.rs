@@ -6,7 +6,7 @@ use cards::{Cards, Seats};
 
 use crate::{
     Act, Amount, Bid, BySeat, Call, Command, Contract, Deal, Match, Options, Outcome, Players,
-    Preset, Say, Seat,
+    Preset, Record, Say, Seat,
 };
 
 /// A parser fed with bytes; it panics if what it has read is not what it writes.
@@ -22,6 +22,7 @@ pub const PARSERS: &[(&str, Parser)] = &[
     ("deal", fuzz::<Deal>),
     ("outcome", fuzz::<Outcome>),
     ("preset", fuzz::<Preset>),
+    ("record", fuzz::<Record>),
     ("say", fuzz::<Say>),
     ("seat", fuzz::<Seat>),
 ];

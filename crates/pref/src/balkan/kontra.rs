@@ -113,8 +113,8 @@ impl Kontra {
                 }
             }
             Some(Turn::Declarer(asked)) => {
-                for at in 0..2 {
-                    if asked[at] && chains.contains(self.seats[at]) {
+                for (at, asked) in asked.into_iter().enumerate() {
+                    if asked && chains.contains(self.seats[at]) {
                         self.levels[at] += 1;
                     } else {
                         self.frozen[at] = true;

@@ -174,9 +174,7 @@ proptest! {
 /// The Leningrad check row holds whatever is changed: half-responsible pays half.
 #[test]
 fn half_responsible_pays_half() {
-    for outcome in
-        ["6S-A B:whisted:1 C:whisted", "7S-A B:whisted C:passed", "9S-A B:whisted C:whisted"]
-    {
+    for outcome in ["6S-A B:whist:1 C:whist", "7S-A B:whist C:pass", "9S-A B:whist C:whist"] {
         let mountain = |rules: &str| {
             let mut pulka = Pulka::new(options(rules));
             pulka.enter(outcome.parse().unwrap()).unwrap().delta.mountain
@@ -228,53 +226,41 @@ fn entries_that_cannot_be_are_refused() {
     };
     check(
         "sochi",
-        &["6S-A took:7 B:whisted:2 C:whisted:2"],
+        &["6S-A took:7 B:whist:2 C:whist:2"],
         "11 tricks in all cannot be: this deal has 10",
     );
-    check("sochi", &["6S-A took:6 B:passed:2 C:passed:2"], "with these decisions it is not played");
-    check("sochi", &["6S-A unplayed B:whisted C:passed"], "with these decisions it is played");
-    check("sochi", &["6S-A C:whisted:2 B:whisted:2"], "C cannot stand there in this deal");
-    check("sochi", &["8S-A unplayed B:passed C:half"], "B cannot have decided so");
-    check("sochi", &["3t-A B:whisted:2 C:whisted:2"], "that does not happen in this Preferans");
+    check("sochi", &["6S-A took:6 B:pass:2 C:pass:2"], "with these decisions it is not played");
+    check("sochi", &["6S-A unplayed B:whist C:pass"], "with these decisions it is played");
+    check("sochi", &["6S-A A:whist:2 B:whist:2"], "A cannot stand there in this deal");
+    check("sochi", &["8S-A unplayed B:pass C:half"], "B cannot have decided so");
+    check("sochi", &["3t-A B:come:2 C:come:2"], "that does not happen in this Preferans");
     check("sochi", &["Pass"], "that does not happen in this Preferans");
     check("sochi", &["Raspasy A:1 B:2 C:3"], "6 tricks in all cannot be: this deal has 10");
     check(
         "sochi",
-        &["6S-A premium:2 B:whisted:2 C:whisted:2"],
+        &["6S-A premium:2 B:whist:2 C:whist:2"],
         "the talon brings no premium of 2 here",
     );
-    check("sochi", &["6S-A B:whisted+1:2 C:whisted:2"], "B cannot have a chain of 1 kontras");
+    check("sochi", &["6S-A B:whist+1:2 C:whist:2"], "B cannot have a chain of 1 kontras");
     check(
         "sochi exit=677",
-        &["Raspasy A:1 B:2 C:7", "6S-A B:whisted:2 C:whisted:2"],
+        &["Raspasy A:1 B:2 C:7", "6S-A B:whist:2 C:whist:2"],
         "nobody could bid so low here: the level is 7 (B8)",
     );
     check(
         "classic",
-        &["7S-A B:whisted:2 C:whisted:1"],
+        &["7S-A B:whist:2 C:whist:1"],
         "the match opens with all-passed deals, and this is one of them (B11)",
     );
-    check(
-        "sochi players=4",
-        &["6S-D A:whisted:2 B:whisted:2"],
-        "D cannot stand there in this deal",
-    );
-    check(
-        "seed",
-        &["4t-A took:2 B:whisted:4 C:whisted:2"],
-        "6 tricks in all cannot be: this deal has 5",
-    );
-    check("seed", &["2t-A B:whisted:2 C:whisted:2"], "with these decisions it is not played");
-    check(
-        "seed",
-        &["Pass", "2t-A unplayed B:whisted C:whisted"],
-        "with these decisions it is played",
-    );
-    check("seed", &["4t-A B:passed+1 C:alone:2"], "B cannot have a chain of 1 kontras");
-    check("seed", &["8t-A took:10 B:whisted C:whisted"], "that does not happen in this Preferans");
+    check("sochi players=4", &["6S-D A:whist:2 B:whist:2"], "D cannot stand there in this deal");
+    check("seed", &["4t-A took:2 B:come:4 C:come:2"], "6 tricks in all cannot be: this deal has 5");
+    check("seed", &["2t-A B:come:2 C:come:2"], "with these decisions it is not played");
+    check("seed", &["Pass", "2t-A unplayed B:come C:come"], "with these decisions it is played");
+    check("seed", &["4t-A B:stay+1 C:alone:2"], "B cannot have a chain of 1 kontras");
+    check("seed", &["8t-A took:10 B:come C:come"], "that does not happen in this Preferans");
     check(
         "sochi target=1 end=deals deals=1",
-        &["6S-A unplayed B:passed C:passed", "6S-A unplayed B:passed C:passed"],
+        &["6S-A unplayed B:pass C:pass", "6S-A unplayed B:pass C:pass"],
         "the match is over",
     );
 }
