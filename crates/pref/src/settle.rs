@@ -22,9 +22,10 @@ choice! {
         PoolToMountain = "pool_to_mountain",
         /// To whole whists; the last player gets what is left.
         NearestFixLast = "nearest_fix_last",
-        /// One mountain is raised so that their sum divides, and less is written on its owner.
+        /// Pools are moved to the mountains; one mountain is raised so that their sum divides, and
+        /// less is written on its owner.
         EvenMountain = "even_mountain",
-        /// Every odd mountain is raised by one, and its owner writes two whists more on who has
+        /// Pools are moved to the mountains; every odd mountain is raised by one, and its owner writes two whists more on who has
         /// the smallest.
         AllEven = "all_even",
         /// Balkan: everybody writes off as many whole points, those furthest from zero one more.
@@ -102,8 +103,13 @@ pub fn by(options: &Options, method: Method, sheet: &Ledger) -> Option<Settlemen
                 Method::Amnesty => Some(exact(amnesty(players, *sheet))),
                 Method::PoolToMountain => Some(exact(pool_to_mountain(players, kappa, *sheet))),
                 Method::NearestFixLast => Some(fix_last(players, exact(*sheet))),
-                Method::EvenMountain => Some(exact(even_mountain(players, n, *sheet, None)?)),
-                Method::AllEven => Some(exact(all_even(players, *sheet)?)),
+                Method::EvenMountain => {
+                    let sheet = pool_to_mountain(players, kappa, *sheet);
+                    Some(exact(even_mountain(players, n, sheet, None)?))
+                }
+                Method::AllEven => {
+                    Some(exact(all_even(players, pool_to_mountain(players, kappa, *sheet))?))
+                }
                 Method::Integer => None,
             }
         }
