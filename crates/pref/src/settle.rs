@@ -101,14 +101,14 @@ pub fn by(options: &Options, method: Method, sheet: &Ledger) -> Option<Settlemen
             match method {
                 Method::Exact => Some(exact(*sheet)),
                 Method::Amnesty => Some(exact(amnesty(players, *sheet))),
-                Method::PoolToMountain => Some(exact(pool_to_mountain(players, kappa, *sheet))),
+                Method::PoolToMountain => Some(exact(pool_to_mountain(players, kappa, *sheet)?)),
                 Method::NearestFixLast => Some(fix_last(players, exact(*sheet))),
                 Method::EvenMountain => {
-                    let sheet = pool_to_mountain(players, kappa, *sheet);
+                    let sheet = pool_to_mountain(players, kappa, *sheet)?;
                     Some(exact(even_mountain(players, n, sheet, None)?))
                 }
                 Method::AllEven => {
-                    Some(exact(all_even(players, pool_to_mountain(players, kappa, *sheet))?))
+                    Some(exact(all_even(players, pool_to_mountain(players, kappa, *sheet)?)?))
                 }
                 Method::Integer => None,
             }
@@ -180,13 +180,17 @@ fn amnesty(players: Seats<Seat>, sheet: Ledger) -> Ledger {
     Ledger { mountain: by_player(players, |seat| sheet.mountain[seat] - least), ..sheet }
 }
 
-/// Leningrad: a point of the pool is worth two of the mountain (R41).
-fn pool_to_mountain(players: Seats<Seat>, kappa: i64, sheet: Ledger) -> Ledger {
+/// Leningrad: a point of the pool is worth two of the mountain (R41). None where it is worth no
+/// whole number of them.
+fn pool_to_mountain(players: Seats<Seat>, kappa: i64, sheet: Ledger) -> Option<Ledger> {
+    if kappa % 10 != 0 {
+        return None;
+    }
     let most = players.iter().map(|seat| sheet.pool[seat]).max().unwrap_or_default();
     let mountain = by_player(players, |seat| {
         sheet.mountain[seat] + ((most - sheet.pool[seat]) * kappa).over(10)
     });
-    Ledger { mountain, pool: by_player(players, |_| most), ..sheet }
+    Some(Ledger { mountain, pool: by_player(players, |_| most), ..sheet })
 }
 
 fn fix_last(players: Seats<Seat>, exact: Settlement) -> Settlement {

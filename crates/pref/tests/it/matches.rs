@@ -2,8 +2,8 @@
 
 use cards::{Cards, Seats};
 use pref::{
-    Act, Amount, Command, Event, Match, Options, Players, Preset, Pulka, Refusal, Rules, Seat,
-    Switch, View, Viewer, fuzz, settle,
+    Act, Amount, Command, Event, Match, Options, Outcome, Players, Preset, Pulka, Refusal, Rules,
+    Seat, Switch, View, Viewer, fuzz, settle,
 };
 use proptest::prelude::*;
 
@@ -168,6 +168,49 @@ proptest! {
         }
         let settled = settle::all(game.pulka().options(), &raised);
         prop_assert_eq!(settled[0].results, agreed);
+    }
+}
+
+/// Three who each move one place on write what they would have written, one place on.
+fn check_rotation(options: Options, seed: u64) {
+    let (game, _) = random_match(options.clone(), seed, 8);
+    let on = |seat: Seat| options.players.after(seat, 1);
+    let moved = |outcome: Outcome| match outcome {
+        Outcome::AllPassed => outcome,
+        Outcome::Raspasy(mut raspasy) => {
+            let tricks = raspasy.tricks;
+            for seat in options.players.seats().iter() {
+                raspasy.tricks[on(seat)] = tricks[seat];
+            }
+            Outcome::Raspasy(raspasy)
+        }
+        Outcome::GaveUp { declarer, bid } => Outcome::GaveUp { declarer: on(declarer), bid },
+        Outcome::Contract(mut played) => {
+            played.declarer = on(played.declarer);
+            played.defenders.iter_mut().for_each(|defender| defender.seat = on(defender.seat));
+            Outcome::Contract(played)
+        }
+    };
+    let mut rotated = options.clone();
+    rotated.dealer = on(options.dealer);
+    let mut pulka = Pulka::new(rotated);
+    for row in game.pulka().rows() {
+        let other = pulka.enter(moved(row.outcome)).unwrap();
+        for seat in options.players.seats().iter() {
+            assert_eq!(other.after.pool[on(seat)], row.after.pool[seat]);
+            assert_eq!(other.after.mountain[on(seat)], row.after.mountain[seat]);
+            for writer in options.players.seats().iter() {
+                let whists = other.after.whists[on(writer)][on(seat)];
+                assert_eq!(whists, row.after.whists[writer][seat]);
+            }
+        }
+    }
+}
+
+#[test]
+fn who_moves_a_place_on_writes_the_same_a_place_on() {
+    for options in all_options() {
+        (0..3).for_each(|seed| check_rotation(options.clone(), seed));
     }
 }
 
