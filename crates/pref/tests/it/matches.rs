@@ -2,15 +2,21 @@
 
 use cards::{Cards, Seats};
 use pref::{
-    Act, Amount, Command, Event, Match, Options, Outcome, Players, Preset, Pulka, Refusal, Rules,
-    Seat, Switch, View, Viewer, fuzz, settle,
+    Act, Amount, Command, End, Event, Match, Options, Outcome, Players, Preset, Pulka, Refusal,
+    Rules, Seat, Switch, View, Viewer, fuzz, settle,
 };
 use proptest::prelude::*;
 
 use crate::kit::{Dice, options};
 
+type Chooser = fn(&mut Dice, &Match) -> (Seat, Act);
+
 /// A match with its log.
 fn random_match(options: Options, seed: u64, most: usize) -> (Match, Vec<Event>) {
+    match_by(Dice::act, options, seed, most)
+}
+
+fn match_by(act: Chooser, options: Options, seed: u64, most: usize) -> (Match, Vec<Event>) {
     let mut dice = Dice(seed);
     let mut game = Match::new(options);
     let mut log = Vec::new();
@@ -33,7 +39,7 @@ fn random_match(options: Options, seed: u64, most: usize) -> (Match, Vec<Event>)
                 }
                 continue;
             }
-            let (seat, act) = dice.act(&game);
+            let (seat, act) = act(&mut dice, &game);
             let events = game.decide(Seats::ALL, &Command::Act { seat, act }).unwrap();
             write(&mut game, &mut log, events);
             fuzz::assert_sound(&game);
@@ -128,6 +134,49 @@ fn check_sums(options: &Options, pulka: &Pulka) {
             assert_eq!(sum, Amount::ZERO, "{:?}", settled.method);
         }
     }
+}
+
+/// Which card of the talon is turned first says nothing of the other.
+#[test]
+fn the_talon_is_turned_in_any_order() {
+    let mut dice = Dice(17);
+    let higher_first = (0..4_000).filter(|_| {
+        let [first, second] = dice.deal().turned();
+        first > second
+    });
+    assert!((1_850..2_150).contains(&higher_first.count()));
+}
+
+/// A short match of every preset, played until its own rules end it.
+#[test]
+fn matches_end_by_their_rules() {
+    let (mut partial, mut aid, mut kontra, mut granted) = (0, 0, 0, 0);
+    for mut options in all_options() {
+        let short = if matches!(options.rules, Rules::Balkan(_)) { "s" } else { "target" };
+        options.set(short, "4").unwrap();
+        for seed in 0..4 {
+            let (game, log) = match_by(Dice::low_act, options.clone(), seed, 2_000);
+            let pulka = game.pulka();
+            assert_eq!(pulka.end(), Some(End::Played), "{} {seed}", options.preset);
+            assert_eq!(pulka.next(), None);
+            check_sums(&options, pulka);
+            for row in pulka.rows() {
+                partial += u32::from(row.partial);
+                if let Some(played) = row.outcome.contract() {
+                    kontra += u32::from(played.defenders.iter().any(|d| d.kontra > 0));
+                    let written = row.delta.whists[played.declarer].0;
+                    aid += u32::from(written.iter().any(|whists| *whists > Amount::ZERO));
+                }
+            }
+            let agreed = |event: &&Event| matches!(event, Event::Agree { .. });
+            granted += log.iter().filter(agreed).count();
+        }
+    }
+    // What is asserted of them was there to be seen.
+    assert!(
+        partial > 3 && aid > 20 && kontra > 20 && granted > 20,
+        "{partial} {aid} {kontra} {granted}"
+    );
 }
 
 #[test]
