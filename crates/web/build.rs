@@ -16,8 +16,12 @@ fn main() -> io::Result<()> {
         files.sort();
         list.push_str(&format!("pub(crate) static {name}: &[(&str, &[u8])] = &[\n"));
         for file in files {
-            let path = file.strip_prefix(&root).unwrap_or(&file).to_string_lossy().replace('\\', "/");
-            list.push_str(&format!("    ({path:?}, include_bytes!({:?})),\n", file.display().to_string()));
+            let path =
+                file.strip_prefix(&root).unwrap_or(&file).to_string_lossy().replace('\\', "/");
+            list.push_str(&format!(
+                "    ({path:?}, include_bytes!({:?})),\n",
+                file.display().to_string()
+            ));
         }
         list.push_str("];\n");
     }

@@ -1,34 +1,42 @@
-//! The program `biritch`.
+//! The program `biritch`: reads what it is asked, and hands it to the command.
 
+mod args;
+mod deal;
+mod failure;
+mod output;
+mod play;
+mod score;
 mod serve;
+mod verify;
+mod words;
 
-use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::env;
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use args::{Args, Asked};
+use failure::Failure;
+use words::Words;
 
-#[derive(Parser)]
-struct Arguments {
-    #[command(subcommand)]
-    asked: Asked,
+fn main() -> ExitCode {
+    let typed: Vec<_> = env::args_os().collect();
+    let words = Words::of(args::language(&typed));
+    match run(&typed, &words) {
+        Ok(code) => code,
+        Err(failure) => {
+            eprint!("{}", failure.text(&words));
+            failure.exit.into()
+        }
+    }
 }
 
-#[derive(Subcommand)]
-enum Asked {
-    Serve {
-        #[arg(long, default_value = "127.0.0.1:1925")]
-        listen: SocketAddr,
-        #[arg(long)]
-        data: Option<PathBuf>,
-        #[arg(long)]
-        database: Option<String>,
-        #[arg(long)]
-        open: bool,
-    },
-}
-
-fn main() -> anyhow::Result<ExitCode> {
-    let Asked::Serve { listen, data, database, open } = Arguments::parse().asked;
-    serve::serve(&serve::Options { listen, data, database, open })
+fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure> {
+    let Args { asked, json } = args::read(typed, words)?;
+    match asked {
+        Asked::Serve(options) => serve::serve(&options, words),
+        Asked::Play(options) => play::play(&options, words),
+        Asked::Deal(options) => deal::deal(&options),
+        Asked::ScoreContract(options) => score::contract(&options, json, words),
+        Asked::Verify(file) => verify::verify(&file, json, words),
+        Asked::Text(text) => output::print(&text),
+    }
 }

@@ -2,12 +2,14 @@
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
-use anyhow::{Context, bail};
 use web::{Config, Data, ServeError};
+
+use crate::failure::{self, Failure};
+use crate::words::Words;
 
 /// How the club is to be run.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,7 +25,7 @@ pub(crate) struct Options {
 }
 
 /// Runs the club until it is stopped.
-pub(crate) fn serve(options: &Options) -> anyhow::Result<ExitCode> {
+pub(crate) fn serve(options: &Options, words: &Words) -> Result<ExitCode, Failure> {
     log();
     let mut config = Config::new(Data::Directory(directory(options)?));
     config.listen = options.listen;
@@ -31,35 +33,79 @@ pub(crate) fn serve(options: &Options) -> anyhow::Result<ExitCode> {
     config.public = env::var("BIRITCH_PUBLIC").ok();
     config.secure = config.public.as_deref().is_some_and(|url| url.starts_with("https:"));
     let open = options.open || io::stdout().is_terminal();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::could_not("serve-failed").reason(failure::reason(&error)))?;
     let served = runtime.block_on(web::serve(config, |address| {
-        let url = format!("http://{address}/");
+        let url = format!("http://{}/", reachable(address));
+        let told = words.tell("serve-ready", &[("url", url.clone().into())]);
         // Whoever closed our output still has a club.
-        let _ = writeln!(io::stdout(), "{url}");
+        let _ = writeln!(io::stdout(), "{told}");
         if open {
             open_browser(&url);
         }
     }));
-    match served {
-        Ok(()) => Ok(ExitCode::SUCCESS),
-        Err(ServeError::InUse { address }) => {
-            bail!("{address} is in use: stop the other program, or choose another port by --listen")
+    served.map(|()| ExitCode::SUCCESS).map_err(failed)
+}
+
+/// Why the club did not open, and what can be done.
+fn failed(error: ServeError) -> Failure {
+    let said = |error: &dyn std::error::Error| {
+        let mut text = error.to_string();
+        let mut source = error.source();
+        while let Some(cause) = source {
+            text = format!("{text}: {cause}");
+            source = cause.source();
         }
-        Err(error) => Err(error.into()),
+        text
+    };
+    match error {
+        ServeError::InUse { address } => {
+            let free = SocketAddr::new(address.ip(), address.port().checked_add(1).unwrap_or(1925));
+            Failure::could_not("serve-in-use")
+                .fact("address", address.to_string())
+                .fact("free", free.to_string())
+        }
+        ServeError::Listen { address, source } => Failure::could_not("serve-listen")
+            .fact("address", address.to_string())
+            .reason(failure::reason(&source)),
+        ServeError::Directory { path, source } => Failure::could_not("serve-directory")
+            .fact("path", path.display().to_string())
+            .reason(failure::reason(&source)),
+        ServeError::Open(error) => Failure::could_not("serve-log").fact("said", said(&error)),
+        error => Failure::could_not("serve-other").fact("said", said(&error)),
     }
 }
 
+/// Where a browser of this machine finds the club.
+fn reachable(mut address: SocketAddr) -> SocketAddr {
+    if address.ip().is_unspecified() {
+        address.set_ip(match address.ip() {
+            IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
+            IpAddr::V6(_) => Ipv6Addr::LOCALHOST.into(),
+        });
+    }
+    address
+}
+
 /// Where everything is kept.
-fn directory(options: &Options) -> anyhow::Result<PathBuf> {
-    match options.database.as_deref().map(|url| url.split_once(':')) {
+fn directory(options: &Options) -> Result<PathBuf, Failure> {
+    match options.database.as_deref().map(|url| (url, url.split_once(':'))) {
         None => {}
-        Some(Some(("sqlite", path))) => return Ok(PathBuf::from(path.trim_start_matches("//"))),
-        Some(_) => bail!("only sqlite: is known as a database so far"),
+        Some((_, Some(("sqlite", path)))) => {
+            return Ok(PathBuf::from(path.strip_prefix("//").unwrap_or(path)));
+        }
+        Some((url, _)) => {
+            // A URL may hold a password: only its kind is repeated.
+            let kind = url.split(':').next().unwrap_or_default().to_owned();
+            return Err(Failure::wrong_use("serve-database").fact("kind", kind));
+        }
     }
-    if let Some(data) = &options.data {
-        return Ok(data.clone());
+    match &options.data {
+        Some(data) => Ok(data.clone()),
+        None => platform().ok_or_else(|| Failure::wrong_use("serve-no-place")),
     }
-    platform().context("the system names no place for data: name one by --data")
 }
 
 /// The system's place for a person's data.

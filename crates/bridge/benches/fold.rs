@@ -26,7 +26,8 @@ fn logs(boards: usize) -> Vec<Vec<Event>> {
             log.push(taken);
             while let Some(board) = session.board().filter(|board| !board.is_closed()) {
                 let command = random_act(board, random.next_u32() as usize);
-                let events = session.decide(Seats::all(), &command).expect("it is legal");
+                let events =
+                    session.decide(Seats::all(), Seats::NONE, &command).expect("it is legal");
                 events.iter().for_each(|event| session.apply(event));
                 log.extend(events);
             }
@@ -101,7 +102,10 @@ fn decided_and_folded(bencher: Bencher) {
                     }
                     _ => continue,
                 };
-                for event in session.decide(Seats::<Seat>::all(), &command).expect("it was legal") {
+                for event in session
+                    .decide(Seats::<Seat>::all(), Seats::NONE, &command)
+                    .expect("it was legal")
+                {
                     session.apply(&event);
                 }
             }

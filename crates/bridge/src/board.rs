@@ -6,8 +6,8 @@ use cards::{Card, Cards, Seats};
 
 use crate::command::WORDS_LIMIT;
 use crate::{
-    Auction, Call, Command, Contract, Deal, Event, Explanation, Outcome, Play, Refusal, Seat,
-    Vulnerability,
+    Auction, BySeat, Call, Command, Contract, Deal, Event, Explanation, Outcome, Play, Refusal,
+    Seat, Viewer, Vulnerability,
 };
 
 /// One board from the deal to its result: a fold over [`Event`]s.
@@ -24,15 +24,22 @@ pub struct Board {
     pub(crate) auction: Auction,
     pub(crate) play: Option<Play>,
     pub(crate) notes: Vec<Note>,
-    /// Seats whose hands a claim has faced.
+    /// Seats whose hands a claim has faced: declarer's to all, a defender's to declarer's side.
     pub(crate) faced: Seats<Seat>,
     pub(crate) claim: Option<Claim>,
     /// The claim or concession that ended the play.
     pub(crate) granted: Option<Claim>,
     pub(crate) undo: Option<Undo>,
     pub(crate) outcome: Option<Outcome>,
+    /// How often something was taken back.
+    pub(crate) undone: u8,
+    /// How often each seat has stopped the play to claim, concede or take back.
+    stops: BySeat<u8>,
     closed: bool,
 }
+
+/// How often a seat may stop a board to claim, concede or take back.
+const STOPS: u8 = 12;
 
 /// Who explains a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -129,6 +136,8 @@ impl Board {
             granted: None,
             undo: None,
             outcome: None,
+            undone: 0,
+            stops: BySeat([0; 4]),
             closed: false,
         }
     }
@@ -144,6 +153,9 @@ impl Board {
             Command::Alert { seat, about } => {
                 self.holds(seats, *seat)?;
                 self.may_explain(*seat, *about)?;
+                if self.note_of(*about).is_some_and(|note| note.alerted) {
+                    return Ok(Vec::new());
+                }
                 Ok(vec![Event::Alert { seat: *seat, about: *about }])
             }
             Command::Ask { seat, about } => {
@@ -152,12 +164,19 @@ impl Board {
                 if caller.side() == seat.side() || self.outcome.is_some() {
                     return Err(Refusal::NotYoursToExplain { seat: *seat, about: *about });
                 }
+                if self.note_of(*about).is_some_and(|note| note.asked.contains(*seat)) {
+                    return Ok(Vec::new());
+                }
                 Ok(vec![Event::Ask { seat: *seat, about: *about }])
             }
             Command::Explain { seat, about, text } => {
                 self.holds(seats, *seat)?;
                 self.may_explain(*seat, *about)?;
                 check_explanation(text)?;
+                if self.note_of(*about).is_some_and(|note| note.explanation.as_ref() == Some(text))
+                {
+                    return Ok(Vec::new());
+                }
                 Ok(vec![Event::Explain { seat: *seat, about: *about, text: text.clone() }])
             }
             Command::Claim { seat, tricks, line, statement } => {
@@ -198,7 +217,7 @@ impl Board {
                 self.holds(seats, *seat)?;
                 self.decide_undo_answer(*seat, *agree)
             }
-            Command::ClaimHonors { .. } | Command::BreakOff => Err(Refusal::WrongPhase),
+            Command::ClaimHonors { .. } | Command::BreakOff { .. } => Err(Refusal::WrongPhase),
         }
     }
 
@@ -209,6 +228,7 @@ impl Board {
             Event::BoardTaken { .. }
             | Event::DummySpread { .. }
             | Event::HonorsClaimed { .. }
+            | Event::BreakOffAsked { .. }
             | Event::BrokenOff => {}
             Event::Call { call, .. } => self.apply_call(*call),
             Event::Alert { about, .. } => self.note(*about).alerted = true,
@@ -223,6 +243,7 @@ impl Board {
             }
             Event::Claim { seat, tricks, line, statement } => {
                 self.faced.insert(*seat);
+                self.count_stop(*seat);
                 self.claim = Some(Claim {
                     seat: *seat,
                     tricks: *tricks,
@@ -234,6 +255,7 @@ impl Board {
             }
             Event::Concede { seat, tricks } => {
                 let kept = self.tricks_left().saturating_sub(*tricks);
+                self.count_stop(*seat);
                 self.claim = Some(Claim {
                     seat: *seat,
                     tricks: kept,
@@ -247,6 +269,7 @@ impl Board {
             Event::Object { .. } => self.claim = None,
             Event::UndoAsked { seat, keep } => {
                 let (across_a_card, waiting) = self.consent_to_undo(*seat, *keep);
+                self.count_stop(*seat);
                 self.undo = Some(Undo { seat: *seat, keep: *keep, across_a_card, waiting });
             }
             Event::UndoAgreed { seat } => {
@@ -320,6 +343,11 @@ impl Board {
         self.undo.as_ref()
     }
 
+    /// How often something was taken back.
+    pub const fn undone(&self) -> u8 {
+        self.undone
+    }
+
     /// Is the result entered?
     pub const fn is_closed(&self) -> bool {
         self.closed
@@ -367,11 +395,31 @@ impl Board {
         }
     }
 
-    /// The hands that lie open to all: dummy's after the opening lead, and a claimer's.
+    /// The hands that lie open to all: dummy's after the opening lead, and declarer's once he has
+    /// claimed.
     pub fn open_hands(&self) -> Seats<Seat> {
-        match &self.play {
-            Some(play) if play.dummy_is_faced() => self.faced | Seats::of(play.contract().dummy()),
-            _ => self.faced,
+        let Some(play) = self.play.as_ref().filter(|play| play.dummy_is_faced()) else {
+            return Seats::NONE;
+        };
+        let contract = play.contract();
+        let claimed = self.faced.contains(contract.declarer).then_some(contract.declarer);
+        claimed.into_iter().chain([contract.dummy()]).collect()
+    }
+
+    /// The hands that `viewer` may see beyond those he holds or was let into.
+    ///
+    /// A defender who claims faces his hand to declarer's side alone: his partner plays on without
+    /// it if the claim fails, and must not be shown it for the asking.
+    pub(crate) fn open_to(&self, viewer: Viewer) -> Seats<Seat> {
+        let Some(contract) = self.contract() else { return Seats::NONE };
+        let declaring = contract.declarer.side();
+        let holds = |seat: Seat| viewer.seats.contains(seat);
+        if declaring.seats().into_iter().any(holds)
+            && !declaring.opponents().seats().into_iter().any(holds)
+        {
+            self.open_hands() | self.faced
+        } else {
+            self.open_hands()
         }
     }
 
@@ -395,6 +443,19 @@ impl Board {
 
     fn holds(&self, seats: Seats<Seat>, seat: Seat) -> Result<(), Refusal> {
         if seats.contains(seat) { Ok(()) } else { Err(Refusal::NotYours { seat }) }
+    }
+
+    /// Whoever stops the play again and again is let do so no more on this board.
+    fn may_stop(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.stops[seat] < STOPS { Ok(()) } else { Err(Refusal::TooOften { limit: STOPS }) }
+    }
+
+    fn count_stop(&mut self, seat: Seat) {
+        self.stops[seat] = self.stops[seat].saturating_add(1);
+    }
+
+    fn note_of(&self, about: u16) -> Option<&Note> {
+        self.notes.iter().find(|note| note.about == about)
     }
 
     fn nothing_waits(&self) -> Result<(), Refusal> {
@@ -529,6 +590,7 @@ impl Board {
             // Dummy takes no part in the play (Law 43A1).
             return Err(Refusal::NotYours { seat });
         }
+        self.may_stop(seat)?;
         let left = self.tricks_left();
         if tricks > left { Err(Refusal::TooManyTricks { tricks, left }) } else { Ok(()) }
     }
@@ -597,7 +659,7 @@ impl Board {
 /// Undo by consent.
 impl Board {
     /// How many calls and cards there were.
-    fn acts(&self) -> u16 {
+    pub fn acts(&self) -> u16 {
         let cards = self.play.as_ref().map_or(0, |play| play.cards().len());
         (self.auction.calls().len() + cards) as u16
     }
@@ -633,6 +695,7 @@ impl Board {
         if self.is_dummy(seat) {
             return Err(Refusal::NothingToUndo { seat });
         }
+        self.may_stop(seat)?;
         let keep = self.last_act(seat).ok_or(Refusal::NothingToUndo { seat })?;
         Ok(vec![Event::UndoAsked { seat, keep }])
     }
@@ -685,6 +748,7 @@ impl Board {
 
     fn take_back(&mut self, keep: u16) {
         self.undo = None;
+        self.undone = self.undone.saturating_add(1);
         if keep >= self.acts() {
             return;
         }
@@ -701,6 +765,9 @@ impl Board {
 }
 
 fn check_words(words: &str) -> Result<(), Refusal> {
+    if words.chars().any(char::is_control) {
+        return Err(Refusal::ControlCharacter);
+    }
     let length = words.chars().count();
     if length > WORDS_LIMIT { Err(Refusal::TooLong { length, limit: WORDS_LIMIT }) } else { Ok(()) }
 }

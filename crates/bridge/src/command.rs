@@ -100,8 +100,11 @@ pub enum Command {
         /// Who held them.
         seat: Seat,
     },
-    /// To stop before the form's end and settle it as it stands.
-    BreakOff,
+    /// To stop before the form's end and settle it as it stands; both sides must wish it.
+    BreakOff {
+        /// Who wishes it.
+        seat: Seat,
+    },
 }
 
 /// Why a command changes nothing.
@@ -202,6 +205,15 @@ pub enum Refusal {
         /// The seat named.
         seat: Seat,
     },
+    /// The seat has stopped this board often enough.
+    #[error("a board is not stopped more than {limit} times by one player")]
+    TooOften {
+        /// How often it may be.
+        limit: u8,
+    },
+    /// Words with a character that is none to read: a line break, a bell.
+    #[error("words have no control characters")]
+    ControlCharacter,
     /// The form has no way to stop early, or is over.
     #[error("there is nothing to break off")]
     NothingToBreakOff,

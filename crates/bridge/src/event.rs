@@ -131,6 +131,11 @@ pub enum Event {
         /// Who held them.
         seat: Seat,
     },
+    /// A player wishes to stop before the form's end.
+    BreakOffAsked {
+        /// Who.
+        seat: Seat,
+    },
     /// The players stop before the form's end, and it is settled as it stands.
     BrokenOff,
 }

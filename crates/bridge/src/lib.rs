@@ -78,5 +78,5 @@ pub use seat::{
     BySeat, BySide, ParseSeatError, ParseSideError, ParseVulnerabilityError, Seat, Side,
     Vulnerability,
 };
-pub use session::{Options, Past, Record, Session, SessionView};
+pub use session::{Options, Past, Record, Scores, Session, SessionView};
 pub use view::{CallView, HandView, TrickView, View, Viewer};

@@ -31,6 +31,8 @@ pub struct Session {
     settled: Vec<Sheet>,
     past: Vec<Past>,
     board: Option<Board>,
+    /// Who wishes to stop before the form's end.
+    stopping: Seats<Seat>,
 }
 
 /// A board that was played in this session.
@@ -59,15 +61,26 @@ pub struct SessionView {
     pub explainer: Explainer,
     /// The board that is played, or the last one; none before the first deal.
     pub board: Option<View>,
-    /// The sheet as it stands.
-    pub sheet: Sheet,
-    /// The sheets of the forms that ended before this one.
-    pub settled: Vec<Sheet>,
-    /// The boards so far.
-    pub past: Vec<Past>,
+    /// Who wishes to stop before the form's end.
+    pub stopping: Seats<Seat>,
     /// Is the form over, so that the next board begins it anew?
     pub over: bool,
 }
+
+/// What everybody may see of the scores. It changes between boards alone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Scores {
+    /// The sheet as it stands.
+    pub sheet: Sheet,
+    /// The sheets of the forms that ended before this one, the last of them.
+    pub settled: Vec<Sheet>,
+    /// The last boards.
+    pub past: Vec<Past>,
+}
+
+/// How many settled sheets and past boards are shown; the list of boards has them all.
+const SHOWN: usize = 64;
 
 /// A finished board, with all that is needed to show it again.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -95,7 +108,7 @@ pub struct Record {
     pub score_ns: i32,
     /// The form it was played under.
     pub form: forms::Options,
-    /// The sheet after it.
+    /// The sheet after it, as far as the board itself needs it.
     pub sheet: Sheet,
 }
 
@@ -103,7 +116,14 @@ impl Session {
     /// A session before its first board.
     pub fn new(options: Options) -> Session {
         let running = options.form.start();
-        Session { options, running, settled: Vec::new(), past: Vec::new(), board: None }
+        Session {
+            options,
+            running,
+            settled: Vec::new(),
+            past: Vec::new(),
+            board: None,
+            stopping: Seats::NONE,
+        }
     }
 
     /// The board that comes next; none while one is played.
@@ -118,13 +138,17 @@ impl Session {
     }
 
     /// What would happen if whoever holds `seats` gave this command. Changes nothing.
-    pub fn decide(&self, seats: Seats<Seat>, command: &Command) -> Result<Vec<Event>, Refusal> {
+    ///
+    /// `robots` are the seats in which robots play: they have no wishes of their own about when to
+    /// stop.
+    pub fn decide(
+        &self,
+        seats: Seats<Seat>,
+        robots: Seats<Seat>,
+        command: &Command,
+    ) -> Result<Vec<Event>, Refusal> {
         match command {
-            Command::BreakOff if self.is_playing() => Err(Refusal::WrongPhase),
-            Command::BreakOff if self.running.is_over() || self.past.is_empty() => {
-                Err(Refusal::NothingToBreakOff)
-            }
-            Command::BreakOff => Ok(vec![Event::BrokenOff]),
+            Command::BreakOff { seat } => self.decide_break_off(seats, robots, *seat),
             Command::ClaimHonors { seat } => self.decide_honors(seats, *seat),
             _ => self.board.as_ref().ok_or(Refusal::NoBoard)?.decide(seats, command),
         }
@@ -135,16 +159,28 @@ impl Session {
         match event {
             Event::BoardTaken { board, dealer, vulnerable, deal } => {
                 if self.running.is_over() {
+                    if self.settled.len() == SHOWN {
+                        self.settled.remove(0);
+                    }
                     self.settled.push(self.running.sheet());
                     self.running = self.anew();
                 }
                 let explainer = self.options.explainer;
                 self.board = Some(Board::new(*board, *dealer, *vulnerable, *deal, explainer));
+                self.stopping = Seats::NONE;
             }
-            Event::BrokenOff => self.running.break_off(),
+            Event::BreakOffAsked { seat } => self.stopping.insert(*seat),
+            Event::BrokenOff => {
+                self.running.break_off();
+                self.stopping = Seats::NONE;
+            }
             Event::HonorsClaimed { seat } => {
                 // Refused claims are never written; a log that holds one all the same stands.
+                let before = self.running.balance_ns();
                 let _: Result<_, ClaimError> = self.running.claim(*seat);
+                if let Some(past) = self.past.last_mut() {
+                    past.score_ns += self.running.balance_ns() - before;
+                }
             }
             _ => {
                 let Some(board) = &mut self.board else { return };
@@ -163,10 +199,17 @@ impl Session {
             form: self.options.form.clone(),
             explainer: self.options.explainer,
             board: self.board.as_ref().map(|board| board.view(viewer)),
+            stopping: self.stopping,
+            over: self.running.is_over(),
+        }
+    }
+
+    /// What everybody may see of the scores.
+    pub fn scores(&self) -> Scores {
+        Scores {
             sheet: self.running.sheet(),
             settled: self.settled.clone(),
-            past: self.past.clone(),
-            over: self.running.is_over(),
+            past: self.past[self.past.len().saturating_sub(SHOWN)..].to_vec(),
         }
     }
 
@@ -211,16 +254,17 @@ impl Session {
             outcome: view.outcome?,
             score_ns: self.past.last()?.score_ns,
             form: self.options.form.clone(),
-            sheet: self.running.sheet(),
+            sheet: self.running.sheet().about(board.number()),
         })
     }
 
-    /// Robot declarers' seats that the person in the dummy's seat plays instead of idling.
+    /// Robot declarers' seats that the person in the dummy's seat plays instead of idling: from
+    /// the opening lead on, when dummy and declarer may know of each other's cards.
     pub fn lent(&self, held: Seats<Seat>, robots: Seats<Seat>) -> Seats<Seat> {
         let Some(board) = &self.board else { return Seats::NONE };
         match board.contract() {
             Some(contract)
-                if board.phase() != Phase::Closed
+                if matches!(board.phase(), Phase::Play | Phase::PlayCeased)
                     && held.contains(contract.dummy())
                     && robots.contains(contract.declarer) =>
             {
@@ -257,6 +301,34 @@ impl Session {
                 score_ns: self.running.balance_ns() - before,
             });
         }
+    }
+
+    fn decide_break_off(
+        &self,
+        seats: Seats<Seat>,
+        robots: Seats<Seat>,
+        seat: Seat,
+    ) -> Result<Vec<Event>, Refusal> {
+        if !seats.contains(seat) {
+            return Err(Refusal::NotYours { seat });
+        }
+        if self.is_playing() {
+            return Err(Refusal::WrongPhase);
+        }
+        if self.running.is_over() || self.past.is_empty() {
+            return Err(Refusal::NothingToBreakOff);
+        }
+        let mut events = Vec::new();
+        if !self.stopping.contains(seat) {
+            events.push(Event::BreakOffAsked { seat });
+        }
+        let opponents = seat.side().opponents().seats();
+        let wished = opponents.into_iter().any(|other| self.stopping.contains(other));
+        let nobody = opponents.into_iter().all(|other| robots.contains(other));
+        if wished || nobody {
+            events.push(Event::BrokenOff);
+        }
+        Ok(events)
     }
 
     fn decide_honors(&self, seats: Seats<Seat>, seat: Seat) -> Result<Vec<Event>, Refusal> {

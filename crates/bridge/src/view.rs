@@ -49,6 +49,9 @@ pub struct View {
     pub granted: Option<Claim>,
     /// A wish to take back that waits for consent.
     pub undo: Option<Undo>,
+    /// How often something was taken back.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub undone: u8,
     /// How it ended.
     pub outcome: Option<Outcome>,
     /// The whole deal, once the board is over.
@@ -103,7 +106,7 @@ impl Board {
     /// What this viewer may see.
     pub fn view(&self, viewer: Viewer) -> View {
         let over = self.outcome.is_some();
-        let visible = viewer.seats | viewer.shown | self.open_hands();
+        let visible = viewer.seats | viewer.shown | self.open_to(viewer);
         let hands = BySeat::new(|seat| {
             let cards = self.hand(seat);
             let open = over || visible.contains(seat);
@@ -152,6 +155,7 @@ impl Board {
             claim: self.claim.clone(),
             granted: self.granted.clone(),
             undo: self.undo.clone(),
+            undone: self.undone,
             outcome: self.outcome,
             deal: over.then_some(self.deal),
         }
@@ -176,7 +180,8 @@ impl Board {
             // partner's shoulder; a published system is for everybody.
             let hidden = self.outcome.is_none()
                 && self.explainer == Explainer::Caller
-                && (viewer.seats | viewer.shown).contains(call.seat.partner());
+                && (viewer.seats | viewer.shown).contains(call.seat.partner())
+                && !viewer.seats.contains(call.seat);
             let public = matches!(note.explanation, Some(Explanation::System { .. }));
             call.alerted = note.alerted && (!hidden || public);
             call.asked = explainer.is_some_and(|seat| viewer.seats.contains(seat))

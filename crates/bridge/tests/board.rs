@@ -87,6 +87,44 @@ fn a_claim_is_granted_by_both_opponents() {
 }
 
 #[test]
+fn a_defender_does_not_show_his_hand_to_his_partner() {
+    let mut board = playing();
+    play(&mut board, "HA DA CA SA");
+    give(&mut board, East, &claim(East, 12)).expect("a defender claims");
+    let sees = |board: &Board, by: Seat| board.view(Viewer::player(by)).hands[East].cards.is_some();
+    assert!(sees(&board, North) && sees(&board, South), "declarer's side judges the claim");
+    assert!(!sees(&board, West), "his partner plays on without it");
+    give(&mut board, East, &Command::Object { seat: East }).expect("he takes it back");
+    assert!(!sees(&board, West) && sees(&board, North));
+    assert!(board.view(Viewer::watcher()).hands[East].cards.is_none());
+}
+
+#[test]
+fn nobody_stops_a_board_without_end() {
+    let mut board = suits(Explainer::Caller);
+    call(&mut board, "1S");
+    let no = Command::UndoAnswer { seat: North, agree: false };
+    for _ in 0..12 {
+        give(&mut board, North, &Command::UndoAsk { seat: North }).expect("he asks");
+        give(&mut board, North, &no).expect("and thinks better of it");
+    }
+    let ask = Command::UndoAsk { seat: North };
+    assert_eq!(give(&mut board, North, &ask), Err(Refusal::TooOften { limit: 12 }));
+}
+
+#[test]
+fn what_was_said_already_is_not_written_again() {
+    let mut board = suits(Explainer::Caller);
+    call(&mut board, "1S");
+    let ask = Command::Ask { seat: East, about: 0 };
+    assert_eq!(give(&mut board, East, &ask).map(|events| events.len()), Ok(1));
+    assert_eq!(give(&mut board, East, &ask).map(|events| events.len()), Ok(0));
+    let bell = Explanation::Said("\u{7}".into());
+    let explain = Command::Explain { seat: North, about: 0, text: bell };
+    assert_eq!(give(&mut board, North, &explain), Err(Refusal::ControlCharacter));
+}
+
+#[test]
 fn an_objection_lets_play_go_on_with_the_hand_open() {
     let mut board = playing();
     play(&mut board, "HA DA CA SA");

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use clap::Parser;
+use futures_util::{StreamExt, stream};
 use load::Company;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
@@ -41,12 +42,13 @@ async fn main() -> Result<()> {
     let gathering = Instant::now();
     let (sender, mut acts) = mpsc::unbounded_channel();
     let mut tables = tokio::task::JoinSet::new();
-    for n in 0..arguments.tables {
-        let company = Company::gather(arguments.server, "duplicate", 4).await?;
-        let sender = sender.clone();
-        let pause = arguments.pause_ms;
-        let seed = arguments.seed.wrapping_add(n as u64);
-        tables.spawn(play(company, pause, seed, sender));
+    let mut gathered = stream::iter(0..arguments.tables)
+        .map(|_| Company::gather(arguments.server, "duplicate", 4))
+        .buffer_unordered(64);
+    let mut seed = arguments.seed;
+    while let Some(company) = gathered.next().await {
+        tables.spawn(play(company?, arguments.pause_ms, seed, sender.clone()));
+        seed = seed.wrapping_add(1);
     }
     drop(sender);
     println!("{} tables gathered in {:.1} s", arguments.tables, gathering.elapsed().as_secs_f32());

@@ -5,9 +5,7 @@ use cards::Seats;
 
 use crate::board::Board;
 use crate::view::{View, Viewer};
-use crate::{
-    Command, Deal, EnterError, Event, Next, Options, Pulka, Record, Refusal, Row, Seat, Sheet,
-};
+use crate::{Command, Deal, EnterError, Event, Next, Options, Pulka, Record, Refusal, Row, Seat};
 
 /// A match: deals played one after another onto one sheet, as a fold over [`Event`]s.
 ///
@@ -42,8 +40,6 @@ pub struct MatchView {
     pub options: Options,
     /// The deal that is played, or the last one; none before the first.
     pub board: Option<View>,
-    /// The sheet as it stands.
-    pub sheet: Sheet,
     /// The deal that comes next; none while one is played or when the match is over.
     pub next: Option<Next>,
 }
@@ -112,7 +108,6 @@ impl Match {
         MatchView {
             options: self.pulka.options().clone(),
             board: self.board.as_ref().map(|board| board.view(viewer)),
-            sheet: self.pulka.sheet(),
             next: self.next(),
         }
     }

@@ -142,7 +142,13 @@ fn score(contract: Contract, tricks: u8, vulnerable: bool) -> i32 {
         return -match (stake.doubling, vulnerable) {
             (Doubling::Undoubled, false) => 50 * down,
             (Doubling::Undoubled, true) => 100 * down,
-            (_, false) => (times / 2) * [100, 300, 500].get(down as usize - 1).copied().unwrap_or(500 + 300 * (down - 3)),
+            (_, false) => {
+                (times / 2)
+                    * [100, 300, 500]
+                        .get(down as usize - 1)
+                        .copied()
+                        .unwrap_or(500 + 300 * (down - 3))
+            }
             (_, true) => (times / 2) * (200 + 300 * (down - 1)),
         };
     }

@@ -213,7 +213,11 @@ fn normal_plays(
     let Some((winner, best)) = trick.winning(trump) else { return playable.iter().collect() };
     let partners = winner == seat.partner();
     let wins = |card: &Card| {
-        if card.suit() == best.suit() { card.rank() > best.rank() } else { Some(card.suit()) == trump }
+        if card.suit() == best.suit() {
+            card.rank() > best.rank()
+        } else {
+            Some(card.suit()) == trump
+        }
     };
     let follows = playable.iter().all(|card| card.suit() == led);
     let cheapest = playable.iter().filter(wins).min_by_key(|card| card.rank());

@@ -119,7 +119,8 @@ impl Solver {
         let left = position.tricks_left() as i8;
         self.hands = position.hands.0.map(Cards::bits);
         let target = if side == Side::NorthSouth { target } else { left - target + 1 };
-        let mut table = Table { leader: position.trick.leader().index(), cards: [0; 4], len: 0, best: 0 };
+        let mut table =
+            Table { leader: position.trick.leader().index(), cards: [0; 4], len: 0, best: 0 };
         for (_, card) in position.trick.plays() {
             table = self.lay(table, card.bit());
         }
@@ -213,13 +214,18 @@ impl Solver {
         Ok((reached, mattered))
     }
 
-    fn try_moves(&mut self, table: Table, target: i8, left: i8) -> Result<(bool, Mattered), TooLong> {
+    fn try_moves(
+        &mut self,
+        table: Table,
+        target: i8,
+        left: i8,
+    ) -> Result<(bool, Mattered), TooLong> {
         self.nodes += 1;
         if self.nodes > self.limit {
             return Err(TooLong);
         }
         let seat = (table.leader + table.len) % 4;
-        let ours = seat % 2 == 0;
+        let ours = is_north_south(seat);
         let mut moves = [0u8; 13];
         let count = self.moves(&table, seat, &mut moves);
         let mut mattered = NOTHING;
@@ -243,9 +249,14 @@ impl Solver {
         Ok((!ours, mattered))
     }
 
-    fn complete(&mut self, table: Table, target: i8, left: i8) -> Result<(bool, Mattered), TooLong> {
+    fn complete(
+        &mut self,
+        table: Table,
+        target: i8,
+        left: i8,
+    ) -> Result<(bool, Mattered), TooLong> {
         let winner = (table.leader + table.best) % 4;
-        let target = target - i8::from(winner % 2 == 0);
+        let target = target - i8::from(is_north_south(winner));
         let next = Table { leader: winner, cards: [0; 4], len: 0, best: 0 };
         let (reached, mut mattered) = self.search(next, target, left - 1)?;
         let best = table.cards[table.best];
@@ -263,7 +274,7 @@ impl Solver {
         let mut sure = 0;
         let all = self.hands[0] | self.hands[1] | self.hands[2] | self.hands[3];
         let mine = self.hands[leader];
-        for suit in 0..4 {
+        for (suit, needed) in mattered.iter_mut().enumerate() {
             let mut length = 13;
             if let Some(trump) = self.trump
                 && trump != suit
@@ -277,22 +288,23 @@ impl Solver {
             let (tops, lowest) = tops(in_suit(mine, suit), in_suit(all, suit), length);
             if tops > 0 {
                 sure += tops as i8;
-                mattered[suit] = lowest;
+                *needed = lowest;
             }
         }
-        let needed = if leader % 2 == 0 { target } else { left - target + 1 };
+        let needed = if is_north_south(leader) { target } else { left - target + 1 };
         if sure >= needed {
-            return Some((leader % 2 == 0, mattered));
+            return Some((is_north_south(leader), mattered));
         }
         // The other side's top trumps, as long as they lie in one hand.
         let trump = self.trump?;
         let theirs = left - needed + 1;
         for opponent in [(leader + 1) % 4, (leader + 3) % 4] {
-            let (tops, lowest) = tops(in_suit(self.hands[opponent], trump), in_suit(all, trump), 13);
+            let (tops, lowest) =
+                tops(in_suit(self.hands[opponent], trump), in_suit(all, trump), 13);
             if tops as i8 >= theirs {
                 let mut mattered = NOTHING;
                 mattered[trump] = lowest;
-                return Some((leader % 2 != 0, mattered));
+                return Some((!is_north_south(leader), mattered));
             }
         }
         None
@@ -302,7 +314,7 @@ impl Solver {
     fn shape(&self, leader: usize) -> (u64, [u32; 4]) {
         let mut key = 0u64;
         let mut owners = [0u32; 4];
-        for suit in 0..4 {
+        for (suit, owners) in owners.iter_mut().enumerate() {
             let holdings = self.hands.map(|hand| in_suit(hand, suit));
             for holding in &holdings {
                 key = key << 4 | u64::from(holding.count_ones());
@@ -311,10 +323,8 @@ impl Solver {
             let mut at = 0;
             while all != 0 {
                 let top = 1u16 << (15 - all.leading_zeros());
-                let owner = u32::from(holdings[1] & top != 0)
-                    | u32::from(holdings[2] & top != 0) << 1
-                    | u32::from(holdings[3] & top != 0) * 3;
-                owners[suit] |= owner << at;
+                let owner = (1..4).filter(|seat| holdings[*seat] & top != 0).sum::<usize>() as u32;
+                *owners |= owner << at;
                 at += 2;
                 all &= !top;
             }
@@ -433,8 +443,6 @@ impl Solver {
         let top = |holding: u16| 16 - holding.leading_zeros() as i16;
         let length = in_suit(self.hands[seat], suit).count_ones() as i16;
         if table.len == 0 {
-            let mine = all & !(partner | left | right);
-            let _ = mine;
             let master = rank + 1 == top(all);
             let opponents = top(left).max(top(right));
             if master {
@@ -454,11 +462,7 @@ impl Solver {
             return 20 + through + length * 2 - rank;
         }
         let best = table.cards[table.best];
-        let beats = if card >> 4 == best >> 4 {
-            card > best
-        } else {
-            Some(suit) == self.trump
-        };
+        let beats = if card >> 4 == best >> 4 { card > best } else { Some(suit) == self.trump };
         let partner_wins = (table.leader + table.best) % 2 == seat % 2;
         if table.len == 3 {
             return match (beats, partner_wins) {
@@ -495,7 +499,8 @@ pub fn distinct(position: &Position) -> Vec<Card> {
         if let Some(above) = last
             && above.suit() == card.suit()
         {
-            let between = Rank::ALL[usize::from(card.rank().index())..usize::from(above.rank().index())]
+            let between = Rank::ALL
+                [usize::from(card.rank().index())..usize::from(above.rank().index())]
                 .iter()
                 .any(|rank| others.contains(Card::new(card.suit(), *rank)));
             if !between {
@@ -506,6 +511,11 @@ pub fn distinct(position: &Position) -> Vec<Card> {
         last = Some(card);
     }
     distinct
+}
+
+/// Seats are numbered from North.
+const fn is_north_south(seat: usize) -> bool {
+    seat & 1 == 0
 }
 
 const fn in_suit(hand: u64, suit: usize) -> u16 {

@@ -60,8 +60,5 @@ fn answer_undo(view: &View, seat: Seat) -> Decision {
     let harmless = undo.is_some_and(|undo| !undo.across_a_card);
     let agree = in_auction || harmless || this_trick && keep > calls;
     let reason = if agree { "undo-agreed" } else { "undo-refused" };
-    Decision {
-        command: Command::UndoAnswer { seat, agree },
-        reason: Explanation::system(reason),
-    }
+    Decision { command: Command::UndoAnswer { seat, agree }, reason: Explanation::system(reason) }
 }

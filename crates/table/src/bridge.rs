@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use bridge::{Command, Deal, Event, Explanation, Refusal, Seat, Session, SessionView};
+use bridge::{Command, Deal, Event, Explanation, Refusal, Scores, Seat, Session, SessionView};
 use cards::{Seats, Viewer};
 
 use crate::{Author, Game, NextDeal};
@@ -14,6 +14,7 @@ impl Game for Session {
     type Event = Event;
     type Refusal = Refusal;
     type View = SessionView;
+    type Scores = Scores;
 
     fn new(options: &bridge::Options) -> Session {
         Session::new(options.clone())
@@ -31,7 +32,7 @@ impl Game for Session {
         if !author.robot {
             no_system_words(command)?;
         }
-        self.decide(author.seats, command)
+        self.decide(author.seats, author.robots, command)
     }
 
     fn apply(&mut self, event: &Event) {
@@ -40,6 +41,20 @@ impl Game for Session {
 
     fn view(&self, viewer: Viewer<Seat>) -> SessionView {
         self.view(viewer)
+    }
+
+    fn scores(&self) -> Scores {
+        self.scores()
+    }
+
+    fn acts(&self) -> u32 {
+        let acts = self.board().map_or(0, |board| u32::from(board.acts()));
+        let undone = self.board().map_or(0, |board| u32::from(board.undone()));
+        undone << 16 | acts
+    }
+
+    fn is_aside(event: &Event) -> bool {
+        matches!(event, Event::Alert { .. } | Event::Ask { .. } | Event::Explain { .. })
     }
 
     fn awaited(&self) -> Seats<Seat> {

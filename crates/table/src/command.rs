@@ -31,7 +31,7 @@ pub enum Command<G: Game> {
         /// Which.
         seat: G::Seat,
     },
-    /// To take one's cards back from the robot.
+    /// To take the cards back from the robot: one's own, or, as the owner, a player's who is back.
     Return {
         /// Which.
         seat: G::Seat,
@@ -138,6 +138,9 @@ pub enum Refusal<G: Game> {
     /// The game has begun already, or has not begun.
     #[error("not now: the table is at another stage")]
     WrongStage,
+    /// A robot plays for you: take your cards back first.
+    #[error("a robot plays for you; take your cards back first")]
+    Deputised,
     /// Nothing is waited for.
     #[error("no number is waited for from seat {seat}")]
     NoShareWanted {

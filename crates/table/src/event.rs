@@ -26,6 +26,11 @@ pub enum Event<G: Game> {
         /// Called what.
         name: Name,
     },
+    /// A guest who watched long ago makes room for a newcomer.
+    Left {
+        /// Who.
+        person: PersonId,
+    },
     /// A person takes a seat, from a robot or an empty chair.
     Sat {
         /// Which.
@@ -93,6 +98,10 @@ pub enum Event<G: Game> {
         /// Only to other watchers: who watches hidden hands does not speak to the players.
         aside: bool,
     },
+    /// The owner begins: from now on chairs are not left empty.
+    Begun,
+    /// The server was away, or its disk was: the time until now is nobody's.
+    Resumed,
     /// A seated person is ready for the next deal.
     Ready {
         /// In which seat.

@@ -7,7 +7,7 @@
 //! the board's end narrows it down: what is committed to is the secret, never a deal or its number.
 //!
 //! ```text
-//! key  = SHA-256( "biritch deal 1\n" || secret (32 bytes) || table, one zero byte
+//! key  = SHA-256( "biritch deal 1\n" || secret (32 bytes) || the table's public name, one zero byte
 //!                 || board (4 bytes, big-endian)
 //!                 || for each seat in order that gave a number: its index (1 byte), number (16 bytes) )
 //! deal = the first number below the count of deals among the big-endian numbers that the ChaCha20
@@ -72,6 +72,15 @@ impl Secret {
     }
 }
 
+/// The name under which a table's boards are proved and kept: 20 hexadecimal digits of the SHA-256
+/// of `biritch table`, a line feed and the table's own name, which stays with those who were given it.
+pub fn public_name(table: &str) -> String {
+    let mut hash = Sha256::new();
+    hash.update(b"biritch table\n");
+    hash.update(table.as_bytes());
+    hex::encode(&hash.finalize()[..10])
+}
+
 /// A number below `count`, every one equally likely: the first among those the stream yields.
 ///
 /// A `count` of 0 is read as 1.
@@ -93,7 +102,7 @@ pub fn uniform_below(stream: &mut impl Rng, count: u128) -> u128 {
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Proof {
-    /// The table's name.
+    /// The table's [public name](public_name).
     pub table: String,
     /// The board's number.
     pub board: u32,
@@ -113,8 +122,11 @@ pub struct Proof {
 
 impl Proof {
     /// Does the secret match what was published, and the deal what follows from secret and
-    /// numbers?
-    pub fn check(&self) -> Result<(), Unfair> {
+    /// numbers, among all `count` deals of the game's pack?
+    pub fn check(&self, count: u128) -> Result<(), Unfair> {
+        if self.count != count {
+            return Err(Unfair::Count { board: self.board, count, said: self.count });
+        }
         if self.secret.commitment() != self.commitment {
             return Err(Unfair::Secret { board: self.board });
         }
@@ -144,6 +156,16 @@ pub enum Unfair {
     Order {
         /// The board.
         board: u32,
+    },
+    /// The deal was not drawn from all there are.
+    #[error("board {board}: drawn from {said} deals, and the pack gives {count}")]
+    Count {
+        /// The board.
+        board: u32,
+        /// How many deals there are.
+        count: u128,
+        /// How many the proof says there are.
+        said: u128,
     },
     /// Another deal follows from secret and numbers.
     #[error("board {board}: deal {follows} follows from secret and numbers, {dealt} was dealt")]

@@ -22,8 +22,10 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     type Event: Clone + Debug + Send + Sync + Serialize + DeserializeOwned;
     /// Why a command changes nothing.
     type Refusal: core::error::Error + Clone + Send + Sync + Serialize;
-    /// What one viewer may see.
+    /// What one viewer may see of the deal that is played.
     type View: Clone + Debug + Send + Sync + Serialize;
+    /// What everybody may see of the scores: it changes between deals, and is as long as the evening.
+    type Scores: Clone + Debug + Send + Sync + Serialize;
 
     /// The game before its first deal.
     fn new(options: &Self::Options) -> Self;
@@ -53,6 +55,20 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
 
     /// What a viewer may see of it.
     fn view(&self, viewer: Viewer<Self::Seat>) -> Self::View;
+
+    /// What everybody may see of the scores.
+    fn scores(&self) -> Self::Scores;
+
+    /// A number that changes when somebody has acted and the turn passes: calls, cards, decisions.
+    /// Talk does not change it. The clock goes by it.
+    fn acts(&self) -> u32;
+
+    /// Is this event known to some of the players only, as a question and its answer are? It then
+    /// does not count in the [version](crate::Table::version) that all of them are told.
+    fn is_aside(event: &Self::Event) -> bool {
+        let _ = event;
+        false
+    }
 
     /// The seats whose holders must act for the game to go on.
     fn awaited(&self) -> Seats<Self::Seat>;
@@ -89,4 +105,6 @@ pub struct Author<S: Seat> {
     pub seats: Seats<S>,
     /// Whether the house's own robot speaks, whose explanations are those of a published system.
     pub robot: bool,
+    /// The seats in which robots play.
+    pub robots: Seats<S>,
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use cards::{Seats, Viewer};
-use pref::{Command, Deal, Event, Match, MatchView, Options, Refusal, Seat};
+use pref::{Command, Deal, Event, Match, MatchView, Options, Refusal, Seat, Sheet};
 
 use crate::{Author, Game, NextDeal};
 
@@ -14,6 +14,7 @@ impl Game for Match {
     type Event = Event;
     type Refusal = Refusal;
     type View = MatchView;
+    type Scores = Sheet;
 
     fn new(options: &Options) -> Match {
         Match::new(options.clone())
@@ -41,6 +42,14 @@ impl Game for Match {
 
     fn view(&self, viewer: Viewer<Seat>) -> MatchView {
         self.view(viewer)
+    }
+
+    fn scores(&self) -> Sheet {
+        self.pulka().sheet()
+    }
+
+    fn acts(&self) -> u32 {
+        self.board().map_or(0, |board| board.acts().len() as u32)
     }
 
     fn awaited(&self) -> Seats<Seat> {

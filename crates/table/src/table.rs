@@ -7,9 +7,16 @@ use cards::{Seat, Seats, Viewer};
 
 use crate::view::Chat;
 use crate::{
-    Author, Chair, ClockView, Command, Commitment, DealingView, Event, Game, Guest, Line, Name,
-    NextDeal, Options, PersonId, Proof, Refusal, Secret, Share, TableView, View, You,
+    Author, Chair, Command, Commitment, Event, Game, Guest, Name, NextDeal, Options, PersonId,
+    Proof, Refusal, Secret, Share, View,
 };
+
+mod clock;
+mod dealing;
+mod people;
+mod sight;
+
+use clock::ClockState;
 
 /// A table: people in chairs around a game, as a fold over its log.
 ///
@@ -31,8 +38,9 @@ pub struct Table<G: Game> {
     dealing: Option<Dealing<G>>,
     game: G,
     chat: Chat,
-    left_ms: BTreeMap<G::Seat, i64>,
-    clock_at_ms: i64,
+    clock: ClockState<G>,
+    /// How many events there were that everybody may know of.
+    version: u64,
 }
 
 /// The dealing of one board.
@@ -71,6 +79,10 @@ pub enum Duty {
     Seal,
     /// Lets robots play for those whose clocks ran out.
     CallTime,
+    /// After the server was away: the time of its absence is nobody's.
+    Resume,
+    /// Lets robots play for these people, who have been away for long while the others wait.
+    Relieve(Vec<PersonId>),
 }
 
 /// The most people a table lets in.
@@ -81,6 +93,15 @@ pub const LINE_LIMIT: usize = 500;
 pub const CHAT_KEPT: usize = 100;
 
 type Decided<G> = Result<Vec<Event<G>>, Refusal<G>>;
+
+/// Is this event known to some of those at the table only?
+fn is_aside<G: Game>(event: &Event<G>) -> bool {
+    match event {
+        Event::Said { aside, .. } => *aside,
+        Event::Game { event } => G::is_aside(event),
+        _ => false,
+    }
+}
 
 impl<G: Game> Table<G> {
     /// The table that an [`Event::Opened`] opens; none for any other event.
@@ -101,18 +122,30 @@ impl<G: Game> Table<G> {
             dealing: None,
             game: G::new(&options.game),
             chat: Chat::new(),
-            left_ms: BTreeMap::new(),
-            clock_at_ms: 0,
+            clock: ClockState::default(),
+            version: 1,
         })
     }
 
     /// What would happen if this person asked to come in under this name.
-    pub fn enter(&self, person: &PersonId, name: &Name) -> Decided<G> {
+    ///
+    /// `present` are those who are connected: where the table is full, a watcher who is not makes
+    /// room.
+    pub fn enter(
+        &self,
+        person: &PersonId,
+        name: &Name,
+        present: &BTreeSet<PersonId>,
+    ) -> Decided<G> {
         match self.guests.get(person) {
             Some(guest) if guest.removed => Err(Refusal::Removed),
             Some(guest) if guest.name == *name => Ok(Vec::new()),
             None if self.locked && *person != self.owner => Err(Refusal::Locked),
-            None if self.guests.len() >= GUEST_LIMIT => Err(Refusal::Full { limit: GUEST_LIMIT }),
+            None if self.guests.len() >= GUEST_LIMIT => {
+                let left = self.dispensable(present).ok_or(Refusal::Full { limit: GUEST_LIMIT })?;
+                let entered = Event::Entered { person: person.clone(), name: name.clone() };
+                Ok(vec![Event::Left { person: left }, entered])
+            }
             _ => Ok(vec![Event::Entered { person: person.clone(), name: name.clone() }]),
         }
     }
@@ -131,7 +164,7 @@ impl<G: Game> Table<G> {
                 if sitter != person {
                     self.owner_only(person)?;
                 }
-                Ok(self.vacate(*seat))
+                Ok(vec![Event::Stood { seat: *seat }])
             }
             Command::SitRobot { seat } => {
                 self.owner_only(person)?;
@@ -160,7 +193,7 @@ impl<G: Game> Table<G> {
             }
             Command::Return { seat } => {
                 if self.sitter(*seat) != Some(person) {
-                    return Err(Refusal::NotYourSeat { seat: *seat });
+                    self.owner_only(person)?;
                 }
                 if !self.is_deputised(*seat) {
                     return Err(Refusal::NothingToDo { seat: *seat });
@@ -195,11 +228,9 @@ impl<G: Game> Table<G> {
                     .filter(|(_, chair)| **chair == Chair::Empty)
                     .map(|(seat, _)| Event::RobotSat { seat: *seat })
                     .collect();
-                // A table of robots alone would wait for nobody; its owner then watches them.
+                events.push(Event::Begun);
+                // Robots alone wait for nobody: an owner without a seat watches them.
                 events.extend(seats.iter().map(|seat| Event::Ready { seat }));
-                if seats.is_empty() {
-                    events.extend(self.first_sitter().map(|seat| Event::Ready { seat }));
-                }
                 Ok(events)
             }
             Command::Ready => {
@@ -216,9 +247,13 @@ impl<G: Game> Table<G> {
             Command::Game { command } => {
                 let seats = self.acting_seats(person);
                 if seats.is_empty() {
-                    return Err(Refusal::NotHere);
+                    let away = !self.seats_of(person).is_empty();
+                    return Err(if away { Refusal::Deputised } else { Refusal::NotHere });
                 }
-                self.decide_game(Author { seats, robot: false }, command)
+                if self.stage() == Stage::Dealing {
+                    return Err(Refusal::WrongStage);
+                }
+                self.decide_game(Author { seats, robot: false, robots: self.robots() }, command)
             }
         }
     }
@@ -228,7 +263,8 @@ impl<G: Game> Table<G> {
         if !self.robots_awaited().contains(seat) {
             return Err(Refusal::NotYourSeat { seat });
         }
-        self.decide_game(Author { seats: Seats::of(seat), robot: true }, command)
+        let author = Author { seats: Seats::of(seat), robot: true, robots: self.robots() };
+        self.decide_game(author, command)
     }
 
     /// What the server's own act would bring about; nothing if there is no occasion for it.
@@ -256,16 +292,27 @@ impl<G: Game> Table<G> {
                 .iter()
                 .map(|seat| Event::Deputised { seat, overtime: true })
                 .collect(),
+            Duty::Resume if self.running().is_empty() => Vec::new(),
+            Duty::Resume => vec![Event::Resumed],
+            Duty::Relieve(people) => self
+                .wanted_absent(people)
+                .map(|seat| Event::Deputised { seat, overtime: false })
+                .collect(),
         }
     }
 
     /// What happened, and when (milliseconds since 1970). Total: an event that was once written is
     /// always applied.
     pub fn apply(&mut self, event: &Event<G>, at_ms: i64) {
-        let running = self.running();
+        let before = (self.running(), self.game.acts());
+        self.version += u64::from(!is_aside(event));
         match event {
             Event::Opened { .. } => {}
             Event::Entered { person, name } => self.apply_name(person, name),
+            Event::Left { person } => {
+                self.guests.remove(person);
+                self.shown.remove(person);
+            }
             Event::Sat { seat, person } => self.apply_sat(*seat, person),
             Event::Stood { seat } => {
                 self.set(*seat, if self.begun { Chair::Robot } else { Chair::Empty });
@@ -276,11 +323,7 @@ impl<G: Game> Table<G> {
             Event::Deputised { seat, .. } => self.set_deputy(*seat, true),
             Event::Returned { seat } => {
                 self.set_deputy(*seat, false);
-                if let (Some(clock), Some(left)) = (self.options.clock, self.left_ms.get_mut(seat))
-                {
-                    // Who comes back after his time ran out gets a tenth of it to go on with.
-                    *left = (*left).max(i64::from(clock.board_ms / 10));
-                }
+                self.second_wind(*seat);
             }
             Event::Locked { on } => self.locked = *on,
             Event::Removed { person } => {
@@ -296,8 +339,9 @@ impl<G: Game> Table<G> {
             }
             Event::Shown { seat, to, on } => self.apply_shown(*seat, to, *on),
             Event::Said { person, text, aside } => self.apply_said(person, text, *aside, at_ms),
+            Event::Begun => self.begun = true,
+            Event::Resumed => self.clock.at_ms = at_ms,
             Event::Ready { seat } => {
-                self.begun = true;
                 if let Some(Chair::Person { ready, .. }) = self.chairs.get_mut(seat) {
                     *ready = true;
                 }
@@ -327,7 +371,7 @@ impl<G: Game> Table<G> {
                 }
             }
         }
-        self.apply_time(running, matches!(event, Event::Game { .. }), at_ms);
+        self.apply_time(before, at_ms);
     }
 
     /// The table's name.
@@ -343,6 +387,18 @@ impl<G: Game> Table<G> {
     /// What was agreed on.
     pub const fn options(&self) -> &Options<G> {
         &self.options
+    }
+
+    /// The name under which the table's boards are kept and proved. Nobody finds the way to the
+    /// table by it: it is 80 bits of the SHA-256 of the table's own name.
+    pub fn public_name(&self) -> String {
+        crate::fair::public_name(&self.id)
+    }
+
+    /// How many events there were that everybody may know of: what a client is told, so that he
+    /// does not learn of others' asides by counting.
+    pub const fn version(&self) -> u64 {
+        self.version
     }
 
     /// The game.
@@ -429,16 +485,6 @@ impl<G: Game> Table<G> {
         self.game.view(Viewer::player(seat))
     }
 
-    /// The moment at which somebody's clock runs out, in milliseconds since 1970.
-    pub fn deadline_ms(&self) -> Option<i64> {
-        let clock = self.options.clock?;
-        self.running()
-            .iter()
-            .filter_map(|seat| self.left_ms.get(&seat))
-            .min()
-            .map(|left| self.clock_at_ms + left + i64::from(clock.act_ms))
-    }
-
     /// What a person may see of the table; none if he has not come, or was removed.
     pub fn view(&self, person: &PersonId) -> Option<View<G>> {
         self.guest(person)?;
@@ -446,14 +492,14 @@ impl<G: Game> Table<G> {
         let game = self.game.view(viewer);
         let seated = !self.seats_of(person).is_empty();
         let chat = self.chat.iter().filter(|line| !(seated && line.aside)).cloned().collect();
-        Some(View { table: self.table_view(person, viewer), game, chat })
+        Some(View { table: self.table_view(person, viewer), game, score: self.game.scores(), chat })
     }
 
     /// What is needed to check how the last board was dealt; none while it is played.
     pub fn proof(&self) -> Option<Proof> {
         let dealing = self.dealing.as_ref().filter(|_| !self.game.is_hidden())?;
         Some(Proof {
-            table: self.id.clone(),
+            table: self.public_name(),
             board: dealing.next.board,
             commitment: dealing.commitment,
             secret: dealing.secret.clone(),
@@ -465,359 +511,5 @@ impl<G: Game> Table<G> {
             count: dealing.next.count,
             number: dealing.number?,
         })
-    }
-}
-
-/// People and chairs.
-impl<G: Game> Table<G> {
-    fn owner_only(&self, person: &PersonId) -> Result<(), Refusal<G>> {
-        if *person == self.owner { Ok(()) } else { Err(Refusal::OwnerOnly) }
-    }
-
-    fn sitter(&self, seat: G::Seat) -> Option<&PersonId> {
-        match self.chairs.get(&seat) {
-            Some(Chair::Person { person, .. }) => Some(person),
-            _ => None,
-        }
-    }
-
-    fn is_deputised(&self, seat: G::Seat) -> bool {
-        matches!(self.chairs.get(&seat), Some(Chair::Person { deputy: true, .. }))
-    }
-
-    fn first_sitter(&self) -> Option<G::Seat> {
-        G::Seat::ALL.iter().copied().find(|seat| self.sitter(*seat).is_some())
-    }
-
-    /// The chairs in which this person sits.
-    pub fn seats_of(&self, person: &PersonId) -> Seats<G::Seat> {
-        let sits = |seat: &G::Seat| self.sitter(*seat) == Some(person);
-        G::Seat::ALL.iter().copied().filter(sits).collect()
-    }
-
-    /// The chairs in which robots play, for themselves or for somebody who is away.
-    fn robots(&self) -> Seats<G::Seat> {
-        self.chairs
-            .iter()
-            .filter(|(_, chair)| matches!(chair, Chair::Robot | Chair::Person { deputy: true, .. }))
-            .map(|(seat, _)| *seat)
-            .collect()
-    }
-
-    /// Robots' seats that a person plays.
-    fn lent(&self) -> Seats<G::Seat> {
-        if !self.options.lend {
-            return Seats::NONE;
-        }
-        let robots = self.robots();
-        let people: BTreeSet<_> =
-            G::Seat::ALL.iter().filter_map(|seat| self.sitter(*seat)).collect();
-        people.into_iter().fold(Seats::NONE, |lent, person| {
-            let own: Seats<_> =
-                self.seats_of(person).iter().filter(|seat| !robots.contains(*seat)).collect();
-            if own.is_empty() { lent } else { lent | self.game.lent(own, robots) }
-        })
-    }
-
-    fn viewer(&self, person: &PersonId) -> Viewer<G::Seat> {
-        // Who is away still sees his own cards.
-        let seats = self.acting_seats(person) | self.seats_of(person);
-        let shown = self.shown.get(person).copied().unwrap_or_default();
-        Viewer { seats, shown }
-    }
-
-    fn decide_sit(&self, person: &PersonId, seat: G::Seat) -> Decided<G> {
-        match self.chairs.get(&seat) {
-            Some(Chair::Person { .. }) | None => return Err(Refusal::Taken { seat }),
-            Some(Chair::Empty | Chair::Robot) => {}
-        }
-        let held = self.seats_of(person);
-        let keeps = self.game.may_hold(held, seat);
-        let saw = self.saw.get(person).copied().unwrap_or_default();
-        let others = saw.iter().any(|seen| seen != seat && !(keeps && held.contains(seen)));
-        if self.game.is_hidden() && others {
-            return Err(Refusal::SawHands);
-        }
-        let mut events = Vec::new();
-        if !keeps {
-            events.extend(held.iter().flat_map(|old| self.vacate(old)));
-        }
-        events.push(Event::Sat { seat, person: person.clone() });
-        Ok(events)
-    }
-
-    /// A person gets up: hands that were shown to others stay seen, but are shown no more.
-    fn vacate(&self, seat: G::Seat) -> Vec<Event<G>> {
-        vec![Event::Stood { seat }]
-    }
-
-    fn decide_remove(&self, person: &PersonId, whom: &PersonId) -> Decided<G> {
-        self.owner_only(person)?;
-        if *whom == self.owner {
-            return Err(Refusal::OwnerStays);
-        }
-        if self.guest(whom).is_none() {
-            return Err(Refusal::NoSuchGuest);
-        }
-        let mut events: Vec<_> =
-            self.seats_of(whom).iter().flat_map(|seat| self.vacate(seat)).collect();
-        events.push(Event::Removed { person: whom.clone() });
-        Ok(events)
-    }
-
-    fn decide_show(&self, person: &PersonId, seat: G::Seat, to: &PersonId, on: bool) -> Decided<G> {
-        if self.sitter(seat) != Some(person) {
-            return Err(Refusal::NotYourSeat { seat });
-        }
-        if self.guest(to).is_none() {
-            return Err(Refusal::NoSuchGuest);
-        }
-        if !self.seats_of(to).is_empty() {
-            return Err(Refusal::ShownToPlayer);
-        }
-        // One hand only: a watcher who saw two would know more than any player.
-        let other = self.shown.get(to).copied().unwrap_or_default();
-        let saw = self.saw.get(to).copied().unwrap_or_default();
-        if on && (other | saw).iter().any(|seen| seen != seat) {
-            return Err(Refusal::SawHands);
-        }
-        Ok(vec![Event::Shown { seat, to: to.clone(), on }])
-    }
-
-    fn decide_say(&self, person: &PersonId, text: &str) -> Decided<G> {
-        let text = text.trim();
-        let length = text.chars().count();
-        if length == 0 {
-            return Err(Refusal::Empty);
-        }
-        if length > LINE_LIMIT {
-            return Err(Refusal::TooLong { length, limit: LINE_LIMIT });
-        }
-        let aside = self.game.is_hidden() && self.seats_of(person).is_empty();
-        Ok(vec![Event::Said { person: person.clone(), text: text.into(), aside }])
-    }
-
-    fn set(&mut self, seat: G::Seat, chair: Chair) {
-        if let Some(old) = self.chairs.get_mut(&seat) {
-            *old = chair;
-        }
-    }
-
-    fn set_deputy(&mut self, seat: G::Seat, on: bool) {
-        if let Some(Chair::Person { deputy, .. }) = self.chairs.get_mut(&seat) {
-            *deputy = on;
-        }
-    }
-
-    fn apply_name(&mut self, person: &PersonId, name: &Name) {
-        for chair in self.chairs.values_mut() {
-            if let Chair::Person { person: sitter, name: old, .. } = chair
-                && sitter == person
-            {
-                *old = name.clone();
-            }
-        }
-        let guest = Guest { person: person.clone(), name: name.clone(), removed: false };
-        self.guests.insert(person.clone(), guest);
-    }
-
-    fn apply_sat(&mut self, seat: G::Seat, person: &PersonId) {
-        let Some(guest) = self.guests.get(person) else { return };
-        let name = guest.name.clone();
-        let chair = Chair::Person { person: person.clone(), name, deputy: false, ready: false };
-        self.set(seat, chair);
-        self.shown.remove(person);
-        if self.game.is_hidden() {
-            self.see(person.clone(), Seats::of(seat));
-        }
-    }
-
-    fn apply_shown(&mut self, seat: G::Seat, to: &PersonId, on: bool) {
-        let seats = self.shown.entry(to.clone()).or_default();
-        if on {
-            seats.insert(seat);
-            if self.game.is_hidden() {
-                self.see(to.clone(), Seats::of(seat));
-            }
-        } else {
-            seats.remove(seat);
-        }
-    }
-
-    fn apply_said(&mut self, person: &PersonId, text: &str, aside: bool, at_ms: i64) {
-        let Some(guest) = self.guests.get(person) else { return };
-        if self.chat.len() == CHAT_KEPT {
-            self.chat.pop_front();
-        }
-        let name = guest.name.clone();
-        let (person, text) = (person.clone(), text.into());
-        self.chat.push_back(Line { at_ms, person, name, text, aside });
-    }
-
-    fn see(&mut self, person: PersonId, seats: Seats<G::Seat>) {
-        let seen = self.saw.entry(person).or_default();
-        *seen = *seen | seats;
-    }
-}
-
-/// Deals and the game.
-impl<G: Game> Table<G> {
-    fn decide_share(&self, person: &PersonId, seat: G::Seat, share: Share) -> Decided<G> {
-        if self.sitter(seat) != Some(person) {
-            return Err(Refusal::NotYourSeat { seat });
-        }
-        let mut wanted = self.shares_wanted();
-        if !wanted.contains(seat) {
-            return Err(Refusal::NoShareWanted { seat });
-        }
-        let mut events = vec![Event::Shared { seat, share }];
-        wanted.remove(seat);
-        if wanted.is_empty() {
-            events.extend(self.seal(Some((seat, share))));
-        }
-        Ok(events)
-    }
-
-    /// Seals the dealing, with one more number that is about to be written.
-    fn seal(&self, last: Option<(G::Seat, Share)>) -> Vec<Event<G>> {
-        let Some(dealing) = self.dealing.as_ref().filter(|dealing| dealing.number.is_none()) else {
-            return Vec::new();
-        };
-        let mut shares = dealing.shares.clone();
-        let mut silent = self.shares_wanted();
-        if let Some((seat, share)) = last {
-            shares.insert(seat, share);
-            silent.remove(seat);
-        }
-        let number = self.number_of(dealing, &shares);
-        let mut events = vec![Event::Sealed { silent }];
-        events.extend(self.game.deal(number).map(|event| Event::Game { event }));
-        events
-    }
-
-    fn number_of(&self, dealing: &Dealing<G>, shares: &BTreeMap<G::Seat, Share>) -> u128 {
-        let shares = shares.iter().map(|(seat, share)| (seat.index() as u8, *share));
-        dealing.secret.deal_number(&self.id, dealing.next.board, shares, dealing.next.count)
-    }
-
-    fn apply_sealed(&mut self, silent: Seats<G::Seat>) {
-        let Some(mut dealing) = self.dealing.take() else { return };
-        dealing.silent = silent;
-        dealing.number = Some(self.number_of(&dealing, &dealing.shares));
-        self.dealing = Some(dealing);
-    }
-
-    fn decide_game(&self, author: Author<G::Seat>, command: &G::Command) -> Decided<G> {
-        let events = self.game.decide(author, command).map_err(Refusal::Game)?;
-        Ok(events.into_iter().map(|event| Event::Game { event }).collect())
-    }
-
-    /// A board has come to the table.
-    fn begin_board(&mut self) {
-        self.saw.clear();
-        for chair in self.chairs.values_mut() {
-            if let Chair::Person { ready, .. } = chair {
-                *ready = false;
-            }
-        }
-        for seat in G::Seat::ALL {
-            if let Some(person) = self.sitter(*seat).cloned() {
-                self.see(person, Seats::of(*seat));
-            }
-        }
-        let shown: Vec<_> =
-            self.shown.iter().map(|(person, seats)| (person.clone(), *seats)).collect();
-        shown.into_iter().for_each(|(person, seats)| self.see(person, seats));
-        if let Some(clock) = self.options.clock {
-            self.left_ms =
-                self.chairs.keys().map(|seat| (*seat, i64::from(clock.board_ms))).collect();
-        }
-    }
-}
-
-/// The clock.
-impl<G: Game> Table<G> {
-    /// The seats whose clocks run: people who must act.
-    fn running(&self) -> Seats<G::Seat> {
-        if self.options.clock.is_none() || !self.game.is_hidden() {
-            return Seats::NONE;
-        }
-        let robots = self.robots();
-        let lent = self.lent();
-        self.game
-            .awaited()
-            .iter()
-            .filter(|seat| !robots.contains(*seat) || lent.contains(*seat))
-            .collect()
-    }
-
-    /// Charges those whose clocks ran until now, when somebody acted or the turn passed.
-    fn apply_time(&mut self, running: Seats<G::Seat>, acted: bool, at_ms: i64) {
-        let Some(clock) = self.options.clock else { return };
-        if !acted && self.running() == running {
-            return;
-        }
-        let used = (at_ms - self.clock_at_ms - i64::from(clock.act_ms)).max(0);
-        for seat in running.iter() {
-            if let Some(left) = self.left_ms.get_mut(&seat) {
-                *left -= used;
-            }
-        }
-        self.clock_at_ms = at_ms;
-    }
-
-    fn overdue(&self, at_ms: i64) -> Seats<G::Seat> {
-        match self.deadline_ms() {
-            Some(deadline) if at_ms >= deadline => {
-                let least = self.running().iter().filter_map(|seat| self.left_ms.get(&seat)).min();
-                self.running()
-                    .iter()
-                    .filter(|seat| self.left_ms.get(seat) == least && self.sitter(*seat).is_some())
-                    .collect()
-            }
-            _ => Seats::NONE,
-        }
-    }
-}
-
-/// Views.
-impl<G: Game> Table<G> {
-    fn table_view(&self, person: &PersonId, viewer: Viewer<G::Seat>) -> TableView<G> {
-        let own = self.seats_of(person);
-        TableView {
-            id: self.id.clone(),
-            owner: self.owner.clone(),
-            options: self.options.clone(),
-            locked: self.locked,
-            stage: self.stage(),
-            chairs: self.chairs.clone(),
-            guests: self.guests.values().cloned().collect(),
-            you: You {
-                person: person.clone(),
-                seats: self.acting_seats(person),
-                owner: *person == self.owner,
-                shown: viewer.shown,
-                watched_by: self
-                    .shown
-                    .iter()
-                    .filter(|(_, seats)| seats.iter().any(|seat| own.contains(seat)))
-                    .map(|(watcher, _)| watcher.clone())
-                    .collect(),
-            },
-            dealing: self.dealing.as_ref().map(|dealing| DealingView {
-                board: dealing.next.board,
-                commitment: dealing.commitment,
-                shares: dealing.shares.clone(),
-                wanted: self.shares_wanted(),
-                silent: dealing.silent,
-                proof: self.proof(),
-            }),
-            clock: self.options.clock.map(|rule| ClockView {
-                rule,
-                left_ms: self.left_ms.clone(),
-                running: self.running(),
-                at_ms: self.clock_at_ms,
-            }),
-        }
     }
 }

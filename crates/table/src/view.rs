@@ -12,8 +12,10 @@ use crate::{Clock, Commitment, Game, Name, Options, PersonId, Proof, Share, Stag
 pub struct View<G: Game> {
     /// Chairs, people and the dealing.
     pub table: TableView<G>,
-    /// The game.
+    /// The deal that is played.
     pub game: G::View,
+    /// The scores, the same for everybody.
+    pub score: G::Scores,
     /// What was said, the oldest first.
     pub chat: Vec<Line>,
 }
@@ -22,8 +24,10 @@ pub struct View<G: Game> {
 #[derive(Clone, Debug, serde::Serialize)]
 #[serde(bound = "")]
 pub struct TableView<G: Game> {
-    /// The table's name.
+    /// The table's name: what its address ends with.
     pub id: String,
+    /// The name under which its boards are kept and proved; it leads nobody to the table.
+    pub public: String,
     /// Who opened it.
     pub owner: PersonId,
     /// Form and agreements.
@@ -122,6 +126,8 @@ pub struct ClockView<G: Game> {
     pub running: Seats<G::Seat>,
     /// Since when they run, in milliseconds since 1970.
     pub at_ms: i64,
+    /// Milliseconds from then on that are not counted.
+    pub grace_ms: i64,
 }
 
 /// Something said.

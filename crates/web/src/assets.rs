@@ -101,10 +101,7 @@ pub(crate) async fn file(
 }
 
 /// `GET /words/{lang}.ftl`: the words that the card table says by itself.
-pub(crate) async fn words(
-    State(club): State<Club>,
-    Segments(file): Segments<String>,
-) -> Response {
+pub(crate) async fn words(State(club): State<Club>, Segments(file): Segments<String>) -> Response {
     let text = file.strip_suffix(".ftl").and_then(|lang| club.words.for_browser(lang));
     let Some(text) = text else {
         return StatusCode::NOT_FOUND.into_response();
@@ -117,7 +114,9 @@ pub(crate) async fn words(
 /// `GET /favicon.ico`, which browsers ask for unasked.
 pub(crate) async fn favicon(State(club): State<Club>) -> Response {
     match club.assets.read("icon.svg").await {
-        Some(bytes) => ([(header::CONTENT_TYPE, "image/svg+xml")], Body::from(bytes)).into_response(),
+        Some(bytes) => {
+            ([(header::CONTENT_TYPE, "image/svg+xml")], Body::from(bytes)).into_response()
+        }
         None => StatusCode::NO_CONTENT.into_response(),
     }
 }

@@ -1,7 +1,7 @@
 //! HTTP and sockets: parse, ask, render. No rule of a game is here.
 //!
-//! [`hall`] holds the tables, each with one task as its only writer; [`socket`] carries the
-//! protocol of `docs/protocol.md`; [`identity`] knows people by a signed cookie; [`pages`] are
+//! The hall holds the tables, each with one task as its only writer; the socket carries the
+//! protocol of `docs/protocol.md`; identity knows people by a signed cookie; pages are
 //! complete without a script, but for the card table itself.
 
 mod api;

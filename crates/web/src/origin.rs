@@ -16,7 +16,10 @@ use crate::{club::Club, pages};
 pub(crate) fn is_own(headers: &HeaderMap, public: Option<&str>) -> bool {
     let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let Some(origin) = text(header::ORIGIN) else {
-        return !matches!(text(header::HeaderName::from_static("sec-fetch-site")), Some("cross-site" | "same-site"));
+        return !matches!(
+            text(header::HeaderName::from_static("sec-fetch-site")),
+            Some("cross-site" | "same-site")
+        );
     };
     if let Some(public) = public {
         return origin.eq_ignore_ascii_case(public.trim_end_matches('/'));
@@ -63,7 +66,11 @@ mod tests {
         check(&[("host", "localhost:1925"), ("origin", "null")], None, false);
         check(&[("host", "a"), ("sec-fetch-site", "cross-site")], None, false);
         check(&[("host", "a"), ("sec-fetch-site", "same-origin")], None, true);
-        check(&[("host", "a"), ("origin", "https://club.example")], Some("https://club.example/"), true);
+        check(
+            &[("host", "a"), ("origin", "https://club.example")],
+            Some("https://club.example/"),
+            true,
+        );
         check(&[("host", "a"), ("origin", "https://a")], Some("https://club.example"), false);
     }
 }

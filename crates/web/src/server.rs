@@ -4,7 +4,7 @@ use std::{
     io,
     net::SocketAddr,
     path::{Path, PathBuf},
-    sync::Arc,
+    sync::{Arc, atomic::Ordering},
     time::Duration,
 };
 
@@ -15,6 +15,7 @@ use axum::{
     middleware::{self, Next},
     response::Response,
     routing::{get, post},
+    serve::ListenerExt,
 };
 use store::{Memory, Sqlite, Store};
 use tokio::{net::TcpListener, sync::watch};
@@ -179,6 +180,13 @@ async fn run(club: Club, listener: TcpListener, ended: watch::Receiver<bool>) ->
     });
     let service = router(club.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let mut asked = ended.clone();
+    // A view and its acknowledgement are two small writes: the second must not wait for the
+    // client's delayed answer to the first.
+    let listener = listener.tap_io(|stream| {
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection keeps its delay");
+        }
+    });
     let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
         let _ = asked.wait_for(|end| *end).await;
     });
@@ -186,6 +194,13 @@ async fn run(club: Club, listener: TcpListener, ended: watch::Receiver<bool>) ->
     let mut asked = ended;
     let _ = asked.wait_for(|end| *end).await;
     club.hall.close(FAREWELL).await;
+    let good_bye = async {
+        while club.sockets.load(Ordering::Relaxed) > 0 {
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    };
+    // The process must not end before its last words are on their way.
+    let _ = tokio::time::timeout(FAREWELL, good_bye).await;
     // Whoever still holds a connection open is not waited for.
     let served = tokio::time::timeout(FAREWELL, serving).await;
     tidying.abort();

@@ -34,6 +34,8 @@ const MESSAGES: Rate = Rate { size: 40, every: Duration::from_millis(100) };
 const WAITING: usize = 200;
 /// What the transport takes at all: a little more than a message, so that an answer can be given.
 const FRAME_LIMIT: usize = 8 * MESSAGE_LIMIT;
+/// Read at a time: ten thousand sockets share one machine.
+const BUFFER: usize = 4 * 1024;
 /// Between two pings.
 const PING: Duration = Duration::from_secs(20);
 /// Who has not even answered a ping for so long is gone.
@@ -63,6 +65,8 @@ pub(crate) async fn upgrade(
     upgrade
         .max_message_size(FRAME_LIMIT)
         .max_frame_size(FRAME_LIMIT)
+        // The default reserves 128 kB for each socket.
+        .read_buffer_size(BUFFER)
         .write_buffer_size(0)
         .on_upgrade(move |socket| serve(club, id, identity, socket))
 }
@@ -135,6 +139,7 @@ async fn converse(
     let mut purse = Purse::full(Instant::now());
     let mut waiting: VecDeque<Utf8Bytes> = VecDeque::new();
     let mut until: Option<tokio::time::Instant> = None;
+    let mut told = false;
     let mut heard = tokio::time::Instant::now();
     let mut ping = tokio::time::interval_at(heard + PING, PING);
     ping.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
@@ -155,6 +160,26 @@ async fn converse(
                 }
             }
             () = tokio::time::sleep_until(rest), if until.is_some() => until = None,
+            // One at a time, so that answers go out between them.
+            () = std::future::ready(()), if until.is_none() && !waiting.is_empty() => {
+                match purse.take(MESSAGES, Instant::now()) {
+                    Ok(()) => {
+                        let text = waiting.pop_front().unwrap_or_default();
+                        if !hear(&text, place, link).await {
+                            return Some(ends.close.borrow().unwrap_or(Closing::Behind));
+                        }
+                        told = told && !waiting.is_empty();
+                    }
+                    Err(wait) => {
+                        if !told {
+                            metrics::counter!("biritch_slowed_total").increment(1);
+                            link.send(protocol::slow(wait.as_millis()).into());
+                            told = true;
+                        }
+                        until = Some(tokio::time::Instant::now() + wait);
+                    }
+                }
+            }
             message = socket.next() => {
                 heard = tokio::time::Instant::now();
                 match message {
@@ -170,26 +195,6 @@ async fn converse(
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                     // A frame beyond all measure, or broken framing, is an error of the stream.
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
-                }
-            }
-        }
-        while until.is_none()
-            && let Some(text) = waiting.front()
-        {
-            match purse.take(MESSAGES, Instant::now()) {
-                Ok(()) => {
-                    let alive = hear(text, place, link).await;
-                    waiting.pop_front();
-                    if !alive {
-                        return Some(ends.close.borrow().unwrap_or(Closing::Behind));
-                    }
-                }
-                Err(wait) => {
-                    if waiting.len() == 1 {
-                        metrics::counter!("biritch_slowed_total").increment(1);
-                        link.send(protocol::slow(wait.as_millis()).into());
-                    }
-                    until = Some(tokio::time::Instant::now() + wait);
                 }
             }
         }

@@ -77,8 +77,10 @@ impl fmt::Debug for Words {
     }
 }
 
-/// Files whose words never leave the server or belong to the command line.
-const SERVER_ONLY: [&str; 2] = ["pages.ftl", "cli.ftl"];
+/// Words that only pages say.
+const PAGES: &str = "pages.ftl";
+/// Words that belong to the command line and the terminal.
+const ELSEWHERE: [&str; 2] = ["cli.ftl", "terminal.ftl"];
 
 impl Words {
     /// The embedded words.
@@ -88,7 +90,11 @@ impl Words {
             let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
             let mut bundle = FluentBundle::new_concurrent(vec![id]);
             bundle.set_use_isolating(false);
-            for (name, text) in files.get(lang.code()).into_iter().flatten() {
+            // What pages say themselves comes last, and wins.
+            let mut files: Vec<_> = files.get(lang.code()).cloned().unwrap_or_default();
+            files.retain(|(name, _)| !ELSEWHERE.contains(name));
+            files.sort_by_key(|(name, _)| *name == PAGES);
+            for (name, text) in &files {
                 let resource = match FluentResource::try_new((*text).to_owned()) {
                     Ok(resource) => resource,
                     Err((resource, errors)) => {
@@ -102,7 +108,7 @@ impl Words {
         };
         let browser = |lang: Lang| {
             let texts = files.get(lang.code()).into_iter().flatten();
-            let texts = texts.filter(|(name, _)| !SERVER_ONLY.contains(name));
+            let texts = texts.filter(|(name, _)| *name != PAGES && !ELSEWHERE.contains(name));
             texts.map(|(_, text)| *text).collect::<Vec<_>>().join("\n")
         };
         Words { bundles: Lang::ALL.map(bundle), browser: Lang::ALL.map(browser) }
@@ -236,6 +242,26 @@ mod tests {
             }
         }
         assert!(found > 20, "only {found} keys found in the sources");
+    }
+
+    #[test]
+    fn every_form_and_agreement_has_its_words() {
+        let words = Words::new();
+        let check = |key: String| {
+            assert!(Lang::ALL.iter().all(|lang| words.has(*lang, &key)), "{key}");
+        };
+        for known in bridge::forms::known() {
+            check(format!("form-{}", known.key));
+            check(format!("form-{}-about", known.key));
+            let options = bridge::forms::Options::of(known.key).expect("it is known");
+            for setting in options.settings() {
+                let option = format!("option-{}", setting.key.replace('_', "-"));
+                check(option.clone());
+                for word in setting.words.iter().filter(|word| word.parse::<u32>().is_err()) {
+                    check(format!("{option}-{}", word.to_ascii_lowercase()));
+                }
+            }
+        }
     }
 
     #[test]

@@ -34,6 +34,9 @@ pub enum Boards {
 }
 
 impl Boards {
+    /// The longest set.
+    pub const MOST: u32 = 256;
+
     /// Sixteen, in which every dealer meets every vulnerability once: the default.
     pub const CYCLE: Boards = Boards::Of(NonZeroU32::new(16).expect("sixteen is not zero"));
 }
@@ -59,7 +62,12 @@ impl FromStr for Boards {
         if text.eq_ignore_ascii_case("endless") {
             return Ok(Boards::Endless);
         }
-        text.parse().map(Boards::Of).map_err(|_| UnknownChoice { words: Boards::WORDS })
+        let number: NonZeroU32 =
+            text.parse().map_err(|_| UnknownChoice { words: Boards::WORDS })?;
+        if number.get() > Boards::MOST {
+            return Err(UnknownChoice { words: Boards::WORDS });
+        }
+        Ok(Boards::Of(number))
     }
 }
 

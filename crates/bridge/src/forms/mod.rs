@@ -339,6 +339,18 @@ registry! {
     Duplicate(duplicate) = "duplicate",
 }
 
+impl Sheet {
+    /// The sheet with what one board needs to be understood: of duplicate boards its own row, of
+    /// a rubber, whose boards hang together, all.
+    #[must_use]
+    pub fn about(mut self, board: u32) -> Sheet {
+        if let Sheet::Duplicate(sheet) = &mut self {
+            sheet.rows.retain(|row| row.slip.board == board);
+        }
+        self
+    }
+}
+
 impl Options {
     /// The form before its first board: board 1, dealt by North.
     pub fn start(&self) -> Running {

@@ -22,13 +22,8 @@ pub(super) fn takeout(story: &Story, theirs: Suit) -> Vec<Rule> {
     let unbid = |suit: &Suit| *suit != theirs;
     let low = if free { 5 } else { 0 };
     for suit in [S, H].into_iter().filter(unbid) {
-        if story.cheapest(suit) <= 4 {
-            rules.push(
-                bid(4, suit)
-                    .says("advance-game")
-                    .support(suit, 12, 40)
-                    .at_least(if story.cheapest(suit) == 4 { 5 } else { 4 }, suit),
-            );
+        if story.cheapest(suit) < 4 {
+            rules.push(bid(4, suit).says("advance-game").support(suit, 12, 40).at_least(4, suit));
         }
     }
     let cue = story.cheapest(theirs);
@@ -77,7 +72,7 @@ pub(super) fn takeout(story: &Story, theirs: Suit) -> Vec<Rule> {
         rules.push(
             bid(level, suit)
                 .says("advance-double")
-                .points(if level >= 4 { low.max(4) } else { low }, 11)
+                .points(low, if level >= 4 { 40 } else { 11 })
                 .at_least(3, suit)
                 .when(move |h| h.len(suit) >= 4 && longest_unbid(h, theirs) == suit),
         );
@@ -91,7 +86,7 @@ pub(super) fn takeout(story: &Story, theirs: Suit) -> Vec<Rule> {
             rules.push(
                 bid(level, suit)
                     .says("advance-double")
-                    .points(0, 11)
+                    .points(0, if level >= 4 { 40 } else { 11 })
                     .at_least(3, suit)
                     .when(move |h| longest_unbid(h, theirs) == suit),
             );
@@ -106,7 +101,9 @@ fn longest_unbid(hand: &crate::Hand, theirs: Suit) -> Suit {
     Suit::ALL
         .into_iter()
         .filter(|suit| *suit != theirs)
-        .max_by_key(|suit| (hand.len(*suit) + u8::from(suit.is_major() && hand.len(*suit) >= 4), *suit))
+        .max_by_key(|suit| {
+            (hand.len(*suit) + u8::from(suit.is_major() && hand.len(*suit) >= 4), *suit)
+        })
         .unwrap_or(S)
 }
 
@@ -127,9 +124,11 @@ fn overcall(story: &Story, suit: Suit, theirs: Suit) -> Vec<Rule> {
     }
     if suit.is_major() && level <= 4 {
         rules.push(
-            bid(4, suit).says("raise-preempt").hcp(2, 10).at_least(5, suit).when(move |h| {
-                h.has_shortness_outside(suit)
-            }),
+            bid(4, suit)
+                .says("raise-preempt")
+                .hcp(2, 10)
+                .at_least(5, suit)
+                .when(move |h| h.has_shortness_outside(suit)),
         );
     }
     if level == 2 {

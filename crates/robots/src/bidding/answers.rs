@@ -6,8 +6,8 @@
 use bridge::{Bid, Call, Strain};
 use cards::{Rank, Suit};
 
-use super::{C, D, H, Rule, S, Story, advances, bid, notrump, pass, preempts, strong};
 use super::notrump as notrump_system;
+use super::{C, D, H, Rule, S, Story, advances, bid, notrump, pass, preempts, strong};
 
 pub(super) fn rules(story: &Story) -> Vec<Rule> {
     let (me, partner) = (story.me(), story.partner());
@@ -18,27 +18,23 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
     if !story.rho_passed() {
         return match (last.key, story.rho_call()) {
             ("blackwood", Call::Double) => aces(5, "blackwood-aces"),
-            ("transfer", Call::Double) => {
-                suit.and_then(above).map_or(Vec::new(), |suit| {
-                    notrump_system::complete_transfer(story, suit)
-                })
-            }
+            ("transfer", Call::Double) => suit
+                .and_then(above)
+                .map_or(Vec::new(), |suit| notrump_system::complete_transfer(story, suit)),
             ("stayman", Call::Double) => {
                 notrump_system::stayman_answers(named.map_or(2, |bid| bid.level.odd_tricks()))
             }
-            ("double-negative", _) if mine != "" => after_negative_double(story),
+            ("double-negative", _) if !mine.is_empty() => after_negative_double(story),
             _ => Vec::new(),
         };
     }
     let strength = story.shown(partner).hcp.min;
     match last.key {
-        "stayman" => {
-            notrump_system::stayman_answers(named.map_or(2, |bid| bid.level.odd_tricks()))
-        }
+        "stayman" => notrump_system::stayman_answers(named.map_or(2, |bid| bid.level.odd_tricks())),
         "stayman-major" | "stayman-none" => notrump_system::after_stayman(story, strength),
-        "transfer" => suit.and_then(above).map_or(Vec::new(), |suit| {
-            notrump_system::complete_transfer(story, suit)
-        }),
+        "transfer" => suit
+            .and_then(above)
+            .map_or(Vec::new(), |suit| notrump_system::complete_transfer(story, suit)),
         "complete-transfer" => {
             suit.map_or(Vec::new(), |suit| notrump_system::after_transfer(story, suit, strength))
         }
@@ -55,25 +51,22 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
         "gerber" => aces(4, "gerber-aces"),
         "blackwood" => aces(5, "blackwood-aces"),
         "gerber-aces" | "blackwood-aces" => place_slam(story, named),
-        "strong-waiting" | "strong-positive" | "strong-positive-nt"
-            if mine == "open-strong" =>
-        {
+        "strong-waiting" | "strong-positive" | "strong-positive-nt" if mine == "open-strong" => {
             strong::rebids(story)
         }
         "strong-2nt" => notrump_system::responses(story, 22, 2),
         "overcall-1nt" if mine.is_empty() || mine.starts_with("pass") => {
             notrump_system::responses(story, 15, 1)
         }
-        "ask-weak-two" => {
-            own_suit(story).map_or(Vec::new(), preempts::answer_to_ask)
-        }
+        "ask-weak-two" => own_suit(story).map_or(Vec::new(), preempts::answer_to_ask),
         "weak-two-minimum" | "weak-two-feature" | "weak-two-good-suit" => {
             place_after_weak_two(story, last.key)
         }
         "raise-strong" => own_suit(story).map_or(Vec::new(), answer_strong_raise),
-        "raise-strong-minimum" | "raise-strong-medium" | "raise-strong-short" | "raise-strong-maximum" => {
-            after_strong_raise(story)
-        }
+        "raise-strong-minimum"
+        | "raise-strong-medium"
+        | "raise-strong-short"
+        | "raise-strong-maximum" => after_strong_raise(story),
         "raise-limit-over-double" | "cue-raise" => {
             own_suit(story).map_or(Vec::new(), |suit| answer_limit_raise(story, suit))
         }
@@ -198,9 +191,12 @@ fn place_slam(story: &Story, answer: Option<Bid>) -> Vec<Rule> {
             Some(suit) => bid(level, suit),
             None => notrump(level),
         };
-        rules.push(call(7).says("slam-grand").when(fits).when(move |h| {
-            lacking(h) == 0 && h.points() + lowest >= 38
-        }));
+        rules.push(
+            call(7)
+                .says("slam-grand")
+                .when(fits)
+                .when(move |h| lacking(h) == 0 && h.points() + lowest >= 38),
+        );
         rules.push(call(6).says("slam-small").when(fits).when(move |h| lacking(h) <= 1));
         let cheap = story.cheapest(strain);
         if cheap <= 5 {
@@ -244,15 +240,13 @@ fn answer_strong_raise(suit: Suit) -> Vec<Rule> {
     let mut rules = Vec::new();
     for short in [C, D, H, S].into_iter().filter(|short| *short != suit) {
         rules.push(
-            bid(3, short)
-                .says("raise-strong-short")
-                .len(short, 0, 1)
-                .artificial()
-                .to_game(),
+            bid(3, short).says("raise-strong-short").len(short, 0, 1).artificial().game_forcing(),
         );
     }
-    rules.push(bid(3, suit).says("raise-strong-maximum").support(suit, 18, 30).to_game());
-    rules.push(notrump(3).says("raise-strong-medium").support(suit, 15, 17).artificial().to_game());
+    rules.push(bid(3, suit).says("raise-strong-maximum").support(suit, 18, 30).game_forcing());
+    rules.push(
+        notrump(3).says("raise-strong-medium").support(suit, 15, 17).artificial().game_forcing(),
+    );
     rules.push(bid(4, suit).says("raise-strong-minimum").support(suit, 10, 14));
     rules
 }
@@ -303,7 +297,9 @@ fn after_negative_double(story: &Story) -> Vec<Rule> {
         }
         let level = story.cheapest(major);
         if level < 4 {
-            rules.push(bid(4, major).says("raise-to-game").support(major, 19, 30).at_least(4, major));
+            rules.push(
+                bid(4, major).says("raise-to-game").support(major, 19, 30).at_least(4, major),
+            );
         }
         if level < 3 {
             rules.push(
@@ -311,9 +307,7 @@ fn after_negative_double(story: &Story) -> Vec<Rule> {
             );
         }
         if level <= 3 {
-            rules.push(
-                bid(level, major).says("answer-double").points(10, 18).at_least(4, major),
-            );
+            rules.push(bid(level, major).says("answer-double").points(10, 18).at_least(4, major));
         }
     }
     let stop = Some(theirs);
@@ -351,6 +345,8 @@ fn after_negative_double(story: &Story) -> Vec<Rule> {
             rules.push(bid(level, opened).says("rebid-own").points(10, 18).at_least(5, opened));
         }
     }
-    rules.push(pass().says("pass-penalty").at_least(4, theirs).when(move |h| h.top_honors(theirs) >= 1));
+    rules.push(
+        pass().says("pass-penalty").at_least(4, theirs).when(move |h| h.top_honors(theirs) >= 1),
+    );
     rules
 }

@@ -11,8 +11,8 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
     let theirs = story.suits_of(story.me().side().opponents());
     let said = story.said();
     // Two passes after their bid: if we pass as well, it ends here.
-    let balancing = said.len() >= 2
-        && said[said.len() - 2..].iter().all(|said| said.call == Call::Pass);
+    let balancing =
+        said.len() >= 2 && said[said.len() - 2..].iter().all(|said| said.call == Call::Pass);
     let opening = story.opening().map_or("", |said| said.key);
     if opening == "open-1nt" && over.level.odd_tricks() == 1 {
         return over_notrump();
@@ -34,9 +34,7 @@ fn over_one(story: &Story, theirs: Suit, balancing: bool) -> Vec<Rule> {
     let mut rules = Vec::new();
     if story.cheapest(Strain::Notrump) == 1 {
         let (min, max) = if balancing { (11, 14) } else { (15, 18) };
-        rules.push(
-            notrump(1).says("overcall-1nt").hcp(min, max).balanced().stops(Some(theirs)),
-        );
+        rules.push(notrump(1).says("overcall-1nt").hcp(min, max).balanced().stops(Some(theirs)));
     }
     rules.push(double().says("double-takeout").hcp(18, 37).artificial().forcing());
     for suit in long_suits_first() {
@@ -92,12 +90,13 @@ fn takeout(theirs: Suit, min: u8) -> Rule {
     for suit in Suit::ALL.into_iter().filter(|suit| *suit != theirs) {
         rule = rule.at_least(3, suit);
     }
-    rule.len(theirs, 0, 3).when(move |h| {
-        let short = h.len(theirs);
-        let points = h.hcp() + [3, 2, 1, 0][usize::from(short.min(3))];
-        points > min || short <= 2 && points >= min
-    })
-    .when(move |h| h.len(theirs) <= 2 || h.hcp() >= min + 2)
+    rule.len(theirs, 0, 3)
+        .when(move |h| {
+            let short = h.len(theirs);
+            let points = h.hcp() + [3, 2, 1, 0][usize::from(short.min(3))];
+            points > min || short <= 2 && points >= min
+        })
+        .when(move |h| h.len(theirs) <= 2 || h.hcp() >= min + 2)
 }
 
 fn over_more(story: &Story, theirs: Suit, level: u8, balancing: bool) -> Vec<Rule> {
@@ -123,9 +122,11 @@ fn over_more(story: &Story, theirs: Suit, level: u8, balancing: bool) -> Vec<Rul
         let at = story.cheapest(suit);
         if suit.is_major() && at == 3 && level == 3 {
             rules.push(
-                bid(4, suit).says("overcall-game").points(16, 22).at_least(6, suit).when(move |h| {
-                    h.is_good_suit(suit)
-                }),
+                bid(4, suit)
+                    .says("overcall-game")
+                    .points(16, 22)
+                    .at_least(6, suit)
+                    .when(move |h| h.is_good_suit(suit)),
             );
         }
         let (min, length) = match at {
@@ -225,7 +226,8 @@ fn lead_directing(story: &Story) -> Vec<Rule> {
 fn longest(suit: Suit) -> impl Fn(&Hand) -> bool {
     move |hand| {
         Suit::ALL.iter().all(|other| {
-            hand.len(*other) < hand.len(suit) || *other <= suit && hand.len(*other) == hand.len(suit)
+            hand.len(*other) < hand.len(suit)
+                || *other <= suit && hand.len(*other) == hand.len(suit)
         })
     }
 }

@@ -51,26 +51,26 @@ pub struct Choice {
 pub fn choose(story: &Story, hand: &Hand) -> Choice {
     let rules = system(story);
     let forced = story.is_forced();
-    let chosen = rules.iter().enumerate().find(|(at, rule)| {
-        // A call means what the first rule that makes it says; a later rule of another meaning
-        // would mislead partner.
-        let first = rules[..*at].iter().find(|earlier| earlier.call == rule.call);
-        first.is_none_or(|first| first.key == rule.key)
-            && story.auction.check(rule.call).is_ok()
-            && !(forced && rule.call == Call::Pass && rule.key != "pass-penalty")
-            && rule.fits(hand)
-    });
+    let find = |may_pass: bool| {
+        rules.iter().enumerate().find(|(at, rule)| {
+            // A call means what the first rule that makes it says; a later rule of another meaning
+            // would mislead partner.
+            let first = rules[..*at].iter().find(|earlier| earlier.call == rule.call);
+            first.is_none_or(|first| first.key == rule.key)
+                && (may_pass || rule.call != Call::Pass || rule.key == "pass-penalty")
+                && rule.fits(hand)
+        })
+    };
+    // Forced, a robot passes only where the system has no bid at all.
+    let chosen = find(!forced).or_else(|| find(true)).map(|(_, rule)| rule);
+    let chosen = chosen.or_else(|| rules.iter().find(|rule| rule.call == Call::Pass));
     match chosen {
-        Some((_, rule)) => Choice {
-            call: rule.call,
-            meaning: rule.explanation(),
-            alert: rule.artificial,
-        },
-        None => Choice {
-            call: Call::Pass,
-            meaning: Explanation::system("pass-nothing"),
-            alert: false,
-        },
+        Some(rule) => {
+            Choice { call: rule.call, meaning: rule.explanation(), alert: rule.artificial }
+        }
+        None => {
+            Choice { call: Call::Pass, meaning: Explanation::system("pass-nothing"), alert: false }
+        }
     }
 }
 
@@ -116,7 +116,8 @@ fn with_part_score(story: &Story, rules: Vec<Rule>) -> Vec<Rule> {
             let game = story.game_level(strain).max(story.cheapest(strain));
             if bid.level.odd_tricks() >= game || rule.artificial {
                 rule.call = Bid::new(game, strain).map_or(rule.call, Call::Bid);
-                rule.key = if strain == Strain::Notrump { "part-score-notrump" } else { "part-score" };
+                rule.key =
+                    if strain == Strain::Notrump { "part-score-notrump" } else { "part-score" };
                 rule.force = Force::No;
                 rule.artificial = false;
             }
@@ -134,7 +135,9 @@ fn book(story: &Story) -> Vec<Rule> {
     }
     let quiet = story.rho_passed();
     let i_acted = !story.acts_of(me).is_empty();
-    if opening.seat == partner && !i_acted {
+    let first_turn =
+        story.said().iter().skip_while(|said| said.call == Call::Pass).all(|s| s.seat != me);
+    if opening.seat == partner && first_turn {
         return match opening.key {
             "open-1nt" if quiet => notrump::responses(story, 15, 1),
             "open-2nt" if quiet => notrump::responses(story, 20, 2),

@@ -24,6 +24,7 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
     } else if !(story.is_ours() && story.is_game(over)) {
         rules.extend(games(&table));
         rules.extend(exploring(&table));
+        rules.extend(game_anyhow(&table));
         rules.extend(invitations(&table));
         rules.extend(part_scores(&table));
     }
@@ -52,7 +53,7 @@ struct Table<'a> {
 impl Table<'_> {
     fn new(story: &Story, over: Bid) -> Table<'_> {
         let partner = *story.shown(story.partner());
-        let third = |min: u8, max: u8| min + ((max - min) / 3).min(2);
+        let third = |min: u8, max: u8| min + ((max - min) / 3).min(1);
         Table {
             story,
             over,
@@ -72,7 +73,8 @@ impl Table<'_> {
 
     /// Has partner placed the contract?
     fn settled(&self) -> bool {
-        let keys = ["sign-off", "slam-small", "slam-grand", "slam-off", "slam-notrump", "decline-slam"];
+        let keys =
+            ["sign-off", "slam-small", "slam-grand", "slam-off", "slam-notrump", "decline-slam"];
         self.story.is_ours() && keys.contains(&self.partner_key)
             || self.story.said().iter().any(|said| {
                 said.seat.side() == self.story.me().side() && said.key.ends_with("-aces")
@@ -158,10 +160,7 @@ fn games(table: &Table) -> Vec<Rule> {
         }
         let need = table.need(level.max(2), suit.into()).saturating_sub(table.typical);
         rules.push(
-            bid(level, suit)
-                .says("natural-game")
-                .support(suit, need, 40)
-                .at_least(length, suit),
+            bid(level, suit).says("natural-game").support(suit, need, 40).at_least(length, suit),
         );
     }
     // Five of an unshown major goes before notrump, if partner may have three.
@@ -179,7 +178,11 @@ fn games(table: &Table) -> Vec<Rule> {
                 continue;
             }
             rules.push(
-                bid(3, major).says("new-suit-forcing").points(game, 40).at_least(5, major).to_game(),
+                bid(3, major)
+                    .says("new-suit-forcing")
+                    .points(game, 40)
+                    .at_least(5, major)
+                    .game_forcing(),
             );
         }
     }
@@ -191,7 +194,8 @@ fn games(table: &Table) -> Vec<Rule> {
             Suit::ALL.iter().all(|suit| {
                 let bid = theirs.contains(suit);
                 h.stops(*suit)
-                    || !bid && (partner.min_len(*suit) >= 4 || partner.balanced || h.len(*suit) >= 3)
+                    || !bid
+                        && (partner.min_len(*suit) >= 3 || partner.balanced || h.len(*suit) >= 3)
             })
         };
         rules.push(notrump(level).says("natural-3nt").hcp(need, 37).when(stopped));
@@ -235,6 +239,19 @@ fn exploring(table: &Table) -> Vec<Rule> {
         );
     }
     rules
+}
+
+/// The points are there and no suit is: notrump, with their suits stopped.
+fn game_anyhow(table: &Table) -> Option<Rule> {
+    let story = table.story;
+    let level = story.game_level(Strain::Notrump);
+    if story.cheapest(Strain::Notrump) > level || table.partner.points.min < 6 {
+        return None;
+    }
+    let need = table.need(level, Strain::Notrump).saturating_sub(table.typical_hcp);
+    let theirs = table.theirs.clone();
+    let stopped = move |h: &Hand| theirs.iter().all(|suit| h.stops(*suit));
+    Some(notrump(level).says("natural-3nt").hcp(need, 37).when(stopped))
 }
 
 /// One below game, when partner's better half makes it.
@@ -300,15 +317,10 @@ fn part_scores(table: &Table) -> Vec<Rule> {
         }
         if partner.min_len(suit) >= 3 {
             // Back to partner's better suit.
-            rules.push(
-                bid(level, suit)
-                    .says("prefer")
-                    .at_least(2, suit)
-                    .when(move |h| {
-                        let here = h.len(suit) + partner.min_len(suit);
-                        here >= 7 && (here > standing(h) || now == Strain::Notrump && here >= 8)
-                    }),
-            );
+            rules.push(bid(level, suit).says("prefer").at_least(2, suit).when(move |h| {
+                let here = h.len(suit) + partner.min_len(suit);
+                here >= 7 && (here > standing(h) || now == Strain::Notrump && here >= 8)
+            }));
         }
         if table.mine.min_len(suit) >= 4 {
             rules.push(
@@ -320,9 +332,7 @@ fn part_scores(table: &Table) -> Vec<Rule> {
         }
     }
     if now != Strain::Notrump && story.cheapest(Strain::Notrump) == 1 {
-        rules.push(
-            notrump(1).says("natural-1nt").hcp(6, 14).when(move |h| standing(h) < 7),
-        );
+        rules.push(notrump(1).says("natural-1nt").hcp(6, 14).when(move |h| standing(h) < 7));
     }
     rules
 }
@@ -346,9 +356,8 @@ fn contest(table: &Table) -> Vec<Rule> {
         let values = need - typical.min(need);
         let fitted = table.partners_suits().collect::<Vec<_>>();
         let partner = table.partner;
-        let misfit = move |h: &Hand| {
-            fitted.iter().all(|suit| h.len(*suit) + partner.min_len(*suit) <= 8)
-        };
+        let misfit =
+            move |h: &Hand| fitted.iter().all(|suit| h.len(*suit) + partner.min_len(*suit) <= 8);
         rules.push(match theirs {
             Some(suit) => double()
                 .says("double-penalty")
@@ -386,14 +395,15 @@ fn contest(table: &Table) -> Vec<Rule> {
         let length = if cheap == 3 { 7 } else { 6 };
         let need = (if cheap == 3 { 21 } else { 18 } - typical.min(10)).max(8);
         if opened {
-            rules.push(
-                bid(cheap, suit).says("compete-own").points(need, 40).at_least(length, suit),
-            );
+            rules
+                .push(bid(cheap, suit).says("compete-own").points(need, 40).at_least(length, suit));
         } else if partner_acted && cheap <= 2 {
             rules.push(
-                bid(cheap, suit).says("compete-own").points(need, 40).at_least(5, suit).when(
-                    move |h| h.is_fair_suit(suit),
-                ),
+                bid(cheap, suit)
+                    .says("compete-own")
+                    .points(need, 40)
+                    .at_least(5, suit)
+                    .when(move |h| h.is_fair_suit(suit)),
             );
         }
     }
@@ -406,12 +416,7 @@ fn contest(table: &Table) -> Vec<Rule> {
         && !partner_acted
     {
         rules.push(
-            double()
-                .says("double-reopening")
-                .points(12, 40)
-                .len(suit, 0, 2)
-                .artificial()
-                .forcing(),
+            double().says("double-reopening").points(12, 40).len(suit, 0, 2).artificial().forcing(),
         );
     }
     rules
@@ -432,9 +437,7 @@ fn last_resort(table: &Table) -> Vec<Rule> {
     let level = story.cheapest(Strain::Notrump);
     let theirs = table.theirs.clone();
     if level <= 3 {
-        rules.push(
-            notrump(level).says("least").when(move |h| theirs.iter().all(|s| h.stops(*s))),
-        );
+        rules.push(notrump(level).says("least").when(move |h| theirs.iter().all(|s| h.stops(*s))));
     }
     for suit in [S, H, D, C] {
         let level = story.cheapest(suit);

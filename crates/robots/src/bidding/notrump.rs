@@ -11,10 +11,10 @@ pub(super) fn responses(story: &Story, strength: u8, level: u8) -> Vec<Rule> {
     let slam = 33u8.saturating_sub(strength);
     let next = level + 1;
     // Where a part-score makes the bid a game there is nothing to look for.
-    let need = if story.game_level(Strain::Notrump) <= level { 30 } else { game.saturating_sub(2).max(1) };
-    let mut rules = vec![
-        notrump(6).says("slam-notrump").hcp(slam, 37).when(Hand::is_nearly_balanced),
-    ];
+    let need =
+        if story.game_level(Strain::Notrump) <= level { 30 } else { game.saturating_sub(2).max(1) };
+    let mut rules =
+        vec![notrump(6).says("slam-notrump").hcp(slam, 37).when(Hand::is_nearly_balanced)];
     for (suit, under) in [(S, H), (H, D)] {
         let min = if level == 1 || need == 30 { 0 } else { 3 };
         let other = if suit == S { H } else { S };
@@ -48,9 +48,12 @@ pub(super) fn responses(story: &Story, strength: u8, level: u8) -> Vec<Rule> {
     );
     rules.push(notrump(3).says("game-notrump").hcp(game, slam.saturating_sub(3)));
     if level == 1 {
-        rules.push(notrump(3).says("game-notrump").points(game, 18).when(|h| {
-            h.pattern()[0] >= 6 && h.hcp() >= 7
-        }));
+        rules.push(
+            notrump(3)
+                .says("game-notrump")
+                .points(game, 18)
+                .when(|h| h.pattern()[0] >= 6 && h.hcp() >= 7),
+        );
         rules.push(notrump(2).says("invite-notrump").hcp(game - 2, game - 1));
     }
     rules.push(pass().says("pass-notrump").hcp(0, game.saturating_sub(1)));
@@ -71,15 +74,21 @@ pub(super) fn disturbed(story: &Story) -> Vec<Rule> {
     }
     let Some(theirs) = theirs else { return rules };
     rules.push(
-        double().says("double-penalty").hcp(8, 37).at_least(4, theirs).when(move |h| {
-            h.top_honors(theirs) >= 1
-        }),
+        double()
+            .says("double-penalty")
+            .hcp(8, 37)
+            .at_least(4, theirs)
+            .when(move |h| h.top_honors(theirs) >= 1),
     );
     for suit in [S, H] {
         rules.push(bid(4, suit).says("natural-game").points(9, 40).at_least(6, suit));
         if suit != theirs {
             rules.push(
-                bid(3, suit).says("new-suit-forcing").points(10, 40).at_least(5, suit).to_game(),
+                bid(3, suit)
+                    .says("new-suit-forcing")
+                    .points(10, 40)
+                    .at_least(5, suit)
+                    .game_forcing(),
             );
         }
     }
@@ -128,7 +137,7 @@ pub(super) fn after_stayman(story: &Story, strength: u8) -> Vec<Rule> {
                     .points(game + 1, 40)
                     .at_least(5, suit)
                     .at_least(4, other)
-                    .to_game(),
+                    .game_forcing(),
             );
         }
     }
@@ -175,14 +184,16 @@ pub(super) fn after_transfer(story: &Story, suit: cards::Suit, strength: u8) -> 
                     .points(game + 1, 40)
                     .at_least(if other.is_minor() { 4 } else { 5 }, other)
                     .when(|h| h.pattern()[3] <= 1)
-                    .to_game(),
+                    .game_forcing(),
             );
         }
     }
     rules.push(notrump(3).says("choice-of-game").hcp(game, slam).len(suit, 5, 5).about(suit));
     if story.cheapest(Strain::Notrump) == 2 {
         rules.push(bid(3, suit).says("invite-game").points(game - 2, game - 1).at_least(6, suit));
-        rules.push(notrump(2).says("invite-notrump").points(game - 2, game).len(suit, 5, 5).about(suit));
+        rules.push(
+            notrump(2).says("invite-notrump").points(game - 2, game).len(suit, 5, 5).about(suit),
+        );
     }
     rules.push(pass().says("pass-transfer").points(0, game.max(1)));
     rules

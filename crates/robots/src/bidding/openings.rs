@@ -15,9 +15,8 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
     ];
     let opens = move |hand: &Hand| is_an_opening(hand, position);
     for (suit, other) in [(S, H), (H, S)] {
-        let longer = move |h: &Hand| {
-            h.len(suit) > h.len(other) || suit == S && h.len(S) >= h.len(H)
-        };
+        let longer =
+            move |h: &Hand| h.len(suit) > h.len(other) || suit == S && h.len(S) >= h.len(H);
         let min = if third { 10 } else { 12 };
         rules.push(
             bid(1, suit)
@@ -82,7 +81,8 @@ fn is_an_opening(hand: &Hand, position: usize) -> bool {
         3 => {
             twenty
                 || hand.hcp() >= 12
-                || hand.hcp() >= 10 && [H, S].iter().any(|s| hand.len(*s) >= 5 && hand.is_good_suit(*s))
+                || hand.hcp() >= 10
+                    && [H, S].iter().any(|s| hand.len(*s) >= 5 && hand.is_good_suit(*s))
         }
         4 => hand.hcp() >= 13 || twenty && hand.hcp() + hand.len(S) >= 15,
         _ => twenty || hand.hcp() >= 12,

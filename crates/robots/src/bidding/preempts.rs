@@ -11,12 +11,20 @@ pub(super) fn responses_to_weak_two(story: &Story) -> Vec<Rule> {
     let quiet = story.rho_passed();
     let mut rules = Vec::new();
     if suit.is_major() {
-        rules.push(bid(4, suit).says("raise-to-play").support(suit, 16, 40).at_least(2, suit).when(
-            |h| h.quick_tricks() >= 5,
-        ));
-        rules.push(bid(4, suit).says("raise-to-play").hcp(0, 12).at_least(4, suit).when(move |h| {
-            h.has_shortness_outside(suit)
-        }));
+        rules.push(
+            bid(4, suit)
+                .says("raise-to-play")
+                .support(suit, 16, 40)
+                .at_least(2, suit)
+                .when(|h| h.quick_tricks() >= 5),
+        );
+        rules.push(
+            bid(4, suit)
+                .says("raise-to-play")
+                .hcp(0, 12)
+                .at_least(4, suit)
+                .when(move |h| h.has_shortness_outside(suit)),
+        );
     }
     if quiet {
         rules.push(
@@ -60,15 +68,20 @@ pub(super) fn answer_to_ask(suit: cards::Suit) -> Vec<Rule> {
                 .artificial(),
         );
     }
-    rules.push(notrump(3).says("weak-two-good-suit").hcp(8, 10).when(move |h| h.is_good_suit(suit)).artificial());
+    rules.push(
+        notrump(3)
+            .says("weak-two-good-suit")
+            .hcp(8, 10)
+            .when(move |h| h.is_good_suit(suit))
+            .artificial(),
+    );
     rules.push(bid(3, suit).says("weak-two-minimum").hcp(5, 10).len(suit, 6, 6));
     rules
 }
 
 fn feature(hand: &Hand, suit: cards::Suit) -> bool {
     let holding = hand.cards().holding(suit);
-    holding.contains(cards::Rank::ACE)
-        || holding.contains(cards::Rank::KING) && holding.len() >= 2
+    holding.contains(cards::Rank::ACE) || holding.contains(cards::Rank::KING) && holding.len() >= 2
 }
 
 /// Partner opened at the three level or higher.
@@ -79,19 +92,28 @@ pub(super) fn responses(story: &Story) -> Vec<Rule> {
     let opened_at = story.opening().and_then(|s| s.call.bid()).map_or(3, |b| b.level.odd_tricks());
     if suit.is_major() && level <= 4 && opened_at < 4 {
         // Partner's seven cards are six tricks: four more are wanted.
-        rules.push(bid(4, suit).says("raise-to-play").at_least(1, suit).when(move |h| {
-            h.quick_tricks() + h.len(suit).min(2) >= 9
-        }));
-        rules.push(bid(4, suit).says("raise-to-play").hcp(0, 12).at_least(3, suit).when(move |h| {
-            h.has_shortness_outside(suit)
-        }));
+        rules.push(
+            bid(4, suit)
+                .says("raise-to-play")
+                .at_least(1, suit)
+                .when(move |h| h.quick_tricks() + h.len(suit).min(2) >= 9),
+        );
+        rules.push(
+            bid(4, suit)
+                .says("raise-to-play")
+                .hcp(0, 12)
+                .at_least(3, suit)
+                .when(move |h| h.has_shortness_outside(suit)),
+        );
     }
     if suit.is_minor() && opened_at == 3 && story.cheapest(Strain::Notrump) == 3 {
         rules.push(notrump(3).says("game-notrump").hcp(15, 24).at_least(2, suit).when(move |h| {
             h.top_honors(suit) >= 1
                 && cards::Suit::ALL.iter().filter(|s| **s != suit).all(|s| h.stops(*s))
         }));
-        rules.push(bid(5, suit).says("raise-to-play").at_least(2, suit).when(|h| h.quick_tricks() >= 9));
+        rules.push(
+            bid(5, suit).says("raise-to-play").at_least(2, suit).when(|h| h.quick_tricks() >= 9),
+        );
         rules.push(bid(4, suit).says("raise-weak").points(0, 11).at_least(4, suit));
     }
     rules.push(pass().says("pass-response").points(0, 20));

@@ -80,7 +80,7 @@ fn after_one_notrump(story: &Story, opened: Suit) -> Vec<Rule> {
         notrump(3).says("rebid-3nt").hcp(19, 22).when(Hand::is_nearly_balanced),
         notrump(2).says("rebid-2nt").hcp(17, 18).when(Hand::is_nearly_balanced),
     ];
-    rules.extend(own_suit(story, opened));
+    rules.extend(own_suit(opened));
     rules.extend(new_suits(story, opened, Bid::new(1, Strain::Notrump)));
     rules.push(bid(2, opened).says("rebid-own").points(11, 16).at_least(6, opened));
     rules.push(pass().says("pass-minimum").hcp(10, 16));
@@ -102,7 +102,7 @@ fn after_one_over_one(story: &Story, opened: Suit, response: Bid) -> Vec<Rule> {
     for major in [H, S] {
         if major != opened && major != suit && story.cheapest(major) == 1 {
             rules.push(
-                bid(2, major).says("jump-shift").points(19, 30).at_least(4, major).to_game(),
+                bid(2, major).says("jump-shift").points(19, 30).at_least(4, major).game_forcing(),
             );
             rules.push(bid(1, major).says("rebid-new-1").points(11, 18).at_least(4, major));
         }
@@ -118,7 +118,7 @@ fn after_one_over_one(story: &Story, opened: Suit, response: Bid) -> Vec<Rule> {
                 .when(move |h| h.has_shortness_outside(suit) && h.len(opened) < 6),
         );
     }
-    rules.extend(own_suit(story, opened));
+    rules.extend(own_suit(opened));
     rules.extend(new_suits(story, opened, Some(response)));
     rules.push(bid(2, opened).says("rebid-own").points(11, 16).at_least(5, opened));
     rules.push(notrump(1).says("rebid-1nt").hcp(11, 14));
@@ -133,14 +133,15 @@ fn after_two_over_one(story: &Story, opened: Suit, response: Bid) -> Vec<Rule> {
         rules.push(bid(4, H).says("raise-to-game").support(H, 14, 18).at_least(4, H));
     }
     rules.push(
-        bid(3, opened).says("rebid-own-jump").points(16, 22).at_least(6, opened).to_game(),
+        bid(3, opened).says("rebid-own-jump").points(16, 22).at_least(6, opened).game_forcing(),
     );
-    rules.push(bid(3, suit).says("raise-two-over-one").points(11, 22).at_least(fit, suit).forcing());
+    rules
+        .push(bid(3, suit).says("raise-two-over-one").points(11, 22).at_least(fit, suit).forcing());
     for other in Suit::ALL.into_iter().filter(|other| *other != opened && *other != suit) {
         let level = story.cheapest(other);
         let above = Strain::from(other) > Strain::from(opened) || level == 3;
         let rule = if above {
-            bid(level, other).says("rebid-new-strong").points(16, 24).to_game()
+            bid(level, other).says("rebid-new-strong").points(16, 24).game_forcing()
         } else {
             bid(level, other).says("rebid-new-2").points(11, 24).forcing()
         };
@@ -149,19 +150,18 @@ fn after_two_over_one(story: &Story, opened: Suit, response: Bid) -> Vec<Rule> {
     rules.push(notrump(2).says("rebid-2nt-minimum").hcp(12, 14).balanced());
     rules.push(bid(2, opened).says("rebid-own-2").points(11, 22).at_least(5, opened).forcing());
     rules.push(notrump(2).says("rebid-2nt-minimum").hcp(11, 14).len(opened, 0, 5));
-    rules.push(bid(3, opened).says("rebid-own-jump").points(15, 22).at_least(5, opened).to_game());
+    rules.push(
+        bid(3, opened).says("rebid-own-jump").points(15, 22).at_least(5, opened).game_forcing(),
+    );
     rules.push(notrump(3).says("rebid-3nt").hcp(15, 20));
     rules
 }
 
 /// Jumps in one's own suit, six cards long.
-fn own_suit(story: &Story, opened: Suit) -> Vec<Rule> {
-    let _ = story;
+fn own_suit(opened: Suit) -> Vec<Rule> {
     let mut rules = Vec::new();
     if opened.is_major() {
-        rules.push(
-            bid(4, opened).says("rebid-own-game").points(19, 24).at_least(6, opened),
-        );
+        rules.push(bid(4, opened).says("rebid-own-game").points(19, 24).at_least(6, opened));
     }
     rules.push(bid(3, opened).says("rebid-own-invite").points(16, 19).at_least(6, opened));
     rules
@@ -189,7 +189,9 @@ fn new_suits(story: &Story, opened: Suit, response: Option<Bid>) -> Vec<Rule> {
                     .forcing(),
             );
         } else {
-            rules.push(bid(3, suit).says("jump-shift").points(19, 30).at_least(4, suit).to_game());
+            rules.push(
+                bid(3, suit).says("jump-shift").points(19, 30).at_least(4, suit).game_forcing(),
+            );
             rules.push(bid(2, suit).says("rebid-new-2").points(11, 18).at_least(4, suit));
         }
     }

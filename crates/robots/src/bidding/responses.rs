@@ -22,7 +22,7 @@ fn to_major(opened: Suit, fresh: bool) -> Vec<Rule> {
                 .at_least(4, opened)
                 .about(opened)
                 .artificial()
-                .to_game(),
+                .game_forcing(),
         );
     }
     rules.extend([
@@ -66,7 +66,8 @@ fn two_over_one(opened: Suit, fresh: bool) -> Vec<Rule> {
                     Suit::ALL.into_iter().filter(|other| *other < opened).all(|other| {
                         let (mine, its) = (h.len(suit), h.len(other));
                         mine > its
-                            || mine == its && (if mine >= 5 { suit >= other } else { suit <= other })
+                            || mine == its
+                                && (if mine >= 5 { suit >= other } else { suit <= other })
                             || other == H && its < 5
                     })
                 })
@@ -99,18 +100,18 @@ fn to_minor(opened: Suit, fresh: bool) -> Vec<Rule> {
     ];
     let least = if opened == C { 5 } else { 4 };
     rules.push(
-        bid(2, opened).says("raise-inverted").points(10, 40).at_least(least, opened).forcing_if(fresh),
+        bid(2, opened)
+            .says("raise-inverted")
+            .points(10, 40)
+            .at_least(least, opened)
+            .forcing_if(fresh),
     );
     rules.push(bid(3, opened).says("raise-weak").points(3, 9).at_least(5, opened));
     if opened == C {
-        rules.push(
-            bid(1, D).says("new-suit-1").points(6, 40).at_least(4, D).forcing_if(fresh),
-        );
+        rules.push(bid(1, D).says("new-suit-1").points(6, 40).at_least(4, D).forcing_if(fresh));
     } else {
         rules.extend(balanced_notrump());
-        rules.push(
-            bid(2, C).says("two-over-one").points(11, 40).at_least(4, C).forcing_if(fresh),
-        );
+        rules.push(bid(2, C).says("two-over-one").points(11, 40).at_least(4, C).forcing_if(fresh));
     }
     rules.extend(balanced_notrump());
     rules.extend([
@@ -151,9 +152,11 @@ fn over_a_double(opened: Suit) -> Vec<Rule> {
             .forcing(),
     );
     rules.push(
-        bid(3, opened).says("raise-weak").points(3, 9).at_least(fit + 1, opened).when(move |h| {
-            h.has_shortness_outside(opened) || h.len(opened) > fit + 1
-        }),
+        bid(3, opened)
+            .says("raise-weak")
+            .points(3, 9)
+            .at_least(fit + 1, opened)
+            .when(move |h| h.has_shortness_outside(opened) || h.len(opened) > fit + 1),
     );
     rules.push(bid(2, opened).says("raise-single").support(opened, 6, 9).at_least(fit, opened));
     rules.push(redouble().says("redouble-strong").hcp(10, 37).forcing());
@@ -217,12 +220,15 @@ fn over_an_overcall(story: &Story, opened: Suit) -> Vec<Rule> {
                 .when(move |h| h.has_shortness_outside(opened)),
         );
         if level == 4 {
-            rules.push(bid(4, opened).says("raise-preempt").support(opened, 10, 40).at_least(3, opened));
+            rules.push(
+                bid(4, opened).says("raise-preempt").support(opened, 10, 40).at_least(3, opened),
+            );
         }
     }
     if level == 2 {
         rules.push(bid(3, opened).says("raise-weak").points(3, 9).at_least(fit + 1, opened));
-        rules.push(bid(2, opened).says("raise-single").support(opened, 6, 10).at_least(fit, opened));
+        rules
+            .push(bid(2, opened).says("raise-single").support(opened, 6, 10).at_least(fit, opened));
     }
     if level == 3 {
         rules.push(

@@ -175,7 +175,7 @@ impl Rule {
     }
 
     /// Nobody of the side passes below game.
-    pub(crate) fn to_game(mut self) -> Rule {
+    pub(crate) fn game_forcing(mut self) -> Rule {
         self.force = Force::Game;
         self
     }
@@ -187,7 +187,7 @@ impl Rule {
 
     /// Forcing to game, or for one round.
     pub(crate) fn forcing_to(self, game: bool) -> Rule {
-        if game { self.to_game() } else { self.forcing() }
+        if game { self.game_forcing() } else { self.forcing() }
     }
 
     /// The suit its sentence names.

@@ -137,8 +137,7 @@ impl Story {
     /// The suits a side has bid and meant.
     pub(crate) fn suits_of(&self, side: Side) -> Vec<Suit> {
         let named = self.said.iter().filter(|said| said.seat.side() == side && !said.artificial);
-        let suits: Vec<Suit> =
-            named.filter_map(|said| said.call.bid()?.strain.trump()).collect();
+        let suits: Vec<Suit> = named.filter_map(|said| said.call.bid()?.strain.trump()).collect();
         Suit::ALL.into_iter().filter(|suit| suits.contains(suit)).collect()
     }
 
@@ -180,7 +179,9 @@ impl Story {
         let strain = strain.into();
         Level::ALL
             .into_iter()
-            .find(|level| self.standing().is_none_or(|(over, _)| Bid { level: *level, strain } > over))
+            .find(|level| {
+                self.standing().is_none_or(|(over, _)| Bid { level: *level, strain } > over)
+            })
             .map_or(8, Level::odd_tricks)
     }
 

@@ -13,10 +13,10 @@ pub(super) fn responses(story: &Story) -> Vec<Rule> {
                     .points(8, 30)
                     .at_least(5, suit)
                     .when(move |h| h.is_good_suit(suit))
-                    .to_game(),
+                    .game_forcing(),
             );
         }
-        rules.push(notrump(2).says("strong-positive-nt").hcp(8, 18).balanced().to_game());
+        rules.push(notrump(2).says("strong-positive-nt").hcp(8, 18).balanced().game_forcing());
         for suit in [D, C] {
             rules.push(
                 bid(3, suit)
@@ -24,7 +24,7 @@ pub(super) fn responses(story: &Story) -> Vec<Rule> {
                     .points(8, 30)
                     .at_least(6, suit)
                     .when(move |h| h.is_good_suit(suit))
-                    .to_game(),
+                    .game_forcing(),
             );
         }
         rules.push(bid(2, D).says("strong-waiting").artificial().forcing());
@@ -34,7 +34,11 @@ pub(super) fn responses(story: &Story) -> Vec<Rule> {
         let level = story.cheapest(suit);
         if level <= 3 {
             rules.push(
-                bid(level, suit).says("strong-positive").points(6, 30).at_least(5, suit).to_game(),
+                bid(level, suit)
+                    .says("strong-positive")
+                    .points(6, 30)
+                    .at_least(5, suit)
+                    .game_forcing(),
             );
         }
     }
@@ -60,14 +64,20 @@ pub(super) fn rebids(story: &Story) -> Vec<Rule> {
                     .points(22, 40)
                     .at_least(5, suit)
                     .when(move |h| h.len(suit) >= h.pattern()[0])
-                    .to_game(),
+                    .game_forcing(),
             );
         }
     }
     for suit in [S, H, D, C] {
         let level = story.cheapest(suit);
         if level <= 3 {
-            rules.push(bid(level, suit).says("strong-suit").points(22, 40).at_least(4, suit).to_game());
+            rules.push(
+                bid(level, suit)
+                    .says("strong-suit")
+                    .points(22, 40)
+                    .at_least(4, suit)
+                    .game_forcing(),
+            );
         }
     }
     rules

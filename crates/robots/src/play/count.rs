@@ -10,7 +10,7 @@ use crate::double_dummy::{Position, Solver};
 
 /// How many layouts are dealt at most, and how many are enough for an opinion.
 const LAYOUTS: usize = 24;
-const ENOUGH: usize = 5;
+const ENOUGH: usize = 3;
 /// How many nodes a decision may cost.
 const NODES: u64 = 240_000;
 /// By how much, in tricks, a card must be better than the habit.
@@ -70,7 +70,9 @@ fn count(seen: &Seen, side: Side) -> Option<Vec<(Card, f64)>> {
         guess = values.iter().map(|(_, tricks)| *tricks).max().unwrap_or(guess);
         for (card, sum) in &mut sums {
             let found = values.iter().find(|(other, _)| {
-                other == card || equal(&position, *other, *card) || groups_with(&groups, *other, *card)
+                other == card
+                    || equal(&position, *other, *card)
+                    || groups_with(&groups, *other, *card)
             });
             if let Some((_, tricks)) = found {
                 let made = seen.won + tricks >= need;

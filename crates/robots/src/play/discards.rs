@@ -14,9 +14,7 @@ pub(super) fn card(seen: &Seen) -> (Card, &'static str) {
         }
     }
     let plain = match seen.trump {
-        Some(trump) if !(playable - Cards::suit(trump)).is_empty() => {
-            playable - Cards::suit(trump)
-        }
+        Some(trump) if !(playable - Cards::suit(trump)).is_empty() => playable - Cards::suit(trump),
         _ => playable,
     };
     let card = plain.iter().min_by_key(|card| (cost(seen, *card), card.rank()));
@@ -58,7 +56,7 @@ fn cost(seen: &Seen, card: Card) -> i32 {
     let guards = [(Rank::KING, 2), (Rank::QUEEN, 3), (Rank::JACK, 4)];
     for (honor, keep) in guards {
         let still_out = Cards::FULL - seen.gone();
-        let threatened = super::seen::above(still_out.holding(suit) , honor)
+        let threatened = super::seen::above(still_out.holding(suit), honor)
             & !super::seen::above(holding, honor)
             != 0;
         if holding.contains(honor) && length <= keep && threatened {
@@ -73,7 +71,7 @@ fn cost(seen: &Seen, card: Card) -> i32 {
             cost += 9;
         }
         let declarers = seen.shown[seen.contract.declarer].lengths[suit].min;
-        if declarers >= 4 && length <= 4 && length >= 3 {
+        if declarers >= 4 && (3..=4).contains(&length) {
             cost += 5;
         }
     } else {

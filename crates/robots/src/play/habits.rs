@@ -48,11 +48,17 @@ fn follow(seen: &Seen, playable: Cards, led: Suit) -> (Card, &'static str) {
     }
 }
 
-fn second_hand(seen: &Seen, led: Suit, best: Card, playable: Cards) -> Option<(Card, &'static str)> {
+fn second_hand(
+    seen: &Seen,
+    led: Suit,
+    best: Card,
+    playable: Cards,
+) -> Option<(Card, &'static str)> {
     let masters: Vec<Card> = playable.iter().filter(|card| seen.is_master(*card)).collect();
     // An honour led through is covered by a lone honour, if no touching honour lies behind it.
     if best.rank() >= Rank::TEN {
-        let over = playable.iter().filter(|card| card.rank() > best.rank()).min_by_key(|c| c.rank());
+        let over =
+            playable.iter().filter(|card| card.rank() > best.rank()).min_by_key(|c| c.rank());
         let leader = seen.trick.leader();
         let led_by_open_hand = seen.hands[leader].is_some();
         let another = seen.hands[leader].is_some_and(|hand| {
@@ -129,16 +135,12 @@ fn small_card(seen: &Seen, playable: Cards, led: Suit) -> (Card, &'static str) {
         return (low, "play-low");
     }
     if leader == seen.turn.partner() {
-        let likes = seen
-            .hand()
-            .holding(led)
-            .iter()
-            .any(|rank| rank >= Rank::QUEEN)
+        let likes = seen.hand().holding(led).iter().any(|rank| rank >= Rank::QUEEN)
             || seen.trump.is_some() && playable.len() == 2 && spare.len() == 2;
         return if likes { (spare[0], "signal-encourage") } else { (low, "signal-discourage") };
     }
     let first_time = seen.played[seen.turn].in_suit(led).is_empty();
-    if first_time && playable.len() % 2 == 0 && spare[0].rank() < Rank::NINE {
+    if first_time && playable.len().is_multiple_of(2) && spare[0].rank() < Rank::NINE {
         return (spare[0], "signal-even");
     }
     (low, "signal-odd")
@@ -176,8 +178,8 @@ fn declarer_leads(seen: &Seen) -> (Card, &'static str) {
         let against = seen.trumps_against();
         if against > 0 && !mine.is_empty() {
             let master = mine.iter().find(|card| seen.is_master(*card));
-            let theirs_hold_master = master.is_none()
-                && !across.in_suit(trump).iter().any(|card| seen.is_master(card));
+            let theirs_hold_master =
+                master.is_none() && !across.in_suit(trump).iter().any(|card| seen.is_master(card));
             // Trumps are drawn, but for a last one that is high against us.
             if let Some(master) = master {
                 return (master, "draw-trumps");
@@ -236,7 +238,9 @@ fn defender_leads(seen: &Seen) -> (Card, &'static str) {
     }
     // One's own suit goes on while it is high.
     for suit in seen.suits_led_by(seen.turn) {
-        if let Some(top) = hand.in_suit(suit).iter().find(|card| seen.is_master(*card) && runs(seen, *card)) {
+        if let Some(top) =
+            hand.in_suit(suit).iter().find(|card| seen.is_master(*card) && runs(seen, *card))
+        {
             return (top, "continue-suit");
         }
     }

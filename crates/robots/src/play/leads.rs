@@ -72,7 +72,10 @@ fn against_suit(seen: &Seen, suit: Suit, holding: Holding) -> (Rank, &'static st
     }
     // Never away from an ace.
     if has(Rank::ACE) {
-        return (Rank::ACE, if is_partners(seen, suit) { "lead-partners-suit" } else { "lead-ace" });
+        return (
+            Rank::ACE,
+            if is_partners(seen, suit) { "lead-partners-suit" } else { "lead-ace" },
+        );
     }
     if let Some(top) = sequence(holding, false) {
         return (top, "lead-sequence");
@@ -93,7 +96,9 @@ fn partners_suit_card(ranks: &[Rank]) -> Rank {
     match ranks {
         [top] | [top, _] => *top,
         [top, ..] if *top < Rank::TEN => *top,
-        [first, second, ..] if first.index() == second.index() + 1 && *first >= Rank::QUEEN => *first,
+        [first, second, ..] if first.index() == second.index() + 1 && *first >= Rank::QUEEN => {
+            *first
+        }
         _ => *ranks.last().unwrap_or(&Rank::TWO),
     }
 }
@@ -102,7 +107,7 @@ fn partners_suit_card(ranks: &[Rank]) -> Rank {
 fn sequence(holding: Holding, notrump: bool) -> Option<Rank> {
     let ranks: Vec<Rank> = holding.iter().collect();
     let index = |at: usize| ranks.get(at).map_or(-9, |rank| i32::from(rank.index()));
-    for at in 0..ranks.len().min(2) {
+    for (at, top) in ranks.iter().enumerate().take(2) {
         let (first, second, third) = (index(at), index(at + 1), index(at + 2));
         if first < i32::from(Rank::TEN.index()) || first != second + 1 {
             continue;
@@ -112,7 +117,7 @@ fn sequence(holding: Holding, notrump: bool) -> Option<Rank> {
         if at == 0 && (near || !notrump && first >= i32::from(Rank::QUEEN.index()))
             || at == 1 && near && (notrump || index(0) != i32::from(Rank::ACE.index()))
         {
-            return Some(ranks[at]);
+            return Some(*top);
         }
     }
     None

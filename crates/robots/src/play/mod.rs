@@ -1,6 +1,6 @@
 //! The play of the cards: sound habits first, then counting.
 //!
-//! [`habit`](habits) names the card a careful player would play without thinking long, with its
+//! A habit names the card a careful player would play without thinking long, with its
 //! reason. Where the cards that are left can be searched, layouts of the unseen hands that fit the
 //! auction and the play are dealt and each card is counted out on them; the habit is left only for
 //! a card that is better by a margin. So the robot's plays can be told in words, and the letters

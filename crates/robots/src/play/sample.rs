@@ -81,9 +81,8 @@ fn deal(seen: &Seen, hidden: &[Seat], draws: &mut Draws) -> Option<BySeat<Cards>
         unseen.swap(at, draws.below(at + 1));
     }
     // The suits that fewest seats may hold go first.
-    unseen.sort_by_key(|card| {
-        hidden.iter().filter(|seat| !seen.voids[**seat][card.suit()]).count()
-    });
+    unseen
+        .sort_by_key(|card| hidden.iter().filter(|seat| !seen.voids[**seat][card.suit()]).count());
     let room = |hands: &BySeat<Cards>, seat: Seat| {
         usize::from(seen.counts[seat]).saturating_sub(hands[seat].len() as usize)
     };

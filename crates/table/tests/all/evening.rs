@@ -1,5 +1,6 @@
 //! Whole evenings at a table of any game, driven at random: what every game's tests stand on.
 
+use std::collections::BTreeSet;
 use std::fmt::Debug;
 
 use cards::Seat;
@@ -38,7 +39,7 @@ impl<G: Game> Evening<G> {
 
     pub(crate) fn enter(&mut self, who: &str) -> Result<(), Refusal<G>> {
         let name: Name = who.parse().expect("test names are names");
-        let events = self.table.enter(&person(who), &name)?;
+        let events = self.table.enter(&person(who), &name, &BTreeSet::new())?;
         self.write(events);
         Ok(())
     }
@@ -122,6 +123,9 @@ where
     }
     evening.give("a", Command::Start).expect("the owner starts");
     for _ in 0..boards {
+        if evening.table.stage() == Stage::Over {
+            break;
+        }
         for who in &people {
             if !evening.table.seats_of(&person(who)).is_empty() {
                 let _ready_already = evening.give(who, Command::Ready);

@@ -21,7 +21,7 @@ fn a_board_proves_how_it_was_dealt() {
         evening.give(who, table::Command::Game { command }).expect("all pass");
     }
     let proof = evening.table.proof().expect("the board is over");
-    proof.check().expect("it was dealt as promised");
+    proof.check(Deal::COUNT).expect("it was dealt as promised");
     let dealt = evening.table.game().board().map(|board| board.deal().number());
     assert_eq!(dealt, Some(proof.number));
     assert_eq!(proof.shares.len(), 4);
@@ -61,13 +61,15 @@ fn a_changed_proof_does_not_hold() {
         count: Deal::COUNT,
         number,
     };
-    assert_eq!(proof.check(), Ok(()));
+    assert_eq!(proof.check(Deal::COUNT), Ok(()));
+    let few = Proof { count: 6, number: 1, ..proof.clone() };
+    assert!(matches!(few.check(Deal::COUNT), Err(Unfair::Count { board: 3, .. })));
     let another = Proof { secret: Secret::new([8; 32]), ..proof.clone() };
-    assert!(matches!(another.check(), Err(Unfair::Secret { board: 3 })));
+    assert!(matches!(another.check(Deal::COUNT), Err(Unfair::Secret { board: 3 })));
     let another = Proof { shares: vec![(2, Share(6))], ..proof.clone() };
-    assert!(matches!(another.check(), Err(Unfair::Deal { board: 3, .. })));
+    assert!(matches!(another.check(Deal::COUNT), Err(Unfair::Deal { board: 3, .. })));
     let another = Proof { shares: vec![(2, Share(5)), (2, Share(5))], ..proof };
-    assert!(matches!(another.check(), Err(Unfair::Order { board: 3 })));
+    assert!(matches!(another.check(Deal::COUNT), Err(Unfair::Order { board: 3 })));
 }
 
 #[test]

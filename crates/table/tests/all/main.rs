@@ -1,6 +1,7 @@
 //! The table's tests, in one binary.
 
 mod bridge_table;
+mod clock;
 mod evening;
 mod fair;
 mod people;

@@ -110,3 +110,134 @@ fn watchers_speak_among_themselves_while_hands_are_hidden() {
         .collect();
     assert_eq!(heard, [false, true, true]);
 }
+
+#[test]
+fn a_robot_declarers_hand_is_lent_from_the_opening_lead_on() {
+    let mut evening = opened();
+    evening.give("anna", Command::Sit { seat: Seat::South }).expect("she sits");
+    evening.give("anna", Command::Start).expect("she starts");
+    evening.deal([5; 32]);
+    // Whoever deals, South passes and North buys it.
+    while evening.table.game().board().is_some_and(|board| board.play().is_none()) {
+        let board = evening.table.game().board().expect("a board");
+        let seat = board.turn().expect("the auction goes on");
+        let opened = board.auction().standing().is_some();
+        let call = if seat == Seat::North && !opened { "1S" } else { "Pass" };
+        let call = call.parse().expect("a call");
+        act(&mut evening, seat, bridge::Command::Call { seat, call, alert: false, meaning: None });
+    }
+    let anna = person("anna");
+    let sees = |evening: &Evening<Session>| {
+        let view = evening.table.view(&anna).expect("she is here");
+        view.game.board.expect("a board").hands[Seat::North].cards.is_some()
+    };
+    assert!(!sees(&evening), "before the lead nobody on declarer's side sees the other's cards");
+    assert_eq!(evening.table.acting_seats(&anna).len(), 1);
+    let board = evening.table.game().board().expect("a board");
+    let seat = board.turn().expect("East leads");
+    let card = board.hand(seat).iter().next().expect("thirteen cards");
+    act(&mut evening, seat, bridge::Command::Play { seat, card });
+    assert!(sees(&evening));
+    assert_eq!(evening.table.acting_seats(&anna).len(), 2);
+    // What she takes back now goes across dummy's cards.
+    let command = bridge::Command::UndoAsk { seat: Seat::North };
+    let undo = evening.give("anna", Command::Game { command });
+    undo.expect("she speaks for North");
+    let board = evening.table.game().board().expect("a board");
+    assert!(board.undo().is_some_and(|undo| undo.across_a_card));
+}
+
+/// Acts in a seat, whoever holds it.
+fn act(evening: &mut Evening<Session>, seat: Seat, command: bridge::Command) {
+    match evening.sitter(seat) {
+        Some(who) => evening.give(&who, Command::Game { command }).expect("it is legal"),
+        None => {
+            let events = evening.table.decide_for_robot(seat, &command).expect("it is legal");
+            evening.write(events);
+        }
+    }
+}
+
+#[test]
+fn robots_alone_play_for_an_owner_who_watches() {
+    let mut evening = opened();
+    evening.give("anna", Command::Start).expect("she starts");
+    assert!(evening.table.wants_secret());
+    evening.deal([6; 32]);
+    assert_eq!(evening.table.stage(), Stage::Playing);
+}
+
+#[test]
+fn both_sides_must_wish_to_stop_a_rubber() {
+    let mut evening = Evening::open(Options::new(bridge::Options::default()), "a");
+    for (who, seat) in ["a", "b", "c", "d"].into_iter().zip(Seat::ALL) {
+        evening.enter(who).expect("the door is open");
+        evening.give(who, Command::Sit { seat }).expect("the chair is free");
+    }
+    evening.give("a", Command::Start).expect("the owner starts");
+    for who in ["b", "c", "d"] {
+        evening.give(who, Command::Ready).expect("it begins");
+    }
+    evening.deal([8; 32]);
+    for (who, seat) in ["a", "b", "c", "d"].into_iter().zip(Seat::ALL) {
+        let call = bridge::Call::Pass;
+        let command = bridge::Command::Call { seat, call, alert: false, meaning: None };
+        evening.give(who, Command::Game { command }).expect("all pass");
+    }
+    let stop = |seat| Command::Game { command: bridge::Command::BreakOff { seat } };
+    evening.give("a", stop(Seat::North)).expect("North wishes it");
+    evening.give("c", stop(Seat::South)).expect("so does South");
+    let over =
+        |evening: &Evening<Session>| evening.table.view(&person("a")).expect("a is here").game.over;
+    assert!(!over(&evening));
+    evening.give("d", stop(Seat::West)).expect("so does West");
+    assert!(over(&evening));
+}
+
+#[test]
+fn the_owner_gives_a_player_his_cards_back() {
+    let mut evening = dealt();
+    evening.give("a", Command::Deputise { seat: Seat::East }).expect("a owns the table");
+    let refused = evening.give("c", Command::Return { seat: Seat::East });
+    assert!(matches!(refused, Err(Refusal::OwnerOnly)));
+    evening.give("a", Command::Return { seat: Seat::East }).expect("b is back");
+}
+
+#[test]
+fn a_watcher_of_long_ago_makes_room() {
+    let mut evening = opened();
+    for n in 1..table::GUEST_LIMIT {
+        evening.enter(&format!("guest{n}")).expect("there is room");
+    }
+    evening.enter("late").expect("somebody who is not connected makes room");
+    assert!(evening.table.guest(&person("anna")).is_some(), "never the owner");
+}
+
+#[test]
+fn people_long_away_are_relieved_where_others_wait() {
+    let mut evening = dealt();
+    let away = [person("a"), person("b")];
+    evening.perform(&Duty::Relieve(away.to_vec()));
+    // North is on turn; nobody waits for East.
+    assert!(!evening.table.acting_seats(&person("a")).contains(Seat::North));
+    assert!(evening.table.acting_seats(&person("b")).contains(Seat::East));
+}
+
+#[test]
+fn nobody_learns_of_asides_by_counting() {
+    let mut quiet = dealt();
+    let mut talkative = dealt();
+    let call = "1C".parse().expect("a call");
+    let bid = |meaning: Option<bridge::Explanation>, alert| Command::Game {
+        command: bridge::Command::Call { seat: Seat::North, call, alert, meaning },
+    };
+    quiet.give("a", bid(None, false)).expect("North opens");
+    let said = bridge::Explanation::Said("sixteen or more".into());
+    talkative.give("a", bid(Some(said), true)).expect("North opens");
+    let ask = bridge::Command::Ask { seat: Seat::East, about: 0 };
+    talkative.give("b", Command::Game { command: ask }).expect("East asks");
+    assert_ne!(quiet.log.len(), talkative.log.len());
+    assert_eq!(quiet.table.version(), talkative.table.version());
+    let partner = |evening: &Evening<Session>| Evening::sights(&evening.table, &["c"]);
+    assert_eq!(partner(&quiet), partner(&talkative));
+}

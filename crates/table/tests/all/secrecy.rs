@@ -47,6 +47,7 @@ fn shuffled(
     log: &[(i64, Event<Session>)],
     steps: usize,
     seen: &[Seat],
+    holds: Option<Seat>,
     random: &mut ChaCha8Rng,
 ) -> Option<Deal> {
     let mut table = Table::open(&log[0].1)?;
@@ -54,7 +55,21 @@ fn shuffled(
     let mut faced = Seats::NONE;
     for (at_ms, event) in &log[1..steps] {
         table.apply(event, *at_ms);
-        faced = faced | table.game().board().map_or(Seats::NONE, bridge::Board::open_hands);
+        let contract = table.game().board().and_then(bridge::Board::contract);
+        if let (Event::Game { event }, Some(contract)) = (event, contract) {
+            let declaring = contract.declarer.side();
+            match event {
+                BoardEvent::LeadFaced { .. } => faced.insert(contract.dummy()),
+                // Declarer claims before everybody, a defender before declarer's side.
+                BoardEvent::Claim { seat, .. }
+                    if *seat == contract.declarer
+                        || holds.is_some_and(|holds| holds.side() == declaring) =>
+                {
+                    faced.insert(*seat);
+                }
+                _ => {}
+            }
+        }
     }
     // A card once played was seen, though it may have been taken back since.
     let gone: Cards = log[..steps]
@@ -114,16 +129,16 @@ fn check(seed: u64) -> Result<(), TestCaseError> {
         ],
     );
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    for (who, seen) in [
-        ("a", vec![Seat::North]),
-        ("b", vec![Seat::East]),
-        ("c", vec![Seat::South]),
-        ("d", vec![Seat::West]),
-        ("watcher", vec![]),
-        ("friend", vec![Seat::South]),
+    for (who, seen, holds) in [
+        ("a", vec![Seat::North], Some(Seat::North)),
+        ("b", vec![Seat::East], Some(Seat::East)),
+        ("c", vec![Seat::South], Some(Seat::South)),
+        ("d", vec![Seat::West], Some(Seat::West)),
+        ("watcher", vec![], None),
+        ("friend", vec![Seat::South], None),
     ] {
         let steps = at + 4 + random.next_u32() as usize % (log.len() - at - 4);
-        let Some(deal) = shuffled(&log, steps, &seen, &mut random) else { continue };
+        let Some(deal) = shuffled(&log, steps, &seen, holds, &mut random) else { continue };
         let (one, other) = (stream(&log, steps, None, who), stream(&log, steps, Some(deal), who));
         let differs = one.iter().zip(&other).find(|(one, other)| one != other);
         prop_assert!(differs.is_none(), "{} sees {:#?}", who, differs);
@@ -147,7 +162,7 @@ fn the_test_would_see_a_leak() {
     let mut random = ChaCha8Rng::seed_from_u64(1);
     // Somebody who does see the cards that change hands is sent something else.
     let deal =
-        shuffled(&evening.log, steps, &[Seat::South], &mut random).expect("hands are hidden");
+        shuffled(&evening.log, steps, &[Seat::South], None, &mut random).expect("hands are hidden");
     assert_ne!(
         stream(&evening.log, steps, None, "a"),
         stream(&evening.log, steps, Some(deal), "a")

@@ -141,6 +141,7 @@ impl Game for Talon {
     type Event = TalonEvent;
     type Refusal = No;
     type View = TalonView;
+    type Scores = ();
 
     fn new((): &()) -> Talon {
         Talon { board: 0, state: None }
@@ -227,6 +228,13 @@ impl Game for Talon {
         }
     }
 
+    fn scores(&self) {}
+
+    fn acts(&self) -> u32 {
+        let state = self.state.as_ref();
+        state.map_or(0, |s| (s.asked * 100 + s.won.len() * 10 + s.trick.len()) as u32)
+    }
+
     fn awaited(&self) -> Seats<Hand3> {
         match &self.state {
             Some(state) if state.won.len() < 4 => Talon::turn(state).into_iter().collect(),
@@ -284,6 +292,7 @@ impl Game for Doubles {
     type Event = DoublesEvent;
     type Refusal = No;
     type View = Vec<(u32, Option<Cards>)>;
+    type Scores = ();
 
     fn new((): &()) -> Doubles {
         let trick = Trick::new(Hand2x2::MineFirst);
@@ -341,6 +350,12 @@ impl Game for Doubles {
                 (hand.len(), (self.left == 0 || sees.contains(*seat)).then_some(hand))
             })
             .collect()
+    }
+
+    fn scores(&self) {}
+
+    fn acts(&self) -> u32 {
+        self.hands.iter().map(|hand| hand.len()).sum()
     }
 
     fn awaited(&self) -> Seats<Hand2x2> {

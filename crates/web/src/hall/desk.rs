@@ -83,13 +83,7 @@ struct Written([(String, u64); PARTS]);
 
 impl Desk {
     /// Lets a connection in. Beyond `limit` of one person his oldest ends.
-    pub(super) fn connect(
-        &mut self,
-        connection: u64,
-        person: PersonId,
-        link: Link,
-        limit: usize,
-    ) {
+    pub(super) fn connect(&mut self, connection: u64, person: PersonId, link: Link, limit: usize) {
         let of_his = self.connections.iter().filter(|(_, other)| other.person == person);
         let of_his: Vec<u64> = of_his.map(|(number, _)| *number).collect();
         if of_his.len() >= limit.max(1)

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use bridge::{Seat, Session, SessionView};
+use bridge::{Call, Command, Seat, Session, SessionView, View, forms::Sheet};
+use robots::{Plain, Robot, Situation};
 use table::{Chair, Game, Proof, Table};
 
 /// A game that the hall can host.
@@ -52,13 +53,13 @@ pub(crate) struct Kept {
 impl Hosted for Session {
     const STREAM: &'static str = "bridge";
 
-    fn think(seat: Seat, view: &SessionView) -> Option<bridge::Command> {
-        let board = view.board.as_ref()?;
-        robot::act(seat, board)
+    fn think(_: Seat, view: &SessionView) -> Option<Command> {
+        let decision = Plain.act(view.board.as_ref()?, &situation(view))?;
+        Some(decision.command)
     }
 
-    fn simplest(seat: Seat, view: &SessionView) -> Option<bridge::Command> {
-        robot::act(seat, view.board.as_ref()?)
+    fn simplest(seat: Seat, view: &SessionView) -> Option<Command> {
+        simplest(seat, view.board.as_ref()?)
     }
 
     fn is_between_tricks(&self) -> bool {
@@ -89,23 +90,28 @@ impl Hosted for Session {
     }
 }
 
-mod robot {
-    //! Stands in until the robots come: passes, plays the first legal card, agrees to nothing.
-
-    use bridge::{Call, Command, Seat, View};
-
-    pub(super) fn act(seat: Seat, view: &View) -> Option<Command> {
-        if view.undo.as_ref().is_some_and(|undo| undo.waiting.contains(seat)) {
-            return Some(Command::UndoAnswer { seat, agree: false });
+/// The part-scores that a robot's bidding takes into account.
+fn situation(view: &SessionView) -> Situation {
+    match &view.sheet {
+        Sheet::Rubber(sheet) => {
+            Situation::rubber(sheet.part_scores.map(|points| u16::try_from(points).unwrap_or(0)))
         }
-        if view.claim.as_ref().is_some_and(|claim| claim.waiting.contains(seat)) {
-            return Some(Command::Object { seat });
-        }
-        let turn = view.turn?;
-        if view.legal_calls.contains(&Call::Pass) {
-            return Some(Command::Call { seat: turn, call: Call::Pass, alert: false, meaning: None });
-        }
-        let card = view.legal_cards.iter().next()?;
-        Some(Command::Play { seat: turn, card })
+        _ => Situation::DUPLICATE,
     }
+}
+
+/// Passes, plays the first legal card, agrees to nothing.
+fn simplest(seat: Seat, view: &View) -> Option<Command> {
+    if view.undo.as_ref().is_some_and(|undo| undo.waiting.contains(seat)) {
+        return Some(Command::UndoAnswer { seat, agree: false });
+    }
+    if view.claim.as_ref().is_some_and(|claim| claim.waiting.contains(seat)) {
+        return Some(Command::Object { seat });
+    }
+    let turn = view.turn?;
+    if view.legal_calls.contains(&Call::Pass) {
+        return Some(Command::Call { seat: turn, call: Call::Pass, alert: false, meaning: None });
+    }
+    let card = view.legal_cards.iter().next()?;
+    Some(Command::Play { seat: turn, card })
 }

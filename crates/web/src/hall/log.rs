@@ -15,8 +15,9 @@ pub(crate) enum LogError {
     #[error("event {seq} has the unknown version {version}")]
     Version { seq: u64, version: u16 },
     /// Not an event of this game.
-    #[error("event {seq} cannot be read: {error}")]
-    Undecodable { seq: u64, error: serde_json::Error },
+    /// What stands there is not repeated: it may be a hand or a name.
+    #[error("event {seq} cannot be read at column {column}")]
+    Undecodable { seq: u64, column: usize },
     /// A number is missing.
     #[error("event {seq} stands where {expected} should")]
     Gap { seq: u64, expected: u64 },
@@ -79,5 +80,6 @@ fn read<G: Hosted>(record: &Stored) -> Result<Event<G>, LogError> {
     if version != VERSION {
         return Err(LogError::Version { seq, version });
     }
-    serde_json::from_str(&record.body).map_err(|error| LogError::Undecodable { seq, error })
+    serde_json::from_str(&record.body)
+        .map_err(|error| LogError::Undecodable { seq, column: error.column() })
 }

@@ -88,7 +88,7 @@ impl Default for Bounds {
             person: 8,
             table: 400,
             mailbox: 64,
-            outgoing: 64,
+            outgoing: 256,
             thinkers: cores,
         }
     }

@@ -134,6 +134,7 @@ async fn run<G: Hosted>(
         at_ms,
         doubt: None,
         troubled: false,
+        rest: None,
         dealing_since: None,
         idle_since: Instant::now(),
         moves: 0,
@@ -196,6 +197,9 @@ struct Task<'a, G: Hosted> {
     doubt: Option<Instant>,
     /// Whether the people were told of trouble that has not passed.
     troubled: bool,
+    /// Until then neither robots nor dealing are tried again: they failed at something that only
+    /// time or people can mend.
+    rest: Option<Instant>,
     /// Since when numbers are collected.
     dealing_since: Option<Instant>,
     /// Since when nobody is connected.
@@ -341,6 +345,9 @@ impl<G: Hosted> Task<'_, G> {
                     return Ok(());
                 }
             }
+            if self.rest.is_some_and(|until| Instant::now() >= until) {
+                self.rest = None;
+            }
             self.begin_turn();
             let events = match self.duty() {
                 Some(duty) => self.table.perform(&duty, self.now_ms()),
@@ -366,13 +373,13 @@ impl<G: Hosted> Task<'_, G> {
             self.dealing_since = None;
         }
         // Robots alone would play for nobody for ever.
-        if self.table.wants_secret() && !self.desk.is_empty() {
+        if self.table.wants_secret() && !self.desk.is_empty() && self.rest.is_none() {
             // Without entropy there is no deal: the table waits, and the next turn tries again.
             return match entropy() {
                 Ok(bytes) => Some(Duty::Commit(Secret::new(bytes))),
                 Err(error) => {
                     tracing::error!(table = %self.id, %error, "no board can be dealt");
-                    self.doubt = Some(now + self.hall.pace.trouble);
+                    self.rest = Some(now + self.hall.pace.trouble);
                     None
                 }
             };
@@ -409,10 +416,8 @@ impl<G: Hosted> Task<'_, G> {
             self.thought = None;
             return;
         }
-        let current = self
-            .turn
-            .as_ref()
-            .is_some_and(|turn| turn.moves == self.moves && turn.seats == seats);
+        let current =
+            self.turn.as_ref().is_some_and(|turn| turn.moves == self.moves && turn.seats == seats);
         if !current {
             let pause = if self.table.game().is_between_tricks() {
                 self.hall.pace.robot + self.hall.pace.trick
@@ -423,6 +428,7 @@ impl<G: Hosted> Task<'_, G> {
             self.thought = None;
         }
         if self.thought.is_none()
+            && self.rest.is_none()
             && let Some(seat) = seats.iter().next()
         {
             self.thought = Some(self.start_thinking(seat));
@@ -471,9 +477,10 @@ impl<G: Hosted> Task<'_, G> {
         if thought.moves != self.moves {
             return Some(Vec::new());
         }
-        let decided = thought.command.as_ref().map(|command| {
-            self.table.decide_for_robot(thought.seat, command)
-        });
+        let decided = thought
+            .command
+            .as_ref()
+            .map(|command| self.table.decide_for_robot(thought.seat, command));
         match decided {
             Some(Ok(events)) if !events.is_empty() => Some(events),
             _ => {
@@ -481,11 +488,10 @@ impl<G: Hosted> Task<'_, G> {
                 tracing::error!(table = %self.id, seat = %thought.seat, "a robot gave no answer");
                 metrics::counter!("biritch_robot_failures_total").increment(1);
                 let command = G::simplest(thought.seat, &self.table.robot_view(thought.seat));
-                let events = command.and_then(|command| {
-                    self.table.decide_for_robot(thought.seat, &command).ok()
-                });
+                let events = command
+                    .and_then(|command| self.table.decide_for_robot(thought.seat, &command).ok());
                 if events.is_none() {
-                    self.doubt = Some(Instant::now() + self.hall.pace.trouble);
+                    self.rest = Some(Instant::now() + self.hall.pace.trouble);
                 }
                 Some(events.unwrap_or_default())
             }
@@ -607,7 +613,7 @@ impl<G: Hosted> Task<'_, G> {
         let still = self.desk.is_empty() && self.table.robots_awaited().is_empty();
         let idle = still.then(|| self.idle_since + self.hall.pace.idle);
         let hour = now + Duration::from_secs(3600);
-        [clock, robot, seal, idle].into_iter().flatten().min().unwrap_or(hour)
+        [clock, robot, seal, idle, self.rest].into_iter().flatten().min().unwrap_or(hour)
     }
 
     fn is_idle(&self) -> bool {

@@ -36,8 +36,14 @@ pub(crate) async fn page(
     };
     match ending {
         None => shown(&reader, &row, &kept).into_response(),
-        Some("json") => {
-            ([(header::CONTENT_TYPE, "application/json")], row.body).into_response()
+        Some("json") => ([(header::CONTENT_TYPE, "application/json")], row.body).into_response(),
+        Some("pbn") => {
+            let name = format!("attachment; filename=\"{id}.pbn\"");
+            let headers = [
+                (header::CONTENT_TYPE, "application/x-pbn".to_owned()),
+                (header::CONTENT_DISPOSITION, name),
+            ];
+            (headers, super::pbn::file(&reader, &kept)).into_response()
         }
         Some(_) => mistake::missing(&club, &reader, "mistake-missing"),
     }
@@ -46,7 +52,12 @@ pub(crate) async fn page(
 fn shown(reader: &Reader, row: &BoardRow, kept: &Kept) -> Markup {
     let record = &kept.record;
     let title = reader.say("board-number", &[("board", record.board.into())]);
-    let frame = Frame { name: "board", module: Some("js/replay.js"), ..Frame::default() };
+    let frame = Frame {
+        name: "board",
+        module: Some("js/replay.js"),
+        style: Some("css/table.css"),
+        bare: false,
+    };
     let body = html! {
         h1 { (title) }
         p {
@@ -176,7 +187,7 @@ fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
     }
 }
 
-fn explanation(reader: &Reader, meaning: &bridge::Explanation) -> String {
+pub(super) fn explanation(reader: &Reader, meaning: &bridge::Explanation) -> String {
     match meaning {
         bridge::Explanation::Said(text) => text.clone(),
         bridge::Explanation::System { key, facts } => {

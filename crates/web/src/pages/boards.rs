@@ -17,7 +17,7 @@ const PAGE: u32 = 50;
 #[derive(Deserialize)]
 pub(crate) struct Place {
     #[serde(default)]
-    before: Option<i64>,
+    before: Option<String>,
     #[serde(default)]
     id: Option<String>,
 }
@@ -32,7 +32,8 @@ pub(crate) async fn page(
         return super::device::ask_name(&reader, "/boards", "boards-title", "name-lead")
             .into_response();
     };
-    let before = match place.before {
+    // What is no place in the list begins it anew.
+    let before = match place.before.and_then(|text| text.parse().ok()) {
         Some(at_ms) => Before { at_ms, id: place.id.unwrap_or_default() },
         None => Before::newest(),
     };

@@ -40,6 +40,7 @@ pub(crate) fn ask_name(reader: &Reader, target: &str, title: &str, lead: &str) -
 
 #[derive(Deserialize)]
 pub(crate) struct Rename {
+    #[serde(default)]
     name: String,
     #[serde(default)]
     then: String,
@@ -72,7 +73,8 @@ pub(crate) async fn rename(
 
 /// A path of this house, or the first page.
 fn own_path(path: &str) -> &str {
-    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'/' | b'-' | b'_' | b'.');
+    let plain =
+        |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'/' | b'-' | b'_' | b'.');
     let own = path.starts_with('/') && !path.starts_with("//") && path.bytes().all(plain);
     if own { path } else { "/" }
 }
@@ -88,11 +90,7 @@ pub(crate) fn bad_name(club: &Club, reader: &Reader, error: ParseNameError) -> R
 }
 
 /// `GET /device`: the link for another device, with its picture.
-pub(crate) async fn page(
-    State(club): State<Club>,
-    reader: Reader,
-    headers: HeaderMap,
-) -> Response {
+pub(crate) async fn page(State(club): State<Club>, reader: Reader, headers: HeaderMap) -> Response {
     let Some(identity) = &reader.identity else {
         return ask_name(&reader, "/device", "name-title", "name-lead").into_response();
     };

@@ -101,7 +101,6 @@ fn options(reader: &Reader, form: &str) -> Markup {
                             }
                         }
                     }
-                    small { (reader.say("home-source", &[("source", setting.source.into())])) }
                 }
             }
         }

@@ -7,21 +7,22 @@ mod cards;
 pub(crate) mod device;
 pub(crate) mod home;
 pub(crate) mod mistake;
+mod pbn;
 mod score;
 pub(crate) mod table;
 pub(crate) mod verify;
 
 use std::{convert::Infallible, net::SocketAddr};
 
+use ::table::Name;
 use axum::{
     extract::{ConnectInfo, FromRequestParts, Request},
-    http::{HeaderMap, HeaderValue, StatusCode, Uri, header, request::Parts},
+    http::{HeaderMap, HeaderValue, Uri, header, request::Parts},
     middleware::Next,
     response::{IntoResponse, Redirect, Response},
 };
 use fluent_bundle::FluentValue;
 use maud::{DOCTYPE, Markup, html};
-use ::table::Name;
 
 use crate::{
     club::Club,
@@ -208,8 +209,7 @@ pub(crate) async fn switch(request: Request, next: Next) -> Response {
     let path = request.uri().path();
     // A path that begins with two slashes would be another host.
     let path = format!("/{}", path.trim_start_matches('/'));
-    let target =
-        if rest.is_empty() { path } else { format!("{path}?{}", rest.join("&")) };
+    let target = if rest.is_empty() { path } else { format!("{path}?{}", rest.join("&")) };
     let kept = format!("{LANG}={}; Path=/; Max-Age=31536000; SameSite=Lax", lang.code());
     let kept = HeaderValue::from_str(&kept).unwrap_or(HeaderValue::from_static(""));
     ([(header::SET_COOKIE, kept)], Redirect::to(&target)).into_response()
@@ -219,9 +219,4 @@ pub(crate) async fn switch(request: Request, next: Next) -> Response {
 pub(crate) fn go(club: &Club, identity: &Identity, target: &str) -> Response {
     let cookie = [(header::SET_COOKIE, club.door.set_cookie(identity))];
     (cookie, Redirect::to(target)).into_response()
-}
-
-/// A page with a status.
-pub(crate) fn with(status: StatusCode, page: Markup) -> Response {
-    (status, page).into_response()
 }

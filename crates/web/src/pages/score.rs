@@ -80,17 +80,11 @@ fn lines(record: &Record) -> Vec<Line> {
         }
         Sheet::Duplicate(sheet) => {
             let row = sheet.rows.iter().rfind(|row| row.slip.board == record.board);
+            // At duplicate all of a board's points go to one side.
             let side = if record.score_ns < 0 { Side::EastWest } else { Side::NorthSouth };
             let items = row.into_iter().flat_map(|row| row.parts.items());
             items
-                .map(|(item, points)| {
-                    let side = if item == Item::Undertricks {
-                        if record.score_ns < 0 { Side::EastWest } else { Side::NorthSouth }
-                    } else {
-                        side
-                    };
-                    Line { side, item, points: points.abs(), below: false }
-                })
+                .map(|(item, points)| Line { side, item, points: points.abs(), below: false })
                 .collect()
         }
         _ => Vec::new(),

@@ -64,8 +64,9 @@ struct Wrapped {
 }
 
 fn verdict(text: &str) -> Verdict {
-    let read = serde_json::from_str::<Proof>(text)
-        .or_else(|error| serde_json::from_str::<Wrapped>(text).map(|it| it.proof).map_err(|_| error));
+    let read = serde_json::from_str::<Proof>(text).or_else(|error| {
+        serde_json::from_str::<Wrapped>(text).map(|it| it.proof).map_err(|_| error)
+    });
     match read {
         Ok(proof) => match proof.check() {
             Ok(()) => Verdict::Fair(Box::new(proof)),

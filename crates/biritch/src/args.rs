@@ -1,0 +1,457 @@
+//! The command line: its help in the reader's language, and what was typed as values.
+
+use std::env;
+use std::ffi::OsString;
+use std::net::SocketAddr;
+
+use bridge::Seat;
+use bridge::forms;
+use bridge::score::{Insult, Undertricks};
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap_complete::Shell;
+use formats::spoken;
+
+use crate::failure::Failure;
+use crate::words::{Language, Words};
+use crate::{deal, play, score, serve};
+
+/// What was asked.
+#[derive(Debug)]
+pub(crate) struct Args {
+    pub(crate) asked: Asked,
+    /// Is the answer for a program?
+    pub(crate) json: bool,
+}
+
+/// What is to be done.
+#[derive(Debug)]
+pub(crate) enum Asked {
+    Serve(serve::Options),
+    Play(play::Options),
+    Deal(deal::Options),
+    ScoreContract(score::Options),
+    Verify(String),
+    /// Help, the version, or completions: nothing but a text.
+    Text(String),
+}
+
+/// The language of the answers: `--lang`, `BIRITCH_LANG`, the system's.
+pub(crate) fn language(typed: &[OsString]) -> Language {
+    let words: Vec<&str> = typed.iter().filter_map(|word| word.to_str()).collect();
+    let said = words.iter().enumerate().find_map(|(i, word)| match *word {
+        "--lang" => words.get(i + 1).copied(),
+        _ => word.strip_prefix("--lang="),
+    });
+    said.and_then(Language::of)
+        .or_else(|| Language::of(&env::var("BIRITCH_LANG").ok()?))
+        .or_else(|| Language::of(&sys_locale::get_locale()?))
+        .unwrap_or(Language::English)
+}
+
+/// Reads what was typed.
+pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
+    let mut command = command(words);
+    let matches = match command.try_get_matches_from_mut(typed) {
+        Ok(matches) => matches,
+        Err(error) => match error.kind() {
+            ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+                return Ok(Args { asked: Asked::Text(error.render().to_string()), json: false });
+            }
+            _ => return Err(misunderstood(&error, &path(typed))),
+        },
+    };
+    let json = matches.get_flag("json");
+    if let Some(lang) = matches.get_one::<String>("lang")
+        && Language::of(lang).is_none()
+    {
+        return Err(Failure::wrong_use("wrong-lang").fact("value", lang.clone()));
+    }
+    let asked = match matches.subcommand() {
+        Some(("serve", matches)) => Asked::Serve(serve_options(matches)?),
+        Some(("play", matches)) => Asked::Play(play_options(matches)?),
+        Some(("deal", matches)) => Asked::Deal(deal_options(matches, json)?),
+        Some(("score", matches)) => match matches.subcommand() {
+            Some(("contract", matches)) => Asked::ScoreContract(contract_options(matches)?),
+            _ => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
+        },
+        Some(("verify", matches)) => Asked::Verify(text(matches, "file").unwrap_or_default()),
+        Some(("completions", matches)) => Asked::Text(completions(matches, &mut command)?),
+        _ => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
+    };
+    Ok(Args { asked, json })
+}
+
+/// The whole command line, its help worded in one language.
+fn command(words: &Words) -> Command {
+    let contract = leaf(words, "contract", "help-score-contract")
+        .override_usage(usage(words, "biritch score contract", "<C> --tricks <T>"))
+        .after_help(examples(
+            words,
+            &[
+                "biritch score contract 4HX --tricks 9 --vulnerable",
+                "biritch score contract 3БК --tricks 10 --json",
+            ],
+        ))
+        .arg(value(words, "contract", "C", "help-score-contract-contract").required(true))
+        .arg(option(words, "tricks", "T", "help-score-contract-tricks").required(true))
+        .arg(flag(words, "vulnerable", "help-score-contract-vulnerable"))
+        .arg(option(words, "undertricks", "LAW", "help-score-contract-undertricks"))
+        .arg(option(words, "insult", "RULE", "help-score-contract-insult"))
+        .arg(option(words, "honors", "POINTS", "help-score-contract-honors"))
+        .arg(option(words, "honors-side", "SIDE", "help-score-contract-honors-side"));
+    leaf(words, "biritch", "help-about")
+        .version(env!("CARGO_PKG_VERSION"))
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .subcommand_required(true)
+        .subcommand_help_heading(words.say("help-heading-commands"))
+        .override_usage(format!("biritch {}", words.say("help-command")))
+        .after_help(examples(
+            words,
+            &["biritch serve --open", "biritch play", "biritch deal --boards 16"],
+        ))
+        .arg(
+            Arg::new("version")
+                .short('V')
+                .long("version")
+                .action(ArgAction::Version)
+                .help(words.say("help-version"))
+                .help_heading(words.say("help-heading-options")),
+        )
+        .arg(option(words, "lang", "LANG", "help-lang").global(true))
+        .arg(flag(words, "json", "help-json").global(true))
+        .subcommand(
+            leaf(words, "serve", "help-serve")
+                .override_usage(usage(words, "biritch serve", ""))
+                .after_help(examples(words, &["biritch serve --listen 0.0.0.0:8080 --data club"]))
+                .arg(option(words, "listen", "ADDR:PORT", "help-serve-listen"))
+                .arg(option(words, "data", "DIR", "help-serve-data"))
+                .arg(option(words, "database", "URL", "help-serve-database"))
+                .arg(flag(words, "open", "help-serve-open")),
+        )
+        .subcommand(
+            leaf(words, "play", "help-play")
+                .override_usage(usage(words, "biritch play", ""))
+                .after_help(examples(words, &["biritch play --form duplicate --seat W"]))
+                .arg(option(words, "form", "NAME", "help-play-form"))
+                .arg(option(words, "seat", "S", "help-play-seat"))
+                .arg(flag(words, "plain", "help-play-plain"))
+                .arg(flag(words, "four-colors", "help-play-four-colors")),
+        )
+        .subcommand(
+            leaf(words, "deal", "help-deal")
+                .override_usage(usage(words, "biritch deal", ""))
+                .after_help(examples(words, &["biritch deal --boards 16 > tonight.pbn"]))
+                .arg(option(words, "boards", "N", "help-deal-boards"))
+                .arg(option(words, "first", "B", "help-deal-first"))
+                .arg(option(words, "seed", "HEX64", "help-deal-seed"))
+                .arg(option(words, "format", "FORMAT", "help-deal-format")),
+        )
+        .subcommand(
+            leaf(words, "score", "help-score")
+                .override_usage(format!("biritch score {}", words.say("help-command")))
+                .after_help(examples(words, &["biritch score contract 3NT --tricks 9"]))
+                .disable_help_subcommand(true)
+                .subcommand_required(true)
+                .subcommand_help_heading(words.say("help-heading-commands"))
+                .subcommand(contract),
+        )
+        .subcommand(
+            leaf(words, "verify", "help-verify")
+                .override_usage(usage(words, "biritch verify", "<FILE>"))
+                .after_help(examples(
+                    words,
+                    &["biritch verify board-7.json", "biritch verify - < proofs.json"],
+                ))
+                .arg(value(words, "file", "FILE", "help-verify-file").required(true)),
+        )
+        .subcommand(
+            leaf(words, "completions", "help-completions")
+                .override_usage(usage(words, "biritch completions", "<SHELL>"))
+                .after_help(examples(
+                    words,
+                    &["biritch completions bash > /etc/bash_completion.d/biritch"],
+                ))
+                .arg(value(words, "shell", "SHELL", "help-completions-shell").required(true)),
+        )
+}
+
+/// A command with what all of them have.
+fn leaf(words: &Words, name: &'static str, about: &str) -> Command {
+    let template = format!(
+        "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}\n",
+        words.say("help-usage")
+    );
+    Command::new(name).about(words.say(about)).help_template(template).disable_help_flag(true).arg(
+        Arg::new("help")
+            .short('h')
+            .long("help")
+            .action(ArgAction::Help)
+            .help(words.say("help-help"))
+            .help_heading(words.say("help-heading-options")),
+    )
+}
+
+fn usage(words: &Words, command: &str, wanted: &str) -> String {
+    format!("{command} {} {wanted}", words.say("help-options")).trim_end().to_string()
+}
+
+fn examples(words: &Words, lines: &[&str]) -> String {
+    let heading = if lines.len() == 1 { "help-example" } else { "help-examples" };
+    lines.iter().fold(words.say(heading), |text, line| format!("{text}\n  {line}"))
+}
+
+fn value(words: &Words, name: &'static str, shown: &'static str, help: &str) -> Arg {
+    Arg::new(name)
+        .value_name(shown)
+        .help(words.say(help))
+        .help_heading(words.say("help-heading-arguments"))
+}
+
+fn option(words: &Words, name: &'static str, shown: &'static str, help: &str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .value_name(shown)
+        .value_parser(value_parser!(String))
+        .allow_negative_numbers(true)
+        .help(words.say(help))
+        .help_heading(words.say("help-heading-options"))
+}
+
+fn flag(words: &Words, name: &'static str, help: &str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .action(ArgAction::SetTrue)
+        .help(words.say(help))
+        .help_heading(words.say("help-heading-options"))
+}
+
+fn text(matches: &ArgMatches, name: &str) -> Option<String> {
+    matches.get_one::<String>(name).cloned()
+}
+
+fn serve_options(matches: &ArgMatches) -> Result<serve::Options, Failure> {
+    let listen = text(matches, "listen").unwrap_or_else(|| "127.0.0.1:1925".into());
+    let listen: SocketAddr = listen.parse().map_err(|_| {
+        wrong_word("--listen", listen, &["127.0.0.1:1925", "0.0.0.0:80", "[::1]:1925"])
+    })?;
+    Ok(serve::Options {
+        listen,
+        data: text(matches, "data").map(Into::into),
+        database: text(matches, "database"),
+        open: matches.get_flag("open"),
+    })
+}
+
+fn play_options(matches: &ArgMatches) -> Result<play::Options, Failure> {
+    let form = text(matches, "form").unwrap_or_else(|| "rubber".into());
+    let form = forms::Options::of(&form).ok_or_else(|| {
+        let words: Vec<&str> = forms::known().iter().map(|form| form.key).collect();
+        Failure::wrong_use("wrong-form").fact("value", form).fact("words", words.join(", "))
+    })?;
+    let seat = match text(matches, "seat") {
+        None => Seat::South,
+        Some(typed) => *spoken::seats(&typed).first().ok_or_else(|| {
+            Failure::wrong_use("wrong-seat").fact("argument", "--seat").fact("value", typed)
+        })?,
+    };
+    Ok(play::Options {
+        form,
+        seat,
+        plain: matches.get_flag("plain"),
+        four_colors: matches.get_flag("four-colors"),
+    })
+}
+
+fn deal_options(matches: &ArgMatches, json: bool) -> Result<deal::Options, Failure> {
+    let boards = number(matches, "--boards", 1, deal::BOARDS_LIMIT)?.unwrap_or(1);
+    let first = number(matches, "--first", 1, u32::MAX)?.unwrap_or(1);
+    if first.checked_add(boards - 1).is_none() {
+        let failure = Failure::wrong_use("wrong-board-last");
+        return Err(failure.fact("first", first.to_string()).fact("boards", boards.to_string()));
+    }
+    let seed = match text(matches, "seed") {
+        None => None,
+        Some(typed) => {
+            let mut seed = [0; 32];
+            hex::decode_to_slice(typed.trim(), &mut seed).map_err(|_| {
+                let length = typed.chars().count() as i64;
+                Failure::wrong_use("wrong-seed").fact("value", typed).fact("length", length)
+            })?;
+            Some(seed)
+        }
+    };
+    let format = match text(matches, "format").as_deref() {
+        None if json => deal::Format::Json,
+        Some("json") => deal::Format::Json,
+        Some("pbn") if json => return Err(Failure::wrong_use("wrong-json-pbn")),
+        None | Some("pbn") => deal::Format::Pbn,
+        Some(other) => return Err(wrong_word("--format", other.into(), &["pbn", "json"])),
+    };
+    Ok(deal::Options { boards, first, seed, format })
+}
+
+fn contract_options(matches: &ArgMatches) -> Result<score::Options, Failure> {
+    let stake = stake(text(matches, "contract").unwrap_or_default())?;
+    let tricks = number(matches, "--tricks", 0, 13)?.unwrap_or_default();
+    let undertricks = match text(matches, "undertricks").map(|word| word.to_lowercase()).as_deref()
+    {
+        None | Some("modern") => Undertricks::Modern,
+        Some("simplified") => Undertricks::Simplified,
+        Some("laws1932") => Undertricks::Laws1932,
+        Some(other) => {
+            let words = ["modern", "simplified", "laws1932"];
+            return Err(wrong_word("--undertricks", other.into(), &words));
+        }
+    };
+    let insult = match text(matches, "insult").map(|word| word.to_lowercase()).as_deref() {
+        None | Some("standard") => Insult::Standard,
+        Some("same50") => Insult::Same50,
+        Some(other) => return Err(wrong_word("--insult", other.into(), &["standard", "same50"])),
+    };
+    let points = match text(matches, "honors").as_deref() {
+        None => None,
+        Some("100") if stake.strain().trump().is_none() => {
+            return Err(Failure::wrong_use("wrong-honors-strain"));
+        }
+        Some("100") => Some(100),
+        Some("150") => Some(150),
+        Some(other) => return Err(wrong_word("--honors", other.into(), &["100", "150"])),
+    };
+    let side = match text(matches, "honors-side").as_deref() {
+        None | Some("declarer") => score::Holder::Declarer,
+        Some("defenders") => score::Holder::Defenders,
+        Some(other) => {
+            return Err(wrong_word("--honors-side", other.into(), &["declarer", "defenders"]));
+        }
+    };
+    if points.is_none() && matches.contains_id("honors-side") {
+        return Err(Failure::wrong_use("wrong-honors-alone"));
+    }
+    Ok(score::Options {
+        stake,
+        tricks: tricks as u8,
+        vulnerable: matches.get_flag("vulnerable"),
+        undertricks,
+        insult,
+        honors: points.map(|points| (points, side)),
+    })
+}
+
+/// The contract that was typed, with or without its declarer, in either language.
+fn stake(typed: String) -> Result<bridge::Stake, Failure> {
+    let mut found = spoken::stakes(&typed);
+    if found.is_empty() {
+        for contract in spoken::contracts(&typed) {
+            if !found.contains(&contract.stake) {
+                found.push(contract.stake);
+            }
+        }
+    }
+    match found[..] {
+        [] => Err(Failure::wrong_use("wrong-contract").fact("value", typed)),
+        [stake] => Ok(stake),
+        [first, ..] => {
+            let readings: Vec<String> = found.iter().map(ToString::to_string).collect();
+            Err(Failure::wrong_use("wrong-contract-several")
+                .fact("value", typed)
+                .fact("readings", readings.join(", "))
+                .fact("first", first.to_string()))
+        }
+    }
+}
+
+fn completions(matches: &ArgMatches, command: &mut Command) -> Result<String, Failure> {
+    let typed = text(matches, "shell").unwrap_or_default();
+    let shell: Shell = typed.parse().map_err(|_| {
+        wrong_word("SHELL", typed, &["bash", "elvish", "fish", "powershell", "zsh"])
+    })?;
+    let mut script = Vec::new();
+    clap_complete::generate(shell, command, "biritch", &mut script);
+    Ok(String::from_utf8_lossy(&script).into_owned())
+}
+
+/// A whole number within its limits.
+fn number(
+    matches: &ArgMatches,
+    argument: &'static str,
+    from: u32,
+    to: u32,
+) -> Result<Option<u32>, Failure> {
+    let Some(typed) = text(matches, argument.trim_start_matches('-')) else { return Ok(None) };
+    match typed.parse() {
+        Ok(number) if (from..=to).contains(&number) => Ok(Some(number)),
+        _ => Err(Failure::wrong_use("wrong-number")
+            .fact("argument", argument)
+            .fact("value", typed)
+            .fact("from", from.to_string())
+            .fact("to", to.to_string())),
+    }
+}
+
+fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure {
+    Failure::wrong_use("wrong-word")
+        .fact("argument", argument)
+        .fact("value", value)
+        .fact("words", words.join(", "))
+}
+
+/// The program and the commands that were typed, for hints: `biritch score contract`.
+fn path(typed: &[OsString]) -> String {
+    const KNOWN: [&str; 7] =
+        ["serve", "play", "deal", "score", "contract", "verify", "completions"];
+    let words = typed.iter().filter_map(|word| word.to_str());
+    let words = words.filter(|word| KNOWN.contains(word)).take(2);
+    words.fold("biritch".into(), |path, word| format!("{path} {word}"))
+}
+
+/// What the parser could not make sense of, in our words.
+fn misunderstood(error: &clap::Error, path: &str) -> Failure {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        Some(ContextValue::Strings(texts)) => texts.first().cloned(),
+        _ => None,
+    };
+    let argument = || context(ContextKind::InvalidArg).unwrap_or_default();
+    let failure = match error.kind() {
+        ErrorKind::UnknownArgument => match context(ContextKind::SuggestedArg) {
+            Some(like) => Failure::wrong_use("wrong-argument-like").fact("suggestion", like),
+            None => Failure::wrong_use("wrong-argument"),
+        }
+        .fact("argument", argument()),
+        ErrorKind::InvalidSubcommand => {
+            let typed = context(ContextKind::InvalidSubcommand).unwrap_or_default();
+            return match context(ContextKind::SuggestedSubcommand) {
+                Some(like) => Failure::wrong_use("wrong-command-like").fact("suggestion", like),
+                None => Failure::wrong_use("wrong-command"),
+            }
+            .fact("command", typed);
+        }
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            Failure::wrong_use("missing-command")
+        }
+        ErrorKind::MissingRequiredArgument => {
+            Failure::wrong_use("missing-argument").fact("argument", argument())
+        }
+        ErrorKind::InvalidValue | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
+            Failure::wrong_use("missing-value").fact("argument", argument())
+        }
+        ErrorKind::TooManyValues => Failure::wrong_use("unwanted-value")
+            .fact("argument", argument())
+            .fact("value", context(ContextKind::InvalidValue).unwrap_or_default()),
+        ErrorKind::ArgumentConflict => {
+            let other = context(ContextKind::PriorArg).unwrap_or_default();
+            if other == argument() || other.is_empty() {
+                Failure::wrong_use("repeated-argument").fact("argument", argument())
+            } else {
+                Failure::wrong_use("conflict-argument")
+                    .fact("argument", argument())
+                    .fact("other", other)
+            }
+        }
+        ErrorKind::InvalidUtf8 => Failure::wrong_use("wrong-utf8"),
+        _ => Failure::wrong_use("wrong-use"),
+    };
+    failure.fact("command", path.to_string())
+}

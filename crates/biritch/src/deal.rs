@@ -1,0 +1,122 @@
+//! `biritch deal`: boards at random.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use bridge::forms::duplicate;
+use bridge::{Deal, Seat, Vulnerability};
+use formats::pbn::{Game, Writer};
+use rand_chacha::ChaCha20Rng;
+use rand_core::SeedableRng;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+use table::fair::uniform_below;
+
+use crate::failure::Failure;
+use crate::output;
+
+/// The most boards of one run.
+pub(crate) const BOARDS_LIMIT: u32 = 1_000_000;
+
+/// What to deal.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Options {
+    /// How many boards.
+    pub(crate) boards: u32,
+    /// The number of the first.
+    pub(crate) first: u32,
+    /// 256 bits that give the same boards every time; none for the system's entropy.
+    pub(crate) seed: Option<[u8; 32]>,
+    /// How to write them.
+    pub(crate) format: Format,
+}
+
+/// How boards are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Format {
+    Pbn,
+    Json,
+}
+
+/// A board in JSON.
+#[derive(Serialize)]
+struct Answer {
+    board: u32,
+    dealer: Seat,
+    vulnerable: Vulnerability,
+    deal: Deal,
+    /// Decimal text: JSON's numbers end at 2⁵³.
+    number: String,
+}
+
+/// Deals boards and prints them.
+pub(crate) fn deal(options: &Options) -> Result<ExitCode, Failure> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut written = match options.format {
+        Format::Pbn => out.write_all(Writer::HEAD.as_bytes()),
+        Format::Json => Ok(()),
+    };
+    for board in options.first..=options.first + (options.boards - 1) {
+        if written.is_err() {
+            break;
+        }
+        let deal = deal_of(key(options.seed, board)?);
+        written = match options.format {
+            Format::Pbn => out.write_all(Writer::text(&game(board, deal)).as_bytes()),
+            Format::Json => serde_json::to_writer(&mut out, &answer(board, deal))
+                .map_err(Into::into)
+                .and_then(|()| writeln!(out)),
+        };
+    }
+    let written = written.and_then(|()| out.flush());
+    drop(out);
+    output::written(written)
+}
+
+/// The key of a board's stream: from the seed and the board's number, so that a board is the same
+/// whatever else was dealt with it; without a seed, fresh from the operating system.
+fn key(seed: Option<[u8; 32]>, board: u32) -> Result<[u8; 32], Failure> {
+    match seed {
+        Some(seed) => {
+            let mut hash = Sha256::new();
+            hash.update(b"biritch deal by seed 1\n");
+            hash.update(seed);
+            hash.update(board.to_be_bytes());
+            Ok(hash.finalize().into())
+        }
+        None => {
+            let mut key = [0; 32];
+            getrandom::fill(&mut key).map_err(|_| Failure::could_not("no-entropy"))?;
+            Ok(key)
+        }
+    }
+}
+
+/// The deal of a key: every one of all deals equally likely.
+fn deal_of(key: [u8; 32]) -> Deal {
+    let mut stream = ChaCha20Rng::from_seed(key);
+    let number = uniform_below(&mut stream, Deal::COUNT);
+    Deal::from_number(number).expect("the number is below the count of deals")
+}
+
+fn game(board: u32, deal: Deal) -> Game {
+    let next = duplicate::board(board);
+    Game {
+        board: Some(board),
+        dealer: Some(next.dealer),
+        vulnerable: Some(next.vulnerable),
+        deal: Some(deal.into()),
+        ..Game::default()
+    }
+}
+
+fn answer(board: u32, deal: Deal) -> Answer {
+    let next = duplicate::board(board);
+    Answer {
+        board,
+        dealer: next.dealer,
+        vulnerable: next.vulnerable,
+        deal,
+        number: deal.number().to_string(),
+    }
+}

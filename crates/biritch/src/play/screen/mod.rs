@@ -1,0 +1,65 @@
+//! The table on a full screen: keyboard and mouse, robots acting in their time.
+
+mod desk;
+mod draw;
+#[cfg(test)]
+mod tests;
+
+use std::io::{self, stdout};
+use std::panic;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
+use ratatui::crossterm::execute;
+
+use super::club::Club;
+use crate::failure::{self, Failure};
+use crate::words::Words;
+use desk::Desk;
+
+/// How long a robot takes for a call or a card: the same whatever it holds.
+const ROBOT_PACE: Duration = Duration::from_millis(450);
+
+/// Plays until the person leaves; the terminal is then as it was before, a panic included.
+pub(crate) fn play(club: Club, words: &Words, four_colors: bool) -> Result<ExitCode, Failure> {
+    let mut terminal = ratatui::try_init().map_err(no_terminal)?;
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(move |panic| {
+        let _ = execute!(stdout(), DisableMouseCapture);
+        hook(panic);
+    }));
+    let mouse = execute!(stdout(), EnableMouseCapture);
+    let mut desk = Desk::new(club, words, four_colors);
+    let played = mouse.map_err(no_terminal).and_then(|()| run(&mut terminal, &mut desk));
+    let _ = execute!(stdout(), DisableMouseCapture);
+    ratatui::restore();
+    played.map(|()| ExitCode::SUCCESS)
+}
+
+fn run(terminal: &mut DefaultTerminal, desk: &mut Desk<'_>) -> Result<(), Failure> {
+    // A mouse on the move sends events without end: robots act by the clock, not in the pauses.
+    let mut robot_at = Instant::now() + ROBOT_PACE;
+    while !desk.is_left() {
+        terminal.draw(|frame| draw::draw(desk, frame)).map_err(no_terminal)?;
+        let left = robot_at.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            desk.robot();
+            robot_at = Instant::now() + ROBOT_PACE;
+        } else if event::poll(left).map_err(no_terminal)? {
+            match event::read().map_err(no_terminal)? {
+                Event::Key(key) => desk.key(key)?,
+                Event::Mouse(mouse) => desk.mouse(mouse)?,
+                Event::Paste(text) => desk.paste(&text),
+                // A resize is drawn anew like everything else.
+                Event::Resize(..) | Event::FocusGained | Event::FocusLost => {}
+            }
+        }
+    }
+    Ok(())
+}
+
+fn no_terminal(error: io::Error) -> Failure {
+    Failure::could_not("no-terminal").reason(failure::reason(&error))
+}

@@ -1,0 +1,191 @@
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+
+use super::super::club::Club;
+use super::super::{Options, forms};
+use super::desk::{Act, Desk};
+use super::draw::draw;
+use crate::failure::Failure;
+use crate::words::{Language, Words};
+
+/// Entropy that is always the same, so that the pictures are.
+#[allow(clippy::unnecessary_wraps)]
+fn no_entropy(bytes: &mut [u8]) -> Result<(), Failure> {
+    bytes.fill(7);
+    Ok(())
+}
+
+fn desk<'a>(words: &'a Words, form: &str, seat: bridge::Seat) -> Desk<'a> {
+    let form = forms::Options::of(form).expect("the form is known");
+    let options = Options { form, seat, plain: false, four_colors: true };
+    let club = Club::open(&options, no_entropy).expect("there is entropy");
+    Desk::new(club, words, true)
+}
+
+fn picture(desk: &mut Desk<'_>, width: u16, height: u16) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen of memory");
+    terminal.draw(|frame| draw(desk, frame)).expect("it can be drawn");
+    terminal.backend().to_string()
+}
+
+fn press(desk: &mut Desk<'_>, code: KeyCode) {
+    desk.key(KeyEvent::new(code, KeyModifiers::NONE)).expect("there is entropy");
+}
+
+fn type_in(desk: &mut Desk<'_>, text: &str) {
+    text.chars().for_each(|c| press(desk, KeyCode::Char(c)));
+    press(desk, KeyCode::Enter);
+}
+
+/// Robots act until the person is asked.
+fn wait(desk: &mut Desk<'_>) {
+    for _ in 0..60 {
+        desk.robot();
+    }
+}
+
+/// Plays the first choice until the board is over.
+fn play_out(desk: &mut Desk<'_>) {
+    for _ in 0..200 {
+        wait(desk);
+        if desk.choices().first() == Some(&Act::Next) {
+            return;
+        }
+        press(desk, KeyCode::Right);
+        press(desk, KeyCode::Enter);
+    }
+    panic!("the board does not end");
+}
+
+#[test]
+fn the_auction_the_play_and_the_end_in_both_languages() {
+    for (name, language) in [("ru", Language::Russian), ("en", Language::English)] {
+        let words = Words::of(language);
+        let mut desk = desk(&words, "rubber", bridge::Seat::South);
+        wait(&mut desk);
+        insta::assert_snapshot!(format!("auction_80_{name}"), picture(&mut desk, 80, 24));
+        insta::assert_snapshot!(format!("auction_120_{name}"), picture(&mut desk, 120, 40));
+        while desk.club.board().contract.is_none() {
+            type_in(&mut desk, if name == "ru" { "пас" } else { "pass" });
+            wait(&mut desk);
+        }
+        press(&mut desk, KeyCode::Right);
+        insta::assert_snapshot!(format!("play_80_{name}"), picture(&mut desk, 80, 24));
+        press(&mut desk, KeyCode::F(2));
+        insta::assert_snapshot!(format!("calls_80_{name}"), picture(&mut desk, 80, 24));
+        press(&mut desk, KeyCode::Esc);
+        play_out(&mut desk);
+        insta::assert_snapshot!(format!("end_80_{name}"), picture(&mut desk, 80, 24));
+        (0..5).for_each(|_| press(&mut desk, KeyCode::Down));
+        press(&mut desk, KeyCode::Right);
+        insta::assert_snapshot!(format!("review_120_{name}"), picture(&mut desk, 120, 40));
+        press(&mut desk, KeyCode::F(4));
+        insta::assert_snapshot!(format!("sheet_80_{name}"), picture(&mut desk, 80, 24));
+        press(&mut desk, KeyCode::Esc);
+        press(&mut desk, KeyCode::F(1));
+        insta::assert_snapshot!(format!("help_80_{name}"), picture(&mut desk, 80, 24));
+        press(&mut desk, KeyCode::Esc);
+        press(&mut desk, KeyCode::Enter);
+        assert_eq!(desk.club.board().board, 2);
+    }
+}
+
+#[test]
+fn whole_duplicate_boards_from_every_seat() {
+    let words = Words::of(Language::English);
+    for seat in bridge::Seat::ALL {
+        let mut desk = desk(&words, "duplicate", seat);
+        for board in 1..=2 {
+            assert_eq!(desk.club.board().board, board);
+            play_out(&mut desk);
+            picture(&mut desk, 100, 30);
+            press(&mut desk, KeyCode::Enter);
+        }
+        assert_eq!(desk.club.view().past.len(), 2);
+    }
+}
+
+#[test]
+fn what_can_be_clicked_is_what_can_be_done() {
+    let words = Words::of(Language::English);
+    let mut desk = desk(&words, "rubber", bridge::Seat::South);
+    for _ in 0..200 {
+        wait(&mut desk);
+        picture(&mut desk, 80, 24);
+        let mut clicks: Vec<Act> = desk.clicks.iter().map(|(_, act)| act.clone()).collect();
+        let mut choices = desk.choices();
+        clicks.sort_by_key(|act| format!("{act:?}"));
+        choices.sort_by_key(|act| format!("{act:?}"));
+        assert_eq!(clicks, choices);
+        if choices == [Act::Next] {
+            break;
+        }
+        let (place, _) = desk.clicks[0].clone();
+        let click = MouseEvent {
+            kind: MouseEventKind::Down(MouseButton::Left),
+            column: place.x,
+            row: place.y,
+            modifiers: KeyModifiers::NONE,
+        };
+        desk.mouse(click).expect("there is entropy");
+    }
+    assert!(desk.club.is_between());
+}
+
+#[test]
+fn any_size_can_be_drawn() {
+    let words = Words::of(Language::Russian);
+    let mut desk = desk(&words, "rubber", bridge::Seat::East);
+    wait(&mut desk);
+    let sizes = [(1, 1), (10, 3), (59, 22), (60, 21), (60, 22), (80, 24), (200, 70), (400, 22)];
+    for over in [KeyCode::Esc, KeyCode::F(1), KeyCode::F(2), KeyCode::F(4), KeyCode::F(10)] {
+        press(&mut desk, over);
+        for (width, height) in sizes {
+            picture(&mut desk, width, height);
+        }
+        press(&mut desk, KeyCode::Esc);
+    }
+}
+
+#[test]
+fn leaving_is_asked_first() {
+    let words = Words::of(Language::English);
+    let mut desk = desk(&words, "rubber", bridge::Seat::South);
+    type_in(&mut desk, "quit");
+    assert!(!desk.is_left());
+    press(&mut desk, KeyCode::Esc);
+    press(&mut desk, KeyCode::Enter);
+    assert!(!desk.is_left());
+    press(&mut desk, KeyCode::F(10));
+    press(&mut desk, KeyCode::Enter);
+    assert!(desk.is_left());
+}
+
+#[test]
+fn a_claim_is_made_by_its_number_and_a_call_taken_back() {
+    let words = Words::of(Language::English);
+    let mut desk = desk(&words, "rubber", bridge::Seat::South);
+    wait(&mut desk);
+    type_in(&mut desk, "pass");
+    let calls = desk.club.board().auction.len();
+    press(&mut desk, KeyCode::F(8));
+    wait(&mut desk);
+    assert_eq!(desk.club.board().auction.len(), calls - 1, "the robots allow it");
+    while desk.club.board().contract.is_none() {
+        type_in(&mut desk, "pass");
+        wait(&mut desk);
+    }
+    press(&mut desk, KeyCode::F(5));
+    type_in(&mut desk, "many");
+    assert!(desk.said.last().is_some_and(|said| said.contains("many")), "{:?}", desk.said);
+    press(&mut desk, KeyCode::F(5));
+    type_in(&mut desk, "14");
+    assert!(desk.said.last().is_some_and(|said| said.contains("14")), "{:?}", desk.said);
+    press(&mut desk, KeyCode::F(5));
+    type_in(&mut desk, "0");
+    wait(&mut desk);
+    assert!(desk.club.is_between(), "a concession of everything is agreed to: {:?}", desk.said);
+}

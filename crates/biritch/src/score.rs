@@ -1,0 +1,221 @@
+//! `biritch score contract`: what a contract is worth, and why.
+
+use std::process::ExitCode;
+
+use bridge::Stake;
+use bridge::score::{Insult, Item, Parts, Played, Rules, Undertricks, trick_value};
+use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::output;
+use crate::words::Words;
+
+/// A result and the rules it is scored by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Options {
+    pub(crate) stake: Stake,
+    /// Of the declaring side: 0 … 13.
+    pub(crate) tricks: u8,
+    pub(crate) vulnerable: bool,
+    pub(crate) undertricks: Undertricks,
+    pub(crate) insult: Insult,
+    /// Points for honors, and who held them.
+    pub(crate) honors: Option<(i32, Holder)>,
+}
+
+/// Who held the honors.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Holder {
+    Declarer,
+    Defenders,
+}
+
+/// The answer in JSON.
+#[derive(Serialize)]
+struct Answer {
+    contract: Stake,
+    tricks: u8,
+    vulnerable: bool,
+    below: i32,
+    above: i32,
+    defenders: i32,
+    duplicate: i32,
+}
+
+/// A line of the answer for people.
+struct Line {
+    what: String,
+    points: i32,
+    place: &'static str,
+    why: String,
+}
+
+/// Prints what a contract is worth.
+pub(crate) fn contract(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    let parts = options.parts(options.tricks);
+    let answer = options.answer(&parts);
+    if json {
+        return output::print_json(&answer);
+    }
+    let mut table = Table::new();
+    table
+        .load_style(presets::UTF8_BORDERS_ONLY)
+        .set_content_arrangement(ContentArrangement::Disabled);
+    let heads = ["score-head-what", "score-head-points", "score-head-where", "score-head-why"];
+    table.set_header(heads.map(|head| words.say(head)));
+    for line in options.lines(&parts, words) {
+        table.add_row([line.what, line.points.to_string(), words.say(line.place), line.why]);
+    }
+    if let Some(column) = table.column_mut(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    let rubber = words.tell(
+        "score-total-rubber",
+        &[
+            ("below", answer.below.into()),
+            ("above", answer.above.into()),
+            ("defenders", answer.defenders.into()),
+        ],
+    );
+    let total = if answer.duplicate > 0 { "+" } else { "" };
+    let total = format!("{total}{}", answer.duplicate).replace('-', "−");
+    let duplicate = words.tell("score-total-duplicate", &[("total", total.into())]);
+    let source = words.tell(
+        "score-source",
+        &[
+            ("undertricks", options.undertricks.to_string().into()),
+            ("insult", options.insult.to_string().into()),
+        ],
+    );
+    let title = options.title(words);
+    output::print(&format!("{title}\n{table}\n{rubber}\n{duplicate}\n{source}\n"))
+}
+
+impl Options {
+    /// The worth with so many tricks.
+    fn parts(&self, tricks: u8) -> Parts {
+        let rules = Rules { undertricks: self.undertricks, insult: self.insult };
+        rules
+            .duplicate(Played { stake: self.stake, tricks, vulnerable: self.vulnerable })
+            .expect("the command line takes at most thirteen tricks")
+    }
+
+    fn answer(&self, parts: &Parts) -> Answer {
+        let held = |holder| match self.honors {
+            Some((points, held)) if held == holder => points,
+            _ => 0,
+        };
+        Answer {
+            contract: self.stake,
+            tricks: self.tricks,
+            vulnerable: self.vulnerable,
+            below: parts.below,
+            above: parts.above() + held(Holder::Declarer),
+            defenders: parts.under + held(Holder::Defenders),
+            duplicate: parts.total(),
+        }
+    }
+
+    fn title(&self, words: &Words) -> String {
+        let count = i64::from(self.tricks) - i64::from(self.stake.tricks());
+        let result = match count {
+            0 => words.say("score-made"),
+            1.. => words.tell("score-over", &[("count", count.into())]),
+            ..0 => words.tell("score-down", &[("count", (-count).into())]),
+        };
+        words.tell(
+            "score-title",
+            &[
+                ("contract", words.stake(self.stake).into()),
+                ("vulnerable", yes(self.vulnerable).into()),
+                ("tricks", self.tricks.into()),
+                ("result", result.into()),
+            ],
+        )
+    }
+
+    fn lines(&self, parts: &Parts, words: &Words) -> Vec<Line> {
+        let mut lines: Vec<Line> =
+            parts.items().map(|(item, points)| self.line(item, points, words)).collect();
+        if let Some((points, holder)) = self.honors {
+            let place = match holder {
+                Holder::Declarer => "score-where-above",
+                Holder::Defenders => "score-where-defenders",
+            };
+            let why = words.tell("score-honors-why", &[("points", points.into())]);
+            lines.push(Line { what: words.say("score-honors"), points, place, why });
+        }
+        lines
+    }
+
+    fn line(&self, item: Item, points: i32, words: &Words) -> Line {
+        let vulnerable = ("vulnerable", yes(self.vulnerable).into());
+        let level = self.stake.level().odd_tricks();
+        let (what, place, why) = match item {
+            Item::Contract => {
+                let first = if self.stake.strain().trump().is_none() { 10 } else { 0 };
+                let why = words.tell(
+                    "score-contract-why",
+                    &[
+                        ("level", level.into()),
+                        ("value", trick_value(self.stake.strain()).into()),
+                        ("first", first.into()),
+                        ("factor", self.factor().into()),
+                    ],
+                );
+                (words.say("score-contract"), "score-where-below", why)
+            }
+            Item::Overtricks => {
+                let count = i32::from(self.tricks) - i32::from(self.stake.tricks());
+                let facts = [("count", count.into()), ("each", (points / count.max(1)).into())];
+                let why = words.tell("score-each-why", &facts);
+                (words.tell("score-overtricks", &facts[..1]), "score-where-above", why)
+            }
+            Item::Slam => (
+                words.tell("score-slam", &[("level", level.into())]),
+                "score-where-above",
+                words.tell("score-slam-why", &[vulnerable]),
+            ),
+            Item::Insult => (
+                words.say("score-insult"),
+                "score-where-above",
+                words.tell("score-insult-why", &[("doubling", self.factor().into())]),
+            ),
+            Item::Game => (
+                words.say("score-game"),
+                "score-where-duplicate",
+                words.tell("score-game-why", &[vulnerable]),
+            ),
+            Item::Part => {
+                (words.say("score-part"), "score-where-duplicate", words.say("score-part-why"))
+            }
+            // The items of a sheet that are not of a contract by itself do not come here.
+            _ => {
+                let steps = self.undertrick_steps();
+                let count = ("count", steps.len().into());
+                let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
+                let why =
+                    words.tell("score-undertricks-why", &[("steps", steps.join(" + ").into())]);
+                (words.tell("score-undertricks", &[count]), "score-where-defenders", why)
+            }
+        };
+        Line { what, points, place, why }
+    }
+
+    /// 1, or 2 doubled, or 4 redoubled.
+    fn factor(&self) -> i32 {
+        1 << self.stake.doubling as i32
+    }
+
+    /// What each trick short costs, the first one first.
+    fn undertrick_steps(&self) -> Vec<i32> {
+        let costs =
+            (self.tricks..=self.stake.tricks()).rev().map(|tricks| self.parts(tricks).under);
+        costs.clone().zip(costs.skip(1)).map(|(before, after)| after - before).collect()
+    }
+}
+
+fn yes(yes: bool) -> &'static str {
+    if yes { "yes" } else { "no" }
+}

@@ -1,0 +1,296 @@
+//! `biritch verify`: were the boards dealt as promised?
+
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{self, Read};
+use std::process::ExitCode;
+
+use bridge::{Deal, Seat};
+use serde::Serialize;
+use serde_json::{Deserializer, Value};
+use table::fair::Unfair;
+use table::{Commitment, Proof, Secret, Share};
+
+use crate::failure::{self, Exit, Failure};
+use crate::output;
+use crate::words::Words;
+
+/// The most megabytes of a file that are read.
+const LIMIT_MB: u64 = 64;
+
+/// A proof as it stood in a file, with the hands of the record it came with.
+struct Found {
+    proof: Proof,
+    played: Option<Deal>,
+}
+
+/// What the check of a board came to.
+#[derive(PartialEq, Eq, Debug)]
+struct Checks {
+    secret: bool,
+    order: bool,
+    count: bool,
+    /// What should have been dealt, if something else was.
+    follows: Option<u128>,
+    /// The hands of the number dealt.
+    deal: Option<Deal>,
+    /// Has the record other hands?
+    other: Option<Deal>,
+}
+
+/// The answer in JSON.
+#[derive(Serialize)]
+struct Answer {
+    ok: bool,
+    boards: usize,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    failed: Vec<u32>,
+}
+
+/// Checks the proofs of a file, or of standard input for `-`.
+pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    let bytes = bytes(file)?;
+    let found = proofs(file, &bytes)?;
+    let checks: Vec<Checks> = found.iter().map(check).collect();
+    let failed: Vec<u32> = found
+        .iter()
+        .zip(&checks)
+        .filter(|(_, checks)| !checks.hold())
+        .map(|(found, _)| found.proof.board)
+        .collect();
+    let boards = found.len();
+    let ok = failed.is_empty();
+    if json {
+        output::print_json(&Answer { ok, boards, failed })?;
+    } else {
+        let mut text = String::new();
+        for (found, checks) in found.iter().zip(&checks) {
+            text += &report(found, checks, words);
+        }
+        let counts = [("boards", boards.into()), ("failed", failed.len().into())];
+        text += &if ok {
+            words.tell("verify-done", &counts[..1])
+        } else {
+            words.tell("verify-failed", &counts)
+        };
+        output::print(&format!("{text}\n{}\n", words.say("verify-compare")))?;
+    }
+    Ok(if ok { ExitCode::SUCCESS } else { Exit::No.into() })
+}
+
+fn bytes(file: &str) -> Result<Vec<u8>, Failure> {
+    let limit = LIMIT_MB << 20;
+    let mut bytes = Vec::new();
+    let read = if file == "-" {
+        io::stdin().lock().take(limit + 1).read_to_end(&mut bytes)
+    } else {
+        File::open(file).and_then(|open| open.take(limit + 1).read_to_end(&mut bytes))
+    };
+    match read {
+        Err(error) => {
+            let failure = Failure::could_not("no-file").fact("file", file.to_string());
+            Err(failure.reason(failure::reason(&error)))
+        }
+        Ok(_) if bytes.len() as u64 > limit => Err(Failure::input("file-large")
+            .fact("file", file.to_string())
+            .fact("limit", LIMIT_MB.to_string())),
+        Ok(_) => Ok(bytes),
+    }
+}
+
+/// All proofs of a file: one object, a list, or an object a line; a board's record holds one.
+fn proofs(file: &str, bytes: &[u8]) -> Result<Vec<Found>, Failure> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let at = |key, line: usize| {
+        Failure::input(key).fact("file", file.to_string()).fact("line", line.to_string())
+    };
+    let mut found = Vec::new();
+    let mut values = Deserializer::from_slice(bytes).into_iter::<Value>();
+    loop {
+        let from = values.byte_offset();
+        let blanks = bytes[from..].iter().take_while(|byte| byte.is_ascii_whitespace()).count();
+        let line = 1 + bytes[..from + blanks].iter().filter(|byte| **byte == b'\n').count();
+        match values.next() {
+            None => break,
+            Some(Ok(value)) => {
+                let before = found.len();
+                take(&value, None, 0, &mut |value, played| {
+                    let proof = proof(value).map_err(|wrong| match wrong {
+                        WrongProof::Missing(field) => {
+                            at("file-proof-missing", line).fact("field", field)
+                        }
+                        WrongProof::Field(field) => {
+                            at("file-proof-field", line).fact("field", field)
+                        }
+                    })?;
+                    found.push(Found { proof, played });
+                    Ok(())
+                })?;
+                if found.len() == before {
+                    return Err(at("file-no-proof", line));
+                }
+            }
+            Some(Err(error)) if error.is_eof() => return Err(at("file-short", error.line())),
+            Some(Err(error)) => {
+                let column = error.column().to_string();
+                return Err(at("file-json", error.line()).fact("column", column));
+            }
+        }
+    }
+    if found.is_empty() {
+        return Err(Failure::input("file-empty").fact("file", file.to_string()));
+    }
+    Ok(found)
+}
+
+/// Hands each proof in a value to `give`, with the hands of the record around it.
+fn take(
+    value: &Value,
+    played: Option<Deal>,
+    depth: u8,
+    give: &mut impl FnMut(&Value, Option<Deal>) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    if depth > 8 {
+        return Ok(());
+    }
+    match value {
+        Value::Array(values) => {
+            values.iter().try_for_each(|value| take(value, played, depth + 1, give))
+        }
+        Value::Object(fields)
+            if fields.contains_key("secret") || fields.contains_key("commitment") =>
+        {
+            give(value, played)
+        }
+        Value::Object(fields) => {
+            let hands =
+                [value.get("deal"), value.get("record").and_then(|record| record.get("deal"))];
+            let here = hands.into_iter().flatten().find_map(|deal| deal.as_str()?.parse().ok());
+            fields.values().try_for_each(|value| take(value, here.or(played), depth + 1, give))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What is wrong with a proof's form.
+enum WrongProof {
+    Missing(&'static str),
+    Field(&'static str),
+}
+
+fn proof(value: &Value) -> Result<Proof, WrongProof> {
+    let field = |name| value.get(name).ok_or(WrongProof::Missing(name));
+    let text = |name| field(name)?.as_str().ok_or(WrongProof::Field(name));
+    let number = |name| text(name)?.parse::<u128>().map_err(|_| WrongProof::Field(name));
+    let board = field("board")?.as_u64().and_then(|board| u32::try_from(board).ok());
+    let share = |share: &Value| -> Option<(u8, Share)> {
+        let seat = u8::try_from(share.get(0)?.as_u64()?).ok().filter(|seat| *seat < 4)?;
+        Some((seat, share.get(1)?.as_str()?.parse().ok()?))
+    };
+    let shares = field("shares")?.as_array().ok_or(WrongProof::Field("shares"))?;
+    Ok(Proof {
+        table: text("table")?.to_string(),
+        board: board.filter(|board| *board > 0).ok_or(WrongProof::Field("board"))?,
+        commitment: text("commitment")?
+            .parse::<Commitment>()
+            .map_err(|_| WrongProof::Field("commitment"))?,
+        secret: text("secret")?.parse::<Secret>().map_err(|_| WrongProof::Field("secret"))?,
+        shares: shares
+            .iter()
+            .map(share)
+            .collect::<Option<_>>()
+            .ok_or(WrongProof::Field("shares"))?,
+        count: number("count")?,
+        number: number("number")?,
+    })
+}
+
+/// Checks a proof: everything at once, so that a person sees all that is wrong.
+fn check(found: &Found) -> Checks {
+    let Found { proof, played } = found;
+    let deal = Deal::from_number(proof.number);
+    let mut checks = Checks {
+        secret: proof.secret.commitment() == proof.commitment,
+        order: true,
+        count: proof.count == Deal::COUNT,
+        follows: None,
+        deal,
+        other: played.filter(|played| Some(*played) != deal),
+    };
+    // The check of the secret stops at the first fault: ask again with a secret that fits.
+    let fitting = Proof { commitment: proof.secret.commitment(), ..proof.clone() };
+    match fitting.check() {
+        Ok(()) | Err(Unfair::Secret { .. }) => {}
+        Err(Unfair::Order { .. }) => checks.order = false,
+        Err(Unfair::Deal { follows, .. }) => checks.follows = Some(follows),
+    }
+    checks
+}
+
+impl Checks {
+    fn hold(&self) -> bool {
+        let Checks { secret, order, count, follows, deal, other } = self;
+        *secret && *order && *count && follows.is_none() && deal.is_some() && other.is_none()
+    }
+}
+
+/// What was checked of a board, a sentence a line.
+fn report(found: &Found, checks: &Checks, words: &Words) -> String {
+    let Found { proof, played } = found;
+    let mut lines: Vec<(bool, String)> = Vec::new();
+    let commitment = [("commitment", proof.commitment.to_string().into())];
+    let key = if checks.secret { "verify-secret" } else { "verify-secret-wrong" };
+    lines.push((checks.secret, words.tell(key, &commitment)));
+    let shares: Vec<String> = proof
+        .shares
+        .iter()
+        .filter_map(|(seat, share)| {
+            let seat = Seat::ALL.get(usize::from(*seat))?;
+            Some(format!("{} {share}", words.seat_letter(*seat)))
+        })
+        .collect();
+    lines.push(match (checks.order, shares.is_empty()) {
+        (false, _) => (false, words.say("verify-shares-wrong")),
+        (true, true) => (true, words.say("verify-shares-none")),
+        (true, false) => {
+            (true, words.tell("verify-shares", &[("shares", shares.join(", ").into())]))
+        }
+    });
+    lines.push(if checks.count {
+        (true, words.say("verify-count"))
+    } else {
+        let count = proof.count.to_string();
+        (false, words.tell("verify-count-wrong", &[("count", count.into())]))
+    });
+    let number = proof.number.to_string();
+    match checks.follows {
+        // Numbers in the wrong order give no deal to compare.
+        None if !checks.order => {}
+        None => lines.push((true, words.tell("verify-deal", &[("number", number.into())]))),
+        Some(follows) => {
+            let facts = [("follows", follows.to_string().into()), ("dealt", number.into())];
+            lines.push((false, words.tell("verify-deal-wrong", &facts)));
+        }
+    }
+    lines.push(match checks.deal {
+        Some(deal) => (true, words.tell("verify-hands", &[("deal", deal.to_string().into())])),
+        None => {
+            let number = proof.number.to_string();
+            (false, words.tell("verify-number-wrong", &[("number", number.into())]))
+        }
+    });
+    match (checks.other, played) {
+        (Some(other), _) => {
+            let deal = ("deal", other.to_string().into());
+            lines.push((false, words.tell("verify-played-wrong", &[deal])));
+        }
+        (None, Some(_)) => lines.push((true, words.say("verify-played"))),
+        (None, None) => {}
+    }
+    let facts = [("board", proof.board.to_string().into()), ("table", proof.table.clone().into())];
+    let mut text = words.tell("verify-board", &facts) + "\n";
+    for (holds, line) in lines {
+        let _ = writeln!(text, "  {} {line}", if holds { '✓' } else { '✗' });
+    }
+    text
+}

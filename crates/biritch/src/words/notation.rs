@@ -1,0 +1,93 @@
+//! Cards, calls and seats as each language writes them.
+
+use bridge::{Call, Contract, Doubling, Seat, Side, Stake, Strain, Vulnerability};
+use cards::{Card, Rank};
+
+use super::{Language, Words};
+
+impl Words {
+    /// `A K Q J 10`, or `Т К Д В 10`.
+    pub(crate) fn rank(&self, rank: Rank) -> String {
+        let russian = self.language == Language::Russian;
+        match rank {
+            Rank::TEN => "10".into(),
+            Rank::JACK if russian => "В".into(),
+            Rank::QUEEN if russian => "Д".into(),
+            Rank::KING if russian => "К".into(),
+            Rank::ACE if russian => "Т".into(),
+            _ => rank.letter().into(),
+        }
+    }
+
+    /// `♠Q`, or `♠Д`.
+    pub(crate) fn card(&self, card: Card) -> String {
+        format!("{}{}", card.suit().symbol(), self.rank(card.rank()))
+    }
+
+    /// `♠`, or `NT`, or `БК`.
+    pub(crate) fn strain(&self, strain: Strain) -> String {
+        match strain.trump() {
+            Some(suit) => suit.symbol().into(),
+            None if self.language == Language::Russian => "БК".into(),
+            None => "NT".into(),
+        }
+    }
+
+    /// `1♠`, `Pass`, `X`, or `пас`.
+    pub(crate) fn call(&self, call: Call) -> String {
+        match call {
+            Call::Pass => self.say("say-pass"),
+            Call::Double => "X".into(),
+            Call::Redouble => "XX".into(),
+            Call::Bid(bid) => format!("{}{}", bid.level, self.strain(bid.strain)),
+        }
+    }
+
+    /// `4♠X`.
+    pub(crate) fn stake(&self, stake: Stake) -> String {
+        let doubling = match stake.doubling {
+            Doubling::Undoubled => "",
+            Doubling::Doubled => " X",
+            Doubling::Redoubled => " XX",
+        };
+        format!("{}{}{doubling}", stake.level(), self.strain(stake.strain()))
+    }
+
+    /// `4♠ X W`.
+    pub(crate) fn contract(&self, contract: Contract) -> String {
+        format!("{} {}", self.stake(contract.stake), self.seat_letter(contract.declarer))
+    }
+
+    /// `N`, or `С`.
+    pub(crate) fn seat_letter(&self, seat: Seat) -> char {
+        match self.language {
+            Language::English => seat.letter(),
+            Language::Russian => ['С', 'В', 'Ю', 'З'][seat.index()],
+        }
+    }
+
+    /// `North`, or `Север`.
+    pub(crate) fn seat(&self, seat: Seat) -> String {
+        self.say(match seat {
+            Seat::North => "seat-north",
+            Seat::East => "seat-east",
+            Seat::South => "seat-south",
+            Seat::West => "seat-west",
+        })
+    }
+
+    /// `NS`, or `СЮ`.
+    pub(crate) fn side(&self, side: Side) -> String {
+        side.seats().iter().map(|seat| self.seat_letter(*seat)).collect()
+    }
+
+    /// `both vulnerable`, or `в зоне все`.
+    pub(crate) fn vulnerability(&self, vulnerable: Vulnerability) -> String {
+        self.say(match vulnerable {
+            Vulnerability::None => "zone-none",
+            Vulnerability::NorthSouth => "zone-ns",
+            Vulnerability::EastWest => "zone-ew",
+            Vulnerability::Both => "zone-both",
+        })
+    }
+}

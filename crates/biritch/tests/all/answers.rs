@@ -1,0 +1,211 @@
+use bridge::Deal;
+use serde_json::{Value, json};
+
+use crate::{answer, run};
+
+const SEED: &str = "000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f";
+
+fn json_of(words: &[&str]) -> Value {
+    serde_json::from_str(&answer(words)).expect("it is JSON")
+}
+
+#[test]
+fn a_seed_gives_the_same_boards_each_by_itself() {
+    let many = answer(&["deal", "--seed", SEED, "--boards", "5", "--json"]);
+    let third = answer(&["deal", "--seed", SEED, "--first", "3", "--json"]);
+    assert_eq!(many.lines().nth(2), Some(third.trim_end()));
+    insta::assert_snapshot!(many);
+}
+
+#[test]
+fn without_a_seed_every_run_is_another() {
+    assert_ne!(answer(&["deal", "--json"]), answer(&["deal", "--json"]));
+}
+
+#[test]
+fn deals_and_numbers_belong_together_and_boards_go_round() {
+    let boards = answer(&["deal", "--boards", "17", "--format", "json"]);
+    let boards: Vec<Value> =
+        boards.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    for board in &boards {
+        let number = board["number"].as_str().unwrap().parse().unwrap();
+        let deal = Deal::from_number(number).unwrap();
+        assert_eq!(board["deal"], json!(deal.to_string()));
+    }
+    assert_eq!(boards[16]["board"], 17);
+    assert_eq!(boards[0]["dealer"], boards[16]["dealer"]);
+    assert_eq!(boards[15]["vulnerable"], "ew");
+}
+
+#[test]
+fn boards_are_written_as_pbn() {
+    let file = answer(&["deal", "--seed", SEED, "--boards", "16"]);
+    let reading = formats::pbn::read(file.as_bytes());
+    assert_eq!((reading.games.len(), reading.faults), (16, vec![]));
+}
+
+#[test]
+fn contracts_of_the_scoring_table() {
+    // contract, vulnerable, tricks, below, above, defenders, duplicate: scoring.md 9.1.
+    for (contract, vulnerable, tricks, below, above, defenders, duplicate) in [
+        ("1C", false, 7, 20, 0, 0, 70),
+        ("2NTX", false, 8, 140, 50, 0, 490),
+        ("4S", true, 11, 120, 30, 0, 650),
+        ("6C", false, 13, 120, 520, 0, 940),
+        ("7NTXX", true, 13, 880, 1600, 0, 2980),
+        ("1NTXX", true, 13, 160, 2500, 0, 3160),
+        ("3NT", false, 8, 0, 0, 50, -50),
+        ("4HX", true, 9, 0, 0, 200, -200),
+        ("7SX", false, 4, 0, 0, 2300, -2300),
+        ("7NTXX", true, 0, 0, 0, 7600, -7600),
+    ] {
+        let tricks_word = tricks.to_string();
+        let mut words = vec!["score", "contract", contract, "--tricks", &tricks_word, "--json"];
+        if vulnerable {
+            words.push("--vulnerable");
+        }
+        let expected = json!({
+            "contract": contract, "tricks": tricks, "vulnerable": vulnerable, "below": below,
+            "above": above, "defenders": defenders, "duplicate": duplicate,
+        });
+        assert_eq!(json_of(&words), expected);
+    }
+}
+
+#[test]
+fn contracts_as_people_write_them() {
+    for (typed, read) in [
+        ("4ч", "4H"),
+        ("3БК", "3NT"),
+        ("4♥X", "4HX"),
+        ("4hx", "4HX"),
+        ("3 без козыря", "3NT"),
+        ("4SX-W", "4SX"),
+    ] {
+        let answer = json_of(&["score", "contract", typed, "--tricks", "9", "--json"]);
+        assert_eq!(answer["contract"], read, "{typed}");
+    }
+}
+
+#[test]
+fn the_options_of_scoring() {
+    let score = |words: &[&str]| json_of(&[&["score", "contract", "--json"], words].concat());
+    assert_eq!(score(&["7SX", "--tricks", "4", "--undertricks", "simplified"])["defenders"], 1700);
+    assert_eq!(score(&["7SX", "--tricks", "4", "--undertricks", "laws1932"])["defenders"], 2700);
+    assert_eq!(score(&["1CXX", "--tricks", "7", "--insult", "same50"])["duplicate"], 180);
+    let honors = score(&["4S", "--tricks", "10", "--honors", "150"]);
+    assert_eq!((&honors["above"], &honors["duplicate"]), (&json!(150), &json!(420)));
+    let theirs = score(&["4S", "--tricks", "10", "--honors", "100", "--honors-side", "defenders"]);
+    assert_eq!((&theirs["above"], &theirs["defenders"]), (&json!(0), &json!(100)));
+}
+
+#[test]
+fn a_score_is_explained() {
+    for lang in ["ru", "en"] {
+        let made =
+            ["score", "contract", "6NTXX", "--tricks", "13", "--vulnerable", "--honors", "150"];
+        let made = answer(&[&made[..], &["--lang", lang]].concat());
+        let down = ["score", "contract", "4♠X", "--tricks", "6", "--lang", lang];
+        let down = answer(&down);
+        let part = answer(&["score", "contract", "2D", "--tricks", "8", "--lang", lang]);
+        insta::assert_snapshot!(format!("score_{lang}"), format!("{made}\n{down}\n{part}"));
+    }
+}
+
+/// The proof of a board dealt with a known secret, as a table opens it.
+fn proof(board: u32) -> Value {
+    let secret = table::Secret::new([board as u8; 32]);
+    let shares = vec![(0, table::Share(1)), (2, table::Share(u128::MAX))];
+    let number = secret.deal_number("k3v9", board, shares.clone(), Deal::COUNT);
+    let proof = table::Proof {
+        table: "k3v9".into(),
+        board,
+        commitment: secret.commitment(),
+        secret,
+        shares,
+        count: Deal::COUNT,
+        number,
+    };
+    serde_json::to_value(proof).unwrap()
+}
+
+fn deal_of(proof: &Value) -> String {
+    let number = proof["number"].as_str().unwrap().parse().unwrap();
+    Deal::from_number(number).unwrap().to_string()
+}
+
+#[test]
+fn honest_boards_are_verified_in_every_shape() {
+    let (one, two) = (proof(1), proof(2));
+    let record = json!({"record": {"deal": deal_of(&one)}, "proof": one});
+    for (input, boards) in [
+        (one.to_string(), 1),
+        (json!([one, two]).to_string(), 2),
+        (format!("{one}\n{two}\n"), 2),
+        (format!("\u{feff}{}", serde_json::to_string_pretty(&record).unwrap()), 1),
+    ] {
+        let checked = run(&["verify", "-", "--json"], &input);
+        assert_eq!(checked.code, Some(0), "{}", checked.err);
+        assert_eq!(checked.out, format!("{{\"ok\":true,\"boards\":{boards}}}\n"));
+    }
+    for lang in ["ru", "en"] {
+        let checked = run(&["verify", "-", "--lang", lang], &record.to_string());
+        insta::assert_snapshot!(format!("verify_{lang}"), checked.out);
+    }
+}
+
+#[test]
+fn dishonest_boards_are_not() {
+    let honest = proof(1);
+    let changed = |field: &str, value: Value| {
+        let mut proof = honest.clone();
+        proof[field] = value;
+        proof
+    };
+    let lies = [
+        changed("commitment", json!("00".repeat(32))),
+        changed("secret", json!("11".repeat(32))),
+        changed("number", json!("12345")),
+        changed("table", json!("other")),
+        changed("board", json!(2)),
+        changed("shares", json!([[2, "0".repeat(32)], [0, "0".repeat(32)]])),
+        changed("count", json!("2")),
+        json!({"record": {"deal": Deal::from_number(7).unwrap().to_string()}, "proof": honest}),
+    ];
+    let mut said = String::new();
+    for lie in lies {
+        let checked = run(&["verify", "-", "--json"], &lie.to_string());
+        assert_eq!(checked.code, Some(1), "{lie}");
+        assert!(checked.out.starts_with("{\"ok\":false,\"boards\":1,\"failed\":["));
+        said += &run(&["verify", "-", "--lang", "ru"], &lie.to_string()).out;
+    }
+    insta::assert_snapshot!(said);
+}
+
+#[test]
+fn help_has_an_example_for_every_command_in_both_languages() {
+    for lang in ["ru", "en"] {
+        let mut text = answer(&["--help", "--lang", lang]);
+        for command in ["serve", "play", "deal", "score", "score contract", "verify", "completions"]
+        {
+            let words: Vec<&str> = command.split(' ').chain(["--help", "--lang", lang]).collect();
+            let help = answer(&words);
+            assert!(help.contains(&format!("\n  biritch {command}")), "{command}");
+            if lang == "ru" {
+                for english in ["Usage", "Options", "Print", "Arguments", "[default", "[possible"] {
+                    assert!(!help.contains(english), "{english} in {help}");
+                }
+            }
+            text += &format!("\n--- {command}\n{help}");
+        }
+        insta::assert_snapshot!(format!("help_{lang}"), text);
+    }
+}
+
+#[test]
+fn completions_and_version() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        assert!(answer(&["completions", shell]).contains("biritch"), "{shell}");
+    }
+    assert_eq!(answer(&["--version"]), format!("biritch {}\n", env!("CARGO_PKG_VERSION")));
+}

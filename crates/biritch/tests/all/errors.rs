@@ -1,0 +1,136 @@
+use crate::run;
+
+/// What each wrong command line comes to, in a language.
+fn said(lang: &str) -> String {
+    let seed = "0".repeat(63);
+    let cases: &[&[&str]] = &[
+        &[],
+        &["scor"],
+        &["nonsense"],
+        &["--nonsense"],
+        &["deal", "--bords", "3"],
+        &["deal", "extra"],
+        &["deal", "--boards"],
+        &["deal", "--boards", "0"],
+        &["deal", "--boards", "-1"],
+        &["deal", "--boards", "1000001"],
+        &["deal", "--boards", "3", "--boards", "4"],
+        &["deal", "--first", "one"],
+        &["deal", "--first", "4294967295", "--boards", "2"],
+        &["deal", "--seed", &seed],
+        &["deal", "--format", "lin"],
+        &["deal", "--format", "pbn", "--json"],
+        &["deal", "--json=yes"],
+        &["score"],
+        &["score", "contract"],
+        &["score", "contract", "4H"],
+        &["score", "contract", "8H", "--tricks", "9"],
+        &["score", "contract", "Pass", "--tricks", "9"],
+        &["score", "contract", "4H", "--tricks", "14"],
+        &["score", "contract", "4H", "--tricks", "9", "--undertricks", "new"],
+        &["score", "contract", "4H", "--tricks", "9", "--insult", "none"],
+        &["score", "contract", "4H", "--tricks", "9", "--honors", "50"],
+        &["score", "contract", "3NT", "--tricks", "9", "--honors", "100"],
+        &["score", "contract", "4H", "--tricks", "9", "--honors-side", "declarer"],
+        &["score", "contract", "4H", "--tricks", "9", "--honors", "100", "--honors-side", "N"],
+        &["verify"],
+        &["verify", "no-such-file.json"],
+        &["verify", "/"],
+        &["play", "--form", "poker"],
+        &["play", "--seat", "X"],
+        &["serve", "--listen", "here"],
+        &["completions"],
+        &["completions", "cmd"],
+        &["--lang", "de", "deal"],
+    ];
+    let mut text = String::new();
+    for words in cases {
+        let mut typed = words.to_vec();
+        if !words.contains(&"--lang") {
+            typed.extend(["--lang", lang]);
+        }
+        let run = run(&typed, "");
+        assert_eq!(run.out, "", "{words:?}");
+        let code = run.code.unwrap_or(-1);
+        text += &format!("$ biritch {}\n{}[{code}]\n\n", words.join(" "), run.err);
+    }
+    text
+}
+
+/// What each wrong input of `verify` comes to, in a language.
+fn inputs(lang: &str) -> String {
+    let proof = |field: &str, value: &str| {
+        let fields = [
+            ("table", "\"t\""),
+            ("board", "1"),
+            ("commitment", &format!("\"{}\"", "0".repeat(64))),
+            ("secret", &format!("\"{}\"", "0".repeat(64))),
+            ("shares", "[]"),
+            ("count", "\"1\""),
+            ("number", "\"0\""),
+        ]
+        .map(|(name, text)| format!("\"{name}\":{}", if name == field { value } else { text }));
+        format!("\n{{{}}}", fields.join(","))
+    };
+    let cases = [
+        String::new(),
+        "\n \n".into(),
+        "hello".into(),
+        "{\"secret\":".into(),
+        "{\"secret\":}".into(),
+        "17".into(),
+        "\n\n{\"board\":1}".into(),
+        "{\"secret\":\"00\"}".into(),
+        proof("board", "0"),
+        proof("board", "\"1\""),
+        proof("table", "1"),
+        proof("secret", "\"zz\""),
+        proof("commitment", "null"),
+        proof("shares", "[[4,\"00\"]]"),
+        proof("shares", "7"),
+        proof("count", "1"),
+        proof("number", "\"-1\""),
+    ];
+    let mut text = String::new();
+    for input in cases {
+        let run = run(&["verify", "-", "--lang", lang], &input);
+        assert_eq!(run.code, Some(3), "{input}");
+        text += &format!("{input:?}\n{}\n", run.err);
+    }
+    text
+}
+
+#[test]
+fn every_wrong_argument_says_what_is_wrong_in_russian() {
+    insta::assert_snapshot!(said("ru"));
+}
+
+#[test]
+fn every_wrong_argument_says_what_is_wrong_in_english() {
+    insta::assert_snapshot!(said("en"));
+}
+
+#[test]
+fn every_wrong_input_says_where_it_is_wrong_in_russian() {
+    insta::assert_snapshot!(inputs("ru"));
+}
+
+#[test]
+fn every_wrong_input_says_where_it_is_wrong_in_english() {
+    insta::assert_snapshot!(inputs("en"));
+}
+
+#[test]
+fn a_reader_who_stops_listening_is_no_failure() {
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(env!("CARGO_BIN_EXE_biritch"))
+        .args(["deal", "--boards", "20000"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert!(output.status.success());
+}

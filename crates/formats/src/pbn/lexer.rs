@@ -1,0 +1,204 @@
+//! Bytes to tags and the words of their sections.
+
+use std::borrow::Cow;
+
+use super::fault::{Fault, Place, Wrong};
+
+/// A tag, and the words that follow it up to the next tag.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Section {
+    pub(super) place: Place,
+    pub(super) name: String,
+    /// Where the value begins, after its quotation mark.
+    pub(super) value_place: Place,
+    pub(super) value: String,
+    pub(super) words: Vec<(Place, String)>,
+    /// Does a new game begin here? An empty line stood before it.
+    pub(super) after_gap: bool,
+}
+
+/// The text of a file: UTF-8 if it is that, else Latin-1.
+pub(super) fn text(bytes: &[u8]) -> Cow<'_, str> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    match std::str::from_utf8(bytes) {
+        Ok(text) => Cow::Borrowed(text),
+        Err(_) => bytes.iter().map(|byte| char::from(*byte)).collect(),
+    }
+}
+
+pub(super) fn sections(text: &str) -> (Vec<Section>, Vec<Fault>) {
+    let mut lexer = Lexer { sections: Vec::new(), faults: Vec::new(), gap: true, comment: None };
+    for (number, line) in lines(text).enumerate() {
+        lexer.line(u32::try_from(number + 1).unwrap_or(u32::MAX), line);
+    }
+    if let Some(place) = lexer.comment {
+        lexer.faults.push(Fault { place, wrong: Wrong::OpenComment });
+    }
+    (lexer.sections, lexer.faults)
+}
+
+/// Lines ended by CR, LF or both.
+fn lines(text: &str) -> impl Iterator<Item = &str> {
+    text.split('\n').flat_map(|line| {
+        let line = line.strip_suffix('\r').unwrap_or(line);
+        line.split('\r')
+    })
+}
+
+struct Lexer {
+    sections: Vec<Section>,
+    faults: Vec<Fault>,
+    gap: bool,
+    /// Where a brace comment that is still open began.
+    comment: Option<Place>,
+}
+
+impl Lexer {
+    fn line(&mut self, number: u32, line: &str) {
+        if self.comment.is_none() {
+            if line.starts_with('%') {
+                return;
+            }
+            if line.trim_matches(is_blank).is_empty() {
+                self.gap = true;
+                return;
+            }
+        }
+        let mut rest = Rest { line: number, column: 1, text: line };
+        while let Some(next) = rest.peek() {
+            if self.comment.is_some() {
+                match rest.text.find('}') {
+                    Some(end) => {
+                        rest.skip(end + 1);
+                        self.comment = None;
+                    }
+                    None => return,
+                }
+                continue;
+            }
+            match next {
+                _ if is_blank(next) => rest.skip(next.len_utf8()),
+                ';' => return,
+                '{' => self.comment = Some(rest.place()),
+                '[' => {
+                    let place = rest.place();
+                    match tag(&mut rest) {
+                        Ok((name, value_place, value)) => {
+                            let after_gap = std::mem::take(&mut self.gap);
+                            let words = Vec::new();
+                            self.sections.push(Section {
+                                place,
+                                name,
+                                value_place,
+                                value,
+                                words,
+                                after_gap,
+                            });
+                        }
+                        Err(wrong) => {
+                            self.faults.push(Fault { place, wrong });
+                            return;
+                        }
+                    }
+                }
+                _ => {
+                    let place = rest.place();
+                    let word = rest.word();
+                    if let Some(section) = self.sections.last_mut() {
+                        section.words.push((place, word));
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\u{b}' | '\0' | '\u{1a}' | '\u{a0}')
+}
+
+/// What is left of a line.
+struct Rest<'a> {
+    line: u32,
+    column: u32,
+    text: &'a str,
+}
+
+impl Rest<'_> {
+    fn place(&self) -> Place {
+        Place { line: self.line, column: self.column }
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.text.chars().next()
+    }
+
+    /// Goes on by so many bytes, which must end a character.
+    fn skip(&mut self, bytes: usize) {
+        let (before, after) = self.text.split_at(bytes);
+        self.column =
+            self.column.saturating_add(u32::try_from(before.chars().count()).unwrap_or(u32::MAX));
+        self.text = after;
+    }
+
+    fn skip_blanks(&mut self) {
+        let blanks = self.text.len() - self.text.trim_start_matches(is_blank).len();
+        self.skip(blanks);
+    }
+
+    /// A word of a section, or a string as one word with its quotation marks.
+    fn word(&mut self) -> String {
+        let end = if self.text.starts_with('"') {
+            self.text[1..].find('"').map_or(self.text.len(), |at| at + 2)
+        } else {
+            let ends = |c: char| is_blank(c) || matches!(c, '[' | '{' | ';' | '"');
+            self.text.find(ends).unwrap_or(self.text.len())
+        };
+        // A `]` or `}` on its own is one word, so that the reader always goes on.
+        let end = end.max(self.peek().map_or(0, char::len_utf8));
+        let word = self.text[..end].to_string();
+        self.skip(end);
+        word
+    }
+}
+
+fn tag(rest: &mut Rest<'_>) -> Result<(String, Place, String), Wrong> {
+    rest.skip(1);
+    rest.skip_blanks();
+    let is_name = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let end = rest.text.find(|c| !is_name(c)).unwrap_or(rest.text.len());
+    let name = rest.text[..end].to_string();
+    if name.is_empty() {
+        return Err(Wrong::BadTag);
+    }
+    rest.skip(end);
+    rest.skip_blanks();
+    if rest.peek() != Some('"') {
+        return Err(Wrong::BadTag);
+    }
+    rest.skip(1);
+    let place = rest.place();
+    let mut value = String::new();
+    let mut chars = rest.text.char_indices();
+    let end = loop {
+        match chars.next() {
+            None => return Err(Wrong::OpenString { tag: name }),
+            Some((at, '"')) => break at + 1,
+            Some((_, '\\')) => match chars.clone().next() {
+                Some((_, next @ ('"' | '\\'))) => {
+                    chars.next();
+                    value.push(next);
+                }
+                _ => value.push('\\'),
+            },
+            Some((_, c)) => value.push(c),
+        }
+    };
+    rest.skip(end);
+    rest.skip_blanks();
+    if rest.peek() != Some(']') {
+        return Err(Wrong::BadTag);
+    }
+    rest.skip(1);
+    Ok((name, place, value))
+}

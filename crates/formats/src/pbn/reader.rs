@@ -1,0 +1,358 @@
+//! Sections to games.
+
+use std::collections::BTreeMap;
+
+use bridge::{
+    Auction, Call, Contract, Doubling, Layout, Outcome, ParseDealError, Seat, Stake, Vulnerability,
+};
+use cards::{Card, Cards, Trick};
+
+use super::fault::{Fault, Place, Wrong};
+use super::game::{Game, Tag};
+use super::lexer::{self, Section};
+
+/// The most bytes of a file that are read.
+pub const LIMIT: usize = 64 << 20;
+
+/// What was read, and all that could not be.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reading {
+    /// The games, in the file's order.
+    pub games: Vec<Game>,
+    /// What could not be taken, in the file's order.
+    pub faults: Vec<Fault>,
+}
+
+/// Reads a file: UTF-8 or Latin-1, any line ends, tags in any order.
+///
+/// A value that cannot be read is left out and reported; the rest of its game is kept.
+pub fn read(bytes: &[u8]) -> Reading {
+    let start = Place { line: 1, column: 1 };
+    if bytes.len() > LIMIT {
+        let wrong = Wrong::TooLarge { bytes: bytes.len(), limit: LIMIT };
+        return Reading { games: Vec::new(), faults: vec![Fault { place: start, wrong }] };
+    }
+    let text = lexer::text(bytes);
+    let (sections, mut faults) = lexer::sections(&text);
+    let games = games(&sections).map(|sections| Reader::game(sections, &mut faults)).collect();
+    if sections.is_empty() && faults.is_empty() {
+        faults.push(Fault { place: start, wrong: Wrong::NoGame });
+    }
+    faults.sort_by_key(|fault| fault.place);
+    Reading { games, faults }
+}
+
+/// Reads anything, writes it, and reads that: never a panic, and nothing is lost on the way.
+#[doc(hidden)]
+pub fn fuzz(bytes: &[u8]) {
+    let first = read(bytes);
+    let file = super::write(&first.games);
+    let second = read(&file);
+    assert_eq!(second.games.len(), first.games.len(), "as many games as were written");
+    assert_eq!(super::write(&second.games), file, "what was written is written again");
+}
+
+/// The sections of each game: a new one begins after an empty line, or where a tag that opens a
+/// game stands a second time.
+fn games(sections: &[Section]) -> impl Iterator<Item = &[Section]> {
+    let mut rest = sections;
+    std::iter::from_fn(move || {
+        let first = rest.first()?;
+        let opens = |section: &Section| section.after_gap || section.name == first.name;
+        let end = rest[1..].iter().position(opens).map_or(rest.len(), |at| at + 1);
+        let (game, after) = rest.split_at(end);
+        rest = after;
+        Some(game)
+    })
+}
+
+struct Reader<'a> {
+    game: Game,
+    faults: &'a mut Vec<Fault>,
+    stake: Option<Option<Stake>>,
+    declarer: Option<Seat>,
+    result: Option<u8>,
+}
+
+impl Reader<'_> {
+    fn game(sections: &[Section], faults: &mut Vec<Fault>) -> Game {
+        let game = Game::default();
+        let mut reader = Reader { game, faults, stake: None, declarer: None, result: None };
+        let mut seen: Vec<&str> = Vec::new();
+        for section in sections {
+            if section.name == "Note" {
+                continue;
+            }
+            if seen.contains(&section.name.as_str()) {
+                reader.fault(section.place, Wrong::Twice { tag: section.name.clone() });
+                continue;
+            }
+            seen.push(&section.name);
+            reader.tag(section);
+        }
+        reader.end();
+        if let Some(section) = sections.iter().find(|section| section.name == "Auction") {
+            let marks = reader.auction(section);
+            reader.notes(sections, &marks);
+        }
+        if let Some(section) = sections.iter().find(|section| section.name == "Play") {
+            reader.play(section);
+        }
+        reader.game
+    }
+
+    fn fault(&mut self, place: Place, wrong: Wrong) {
+        self.faults.push(Fault { place, wrong });
+    }
+
+    fn tag(&mut self, section: &Section) {
+        let value = section.value.trim();
+        let given = !matches!(value, "" | "?");
+        let place = section.value_place;
+        match section.name.as_str() {
+            "Event" => self.game.event = section.value.clone(),
+            "Site" => self.game.site = section.value.clone(),
+            "Date" => self.game.date = section.value.clone(),
+            "Scoring" => self.game.scoring = section.value.clone(),
+            "North" => self.game.players[Seat::North] = section.value.clone(),
+            "East" => self.game.players[Seat::East] = section.value.clone(),
+            "South" => self.game.players[Seat::South] = section.value.clone(),
+            "West" => self.game.players[Seat::West] = section.value.clone(),
+            "Auction" | "Play" => {}
+            "Board" if given => match value.parse() {
+                Ok(board @ 1..) => self.game.board = Some(board),
+                _ => self.fault(place, Wrong::Board { value: value.into() }),
+            },
+            "Dealer" if given => self.game.dealer = self.seat(section),
+            "Vulnerable" if given => match value.parse::<Vulnerability>() {
+                Ok(vulnerable) => self.game.vulnerable = Some(vulnerable),
+                Err(_) => self.fault(place, Wrong::Vulnerable { value: value.into() }),
+            },
+            "Deal" if given => self.deal(place, value),
+            "Declarer" if given => self.declarer = self.seat(section),
+            "Contract" if given => match contract(value) {
+                Some(stake) => self.stake = Some(stake),
+                None => self.fault(place, Wrong::Contract { value: value.into() }),
+            },
+            "Result" if given => match value.trim_start_matches('^').parse() {
+                Ok(tricks @ 0..=13) => self.result = Some(tricks),
+                _ => self.fault(place, Wrong::Result { value: value.into() }),
+            },
+            "Board" | "Dealer" | "Vulnerable" | "Deal" | "Declarer" | "Contract" | "Result" => {}
+            _ => self
+                .game
+                .tags
+                .push(Tag { name: section.name.clone(), value: section.value.clone() }),
+        }
+    }
+
+    fn seat(&mut self, section: &Section) -> Option<Seat> {
+        let value = section.value.trim().trim_start_matches('^');
+        let seat = value.parse().ok();
+        if seat.is_none() {
+            let (tag, value) = (section.name.clone(), value.into());
+            self.fault(section.value_place, Wrong::Seat { tag, value });
+        }
+        seat
+    }
+
+    fn deal(&mut self, place: Place, value: &str) {
+        let layout: Layout = match value.parse() {
+            Ok(layout) => layout,
+            Err(error) => {
+                // The column of the hand that is wrong is worth more than that of the tag.
+                let place = match &error {
+                    ParseDealError::Hand { hand, .. } => at(place, value, hand),
+                    _ => place,
+                };
+                return self.fault(place, Wrong::Deal(error));
+            }
+        };
+        let shared = layout.shared();
+        if shared.is_empty() && layout.hands.iter().all(|(_, hand)| hand.len() <= 13) {
+            self.game.deal = Some(layout);
+        } else {
+            self.fault(place, Wrong::Hands { shared });
+        }
+    }
+
+    /// Puts contract, declarer and result together.
+    fn end(&mut self) {
+        let contract = match (self.stake, self.declarer) {
+            (Some(None), _) => return self.game.outcome = Some(Outcome::PassedOut),
+            (Some(Some(stake)), Some(declarer)) => Contract { stake, declarer },
+            _ => return,
+        };
+        match self.result {
+            Some(tricks) => self.game.outcome = Some(Outcome::Played { contract, tricks }),
+            None => self.game.contract = Some(contract),
+        }
+    }
+
+    /// Reads the calls; the answer is which note each of them carries.
+    fn auction(&mut self, section: &Section) -> BTreeMap<u16, Vec<u16>> {
+        let mut marks: BTreeMap<u16, Vec<u16>> = BTreeMap::new();
+        let Ok(first) = section.value.trim().parse::<Seat>() else {
+            self.fault(section.value_place, Wrong::NoBeginner { tag: section.name.clone() });
+            return marks;
+        };
+        let blanks = section.words.iter().take_while(|(_, word)| word == "-").count();
+        let dealer = self.game.dealer.unwrap_or(first.after(blanks));
+        if first.after(blanks) != dealer {
+            self.fault(section.value_place, Wrong::NoBeginner { tag: section.name.clone() });
+            return marks;
+        }
+        let mut auction = Auction::new(dealer);
+        for (place, word) in section.words.iter().skip(blanks) {
+            let calls = match word.to_ascii_uppercase().as_str() {
+                "*" | "+" => break,
+                "AP" => vec![Call::Pass; 4],
+                // Irregularities, marks of quality and their numbers.
+                mark if mark.starts_with(['$', '!', '?', '^']) => continue,
+                mark if mark.starts_with('=') => {
+                    if let (Some(note), Some(last)) =
+                        (number(mark), auction.calls().len().checked_sub(1))
+                    {
+                        marks.entry(note).or_default().push(last as u16);
+                    }
+                    continue;
+                }
+                call => match call.trim_end_matches(['!', '?']).parse() {
+                    Ok(call) => vec![call],
+                    Err(_) => {
+                        self.fault(*place, Wrong::Call { value: word.clone() });
+                        break;
+                    }
+                },
+            };
+            let all_pass = calls.len() > 1;
+            for call in calls {
+                match auction.push(call) {
+                    Ok(()) => {}
+                    Err(_) if all_pass => break,
+                    Err(because) => {
+                        self.fault(*place, Wrong::IllegalCall { call, because });
+                        self.game.auction = Some(auction);
+                        return marks;
+                    }
+                }
+            }
+        }
+        self.game.auction = Some(auction);
+        marks
+    }
+
+    /// The notes that follow the auction, given to the calls that carry their numbers.
+    fn notes(&mut self, sections: &[Section], marks: &BTreeMap<u16, Vec<u16>>) {
+        let mut after_play = false;
+        for section in sections {
+            after_play |= section.name == "Play";
+            if section.name != "Note" || after_play {
+                continue;
+            }
+            let (key, text) = section.value.split_once(':').unwrap_or((&section.value, ""));
+            match key.trim().parse().ok().and_then(|key: u16| marks.get(&key)) {
+                Some(calls) => {
+                    let text = text.strip_prefix(' ').unwrap_or(text);
+                    self.game.notes.extend(calls.iter().map(|call| (*call, text.to_string())));
+                }
+                None => {
+                    let value = section.value.clone();
+                    self.fault(section.value_place, Wrong::Note { value });
+                }
+            }
+        }
+    }
+
+    fn play(&mut self, section: &Section) {
+        let first = section.value.trim().parse::<Seat>().ok();
+        let contract = self.game.contract();
+        let auction = self.game.auction.as_ref().and_then(Auction::contract);
+        let (Some(first), Some(contract)) = (first, contract.or(auction)) else {
+            if section.words.iter().any(|(_, word)| word.len() > 1) {
+                self.fault(section.value_place, Wrong::NoBeginner { tag: section.name.clone() });
+            }
+            return;
+        };
+        let rows = self.rows(section);
+        let mut played = Cards::EMPTY;
+        let mut trick = Trick::new(contract.leader());
+        for row in rows {
+            while let Some(turn) = trick.turn() {
+                let Some((place, card)) = self.card_in(&row, first, turn) else { return };
+                let held = self.game.deal.is_none_or(|deal| {
+                    deal.hands[turn].contains(card) || deal.missing().contains(card)
+                });
+                if !held || !played.insert(card) {
+                    return self.fault(place, Wrong::Play { card });
+                }
+                self.game.play.push(card);
+                trick.push(card);
+            }
+            let Some((winner, _)) = trick.winning(contract.trump()) else { return };
+            trick = Trick::new(winner);
+        }
+    }
+
+    /// The card of a seat in a row: its own by the deal, else the one in its column.
+    fn card_in(
+        &self,
+        row: &[Option<(Place, Card)>],
+        first: Seat,
+        seat: Seat,
+    ) -> Option<(Place, Card)> {
+        let full = self.game.deal.filter(|deal| deal.missing().is_empty());
+        match full {
+            Some(deal) => {
+                row.iter().flatten().copied().find(|(_, card)| deal.hands[seat].contains(*card))
+            }
+            None => row.get(seat.steps_from(first)).copied().flatten(),
+        }
+    }
+
+    /// The words of the play in rows of four, `-` for a card not played.
+    fn rows(&mut self, section: &Section) -> Vec<Vec<Option<(Place, Card)>>> {
+        let mut cells = Vec::new();
+        for (place, word) in &section.words {
+            let word = word.trim_end_matches(['!', '?']);
+            match word {
+                "*" | "+" => break,
+                "-" => cells.push(None),
+                "" => {}
+                _ if word.starts_with(['$', '=', '^']) => {}
+                _ => match word.parse() {
+                    Ok(card) => cells.push(Some((*place, card))),
+                    Err(_) => {
+                        self.fault(*place, Wrong::Card { value: word.into() });
+                        break;
+                    }
+                },
+            }
+        }
+        cells.chunks(4).map(<[_]>::to_vec).collect()
+    }
+}
+
+/// A contract of the field: `4SX`, `3N`, `4SR`, `Pass`. None inside for a board passed out.
+fn contract(value: &str) -> Option<Option<Stake>> {
+    let upper = value.to_ascii_uppercase();
+    if matches!(upper.as_str(), "PASS" | "AP" | "PASSED" | "P") {
+        return Some(None);
+    }
+    if let Some(bid) = upper.strip_suffix('R') {
+        return Some(Some(Stake { bid: bid.parse().ok()?, doubling: Doubling::Redoubled }));
+    }
+    upper.parse().ok().map(Some)
+}
+
+/// The number in `=1=`.
+fn number(mark: &str) -> Option<u16> {
+    mark.trim_matches('=').parse().ok()
+}
+
+/// Where `part` stands in `value`, which begins at `place`.
+fn at(place: Place, value: &str, part: &str) -> Place {
+    let before = value.find(part).map_or(0, |at| value[..at].chars().count());
+    let column = place.column.saturating_add(u32::try_from(before).unwrap_or(u32::MAX));
+    Place { column, ..place }
+}

@@ -1,0 +1,6 @@
+//! Files and typed words from the outside.
+
+#![allow(clippy::unwrap_used)]
+
+mod pbn;
+mod spoken;

@@ -1,0 +1,325 @@
+use std::collections::BTreeMap;
+
+use bridge::{Auction, BySeat, Call, Contract, Deal, Outcome, Play, Seat, Vulnerability};
+use cards::Card;
+use formats::pbn::{self, Game, Reading, Tag};
+use proptest::prelude::*;
+
+fn read(text: &str) -> Reading {
+    pbn::read(text.as_bytes())
+}
+
+/// The faults of a text, each as `line:column text`.
+#[track_caller]
+fn faults(text: &str, expected: &[&str]) {
+    let faults: Vec<String> =
+        read(text).faults.iter().map(|fault| format!("{} {}", fault.place, fault.wrong)).collect();
+    assert_eq!(faults, expected);
+}
+
+const DEAL: &str = "N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762";
+
+/// A whole board: four hearts by North, played to the sixth trick, then claimed.
+fn board(claim: bool) -> Game {
+    let deal: Deal = DEAL.parse().unwrap();
+    let mut auction = Auction::new(Seat::North);
+    for call in ["1C", "Pass", "1S", "Pass", "2NT", "Pass", "Pass", "X", "Pass", "Pass", "Pass"] {
+        auction.push(call.parse::<Call>().unwrap()).unwrap();
+    }
+    let contract = auction.contract().unwrap();
+    let mut play = Play::new(contract, &deal);
+    let cards = if claim { 22 } else { 52 };
+    while play.cards().len() < cards {
+        let card = play.legal_cards().iter().next_back().unwrap();
+        play.push(play.turn().unwrap(), card).unwrap();
+    }
+    Game {
+        event: "Home \"Cup\" \\ ♠".into(),
+        site: "Biritch".into(),
+        date: "2026.11.21".into(),
+        board: Some(7),
+        players: BySeat(["Анна", "Boris", "Clara", ""].map(String::from)),
+        dealer: Some(Seat::North),
+        vulnerable: Some(Vulnerability::Both),
+        deal: Some(deal.into()),
+        scoring: "IMP".into(),
+        outcome: Some(Outcome::Played { contract, tricks: 9 }),
+        contract: None,
+        auction: Some(auction),
+        notes: BTreeMap::from([
+            (0, "11+ points".into()),
+            (2, "four spades".into()),
+            (4, "".into()),
+        ]),
+        play: play.cards().to_vec(),
+        tags: vec![
+            Tag { name: "NorthType".into(), value: "human".into() },
+            Tag { name: "Score".into(), value: "NS 690".into() },
+        ],
+    }
+}
+
+#[test]
+fn a_deal_is_written_as_a_dealer_writes_it() {
+    let game = Game {
+        board: Some(1),
+        dealer: Some(Seat::East),
+        vulnerable: Some(Vulnerability::NorthSouth),
+        deal: Some(DEAL.parse().unwrap()),
+        ..Game::default()
+    };
+    let file = String::from_utf8(pbn::write(&[game])).unwrap();
+    assert!(file.lines().all(|line| !line.contains('\t')));
+    assert_eq!(file.matches("\r\n").count(), file.matches('\n').count());
+    insta::assert_snapshot!(file.replace("\r\n", "\n"));
+}
+
+#[test]
+fn a_board_is_written_with_its_notes_and_its_claim() {
+    let file = String::from_utf8(pbn::write(&[board(true), board(false)])).unwrap();
+    insta::assert_snapshot!(file.replace("\r\n", "\n"));
+}
+
+#[test]
+fn what_was_written_is_read_back() {
+    for claim in [true, false] {
+        let game = board(claim);
+        let reading = pbn::read(&pbn::write(&[game.clone(), game.clone()]));
+        assert_eq!(reading.faults, []);
+        assert_eq!(reading.games, [game.clone(), game]);
+    }
+}
+
+#[test]
+fn a_board_passed_out() {
+    let mut auction = Auction::new(Seat::West);
+    (0..4).for_each(|_| auction.push(Call::Pass).unwrap());
+    let game = Game {
+        dealer: Some(Seat::West),
+        outcome: Some(Outcome::PassedOut),
+        auction: Some(auction),
+        ..Game::default()
+    };
+    let reading = pbn::read(&pbn::write(std::slice::from_ref(&game)));
+    assert_eq!((reading.games, reading.faults), (vec![game], vec![]));
+}
+
+#[test]
+fn names_of_western_europe_are_latin_1_and_others_utf_8() {
+    let named = |name: &str| Game { event: name.into(), ..Game::default() };
+    let file = pbn::write(&[named("Zürich")]);
+    assert!(file.windows(6).any(|bytes| bytes == b"Z\xfcrich"));
+    assert_eq!(pbn::read(&file).games, [named("Zürich")]);
+    let file = pbn::write(&[named("Сочи")]);
+    assert!(String::from_utf8(file).unwrap().contains("%Content-type: text/x-pbn; charset=UTF-8"));
+    // Latin-1 whose bytes would pass for UTF-8.
+    let tricky = named("Ã©");
+    assert_eq!(pbn::read(&pbn::write(std::slice::from_ref(&tricky))).games, [tricky]);
+}
+
+#[test]
+fn what_the_world_writes_is_read() {
+    let text = "\u{feff}% PBN 1.0\n%%!RLJ\n[Event \"#\"] [Board \"01\"]\n{ a comment\n\n[Board \"9\"] in it; }\n\
+        [Dealer \"N\"]\t[Vulnerable \"Love\"] ; the rest\n[Deal \"E:53.9876.A4.QJ953 QT972.10 4.T8652.8\"]\n";
+    let reading = read(text);
+    assert_eq!(reading.games.len(), 1);
+    assert_eq!(reading.games[0].board, Some(1));
+    assert_eq!(reading.games[0].vulnerable, Some(Vulnerability::None));
+
+    // Lower-case doubles, AP, NAGs and suffixes, a play in columns with the deal unknown.
+    let text = "[Dealer \"S\"]\r[Contract \"3NX\"]\r[Declarer \"S\"]\r[Result \"^9\"]\r\
+        [Auction \"W\"]\r- - - 1NT =1= $2\rPass! 3NT dbl AP\r[Note \"1: 15-17\"]\r\
+        [Play \"W\"]\rS2 S3 S4 SA\rH3 H4 H5 H2\r- - - CA\r*\r";
+    let Reading { games, faults } = read(text);
+    assert_eq!(faults, []);
+    let game = &games[0];
+    let contract: Contract = "3NTX-S".parse().unwrap();
+    assert_eq!(game.outcome, Some(Outcome::Played { contract, tricks: 9 }));
+    assert_eq!(game.auction.as_ref().unwrap().calls().len(), 7);
+    assert_eq!(game.notes, BTreeMap::from([(0, "15-17".into())]));
+    let cards: Vec<String> = game.play.iter().map(Card::to_string).collect();
+    // South won the first trick with the ace and led to the second.
+    assert_eq!(cards.join(" "), "S2 S3 S4 SA H2 H3 H4 H5");
+}
+
+#[test]
+fn games_end_with_an_empty_line_or_a_repeated_first_tag() {
+    assert_eq!(read("[Board \"1\"]\n \n[Board \"2\"]\n").games.len(), 2);
+    assert_eq!(read("[Board \"1\"]\n[Dealer \"N\"]\n[Board \"2\"]").games.len(), 2);
+    assert_eq!(read("[Board \"1\"]\n\n\n% escape\n\n[Board \"2\"]\n\n\n").games.len(), 2);
+}
+
+#[test]
+fn each_fault_says_where_it_is() {
+    faults("", &["1:1 there is no PBN tag in it"]);
+    faults("hello", &["1:1 there is no PBN tag in it"]);
+    faults("[Board \"0\"]", &["1:9 0 is no board number"]);
+    faults("[Board \"-3\"]", &["1:9 -3 is no board number"]);
+    faults("\n  [Dealer \"Q\"]", &["2:12 Dealer: Q is none of N E S W"]);
+    faults("[Vulnerable \"me\"]", &["1:14 me is none of None NS EW All"]);
+    faults(
+        "[Event \"open\n[Board \"1\"]",
+        &["1:1 the value of Event has no closing quotation mark"],
+    );
+    faults("[Event]", &["1:1 a tag is a name and a value, as in [Board \"1\"]"]);
+    faults("[]", &["1:1 a tag is a name and a value, as in [Board \"1\"]"]);
+    faults("[Board \"1\"]\n{ never\n\nclosed", &["2:1 a comment is not closed"]);
+    faults("[Deal \"N:A\"]", &["1:8 a deal has four hands, here are 1"]);
+    faults(
+        "[Deal \"N:A6.AK52.Q93.AKT4 53.98Z6.A4.QJ953 - -\"]",
+        &["1:27 E's hand 53.98Z6.A4.QJ953: character 6 is no rank"],
+    );
+    faults("[Deal \"N:A... A... - -\"]", &["1:8 no deal: in two hands A..."]);
+    faults("[Contract \"8S\"]", &["1:12 8S is no contract"]);
+    faults("[Result \"14\"]", &["1:10 14 is no number of tricks"]);
+    faults("[Auction \"N\"]\n1C 1Z", &["2:4 1Z is no call"]);
+    faults("[Auction \"N\"]\n1H\n1C", &["3:1 1C: 1C does not outrank 1H (Law 18)"]);
+    faults("[Auction \"\"]\n1H", &["1:11 Auction comes before the tags that say who begins"]);
+    faults("[Play \"W\"]\nS2 S3 S4 S5", &["1:8 Play comes before the tags that say who begins"]);
+    faults(
+        "[Contract \"1C\"][Declarer \"S\"][Play \"W\"]\nS2 S2 S4 S5",
+        &["2:4 S2 cannot be played there"],
+    );
+    faults("[Contract \"1C\"][Declarer \"S\"][Play \"W\"]\nS2 zz S4 S5", &["2:4 zz is no card"]);
+    faults("[Board \"1\"]\n[Board \"2\"]x", &[]);
+    faults(
+        "[Event \"a\"][Board \"1\"][Board \"2\"]",
+        &["1:23 Board stands twice; the first counts"],
+    );
+    faults("[Auction \"N\"]\n1C\n[Note \"3:?\"]", &["3:8 note 3:? belongs to no call"]);
+}
+
+#[test]
+fn a_huge_file_is_refused() {
+    let reading = pbn::read(&vec![b' '; pbn::LIMIT + 1]);
+    assert!(matches!(reading.faults[0].wrong, pbn::Wrong::TooLarge { .. }));
+}
+
+#[test]
+fn long_and_strange_values_are_cut_to_a_line() {
+    let game = Game { event: "Ж\u{7}\n".repeat(400), ..Game::default() };
+    let file = pbn::write(&[game]);
+    assert!(file.split(|byte| *byte == b'\n').all(|line| line.len() < pbn::LINE_LIMIT));
+    pbn::fuzz(&file);
+}
+
+fn word() -> impl Strategy<Value = String> {
+    "[ -~à-ÿа-яА-Я♠♥]{0,40}"
+}
+
+prop_compose! {
+    fn game()(
+        number in 0..Deal::COUNT,
+        board in 1..999u32,
+        dealer in 0..4usize,
+        vulnerable in 0..4usize,
+        names in [word(), word(), word(), word()],
+        event in word(),
+        picks in prop::collection::vec(any::<prop::sample::Index>(), 80),
+        note in "[!-~][ -~]{0,30}",
+        stop in 0..60usize,
+    ) -> Game {
+        let deal = Deal::from_number(number).unwrap();
+        let dealer = Seat::ALL[dealer];
+        let mut auction = Auction::new(dealer);
+        let mut picks = picks.into_iter();
+        while !auction.is_over() {
+            let legal: Vec<Call> = auction.legal_calls().take(8).collect();
+            let pass = picks.len() < 64;
+            let pick = picks.next().filter(|_| !pass);
+            auction.push(pick.map_or(Call::Pass, |pick| *pick.get(&legal))).unwrap();
+        }
+        let mut cards = Vec::new();
+        let outcome = match auction.contract() {
+            None => Outcome::PassedOut,
+            Some(contract) => {
+                let mut play = Play::new(contract, &deal);
+                while let (Some(turn), true) = (play.turn(), play.cards().len() < stop) {
+                    let legal: Vec<Card> = play.legal_cards().iter().collect();
+                    let pick = picks.next().map_or(legal[0], |pick| *pick.get(&legal));
+                    play.push(turn, pick).unwrap();
+                }
+                cards = play.cards().to_vec();
+                Outcome::Played { contract, tricks: (stop % 14) as u8 }
+            }
+        };
+        Game {
+            event,
+            board: Some(board),
+            players: BySeat(names),
+            dealer: Some(dealer),
+            vulnerable: Some(Vulnerability::ALL[vulnerable]),
+            deal: Some(deal.into()),
+            outcome: Some(outcome),
+            notes: BTreeMap::from([(0, note)]),
+            auction: Some(auction),
+            play: cards,
+            ..Game::default()
+        }
+    }
+}
+
+/// A board played at a table, claimed after five cards.
+#[test]
+fn the_record_of_a_board_is_a_game() {
+    use bridge::{Command, Explanation, Options, Session, forms};
+    let form = forms::Options::of("duplicate").unwrap();
+    let mut session = Session::new(Options { form, ..Options::default() });
+    let taken = session.take_board(DEAL.parse().unwrap()).unwrap();
+    session.apply(&taken);
+    let mut give = |command: Command| {
+        let events = session.decide(cards::Seats::all(), &command).unwrap();
+        events.iter().for_each(|event| session.apply(event));
+        session.board().unwrap().turn()
+    };
+    let calls = [
+        ("1C", Some("strong")),
+        ("Pass", None),
+        ("1NT", None),
+        ("Pass", None),
+        ("Pass", None),
+        ("Pass", None),
+    ];
+    let mut seat = Seat::North;
+    for (call, meaning) in calls {
+        let meaning = meaning.map(|text| Explanation::Said(text.into()));
+        give(Command::Call { seat, call: call.parse().unwrap(), alert: call == "1NT", meaning });
+        seat = seat.next();
+    }
+    for (seat, card) in [("W", "S4"), ("N", "S6"), ("E", "S3"), ("S", "SQ"), ("S", "C8")] {
+        give(Command::Play { seat: seat.parse().unwrap(), card: card.parse().unwrap() });
+    }
+    let seat = Seat::South;
+    give(Command::Claim { seat, tricks: 7, line: Vec::new(), statement: String::new() });
+    give(Command::Agree { seat: Seat::East });
+    give(Command::Agree { seat: Seat::West });
+    let record = session.record().unwrap();
+    let game = Game::from(&record);
+    assert_eq!(game.notes, BTreeMap::from([(0, "strong".into()), (2, String::new())]));
+    assert_eq!(game.tag("Score"), Some("NS 120"));
+    let reading = pbn::read(&pbn::write(std::slice::from_ref(&game)));
+    assert_eq!((reading.games, reading.faults), (vec![game], vec![]));
+}
+
+proptest! {
+    #[test]
+    fn any_game_comes_back(games in prop::collection::vec(game(), 1..4)) {
+        let reading = pbn::read(&pbn::write(&games));
+        prop_assert_eq!(reading.faults, []);
+        prop_assert_eq!(reading.games, games);
+    }
+
+    #[test]
+    fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        pbn::fuzz(&bytes);
+    }
+
+    #[test]
+    fn nor_does_a_damaged_file(at in 0..1500usize, cut in 0..40usize, with in "[\\PC\n\"\\[\\]]{0,9}") {
+        let mut text = String::from_utf8(pbn::write(&[board(true)])).unwrap();
+        let boundary = |at: usize| (0..=at.min(text.len())).rev().find(|at| text.is_char_boundary(*at));
+        let (from, to) = (boundary(at).unwrap(), boundary(at + cut).unwrap());
+        text.replace_range(from..to, &with);
+        pbn::fuzz(text.as_bytes());
+    }
+}

@@ -1,0 +1,91 @@
+//! Claims: one paragraph an ending, the claim and what each robot answers.
+
+mod support;
+
+use bridge::{
+    Board, Claim, Contract, Deal, Explainer, HandView, Phase, Seat, View, Viewer, Vulnerability,
+};
+use cards::{Card, Cards, Seats};
+use robots::claim::{Verdict, judge};
+
+const CLAIMS: &str = include_str!("data/claims.play");
+
+/// A view of an ending: what came before it is not looked at but for what it took away.
+fn ending(seat: Seat, contract: Contract, leader: Seat, hands: [Cards; 4], claim: Claim) -> View {
+    let deal = Deal::from_number(1).expect("a deal");
+    let board = Board::new(1, contract.declarer, Vulnerability::None, deal, Explainer::Caller);
+    let mut view = board.view(Viewer::player(seat));
+    // The cards that are gone, dealt out as tricks that end with the leader's turn.
+    let left = hands.iter().fold(Cards::EMPTY, |all, hand| all | *hand);
+    view.play = gone(contract, leader, !left);
+    let open = [seat, contract.dummy(), claim.seat];
+    view.contract = Some(contract);
+    view.phase = Phase::PlayCeased;
+    view.turn = None;
+    view.hands = bridge::BySeat::new(|other| {
+        let cards = hands[other.index()];
+        HandView { count: cards.len() as u8, cards: open.contains(&other).then_some(cards) }
+    });
+    view.claim = Some(claim);
+    view
+}
+
+/// Some order of the played cards in which nobody is seen to be out of a suit more than once led
+/// and in which `leader` is on lead at the end.
+fn gone(contract: Contract, leader: Seat, gone: Cards) -> Vec<Card> {
+    let mut cards: Vec<Card> = gone.iter().collect();
+    let mut best = Vec::new();
+    // Turn the list until the last trick falls to the leader.
+    for _ in 0..cards.len().max(1) {
+        let mut trick = cards::Trick::new(contract.leader());
+        for card in &cards {
+            trick.push(*card);
+            if trick.is_complete() {
+                trick = cards::Trick::new(trick.winning(contract.trump()).expect("complete").0);
+            }
+        }
+        best = cards.clone();
+        if trick.leader() == leader {
+            break;
+        }
+        cards.rotate_left(1);
+    }
+    best
+}
+
+#[test]
+fn claims_are_judged_as_written() {
+    for paragraph in CLAIMS.split("\n\n").skip(1) {
+        let lines: Vec<&str> = paragraph.lines().filter(|line| !line.is_empty()).collect();
+        let [title, contract, hands, claim, answers] = lines[..] else {
+            panic!("five lines make a case:\n{paragraph}");
+        };
+        let (contract, leader) = contract.split_once(' ').expect("a contract and who leads");
+        let contract: Contract = contract.parse().expect("a contract");
+        let leader: Seat = leader.parse().expect("a seat");
+        let layout: bridge::Layout = hands.parse().expect("four hands");
+        let mut words = claim.split_whitespace();
+        let claimer: Seat = words.next().expect("who claims").parse().expect("a seat");
+        let tricks: u8 = words.next().expect("how many").parse().expect("a number");
+        let line: Vec<Card> = words.map(|word| word.parse().expect("a card")).collect();
+        let (answerer, verdict) = answers.split_once(' ').expect("who answers and how");
+        let seat: Seat = answerer.parse().expect("a seat");
+        let claim = Claim {
+            seat: claimer,
+            tricks,
+            concession: false,
+            line,
+            statement: String::new(),
+            waiting: Seats::of(seat),
+        };
+        let view = ending(seat, contract, leader, layout.hands.0, claim);
+        let found = match judge(&view, seat) {
+            Verdict::Holds => "holds",
+            Verdict::NothingMore => "nothing more",
+            Verdict::Fails => "fails",
+            Verdict::TooLong => "too long",
+            Verdict::PartnersTrick => "partner’s trick",
+        };
+        assert_eq!(found, verdict, "{title}");
+    }
+}

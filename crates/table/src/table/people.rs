@@ -1,0 +1,228 @@
+//! People and chairs.
+
+use alloc::collections::BTreeSet;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use cards::{Seat, Seats, Viewer};
+
+use super::{CHAT_KEPT, Decided, LINE_LIMIT, Stage, Table};
+use crate::{Chair, Event, Game, Guest, Line, Name, PersonId, Refusal};
+
+impl<G: Game> Table<G> {
+    pub(super) fn owner_only(&self, person: &PersonId) -> Result<(), Refusal<G>> {
+        if *person == self.owner { Ok(()) } else { Err(Refusal::OwnerOnly) }
+    }
+
+    pub(super) fn sitter(&self, seat: G::Seat) -> Option<&PersonId> {
+        match self.chairs.get(&seat) {
+            Some(Chair::Person { person, .. }) => Some(person),
+            _ => None,
+        }
+    }
+
+    pub(super) fn is_deputised(&self, seat: G::Seat) -> bool {
+        matches!(self.chairs.get(&seat), Some(Chair::Person { deputy: true, .. }))
+    }
+
+    /// The chairs in which this person sits.
+    pub fn seats_of(&self, person: &PersonId) -> Seats<G::Seat> {
+        let sits = |seat: &G::Seat| self.sitter(*seat) == Some(person);
+        G::Seat::ALL.iter().copied().filter(sits).collect()
+    }
+
+    /// The chairs in which robots play, for themselves or for somebody who is away.
+    pub(super) fn robots(&self) -> Seats<G::Seat> {
+        self.chairs
+            .iter()
+            .filter(|(_, chair)| matches!(chair, Chair::Robot | Chair::Person { deputy: true, .. }))
+            .map(|(seat, _)| *seat)
+            .collect()
+    }
+
+    /// Robots' seats that a person plays.
+    pub(super) fn lent(&self) -> Seats<G::Seat> {
+        if !self.options.lend {
+            return Seats::NONE;
+        }
+        let robots = self.robots();
+        let people: BTreeSet<_> =
+            G::Seat::ALL.iter().filter_map(|seat| self.sitter(*seat)).collect();
+        people.into_iter().fold(Seats::NONE, |lent, person| {
+            let own: Seats<_> =
+                self.seats_of(person).iter().filter(|seat| !robots.contains(*seat)).collect();
+            if own.is_empty() { lent } else { lent | self.game.lent(own, robots) }
+        })
+    }
+
+    pub(super) fn viewer(&self, person: &PersonId) -> Viewer<G::Seat> {
+        // Who is away still sees his own cards.
+        let seats = self.acting_seats(person) | self.seats_of(person);
+        let shown = self.shown.get(person).copied().unwrap_or_default();
+        Viewer { seats, shown }
+    }
+
+    pub(super) fn decide_sit(&self, person: &PersonId, seat: G::Seat) -> Decided<G> {
+        match self.chairs.get(&seat) {
+            Some(Chair::Person { .. }) | None => return Err(Refusal::Taken { seat }),
+            Some(Chair::Empty | Chair::Robot) => {}
+        }
+        let held = self.seats_of(person);
+        let keeps = self.game.may_hold(held, seat);
+        let saw = self.saw.get(person).copied().unwrap_or_default();
+        let others = saw.iter().any(|seen| seen != seat && !(keeps && held.contains(seen)));
+        if self.game.is_hidden() && others {
+            return Err(Refusal::SawHands);
+        }
+        let mut events = Vec::new();
+        if !keeps {
+            events.extend(held.iter().map(|seat| Event::Stood { seat }));
+        }
+        events.push(Event::Sat { seat, person: person.clone() });
+        Ok(events)
+    }
+
+    pub(super) fn decide_remove(&self, person: &PersonId, whom: &PersonId) -> Decided<G> {
+        self.owner_only(person)?;
+        if *whom == self.owner {
+            return Err(Refusal::OwnerStays);
+        }
+        if self.guest(whom).is_none() {
+            return Err(Refusal::NoSuchGuest);
+        }
+        let mut events: Vec<_> =
+            self.seats_of(whom).iter().map(|seat| Event::Stood { seat }).collect();
+        events.push(Event::Removed { person: whom.clone() });
+        Ok(events)
+    }
+
+    pub(super) fn decide_show(
+        &self,
+        person: &PersonId,
+        seat: G::Seat,
+        to: &PersonId,
+        on: bool,
+    ) -> Decided<G> {
+        if self.sitter(seat) != Some(person) {
+            return Err(Refusal::NotYourSeat { seat });
+        }
+        if self.guest(to).is_none() {
+            return Err(Refusal::NoSuchGuest);
+        }
+        if !self.seats_of(to).is_empty() {
+            return Err(Refusal::ShownToPlayer);
+        }
+        // One hand only: a watcher who saw two would know more than any player.
+        let other = self.shown.get(to).copied().unwrap_or_default();
+        let saw = self.saw.get(to).copied().filter(|_| self.game.is_hidden()).unwrap_or_default();
+        if on && (other | saw).iter().any(|seen| seen != seat) {
+            return Err(Refusal::SawHands);
+        }
+        Ok(vec![Event::Shown { seat, to: to.clone(), on }])
+    }
+
+    pub(super) fn decide_say(&self, person: &PersonId, text: &str) -> Decided<G> {
+        let text = text.trim();
+        let length = text.chars().count();
+        if length == 0 {
+            return Err(Refusal::Empty);
+        }
+        if length > LINE_LIMIT {
+            return Err(Refusal::TooLong { length, limit: LINE_LIMIT });
+        }
+        let aside = self.game.is_hidden() && self.seats_of(person).is_empty();
+        Ok(vec![Event::Said { person: person.clone(), text: text.into(), aside }])
+    }
+
+    /// A guest who neither sits nor is connected nor was removed, and does not own the table.
+    pub(super) fn dispensable(&self, present: &BTreeSet<PersonId>) -> Option<PersonId> {
+        self.guests
+            .values()
+            .find(|guest| {
+                !guest.removed
+                    && guest.person != self.owner
+                    && !present.contains(&guest.person)
+                    && self.seats_of(&guest.person).is_empty()
+                    && !self.saw.contains_key(&guest.person)
+            })
+            .map(|guest| guest.person.clone())
+    }
+
+    /// The seats of these people for which the others wait: to act, or to be ready.
+    pub(super) fn wanted_absent<'a>(
+        &'a self,
+        people: &'a [PersonId],
+    ) -> impl Iterator<Item = G::Seat> + use<'a, G> {
+        let awaited = self.game.awaited();
+        let between = self.stage() == Stage::Between;
+        self.chairs.iter().filter_map(move |(seat, chair)| match chair {
+            Chair::Person { person, deputy: false, ready, .. } if people.contains(person) => {
+                let wanted = awaited.contains(*seat) || between && !ready;
+                wanted.then_some(*seat)
+            }
+            _ => None,
+        })
+    }
+
+    pub(super) fn set(&mut self, seat: G::Seat, chair: Chair) {
+        if let Some(old) = self.chairs.get_mut(&seat) {
+            *old = chair;
+        }
+    }
+
+    pub(super) fn set_deputy(&mut self, seat: G::Seat, on: bool) {
+        if let Some(Chair::Person { deputy, .. }) = self.chairs.get_mut(&seat) {
+            *deputy = on;
+        }
+    }
+
+    pub(super) fn apply_name(&mut self, person: &PersonId, name: &Name) {
+        for chair in self.chairs.values_mut() {
+            if let Chair::Person { person: sitter, name: old, .. } = chair
+                && sitter == person
+            {
+                *old = name.clone();
+            }
+        }
+        let guest = Guest { person: person.clone(), name: name.clone(), removed: false };
+        self.guests.insert(person.clone(), guest);
+    }
+
+    pub(super) fn apply_sat(&mut self, seat: G::Seat, person: &PersonId) {
+        let Some(guest) = self.guests.get(person) else { return };
+        let name = guest.name.clone();
+        let chair = Chair::Person { person: person.clone(), name, deputy: false, ready: false };
+        self.set(seat, chair);
+        self.shown.remove(person);
+        if self.game.is_hidden() {
+            self.see(person.clone(), Seats::of(seat));
+        }
+    }
+
+    pub(super) fn apply_shown(&mut self, seat: G::Seat, to: &PersonId, on: bool) {
+        let seats = self.shown.entry(to.clone()).or_default();
+        if on {
+            seats.insert(seat);
+            if self.game.is_hidden() {
+                self.see(to.clone(), Seats::of(seat));
+            }
+        } else {
+            seats.remove(seat);
+        }
+    }
+
+    pub(super) fn apply_said(&mut self, person: &PersonId, text: &str, aside: bool, at_ms: i64) {
+        let Some(guest) = self.guests.get(person) else { return };
+        if self.chat.len() == CHAT_KEPT {
+            self.chat.pop_front();
+        }
+        let name = guest.name.clone();
+        let (person, text) = (person.clone(), text.into());
+        self.chat.push_back(Line { at_ms, person, name, text, aside });
+    }
+
+    pub(super) fn see(&mut self, person: PersonId, seats: Seats<G::Seat>) {
+        let seen = self.saw.entry(person).or_default();
+        *seen = *seen | seats;
+    }
+}

@@ -1,0 +1,173 @@
+/**
+ * The auction: its diagram and the bidding box.
+ *
+ * @typedef {import('./wire.js').Board} Board
+ * @typedef {import('./wire.js').Seat} Seat
+ */
+import { STRAINS, isVulnerable, turned } from './cards.js';
+import { h } from './dom.js';
+import * as parts from './parts.js';
+import * as words from './words.js';
+
+const { t } = words;
+/** The usual diagram begins with West. @type {Seat[]} */
+const COLUMNS = ['W', 'N', 'E', 'S'];
+
+/**
+ * @param {Board} board
+ * @param {{
+ *   about: number | null, pending?: string | null, explainer: string, mine: Seat[], replay?: boolean,
+ *   look(about: number | null): void, ask?(about: number): void, explain?(about: number, text: string): void,
+ *   alert?(about: number): void, name(seat: Seat): string,
+ * }} how
+ */
+export function diagram(board, how) {
+  const lead = COLUMNS.indexOf(board.dealer);
+  /** @type {(null | { i: number, call: string, seat: Seat } | 'turn' | 'pending')[]} */
+  const cells = [...Array(lead).fill(null), ...board.auction.map((c, i) => ({ ...c, i }))];
+  if (how.pending) cells.push('pending');
+  else if (board.phase === 'Auction' && board.turn) cells.push('turn');
+  while (cells.length % 4 || cells.length === 0) cells.push(null);
+  const rows = [];
+  for (let i = 0; i < cells.length; i += 4) rows.push(cells.slice(i, i + 4));
+  return h('div', { class: 'auction' },
+    h('div', { class: 'auction-rows', tabindex: '0', role: 'group', 'aria-label': t('auction') },
+      h('table', null,
+        h('thead', null, h('tr', null, COLUMNS.map((seat) =>
+          h('th', {
+            key: seat, scope: 'col',
+            class: `${isVulnerable(board.vulnerable, seat) ? 'vul' : ''} ${board.turn === seat && board.phase === 'Auction' ? 'turn' : ''}`,
+            title: how.name(seat),
+          },
+          h('abbr', { title: t('seat-name', { seat }) }, words.seat(seat)),
+          board.dealer === seat && h('span', { class: 'dealer', title: t('dealer') }, t('dealer-mark')))))),
+        h('tbody', null, rows.map((row, r) => h('tr', { key: r }, row.map((cell, c) =>
+          h('td', { key: c }, cellOf(cell, board, how)))))))),
+    note(board, how));
+}
+
+/** @param {any} cell @param {Board} board @param {Parameters<typeof diagram>[1]} how */
+function cellOf(cell, board, how) {
+  if (cell === null) return null;
+  if (cell === 'turn') return h('span', { class: 'waits', 'aria-label': t('to-call') }, '?');
+  if (cell === 'pending') return h('span', { class: 'call pending' }, parts.call(how.pending ?? ''));
+  const entry = board.auction[cell.i];
+  const label = [words.callSpoken(entry.call),
+    entry.alerted && t('alerted'), entry.explanation && words.explanation(entry.explanation)].filter(Boolean).join('. ');
+  return h('button', {
+    key: `call-${cell.i}`, type: 'button',
+    class: `call ${kind(entry.call)} ${entry.alerted ? 'alerted' : ''} ${entry.explanation ? 'explained' : ''} ${how.about === cell.i ? 'on' : ''} ${entry.asked ? 'asked' : ''}`,
+    'aria-label': label, 'aria-expanded': String(how.about === cell.i),
+    onclick: () => how.look(how.about === cell.i ? null : cell.i),
+    onpointerenter: (/** @type {PointerEvent} */ e) => e.pointerType === 'mouse' && how.look(cell.i),
+  }, parts.call(entry.call), entry.alerted && h('span', { class: 'mark', 'aria-hidden': 'true' }, '!'));
+}
+
+/** @param {string} call */
+const kind = (call) => (call === 'Pass' ? 'pass' : call === 'X' ? 'x' : call === 'XX' ? 'xx' : 'bid');
+
+/** What is known about the call that is looked at, in a place that is always there. */
+function note(/** @type {Board} */ board, /** @type {Parameters<typeof diagram>[1]} */ how) {
+  const owed = board.auction.findIndex((entry) => entry.asked &&
+    how.mine.includes(how.explainer === 'caller' ? entry.seat : turned(entry.seat, 2)));
+  const about = owed >= 0 ? owed : how.about ?? -1;
+  const entry = board.auction[about];
+  if (!entry) return h('div', { class: 'note' }, h('span', { class: 'quiet' }, board.auction.length ? t('auction-hint') : ''));
+  const ours = how.mine.some((seat) => seat === entry.seat || seat === turned(entry.seat, 2));
+  const explains = how.mine.includes(how.explainer === 'caller' ? entry.seat : turned(entry.seat, 2));
+  /** @param {any} event */
+  const submit = (event) => {
+    event.preventDefault();
+    const text = event.target.elements.text.value.trim();
+    if (text) how.explain?.(about, text);
+    event.target.reset();
+  };
+  return h('div', { class: 'note' },
+    h('span', { class: 'note-call' }, words.seat(entry.seat), ' ', parts.call(entry.call)),
+    h('span', { class: 'note-text' },
+      entry.explanation ? parts.rich(words.explanation(entry.explanation))
+        : owed >= 0 ? t('asked-of-you') : entry.asked ? t('asked-waiting') : t('no-explanation')),
+    !how.replay && !ours && how.ask && how.mine.length > 0 && !entry.explanation && !entry.asked &&
+      parts.button(t('ask'), () => how.ask?.(about), { class: 'small' }),
+    !how.replay && explains && !entry.alerted && how.alert &&
+      parts.button(t('alert'), () => how.alert?.(about), { class: 'small' }),
+    !how.replay && explains && (owed >= 0 || !entry.explanation) && how.explain &&
+      h('form', { class: 'explain', onsubmit: submit, key: `explain-${about}` },
+        h('input', { name: 'text', maxlength: 300, 'aria-label': t('explanation'), placeholder: t('explanation'), autocomplete: 'off' }),
+        h('button', { class: 'small' }, t('say'))));
+}
+
+/**
+ * @param {Board} board
+ * @param {{
+ *   level: number, wide: boolean, focus: string, alert: boolean, pending: boolean,
+ *   choose(level: number): void, call(call: string): void, setAlert(on: boolean): void,
+ *   focused(call: string): void,
+ * }} how
+ */
+export function box(board, how) {
+  const legal = new Set(how.pending ? [] : board.legal_calls);
+  const alive = legal.size > 0;
+  const lowest = [1, 2, 3, 4, 5, 6, 7].find((l) => STRAINS.some((s) => legal.has(l + s))) ?? 0;
+  const level = how.level && STRAINS.some((s) => legal.has(how.level + s)) ? how.level : lowest;
+  const all = how.wide ? [1, 2, 3, 4, 5, 6, 7].flatMap((l) => STRAINS.map((s) => l + s)) : STRAINS.map((s) => (level || 1) + s);
+  const order = [...all, 'Pass', 'X', 'XX'];
+  const tab = order.includes(how.focus) && legal.has(how.focus) ? how.focus : order.find((c) => legal.has(c)) ?? 'Pass';
+  /** @param {string} call */
+  const one = (call) => h('button', {
+    key: call, type: 'button', class: `bid ${kind(call)} ${/[1-7]/.test(call) ? `strain-${call.slice(1)}` : ''}`,
+    'data-call': call, 'aria-disabled': String(!legal.has(call)), 'aria-label': words.callSpoken(call),
+    tabindex: call === tab ? 0 : -1,
+    onfocus: () => how.focused(call),
+    onclick: () => legal.has(call) && how.call(call),
+  }, parts.call(call));
+  return h('div', {
+    class: `box ${alive ? 'alive' : 'asleep'} ${how.wide ? 'full' : 'brief'}`, role: 'group', 'aria-label': t('bidding-box'),
+    onkeydown: (/** @type {KeyboardEvent} */ e) => boxArrows(e, how.wide),
+  },
+  !how.wide && h('div', { class: 'levels', role: 'group', 'aria-label': t('level') }, [1, 2, 3, 4, 5, 6, 7].map((l) => {
+    const may = STRAINS.some((s) => legal.has(l + s));
+    return h('button', {
+      key: l, type: 'button', class: 'level', 'aria-pressed': String(l === level), 'aria-disabled': String(!may),
+      onclick: () => may && how.choose(l),
+    }, String(l));
+  })),
+  h('div', { class: 'bids' }, all.map((call, i) => h('span', { key: how.wide ? call : i, class: 'cell' }, one(call)))),
+  h('div', { class: 'words' }, ['Pass', 'X', 'XX'].map(one)),
+  h('div', { class: 'say' },
+    h('label', { class: 'toggle' },
+      h('input', { type: 'checkbox', checked: how.alert, onchange: (/** @type {any} */ e) => how.setAlert(e.target.checked) }),
+      h('span', null, t('alert'))),
+    h('input', {
+      class: 'meaning', maxlength: 300, 'aria-label': t('meaning'), placeholder: t('meaning'), autocomplete: 'off',
+    })));
+}
+
+/** @param {KeyboardEvent} event @param {boolean} wide */
+function boxArrows(event, wide) {
+  const target = /** @type {HTMLElement} */ (event.target);
+  const moves = /** @type {Record<string, [number, number]>} */ (
+    { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] });
+  if (!target.dataset.call || !moves[event.key]) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const root = /** @type {HTMLElement} */ (event.currentTarget);
+  const buttons = /** @type {HTMLElement[]} */ ([...root.querySelectorAll('.bid[aria-disabled="false"]')]);
+  const from = target.getBoundingClientRect();
+  const [dx, dy] = moves[event.key];
+  let best = null;
+  let least = Infinity;
+  for (const other of buttons) {
+    if (other === target) continue;
+    const to = other.getBoundingClientRect();
+    const x = to.x + to.width / 2 - from.x - from.width / 2;
+    const y = to.y + to.height / 2 - from.y - from.height / 2;
+    const along = x * dx + y * dy;
+    const across = Math.abs(x * dy) + Math.abs(y * dx);
+    if (along < 8) continue;
+    const cost = along + 3 * across;
+    if (cost < least) [best, least] = [other, cost];
+  }
+  void wide;
+  best?.focus();
+}

@@ -1,0 +1,243 @@
+/**
+ * Where each card lies: a pure function of the picture and of the size of the cloth.
+ *
+ * @typedef {import('./wire.js').Seat} Seat
+ * @typedef {import('./scene.js').Scene} Scene
+ * @typedef {{ x: number, y: number, rot: number, scale: number, z: number, up: boolean, gone?: boolean }} Place
+ *   The centre of the card; `scale` against the cards of one's own hand; `gone`: not to be seen.
+ * @typedef {{ w: number, h: number }} Box
+ */
+import { turned } from './cards.js';
+
+/** Cards are 5 to 7. */
+const RATIO = 5 / 7;
+
+/** Which side of the picture a seat is on: 0 below, 1 left, 2 above, 3 right.
+ * @param {Seat} seat @param {Seat} bottom */
+export const sideOfPicture = (seat, bottom) =>
+  ['N', 'E', 'S', 'W'].indexOf(turned(seat, 4 - ['N', 'E', 'S', 'W'].indexOf(bottom)));
+
+/**
+ * The measures of a cloth.
+ * @param {Box} box
+ */
+export function measure({ w, h }) {
+  const kind = w < 620 && h > w * 1.05 ? 'tall' : h < 470 ? 'low' : 'wide';
+  let cw;
+  if (kind === 'tall') cw = Math.min(w * 0.19, h * 0.115);
+  else if (kind === 'low') cw = Math.min(h * 0.29, w * 0.105);
+  else cw = Math.min(h * 0.22 * RATIO, w / 7.2, 132);
+  const ch = cw / RATIO;
+  const step = kind === 'tall'
+    ? (w - 20 - cw) / 6
+    : Math.min(cw * 0.66, ((kind === 'low' ? w * 0.86 : w * 0.94) - cw) / 12);
+  const rise = kind === 'tall' ? ch * 0.54 : 0;
+  const foot = kind === 'tall' ? 46 : kind === 'low' ? -ch * 0.1 : 22;
+  const handTop = h - foot - ch - rise;
+  const head = kind === 'tall' ? 50 : kind === 'low' ? 46 : 14 + ch * 0.5;
+  return { kind, w, h, cw, ch, step, rise, foot, handTop, head };
+}
+
+/**
+ * @param {Scene} scene
+ * @param {Box} box
+ * @returns {{ m: ReturnType<typeof measure>, cards: Map<string, Place>, backs: Record<Seat, Place[]>, centre: { x: number, y: number } }}
+ *   Places of the cards that are known, and of each hand's cards that are not.
+ */
+export function layout(scene, box) {
+  const m = measure(box);
+  /** @type {Map<string, Place>} */
+  const cards = new Map();
+  const backs = /** @type {Record<Seat, Place[]>} */ ({ N: [], E: [], S: [], W: [] });
+  const spread = /** @type {Seat[]} */ ([]);
+  let above = m.head;
+  for (const seat of /** @type {Seat[]} */ (['N', 'E', 'S', 'W'])) {
+    const side = sideOfPicture(seat, scene.bottom);
+    const hand = scene.hands[seat];
+    if (hand.cards === null) {
+      backs[seat] = backsAt(m, side, hand.count);
+    } else if (side === 0 && scene.mode !== 'open') {
+      ownHand(m, hand.cards).forEach((place, i) => cards.set(/** @type {string[]} */ (hand.cards)[i], place));
+    } else {
+      spread.push(seat);
+    }
+  }
+  if (scene.mode === 'open') {
+    for (const seat of spread) {
+      const side = sideOfPicture(seat, scene.bottom);
+      openHand(m, side, scene.hands[seat].cards ?? [], cards);
+    }
+  } else {
+    for (const seat of spread) {
+      const side = sideOfPicture(seat, scene.bottom);
+      const low = columns(m, side, scene.hands[seat].cards ?? [], scene.trump, cards);
+      if (side === 2 || m.kind === 'tall') above = Math.max(above, low);
+    }
+  }
+  const centre = trickCentre(m, scene, above);
+  const scale = m.kind === 'tall' ? 0.9 : 0.84;
+  scene.trick.forEach(({ seat, card }, i) => {
+    const side = sideOfPicture(seat, scene.bottom);
+    const [dx, dy] = [[0, 1], [-1, 0], [0, -1], [1, 0]][side];
+    const reach = Math.min(0.5, Math.max(0.3, (m.handTop - above - m.ch * scale) / (2 * m.ch)));
+    cards.set(card, {
+      x: centre.x + dx * m.cw * 0.66,
+      y: centre.y + dy * m.ch * reach,
+      rot: [2, -4, -2, 4][side],
+      scale: card === scene.winning ? scale * 1.03 : scale,
+      z: 200 + i,
+      up: true,
+    });
+  });
+  for (const { card, by, fresh } of scene.taken) {
+    const side = sideOfPicture(by, scene.bottom);
+    const at = [
+      { x: m.w / 2, y: m.handTop + m.ch * 0.6 }, { x: -m.ch * 0.4, y: centre.y },
+      { x: m.w / 2, y: -m.ch * 0.4 }, { x: m.w + m.ch * 0.4, y: centre.y },
+    ][side];
+    cards.set(card, { ...at, rot: 0, scale: 0.42, z: fresh ? 150 : 1, up: true, gone: true });
+  }
+  return { m, cards, backs, centre };
+}
+
+/** @param {ReturnType<typeof measure>} m @param {Scene} scene @param {number} above */
+function trickCentre(m, scene, above) {
+  let x = m.w / 2;
+  let y = (above + m.handTop) / 2;
+  if (scene.mode === 'open') y = m.h * (m.kind === 'tall' ? 0.57 : 0.47);
+  if (m.kind === 'low') y = (m.head + m.handTop) / 2 + 8;
+  return { x, y };
+}
+
+/** @param {ReturnType<typeof measure>} m @param {string[]} hand @returns {Place[]} */
+function ownHand(m, hand) {
+  const y = m.h - m.foot - m.ch / 2;
+  if (m.kind !== 'tall') return row(hand.length, m.w / 2, y, m.step, 1, 20);
+  const cut = cutOf(hand);
+  const up = row(cut, m.w / 2, y - m.rise, Math.min(m.step, stepOf(m, cut)), 1, 20);
+  const down = row(hand.length - cut, m.w / 2, y, Math.min(m.step, stepOf(m, hand.length - cut)), 1, 40);
+  return [...up, ...down];
+}
+
+/** @param {ReturnType<typeof measure>} m @param {number} n */
+const stepOf = (m, n) => (n > 1 ? (m.w - 20 - m.cw) / (n - 1) : m.step);
+
+/** Two rows on a phone: cut between suits when that leaves neither row more than seven cards.
+ * @param {string[]} hand */
+export function cutOf(hand) {
+  const n = hand.length;
+  if (n <= 5) return 0;
+  const half = Math.ceil(n / 2);
+  const breaks = hand.flatMap((card, i) => (i > 0 && card[0] !== hand[i - 1][0] ? [i] : []));
+  const fit = breaks.filter((i) => i <= 7 && n - i <= 7);
+  fit.sort((a, b) => Math.abs(a - half) - Math.abs(b - half));
+  return fit[0] ?? half;
+}
+
+/**
+ * @param {number} n @param {number} x @param {number} y @param {number} step @param {number} scale
+ * @param {number} z
+ * @returns {Place[]}
+ */
+function row(n, x, y, step, scale, z) {
+  return Array.from({ length: n }, (_, i) => ({
+    x: x + (i - (n - 1) / 2) * step, y, rot: 0, scale, z: z + i, up: true,
+  }));
+}
+
+/** Cards nobody here may see. @param {ReturnType<typeof measure>} m @param {number} side @param {number} n
+ * @returns {Place[]} */
+function backsAt(m, side, n) {
+  const small = m.kind !== 'wide';
+  const scale = small ? 0.34 : 0.5;
+  const step = small ? 5 : m.cw * 0.13;
+  const middle = (n - 1) / 2;
+  return Array.from({ length: n }, (_, i) => {
+    const along = (i - middle) * step;
+    if (side === 0) return { ...row(n, m.w / 2, m.h - m.foot - m.ch / 2, m.step, 1, 20)[i], up: false };
+    if (m.kind === 'tall') {
+      const x = [0, m.w / 6, m.w / 2, m.w * 5 / 6][side];
+      return { x: x + along, y: 52 + m.ch * scale * 0.36, rot: (i - middle) * 1.2, scale, z: 10 + i, up: false };
+    }
+    if (side === 2) return { x: m.w / 2 + along, y: 10 + m.ch * scale / 2, rot: 0, scale, z: 10 + i, up: false };
+    const edge = small ? 8 + m.ch * scale / 2 : 14 + m.ch * scale / 2;
+    const y = sideMiddle(m);
+    return side === 1
+      ? { x: edge, y: y + along, rot: 90, scale, z: 10 + i, up: false }
+      : { x: m.w - edge, y: y - along, rot: -90, scale, z: 10 + i, up: false };
+  });
+}
+
+/** @param {ReturnType<typeof measure>} m */
+export const sideMiddle = (m) => (m.kind === 'low' ? m.h * 0.4 : (m.head + m.handTop) / 2);
+
+/**
+ * Dummy: a column a suit, trumps first. Tells how low it reaches.
+ * @param {ReturnType<typeof measure>} m @param {number} side @param {string[]} hand
+ * @param {string | null} trump @param {Map<string, Place>} cards
+ */
+function columns(m, side, hand, trump, cards) {
+  const suits = [...new Set(hand.map((card) => card[0]))];
+  const longest = Math.max(1, ...suits.map((suit) => hand.filter((c) => c[0] === suit).length));
+  if (m.kind === 'low' && side === 2) {
+    const gap = 14;
+    const step = Math.min(m.cw * 0.5, (m.w * 0.72 - gap * 3) / 13);
+    const width = (hand.length - 1) * step + (suits.length - 1) * gap;
+    hand.forEach((card, i) => {
+      const x = m.w / 2 - width / 2 + i * step + suits.indexOf(card[0]) * gap;
+      cards.set(card, { x, y: 44 + m.ch * 0.4, rot: 0, scale: 0.8, z: 30 + i, up: true });
+    });
+    return 44 + m.ch * 0.8;
+  }
+  const beside = side !== 2 && side !== 0;
+  const scale = m.kind === 'wide' ? (beside ? 0.72 : 0.8) : m.kind === 'tall' ? (beside ? 0.72 : 0.86) : 0.66;
+  const top = m.kind === 'wide' ? (beside ? m.head + 46 : 56) : m.kind === 'tall' ? 80 : 60;
+  const room = (m.kind === 'tall' ? m.handTop * 0.62 : beside ? m.handTop - 20 : m.handTop * 0.66) - top - m.ch * scale;
+  const down = Math.min(m.ch * scale * (m.kind === 'tall' && !beside ? 0.4 : 0.3), room / Math.max(1, longest - 1));
+  const across = beside ? m.cw * scale * 0.86 : Math.min(m.cw * scale + 10, (m.w - 16 - m.cw * scale) / 3);
+  const width = (suits.length - 1) * across;
+  const left = side === 1 ? 14 + m.cw * scale / 2
+    : side === 3 ? m.w - 14 - m.cw * scale / 2 - width : m.w / 2 - width / 2;
+  for (const [column, suit] of suits.entries()) {
+    hand.filter((c) => c[0] === suit).forEach((card, i) => {
+      cards.set(card, {
+        x: left + column * across, y: top + m.ch * scale / 2 + i * down,
+        rot: 0, scale, z: 30 + column * 13 + i, up: true,
+      });
+    });
+  }
+  return top + m.ch * scale + (longest - 1) * down;
+}
+
+/**
+ * A hand of a finished board.
+ * @param {ReturnType<typeof measure>} m @param {number} side @param {string[]} hand
+ * @param {Map<string, Place>} cards
+ */
+function openHand(m, side, hand, cards) {
+  if (side === 0 || side === 2) {
+    const scale = m.kind === 'tall' ? 0.66 : m.kind === 'low' ? 0.6 : 0.66;
+    const step = Math.min(m.cw * scale * 0.62, (m.w - 24 - m.cw * scale) / 12);
+    const y = side === 2
+      ? (m.kind === 'low' ? 40 : 52) + m.ch * scale / 2
+      : m.h - (m.kind === 'tall' ? 46 : m.kind === 'low' ? 12 : 66) - m.ch * scale / 2;
+    row(hand.length, m.w / 2, y, step, scale, 20).forEach((place, i) => cards.set(hand[i], place));
+    return;
+  }
+  const suits = [...new Set(hand.map((card) => card[0]))];
+  const longest = Math.max(1, ...suits.map((suit) => hand.filter((c) => c[0] === suit).length));
+  const scale = m.kind === 'tall' ? 0.56 : m.kind === 'low' ? 0.46 : 0.6;
+  const down = m.ch * scale * 0.62;
+  const across = Math.min(m.cw * scale * 0.46, (m.w * (m.kind === 'wide' ? 0.28 : 0.4) - m.cw * scale) / Math.max(1, longest - 1));
+  const height = (suits.length - 1) * down;
+  const top = m.kind === 'tall' ? 50 + m.ch * 0.66 + 16 + m.ch * scale / 2 : m.h * 0.47 - height / 2;
+  suits.forEach((suit, line) => {
+    const held = hand.filter((c) => c[0] === suit);
+    held.forEach((card, i) => {
+      const x = side === 1
+        ? 12 + m.cw * scale / 2 + i * across
+        : m.w - 12 - m.cw * scale / 2 - (held.length - 1 - i) * across;
+      cards.set(card, { x, y: top + line * down, rot: 0, scale, z: 30 + line * 13 + i, up: true });
+    });
+  });
+}

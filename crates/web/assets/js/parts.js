@@ -1,0 +1,80 @@
+/** Small pieces that every panel is made of. */
+import { SUIT_PATHS } from './cards.js';
+import { h } from './dom.js';
+import * as words from './words.js';
+
+/** @typedef {import('./dom.js').VNode} VNode */
+
+const OF_GLYPH = /** @type {Record<string, string>} */ ({ '♠': 'S', '♥': 'H', '♦': 'D', '♣': 'C' });
+
+/** A suit as a drawn sign. @param {string} suit @returns {VNode} */
+export const sign = (suit) =>
+  h('svg', { viewBox: '0 0 100 100', class: `sign suit-${suit}`, 'aria-hidden': 'true', focusable: 'false' },
+    h('path', { d: SUIT_PATHS[suit] }));
+
+/** Text in which suit signs are drawn. @param {string} text @returns {(VNode | string)[]} */
+export const rich = (text) =>
+  text.split(/([♠♥♦♣])\ufe0e?/).filter((part) => part !== '').map((part) => (OF_GLYPH[part] ? sign(OF_GLYPH[part]) : part));
+
+/** A call as the diagram shows it. @param {string} call */
+export const call = (call) => rich(words.call(call));
+
+/** A card in a line of text. @param {string} card */
+export const card = (card) => h('span', { class: 'inline-card' }, rich(words.card(card)));
+
+/** A contract: `4♠× Ю`. @param {string} contract */
+export const contract = (contract) => h('span', { class: 'contract' }, rich(words.contract(contract)),
+  h('span', { class: 'by' }, words.seat(contract.slice(-1))));
+
+const ICONS = /** @type {Record<string, string>} */ ({
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  gear: 'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM12 3v2.5M12 18.5V21M3 12h2.5M18.5 12H21M5.6 5.6l1.8 1.8M16.6 16.6l1.8 1.8M5.6 18.4l1.8-1.8M16.6 7.4l1.8-1.8',
+  chat: 'M4 5h16v11H9l-5 4V5Z',
+  people: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 4.5a3.3 3.3 0 0 1 0 6.3M18 14.4c2.2.8 3.5 2.7 3.5 5.6',
+  score: 'M5 4h14v16H5zM12 4v16M5 11h14',
+  auction: 'M4 5h16v14H4zM4 10h16M9 5v14M14.5 5v14',
+  undo: 'M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
+  flag: 'M6 21V4h12l-3 4 3 4H6',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
+  first: 'M6 5v14M19 5l-9 7 9 7V5Z',
+  back: 'M16 5l-9 7 9 7V5Z',
+  next: 'M8 5l9 7-9 7V5Z',
+  last: 'M18 5v14M5 5l9 7-9 7V5Z',
+  robot: 'M7 8h10a2 2 0 0 1 2 2v7a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2v-7a2 2 0 0 1 2-2ZM12 8V4.5M9.5 12.5v1.5M14.5 12.5v1.5',
+  close: 'M6 6l12 12M18 6 6 18',
+  shield: 'M12 3l8 3v6c0 5-3.5 8-8 9.5C7.5 20 4 17 4 12V6l8-3ZM8.5 12l2.5 2.5 4.5-5',
+  help: 'M9 9a3 3 0 1 1 4 2.8c-.8.4-1 1-1 2.2M12 17.5v.5',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  link: 'M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2',
+});
+
+/** @param {string} name */
+export const icon = (name) =>
+  h('svg', { viewBox: '0 0 24 24', class: 'icon', 'aria-hidden': 'true', focusable: 'false' }, h('path', { d: ICONS[name] }));
+
+/**
+ * @param {string} label
+ * @param {() => void} onclick
+ * @param {Record<string, any>} [props]
+ */
+export const button = (label, onclick, props = {}) => {
+  const { icon: name, only, ...rest } = props;
+  return h('button', { type: 'button', onclick, ...(only ? { 'aria-label': label, title: label } : {}), ...rest },
+    name && icon(name), !only && h('span', { class: 'label' }, label));
+};
+
+/** A choice of one among few. @param {string} name @param {string} label @param {[string, string][]} choices
+ * @param {string} value @param {(value: string) => void} choose */
+export const choice = (name, label, choices, value, choose) =>
+  h('fieldset', { class: 'choice' },
+    h('legend', null, label),
+    choices.map(([key, text]) => h('label', { key },
+      h('input', { type: 'radio', name, value: key, checked: key === value, onchange: () => choose(key) }),
+      h('span', null, text))));
+
+/** @param {string} label @param {boolean} on @param {(on: boolean) => void} toggle */
+export const toggle = (label, on, toggle) =>
+  h('label', { class: 'toggle' },
+    h('input', { type: 'checkbox', checked: on, onchange: (/** @type {any} */ e) => toggle(e.target.checked) }),
+    h('span', null, label));

@@ -1,0 +1,119 @@
+/**
+ * What lies on the table: a picture in cards, made of a view and of what the person has just
+ * done. Pure; it knows where a trick's cards come from, and no rule of play.
+ *
+ * @typedef {import('./wire.js').Seat} Seat
+ * @typedef {import('./wire.js').Board} Board
+ *
+ * @typedef {{
+ *   bottom: Seat,
+ *   mode: 'empty' | 'deck' | 'play' | 'open',
+ *   trump: string | null,
+ *   hands: Record<Seat, { count: number, cards: string[] | null }>,
+ *   dummy: Seat | null,
+ *   trick: { seat: Seat, card: string }[],
+ *   taken: { card: string, by: Seat, fresh: boolean }[],
+ *   live: Set<string>,
+ *   winning: string | null,
+ * }} Scene
+ */
+import { SEATS, cardsOf, contractOf, dealOf, sorted, turned } from './cards.js';
+
+/** @param {Seat} leader @param {string[]} cards */
+const played = (leader, cards) => cards.map((card, i) => ({ seat: turned(leader, i), card }));
+
+/** @returns {Scene['hands']} */
+const noHands = () => /** @type {any} */ (Object.fromEntries(SEATS.map((s) => [s, { count: 0, cards: null }])));
+
+/**
+ * @param {Seat} bottom
+ * @param {'empty' | 'deck'} mode
+ * @returns {Scene}
+ */
+export function emptyScene(bottom, mode) {
+  return { bottom, mode, trump: null, hands: noHands(), dummy: null, trick: [], taken: [], live: new Set(), winning: null };
+}
+
+/**
+ * @param {Board} board
+ * @param {{
+ *   bottom: Seat,
+ *   pending?: { seat: Seat, card: string } | null,
+ *   hold?: boolean,
+ *   look?: boolean,
+ * }} how `hold`: the last trick still lies there; `look`: the person looks at it again.
+ * @returns {Scene}
+ */
+export function sceneOf(board, { bottom, pending, hold, look }) {
+  const contract = board.contract ? contractOf(board.contract) : null;
+  const trump = contract?.trump ?? null;
+  const hands = noHands();
+  for (const seat of SEATS) {
+    const { count, cards } = board.hands[seat];
+    hands[seat] = { count, cards: cards === null ? null : sorted(cardsOf(cards), trump) };
+  }
+  const dummy = contract && board.play.length > 0 ? turned(contract.declarer, 2) : null;
+  let trick = board.trick ? played(board.trick.leader, board.trick.cards) : [];
+  let winning = board.trick?.winner && trick.find((p) => p.seat === board.trick?.winner)?.card || null;
+  const done = board.winners.length;
+  const taken = board.winners.flatMap((by, i) =>
+    board.play.slice(4 * i, 4 * i + 4).map((card) => ({ card, by, fresh: i === done - 1 })));
+  const last = board.last_trick;
+  if (last && (hold || look) && trick.length === 0 && !pending) {
+    trick = played(last.leader, last.cards);
+    winning = last.cards[trick.findIndex((p) => p.seat === last.winner)] ?? null;
+    taken.splice(-4);
+  }
+  const live = new Set(pending ? [] : cardsOf(board.legal_cards));
+  if (pending) {
+    const hand = hands[pending.seat];
+    if (hand.cards?.includes(pending.card)) {
+      hands[pending.seat] = { count: hand.count - 1, cards: hand.cards.filter((c) => c !== pending.card) };
+      trick = [...trick, pending];
+      winning = null;
+    }
+  }
+  const open = SEATS.every((seat) => hands[seat].cards !== null) && board.phase === 'Closed';
+  return { bottom, mode: open ? 'open' : 'play', trump, hands, dummy, trick, taken, live, winning };
+}
+
+/**
+ * A finished board after its first `step` cards.
+ * @param {Board} board
+ * @param {Seat} bottom
+ * @param {number} step
+ * @returns {Scene}
+ */
+export function replayScene(board, bottom, step) {
+  const contract = board.contract ? contractOf(board.contract) : null;
+  const trump = contract?.trump ?? null;
+  const deal = dealOf(board.deal ?? '');
+  const gone = new Set(board.play.slice(0, step));
+  const hands = noHands();
+  for (const seat of SEATS) {
+    const cards = sorted(deal[seat].filter((card) => !gone.has(card)), trump);
+    hands[seat] = { count: cards.length, cards };
+  }
+  const complete = Math.max(0, step % 4 === 0 && step > 0 ? step / 4 - 1 : Math.floor(step / 4));
+  const lead = leaderOf(board, complete);
+  const trick = lead ? played(lead, board.play.slice(4 * complete, step)) : [];
+  const taken = board.play.slice(0, 4 * complete).map((card, i) => ({
+    card, by: board.winners[Math.floor(i / 4)] ?? 'N', fresh: Math.floor(i / 4) === complete - 1,
+  }));
+  const by = trick.length === 4 ? board.winners[complete] : null;
+  const winning = trick.find((p) => p.seat === by)?.card ?? null;
+  return { bottom, mode: 'open', trump, hands, dummy: null, trick, taken, live: new Set(), winning };
+}
+
+/** Who leads to trick `n`, from 0. @param {Board} board @param {number} n @returns {Seat | null} */
+export function leaderOf(board, n) {
+  const contract = board.contract ? contractOf(board.contract) : null;
+  if (n > 0) return board.winners[n - 1] ?? null;
+  return contract ? turned(contract.declarer, 1) : null;
+}
+
+/** Who played card number `n` of the board. @param {Board} board @param {number} n @returns {Seat | null} */
+export function playerOf(board, n) {
+  const leader = leaderOf(board, Math.floor(n / 4));
+  return leader && turned(leader, n % 4);
+}

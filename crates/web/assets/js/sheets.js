@@ -1,0 +1,130 @@
+/**
+ * Sheets as people draw them, and where a board's score came from.
+ *
+ * @typedef {import('./wire.js').Sheet} Sheet
+ * @typedef {import('./wire.js').RubberSheet} RubberSheet
+ * @typedef {import('./wire.js').DuplicateSheet} DuplicateSheet
+ * @typedef {import('./wire.js').Side} Side
+ * @typedef {import('./wire.js').Slip} Slip
+ */
+import { contractOf, opponents, sideOf } from './cards.js';
+import { h } from './dom.js';
+import * as parts from './parts.js';
+import * as words from './words.js';
+
+const { t } = words;
+
+/** @param {number} points */
+export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
+
+/** The result of a board in one line. @param {import('./wire.js').Outcome} outcome */
+export function resultLine(outcome) {
+  if (outcome.end === 'PassedOut') return [t('passed-out')];
+  const over = outcome.tricks - (contractOf(outcome.contract)?.level ?? 0) - 6;
+  return [parts.contract(outcome.contract), ' ', h('span', { class: over < 0 ? 'down' : 'made' }, over === 0 ? '=' : signed(over))];
+}
+
+/** The same in words. @param {import('./wire.js').Outcome} outcome */
+export function resultSpoken(outcome) {
+  if (outcome.end === 'PassedOut') return t('passed-out');
+  const c = contractOf(outcome.contract);
+  if (!c) return '';
+  const over = outcome.tricks - c.level - 6;
+  return t(over < 0 ? 'result-down' : over === 0 ? 'result-just' : 'result-over', { n: Math.abs(over), tricks: outcome.tricks });
+}
+
+/**
+ * Where the score of a board came from.
+ * @param {Sheet | null | undefined} sheet
+ * @param {number} board
+ * @param {Side} we
+ */
+export function origin(sheet, board, we) {
+  /** @type {{ side: Side, item: string, points: number, below?: boolean }[]} */
+  const lines = [];
+  if (sheet?.form === 'rubber') {
+    for (const side of /** @type {Side[]} */ (['NS', 'EW'])) {
+      for (const game of sheet.games) {
+        for (const e of game.below[side]) if (e.board === board) lines.push({ side, item: e.for, points: e.points, below: true });
+      }
+      for (const e of sheet.above[side]) if (e.board === board) lines.push({ side, item: e.for, points: e.points });
+    }
+  } else if (sheet?.form === 'duplicate') {
+    const row = sheet.rows.find((r) => r.slip.board === board);
+    const outcome = row?.slip.outcome;
+    if (row && outcome?.end === 'Played') {
+      const side = sideOf(/** @type {any} */ (outcome.contract.slice(-1)));
+      const names = /** @type {Record<string, string>} */ ({ below: 'contract', overtricks: 'overtricks', slam: 'slam', insult: 'insult', game: 'game', part: 'part', under: 'undertricks' });
+      for (const [part, item] of Object.entries(names)) {
+        const points = row.parts[part];
+        if (points) lines.push({ side: part === 'under' ? opponents(side) : side, item, points });
+      }
+    }
+  }
+  if (lines.length === 0) return null;
+  return h('dl', { class: 'origin' }, lines.map(({ side, item, points, below }, i) => [
+    h('dt', { key: `t${i}` }, t(`item-${item}`), below === undefined ? '' : '', below && h('span', { class: 'quiet' }, ` ${t('below-line')}`)),
+    h('dd', { key: `d${i}`, class: side === we ? 'we' : 'they' }, `${side === we ? t('we') : t('they')} `, h('b', null, String(points))),
+  ]));
+}
+
+/** @param {Sheet | null | undefined} sheet @param {Side} we @param {boolean} seated */
+export function sheet(sheet, we, seated) {
+  if (!sheet) return h('p', { class: 'quiet' }, t('no-sheet'));
+  if (sheet.form === 'rubber') return rubber(sheet, we, seated);
+  if (sheet.form === 'duplicate') return duplicate(sheet, we, seated);
+  return h('p', { class: 'quiet' }, t('no-sheet'));
+}
+
+/** @param {Side} side */
+const pair = (side) => `${words.seat(side[0])}–${words.seat(side[1])}`;
+
+/** @param {RubberSheet} sheet @param {Side} we @param {boolean} seated */
+function rubber(sheet, we, seated) {
+  const they = opponents(we);
+  /** @type {Side[]} */
+  const sides = [we, they];
+  const height = Math.max(3, ...sides.map((side) => sheet.above[side].length));
+  return h('div', { class: 'rubber' },
+    h('table', { class: 'paper', 'aria-label': t('rubber-sheet') },
+      h('thead', null, h('tr', null, sides.map((side, i) => h('th', { key: side, scope: 'col' },
+        seated ? (i === 0 ? t('we') : t('they')) : pair(side), seated && h('small', null, pair(side)))))),
+      h('tbody', { class: 'above' }, Array.from({ length: height }, (_, i) => h('tr', { key: i }, sides.map((side) => {
+        const entry = sheet.above[side][height - 1 - i];
+        return h('td', { key: side, title: entry ? t(`item-${entry.for}`) : null }, entry ? String(entry.points) : '');
+      })))),
+      sheet.games.map((game, g) => h('tbody', { key: `g${g}`, class: game.won ? 'game won' : 'game' },
+        Array.from({ length: Math.max(1, ...sides.map((s) => game.below[s].length)) }, (_, i) => h('tr', { key: i }, sides.map((side) => {
+          const entry = game.below[side][i];
+          return h('td', { key: side }, entry ? String(entry.points) : '');
+        }))))),
+      h('tfoot', null, h('tr', null, sides.map((side) => h('td', { key: side }, String(sheet.totals[side])))))),
+    h('p', { class: 'standing' }, standing(sheet, we)));
+}
+
+/** @param {RubberSheet} sheet @param {Side} we */
+function standing(sheet, we) {
+  const they = opponents(we);
+  if (sheet.end) {
+    const diff = sheet.totals[we] - sheet.totals[they];
+    const ended = typeof sheet.end === 'object' ? t('rubber-over') : t('rubber-broken');
+    return `${ended} ${t('rubber-difference', { points: signed(diff) })}`;
+  }
+  return t('rubber-games', { we: sheet.games_won[we], they: sheet.games_won[they] });
+}
+
+/** @param {DuplicateSheet} sheet @param {Side} we @param {boolean} seated */
+function duplicate(sheet, we, seated) {
+  const k = we === 'NS' ? 1 : -1;
+  return h('div', { class: 'duplicate' },
+    h('table', { class: 'paper list', 'aria-label': t('duplicate-sheet') },
+      h('thead', null, h('tr', null,
+        h('th', { scope: 'col' }, t('board-short')), h('th', { scope: 'col' }, t('contract')),
+        h('th', { scope: 'col' }, seated ? t('we') : pair(we)), h('th', { scope: 'col' }, t('total')))),
+      h('tbody', null, sheet.rows.map((row) => h('tr', { key: row.slip.board },
+        h('th', { scope: 'row' }, String(row.slip.board)),
+        h('td', null, resultLine(row.slip.outcome)),
+        h('td', { class: row.score_ns * k < 0 ? 'down' : 'made' }, signed(row.score_ns * k)),
+        h('td', null, signed(row.running_ns * k)))))),
+    sheet.rows.length === 0 && h('p', { class: 'quiet' }, t('no-boards-yet')));
+}

@@ -1,0 +1,4 @@
+/** On every page: the colours this person chose. */
+import { apply, load } from './settings.js';
+
+apply(load());

@@ -1,0 +1,169 @@
+// The wire, as docs/protocol.md describes it.
+
+export type Seat = 'N' | 'E' | 'S' | 'W';
+export type Side = 'NS' | 'EW';
+export type Card = string;
+export type Call = string;
+export type BySeat<T> = Record<Seat, T>;
+export type BySide<T> = Record<Side, T>;
+export type Vulnerable = 'none' | 'ns' | 'ew' | 'both';
+export type Explanation = string | { key: string; facts?: Record<string, string | number> };
+
+export interface CallView {
+  seat: Seat;
+  call: Call;
+  alerted?: boolean;
+  asked?: boolean;
+  explanation?: Explanation;
+}
+export interface Trick {
+  leader: Seat;
+  cards: Card[];
+  winner: Seat | null;
+}
+export type Outcome =
+  | { end: 'PassedOut' }
+  | { end: 'Played'; contract: string; tricks: number };
+export interface Claim {
+  seat: Seat;
+  tricks: number;
+  concession: boolean;
+  line: Card[];
+  statement: string;
+  waiting: Seat[];
+}
+export interface Undo {
+  seat: Seat;
+  keep: number;
+  across_a_card: boolean;
+  waiting: Seat[];
+}
+export interface Board {
+  board: number;
+  dealer: Seat;
+  vulnerable: Vulnerable;
+  phase: 'Auction' | 'Clarification' | 'Play' | 'PlayCeased' | 'Closed';
+  seats: Seat[];
+  turn: Seat | null;
+  hands: BySeat<{ count: number; cards: string | null }>;
+  auction: CallView[];
+  contract: string | null;
+  play: Card[];
+  trick: Trick | null;
+  last_trick: Trick | null;
+  winners: Seat[];
+  won: BySide<number>;
+  legal_calls: Call[];
+  legal_cards: string;
+  claim: Claim | null;
+  undo: Undo | null;
+  outcome: Outcome | null;
+  deal: string | null;
+}
+
+export interface Slip {
+  board: number;
+  dealer: Seat;
+  vulnerable: Vulnerable;
+  outcome: Outcome;
+  honors?: string | null;
+}
+export interface Entry {
+  board: number;
+  for: string;
+  points: number;
+}
+export interface RubberSheet {
+  form: 'rubber';
+  boards: Slip[];
+  above: BySide<Entry[]>;
+  games: { below: BySide<Entry[]>; won: Side | null }[];
+  games_won: BySide<number>;
+  part_scores: BySide<number>;
+  totals: BySide<number>;
+  end: { won: Side } | 'broken-off' | null;
+  settlement: BySide<number> | null;
+}
+export interface DuplicateSheet {
+  form: 'duplicate';
+  rows: { slip: Slip; parts: Record<string, number>; score_ns: number; running_ns: number }[];
+  totals: BySide<number>;
+  over: boolean;
+}
+export type Sheet = RubberSheet | DuplicateSheet;
+
+export interface Game {
+  form: { form: string } & Record<string, unknown>;
+  explainer: 'caller' | 'partner';
+  board?: Board | null;
+  sheet?: Sheet | null;
+  past: { board: number; dealer: Seat; vulnerable: Vulnerable; outcome: Outcome; score_ns: number }[];
+  over: boolean;
+}
+
+export type Chair =
+  | { kind: 'Empty' }
+  | { kind: 'Robot' }
+  | { kind: 'Person'; person: string; name: string; deputy: boolean; ready: boolean };
+export interface Guest {
+  person: string;
+  name: string;
+  removed: boolean;
+}
+export interface Proof {
+  table: string;
+  board: number;
+  commitment: string;
+  secret: string;
+  shares: [number, string][];
+  count: string;
+  number: string;
+}
+export interface Table {
+  id: string;
+  owner: string;
+  options: { game: unknown; clock: unknown; lend: boolean };
+  locked: boolean;
+  stage: 'Gathering' | 'Dealing' | 'Playing' | 'Between' | 'Over';
+  chairs: BySeat<Chair>;
+  guests: Guest[];
+  you: { person: string; seats: Seat[]; owner: boolean; shown: Seat[]; watched_by: string[] };
+  dealing: {
+    board: number;
+    commitment: string;
+    shares: Partial<BySeat<string>>;
+    wanted: Seat[];
+    silent: Seat[];
+    proof: Proof | null;
+  } | null;
+  clock: {
+    rule: { board_ms: number; act_ms: number };
+    left_ms: BySeat<number>;
+    running: Seat[];
+    at_ms: number;
+  } | null;
+}
+export interface Line {
+  at_ms: number;
+  person: string;
+  name: string;
+  text: string;
+  aside: boolean;
+}
+
+export type FromServer =
+  | { t: 'welcome'; protocol: number; table: string; person: string; name: string; now_ms: number }
+  | {
+      t: 'view';
+      version: number;
+      table?: Table;
+      game?: Game;
+      chat?: Line[];
+      presence?: string[];
+    }
+  | { t: 'done'; ref: number; version: number }
+  | ({ t: 'refused'; ref: number; refusal: string } & Record<string, unknown>)
+  | { t: 'slow'; wait_ms: number }
+  | { t: 'closing'; reason: string }
+  | { t: 'trouble'; reason: string }
+  | { t: 'pong'; now_ms: number };

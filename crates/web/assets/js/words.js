@@ -1,0 +1,106 @@
+/**
+ * Words of the person's language, from the same files as the server's.
+ *
+ * @typedef {import('./wire.js').Seat} Seat
+ */
+import { FluentBundle, FluentResource } from './vendor/fluent/index.js';
+import { contractOf } from './cards.js';
+
+/** @type {FluentBundle} */
+let bundle = new FluentBundle('en');
+let lang = 'en';
+/** @type {string} */
+let notation = 'language';
+
+/**
+ * @param {string} language
+ * @param {string} source
+ */
+export function use(language, source) {
+  lang = language;
+  bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(source));
+}
+
+/** @param {string} language @param {string} url */
+export async function fetchWords(language, url) {
+  use(language, await (await fetch(url)).text());
+}
+
+/** Which letters cards bear: those of the language, or the international ones. @param {string} which */
+export function setNotation(which) {
+  notation = which;
+}
+
+export const language = () => lang;
+
+/** Is there a message of the table's own? @param {string} id */
+export const has = (id) => bundle.hasMessage(`at-${id}`);
+
+/**
+ * A message of the table's own; its keys begin with `at-`.
+ * @param {string} id
+ * @param {Record<string, any>} [facts]
+ */
+export const t = (id, facts) => say(`at-${id}`, facts);
+
+/**
+ * @param {string} id
+ * @param {Record<string, any>} [facts]
+ * @returns {string}
+ */
+function say(id, facts) {
+  const message = bundle.getMessage(id);
+  if (!message?.value) return id;
+  return bundle.formatPattern(message.value, facts, []);
+}
+
+const RU = /** @type {Record<string, string>} */ ({ A: 'Т', K: 'К', Q: 'Д', J: 'В' });
+const SEATS_RU = /** @type {Record<string, string>} */ ({ N: 'С', E: 'В', S: 'Ю', W: 'З' });
+const SUITS = /** @type {Record<string, string>} */ ({ S: '♠', H: '♥', D: '♦', C: '♣' });
+
+/** @param {string} rank */
+export const rank = (rank) => (rank === 'T' ? '10' : (notation === 'language' ? lang : notation) === 'ru' ? RU[rank] ?? rank : rank);
+
+/** @param {string} seat */
+export const seat = (seat) => (lang === 'ru' ? SEATS_RU[seat] : seat);
+
+/** @param {string} strain */
+export const strain = (strain) => (strain === 'NT' ? (lang === 'ru' ? 'БК' : 'NT') : SUITS[strain]);
+
+/** @param {string} card */
+export const card = (card) => SUITS[card[0]] + rank(card[1]);
+
+/** A call as the diagram writes it. @param {string} call */
+export function call(call) {
+  if (call === 'Pass') return t('call-pass');
+  if (call === 'X') return t('call-double');
+  if (call === 'XX') return t('call-redouble');
+  return call[0] + strain(call.slice(1));
+}
+
+/** A call as it is spoken. @param {string} call */
+export function callSpoken(call) {
+  if (!/^[1-7]/.test(call)) return t(`spoken-${call.toLowerCase()}`);
+  return t('spoken-bid', { level: Number(call[0]), strain: call.slice(1) });
+}
+
+/** A card as it is spoken. @param {string} card */
+export const cardSpoken = (card) => t('spoken-card', { rank: card[1], suit: card[0] });
+
+/** A contract as it is written: `4♠ контра, Ю`. @param {string} text */
+export function contract(text) {
+  const contract = contractOf(text);
+  if (!contract) return text;
+  const doubled = contract.doubled && `${contract.doubled === 'X' ? '×' : '××'}`;
+  return `${contract.level}${strain(contract.strain)}${doubled}`;
+}
+
+/**
+ * What a call means: a person's own words, or a sentence of a known system.
+ * @param {import('./wire.js').Explanation} explanation
+ */
+export function explanation(explanation) {
+  if (typeof explanation === 'string') return explanation;
+  return bundle.hasMessage(explanation.key) ? say(explanation.key, explanation.facts) : t('meaning-unknown');
+}

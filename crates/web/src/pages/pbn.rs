@@ -1,0 +1,65 @@
+//! A board as Portable Bridge Notation.
+
+use bridge::{Auction, BySeat, Layout};
+use formats::pbn::{Game, Tag};
+
+use super::{Reader, board::explanation};
+use crate::hall::house::Kept;
+
+/// The file of one board.
+pub(super) fn file(reader: &Reader, kept: &Kept) -> Vec<u8> {
+    formats::pbn::write(&[game(reader, kept)])
+}
+
+fn game(reader: &Reader, kept: &Kept) -> Game {
+    let record = &kept.record;
+    let mut auction = Auction::new(record.dealer);
+    for call in &record.auction {
+        // What was recorded was legal; of anything else the file has the beginning.
+        if auction.push(call.call).is_err() {
+            break;
+        }
+    }
+    let meanings =
+        (0..).zip(&record.auction).filter(|(_, call)| call.alerted || call.explanation.is_some());
+    let notes = meanings
+        .map(|(about, call)| {
+            let said = call.explanation.as_ref().map(|meaning| explanation(reader, meaning));
+            (about, said.unwrap_or_default())
+        })
+        .collect();
+    let date = jiff::Timestamp::from_millisecond(kept.at_ms)
+        .map(|at| at.strftime("%Y.%m.%d").to_string())
+        .unwrap_or_default();
+    let proof = kept.proof.iter().flat_map(|proof| {
+        [("BiritchDeal", proof.number.to_string()), ("BiritchSecret", proof.secret.to_string())]
+    });
+    Game {
+        event: String::new(),
+        site: reader.t("page-house"),
+        date,
+        board: Some(record.board),
+        players: BySeat::new(|seat| match kept.players.get(&seat) {
+            Some(Some(name)) => name.clone(),
+            _ => reader.t("board-robot"),
+        }),
+        dealer: Some(record.dealer),
+        vulnerable: Some(record.vulnerable),
+        deal: Some(Layout { hands: BySeat::new(|seat| record.deal.hand(seat)) }),
+        scoring: scoring(record).to_owned(),
+        outcome: Some(record.outcome),
+        contract: None,
+        auction: Some(auction),
+        notes,
+        play: record.play.clone(),
+        tags: proof.map(|(name, value)| Tag { name: name.to_owned(), value }).collect(),
+    }
+}
+
+/// The word of PBN for how the form is scored.
+fn scoring(record: &bridge::Record) -> &'static str {
+    match record.form.known().family {
+        bridge::forms::Family::Rubber => "Rubber",
+        _ => "",
+    }
+}

@@ -1,0 +1,254 @@
+//! Evenings at the table.
+
+use std::sync::Arc;
+
+use serde_json::{Value, json};
+use store::Sqlite;
+
+use crate::house::{Client, House, Person, config, first_card, play_board, strings};
+
+/// Four people at a table of duplicate boards, all ready.
+async fn four(house: &House) -> (String, Vec<Person>, Vec<Client>) {
+    let mut people = Vec::new();
+    for name in ["Nora", "Egor", "Света", "Wim"] {
+        people.push(house.person(name).await);
+    }
+    let options = json!({"game": {"form": "duplicate"}});
+    let table = house.table(&people[0], options).await;
+    let mut clients = Vec::new();
+    for person in &people {
+        clients.push(person.sit_at(&table).await);
+    }
+    for (client, seat) in clients.iter_mut().zip(["N", "E", "S", "W"]) {
+        client.until("welcome").await;
+        client.done(json!({"type": "Sit", "seat": seat})).await;
+    }
+    clients[0].done(json!({"type": "Start"})).await;
+    for client in &mut clients[1..] {
+        client.done(json!({"type": "Ready"})).await;
+    }
+    (table, people, clients)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_strangers_play_a_board() {
+    let house = House::open().await;
+    let (table, people, mut clients) = four(&house).await;
+    play_board(&mut clients).await;
+    for client in &clients {
+        let board = &client.view["game"]["board"];
+        assert_eq!(board["outcome"]["end"], "Played");
+        assert_eq!(board["play"].as_array().unwrap().len(), 52);
+        let proof = client.view["table"]["dealing"]["proof"].clone();
+        let proof: table::Proof = serde_json::from_value(proof).unwrap();
+        proof.check().unwrap();
+        assert_eq!(proof.shares.len(), 4);
+    }
+    for person in &people {
+        let answer = house.get("/boards", &[("cookie", &person.cookie)]).await;
+        assert!(answer.body.contains(&format!("/board/{table}-1")), "{}", answer.body);
+    }
+    let page = house.get(&format!("/board/{table}-1"), &[]).await;
+    assert_eq!(page.status, 200);
+    assert!(page.body.contains("Света"));
+    let verified = house.get(&format!("/verify?board={table}-1"), &[]).await;
+    assert!(verified.body.contains(r#"data-verdict="fair""#), "{}", verified.body);
+    house.server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn one_click_brings_cards() {
+    let house = House::open().await;
+    let headers = [("content-type", "application/x-www-form-urlencoded")];
+    let answer = house.request("POST", "/play", &headers, "form=rubber").await;
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let path = answer.header("location").unwrap().to_owned();
+    let cookie = answer.cookie("biritch").unwrap();
+    let shell = house.get(&path, &[("cookie", &cookie)]).await;
+    assert_eq!(shell.status, 200);
+    let table = path.strip_prefix("/table/").unwrap();
+    let mut south = house.person("x").await;
+    south.cookie = cookie;
+    let mut client = south.sit_at(table).await;
+    client
+        .wait(|view| {
+            view["game"]["board"]["hands"]["S"]["cards"].is_string()
+                || view["table"]["dealing"]["wanted"] == json!(["S"])
+        })
+        .await;
+    play_board(std::slice::from_mut(&mut client)).await;
+    assert_eq!(client.view["table"]["stage"], "Between");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_in_mid_trick_finds_everything() {
+    let house = House::open().await;
+    let (table, people, mut clients) = four(&house).await;
+    // To the middle of the third trick.
+    let played =
+        |client: &Client| client.view["game"]["board"]["play"].as_array().map_or(0, Vec::len);
+    'cards: loop {
+        for client in &mut clients {
+            while played(client) < 10 && client.act().await {}
+            if played(client) >= 10 {
+                break 'cards;
+            }
+        }
+        for client in &mut clients {
+            let _ = tokio::time::timeout(std::time::Duration::from_millis(10), client.hear()).await;
+        }
+    }
+    let before = clients.iter().max_by_key(|client| played(client)).unwrap();
+    let (now, count) = (before.view["version"].clone(), played(before));
+    // The laptop is cut off; the phone of the same person comes, twice.
+    drop(clients.remove(2));
+    for _ in 0..2 {
+        let mut phone = people[2].sit_at(&table).await;
+        phone.until("welcome").await;
+        phone.until("view").await;
+        for part in ["table", "game", "chat", "presence"] {
+            assert!(!phone.view[part].is_null(), "{part}");
+        }
+        assert_eq!(phone.view["version"], now);
+        assert_eq!(played(&phone), count);
+        clients.push(phone);
+    }
+    play_board(&mut clients).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_robot_gives_its_seat_to_a_person() {
+    let house = House::open().await;
+    let anna = house.person("Anna").await;
+    let boris = house.person("Boris").await;
+    let options = json!({"game": {"form": "rubber"}, "seat": "S", "start": true});
+    let table = house.table(&anna, options).await;
+    let mut south = anna.sit_at(&table).await;
+    south
+        .wait(|view| !view["game"]["board"].is_null() || !view["table"]["dealing"].is_null())
+        .await;
+    while south.view["game"]["board"].is_null() {
+        south.act().await;
+        south.hear().await;
+    }
+    let mut north = boris.sit_at(&table).await;
+    north.until("view").await;
+    assert_eq!(north.view["table"]["chairs"]["N"]["kind"], "Robot");
+    assert!(north.view["game"]["board"]["hands"]["N"]["cards"].is_null());
+    north.done(json!({"type": "Sit", "seat": "N"})).await;
+    north.wait(|view| view["table"]["you"]["seats"] == json!(["N"])).await;
+    assert!(north.view["game"]["board"]["hands"]["N"]["cards"].is_string());
+    let mut clients = [south, north];
+    play_board(&mut clients).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_watcher_sees_no_hand_without_consent() {
+    let house = House::open().await;
+    let (table, _, mut clients) = four(&house).await;
+    for client in &mut clients {
+        client.act().await;
+    }
+    clients[0].wait(|view| view["game"]["board"]["hands"]["N"]["cards"].is_string()).await;
+    let watcher = house.person("Watcher").await;
+    let mut watching = watcher.sit_at(&table).await;
+    watching.until("view").await;
+    let hidden = |view: &Value, seat: &str| view["game"]["board"]["hands"][seat]["cards"].is_null();
+    assert!(["N", "E", "S", "W"].iter().all(|seat| hidden(&watching.view, seat)));
+    let show = json!({"type": "Show", "seat": "N", "to": watcher.id, "on": true});
+    let refused = clients[1].ask(show.clone()).await;
+    assert_eq!(refused["refusal"], "NotYourSeat");
+    clients[0].done(show).await;
+    watching.wait(|view| !hidden(view, "N")).await;
+    assert!(["E", "S", "W"].iter().all(|seat| hidden(&watching.view, seat)));
+    // A second hand would be one too many.
+    let show = json!({"type": "Show", "seat": "E", "to": watcher.id, "on": true});
+    assert_eq!(clients[1].ask(show).await["refusal"], "SawHands");
+    play_board(&mut clients).await;
+    watching.wait(|view| !hidden(view, "W")).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_owner_removes_and_locks() {
+    let house = House::open().await;
+    let anna = house.person("Anna").await;
+    let boris = house.person("Boris").await;
+    let clara = house.person("Clara").await;
+    let table = house.table(&anna, json!({})).await;
+    let mut owner = anna.sit_at(&table).await;
+    let mut guest = boris.sit_at(&table).await;
+    guest.until("view").await;
+    let refused = guest.ask(json!({"type": "Remove", "person": anna.id})).await;
+    assert_eq!(refused["refusal"], "OwnerOnly");
+    owner.wait(|view| strings(&view["presence"]).len() == 2).await;
+    owner.done(json!({"type": "Remove", "person": boris.id})).await;
+    while guest.hear().await.is_some() {}
+    assert_eq!(guest.closing.as_deref(), Some("removed"));
+    owner.wait(|view| strings(&view["presence"]) == [anna.id.clone()]).await;
+    let mut again = boris.sit_at(&table).await;
+    while again.hear().await.is_some() {}
+    assert_eq!(again.closing.as_deref(), Some("removed"));
+    owner.done(json!({"type": "Lock", "on": true})).await;
+    let mut late = clara.sit_at(&table).await;
+    while late.hear().await.is_some() {}
+    assert_eq!(late.closing.as_deref(), Some("locked"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restart_in_mid_board_loses_nothing() {
+    let directory = std::env::temp_dir().join(format!("biritch-web-{}", std::process::id()));
+    std::fs::create_dir_all(&directory).unwrap();
+    let store =
+        || async { Arc::new(Sqlite::open(&directory, store::Options::default()).await.unwrap()) };
+    let house = House::over(store().await, config()).await;
+    let (table, people, mut clients) = four(&house).await;
+    let own = |client: &Client| client.view["game"]["board"]["hands"].clone();
+    for _ in 0..40 {
+        for client in &mut clients {
+            client.act().await;
+        }
+        if clients[0].view["game"]["board"]["play"].as_array().is_some_and(|play| play.len() > 5) {
+            break;
+        }
+        for client in &mut clients {
+            let _ = tokio::time::timeout(std::time::Duration::from_millis(10), client.hear()).await;
+        }
+    }
+    for client in &mut clients {
+        while let Ok(Some(_)) =
+            tokio::time::timeout(std::time::Duration::from_millis(50), client.hear()).await
+        {
+        }
+    }
+    let before: Vec<_> = clients.iter().map(own).collect();
+    let version = clients[0].view["version"].clone();
+    let ending = tokio::spawn(house.server.stop());
+    for client in &mut clients {
+        while client.hear().await.is_some() {}
+        assert_eq!(client.closing.as_deref(), Some("shutdown"));
+    }
+    ending.await.unwrap().unwrap();
+
+    let house = House::over(store().await, config()).await;
+    let mut clients = Vec::new();
+    for person in &people {
+        let mut person = person.clone();
+        person.move_to(house.address);
+        let mut client = person.sit_at(&table).await;
+        client.until("view").await;
+        clients.push(client);
+    }
+    for (client, before) in clients.iter().zip(before) {
+        assert_eq!(client.view["version"], version);
+        assert_eq!(own(client), before);
+    }
+    play_board(&mut clients).await;
+    house.server.stop().await.unwrap();
+    std::fs::remove_dir_all(&directory).unwrap();
+}
+
+#[test]
+fn the_first_card_of_a_hand() {
+    assert_eq!(first_card("..T9.A").as_deref(), Some("DT"));
+    assert_eq!(first_card("..."), None);
+}

@@ -1,0 +1,171 @@
+//! Clients that do what they should not.
+
+use futures_util::SinkExt;
+use serde_json::json;
+use tokio_tungstenite::tungstenite::{self, Message};
+
+use crate::house::{Client, House, Person};
+
+async fn at_a_table(house: &House) -> (Person, String, Client) {
+    let anna = house.person("Anna").await;
+    let table = house.table(&anna, json!({})).await;
+    let mut client = anna.sit_at(&table).await;
+    client.until("view").await;
+    (anna, table, client)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nonsense_is_refused_with_its_reason_and_changes_nothing() {
+    let house = House::open().await;
+    let (_, _, mut client) = at_a_table(&house).await;
+    let version = client.view["version"].clone();
+    let long = format!(r#"{{"t":"ping","x":"{}"}}"#, "x".repeat(9000));
+    let deep = format!("{}{}", "[".repeat(4000), "]".repeat(4000));
+    for (text, refusal) in [
+        ("{", "NotJson"),
+        ("", "NotJson"),
+        (deep.as_str(), "NotJson"),
+        ("[]", "UnknownMessage"),
+        ("null", "UnknownMessage"),
+        (r#"{"t":"dance"}"#, "UnknownMessage"),
+        (r#"{"t":"do"}"#, "UnknownCommand"),
+        (r#"{"t":"do","ref":-1,"command":{"type":"Ready"}}"#, "UnknownCommand"),
+        (r#"{"t":"do","ref":1,"command":{"type":"Fly"}}"#, "UnknownCommand"),
+        (r#"{"t":"do","ref":1,"command":{"type":"Sit","seat":"Q"}}"#, "UnknownCommand"),
+        (r#"{"t":"do","ref":1,"command":{"type":"Sit","seat":"N","extra":1}}"#, "UnknownCommand"),
+        (
+            r#"{"t":"do","ref":1,"command":{"type":"Game","command":{"type":"Play","seat":"N","card":"S1"}}}"#,
+            "UnknownCommand",
+        ),
+        (long.as_str(), "TooLarge"),
+    ] {
+        client.socket.send(Message::text(text)).await.unwrap();
+        let answer = client.until("refused").await;
+        assert_eq!(answer["refusal"], refusal, "{text}: {answer}");
+    }
+    client.socket.send(Message::binary(vec![1, 2, 3])).await.unwrap();
+    assert_eq!(client.until("refused").await["refusal"], "UnknownMessage");
+    let answer = client.ask(json!({"type": "Start"})).await;
+    assert_eq!(answer["t"], "done");
+    assert!(answer["version"].as_u64() > version.as_u64());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_frame_beyond_all_measure_ends_the_connection() {
+    let house = House::open().await;
+    let (anna, table, mut client) = at_a_table(&house).await;
+    let _ = client.socket.send(Message::text("x".repeat(200_000))).await;
+    while client.hear().await.is_some() {}
+    // And only that connection.
+    anna.sit_at(&table).await.until("view").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_is_slowed_and_then_closed() {
+    let house = House::open().await;
+    let (_, _, mut client) = at_a_table(&house).await;
+    let (mut slow, mut pongs) = (0, 0);
+    for _ in 0..400 {
+        if client.socket.send(Message::text(r#"{"t":"ping"}"#)).await.is_err() {
+            break;
+        }
+    }
+    while let Some(message) = client.hear().await {
+        match message["t"].as_str().unwrap() {
+            "slow" => slow += 1,
+            "pong" => pongs += 1,
+            _ => {}
+        }
+    }
+    assert!(slow > 0);
+    assert!((40..100).contains(&pongs), "{pongs}");
+    assert_eq!(client.closing.as_deref(), Some("flood"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn strangers_and_foreign_pages_are_kept_out() {
+    #[track_caller]
+    fn status(result: Result<impl Sized, tungstenite::Error>) -> u16 {
+        match result {
+            Err(tungstenite::Error::Http(response)) => response.status().as_u16(),
+            Err(error) => panic!("{error}"),
+            Ok(_) => 101,
+        }
+    }
+    let house = House::open().await;
+    let (anna, table, _client) = at_a_table(&house).await;
+    let own = format!("http://{}", house.address);
+    assert_eq!(status(anna.try_socket(&table, Some(&own)).await), 101);
+    assert_eq!(status(anna.try_socket(&table, Some("http://evil.example")).await), 403);
+    assert_eq!(status(anna.try_socket(&table, Some("null")).await), 403);
+    assert_eq!(status(anna.try_socket("nosuchtable", None).await), 404);
+    assert_eq!(status(anna.try_socket("..%2f..%2fetc", None).await), 404);
+    let mut forged = anna.clone();
+    forged.cookie = forged.cookie.replace(&anna.id, "someoneelse");
+    assert_eq!(status(forged.try_socket(&table, None).await), 401);
+    forged.cookie = "biritch=1.x.0.41.00".into();
+    assert_eq!(status(forged.try_socket(&table, None).await), 401);
+    let foreign = [("origin", "http://evil.example"), ("cookie", anna.cookie.as_str())];
+    for path in ["/api/tables", "/api/enter", "/play", "/name", "/device/x"] {
+        let answer = house.request("POST", path, &foreign, "{}").await;
+        assert_eq!(answer.status, 403, "{path}");
+        assert!(answer.cookie("biritch").is_none());
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_oldest_of_too_many_connections_ends() {
+    let house = House::open().await;
+    let (anna, table, mut first) = at_a_table(&house).await;
+    let mut others = Vec::new();
+    for _ in 0..8 {
+        let mut other = anna.sit_at(&table).await;
+        other.until("view").await;
+        others.push(other);
+    }
+    while first.hear().await.is_some() {}
+    assert_eq!(first.closing.as_deref(), Some("elsewhere"));
+    others[0].done(json!({"type": "Say", "text": "still here"})).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_are_not_opened_without_end() {
+    let house = House::open().await;
+    let anna = house.person("Anna").await;
+    let headers = [("cookie", anna.cookie.as_str())];
+    let mut statuses = Vec::new();
+    for _ in 0..52 {
+        statuses.push(house.request("POST", "/api/tables", &headers, "{}").await);
+    }
+    assert!(statuses[..50].iter().all(|answer| answer.status == 201));
+    assert_eq!(statuses[51].status, 429);
+    assert_eq!(statuses[51].json()["refusal"], "Slow");
+    assert!(statuses[51].header("retry-after").is_some());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn bad_requests_have_clear_answers() {
+    let house = House::open().await;
+    let anna = house.person("Anna").await;
+    let cookie = [("cookie", anna.cookie.as_str())];
+    for (path, headers, body, status, refusal) in [
+        ("/api/enter", &[][..], "{", 400, "Unreadable"),
+        ("/api/enter", &[], r#"{"name":""}"#, 422, "NameEmpty"),
+        ("/api/enter", &[], r#"{"name":"a\u202eb"}"#, 422, "NameInvisible"),
+        ("/api/tables", &[], "{}", 401, "Stranger"),
+        ("/api/tables", &cookie, r#"{"game":{"form":"poker"}}"#, 400, "Unreadable"),
+        ("/api/tables", &cookie, r#"{"seat":"Q"}"#, 400, "Unreadable"),
+    ] {
+        let answer = house.request("POST", path, headers, body).await;
+        assert_eq!(
+            (answer.status, answer.json()["refusal"].as_str()),
+            (status, Some(refusal)),
+            "{body}"
+        );
+    }
+    let long = json!({"name": "я".repeat(33)}).to_string();
+    assert_eq!(house.request("POST", "/api/enter", &[], &long).await.json()["refusal"], "NameLong");
+    let huge = "x".repeat(100_000);
+    assert_eq!(house.request("POST", "/api/enter", &[], &huge).await.status, 413);
+    assert_eq!(house.request("DELETE", "/api/enter", &[], "").await.status, 405);
+}

@@ -1,0 +1,9 @@
+//! The house from outside: real sockets on loopback, and the documented protocol only.
+
+#![allow(missing_docs, clippy::unwrap_used)]
+
+mod evening;
+mod hostile;
+mod house;
+mod pages;
+mod trouble;

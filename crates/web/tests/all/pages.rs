@@ -1,0 +1,200 @@
+//! Pages, as a browser without scripts has them.
+
+use serde_json::json;
+
+use crate::house::{House, play_board};
+
+#[tokio::test(flavor = "multi_thread")]
+async fn every_page_speaks_both_languages_and_is_guarded() {
+    let house = House::open().await;
+    let anna = house.person("Анна").await;
+    for path in ["/", "/tables", "/boards", "/verify", "/about", "/name", "/device", "/nowhere"] {
+        for lang in ["ru", "en"] {
+            let cookie = format!("{}; lang={lang}", anna.cookie);
+            let answer = house.get(path, &[("cookie", &cookie)]).await;
+            assert_eq!(answer.status, if path == "/nowhere" { 404 } else { 200 }, "{path}");
+            assert!(answer.body.contains(&format!(r#"<html lang="{lang}""#)), "{path}");
+            let policy = answer.header("content-security-policy").unwrap();
+            assert!(policy.contains("default-src 'self'") && !policy.contains("unsafe"));
+            assert!(policy.contains("frame-ancestors 'none'"));
+            assert_eq!(answer.header("x-content-type-options"), Some("nosniff"));
+            assert_eq!(answer.header("referrer-policy"), Some("same-origin"));
+            // No style or script stands in the page itself.
+            for inline in ["<style", " style=", "onclick=", "<script>"] {
+                assert!(!answer.body.contains(inline), "{path}: {inline}");
+            }
+            if lang == "ru" {
+                let text = words_of(&answer.body);
+                let foreign: Vec<_> = text.iter().filter(|word| is_english(word)).collect();
+                assert!(foreign.is_empty(), "{path}: {foreign:?}");
+            }
+        }
+    }
+}
+
+/// Words of the text between tags, addresses left out.
+fn words_of(html: &str) -> Vec<String> {
+    let mut text = String::new();
+    let mut outside = true;
+    for c in html.chars() {
+        match c {
+            '<' => outside = false,
+            '>' => {
+                outside = true;
+                text.push(' ');
+            }
+            c if outside => text.push(c),
+            _ => {}
+        }
+    }
+    text.split_whitespace()
+        .filter(|word| !word.starts_with("http"))
+        .flat_map(|word| word.split(|c: char| !c.is_alphabetic()))
+        .map(str::to_owned)
+        .collect()
+}
+
+/// Latin words other than names of languages, formats and things.
+fn is_english(word: &str) -> bool {
+    const FINE: [&str; 6] = ["English", "PBN", "JSON", "UTC", "SHA", "JavaScript"];
+    word.len() > 1 && word.chars().all(|c| c.is_ascii_alphabetic()) && !FINE.contains(&word)
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_chooses_the_language() {
+    let house = House::open().await;
+    let answer = house.get("/about?lang=ru&x=1", &[]).await;
+    assert_eq!((answer.status, answer.header("location")), (303, Some("/about?x=1")));
+    assert_eq!(answer.cookie("lang").as_deref(), Some("lang=ru"));
+    let answer = house.get("//evil.example/?lang=ru", &[]).await;
+    assert_ne!(answer.header("location"), Some("//evil.example/"));
+    let russian = house.get("/", &[("accept-language", "ru")]).await;
+    assert!(russian.body.contains(r#"<html lang="ru""#));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_people_type_is_escaped() {
+    let house = House::open().await;
+    let evil = house.person("<script>alert(1)</script>").await;
+    let cookie = [("cookie", evil.cookie.as_str())];
+    let home = house.get("/", &cookie).await;
+    assert!(home.body.contains("&lt;script&gt;alert(1)"));
+    assert!(!home.body.contains("<script>alert"));
+    let options = json!({"game": {"form": "duplicate"}, "seat": "S", "start": true});
+    let table = house.table(&evil, options).await;
+    let mut client = evil.sit_at(&table).await;
+    client.wait(|view| !view["table"]["dealing"].is_null()).await;
+    play_board(std::slice::from_mut(&mut client)).await;
+    let board = house.get(&format!("/board/{table}-1"), &cookie).await;
+    assert_eq!(board.status, 200);
+    assert!(!board.body.contains("<script>alert"));
+    // The data inside the page is the data by itself.
+    let inside = board.body.split(r#"type="application/json">"#).nth(1).unwrap();
+    let inside = inside.split("</script>").next().unwrap();
+    let inside: serde_json::Value = serde_json::from_str(inside).unwrap();
+    let alone = house.get(&format!("/board/{table}-1.json"), &[]).await;
+    assert_eq!(inside, alone.json());
+    let file = house.get(&format!("/board/{table}-1.pbn"), &[]).await;
+    assert_eq!(file.header("content-type"), Some("application/x-pbn"));
+    assert!(
+        file.body.contains("[Board \"1\"]") && file.body.contains("[Result \""),
+        "{}",
+        file.body
+    );
+    // A proof can be pasted, as it is or changed.
+    let proof = inside["proof"].to_string();
+    let sent = |text: &str| {
+        let body = text.replace('%', "%25").replace('&', "%26").replace('+', "%2B");
+        format!("proof={body}")
+    };
+    let form = [("content-type", "application/x-www-form-urlencoded")];
+    let fair = house.request("POST", "/verify", &form, &sent(&proof)).await;
+    assert!(fair.body.contains(r#"data-verdict="fair""#), "{}", fair.body);
+    let other = proof.replace(r#""board":1"#, r#""board":2"#);
+    let unfair = house.request("POST", "/verify", &form, &sent(&other)).await;
+    assert!(unfair.body.contains(r#"data-verdict="unfair""#));
+    let nonsense = house.request("POST", "/verify", &form, &sent("<b>{")).await;
+    assert!(nonsense.body.contains(r#"data-verdict="unreadable""#));
+    assert!(!nonsense.body.contains("<b>{"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_device_becomes_the_same_person_once() {
+    let house = House::open().await;
+    let anna = house.person("Anna").await;
+    let page = house.get("/device", &[("cookie", &anna.cookie)]).await;
+    assert!(page.body.contains("<svg"));
+    let at = page.body.find("/device/").unwrap();
+    let path: String = page.body[at..].chars().take_while(|c| *c != '"' && *c != '<').collect();
+    let asked = house.get(&path, &[]).await;
+    assert!(asked.body.contains("Anna") && asked.cookie("biritch").is_none());
+    let accepted = house.request("POST", &path, &[], "").await;
+    assert_eq!(accepted.status, 303);
+    let cookie = accepted.cookie("biritch").unwrap();
+    assert!(cookie.contains(&anna.id));
+    assert_eq!(house.request("POST", &path, &[], "").await.status, 404);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_friend_gives_a_name_and_comes_to_the_table() {
+    let house = House::open().await;
+    let anna = house.person("Anna").await;
+    let table = house.table(&anna, json!({})).await;
+    let path = format!("/table/{table}");
+    let asked = house.get(&path, &[]).await;
+    assert!(asked.body.contains(&format!(r#"value="{path}""#)));
+    let form = [("content-type", "application/x-www-form-urlencoded")];
+    let body = format!("name=%D0%98%D0%B2%D0%B0%D0%BD&then={path}");
+    let named = house.request("POST", "/name", &form, &body).await;
+    assert_eq!((named.status, named.header("location")), (303, Some(path.as_str())));
+    let cookie = named.cookie("biritch").unwrap();
+    let shell = house.get(&path, &[("cookie", &cookie)]).await;
+    assert!(shell.body.contains("Иван") && shell.body.contains("<noscript>"));
+    let away = house.request("POST", "/name", &form, "name=I&then=//evil.example").await;
+    assert_eq!(away.header("location"), Some("/"));
+    assert_eq!(house.get("/table/nothere", &[]).await.status, 404);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn forms_open_with_their_agreements() {
+    let house = House::open().await;
+    let form = [("content-type", "application/x-www-form-urlencoded")];
+    let body =
+        "name=Anna&form=rubber&rubber.honors=Auto&duplicate.boards=4&explainer=partner&clock=fast";
+    let answer = house.request("POST", "/tables", &form, body).await;
+    assert_eq!(answer.status, 303, "{}", answer.body);
+    let mut anna = house.person("Anna").await;
+    anna.cookie = answer.cookie("biritch").unwrap();
+    let table = answer.header("location").unwrap().strip_prefix("/table/").unwrap().to_owned();
+    let mut client = anna.sit_at(&table).await;
+    client.until("view").await;
+    let options = &client.view["table"]["options"];
+    assert_eq!(options["game"]["honors"], "Auto");
+    assert_eq!(options["game"]["explainer"], "partner");
+    assert_eq!(options["clock"]["board_ms"], 60_000);
+    for bad in ["form=poker", "form=rubber&rubber.honors=maybe", "form=rubber&rubber.x=1"] {
+        assert_eq!(house.request("POST", "/play", &form, bad).await.status, 422, "{bad}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn figures_and_words_are_served() {
+    let house = House::open().await;
+    house.person("Anna").await;
+    let figures = house.get("/metrics", &[]).await;
+    assert_eq!(figures.status, 200);
+    assert!(house.get("/health", &[]).await.json()["ok"].as_bool().unwrap());
+    for lang in ["ru", "en"] {
+        let words = house.get(&format!("/words/{lang}.ftl"), &[]).await;
+        assert_eq!(words.status, 200);
+        assert!(!words.body.contains("home-title"));
+    }
+    assert_eq!(house.get("/words/de.ftl", &[]).await.status, 404);
+    assert_eq!(house.get("/assets/x/../../Cargo.toml", &[]).await.status, 404);
+    let home = house.get("/", &[]).await;
+    let at = home.body.find("/assets/").expect("the page has a style or script");
+    let path: String = home.body[at..].chars().take_while(|c| *c != '"').collect();
+    let file = house.get(&path, &[]).await;
+    assert_eq!(file.status, 200, "{path}");
+    assert!(file.header("cache-control").unwrap().contains("immutable"));
+}

@@ -1,0 +1,206 @@
+//! Logs that cannot be read, and disks that cannot be written.
+
+use std::sync::{
+    Arc,
+    atomic::{AtomicU8, Ordering},
+};
+
+use serde_json::json;
+use store::{
+    Answer, Append, AppendError, Before, BoardRow, Fault, Head, Memory, Record, Store, Stored,
+    StreamId,
+};
+
+use crate::house::{House, config};
+
+/// A store over memory whose disk is full when told so.
+#[derive(Default)]
+struct Disk {
+    kept: Memory,
+    state: AtomicU8,
+}
+
+const GOOD: u8 = 0;
+const FULL: u8 = 1;
+/// The next append is written, but its acknowledgement is lost; then the disk is good again.
+const LOST: u8 = 2;
+
+impl Store for Disk {
+    fn append(&self, append: Append) -> Answer<'_, Result<(), AppendError>> {
+        Box::pin(async move {
+            match self.state.load(Ordering::SeqCst) {
+                FULL => Err(Fault::Full.into()),
+                LOST => {
+                    self.state.store(GOOD, Ordering::SeqCst);
+                    self.kept.append(append).await?;
+                    Err(Fault::Full.into())
+                }
+                _ => self.kept.append(append).await,
+            }
+        })
+    }
+
+    fn read<'a>(
+        &'a self,
+        stream: &'a StreamId,
+        from: u64,
+    ) -> Answer<'a, Result<Vec<Stored>, Fault>> {
+        self.kept.read(stream, from)
+    }
+
+    fn head<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Result<u64, Fault>> {
+        self.kept.head(stream)
+    }
+
+    fn streams<'a>(
+        &'a self,
+        after: Option<&'a StreamId>,
+        limit: u32,
+    ) -> Answer<'a, Result<Vec<Head>, Fault>> {
+        self.kept.streams(after, limit)
+    }
+
+    fn board<'a>(&'a self, id: &'a str) -> Answer<'a, Result<Option<BoardRow>, Fault>> {
+        self.kept.board(id)
+    }
+
+    fn boards_of<'a>(
+        &'a self,
+        person: &'a str,
+        before: Before,
+        limit: u32,
+    ) -> Answer<'a, Result<Vec<BoardRow>, Fault>> {
+        self.kept.boards_of(person, before, limit)
+    }
+
+    fn clear_boards(&self) -> Answer<'_, Result<(), Fault>> {
+        self.kept.clear_boards()
+    }
+
+    fn setting<'a>(&'a self, key: &'a str) -> Answer<'a, Result<Option<String>, Fault>> {
+        self.kept.setting(key)
+    }
+
+    fn set_setting_if_absent<'a>(
+        &'a self,
+        key: &'a str,
+        value: &'a str,
+    ) -> Answer<'a, Result<String, Fault>> {
+        self.kept.set_setting_if_absent(key, value)
+    }
+
+    fn close(&self) -> Answer<'_, Result<(), Fault>> {
+        self.kept.close()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_is_told_to_the_players_and_passes() {
+    let disk = Arc::new(Disk::default());
+    let house = House::over(disk.clone(), config()).await;
+    let anna = house.person("Anna").await;
+    let boris = house.person("Boris").await;
+    let table = house.table(&anna, json!({})).await;
+    let mut owner = anna.sit_at(&table).await;
+    let mut guest = boris.sit_at(&table).await;
+    guest.until("view").await;
+    owner.done(json!({"type": "Say", "text": "before"})).await;
+
+    disk.state.store(FULL, Ordering::SeqCst);
+    let answer = owner.ask(json!({"type": "Say", "text": "lost"})).await;
+    assert_eq!((answer["t"].as_str(), answer["reason"].as_str()), (Some("trouble"), Some("disk")));
+    assert_eq!(guest.until("trouble").await["reason"], "disk");
+    let headers = [("cookie", anna.cookie.as_str())];
+    assert_eq!(house.request("POST", "/api/tables", &headers, "{}").await.status, 503);
+    disk.state.store(GOOD, Ordering::SeqCst);
+
+    loop {
+        let answer = owner.ask(json!({"type": "Say", "text": "after"})).await;
+        if answer["t"] == "done" {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    guest.wait(|view| view["chat"].as_array().is_some_and(|chat| chat.len() == 2)).await;
+    assert_eq!(guest.view["chat"][0]["text"], "before");
+    assert_eq!(guest.view["chat"][1]["text"], "after");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_written_without_an_acknowledgement_is_found_again() {
+    let disk = Arc::new(Disk::default());
+    let house = House::over(disk.clone(), config()).await;
+    let anna = house.person("Anna").await;
+    let table = house.table(&anna, json!({})).await;
+    let mut owner = anna.sit_at(&table).await;
+    owner.until("view").await;
+    disk.state.store(LOST, Ordering::SeqCst);
+    let answer = owner.ask(json!({"type": "Sit", "seat": "S"})).await;
+    assert_eq!(answer["t"], "trouble");
+    owner.wait(|view| view["table"]["chairs"]["S"]["kind"] == "Person").await;
+    owner.done(json!({"type": "Stand", "seat": "S"})).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_writer_of_the_same_table_is_noticed() {
+    let store = Arc::new(Memory::default());
+    let first = House::over(store.clone(), config()).await;
+    let anna = first.person("Anna").await;
+    let table = first.table(&anna, json!({})).await;
+    let second = House::over(store, config()).await;
+    let mut here = anna.sit_at(&table).await;
+    here.until("view").await;
+    let mut elsewhere = anna.clone();
+    elsewhere.move_to(second.address);
+    let mut there = elsewhere.sit_at(&table).await;
+    there.until("view").await;
+    here.done(json!({"type": "Say", "text": "here"})).await;
+    there.done(json!({"type": "Say", "text": "there"})).await;
+    here.done(json!({"type": "Say", "text": "again"})).await;
+    for client in [&here, &there] {
+        assert!(!client.view["chat"].as_array().unwrap().is_empty());
+    }
+    assert_eq!(here.view["chat"].as_array().unwrap().len(), 3);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_event_of_the_future_stops_its_table_only() {
+    let store = Arc::new(Memory::default());
+    let house = House::over(store.clone(), config()).await;
+    let anna = house.person("Anna").await;
+    let good = house.table(&anna, json!({})).await;
+    for (version, body) in [(2, r#"{"type":"Ready","seat":"N"}"#), (1, r#"{"type":"Juggled"}"#)] {
+        let broken = house.table(&anna, json!({})).await;
+        let stream: StreamId = format!("bridge-{broken}").parse().unwrap();
+        let next = store.head(&stream).await.unwrap() + 1;
+        let record = Record { at_ms: 0, version, body: body.into() };
+        store.append(Append::events(stream, next, vec![record])).await.unwrap();
+        for _ in 0..2 {
+            let mut client = anna.sit_at(&broken).await;
+            while client.hear().await.is_some() {}
+            assert_eq!(client.closing.as_deref(), Some("broken"));
+        }
+    }
+    let mut client = anna.sit_at(&good).await;
+    client.until("view").await;
+    client.done(json!({"type": "Say", "text": "all is well here"})).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_nobody_is_at_is_put_away() {
+    let mut config = config();
+    config.pace.idle = std::time::Duration::from_millis(100);
+    let house = House::over(Arc::new(Memory::default()), config).await;
+    let anna = house.person("Anna").await;
+    let table = house.table(&anna, json!({})).await;
+    let tables = async || house.get("/health", &[]).await.json()["tables"].as_u64().unwrap();
+    for _ in 0..3 {
+        let mut client = anna.sit_at(&table).await;
+        client.until("view").await;
+        assert_eq!(tables().await, 1);
+        drop(client);
+        while tables().await > 0 {
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+        }
+    }
+}

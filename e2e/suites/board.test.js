@@ -1,0 +1,173 @@
+// Four people at one table, through a whole board, with a broken line and a changed device in it.
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+
+import { DESKTOP, PHONE, act, enter, launch, liveCards, openTable, person, phase, shot, startServer, until } from '../lib.js';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.forget();
+});
+
+const clean = (people) => {
+  for (const [name, who] of Object.entries(people)) assert.deepEqual(who.faults, [], name);
+};
+
+/** Calls: the first who may opens 1NT, everybody else passes. */
+const chooser = () => {
+  let opened = false;
+  return (calls) => {
+    if (!opened && calls.includes('1NT')) {
+      opened = true;
+      return '1NT';
+    }
+    return 'Pass';
+  };
+};
+
+test('four people play a whole board; one loses the line in mid-trick, one goes on on a phone', { timeout: 200000 }, async () => {
+  const north = await person(browser, server, { name: 'Анна', lang: 'ru' });
+  const east = await person(browser, server, { name: 'Boris' });
+  const south = await person(browser, server, { name: 'Clara', size: PHONE, touch: true });
+  const west = await person(browser, server, { name: 'Дмитрий', lang: 'ru', size: { width: 820, height: 1180 } });
+  const watcher = await person(browser, server, { name: 'Watcher' });
+  const people = { N: north, E: east, S: south, W: west };
+  const table = await openTable(north);
+  for (const [seat, who] of Object.entries(people)) {
+    await enter(who, table);
+    await who.page.locator(`.plate[data-seat="${seat}"] .sit`).click();
+    await who.page.waitForSelector(`.plate[data-seat="${seat}"].at-south`);
+  }
+  await enter(watcher, table);
+  await shot(north.page, 'gathering-owner');
+  await shot(watcher.page, 'gathering-watcher');
+  await north.page.click('.gather .big');
+  for (const who of [east, south, west]) await who.page.click('.next-board');
+  for (const who of Object.values(people)) await who.page.waitForSelector('#table[data-phase="auction"]');
+
+  // everybody gave a number, and nobody sees another's cards
+  for (const who of Object.values(people)) assert.equal(await who.page.locator('.card[data-up]').count(), 13);
+  await watcher.page.waitForSelector('#table[data-phase="auction"]');
+  assert.equal(await watcher.page.locator('.card[data-up]').count(), 0, 'a watcher sees no card');
+  await shot(watcher.page, 'watcher-auction');
+
+  const choose = chooser();
+  const everybody = async (stop) => {
+    await until('the board goes on', async () => {
+      if (await stop()) return true;
+      for (const who of Object.values(people)) await act(who.page, choose).catch(() => null);
+      return false;
+    }, 120000);
+  };
+
+  await everybody(async () => (await phase(north.page)) === 'play');
+  assert.equal(await watcher.page.locator('.card[data-up]:not(.gone)').count(), 0);
+  await everybody(async () => (await watcher.page.locator('.card[data-up]:not(.gone)').count()) >= 14);
+  const seen = await watcher.page.locator('.card[data-up]:not(.gone)').count();
+  assert.ok(seen <= 18, `a watcher sees dummy and the trick, not ${seen} cards`);
+  await shot(south.page, 'play-phone');
+  await shot(north.page, 'play-russian');
+  await shot(west.page, 'play-tablet');
+
+  // the line goes in mid-trick
+  await east.context.setOffline(true);
+  await east.page.evaluate(() => globalThis.dispatchEvent(new Event('offline')));
+  const countBefore = await east.page.locator('.card[data-up]').count();
+  assert.ok(countBefore >= 13);
+  await east.context.setOffline(false);
+  await server.stop('SIGTERM');
+  await east.page.waitForSelector('.banner');
+  await shot(east.page, 'reconnecting');
+  server = await startServer({ port: server.port, data: server.data });
+  for (const who of Object.values(people)) {
+    await until('the line is back', async () => (await who.page.locator('.banner').count()) === 0, 30000);
+  }
+  await everybody(async () => (await north.page.locator('.trick-row li, .chip.tricks').count()) > 0 && (await north.page.evaluate(() => document.querySelector('.chip.tricks')?.textContent ?? '')).match(/[1-9]/));
+
+  // the same person on another device
+  const state = await south.context.storageState();
+  await south.close();
+  const laptop = await person(browser, server, { state, size: DESKTOP });
+  people.S = laptop;
+  await enter(laptop, table);
+  await laptop.page.waitForSelector('.plate[data-seat="S"].at-south');
+  assert.ok((await laptop.page.locator('.card[data-up]').count()) >= 13);
+  await shot(laptop.page, 'another-device');
+
+  await everybody(async () => (await phase(north.page)) === 'closed');
+  for (const who of [...Object.values(people), watcher]) {
+    await who.page.waitForSelector('#table[data-phase="closed"]');
+    assert.equal(await who.page.locator('.card[data-up]:not(.gone)').count(), 52, 'all four hands lie open');
+  }
+  await shot(watcher.page, 'after-watcher');
+  await shot(north.page, 'after-russian');
+
+  // the dealing is checked in the page
+  await laptop.page.click('.bar .icon-button[title="How the cards are dealt"]');
+  await laptop.page.click('.dialog-dealing .primary');
+  await laptop.page.waitForSelector('.verdict-fair');
+  await shot(laptop.page, 'dealing-checked');
+  await laptop.page.keyboard.press('Escape');
+
+  // step by step
+  await laptop.page.keyboard.press('ArrowRight');
+  await laptop.page.keyboard.press('ArrowRight');
+  assert.equal(await laptop.page.textContent('.replay .of'), '2/52');
+  await laptop.page.keyboard.press('ArrowLeft');
+  await laptop.page.keyboard.press('Home');
+
+  for (const who of Object.values(people)) await who.page.click('.next-board');
+  await north.page.waitForSelector('#table[data-phase="auction"]');
+  for (const who of Object.values(people)) {
+    assert.ok((await who.page.evaluate(() => globalThis.shift)) < 0.2, 'the page does not jump');
+  }
+  clean({ ...people, watcher });
+
+  // the finished board has a page of its own
+  await laptop.page.goto('/boards');
+  await laptop.page.click('table.boards a');
+  await laptop.page.waitForSelector('.replay-cloth .card[data-up]');
+  await laptop.page.click('.replay button:nth-of-type(3)');
+  assert.equal(await laptop.page.textContent('.replay .of'), '1/52');
+  await shot(laptop.page, 'board-page');
+  clean({ laptop });
+  for (const who of [...Object.values(people), watcher]) await who.close();
+});
+
+test('robots fill the table, and one gives up its seat', { timeout: 90000 }, async () => {
+  const owner = await person(browser, server, { name: 'Olga' });
+  const guest = await person(browser, server, { name: 'Gleb', lang: 'ru', size: PHONE, touch: true });
+  const table = await openTable(owner, { seat: 'S', start: true });
+  await enter(owner, table);
+  await owner.page.waitForSelector('#table[data-phase="auction"]');
+  await enter(guest, table);
+  await guest.page.locator('.plate[data-seat="N"] .sit').click();
+  await guest.page.waitForSelector('.plate[data-seat="N"].at-south.person');
+  await until('his thirteen cards', async () => (await guest.page.locator('.card[data-up]').count()) === 13);
+  await owner.page.waitForSelector('.plate[data-seat="N"].person');
+  await shot(guest.page, 'robot-gave-up-its-seat');
+  // the owner lets a robot play for the guest, and back
+  await owner.page.click('#tab-people');
+  await owner.page.locator('.people li', { hasText: 'Gleb' }).getByRole('button', { name: 'Robot plays' }).click();
+  await guest.page.waitForSelector('.banner .primary');
+  await guest.page.click('.banner .primary');
+  await until('his cards are his', async () => (await guest.page.locator('.banner').count()) === 0);
+  await owner.page.click('#tab-chat');
+  await owner.page.fill('.chat input', '<b>hello</b> & welcome');
+  await owner.page.keyboard.press('Enter');
+  await guest.page.click('.dock-button:nth-child(3)');
+  await guest.page.waitForSelector('.lines li span');
+  assert.equal(await guest.page.textContent('.lines li span'), '<b>hello</b> & welcome');
+  await shot(guest.page, 'chat-phone');
+  assert.ok((await liveCards(guest.page)).length >= 0);
+  clean({ owner, guest });
+  await owner.close();
+  await guest.close();
+});

@@ -1,0 +1,228 @@
+// One person with a keyboard only, in both languages; claim, undo, what a screen reader gets, and
+// what must never be on a page.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import test, { after, before } from 'node:test';
+
+import { PHONE, act, enter, launch, liveCalls, liveCards, openTable, person, phase, shot, startServer, until } from '../lib.js';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.forget();
+});
+
+/** No serious fault that axe knows. */
+async function accessible(page, where) {
+  // Run through the debugger: the page's content policy stays as strict as it is.
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => globalThis.axe.run(document, {
+    resultTypes: ['violations'],
+    // The letter on a card is a symbol (WCAG 2.5.3 leaves symbols out); it is named in full.
+    rules: { 'label-content-name-mismatch': { enabled: false } },
+  }));
+  const bad = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
+  assert.deepEqual(bad.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 140)).join(' || ')}`), [], where);
+}
+
+/** No English on a Russian page. */
+async function russian(page, where) {
+  const latin = await page.evaluate(() => {
+    const allowed = /^(UTC|PBN|JSON|SHA|Enter|Backspace|ChaCha20|English|biritch)$/i;
+    const found = new Set();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode;
+      if (node.parentElement?.closest('script, style, .code, code, [lang="en"], noscript, textarea, option')) continue;
+      for (const word of node.textContent.match(/[A-Za-z]{2,}/g) ?? []) if (!allowed.test(word)) found.add(word);
+    }
+    for (const el of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      if (el.closest('[lang="en"]')) continue;
+      for (const name of ['aria-label', 'title', 'placeholder']) {
+        for (const word of (el.getAttribute(name) ?? '').match(/[A-Za-z]{2,}/g) ?? []) if (!allowed.test(word)) found.add(word);
+      }
+    }
+    return [...found];
+  });
+  assert.deepEqual(latin, [], where);
+}
+
+for (const lang of ['en', 'ru']) {
+  test(`${lang}: a board with the keyboard only, from the first page on`, { timeout: 150000 }, async () => {
+    const me = await person(browser, server, { lang, still: true });
+    const { page } = me;
+    await page.goto('/');
+    if (lang === 'ru') await russian(page, 'first page');
+    await accessible(page, 'first page');
+    await page.locator('form[action="/play"] button').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#table[data-phase="auction"]');
+    await until('my turn or the play', async () => (await liveCalls(page)).length > 0 || (await phase(page)) === 'play');
+    await accessible(page, 'auction');
+    if (lang === 'ru') await russian(page, 'auction');
+    await page.keyboard.press('?');
+    await page.waitForSelector('dialog[open]');
+    await shot(page, `keys-${lang}`);
+    if (lang === 'ru') await russian(page, 'keys');
+    await accessible(page, 'keys');
+    await page.keyboard.press('Escape');
+
+    let turn = 0;
+    await until('the board is over', async () => {
+      if ((await phase(page)) === 'closed') return true;
+      const calls = await liveCalls(page);
+      const cards = await liveCards(page);
+      if (calls.length) {
+        turn += 1;
+        if (turn === 1 && calls.includes('1NT')) {
+          await page.keyboard.type(lang === 'ru' ? '1Б' : '1n');
+          if (lang === 'ru') await page.keyboard.press('Escape');
+        }
+        if ((await liveCalls(page)).length && turn !== 1) {
+          await page.keyboard.press('/');
+          await page.keyboard.type(lang === 'ru' ? 'пас' : 'pass');
+          await page.keyboard.press('Enter');
+          await page.evaluate(() => document.activeElement?.blur());
+        } else if ((await liveCalls(page)).length) {
+          await page.keyboard.press('ArrowDown');
+          await page.keyboard.press('Enter');
+        }
+        await until('the call is made', async () => (await liveCalls(page)).length === 0 || (await phase(page)) !== 'auction').catch(() => {});
+      } else if (cards.length) {
+        turn += 1;
+        const said = await page.textContent('.spoken');
+        assert.ok(said.length > 0, 'a screen reader hears the table');
+        if (turn % 2) {
+          const ru = { S: 'п', H: 'ч', D: 'б', C: 'т', A: 'т', K: 'к', Q: 'д', J: 'в', T: '10' };
+          const [suit, rank] = cards[0];
+          await page.keyboard.press('/');
+          await page.keyboard.type(lang === 'ru' ? `${ru[rank] ?? rank} ${ru[suit]}` : `${suit}${rank}`);
+          await page.keyboard.press('Enter');
+          await page.evaluate(() => document.activeElement?.blur());
+        } else {
+          await page.keyboard.press('Home');
+          await page.keyboard.press('Enter');
+        }
+        await until('the card is played', async () => !(await liveCards(page)).includes(cards[0]) || (await phase(page)) === 'closed', 4000).catch(() => {});
+      }
+      return false;
+    }, 120000);
+    await accessible(page, 'after the board');
+    if (lang === 'ru') await russian(page, 'after the board');
+    await page.click('#tab-people');
+    await accessible(page, 'people');
+    if (lang === 'ru') await russian(page, 'people');
+    await page.click('.bar .icon-button:last-child');
+    await accessible(page, 'settings');
+    if (lang === 'ru') await russian(page, 'settings');
+    await shot(page, `settings-${lang}`);
+    await page.keyboard.press('Escape');
+    for (const path of ['/tables', '/boards', '/verify', '/about']) {
+      await page.goto(path);
+      await accessible(page, path);
+      if (lang === 'ru') await russian(page, path);
+      await shot(page, `page-${lang}-${path.slice(1)}`);
+    }
+    assert.deepEqual(me.faults, []);
+    await me.close();
+  });
+}
+
+/** Two people against each other at one table, the others robots. */
+async function two(options = {}) {
+  const south = await person(browser, server, { name: 'Sveta', lang: 'ru', ...options });
+  const west = await person(browser, server, { name: 'Walter' });
+  const table = await openTable(south);
+  await enter(south, table);
+  await south.page.locator('.plate[data-seat="S"] .sit').click();
+  await enter(west, table);
+  await west.page.locator('.plate[data-seat="W"] .sit').click();
+  await west.page.waitForSelector('.plate[data-seat="W"].at-south');
+  await south.page.click('.gather .big');
+  await west.page.click('.next-board');
+  await south.page.waitForSelector('#table[data-phase="auction"]');
+  return { south, west };
+}
+
+test('an undo asked for, agreed to, and a claim made and refused', { timeout: 120000 }, async () => {
+  const { south, west } = await two({ size: PHONE, touch: true });
+  let opened = false;
+  const southCalls = (calls) => {
+    const bid = opened ? undefined : calls.find((call) => /^[1-7]/.test(call));
+    opened ||= Boolean(bid);
+    return bid ?? 'Pass';
+  };
+  await until('South has called', async () => {
+    if ((await liveCalls(south.page)).length) { await act(south.page, (calls) => calls.find((call) => /^[1-7]/.test(call)) ?? 'Pass'); return true; }
+    await act(west.page);
+    return false;
+  });
+  await until('the call stands', async () => (await south.page.locator('.acts-row .act').count()) > 0);
+  await south.page.click('.acts-row .act');
+  await until('the question is seen or answered', async () =>
+    (await west.page.locator('.ask .primary').count()) > 0 || (await south.page.locator('.ask').count()) > 0 || (await south.page.locator('.toast').count()) > 0 || (await liveCalls(south.page)).length > 0);
+  await shot(west.page, 'undo-asked');
+  await shot(south.page, 'undo-asked-phone');
+  await until('the undo is settled', async () => {
+    if (await west.page.locator('.ask .primary').count()) await west.page.click('.ask .primary').catch(() => {});
+    return (await south.page.locator('.ask').count()) === 0;
+  }, 15000);
+
+  await until('the play', async () => {
+    if ((await phase(south.page)) === 'play') return true;
+    await act(south.page, southCalls).catch(() => null);
+    await act(west.page).catch(() => null);
+    return false;
+  }, 60000);
+  await until('South may claim', async () => {
+    if (await south.page.locator('.act-claim').count()) return true;
+    await act(south.page).catch(() => null);
+    await act(west.page).catch(() => null);
+    return false;
+  }, 60000);
+  await south.page.click('.act-claim');
+  await south.page.waitForSelector('.dialog-claim[open]');
+  await shot(south.page, 'claim-dialog-phone');
+  await south.page.fill('.dialog-claim input[name="statement"]', 'все старшие');
+  await south.page.click('.dialog-claim .primary');
+  // East is a robot, and may be quicker to object than West is to look.
+  await west.page.waitForSelector('.ask, .toast');
+  await shot(west.page, 'claim-asked');
+  const object = west.page.locator('.ask .buttons button').nth(1);
+  if (await object.count()) await object.click({ timeout: 1500 }).catch(() => {});
+  await until('the claim is refused', async () => (await south.page.locator('.ask').count()) === 0);
+  assert.equal(await phase(south.page), 'play');
+  assert.deepEqual(south.faults, []);
+  assert.deepEqual(west.faults, []);
+  await south.close();
+  await west.close();
+});
+
+test('a card that is dragged to the middle is played', { timeout: 90000 }, async () => {
+  const me = await person(browser, server, { name: 'Dora' });
+  const table = await openTable(me, { seat: 'S', start: true });
+  await enter(me, table);
+  await until('a card may be played', async () => {
+    if ((await liveCards(me.page)).length) return true;
+    if ((await phase(me.page)) === 'closed') await me.page.click('.next-board').catch(() => {});
+    if ((await liveCalls(me.page)).length) await act(me.page, (calls) => calls.find((c) => /^[1-3]NT/.test(c)) ?? 'Pass');
+    return false;
+  }, 60000);
+  const [card] = await liveCards(me.page);
+  const box = await me.page.locator(`.card[data-card="${card}"]`).boundingBox();
+  await me.page.mouse.move(box.x + 8, box.y + 14);
+  await me.page.mouse.down();
+  for (let i = 1; i <= 8; i += 1) await me.page.mouse.move(box.x + 8 + 10 * i, box.y + 14 + (box.y > 400 ? -25 : 25) * i);
+  await me.page.mouse.up();
+  await until('it is played', async () => !(await liveCards(me.page)).includes(card));
+  assert.deepEqual(me.faults, []);
+  await me.close();
+});

@@ -1,0 +1,50 @@
+// The page's own arithmetic of the dealing against vectors that the server's module wrote.
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+
+import { cardsOf } from '../../crates/web/assets/js/cards.js';
+import { check, chacha20, dealNumber, dealOfNumber, hex, sha256, unhex } from '../../crates/web/assets/js/fair.js';
+
+const vectors = JSON.parse(readFileSync(new URL('fair-vectors.json', import.meta.url), 'utf8'));
+
+test('SHA-256 is that of everybody, at every length around a block', () => {
+  for (let length = 0; length < 200; length += 1) {
+    const bytes = Uint8Array.from({ length }, (_, i) => (i * 37 + length) & 255);
+    assert.equal(hex(sha256(bytes)), createHash('sha256').update(bytes).digest('hex'));
+  }
+});
+
+test('ChaCha20 yields the keystream of the zero key', () => {
+  const stream = chacha20(new Uint8Array(32));
+  const bytes = Uint8Array.from({ length: 64 }, () => stream.next().value);
+  assert.equal(hex(bytes).slice(0, 32), '76b8e0ada0f13d90405d6ae55386bd28');
+});
+
+test('the deal follows from secret and numbers as on the server', () => {
+  for (const { proof, hands } of vectors) {
+    const number = dealNumber(proof);
+    assert.equal(number.toString(), proof.number);
+    const deal = dealOfNumber(number);
+    ['N', 'E', 'S', 'W'].forEach((seat, i) => assert.deepEqual(deal[seat], cardsOf(hands[i])));
+  }
+});
+
+test('the first and the last deal', () => {
+  assert.equal(dealOfNumber(0n).N.join(' '), 'SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 S2');
+  assert.equal(dealOfNumber(53644737765488792839237440000n - 1n).W[0], 'SA');
+});
+
+test('a proof is fair, and any change of it is not', async () => {
+  const { proof, hands } = vectors[0];
+  const deal = Object.fromEntries(['N', 'E', 'S', 'W'].map((seat, i) => [seat, cardsOf(hands[i])]));
+  const seen = { commitment: proof.commitment, deal };
+  assert.equal(await check(proof, seen), 'fair');
+  assert.equal(await check({ ...proof, secret: `00${proof.secret.slice(2, -2)}00` }, seen), 'secret');
+  assert.equal(await check({ ...proof, number: '5' }, seen), 'deal');
+  assert.equal(await check({ ...proof, shares: [...proof.shares].reverse() }, seen), 'order');
+  assert.equal(await check(proof, { ...seen, commitment: '00' }), 'commitment');
+  assert.equal(await check(proof, { deal: { ...deal, N: deal.E, E: deal.N } }), 'cards');
+  assert.equal(hex(unhex(proof.secret)), proof.secret);
+});

@@ -1,0 +1,78 @@
+// Where cards lie: every card in sight, reachable by a finger, at every size.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { PACK, SEATS } from '../../crates/web/assets/js/cards.js';
+import { dealOfNumber } from '../../crates/web/assets/js/fair.js';
+import { cutOf, layout } from '../../crates/web/assets/js/layout.js';
+import { sorted } from '../../crates/web/assets/js/cards.js';
+
+const SIZES = { phone: { w: 390, h: 676 }, small: { w: 360, h: 560 }, low: { w: 718, h: 348 }, tablet: { w: 820, h: 1076 }, desktop: { w: 932, h: 748 }, wide: { w: 1332, h: 948 } };
+
+/** A scene in the play: South looks, `dummy` is spread. */
+function scene(number, dummy, trump, open = false) {
+  const deal = dealOfNumber(number);
+  const hands = Object.fromEntries(SEATS.map((seat) => {
+    const cards = sorted(deal[seat], trump);
+    return [seat, { count: 13, cards: open || seat === 'S' || seat === dummy ? cards : null }];
+  }));
+  return { bottom: 'S', mode: open ? 'open' : 'play', trump, hands, dummy, trick: [], taken: [], live: new Set(), winning: null };
+}
+
+const NUMBERS = [0n, 1n, 53644737765488792839237439999n, 26822368882744396419618720000n, 12345678901234567890123456789n, 40000000000000000000000000001n];
+
+for (const [name, box] of Object.entries(SIZES)) {
+  test(`${name}: one's own cards lie inside, and each shows a strip for a finger`, () => {
+    for (const number of NUMBERS) {
+      for (const dummy of ['N', 'E', 'W', null]) {
+        const s = scene(number, dummy, 'H');
+        const { m, cards } = layout(s, box);
+        const own = s.hands.S.cards.map((card) => cards.get(card));
+        own.forEach((place, i) => {
+          assert.ok(place.x - m.cw / 2 >= -0.5 && place.x + m.cw / 2 <= box.w + 0.5, `${name} x ${place.x}`);
+          assert.ok(place.y - m.ch / 2 >= 0 && place.y - m.ch / 2 <= box.h - 40, `${name} y ${place.y}`);
+          const next = own[i + 1];
+          if (next && next.y === place.y) assert.ok(next.x - place.x >= (name === 'small' ? 40 : 44), `${name}: a strip of ${next.x - place.x}`);
+        });
+      }
+    }
+  });
+
+  test(`${name}: dummy and the open hands stay on the cloth`, () => {
+    for (const number of NUMBERS) {
+      for (const s of [scene(number, 'N', 'S'), scene(number, 'W', null), scene(number, 'E', 'D'), scene(number, null, null, true)]) {
+        const { m, cards } = layout(s, box);
+        for (const [card, place] of cards) {
+          const half = (m.cw * place.scale) / 2;
+          assert.ok(place.x - half >= -1 && place.x + half <= box.w + 1, `${name} ${card} x ${place.x} of ${box.w}`);
+          assert.ok(place.y - (m.ch * place.scale) / 2 >= -1, `${name} ${card} y ${place.y}`);
+        }
+      }
+    }
+  });
+
+  test(`${name}: dummy does not lie on one's own hand`, () => {
+    for (const number of NUMBERS) {
+      for (const dummy of ['N', 'E', 'W']) {
+        const s = scene(number, dummy, 'C');
+        const { m, cards } = layout(s, box);
+        for (const card of s.hands[dummy].cards) {
+          const place = cards.get(card);
+          assert.ok(place.y + (m.ch * place.scale) / 2 <= m.handTop + m.ch * 0.3, `${name} ${dummy} ${card} reaches ${place.y}`);
+        }
+      }
+    }
+  });
+}
+
+test('every unseen card has its back, and every place belongs to one card', () => {
+  const { cards, backs } = layout(scene(5n, 'N', null), SIZES.desktop);
+  assert.equal(cards.size + SEATS.reduce((sum, seat) => sum + backs[seat].length, 0), PACK.length);
+});
+
+test('a hand is cut between suits where that leaves two rows of at most seven', () => {
+  assert.equal(cutOf('SA SK SQ HA HK HQ HJ DA DK DQ CA CK CQ'.split(' ')), 7);
+  assert.equal(cutOf('SA SK SQ SJ ST S9 HA HK HQ HJ DA DK DQ'.split(' ')), 6);
+  assert.equal(cutOf('SA SK SQ SJ ST S9 S8 S7 S6 HA'.split(' ')), 5);
+  assert.equal(cutOf('SA SK SQ'.split(' ')), 0);
+});

@@ -1,0 +1,55 @@
+// Words: both languages say the same things, and the table asks for nothing that is not there.
+import assert from 'node:assert/strict';
+import { readFileSync, readdirSync } from 'node:fs';
+import test from 'node:test';
+
+import * as words from '../../crates/web/assets/js/words.js';
+
+const root = new URL('../../', import.meta.url);
+const source = (lang) => readFileSync(new URL(`i18n/${lang}/table.ftl`, root), 'utf8');
+const keys = (text) => [...text.matchAll(/^([a-z][a-z0-9-]*) *=/gm)].map((m) => m[1]);
+
+test('both languages have the same keys, each once', () => {
+  const [en, ru] = [keys(source('en')), keys(source('ru'))];
+  assert.equal(new Set(en).size, en.length);
+  assert.deepEqual(en, ru);
+  assert.ok(en.every((key) => key.startsWith('at-')));
+});
+
+test('what the modules ask for is there', () => {
+  const known = new Set(keys(source('en')));
+  const folder = new URL('crates/web/assets/js/', root);
+  for (const file of readdirSync(folder).filter((f) => f.endsWith('.js'))) {
+    const text = readFileSync(new URL(file, folder), 'utf8');
+    for (const [, key] of text.matchAll(/\bt\('([a-z0-9-]+)'/g)) assert.ok(known.has(`at-${key}`), `${file} asks for ${key}`);
+  }
+});
+
+test('Russian words are Russian', () => {
+  const allowed = /Backspace|Enter|SHA|\bA K Q J\b|[SHDCNEWTXAKQJ]\b|\{[^{}]*\}|at-[a-z-]+|\$[a-z_]+|\[[A-Za-z]+\]/g;
+  for (const line of source('ru').split('\n')) {
+    const value = line.startsWith('at-') ? line.slice(line.indexOf('=') + 1) : line.startsWith('#') ? '' : line;
+    const rest = value.replace(allowed, '').replace(/\{.*?->|\[[a-zA-Z0-9]+\]|\{|\}/g, '');
+    assert.doesNotMatch(rest, /[A-Za-z]{2,}/, line);
+  }
+});
+
+test('numbers are said as Russians say them', () => {
+  words.use('ru', source('ru'));
+  words.setNotation('language');
+  assert.equal(words.callSpoken('1S'), '1 пика');
+  assert.equal(words.callSpoken('3H'), '3 червы');
+  assert.equal(words.callSpoken('6D'), '6 бубен');
+  assert.equal(words.callSpoken('3NT'), '3 без козыря');
+  assert.equal(words.cardSpoken('SQ'), 'дама пик');
+  assert.equal(words.card('HT'), '♥10');
+  assert.equal(words.card('SA'), '♠Т');
+  assert.equal(words.call('3NT'), '3БК');
+  assert.match(words.t('claim-left', { n: 1 }), /^Осталась 1 взятка\./);
+  assert.match(words.t('claim-left', { n: 3 }), /^Осталось 3 взятки\./);
+  assert.match(words.t('claim-left', { n: 11 }), /^Осталось 11 взяток\./);
+  words.use('en', source('en'));
+  assert.equal(words.callSpoken('1S'), '1 spade');
+  assert.equal(words.card('SA'), '♠A');
+  assert.equal(words.contract('4SX-W'), '4♠×');
+});

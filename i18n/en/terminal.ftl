@@ -1,0 +1,147 @@
+# The table in the terminal.
+
+say-pass = Pass
+seat-north = North
+seat-east = East
+seat-south = South
+seat-west = West
+zone-none = nobody vulnerable
+zone-ns = North-South vulnerable
+zone-ew = East-West vulnerable
+zone-both = both sides vulnerable
+suit-spades = spades
+suit-hearts = hearts
+suit-diamonds = diamonds
+suit-clubs = clubs
+suit-void = none
+terminal-form-rubber = Rubber bridge
+terminal-form-duplicate = Duplicate boards
+
+# Whom the table calls what.
+you = you
+table-name = { $seat }{ $you ->
+    [yes] {" "}(you)
+   *[no] {""}
+}
+
+# What happens, a sentence each.
+event-board = Board { $board }. { $dealer } deals, { $vulnerable }.
+event-hand = Your hand, { $seat }: { $hand }
+event-promise = The deal was promised by { $commitment }.
+event-call = { $seat }: { $call }
+event-call-alert = { $seat }: { $call } (alert)
+event-meaning = { $call } of { $seat }: { $meaning }
+event-contract = { $declarer } plays { $contract }. { $leader } leads.
+event-passed-out = Everybody passed: the board is not played.
+event-lead = { $seat } leads { $card }.
+event-dummy = Dummy, { $seat }: { $hand }
+event-card = { $seat }: { $card }
+event-trick = { $seat } takes the trick. Tricks: North-South { $ns }, East-West { $ew }.
+event-claim = { $seat } claims { $tricks } of the tricks that are left. { $statement }
+event-concede = { $seat } concedes { $tricks } of the tricks that are left.
+event-agree = { $seat } agrees.
+event-object = { $seat } objects: play on.
+event-undo-asked = { $seat } asks to take back.
+event-undo-refused = { $seat } does not allow it.
+event-undone = It is taken back.
+event-result = { $contract }: { $result }. { $score }
+event-score = { $side } { $points }
+event-score-none = Nobody scores.
+event-over = The form is over: { $totals }. The next board begins it anew.
+event-proof = How it was dealt: secret { $secret }.
+
+# Asking the person.
+ask-call = Your call:
+ask-card = Your card from { $seat }:
+ask-claim = { $seat } claims { $tricks } of the tricks left. Yes or no?
+ask-undo = { $seat } asks to take back. Yes or no?
+ask-next = Enter, or "next", for the next board; "review" to see it again; "quit" to stop.
+ask-wait = The robots are thinking.
+ask-several = That may be { $readings }. Which?
+ask-unknown = "{ $text }" is not understood. "help" tells what can be said.
+ask-help =
+    A call in the auction: 1NT, 4♥ or 4h, pass, x, xx.
+    A card in the play: SQ, qs, 10h; a rank or a suit alone where only one card fits.
+    hand, dummy, auction, trick, last, sheet: to hear them again.
+    explain: what the calls mean. claim N, concede N: so many of the tricks left.
+    undo: to take back. yes, no: to answer.
+    next: the next board. review: the board that is over. quit: to leave the table.
+welcome = Biritch, { $form }. You are { $seat }; robots sit in the other chairs. "help" tells what can be said.
+goodbye = Goodbye.
+none-yet = There is nothing to tell yet.
+hand-line = { $seat }: { $hand }
+trick-line = On the table: { $cards }
+last-line = The last trick: { $cards }; { $seat } took it.
+explain-none = No call has been explained.
+sheet-title = The sheet
+sheet-above = above the line
+sheet-below = below the line
+sheet-games = games
+sheet-total = total
+sheet-board = board
+sheet-contract = contract
+sheet-score = score
+sheet-rubber = Rubber won by { $side }.
+review-title = Board { $board }, all four hands
+review-trick = Trick { $number }: { $cards }; { $seat } takes it.
+
+# The screen.
+screen-title = { $form } · board { $board } · { $dealer } deals · { $vulnerable }
+screen-auction = Auction
+screen-box = Bidding box
+screen-play = Play
+screen-contract = Contract { $contract }
+screen-tricks = Tricks N-S { $ns }, E-W { $ew }
+screen-need = Declarer needs { $need }
+screen-last = Last trick
+screen-result = Result
+screen-small = The terminal is too small: at least 60 columns and 22 lines are needed.
+screen-help = Help
+screen-explain = What the calls mean
+screen-review = Review
+screen-keys = F1 help  F2 calls  F3 last  F4 sheet  F5 claim  F8 undo  F10 quit
+screen-keys-over = ← → review  Enter next board  F4 sheet  F10 quit
+screen-next = Enter for the next board, arrows to review this one.
+screen-close = Esc closes
+screen-claim = How many of the { $left } tricks left do you claim? 0 concedes them all.
+screen-quit = Leave the table? The board will not be kept. Enter leaves, Esc stays.
+screen-help-text =
+    Type a call or a card and press Enter: 1NT, 4h, pass; SQ, 10h.
+    Or choose with the arrows and press Enter, or click with the mouse.
+
+    F1  this help             F2  what the calls mean
+    F3  the last trick        F4  the sheet
+    F5  claim or concede      F8  take back
+    F6  colours of the suits  F10 leave
+
+    Everything that can be typed line by line can be typed here too:
+    explain, claim 3, concede 1, undo, yes, no, sheet, last, next.
+    After the board the arrows go through its play.
+screen-agree = Yes
+screen-refuse = No
+
+# Why something cannot be done.
+refusal-no-board = No board is on the table.
+refusal-not-yours = { $seat } is not yours to act for.
+refusal-not-your-turn = It is not your turn{ $turn ->
+    [none] .
+   *[other] : { $turn } is on turn.
+}
+refusal-insufficient = { $bid } is not higher than { $over }.
+refusal-nothing-to-double = There is no bid of the opponents to double.
+refusal-nothing-to-redouble = There is no double of the opponents to redouble.
+refusal-over = The auction is over.
+refusal-play-over = The play is over.
+refusal-not-held = { $seat } does not hold { $card }.
+refusal-revoke = { $card } does not follow suit: { $suit } were led, and there are some in the hand.
+refusal-wrong-phase = That cannot be done now.
+refusal-waiting = A claim or an undo waits for its answer.
+refusal-nothing-to-answer = Nothing waits for your answer.
+refusal-no-such-call = There is no such call.
+refusal-not-yours-to-explain = That call is not yours to ask about or explain.
+refusal-too-many-tricks = { $tricks } tricks are more than the { $left } that are left.
+refusal-not-in-line = { $card } cannot be in the line of this claim.
+refusal-nothing-to-undo = There is nothing of yours to take back.
+refusal-too-long = { $length } characters are too many: at most { $limit }.
+refusal-nothing-to-break-off = There is nothing to break off.
+refusal-no-honors = There are no honors of yours to claim.

@@ -1,0 +1,267 @@
+# Командная строка: справка и ошибки. Подсказка к ошибке — её атрибут.
+
+help-about = Открытый дом бриджа во всех его видах и преферанса
+help-usage = Использование:
+help-options = [ПАРАМЕТРЫ]
+help-command = <КОМАНДА>
+help-heading-options = Параметры
+help-heading-commands = Команды
+help-heading-arguments = Аргументы
+help-help = Показать справку
+help-version = Показать версию
+help-lang = Язык ответов: ru или en; иначе BIRITCH_LANG, иначе язык системы
+help-json = Отвечать в JSON, для программ
+help-example = Пример:
+help-examples = Примеры:
+
+help-serve = Запустить клуб: сервер со страницами, столами и роботами
+help-serve-listen = Где слушать: адрес и порт [127.0.0.1:1925]
+help-serve-data = Папка с данными [место для данных в системе]
+help-serve-database = База данных по её адресу вместо файла в папке с данными
+help-serve-open = Открыть браузер, когда всё готово
+
+help-play = Сыграть за столом с тремя роботами прямо в терминале
+help-play-form = Вид игры: rubber (роббер) или duplicate (спортивный) [rubber]
+help-play-seat = Где вы сидите: N, E, S, W или С, В, Ю, З [S]
+help-play-plain = Построчно, для программ чтения с экрана и конвейеров; само собой, когда вывод не в терминал
+help-play-four-colors = У каждой масти свой цвет
+
+help-deal = Сдать карты наугад
+help-deal-boards = Сколько сдач [1]
+help-deal-first = Номер первой сдачи [1]
+help-deal-seed = 64 шестнадцатеричные цифры, дающие всякий раз те же сдачи; не для сдач, которые будут играть всерьёз
+help-deal-format = pbn или json [pbn]
+
+help-score = Посчитать очки
+help-score-contract = Сколько стоит контракт
+help-score-contract-contract = Контракт: 4HX, 3NT, 4♥X, 4ч, 3БК
+help-score-contract-tricks = Взятки разыгрывающей стороны: от 0 до 13
+help-score-contract-vulnerable = Разыгрывающая сторона в зоне
+help-score-contract-undertricks = Цена недобора: modern, simplified или laws1932 [modern]
+help-score-contract-insult = Премия за выигранную контру: standard или same50 [standard]
+help-score-contract-honors = Онёры в одной руке: 100 или 150
+help-score-contract-honors-side = У кого были онёры: declarer (разыгрывающие) или defenders (вистующие) [declarer]
+
+help-verify = Проверить, что сдачи сделаны честно
+help-verify-file = Доказательства в JSON или запись сдачи; - для стандартного ввода
+
+help-completions = Напечатать дополнения для оболочки
+help-completions-shell = bash, elvish, fish, powershell или zsh
+
+error = ошибка: { $message }
+hint = подсказка: { $message }
+
+wrong-argument = { $argument } здесь непонятно
+    .hint = что понятно, скажет { $command } --help
+wrong-argument-like = { $argument } здесь непонятно
+    .hint = может быть, { $suggestion }?
+wrong-command = команды { $command } нет
+    .hint = все команды назовёт biritch --help
+wrong-command-like = команды { $command } нет
+    .hint = может быть, { $suggestion }?
+missing-argument = не хватает { $argument }
+    .hint = пример покажет { $command } --help
+missing-command = не хватает команды
+    .hint = все команды назовёт { $command } --help
+missing-value = после { $argument } нужно значение
+    .hint = пример покажет { $command } --help
+repeated-argument = { $argument } стоит дважды
+    .hint = достаточно одного раза
+unwanted-value = у { $argument } нет значения
+    .hint = уберите { $value }
+conflict-argument = { $argument } и { $other } вместе не бывают
+    .hint = уберите одно из двух
+wrong-utf8 = аргумент не в UTF-8
+    .hint = проверьте кодировку терминала
+wrong-use = аргументы непонятны
+    .hint = как пользоваться, скажет biritch --help
+
+wrong-lang = языка { $value } здесь нет
+    .hint = ru или en
+wrong-number = { $argument }: { $value } — не число от { $from } до { $to }
+    .hint = например, { $argument } { $from }
+wrong-word = { $argument } не бывает { $value }
+    .hint = можно { $words }
+wrong-seed = --seed: { $value } — не зерно
+    .hint = нужны 64 шестнадцатеричные цифры, 0-9 и a-f; здесь знаков: { $length }
+wrong-contract = { $value } — не контракт
+    .hint = уровень от 1 до 7, масть или БК, потом X или XX, если была контра: 4ЧX, 3БК
+wrong-contract-several = { $value } можно понять как { $readings }
+    .hint = напишите { $first }
+wrong-honors-strain = 100 за онёры на бескозырном контракте не бывает
+    .hint = четыре туза в одной руке — это --honors 150
+wrong-honors-alone = --honors-side сказано без --honors
+    .hint = --honors 100 или --honors 150
+wrong-seat = { $argument }: { $value } — не место за столом
+    .hint = N, E, S, W или С, В, Ю, З
+wrong-form = вида игры { $value } здесь нет
+    .hint = можно { $words }
+wrong-json-pbn = --json и --format pbn вместе не бывают
+    .hint = уберите одно из двух
+wrong-board-last = сдачи с номера { $first }, числом { $boards }, выходят за последний номер
+    .hint = возьмите --first поменьше
+
+no-entropy = операционная система не даёт случайных чисел, а без них не сдают
+    .hint = со своим зерном, --seed, получатся сдачи для упражнений
+no-file = { $file } не прочесть: { $reason }
+    .hint = проверьте имя или дайте - для стандартного ввода
+no-output = ответ не записать: { $reason }
+    .hint = не кончилось ли место на диске?
+no-terminal = терминал не работает: { $reason }
+    .hint = biritch play --plain работает везде
+io-not-found = такого файла нет
+io-denied = нет прав
+io-directory = это папка
+io-full = не осталось места
+io-other = система отказала ({ $code })
+
+file-large = в { $file } больше { $limit } мегабайт
+    .hint = доказательства малы; тот ли это файл?
+file-json = { $file }, строка { $line }, столбец { $column }: это не JSON
+    .hint = доказательства — объекты JSON; сохраните запись сдачи ещё раз
+file-short = { $file }, строка { $line }: JSON обрывается
+    .hint = сохраните запись сдачи ещё раз
+file-empty = в { $file } нет доказательств
+    .hint = сохраните запись оконченной сдачи
+file-no-proof = { $file }, строка { $line }: в этом JSON нет доказательства
+    .hint = в доказательстве есть secret и commitment; оно бывает только у оконченных сдач
+file-proof-missing = { $file }, строка { $line }: в доказательстве нет { $field }
+    .hint = сохраните запись сдачи ещё раз
+file-proof-field = { $file }, строка { $line }: { $field } в доказательстве не прочесть
+    .hint = { $field ->
+        [secret] это 64 шестнадцатеричные цифры
+        [commitment] это 64 шестнадцатеричные цифры
+        [shares] это пары из номера места, от 0 до 3, и 32 шестнадцатеричных цифр
+        [board] это число от 1
+        [table] это текст
+       *[other] это целое число в кавычках
+    }
+
+serve-ready = Клуб открыт: { $url } (Ctrl+C закроет его)
+serve-in-use = адрес { $address } занят другой программой
+    .hint = возможно, клуб уже открыт; иначе выберите другой порт: biritch serve --listen { $free }
+serve-listen = слушать { $address } нельзя: { $reason }
+    .hint = порты до 1024 принадлежат системе; biritch serve --listen 127.0.0.1:1925
+serve-directory = папку { $path } не создать: { $reason }
+    .hint = выберите другую: biritch serve --data ПАПКА
+serve-log = данные не открываются: { $said }
+    .hint = выберите другую папку: biritch serve --data ПАПКА
+serve-database = базы данных вида { $kind } пока не поддерживаются
+    .hint = уберите --database: SQLite уже внутри
+serve-no-place = система не назвала места для данных
+    .hint = назовите его: biritch serve --data ПАПКА
+serve-failed = клуб не открылся: { $reason }
+serve-other = клубу пришлось закрыться: { $said }
+
+verify-board = Сдача { $board } стола { $table }
+verify-secret = секрет тот самый, что был обещан до сдачи: { $commitment }
+verify-secret-wrong = секрет НЕ тот, что был обещан до сдачи: { $commitment }
+verify-shares = в сдачу вошли числа игроков: { $shares }
+verify-shares-none = ни одна программа игрока числа не дала
+verify-shares-wrong = числа игроков стоят не по порядку мест или повторяются
+verify-count = возможен был любой расклад колоды
+verify-count-wrong = сдавали не из всех раскладов колоды, а из { $count }
+verify-deal = из них следует расклад номер { $number }
+verify-deal-wrong = из них следует другой расклад: номер { $follows }, а сдан { $dealt }
+verify-hands = руки: { $deal }
+verify-played = те же руки и в записи
+verify-played-wrong = в записи ДРУГИЕ руки: { $deal }
+verify-number-wrong = расклада с номером { $number } не бывает
+verify-done = { $boards ->
+    [one] Проверена { $boards } сдача: сдано честно
+    [few] Проверены { $boards } сдачи: все сданы честно
+   *[many] Проверено { $boards } сдач: все сданы честно
+}
+verify-failed = { $failed ->
+    [one] НЕ честно сдана { $failed } из { $boards }
+   *[other] НЕ честно сданы { $failed } из { $boards }
+}
+verify-compare = Сравните обещание с тем, что ваш стол показал до сдачи, а своё число — с тем, что дала ваша программа.
+
+score-title = { $contract }, { $vulnerable ->
+    [yes] в зоне
+   *[no] до зоны
+}, { $tricks ->
+    [one] { $tricks } взятка
+    [few] { $tricks } взятки
+   *[many] { $tricks } взяток
+}: { $result }
+score-made = ровно
+score-over = { $count ->
+    [one] { $count } лишняя взятка
+    [few] { $count } лишние взятки
+   *[many] { $count } лишних взяток
+}
+score-down = без { $count ->
+    [1] одной
+    [2] двух
+    [3] трёх
+    [4] четырёх
+   *[other] { $count }
+}
+score-head-what = что
+score-head-points = очки
+score-head-where = куда пишется
+score-head-why = откуда
+score-where-below = под черту
+score-where-above = над чертой
+score-where-defenders = вистующим, над чертой
+score-where-duplicate = только в спортивном бридже
+score-contract = контракт
+score-contract-why = { $level } × { $value }{ $first ->
+    [0] {""}
+   *[other] {" "}+ { $first } за первую взятку без козыря
+}{ $factor ->
+    [1] {""}
+   *[other] , × { $factor } за { $factor ->
+        [2] контру
+       *[other] реконтру
+    }
+}
+score-overtricks = { $count ->
+    [one] { $count } лишняя взятка
+    [few] { $count } лишние взятки
+   *[many] { $count } лишних взяток
+}
+score-each-why = { $count } × { $each }
+score-slam = { $level ->
+    [6] малый шлем
+   *[other] большой шлем
+}
+score-slam-why = заявлен и взят, { $vulnerable ->
+    [yes] в зоне
+   *[no] до зоны
+}
+score-insult = за оскорбление
+score-insult-why = { $doubling ->
+    [2] сыграно под контрой
+   *[other] сыграно под реконтрой
+}
+score-game = гейм
+score-game-why = под чертой 100 или больше, { $vulnerable ->
+    [yes] в зоне
+   *[no] до зоны
+}
+score-part = частичная запись
+score-part-why = под чертой меньше 100
+score-undertricks = { $count ->
+    [one] { $count } недобранная взятка
+    [few] { $count } недобранные взятки
+   *[many] { $count } недобранных взяток
+}
+score-undertricks-why = { $steps }
+score-honors = онёры
+score-honors-why = { $points ->
+    [100] четыре козырных онёра в одной руке
+   *[150] пять козырных онёров, а без козыря четыре туза в одной руке
+}
+score-total-rubber = Роббер: под чертой { $below }, над чертой { $above }, вистующим { $defenders }
+score-total-duplicate = Спортивный бридж: { $total }
+score-source = Цены: закон 77 спортивного бриджа; { $undertricks ->
+    [Modern] недобор по законам с 1987 года
+    [Simplified] недобор по законам 1935–1987 годов
+   *[Laws1932] недобор по законам 1932 года
+}; { $insult ->
+    [Same50] за оскорбление 50, при контре и реконтре
+   *[Standard] за оскорбление 50, при реконтре 100
+}.

@@ -1,0 +1,147 @@
+# Стол в терминале.
+
+say-pass = пас
+seat-north = Север
+seat-east = Восток
+seat-south = Юг
+seat-west = Запад
+zone-none = все до зоны
+zone-ns = в зоне Север-Юг
+zone-ew = в зоне Восток-Запад
+zone-both = в зоне все
+suit-spades = пики
+suit-hearts = черви
+suit-diamonds = бубны
+suit-clubs = трефы
+suit-void = нет
+terminal-form-rubber = Роббер
+terminal-form-duplicate = Спортивный бридж
+
+# Кого за столом как называют.
+you = вы
+table-name = { $seat }{ $you ->
+    [yes] {" "}(вы)
+   *[no] {""}
+}
+
+# Что происходит, по предложению.
+event-board = Сдача { $board }. Сдаёт { $dealer }, { $vulnerable }.
+event-hand = Ваша рука, { $seat }: { $hand }
+event-promise = Сдача была обещана так: { $commitment }.
+event-call = { $seat }: { $call }
+event-call-alert = { $seat }: { $call } (алерт)
+event-meaning = { $call }, { $seat }: { $meaning }
+event-contract = Разыгрывает { $declarer }, контракт { $contract }. Первый ход: { $leader }.
+event-passed-out = Все спасовали: сдача не играется.
+event-lead = { $seat } ходит { $card }.
+event-dummy = Болван, { $seat }: { $hand }
+event-card = { $seat }: { $card }
+event-trick = Взятку берёт { $seat }. Взяток: Север-Юг { $ns }, Восток-Запад { $ew }.
+event-claim = { $seat } заявляет из оставшихся взяток { $tricks }. { $statement }
+event-concede = { $seat } отдаёт из оставшихся взяток { $tricks }.
+event-agree = Согласие: { $seat }.
+event-object = Против { $seat }: играем дальше.
+event-undo-asked = { $seat } просит взять ход назад.
+event-undo-refused = { $seat } не разрешает.
+event-undone = Взято назад.
+event-result = { $contract }: { $result }. { $score }
+event-score = { $side } { $points }
+event-score-none = Никто ничего не пишет.
+event-over = Игра окончена: { $totals }. Следующая сдача начнёт её заново.
+event-proof = Как сдавалось: секрет { $secret }.
+
+# Вопросы к человеку.
+ask-call = Ваше слово:
+ask-card = Ваша карта, { $seat }:
+ask-claim = { $seat } заявляет из оставшихся взяток { $tricks }. Да или нет?
+ask-undo = { $seat } просит взять ход назад. Да или нет?
+ask-next = Enter или «дальше» — следующая сдача; «обзор» — посмотреть эту; «выход» — закончить.
+ask-wait = Роботы думают.
+ask-several = Это можно понять как { $readings }. Что именно?
+ask-unknown = «{ $text }» непонятно. Что можно сказать, скажет «помощь».
+ask-help =
+    Слово в торговле: 1БК, 4♥ или 4ч, пас, контра или x, реконтра или xx.
+    Карта в розыгрыше: дп, пд, 10ч; только достоинство или масть, если карта такая одна.
+    рука, болван, торговля, взятка, прошлая, запись: услышать ещё раз.
+    что: что значат заявки. заявляю N, отдаю N: столько из оставшихся взяток.
+    назад: взять ход назад. да, нет: ответить.
+    дальше: следующая сдача. обзор: оконченная сдача. выход: уйти.
+welcome = Biritch, { $form }. Вы — { $seat }, на остальных местах роботы. Что можно сказать, скажет «помощь».
+goodbye = До свидания.
+none-yet = Рассказывать пока нечего.
+hand-line = { $seat }: { $hand }
+trick-line = На столе: { $cards }
+last-line = Прошлая взятка: { $cards }; взял { $seat }.
+explain-none = Ни одна заявка не объяснена.
+sheet-title = Запись
+sheet-above = над чертой
+sheet-below = под чертой
+sheet-games = геймы
+sheet-total = всего
+sheet-board = сдача
+sheet-contract = контракт
+sheet-score = очки
+sheet-rubber = Роббер за { $side }.
+review-title = Сдача { $board }, все четыре руки
+review-trick = Взятка { $number }: { $cards }; берёт { $seat }.
+
+# Экран.
+screen-title = { $form } · сдача { $board } · сдаёт { $dealer } · { $vulnerable }
+screen-auction = Торговля
+screen-box = Заявки
+screen-play = Розыгрыш
+screen-contract = Контракт { $contract }
+screen-tricks = Взятки С-Ю { $ns }, В-З { $ew }
+screen-need = Нужно взяток: { $need }
+screen-last = Прошлая взятка
+screen-result = Итог
+screen-small = Окно мало: нужно хотя бы 60 столбцов и 22 строки.
+screen-help = Помощь
+screen-explain = Что значат заявки
+screen-review = Обзор
+screen-keys = F1 помощь F2 заявки F3 прошлая F4 запись F5 заявить F8 назад F10 выход
+screen-keys-over = ← → обзор  Enter следующая сдача  F4 запись  F10 выход
+screen-next = Enter — следующая сдача, стрелки — обзор этой.
+screen-close = Esc закрывает
+screen-claim = Сколько из оставшихся взяток ({ $left }) заявляете? 0 — отдать все.
+screen-quit = Уйти из-за стола? Сдача не сохранится. Enter — уйти, Esc — остаться.
+screen-help-text =
+    Наберите заявку или карту и нажмите Enter: 1БК, 4ч, пас; дп, 10ч.
+    Или выберите стрелками и нажмите Enter, или щёлкните мышью.
+
+    F1  эта помощь            F2  что значат заявки
+    F3  прошлая взятка        F4  запись
+    F5  заявить или отдать    F8  взять ход назад
+    F6  цвета мастей          F10 выход
+
+    Всё, что можно набрать построчно, можно и здесь:
+    что, заявляю 3, отдаю 1, назад, да, нет, запись, прошлая, дальше.
+    После сдачи стрелки листают её розыгрыш.
+screen-agree = Да
+screen-refuse = Нет
+
+# Почему нельзя.
+refusal-no-board = На столе нет сдачи.
+refusal-not-yours = { $seat } — не ваше место.
+refusal-not-your-turn = Сейчас не ваша очередь{ $turn ->
+    [none] .
+   *[other] : очередь — { $turn }.
+}
+refusal-insufficient = { $bid } не выше, чем { $over }.
+refusal-nothing-to-double = Контрировать нечего: у противников нет заявки.
+refusal-nothing-to-redouble = Реконтрировать нечего: противники не контрировали.
+refusal-over = Торговля окончена.
+refusal-play-over = Розыгрыш окончен.
+refusal-not-held = { $card }: у игрока { $seat } такой карты нет.
+refusal-revoke = { $card } не в масть: ход был в { $suit }, и они в руке есть.
+refusal-wrong-phase = Сейчас этого сделать нельзя.
+refusal-waiting = Сначала нужно ответить на заявление или просьбу.
+refusal-nothing-to-answer = От вас ответа никто не ждёт.
+refusal-no-such-call = Такой заявки не было.
+refusal-not-yours-to-explain = Об этой заявке спрашивать и объяснять не вам.
+refusal-too-many-tricks = Взяток { $tricks } не бывает: осталось { $left }.
+refusal-not-in-line = { $card } не может быть в этом плане.
+refusal-nothing-to-undo = Брать назад нечего.
+refusal-too-long = Слишком длинно ({ $length }): знаков не больше { $limit }.
+refusal-nothing-to-break-off = Прерывать нечего.
+refusal-no-honors = Заявлять нечего: онёров у вас нет.
