@@ -460,6 +460,7 @@ impl Board {
         let declarer_leads = Some(self.trio.first_hand()) == self.declarer();
         let is_time = match rules.open_when {
             OpenWhen::BeforeLead => true,
+            OpenWhen::AfterFirstCard => !play.cards().is_empty(),
             OpenWhen::Codex => !declarer_leads || !play.cards().is_empty(),
             OpenWhen::AfterFirstTrick => !play.winners().is_empty(),
         };
@@ -562,12 +563,10 @@ impl Board {
 
     fn begin_raspasy(&mut self) {
         let Rules::Russian(rules) = &self.options.rules else { return };
-        let mut talon = self.deal.talon().iter();
-        let (Some(first), Some(second)) = (talon.next(), talon.next()) else { return };
         let raspasy = RaspasyRules {
             trio: self.trio,
             talon: rules.raspasy_talon_for(self.options.players),
-            cards: [first, second],
+            cards: self.deal.turned(),
             dealer: self.options.players.sitting_out(self.dealer()),
             third_lead: rules.raspasy_third_lead,
         };

@@ -2,7 +2,7 @@ use core::fmt;
 use core::str::FromStr;
 
 use alloc::vec::Vec;
-use cards::{Cards, DealShape};
+use cards::{Card, Cards, DealShape};
 
 /// Ten cards to each of three hands, the first hand first, and two to the talon: all thirty-two.
 ///
@@ -51,6 +51,25 @@ impl Deal {
     /// The two cards left over.
     pub const fn talon(&self) -> Cards {
         self.talon
+    }
+
+    /// The same two, the one that an all-passed deal turns first before the other (B8).
+    ///
+    /// A deal's number does not order them, and an order by rank would tell who sees the first
+    /// something of the second. So the order hangs on all three hands, of which nobody knows more
+    /// than his own.
+    pub fn turned(&self) -> [Card; 2] {
+        let mut talon = self.talon.iter();
+        let [one, other] =
+            [talon.next(), talon.next()].map(|card| card.expect("a talon is two cards"));
+        let mut mixed = 0u64;
+        for hand in self.hands {
+            // The finishing steps of splitmix64.
+            mixed = mixed.wrapping_add(hand.bits()).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+            mixed ^= mixed >> 31;
+        }
+        if mixed & 1 == 0 { [one, other] } else { [other, one] }
     }
 }
 

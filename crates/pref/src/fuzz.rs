@@ -5,8 +5,8 @@ use cards::text::fuzz;
 use cards::{Cards, Seats};
 
 use crate::{
-    Act, Amount, Bid, BySeat, Call, Command, Contract, Deal, Match, Options, Outcome, Players,
-    Preset, Say, Seat,
+    Act, Amount, Bid, BySeat, Call, Command, Contract, Deal, Match, Options, Outcome, Phase,
+    Players, Preset, Record, Say, Seat,
 };
 
 /// A parser fed with bytes; it panics if what it has read is not what it writes.
@@ -22,6 +22,7 @@ pub const PARSERS: &[(&str, Parser)] = &[
     ("deal", fuzz::<Deal>),
     ("outcome", fuzz::<Outcome>),
     ("preset", fuzz::<Preset>),
+    ("record", fuzz::<Record>),
     ("say", fuzz::<Say>),
     ("seat", fuzz::<Seat>),
 ];
@@ -80,7 +81,7 @@ pub fn legal(game: &Match, choice: u8) -> Option<(Seat, Act)> {
     let board = game.board()?;
     let turn = board.turn()?;
     let acts = board.legal_acts();
-    if acts.is_empty() || choice > 250 {
+    if acts.is_empty() || board.phase() == Phase::Discard && !choice.is_multiple_of(4) {
         let hand = board.hand(turn);
         let n = hand.len().max(1) as usize;
         let two = hand.iter().cycle().skip(usize::from(choice) % n).take(2).collect();

@@ -114,10 +114,10 @@ impl Options {
         Some(Options::of(*preset))
     }
 
-    /// The same at a table of so many.
+    /// The same at a table of so many, the last of them dealing first.
     #[must_use]
     pub fn for_players(self, players: Players) -> Options {
-        Options { players, ..self }
+        Options { players, dealer: players.after(Seat::A, players.count() - 1), ..self }
     }
 
     /// The options as they stand, in the order of the rules.
@@ -249,6 +249,7 @@ fn russian_preset(preset: Preset) -> russian::Options {
             ..leningrad()
         },
         Preset::TournamentLen => russian::Options {
+            open_when: OpenWhen::AfterFirstCard,
             exit: Exit::Sixes,
             exit_by: ExitBy::MadeWhisted,
             concede_without_three: Switch::On,

@@ -15,9 +15,10 @@ use crate::{Bid, BySeat, Contract, Number, Options, Rules, Seat, Stance, Talon, 
 /// | `Raspasy A:0 B:4 C:6` | all passed, Russian, with everybody's tricks |
 /// | `GiveUp 7S-A` | conceded without three, with the bid that had won |
 /// | `5t-B A:passed C:whisted:3` | a contract, each defender's stance and tricks |
-/// | `4t-A B:whisted+1:3 C:whisted:2` | with kontra on B's chain |
-/// | `3t-A unplayed B:passed C:passed` | not played |
-/// | `Misere-A took:2 B:checks C:checks` | declarer's own tricks where they are not what is left |
+/// | `4t-A B:come+1:3 C:come:2` | with kontra on B's chain |
+/// | `3t-A unplayed B:stay C:stay` | not played |
+/// | `6S-A B:whist:3 C:pass:1` | Russian: `whist`, `pass`, `half`, `check` |
+/// | `6t-A took:1 B:come C:come` | declarer's own tricks where they are not what is left |
 /// | `6S-A dark premium:2 …` | bid before looking; a talon worth two units |
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
@@ -342,20 +343,25 @@ const fn ten(tricks: u8) -> Result<(), OutcomeError> {
 }
 
 impl Stance {
-    const WORDS: [(&'static str, Stance); 7] = [
-        ("passed", Stance::Passed),
-        ("whisted", Stance::Whisted),
-        ("alone", Stance::Alone),
-        ("inviter", Stance::Inviter),
-        ("invited", Stance::Invited),
-        ("half", Stance::Half),
-        ("checks", Stance::Checks),
+    /// The words of the rules: how it is written in the Balkan game, in the Russian ones, and how
+    /// else it is read.
+    const WORDS: [(Stance, [&'static str; 4]); 7] = [
+        (Stance::Passed, ["stay", "pass", "stayed", "passed"]),
+        (Stance::Whisted, ["come", "whist", "came", "whisted"]),
+        (Stance::Alone, ["alone"; 4]),
+        (Stance::Inviter, ["invite", "invite", "inviter", "invites"]),
+        (Stance::Invited, ["invited"; 4]),
+        (Stance::Half, ["half"; 4]),
+        (Stance::Checks, ["check", "check", "checks", "checked"]),
     ];
-}
 
-impl fmt::Display for Stance {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(Stance::WORDS[*self as usize].0)
+    const fn word(self, balkan: bool) -> &'static str {
+        Stance::WORDS[self as usize].1[if balkan { 0 } else { 1 }]
+    }
+
+    fn from_word(word: &str) -> Option<Stance> {
+        let known = Stance::WORDS.iter().find(|(_, words)| words.contains(&word));
+        known.map(|(stance, _)| *stance)
     }
 }
 
@@ -396,7 +402,8 @@ impl fmt::Display for Played {
             Some(tricks) => write!(f, " took:{tricks}")?,
         }
         for defender in &self.defenders {
-            write!(f, " {}:{}", defender.seat, defender.stance)?;
+            let balkan = matches!(self.contract.task, Task::Number(_));
+            write!(f, " {}:{}", defender.seat, defender.stance.word(balkan))?;
             if defender.kontra > 0 {
                 write!(f, "+{}", defender.kontra)?;
             }
@@ -456,6 +463,9 @@ impl FromStr for Outcome {
         if known != 2 || unplayed && took.is_some() {
             return Err(ERROR);
         }
+        // Whichever is named first: X is the one who sits next after the declarer.
+        let steps = |seat: Seat| (4 + seat.index() - played.declarer.index()) % 4;
+        played.defenders.sort_by_key(|defender| steps(defender.seat));
         if !unplayed {
             let [x, y] = played.defenders;
             let left = 10u8.checked_sub(x.tricks + y.tricks);
@@ -498,10 +508,11 @@ impl FromStr for Defender {
         }
         let (stance, kontra) = match stance.split_once('+') {
             Some((stance, level)) => (stance, level.parse().map_err(|_| ParseOutcomeError)?),
+            // Who came alone says kontra and invites in one word (A6).
+            None if stance == "kontra" => ("invite", 1),
             None => (stance, 0),
         };
-        let known = Stance::WORDS.iter().find(|(word, _)| *word == stance);
-        let stance = known.ok_or(ParseOutcomeError)?.1;
+        let stance = Stance::from_word(stance).ok_or(ParseOutcomeError)?;
         Ok(Defender { seat, stance, kontra, tricks })
     }
 }
@@ -511,5 +522,5 @@ cards::serde_as_text!(Outcome);
 
 /// The text is no outcome of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a deal comes to such as Pass, Raspasy A:0 B:4 C:6 or 5t-B C:whisted:3 A:passed")]
+#[error("a deal comes to such as Pass, Raspasy A:0 B:4 C:6 or 5t-B C:alone:3 A:stay")]
 pub struct ParseOutcomeError;

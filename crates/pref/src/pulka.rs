@@ -25,10 +25,10 @@ use crate::{
 /// options.set("s", "30")?;
 /// let mut pulka = Pulka::new(options);
 /// for outcome in [
-///     "3t-C A:whisted:2 B:whisted:2",
-///     "5t-B C:alone:3 A:passed",
+///     "3t-C A:come:2 B:come:2",
+///     "5t-B C:alone:3 A:stay",
 ///     "Pass",
-///     "5t-A B:passed C:alone:3",
+///     "5t-A B:stay C:alone:3",
 /// ] {
 ///     pulka.enter(outcome.parse()?)?;
 /// }

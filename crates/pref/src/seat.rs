@@ -192,7 +192,7 @@ impl<T> IndexMut<Seat> for BySeat<T> {
 
 #[cfg(feature = "serde")]
 mod by {
-    //! `{"A":…,"B":…,"C":…}`: what is at its default is left out for D, and may be for any seat.
+    //! `{"A":…,"C":…}`: what is at its default, such as zero, is left out.
 
     use alloc::collections::BTreeMap;
 
@@ -205,7 +205,7 @@ mod by {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             let mut map = serializer.serialize_map(None)?;
             for (seat, value) in self.iter() {
-                if seat != Seat::D || *value != T::default() {
+                if *value != T::default() {
                     map.serialize_entry(&seat, value)?;
                 }
             }

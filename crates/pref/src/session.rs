@@ -1,14 +1,11 @@
 use alloc::vec;
 use alloc::vec::Vec;
-use core::fmt;
 
 use cards::Seats;
 
 use crate::board::Board;
 use crate::view::{View, Viewer};
-use crate::{
-    Act, Command, Deal, EnterError, Event, Next, Options, Outcome, Pulka, Refusal, Row, Seat,
-};
+use crate::{Command, Deal, EnterError, Event, Next, Options, Pulka, Record, Refusal, Row, Seat};
 
 /// A match: deals played one after another onto one sheet, as a fold over [`Event`]s.
 ///
@@ -45,26 +42,6 @@ pub struct MatchView {
     pub board: Option<View>,
     /// The deal that comes next; none while one is played or when the match is over.
     pub next: Option<Next>,
-}
-
-/// A deal that is over, with all that is needed to show it again.
-///
-/// Its text is the house's notation of a deal: head, cards, acts in order, and what it came to.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Record {
-    /// What was agreed on.
-    pub options: Options,
-    /// The deal's number, from 1.
-    pub board: u32,
-    /// Who dealt.
-    pub dealer: Seat,
-    /// The cards.
-    pub deal: Deal,
-    /// All that was done, in order.
-    pub acts: Vec<(Seat, Act)>,
-    /// What it came to, and what was written.
-    pub row: Row,
 }
 
 impl Match {
@@ -155,32 +132,16 @@ impl Match {
         self.board.as_ref().map_or(Seats::NONE, Board::awaited)
     }
 
-    /// The last deal, once it is on the sheet.
+    /// The last deal, once it is over.
     pub fn record(&self) -> Option<Record> {
-        let board = self.board.as_ref().filter(|board| board.outcome().is_some())?;
-        let row = self.pulka.rows().last().filter(|row| row.board == board.number())?;
+        let board = self.board.as_ref()?;
         Some(Record {
             options: self.pulka.options().clone(),
             board: board.number(),
             dealer: board.dealer(),
             deal: *board.deal(),
             acts: board.acts().to_vec(),
-            row: *row,
+            outcome: *board.outcome()?,
         })
-    }
-}
-
-impl fmt::Display for Record {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "deal {} dealer {} preset {}", self.board, self.dealer, self.options.preset)?;
-        for setting in self.options.overrides() {
-            writeln!(f, "option {}={}", setting.key, setting.word)?;
-        }
-        writeln!(f, "cards {}", self.deal)?;
-        for (seat, act) in &self.acts {
-            writeln!(f, "{seat} {act}")?;
-        }
-        let outcome: Outcome = self.row.outcome;
-        writeln!(f, "= {outcome}")
     }
 }

@@ -22,9 +22,10 @@ choice! {
         PoolToMountain = "pool_to_mountain",
         /// To whole whists; the last player gets what is left.
         NearestFixLast = "nearest_fix_last",
-        /// One mountain is raised so that their sum divides, and less is written on its owner.
+        /// Pools are moved to the mountains; one mountain is raised so that their sum divides, and
+        /// less is written on its owner.
         EvenMountain = "even_mountain",
-        /// Every odd mountain is raised by one, and its owner writes two whists more on who has
+        /// Pools are moved to the mountains; every odd mountain is raised by one, and its owner writes two whists more on who has
         /// the smallest.
         AllEven = "all_even",
         /// Balkan: everybody writes off as many whole points, those furthest from zero one more.
@@ -100,10 +101,15 @@ pub fn by(options: &Options, method: Method, sheet: &Ledger) -> Option<Settlemen
             match method {
                 Method::Exact => Some(exact(*sheet)),
                 Method::Amnesty => Some(exact(amnesty(players, *sheet))),
-                Method::PoolToMountain => Some(exact(pool_to_mountain(players, kappa, *sheet))),
+                Method::PoolToMountain => Some(exact(pool_to_mountain(players, kappa, *sheet)?)),
                 Method::NearestFixLast => Some(fix_last(players, exact(*sheet))),
-                Method::EvenMountain => Some(exact(even_mountain(players, n, *sheet, None)?)),
-                Method::AllEven => Some(exact(all_even(players, *sheet)?)),
+                Method::EvenMountain => {
+                    let sheet = pool_to_mountain(players, kappa, *sheet)?;
+                    Some(exact(even_mountain(players, n, sheet, None)?))
+                }
+                Method::AllEven => {
+                    Some(exact(all_even(players, pool_to_mountain(players, kappa, *sheet)?)?))
+                }
                 Method::Integer => None,
             }
         }
@@ -174,13 +180,17 @@ fn amnesty(players: Seats<Seat>, sheet: Ledger) -> Ledger {
     Ledger { mountain: by_player(players, |seat| sheet.mountain[seat] - least), ..sheet }
 }
 
-/// Leningrad: a point of the pool is worth two of the mountain (R41).
-fn pool_to_mountain(players: Seats<Seat>, kappa: i64, sheet: Ledger) -> Ledger {
+/// Leningrad: a point of the pool is worth two of the mountain (R41). None where it is worth no
+/// whole number of them.
+fn pool_to_mountain(players: Seats<Seat>, kappa: i64, sheet: Ledger) -> Option<Ledger> {
+    if kappa % 10 != 0 {
+        return None;
+    }
     let most = players.iter().map(|seat| sheet.pool[seat]).max().unwrap_or_default();
     let mountain = by_player(players, |seat| {
         sheet.mountain[seat] + ((most - sheet.pool[seat]) * kappa).over(10)
     });
-    Ledger { mountain, pool: by_player(players, |_| most), ..sheet }
+    Some(Ledger { mountain, pool: by_player(players, |_| most), ..sheet })
 }
 
 fn fix_last(players: Seats<Seat>, exact: Settlement) -> Settlement {

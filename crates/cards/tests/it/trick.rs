@@ -126,6 +126,6 @@ fn some_seats_play_and_a_card_of_nobodys_shows_the_suit() {
     let mut trick = Trick::new(Three::B).showing(Suit::Hearts);
     let hand: Cards = "A.97..".parse().unwrap();
     assert_eq!(trick.playable(hand), hand.in_suit(Suit::Hearts));
-    ["SA", "H7", "DA"].map(|text| trick.push(card(text)));
+    ["SA", "H7", "DA"].iter().for_each(|text| trick.push(card(text)));
     assert_eq!(trick.winning(None), Some((Three::C, card("H7"))));
 }

@@ -203,6 +203,8 @@ choice! {
         AfterFirstTrick = "after_first_trick",
         /// Before the first lead, whoever makes it.
         BeforeLead = "before_lead",
+        /// After the first card, whoever leads it.
+        AfterFirstCard = "after_first_card",
     }
 }
 

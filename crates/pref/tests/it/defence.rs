@@ -24,7 +24,8 @@ fn defenders_decide() {
             assert_eq!(defence.turn(), seat.parse().ok(), "{id}");
         } else {
             assert_eq!(defence.turn(), None, "{id}");
-            let stances: Vec<_> = defence.settled().iter().map(Stance::to_string).collect();
+            let word = |stance: Stance| format!("{stance:?}").to_lowercase();
+            let stances = defence.settled().map(word);
             let played = if defence.is_played() { "played" } else { "unplayed" };
             let open = if defence.is_open() { "open" } else { "closed" };
             assert_eq!(format!("{} {played} {open}", stances.join(" ")), expected, "{id}");

@@ -9,10 +9,10 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
     prop_oneof![
         prop::collection::vec(any::<u8>(), 0..40),
         prop::collection::vec(near, 0..60),
-        "[2-8][tg]-[ABC]( took:[0-9])? [ABC]:(passed|whisted|alone|inviter)(\\+[0-4])?(:[0-5])? \
-         [ABC]:(passed|whisted|invited|half)(:[0-9])?"
+        "[2-8][tg]-[ABC]( took:[0-9])? [ABC]:(stay|come|alone|invite|kontra|passed)(\\+[0-4])?(:[0-5])? \
+         [ABC]:(stay|come|invited|half|pass)(:[0-9])?"
             .prop_map(String::into_bytes),
-        "(6|10)(S|NT)-[ABCD]( dark)?( premium:[0-4])?( unplayed)? A:checks:9 B:half"
+        "(6|10)(S|NT)-[ABCD]( dark)?( premium:[0-4])?( unplayed)? A:check:9 B:half"
             .prop_map(String::into_bytes),
         "Raspasy( dark)? A:[0-9] B:[0-9]+ C:[0-9]( D:2)?".prop_map(String::into_bytes),
         "(call|say|order|discard|kontra|play) ([A-Z0-9.-]{1,8}|whist|Pass|Name[2-9])"

@@ -1,7 +1,9 @@
 //! What the tests share: data files, a small generator, and sheets as text.
 
 use cards::Seats;
-use pref::{Act, Amount, Command, Deal, Ledger, Match, Options, Players, Preset, Seat, fuzz};
+use pref::{
+    Act, Amount, Board, Command, Deal, Ledger, Match, Options, Phase, Players, Preset, Seat, fuzz,
+};
 
 /// The lines of a data file that say something, as their fields.
 pub(crate) fn rows(text: &'static str) -> impl Iterator<Item = Vec<&'static str>> {
@@ -35,6 +37,19 @@ impl Dice {
     pub(crate) fn act(&mut self, game: &Match) -> (Seat, Act) {
         let choice = self.below(250) as u8;
         let choice = if self.roll().is_multiple_of(2) { 0 } else { choice };
+        fuzz::legal(game, choice).unwrap()
+    }
+
+    /// The same, but that calls are low, kontras rare, and a declarer is mostly left his contract:
+    /// nobody here plays well enough to make one.
+    pub(crate) fn low_act(&mut self, game: &Match) -> (Seat, Act) {
+        let rare = self.below(12) == 0;
+        let choice = match game.board().map(Board::phase) {
+            Some(Phase::Auction) => self.below(3) as u8,
+            Some(Phase::Order | Phase::Kontra) => u8::from(rare),
+            Some(Phase::Defence) => u8::from(!rare),
+            _ => self.below(250) as u8,
+        };
         fuzz::legal(game, choice).unwrap()
     }
 

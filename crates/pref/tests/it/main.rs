@@ -11,5 +11,6 @@ mod kit;
 mod matches;
 mod options;
 mod play;
+mod records;
 mod sheet;
 mod views;

@@ -2,15 +2,21 @@
 
 use cards::{Cards, Seats};
 use pref::{
-    Act, Amount, Command, Event, Match, Options, Players, Preset, Pulka, Refusal, Rules, Seat,
-    Switch, View, Viewer, fuzz, settle,
+    Act, Amount, Command, End, Event, Match, Options, Outcome, Players, Preset, Pulka, Refusal,
+    Rules, Seat, Switch, View, Viewer, fuzz, settle,
 };
 use proptest::prelude::*;
 
 use crate::kit::{Dice, options};
 
+type Chooser = fn(&mut Dice, &Match) -> (Seat, Act);
+
 /// A match with its log.
 fn random_match(options: Options, seed: u64, most: usize) -> (Match, Vec<Event>) {
+    match_by(Dice::act, options, seed, most)
+}
+
+fn match_by(act: Chooser, options: Options, seed: u64, most: usize) -> (Match, Vec<Event>) {
     let mut dice = Dice(seed);
     let mut game = Match::new(options);
     let mut log = Vec::new();
@@ -33,7 +39,7 @@ fn random_match(options: Options, seed: u64, most: usize) -> (Match, Vec<Event>)
                 }
                 continue;
             }
-            let (seat, act) = dice.act(&game);
+            let (seat, act) = act(&mut dice, &game);
             let events = game.decide(Seats::ALL, &Command::Act { seat, act }).unwrap();
             write(&mut game, &mut log, events);
             fuzz::assert_sound(&game);
@@ -130,6 +136,49 @@ fn check_sums(options: &Options, pulka: &Pulka) {
     }
 }
 
+/// Which card of the talon is turned first says nothing of the other.
+#[test]
+fn the_talon_is_turned_in_any_order() {
+    let mut dice = Dice(17);
+    let higher_first = (0..4_000).filter(|_| {
+        let [first, second] = dice.deal().turned();
+        first > second
+    });
+    assert!((1_850..2_150).contains(&higher_first.count()));
+}
+
+/// A short match of every preset, played until its own rules end it.
+#[test]
+fn matches_end_by_their_rules() {
+    let (mut partial, mut aid, mut kontra, mut granted) = (0, 0, 0, 0);
+    for mut options in all_options() {
+        let short = if matches!(options.rules, Rules::Balkan(_)) { "s" } else { "target" };
+        options.set(short, "4").unwrap();
+        for seed in 0..4 {
+            let (game, log) = match_by(Dice::low_act, options.clone(), seed, 2_000);
+            let pulka = game.pulka();
+            assert_eq!(pulka.end(), Some(End::Played), "{} {seed}", options.preset);
+            assert_eq!(pulka.next(), None);
+            check_sums(&options, pulka);
+            for row in pulka.rows() {
+                partial += u32::from(row.partial);
+                if let Some(played) = row.outcome.contract() {
+                    kontra += u32::from(played.defenders.iter().any(|d| d.kontra > 0));
+                    let written = row.delta.whists[played.declarer].0;
+                    aid += u32::from(written.iter().any(|whists| *whists > Amount::ZERO));
+                }
+            }
+            let agreed = |event: &&Event| matches!(event, Event::Agree { .. });
+            granted += log.iter().filter(agreed).count();
+        }
+    }
+    // What is asserted of them was there to be seen.
+    assert!(
+        partial > 3 && aid > 20 && kontra > 20 && granted > 20,
+        "{partial} {aid} {kontra} {granted}"
+    );
+}
+
 #[test]
 fn random_matches_of_every_preset_end() {
     for options in all_options() {
@@ -171,12 +220,53 @@ proptest! {
     }
 }
 
+/// Three who each move one place on write what they would have written, one place on.
+fn check_rotation(options: Options, seed: u64) {
+    let (game, _) = random_match(options.clone(), seed, 8);
+    let on = |seat: Seat| options.players.after(seat, 1);
+    let moved = |outcome: Outcome| match outcome {
+        Outcome::AllPassed => outcome,
+        Outcome::Raspasy(mut raspasy) => {
+            let tricks = raspasy.tricks;
+            for seat in options.players.seats().iter() {
+                raspasy.tricks[on(seat)] = tricks[seat];
+            }
+            Outcome::Raspasy(raspasy)
+        }
+        Outcome::GaveUp { declarer, bid } => Outcome::GaveUp { declarer: on(declarer), bid },
+        Outcome::Contract(mut played) => {
+            played.declarer = on(played.declarer);
+            played.defenders.iter_mut().for_each(|defender| defender.seat = on(defender.seat));
+            Outcome::Contract(played)
+        }
+    };
+    let mut rotated = options.clone();
+    rotated.dealer = on(options.dealer);
+    let mut pulka = Pulka::new(rotated);
+    for row in game.pulka().rows() {
+        let other = pulka.enter(moved(row.outcome)).unwrap();
+        for seat in options.players.seats().iter() {
+            assert_eq!(other.after.pool[on(seat)], row.after.pool[seat]);
+            assert_eq!(other.after.mountain[on(seat)], row.after.mountain[seat]);
+            for writer in options.players.seats().iter() {
+                let whists = other.after.whists[on(writer)][on(seat)];
+                assert_eq!(whists, row.after.whists[writer][seat]);
+            }
+        }
+    }
+}
+
+#[test]
+fn who_moves_a_place_on_writes_the_same_a_place_on() {
+    for options in all_options() {
+        (0..3).for_each(|seed| check_rotation(options.clone(), seed));
+    }
+}
+
 /// The Leningrad check row holds whatever is changed: half-responsible pays half.
 #[test]
 fn half_responsible_pays_half() {
-    for outcome in
-        ["6S-A B:whisted:1 C:whisted", "7S-A B:whisted C:passed", "9S-A B:whisted C:whisted"]
-    {
+    for outcome in ["6S-A B:whist:1 C:whist", "7S-A B:whist C:pass", "9S-A B:whist C:whist"] {
         let mountain = |rules: &str| {
             let mut pulka = Pulka::new(options(rules));
             pulka.enter(outcome.parse().unwrap()).unwrap().delta.mountain
@@ -228,53 +318,41 @@ fn entries_that_cannot_be_are_refused() {
     };
     check(
         "sochi",
-        &["6S-A took:7 B:whisted:2 C:whisted:2"],
+        &["6S-A took:7 B:whist:2 C:whist:2"],
         "11 tricks in all cannot be: this deal has 10",
     );
-    check("sochi", &["6S-A took:6 B:passed:2 C:passed:2"], "with these decisions it is not played");
-    check("sochi", &["6S-A unplayed B:whisted C:passed"], "with these decisions it is played");
-    check("sochi", &["6S-A C:whisted:2 B:whisted:2"], "C cannot stand there in this deal");
-    check("sochi", &["8S-A unplayed B:passed C:half"], "B cannot have decided so");
-    check("sochi", &["3t-A B:whisted:2 C:whisted:2"], "that does not happen in this Preferans");
+    check("sochi", &["6S-A took:6 B:pass:2 C:pass:2"], "with these decisions it is not played");
+    check("sochi", &["6S-A unplayed B:whist C:pass"], "with these decisions it is played");
+    check("sochi", &["6S-A A:whist:2 B:whist:2"], "A cannot stand there in this deal");
+    check("sochi", &["8S-A unplayed B:pass C:half"], "B cannot have decided so");
+    check("sochi", &["3t-A B:come:2 C:come:2"], "that does not happen in this Preferans");
     check("sochi", &["Pass"], "that does not happen in this Preferans");
     check("sochi", &["Raspasy A:1 B:2 C:3"], "6 tricks in all cannot be: this deal has 10");
     check(
         "sochi",
-        &["6S-A premium:2 B:whisted:2 C:whisted:2"],
+        &["6S-A premium:2 B:whist:2 C:whist:2"],
         "the talon brings no premium of 2 here",
     );
-    check("sochi", &["6S-A B:whisted+1:2 C:whisted:2"], "B cannot have a chain of 1 kontras");
+    check("sochi", &["6S-A B:whist+1:2 C:whist:2"], "B cannot have a chain of 1 kontras");
     check(
         "sochi exit=677",
-        &["Raspasy A:1 B:2 C:7", "6S-A B:whisted:2 C:whisted:2"],
+        &["Raspasy A:1 B:2 C:7", "6S-A B:whist:2 C:whist:2"],
         "nobody could bid so low here: the level is 7 (B8)",
     );
     check(
         "classic",
-        &["7S-A B:whisted:2 C:whisted:1"],
+        &["7S-A B:whist:2 C:whist:1"],
         "the match opens with all-passed deals, and this is one of them (B11)",
     );
-    check(
-        "sochi players=4",
-        &["6S-D A:whisted:2 B:whisted:2"],
-        "D cannot stand there in this deal",
-    );
-    check(
-        "seed",
-        &["4t-A took:2 B:whisted:4 C:whisted:2"],
-        "6 tricks in all cannot be: this deal has 5",
-    );
-    check("seed", &["2t-A B:whisted:2 C:whisted:2"], "with these decisions it is not played");
-    check(
-        "seed",
-        &["Pass", "2t-A unplayed B:whisted C:whisted"],
-        "with these decisions it is played",
-    );
-    check("seed", &["4t-A B:passed+1 C:alone:2"], "B cannot have a chain of 1 kontras");
-    check("seed", &["8t-A took:10 B:whisted C:whisted"], "that does not happen in this Preferans");
+    check("sochi players=4", &["6S-D A:whist:2 B:whist:2"], "D cannot stand there in this deal");
+    check("seed", &["4t-A took:2 B:come:4 C:come:2"], "6 tricks in all cannot be: this deal has 5");
+    check("seed", &["2t-A B:come:2 C:come:2"], "with these decisions it is not played");
+    check("seed", &["Pass", "2t-A unplayed B:come C:come"], "with these decisions it is played");
+    check("seed", &["4t-A B:stay+1 C:alone:2"], "B cannot have a chain of 1 kontras");
+    check("seed", &["8t-A took:10 B:come C:come"], "that does not happen in this Preferans");
     check(
         "sochi target=1 end=deals deals=1",
-        &["6S-A unplayed B:passed C:passed", "6S-A unplayed B:passed C:passed"],
+        &["6S-A unplayed B:pass C:pass", "6S-A unplayed B:pass C:pass"],
         "the match is over",
     );
 }

@@ -46,3 +46,17 @@ fn what_is_no_option_is_named() {
     refused(r#"{"preset":"sochi","ten":"hidden"}"#, "ten cannot be hidden: it is one of checked");
     refused(r#"{"preset":"sochi","players":5}"#, "players cannot be 5: it is one of 3, 4");
 }
+
+/// A15, B11.
+#[test]
+fn presets_stand_as_the_tables_have_them() {
+    for row in crate::kit::rows(include_str!("../data/presets.txt")) {
+        let [key, presets] = row[..] else { panic!("{row:?}") };
+        for preset in presets.split(' ') {
+            let (preset, word) = preset.split_once('=').unwrap();
+            let settings = Options::of(preset.parse().unwrap()).settings();
+            let stands = settings.into_iter().find(|setting| setting.key == key);
+            assert_eq!(stands.map(|setting| setting.word).as_deref(), Some(word), "{preset} {key}");
+        }
+    }
+}

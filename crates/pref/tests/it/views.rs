@@ -72,7 +72,13 @@ fn shuffled(log: &[Event], deal: Deal, seen: Cards, dice: &mut Dice) -> Option<(
         card => card,
     };
     let swapped = |cards: Cards| cards.iter().map(swap).collect::<Cards>();
+    let old = deal;
     let deal = Deal::new(deal.hands().map(swapped), swapped(deal.talon()))?;
+    // What was turned of the talon was seen, and stays as it was.
+    let seen = |cards: [Card; 2]| cards.map(|card| seen.contains(card).then_some(card));
+    if seen(deal.turned()) != seen(old.turned()) {
+        return None;
+    }
     let log = log.iter().map(|event| match event {
         Event::Act { seat, act: Act::Discard(cards) } => {
             Event::Act { seat: *seat, act: Act::Discard(swapped(*cards)) }

@@ -1,0 +1,63 @@
+//! Whole deals as text: written down once, played again for ever.
+
+use pref::{Match, Options, Preset, Pulka, Record, Situation};
+
+use crate::kit::Dice;
+
+fn records() -> impl Iterator<Item = &'static str> {
+    include_str!("../data/records.txt").split("\n\n").filter(|text| text.starts_with("deal"))
+}
+
+/// The situation of a first deal.
+fn situation(options: &Options) -> Situation {
+    Pulka::new(options.clone()).situation().unwrap()
+}
+
+#[test]
+fn deals_of_old_are_played_again() {
+    let mut seen = 0;
+    for text in records() {
+        let record: Record =
+            text.trim_end().parse().unwrap_or_else(|error| panic!("{text}\n{error}"));
+        assert_eq!(record.to_string(), text.trim_end());
+        let board = record.replay(situation(&record.options)).unwrap();
+        assert_eq!(board.outcome(), Some(&record.outcome), "{text}");
+        seen += 1;
+    }
+    assert_eq!(seen, 8);
+}
+
+#[test]
+fn every_deal_is_written_and_read_again() {
+    for preset in Preset::ALL {
+        let mut game = Match::new(Options::of(*preset));
+        let mut dice = Dice(11);
+        game.apply(&game.take_deal(dice.deal()).unwrap());
+        dice.play(&mut game);
+        let record = game.record().unwrap();
+        assert_eq!(record.to_string().parse(), Ok(record.clone()), "{record}");
+        let again = record.replay(situation(&record.options)).unwrap();
+        assert_eq!(again.outcome(), Some(&record.outcome));
+    }
+}
+
+#[test]
+fn what_is_no_record_is_named_by_its_line() {
+    let text = records().next().unwrap();
+    let check = |from: &str, to: &str, why: &str| {
+        let error = text.replacen(from, to, 1).parse::<Record>().unwrap_err();
+        assert_eq!(error.to_string(), why);
+    };
+    check("deal 1", "deal one", "line 1 cannot be read");
+    check(
+        "preset seed",
+        "preset kaluga",
+        "line 2: it is one of seed, slovenia, serbia_club, sochi, \
+        leningrad, rostov, classic, code1996, fspr, tournament_len",
+    );
+    check("players=3", "stalingrad=on", "line 2: there is no option stalingrad");
+    check("| ", "", "line 3 cannot be read");
+    check("A call", "Z call", "line 4 cannot be read");
+    check("= ", "so ", &format!("line {} cannot be read", text.trim_end().lines().count()));
+    check("cards", "card", "there is no line that begins with cards");
+}
