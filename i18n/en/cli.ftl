@@ -1,9 +1,12 @@
 # The command line: help and errors. Error messages have a hint as their attribute.
 
-help-about = The open home of bridge in all its forms, and of Preferans
+help-about =
+    The open home of bridge in all its forms, and of Preferans.
+    Without a command it opens the club, as biritch serve does.
 help-usage = Usage:
 help-options = [OPTIONS]
 help-command = <COMMAND>
+help-command-or-none = [COMMAND]
 help-heading-options = Options
 help-heading-commands = Commands
 help-heading-arguments = Arguments

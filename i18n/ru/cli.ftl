@@ -1,9 +1,12 @@
 # Командная строка: справка и ошибки. Подсказка к ошибке — её атрибут.
 
-help-about = Открытый дом бриджа во всех его видах и преферанса
+help-about =
+    Открытый дом бриджа во всех его видах и преферанса.
+    Без команды открывается клуб, как по biritch serve.
 help-usage = Использование:
 help-options = [ПАРАМЕТРЫ]
 help-command = <КОМАНДА>
+help-command-or-none = [КОМАНДА]
 help-heading-options = Параметры
 help-heading-commands = Команды
 help-heading-arguments = Аргументы

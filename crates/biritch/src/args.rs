@@ -2,7 +2,6 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::net::SocketAddr;
 
 use bridge::Seat;
 use bridge::forms;
@@ -13,7 +12,7 @@ use clap_complete::Shell;
 use formats::spoken;
 
 use crate::failure::Failure;
-use crate::words::{Language, Words};
+use crate::words::{Lang, Words};
 use crate::{deal, play, score, serve};
 
 /// What was asked.
@@ -37,16 +36,16 @@ pub(crate) enum Asked {
 }
 
 /// The language of the answers: `--lang`, `BIRITCH_LANG`, the system's.
-pub(crate) fn language(typed: &[OsString]) -> Language {
+pub(crate) fn language(typed: &[OsString]) -> Lang {
     let words: Vec<&str> = typed.iter().filter_map(|word| word.to_str()).collect();
     let said = words.iter().enumerate().find_map(|(i, word)| match *word {
         "--lang" => words.get(i + 1).copied(),
         _ => word.strip_prefix("--lang="),
     });
-    said.and_then(Language::of)
-        .or_else(|| Language::of(&env::var("BIRITCH_LANG").ok()?))
-        .or_else(|| Language::of(&sys_locale::get_locale()?))
-        .unwrap_or(Language::English)
+    said.and_then(Lang::of_tag)
+        .or_else(|| Lang::of_tag(&env::var("BIRITCH_LANG").ok()?))
+        .or_else(|| Lang::of_tag(&sys_locale::get_locale()?))
+        .unwrap_or(Lang::En)
 }
 
 /// Reads what was typed.
@@ -63,7 +62,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
     };
     let json = matches.get_flag("json");
     if let Some(lang) = matches.get_one::<String>("lang")
-        && Language::of(lang).is_none()
+        && Lang::of_tag(lang).is_none()
     {
         return Err(Failure::wrong_use("wrong-lang").fact("value", lang.clone()));
     }
@@ -77,7 +76,8 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         },
         Some(("verify", matches)) => Asked::Verify(text(matches, "file").unwrap_or_default()),
         Some(("completions", matches)) => Asked::Text(completions(matches, &mut command)?),
-        _ => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
+        // The club is what most people come for.
+        _ => Asked::Serve(serve::Options::default()),
     };
     Ok(Args { asked, json })
 }
@@ -104,13 +104,9 @@ fn command(words: &Words) -> Command {
         .version(env!("CARGO_PKG_VERSION"))
         .disable_version_flag(true)
         .disable_help_subcommand(true)
-        .subcommand_required(true)
         .subcommand_help_heading(words.say("help-heading-commands"))
-        .override_usage(format!("biritch {}", words.say("help-command")))
-        .after_help(examples(
-            words,
-            &["biritch serve --open", "biritch play", "biritch deal --boards 16"],
-        ))
+        .override_usage(format!("biritch {}", words.say("help-command-or-none")))
+        .after_help(examples(words, &["biritch", "biritch play", "biritch deal --boards 16"]))
         .arg(
             Arg::new("version")
                 .short('V')
@@ -232,10 +228,12 @@ fn text(matches: &ArgMatches, name: &str) -> Option<String> {
 }
 
 fn serve_options(matches: &ArgMatches) -> Result<serve::Options, Failure> {
-    let listen = text(matches, "listen").unwrap_or_else(|| "127.0.0.1:1925".into());
-    let listen: SocketAddr = listen.parse().map_err(|_| {
-        wrong_word("--listen", listen, &["127.0.0.1:1925", "0.0.0.0:80", "[::1]:1925"])
-    })?;
+    let listen = match text(matches, "listen") {
+        None => serve::LISTEN,
+        Some(typed) => typed.parse().map_err(|_| {
+            wrong_word("--listen", typed, &["127.0.0.1:1925", "0.0.0.0:80", "[::1]:1925"])
+        })?,
+    };
     Ok(serve::Options {
         listen,
         data: text(matches, "data").map(Into::into),
@@ -454,4 +452,24 @@ fn misunderstood(error: &clap::Error, path: &str) -> Failure {
         _ => Failure::wrong_use("wrong-use"),
     };
     failure.fact("command", path.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Lang;
+
+    #[test]
+    fn without_a_command_the_club_is_opened() {
+        let asked = |line: &str| {
+            let typed: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            match read(&typed, &Words::of(Lang::En)).expect("it is understood").asked {
+                Asked::Serve(options) => options,
+                other => panic!("{other:?} for {line}"),
+            }
+        };
+        assert_eq!(asked("biritch"), asked("biritch serve"));
+        assert_eq!(asked("biritch --lang ru"), serve::Options::default());
+        assert_eq!(asked("biritch serve --listen 127.0.0.1:1925"), serve::Options::default());
+    }
 }

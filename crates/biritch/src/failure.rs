@@ -1,9 +1,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use fluent_bundle::FluentValue;
-
-use crate::words::Words;
+use crate::words::{FluentValue, Words};
 
 /// Why a command came to nothing: a message of the language files, whose attribute `hint` says
 /// what to do, and the exit code.

@@ -24,6 +24,15 @@ pub(crate) struct Options {
     pub(crate) open: bool,
 }
 
+/// Where the club listens unless told otherwise: this machine alone, the year of contract bridge.
+pub(crate) const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 1925);
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { listen: LISTEN, data: None, database: None, open: false }
+    }
+}
+
 /// Runs the club until it is stopped.
 pub(crate) fn serve(options: &Options, words: &Words) -> Result<ExitCode, Failure> {
     log();

@@ -16,7 +16,7 @@ mod pages;
 mod protocol;
 mod server;
 mod socket;
-mod words;
+pub mod words;
 
 pub use hall::{Bounds, Pace};
 pub use identity::KeyError;

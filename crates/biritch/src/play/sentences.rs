@@ -8,10 +8,9 @@ use bridge::{
     Seat, SessionView, Side, TrickView, View,
 };
 use cards::{Cards, Suit};
-use fluent_bundle::FluentValue;
 
 use super::club::Club;
-use crate::words::Words;
+use crate::words::{FluentValue, Words};
 
 impl Words {
     /// A hand, suit by suit, as one says it aloud: `♠ A 10, ♥ none, …`.
@@ -42,7 +41,7 @@ impl Words {
             Explanation::System { key, facts } => {
                 let facts: Vec<(&str, FluentValue<'_>)> =
                     facts.iter().map(|(name, fact)| (name.as_str(), self.fact(fact))).collect();
-                self.system(key, &facts)
+                self.find(key, &facts)
             }
         }
     }

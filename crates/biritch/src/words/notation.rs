@@ -3,12 +3,12 @@
 use bridge::{Call, Contract, Doubling, Seat, Side, Stake, Strain, Vulnerability};
 use cards::{Card, Rank};
 
-use super::{Language, Words};
+use super::{Lang, Words};
 
 impl Words {
     /// `A K Q J 10`, or `Т К Д В 10`.
     pub(crate) fn rank(&self, rank: Rank) -> String {
-        let russian = self.language == Language::Russian;
+        let russian = self.lang() == Lang::Ru;
         match rank {
             Rank::TEN => "10".into(),
             Rank::JACK if russian => "В".into(),
@@ -28,7 +28,7 @@ impl Words {
     pub(crate) fn strain(&self, strain: Strain) -> String {
         match strain.trump() {
             Some(suit) => suit.symbol().into(),
-            None if self.language == Language::Russian => "БК".into(),
+            None if self.lang() == Lang::Ru => "БК".into(),
             None => "NT".into(),
         }
     }
@@ -60,9 +60,9 @@ impl Words {
 
     /// `N`, or `С`.
     pub(crate) fn seat_letter(&self, seat: Seat) -> char {
-        match self.language {
-            Language::English => seat.letter(),
-            Language::Russian => ['С', 'В', 'Ю', 'З'][seat.index()],
+        match self.lang() {
+            Lang::En => seat.letter(),
+            Lang::Ru => ['С', 'В', 'Ю', 'З'][seat.index()],
         }
     }
 

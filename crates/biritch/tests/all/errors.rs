@@ -4,7 +4,6 @@ use crate::run;
 fn said(lang: &str) -> String {
     let seed = "0".repeat(63);
     let cases: &[&[&str]] = &[
-        &[],
         &["scor"],
         &["nonsense"],
         &["--nonsense"],

@@ -9,7 +9,7 @@ use super::super::{Options, forms};
 use super::desk::{Act, Desk};
 use super::draw::draw;
 use crate::failure::Failure;
-use crate::words::{Language, Words};
+use crate::words::{Lang, Words};
 
 /// Entropy that is always the same, so that the pictures are.
 #[allow(clippy::unnecessary_wraps)]
@@ -62,7 +62,7 @@ fn play_out(desk: &mut Desk<'_>) {
 
 #[test]
 fn the_auction_the_play_and_the_end_in_both_languages() {
-    for (name, language) in [("ru", Language::Russian), ("en", Language::English)] {
+    for (name, language) in [("ru", Lang::Ru), ("en", Lang::En)] {
         let words = Words::of(language);
         let mut desk = desk(&words, "rubber", bridge::Seat::South);
         wait(&mut desk);
@@ -95,7 +95,7 @@ fn the_auction_the_play_and_the_end_in_both_languages() {
 
 #[test]
 fn whole_duplicate_boards_from_every_seat() {
-    let words = Words::of(Language::English);
+    let words = Words::of(Lang::En);
     for seat in bridge::Seat::ALL {
         let mut desk = desk(&words, "duplicate", seat);
         for board in 1..=2 {
@@ -110,7 +110,7 @@ fn whole_duplicate_boards_from_every_seat() {
 
 #[test]
 fn what_can_be_clicked_is_what_can_be_done() {
-    let words = Words::of(Language::English);
+    let words = Words::of(Lang::En);
     let mut desk = desk(&words, "rubber", bridge::Seat::South);
     for _ in 0..200 {
         wait(&mut desk);
@@ -137,7 +137,7 @@ fn what_can_be_clicked_is_what_can_be_done() {
 
 #[test]
 fn any_size_can_be_drawn() {
-    let words = Words::of(Language::Russian);
+    let words = Words::of(Lang::Ru);
     let mut desk = desk(&words, "rubber", bridge::Seat::East);
     wait(&mut desk);
     let sizes = [(1, 1), (10, 3), (59, 22), (60, 21), (60, 22), (80, 24), (200, 70), (400, 22)];
@@ -152,7 +152,7 @@ fn any_size_can_be_drawn() {
 
 #[test]
 fn leaving_is_asked_first() {
-    let words = Words::of(Language::English);
+    let words = Words::of(Lang::En);
     let mut desk = desk(&words, "rubber", bridge::Seat::South);
     type_in(&mut desk, "quit");
     assert!(!desk.is_left());
@@ -166,7 +166,7 @@ fn leaving_is_asked_first() {
 
 #[test]
 fn a_claim_is_made_by_its_number_and_a_call_taken_back() {
-    let words = Words::of(Language::English);
+    let words = Words::of(Lang::En);
     let mut desk = desk(&words, "rubber", bridge::Seat::South);
     wait(&mut desk);
     type_in(&mut desk, "pass");
