@@ -325,7 +325,7 @@ mod tests {
             let text = Audience::Browser.text(lang);
             let keys = keys::of(&text);
             let has = |key: &str| keys.contains(key);
-            assert!(has("call-pass"), "the card table has its words");
+            assert!(has("at-item-honors"), "the card table has its words");
             assert!(!has("page-house") && !has("help-about") && !has("ask-call"), "{lang:?}");
             let terminal = Words::of(Audience::Terminal, lang);
             assert!(terminal.has("help-about") && terminal.has("ask-call"));
