@@ -25,6 +25,7 @@ help-serve-open = Open the browser when ready
 
 help-play = Play at a table with three robots, in this terminal
 help-play-form = Form of the game: rubber or duplicate [rubber]
+help-play-option = An option of the form, name=value; may be given several times. --option list= tells which there are
 help-play-seat = Where you sit: N, E, S or W [S]
 help-play-plain = Line by line, for screen readers and pipes; so by itself when the output is no terminal
 help-play-four-colors = A colour for each suit
@@ -99,6 +100,14 @@ wrong-seat = { $argument }: { $value } is no seat
     .hint = N, E, S or W
 wrong-form = there is no form { $value } here
     .hint = one of { $words }
+wrong-option = the form { $form } has no option { $value }
+    .hint = it has { $words }
+wrong-option-none = the form { $form } has no options
+    .hint = leave --option out
+wrong-option-word = the option { $option } cannot be { $value }
+    .hint = it may be { $words }
+wrong-option-form = --option: { $value } is not name=value
+    .hint = for example, --option { $example }
 wrong-json-pbn = --json does not go with --format pbn
     .hint = leave one of them out
 wrong-board-last = boards from { $first } on, { $boards } of them, go beyond the last number there is

@@ -25,6 +25,7 @@ help-serve-open = Открыть браузер, когда всё готово
 
 help-play = Сыграть за столом с тремя роботами прямо в терминале
 help-play-form = Вид игры: rubber (роббер) или duplicate (спортивный) [rubber]
+help-play-option = Уговор вида игры, имя=значение; можно несколько раз. Какие есть, скажет --option список=
 help-play-seat = Где вы сидите: N, E, S, W или С, В, Ю, З [S]
 help-play-plain = Построчно, для программ чтения с экрана и конвейеров; само собой, когда вывод не в терминал
 help-play-four-colors = У каждой масти свой цвет
@@ -99,6 +100,14 @@ wrong-seat = { $argument }: { $value } — не место за столом
     .hint = N, E, S, W или С, В, Ю, З
 wrong-form = вида игры { $value } здесь нет
     .hint = можно { $words }
+wrong-option = у вида игры { $form } нет уговора { $value }
+    .hint = есть { $words }
+wrong-option-none = у вида игры { $form } нет уговоров
+    .hint = уберите --option
+wrong-option-word = уговор { $option } не бывает { $value }
+    .hint = можно { $words }
+wrong-option-form = --option: { $value } — не имя=значение
+    .hint = например, --option { $example }
 wrong-json-pbn = --json и --format pbn вместе не бывают
     .hint = уберите одно из двух
 wrong-board-last = сдачи с номера { $first }, числом { $boards }, выходят за последний номер

@@ -4,7 +4,7 @@ use std::env;
 use std::ffi::OsString;
 
 use bridge::Seat;
-use bridge::forms;
+use bridge::forms::{self, Setting, SettingError};
 use bridge::score::{Insult, Undertricks};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
@@ -129,8 +129,18 @@ fn command(words: &Words) -> Command {
         .subcommand(
             leaf(words, "play", "help-play")
                 .override_usage(usage(words, "biritch play", ""))
-                .after_help(examples(words, &["biritch play --form duplicate --seat W"]))
+                .after_help(examples(
+                    words,
+                    &[
+                        "biritch play --form duplicate --seat W",
+                        "biritch play --option honors=Claimed --option insult=Same50",
+                    ],
+                ))
                 .arg(option(words, "form", "NAME", "help-play-form"))
+                .arg(
+                    option(words, "option", "NAME=VALUE", "help-play-option")
+                        .action(ArgAction::Append),
+                )
                 .arg(option(words, "seat", "S", "help-play-seat"))
                 .arg(flag(words, "plain", "help-play-plain"))
                 .arg(flag(words, "four-colors", "help-play-four-colors")),
@@ -244,10 +254,13 @@ fn serve_options(matches: &ArgMatches) -> Result<serve::Options, Failure> {
 
 fn play_options(matches: &ArgMatches) -> Result<play::Options, Failure> {
     let form = text(matches, "form").unwrap_or_else(|| "rubber".into());
-    let form = forms::Options::of(&form).ok_or_else(|| {
+    let mut form = forms::Options::of(&form).ok_or_else(|| {
         let words: Vec<&str> = forms::known().iter().map(|form| form.key).collect();
         Failure::wrong_use("wrong-form").fact("value", form).fact("words", words.join(", "))
     })?;
+    for typed in matches.get_many::<String>("option").into_iter().flatten() {
+        set(&mut form, typed)?;
+    }
     let seat = match text(matches, "seat") {
         None => Seat::South,
         Some(typed) => *spoken::seats(&typed).first().ok_or_else(|| {
@@ -259,6 +272,28 @@ fn play_options(matches: &ArgMatches) -> Result<play::Options, Failure> {
         seat,
         plain: matches.get_flag("plain"),
         four_colors: matches.get_flag("four-colors"),
+    })
+}
+
+/// Sets what was typed as `name=value`.
+fn set(form: &mut forms::Options, typed: &str) -> Result<(), Failure> {
+    let settings = form.settings();
+    let names = || settings.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
+    let Some((name, word)) = typed.split_once('=') else {
+        let failure = Failure::wrong_use("wrong-option-form").fact("value", typed.to_string());
+        let example = |Setting { key, word, .. }: &Setting| format!("{key}={word}");
+        return Err(failure.fact("example", settings.first().map_or(String::new(), example)));
+    };
+    form.set(name.trim(), word.trim()).map_err(|error| match error {
+        SettingError::Key { key } => {
+            let failure = if settings.is_empty() { "wrong-option-none" } else { "wrong-option" };
+            let failure = Failure::wrong_use(failure).fact("form", form.known().key);
+            failure.fact("value", key).fact("words", names())
+        }
+        SettingError::Word { key, word, error } => {
+            let failure = Failure::wrong_use("wrong-option-word").fact("option", key);
+            failure.fact("value", word).fact("words", error.words.join(", "))
+        }
     })
 }
 

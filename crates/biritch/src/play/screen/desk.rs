@@ -7,12 +7,12 @@ use ratatui::layout::{Position, Rect};
 
 use super::super::club::Club;
 use super::super::plain::heed;
-use super::super::typed::{self, Tell, Typed};
+use super::super::typed::{self, Remark, Tell, Typed};
 use crate::failure::Failure;
 use crate::words::Words;
 
 /// The longest text of the field, in characters.
-const FIELD_LIMIT: usize = 60;
+const FIELD_LIMIT: usize = 200;
 /// How many of the last sentences are kept.
 const SAID_KEPT: usize = 20;
 
@@ -47,6 +47,8 @@ pub(super) enum Over {
     },
     /// How many tricks are claimed? The field takes the number.
     Claim,
+    /// Break the form off, really?
+    BreakOff,
     /// Leave, really?
     Quit,
 }
@@ -146,7 +148,9 @@ impl<'a> Desk<'a> {
                 self.toggle(Over::Claim);
             }
             KeyCode::F(6) => self.four_colors = !self.four_colors,
+            KeyCode::F(7) => self.heed(Typed::Ask(Vec::new()), ""),
             KeyCode::F(8) => self.heed(Typed::Undo, ""),
+            KeyCode::F(9) if self.club.is_between() => self.toggle(Over::BreakOff),
             KeyCode::F(10) => self.toggle(Over::Quit),
             _ => {}
         }
@@ -176,11 +180,12 @@ impl<'a> Desk<'a> {
         let line = std::mem::take(&mut self.field);
         match (self.over.take(), line.trim()) {
             (Some(Over::Quit), _) => self.left = true,
-            (Some(Over::Claim), text) => match text.parse() {
-                Ok(0) => self.heed(Typed::Concede(None), text),
-                Ok(tricks) => self.heed(Typed::Claim(Some(tricks)), text),
-                Err(_) => self.heed(Typed::Unknown, text),
-            },
+            (Some(Over::BreakOff), _) => self.heed(Typed::BreakOff, ""),
+            (Some(Over::Claim), "0") => self.heed(Typed::Concede(None), ""),
+            (Some(Over::Claim), text) => {
+                let claim = typed::read(&format!("claim {text}"), &self.club.board());
+                self.heed(claim, text);
+            }
             (Some(_), "") => {}
             (None, "") => {
                 let choices = self.choices();
@@ -191,6 +196,7 @@ impl<'a> Desk<'a> {
             }
             (_, text) => match typed::read(text, &self.club.board()) {
                 Typed::Quit => self.toggle(Over::Quit),
+                Typed::BreakOff if self.club.is_between() => self.toggle(Over::BreakOff),
                 Typed::Next if self.club.is_between() => self.act(Act::Next)?,
                 Typed::Tell(what) => self.tell(what),
                 typed => self.heed(typed, text),
@@ -203,7 +209,7 @@ impl<'a> Desk<'a> {
         match act {
             Act::Agree => self.heed(Typed::Agree, ""),
             Act::Refuse => self.heed(Typed::Refuse, ""),
-            Act::Call(call) => self.heed(Typed::Call(call), ""),
+            Act::Call(call) => self.heed(Typed::Call(call, Remark::default()), ""),
             Act::Card(card) => self.heed(Typed::Card(card), ""),
             Act::Next => {
                 self.club.next_board()?;

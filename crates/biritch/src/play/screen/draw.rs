@@ -328,13 +328,17 @@ fn foot(desk: &Desk<'_>, frame: &mut Frame<'_>, view: &View, area: Rect) {
     frame.render_widget(Paragraph::new(said), area);
     let over = view.phase == Phase::Closed;
     let ask = if over { desk.words.say("screen-next") } else { question(&desk.club, desk.words) };
+    // A long line shows its end, where the person types.
+    let room = usize::from(area.width).saturating_sub(ask.chars().count() + 3);
+    let hidden = desk.field.chars().count().saturating_sub(room);
+    let field: String = desk.field.chars().skip(hidden).collect();
+    let x = (ask.chars().count() + 2 + field.chars().count()) as u16;
     let line = Line::from(vec![
         Span::styled(format!(" {ask} "), Style::new().add_modifier(Modifier::BOLD)),
-        Span::raw(desk.field.clone()),
+        Span::raw(field),
     ]);
     let row = Rect { y: area.bottom(), height: 1, ..area };
     frame.render_widget(Paragraph::new(line), row);
-    let x = (ask.chars().count() + 2 + desk.field.chars().count()) as u16;
     frame.set_cursor_position((x.min(row.right().saturating_sub(1)), row.y));
     let keys = if over { "screen-keys-over" } else { "screen-keys" };
     let style = Style::new().fg(Color::DarkGray);
@@ -353,6 +357,7 @@ fn lay_over(desk: &Desk<'_>, frame: &mut Frame<'_>, over: &Over, view: &View) {
             let text = words.tell("screen-claim", &[("left", left.into())]);
             ("screen-play", format!("{text}\n\n> {}", desk.field))
         }
+        Over::BreakOff => ("sheet-title", words.say("screen-break-off")),
         Over::Quit => ("screen-help", words.say("screen-quit")),
     };
     let area = frame.area();

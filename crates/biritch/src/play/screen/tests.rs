@@ -189,3 +189,97 @@ fn a_claim_is_made_by_its_number_and_a_call_taken_back() {
     wait(&mut desk);
     assert!(desk.club.is_between(), "a concession of everything is agreed to: {:?}", desk.said);
 }
+
+#[test]
+fn own_calls_are_alerted_and_explained_and_others_asked_about() {
+    let words = Words::of(Lang::En);
+    let mut desk = desk(&words, "rubber", bridge::Seat::South);
+    wait(&mut desk);
+    let before = desk.club.board().auction.len();
+    type_in(&mut desk, "7nt!: Too Many tricks");
+    let call = desk.club.board().auction[before].clone();
+    assert!(call.alerted);
+    let meaning = bridge::Explanation::Said("Too Many tricks".into());
+    assert_eq!(call.explanation, Some(meaning));
+    type_in(&mut desk, "means: fewer");
+    let call = desk.club.board().auction[before].clone();
+    assert_eq!(call.explanation, Some(bridge::Explanation::Said("fewer".into())));
+    let said = desk.said.join("\n");
+    assert!(said.contains("7NT (alert)") && said.contains("South: fewer"), "{said}");
+    for typed in ["ask", "ask pass", "ask 7c", "ask nonsense"] {
+        let said = desk.said.len();
+        type_in(&mut desk, typed);
+        assert!(desk.said.len() > said, "{typed}: {:?}", desk.said);
+    }
+}
+
+#[test]
+fn a_claim_has_its_cards_and_its_words() {
+    let words = Words::of(Lang::Ru);
+    let mut desk = desk(&words, "rubber", bridge::Seat::South);
+    wait(&mut desk);
+    type_in(&mut desk, "7БК");
+    for _ in 0..8 {
+        wait(&mut desk);
+        type_in(&mut desk, "пас");
+    }
+    wait(&mut desk);
+    let view = desk.club.board();
+    assert!(view.contract.is_some_and(|contract| contract.declarer == desk.club.seat()));
+    let hand = view.hands[desk.club.seat()].cards.expect("one's own");
+    let card = hand.iter().next().expect("there are some");
+    press(&mut desk, KeyCode::F(5));
+    type_in(&mut desk, &format!("1 {card}: Остальное ваше"));
+    let said = desk.said.join("\n");
+    assert!(said.contains("Порядок:") && said.contains("«Остальное ваше»"), "{said}");
+    wait(&mut desk);
+    type_in(&mut desk, "заявляю 1 чепуха");
+    assert!(desk.said.last().is_some_and(|said| said.contains("чепуха")), "{:?}", desk.said);
+}
+
+#[test]
+fn a_rubber_is_broken_off_when_it_is_meant() {
+    let words = Words::of(Lang::En);
+    let mut desk = desk(&words, "rubber", bridge::Seat::South);
+    press(&mut desk, KeyCode::F(9));
+    assert_eq!(desk.over, None, "not during a board");
+    play_out(&mut desk);
+    type_in(&mut desk, "stop");
+    assert!(!desk.club.view().over, "it is asked first");
+    press(&mut desk, KeyCode::Esc);
+    press(&mut desk, KeyCode::F(9));
+    press(&mut desk, KeyCode::Enter);
+    assert!(desk.club.view().over, "{:?}", desk.said);
+    type_in(&mut desk, "honors");
+    assert!(desk.said.last().is_some_and(|said| said.ends_with('.')), "{:?}", desk.said);
+}
+
+/// Run by the test below on a terminal of its own.
+#[test]
+fn a_screen_that_panics() {
+    if std::env::var_os("BIRITCH_TEST_PANIC").is_some() {
+        let _ = super::on_screen(|_| panic!("the roof comes down"));
+    }
+}
+
+/// Looks at a real terminal, where the system has a program that lends one.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_panic_leaves_the_terminal_as_it_was() {
+    let program = std::env::current_exe().expect("this test has a program");
+    let test = "play::screen::tests::a_screen_that_panics";
+    let line = format!("'{}' --exact {test} --nocapture; stty -a", program.display());
+    let lent = std::process::Command::new("script")
+        .args(["-qec", &line, "/dev/null"])
+        .env("BIRITCH_TEST_PANIC", "1")
+        .stdin(std::process::Stdio::null())
+        .output();
+    let Ok(seen) = lent else { return };
+    let seen = String::from_utf8_lossy(&seen.stdout);
+    let at = |text: &str| seen.find(text).unwrap_or_else(|| panic!("no {text:?} in {seen:?}"));
+    let (entered, mouse) = (at("\u{1b}[?1049h"), at("\u{1b}[?1000h"));
+    let (freed, left) = (at("\u{1b}[?1000l"), at("\u{1b}[?1049l"));
+    let panic = at("the roof comes down");
+    assert!(entered < mouse && mouse < freed && freed < panic && left < panic, "{seen:?}");
+    assert!(seen.contains(" icanon") && seen.contains(" echo "), "still raw: {seen}");
+}
