@@ -81,6 +81,7 @@ none-yet = There is nothing to tell yet.
 hand-line = { $seat }: { $hand }
 trick-line = On the table: { $cards }
 last-line = The last trick: { $cards }; { $seat } took it.
+last-gone = The last trick may be seen only until the next lead.
 explain-none = No call has been explained.
 explain-silent = { $call } of { $seat }: the call has no special meaning.
 explain-alerted = { $call } is alerted.

@@ -81,6 +81,7 @@ none-yet = Рассказывать пока нечего.
 hand-line = { $seat }: { $hand }
 trick-line = На столе: { $cards }
 last-line = Прошлая взятка: { $cards }; взял { $seat }.
+last-gone = Прошлую взятку можно посмотреть только до следующего хода.
 explain-none = Ни одна заявка не объяснена.
 explain-silent = { $call }, { $seat }: особого смысла у этой заявки нет.
 explain-alerted = { $call }: алерт.

@@ -6,8 +6,9 @@ use std::ffi::OsString;
 use bridge::Seat;
 use bridge::forms::{self, Setting, SettingError};
 use bridge::score::{Insult, Undertricks};
+use clap::builder::NonEmptyStringValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use clap_complete::Shell;
 use formats::spoken;
 
@@ -30,6 +31,8 @@ pub(crate) enum Asked {
     Play(play::Options),
     Deal(deal::Options),
     ScoreContract(score::Options),
+    /// To compute the list of boards again, of the data where `serve` would keep them.
+    Rebuild(serve::Options),
     Verify(String),
     /// Help, the version, or completions: nothing but a text.
     Text(String),
@@ -74,6 +77,11 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
             Some(("contract", matches)) => Asked::ScoreContract(contract_options(matches)?),
             _ => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
         },
+        Some(("rebuild", matches)) => Asked::Rebuild(serve::Options {
+            data: text(matches, "data").map(Into::into),
+            database: text(matches, "database"),
+            ..serve::Options::default()
+        }),
         Some(("verify", matches)) => Asked::Verify(text(matches, "file").unwrap_or_default()),
         Some(("completions", matches)) => Asked::Text(completions(matches, &mut command)?),
         // The club is what most people come for.
@@ -85,7 +93,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
 /// The whole command line, its help worded in one language.
 fn command(words: &Words) -> Command {
     let contract = leaf(words, "contract", "help-score-contract")
-        .override_usage(usage(words, "biritch score contract", "<C> --tricks <T>"))
+        .override_usage(usage(words, "biritch score contract", "<CONTRACT> --tricks <T>"))
         .after_help(examples(
             words,
             &[
@@ -93,7 +101,7 @@ fn command(words: &Words) -> Command {
                 "biritch score contract 3БК --tricks 10 --json",
             ],
         ))
-        .arg(value(words, "contract", "C", "help-score-contract-contract").required(true))
+        .arg(value(words, "contract", "CONTRACT", "help-score-contract-contract").required(true))
         .arg(option(words, "tricks", "T", "help-score-contract-tricks").required(true))
         .arg(flag(words, "vulnerable", "help-score-contract-vulnerable"))
         .arg(option(words, "undertricks", "LAW", "help-score-contract-undertricks"))
@@ -164,6 +172,13 @@ fn command(words: &Words) -> Command {
                 .subcommand(contract),
         )
         .subcommand(
+            leaf(words, "rebuild", "help-rebuild")
+                .override_usage(usage(words, "biritch rebuild", ""))
+                .after_help(examples(words, &["biritch rebuild --data club"]))
+                .arg(option(words, "data", "DIR", "help-serve-data"))
+                .arg(option(words, "database", "URL", "help-serve-database")),
+        )
+        .subcommand(
             leaf(words, "verify", "help-verify")
                 .override_usage(usage(words, "biritch verify", "<FILE>"))
                 .after_help(examples(
@@ -219,7 +234,7 @@ fn option(words: &Words, name: &'static str, shown: &'static str, help: &str) ->
     Arg::new(name)
         .long(name)
         .value_name(shown)
-        .value_parser(value_parser!(String))
+        .value_parser(NonEmptyStringValueParser::new())
         .allow_negative_numbers(true)
         .help(words.say(help))
         .help_heading(words.say("help-heading-options"))
@@ -240,9 +255,9 @@ fn text(matches: &ArgMatches, name: &str) -> Option<String> {
 fn serve_options(matches: &ArgMatches) -> Result<serve::Options, Failure> {
     let listen = match text(matches, "listen") {
         None => serve::LISTEN,
-        Some(typed) => typed.parse().map_err(|_| {
-            wrong_word("--listen", typed, &["127.0.0.1:1925", "0.0.0.0:80", "[::1]:1925"])
-        })?,
+        Some(typed) => {
+            typed.parse().map_err(|_| Failure::wrong_use("wrong-listen").fact("value", typed))?
+        }
     };
     Ok(serve::Options {
         listen,
@@ -398,7 +413,8 @@ fn stake(typed: String) -> Result<bridge::Stake, Failure> {
 fn completions(matches: &ArgMatches, command: &mut Command) -> Result<String, Failure> {
     let typed = text(matches, "shell").unwrap_or_default();
     let shell: Shell = typed.parse().map_err(|_| {
-        wrong_word("SHELL", typed, &["bash", "elvish", "fish", "powershell", "zsh"])
+        let words = ["bash", "elvish", "fish", "powershell", "zsh"].join(", ");
+        Failure::wrong_use("wrong-shell").fact("value", typed).fact("words", words)
     })?;
     let mut script = Vec::new();
     clap_complete::generate(shell, command, "biritch", &mut script);
@@ -432,8 +448,8 @@ fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure 
 
 /// The program and the commands that were typed, for hints: `biritch score contract`.
 fn path(typed: &[OsString]) -> String {
-    const KNOWN: [&str; 7] =
-        ["serve", "play", "deal", "score", "contract", "verify", "completions"];
+    const KNOWN: [&str; 8] =
+        ["serve", "play", "deal", "score", "contract", "rebuild", "verify", "completions"];
     let words = typed.iter().filter_map(|word| word.to_str());
     let words = words.filter(|word| KNOWN.contains(word)).take(2);
     words.fold("biritch".into(), |path, word| format!("{path} {word}"))
@@ -468,7 +484,10 @@ fn misunderstood(error: &clap::Error, path: &str) -> Failure {
             Failure::wrong_use("missing-argument").fact("argument", argument())
         }
         ErrorKind::InvalidValue | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
-            Failure::wrong_use("missing-value").fact("argument", argument())
+            // `--seed <HEX64>`: what is missing is the second word.
+            let argument = argument();
+            let name = argument.split(' ').next().unwrap_or_default().to_string();
+            Failure::wrong_use("missing-value").fact("argument", name)
         }
         ErrorKind::TooManyValues => Failure::wrong_use("unwanted-value")
             .fact("argument", argument())

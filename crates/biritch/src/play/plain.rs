@@ -86,7 +86,10 @@ fn ask(club: &mut Club, words: &Words, calls: &[Call]) -> Vec<String> {
     let meant = |call: &CallView| {
         call.seat.side() != seat.side() && (calls.is_empty() || calls.contains(&call.call))
     };
-    match last_call(club, meant) {
+    // Unless he names a pass, a person does not ask about passes.
+    let telling = |call: &CallView| meant(call) && call.call != Call::Pass;
+    let asked = if calls.is_empty() { last_call(club, telling) } else { None };
+    match asked.or_else(|| last_call(club, meant)) {
         None => vec![words.say("refusal-no-such-call")],
         // Robots say what a call means when they make it; with no more to say they are silent.
         Some((_, call)) if call.explanation.is_some() => {
@@ -95,10 +98,7 @@ fn ask(club: &mut Club, words: &Words, calls: &[Call]) -> Vec<String> {
         Some((about, call)) => match club.act(Command::Ask { seat, about }) {
             Ok(_) => vec![words.tell(
                 "explain-silent",
-                &[
-                    ("call", words.call(call.call).into()),
-                    ("seat", words.seat(call.seat).into()),
-                ],
+                &[("call", words.call(call.call).into()), ("seat", words.seat(call.seat).into())],
             )],
             Err(refusal) => vec![words.refusal(&refusal)],
         },
@@ -139,6 +139,7 @@ fn command(club: &Club, words: &Words, typed: Typed, line: &str) -> Result<Comma
         vec![words.tell("ask-several", &[("readings", readings.into())])]
     };
     match typed {
+        Typed::Call(..) if view.phase != Phase::Auction => Err(vec![words.say("refusal-over")]),
         Typed::Call(call, Remark { alert, meaning }) => {
             let meaning = meaning.map(Explanation::Said);
             Ok(Command::Call { seat: own, call, alert, meaning })
@@ -205,6 +206,9 @@ fn tell(club: &Club, words: &Words, what: Tell) -> Vec<String> {
         Tell::Explanations => Some(words.meanings(&view)),
         Tell::Hand => hand(club.seat()),
         Tell::Help => Some(words.say("ask-help")),
+        Tell::LastTrick if view.last_trick.is_none() && !view.winners.is_empty() => {
+            Some(words.say("last-gone"))
+        }
         Tell::LastTrick => view.last_trick.as_ref().and_then(|trick| {
             let facts =
                 [("cards", words.plays(trick).into()), ("seat", words.seat(trick.winner?).into())];

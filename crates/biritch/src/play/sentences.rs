@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use bridge::forms::Sheet;
 use bridge::{
-    CallView, Command, Event, Explanation, Fact, IllegalCall, IllegalPlay, Outcome, Past, Record, Refusal,
-    Seat, SessionView, Side, TrickView, View,
+    CallView, Command, Event, Explanation, Fact, IllegalCall, IllegalPlay, Outcome, Past, Record,
+    Refusal, Seat, SessionView, Side, TrickView, View,
 };
 use cards::{Cards, Suit};
 
@@ -236,11 +236,8 @@ impl Words {
 
     /// What the calls mean that were explained.
     pub(crate) fn meanings(&self, view: &View) -> String {
-        let lines: Vec<String> = view
-            .auction
-            .iter()
-            .filter_map(|call| self.meaning_line(call))
-            .collect();
+        let lines: Vec<String> =
+            view.auction.iter().filter_map(|call| self.meaning_line(call)).collect();
         if lines.is_empty() { self.say("explain-none") } else { lines.join("\n") }
     }
 

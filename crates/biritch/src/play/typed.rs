@@ -102,7 +102,11 @@ pub(crate) fn read(line: &str, view: &View) -> Typed {
             found = whole;
         }
         match found[..] {
-            [] => Typed::Unknown,
+            // A call after the auction is understood, and told to be late.
+            [] => match spoken::calls(&line).first() {
+                Some(call) => Typed::Call(*call, Remark::default()),
+                None => Typed::Unknown,
+            },
             [card] => Typed::Card(card),
             _ => Typed::Cards(found),
         }

@@ -237,7 +237,11 @@ impl<'a> Desk<'a> {
             Tell::Auction => "screen-auction",
             Tell::Dummy | Tell::Hand | Tell::Trick => "screen-play",
         };
-        let text = heed(&mut self.club, self.words, Typed::Tell(what), "").join("\n");
+        let mut text = heed(&mut self.club, self.words, Typed::Tell(what), "").join("\n");
+        // The frame has the title already.
+        if let Some(rest) = text.strip_prefix(&(self.words.say(title) + "\n")) {
+            text = rest.to_string();
+        }
         self.toggle(Over::Text { title, text });
     }
 

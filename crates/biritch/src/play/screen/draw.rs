@@ -162,6 +162,9 @@ fn hand_lines(
             place
         };
         put(&mut x, &format!("{} ", suit.symbol()), color(desk.four_colors, suit));
+        if ranks.is_empty() {
+            put(&mut x, "—", Style::new().fg(Color::DarkGray));
+        }
         for (rank, text) in ranks.into_iter().zip(texts) {
             let card = cards::Card::new(suit, rank);
             let mut style = color(desk.four_colors, suit);

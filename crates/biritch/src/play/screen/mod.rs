@@ -30,9 +30,7 @@ pub(crate) fn play(club: Club, words: &Words, four_colors: bool) -> Result<ExitC
 }
 
 /// Takes the whole terminal for `act` and gives it back, whatever `act` comes to.
-fn on_screen(
-    act: impl FnOnce(&mut DefaultTerminal) -> Result<(), Failure>,
-) -> Result<(), Failure> {
+fn on_screen(act: impl FnOnce(&mut DefaultTerminal) -> Result<(), Failure>) -> Result<(), Failure> {
     // ratatui's own hook gives the screen back before a panic speaks, and ours the mouse.
     let mut terminal = ratatui::try_init().map_err(no_terminal)?;
     let hook = panic::take_hook();
