@@ -49,6 +49,7 @@ test('four people play a whole board; one loses the line in mid-trick, one goes 
   await shot(north.page, 'gathering-owner');
   await shot(watcher.page, 'gathering-watcher');
   await north.page.click('.gather .big');
+  for (const who of [east, south, west]) await who.page.click('.next-board');
   for (const who of Object.values(people)) await who.page.waitForSelector('#table[data-phase="auction"]');
 
   // everybody gave a number, and nobody sees another's cards

@@ -151,6 +151,10 @@ at-start-with-robots =
         [one] Begin with a robot
        *[other] Begin with { $n } robots
     }
+at-about-to-begin = About to begin
+at-ready = I am ready
+at-is-ready = ready
+at-is-not-ready = not ready yet
 at-owner-starts = The owner of the table begins the game.
 at-table-link = Link to this table
 at-copy-link = Copy

@@ -169,6 +169,10 @@ at-start-with-robots =
         [few] Начать с { $n } роботами
        *[many] Начать с { $n } роботами
     }
+at-about-to-begin = Сейчас начнём
+at-ready = Я готов
+at-is-ready = готов
+at-is-not-ready = ещё не готов
 at-owner-starts = Игру начинает хозяин стола.
 at-table-link = Ссылка на этот стол
 at-copy-link = Копировать

@@ -24,6 +24,7 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
     } else if !(story.is_ours() && story.is_game(over)) {
         rules.extend(games(&table));
         rules.extend(exploring(&table));
+        rules.extend(game_anyhow(&table));
         rules.extend(invitations(&table));
         rules.extend(part_scores(&table));
     }
@@ -194,7 +195,7 @@ fn games(table: &Table) -> Vec<Rule> {
                 let bid = theirs.contains(suit);
                 h.stops(*suit)
                     || !bid
-                        && (partner.min_len(*suit) >= 4 || partner.balanced || h.len(*suit) >= 3)
+                        && (partner.min_len(*suit) >= 3 || partner.balanced || h.len(*suit) >= 3)
             })
         };
         rules.push(notrump(level).says("natural-3nt").hcp(need, 37).when(stopped));
@@ -238,6 +239,19 @@ fn exploring(table: &Table) -> Vec<Rule> {
         );
     }
     rules
+}
+
+/// The points are there and no suit is: notrump, with their suits stopped.
+fn game_anyhow(table: &Table) -> Option<Rule> {
+    let story = table.story;
+    let level = story.game_level(Strain::Notrump);
+    if story.cheapest(Strain::Notrump) > level || table.partner.points.min < 6 {
+        return None;
+    }
+    let need = table.need(level, Strain::Notrump).saturating_sub(table.typical_hcp);
+    let theirs = table.theirs.clone();
+    let stopped = move |h: &Hand| theirs.iter().all(|suit| h.stops(*suit));
+    Some(notrump(level).says("natural-3nt").hcp(need, 37).when(stopped))
 }
 
 /// One below game, when partner's better half makes it.

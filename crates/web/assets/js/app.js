@@ -95,6 +95,7 @@ export class App {
     this.queue = [];
     this.offset = 0;
     this.fresh = true;
+    this.callsShown = '';
     /** @type {Scene | null} */
     this.scene = null;
     /** @type {HTMLElement | null} */
@@ -427,7 +428,7 @@ export class App {
       this.#flush();
     }
     const board = this.state.board;
-    if (!board || this.state.pending || !board.turn || board.phase !== 'Play') return;
+    if (!board || this.state.pending || !board.turn) return;
     if (!cardsOf(board.legal_cards).includes(card)) return;
     clearTimeout(this.autoTimer);
     const ref = this.game({ type: 'Play', seat: board.turn, card });
@@ -451,7 +452,7 @@ export class App {
   /** @param {number} tricks @param {string} statement */
   sendClaim(tricks, statement) {
     const board = this.state.board;
-    const seat = this.mySeat();
+    const seat = this.speaker();
     if (!board || seat === null) return;
     const left = 13 - board.winners.length;
     if (tricks === 0) this.game({ type: 'Concede', seat, tricks: left });
@@ -541,22 +542,40 @@ export class App {
     }
   }
 
+  /** The seat a person speaks for: dummy speaks only as declarer, if he plays declarer's cards. @returns {Seat | null} */
+  speaker() {
+    const { board, table } = this.state;
+    const mine = this.mySeat();
+    if (!board?.contract || mine === null) return mine;
+    const declarer = /** @type {Seat} */ (board.contract.slice(-1));
+    if (mine !== turned(declarer, 2)) return mine;
+    return table?.you.seats.includes(declarer) ? declarer : null;
+  }
+
   openClaim() {
     const board = this.state.board;
-    const mine = this.mySeat();
-    if (board?.phase === 'Play' && mine !== null && !board.claim && !board.undo) this.change({ dialog: 'claim' });
+    const mine = this.speaker();
+    if (board?.phase === 'Play' && this.speaker() !== null && !board.claim && !board.undo) this.change({ dialog: 'claim' });
   }
 
   askUndo() {
     const board = this.state.board;
-    const mine = this.mySeat();
+    const mine = this.speaker();
     if (board && mine !== null && this.canUndo(board)) this.game({ type: 'UndoAsk', seat: mine });
   }
 
   /** @param {Board} board */
   canUndo(board) {
     return ['Auction', 'Clarification', 'Play'].includes(board.phase) && !board.undo && !board.claim &&
-      (board.auction.some((c) => c.seat === this.mySeat()) || board.play.length > 0);
+      (board.play.length > 0
+        ? board.play.some((_, i) => { const by = playerOf(board, i); return by !== null && this.plays(board, by); })
+        : board.auction.some((c) => c.seat === this.mySeat()));
+  }
+
+  /** Does this person play that seat's cards in this board? @param {Board} board @param {Seat} seat */
+  plays(board, seat) {
+    const speaker = this.speaker();
+    return seat === speaker || Boolean(speaker && board.contract?.endsWith(speaker) && seat === turned(speaker, 2));
   }
 
   /** @param {number} step */
@@ -640,7 +659,7 @@ export class App {
     const claim = board.claim;
     if (!claim) return '';
     const left = 13 - board.winners.length;
-    const own = claim.seat === this.mySeat();
+    const own = Boolean(this.state.table?.you.seats.includes(claim.seat));
     const n = claim.concession ? left - claim.tricks : claim.tricks;
     const id = claim.concession ? (own ? 'you-concede' : 'concedes') : own ? 'you-claim' : 'claims';
     return t(id, { seat: claim.seat, n: claim.concession ? n : claim.tricks, left });
@@ -673,6 +692,13 @@ export class App {
     // Closed first, so that the focus goes back to where it was.
     if (!state.dialog) this.dialogs?.querySelector('dialog')?.close();
     draw(/** @type {HTMLElement} */ (this.dialogs), this.#dialog());
+    // The last calls are always in sight.
+    const calls = `${state.board?.board}/${state.board?.auction.length}/${Boolean(state.pending)}`;
+    if (calls !== this.callsShown) {
+      this.callsShown = calls;
+      const rows = this.middle?.querySelector('.auction-rows');
+      if (rows) rows.scrollTop = rows.scrollHeight;
+    }
     const dialog = this.dialogs?.querySelector('dialog');
     if (dialog && !dialog.open) dialog.showModal();
     this.host.dataset.ready = state.table ? 'yes' : 'no';
@@ -757,7 +783,8 @@ export class App {
         h('span', { class: 'about' },
           chair.kind === 'Person' && !here.has(chair.person) && h('span', { class: 'away' }, t('away')),
           chair.kind === 'Person' && chair.deputy && h('span', null, t('deputised')),
-          declarer && phase !== 'auction' && h('span', { class: 'declarer' }, t('declarer')),
+          table.stage === 'Between' && chair.kind === 'Person' && h('span', { class: chair.ready ? 'ready' : '' }, chair.ready ? t('is-ready') : t('is-not-ready')),
+          declarer && phase === 'play' && h('span', { class: 'declarer' }, t('declarer')),
           turn && h('span', { class: 'sr' }, t('on-turn')),
           vul && h('span', { class: 'sr' }, t('vulnerable')))),
       board && board.dealer === seat && phase !== 'gathering' && h('span', { class: 'dealer', title: t('dealer'), 'aria-label': t('dealer') }, t('dealer-mark')),
@@ -818,9 +845,18 @@ export class App {
   /** @param {Table} table */
   #gathering(table) {
     const free = SEATS.filter((seat) => table.chairs[seat].kind === 'Empty').length;
+    if (table.stage === 'Between') {
+      const mine = this.mySeat();
+      const chair = mine ? table.chairs[mine] : null;
+      const late = SEATS.flatMap((seat) => { const c = table.chairs[seat]; return c.kind === 'Person' && !c.ready ? [c.name] : []; });
+      return h('div', { class: 'card-panel gather', key: 'ready' },
+        h('h2', null, t('about-to-begin')),
+        h('p', { class: 'quiet', role: 'status' }, t('waiting-for', { seats: late.join(', ') })),
+        chair?.kind === 'Person' && !chair.ready && parts.button(t('ready'), () => this.command({ type: 'Ready' }), { class: 'primary big next-board' }));
+    }
     return h('div', { class: 'card-panel gather', key: 'gather' },
       h('h2', null, t('gathering')),
-      h('p', null, this.mySeat() === null ? t('choose-seat') : t('gathering-about')),
+      h('p', null, this.mySeat() === null && free > 0 ? t('choose-seat') : t('gathering-about')),
       panels.invite(this),
       table.you.owner
         ? parts.button(free > 0 ? t('start-with-robots', { n: free }) : t('start'), () => this.command({ type: 'Start' }), { class: 'primary big' })
@@ -892,10 +928,10 @@ export class App {
     if (phase === 'closed' && board && !this.state.result) items.push(this.#replayBar(board));
     // What may appear and go stands last, so that nothing else moves.
     const acts = [];
-    if (board && mine !== null && (phase === 'play' || phase === 'auction') && this.canUndo(board)) {
+    if (board && this.speaker() !== null && (phase === 'play' || phase === 'auction') && this.canUndo(board)) {
       acts.push(parts.button(t('undo'), () => this.askUndo(), { key: 'undo', icon: 'undo', class: 'act', title: t('undo') }));
     }
-    if (phase === 'play' && board?.phase === 'Play' && mine !== null && !board.claim && !board.undo) {
+    if (phase === 'play' && board?.phase === 'Play' && this.speaker() !== null && !board.claim && !board.undo) {
       acts.push(parts.button(t('claim-button'), () => this.openClaim(), { key: 'claim', icon: 'flag', class: 'act act-claim', title: t('claim-button') }));
     }
     if (phase === 'play' && board?.last_trick && !this.state.hold) {
@@ -910,7 +946,7 @@ export class App {
     if (!claim) return null;
     const table = this.state.table;
     const answer = claim.waiting.find((seat) => seat === this.mySeat()) ?? claim.waiting.find((seat) => table?.you.seats.includes(seat));
-    const own = claim.seat === this.mySeat();
+    const own = Boolean(table?.you.seats.includes(claim.seat));
     return h('div', { class: 'ask', key: 'claim', role: 'alertdialog', 'aria-label': t('claim') },
       h('p', null, this.claimText(board)),
       claim.statement && h('p', { class: 'statement' }, `«${claim.statement}»`),
@@ -927,7 +963,7 @@ export class App {
     const undo = board.undo;
     if (!undo) return null;
     const answer = undo.waiting.find((seat) => seat === this.mySeat());
-    const own = undo.seat === this.mySeat();
+    const own = Boolean(this.state.table?.you.seats.includes(undo.seat));
     return h('div', { class: 'ask', key: 'undo', role: 'alertdialog', 'aria-label': t('undo') },
       h('p', null, own ? t('undo-asked-by-you') : t('undo-asked', { seat: undo.seat })),
       undo.across_a_card && h('p', { class: 'quiet' }, t('undo-across')),

@@ -104,7 +104,7 @@ export function layout(scene, box) {
 function trickCentre(m, scene, above) {
   let x = m.w / 2;
   let y = (above + m.handTop) / 2;
-  if (scene.mode === 'open') y = m.h * (m.kind === 'tall' ? 0.63 : 0.47);
+  if (scene.mode === 'open') y = m.h * (m.kind === 'tall' ? 0.57 : 0.47);
   if (m.kind === 'low') y = (m.head + m.handTop) / 2 + 8;
   return { x, y };
 }

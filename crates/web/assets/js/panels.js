@@ -7,7 +7,6 @@
  */
 import { SEATS, sideOf } from './cards.js';
 import { h } from './dom.js';
-import * as fair from './fair.js';
 import * as parts from './parts.js';
 import * as words from './words.js';
 
@@ -126,8 +125,6 @@ export function dealing(app) {
       : h('p', { class: 'quiet' }, t('dealing-later')));
 }
 
-void fair;
-
 /** @param {App} app */
 export function settings(app) {
   const s = app.settings;
@@ -158,7 +155,7 @@ export function keys(app) {
 /** @param {App} app */
 export function claim(app) {
   const board = app.state.board;
-  const mine = app.mySeat();
+  const mine = app.speaker();
   if (!board || mine === null) return null;
   const left = 13 - board.winners.length;
   const tricks = Math.min(app.state.claimTricks ?? left, left);

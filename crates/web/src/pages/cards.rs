@@ -43,7 +43,7 @@ pub(super) fn hand(reader: &Reader, cards: Cards) -> Markup {
                 li {
                     (suit(reader, of)) " "
                     @if holding.is_empty() { "—" }
-                    @for of in holding.iter().rev() { (rank(reader, of)) " " }
+                    @for of in holding.iter() { (rank(reader, of)) " " }
                 }
             }
         }
