@@ -129,6 +129,7 @@ no-terminal = the terminal cannot be used: { $reason }
 io-not-found = there is no such file or folder
 io-denied = it is not allowed
 io-directory = it is a folder
+io-not-directory = a part of the path is not a folder
 io-full = no room is left
 io-other = the system says no ({ $code })
 

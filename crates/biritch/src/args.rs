@@ -294,17 +294,19 @@ fn play_options(matches: &ArgMatches) -> Result<play::Options, Failure> {
 fn set(form: &mut forms::Options, typed: &str) -> Result<(), Failure> {
     let settings = form.settings();
     let names = || settings.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
-    let Some((name, word)) = typed.split_once('=') else {
+    let malformed = || {
         let failure = Failure::wrong_use("wrong-option-form").fact("value", typed.to_string());
         let example = |Setting { key, word, .. }: &Setting| format!("{key}={word}");
-        return Err(failure.fact("example", settings.first().map_or(String::new(), example)));
+        failure.fact("example", settings.first().map_or(String::new(), example))
     };
+    let (name, word) = typed.split_once('=').ok_or_else(malformed)?;
     form.set(name.trim(), word.trim()).map_err(|error| match error {
         SettingError::Key { key } => {
             let failure = if settings.is_empty() { "wrong-option-none" } else { "wrong-option" };
             let failure = Failure::wrong_use(failure).fact("form", form.known().key);
             failure.fact("value", key).fact("words", names())
         }
+        SettingError::Word { word, .. } if word.is_empty() => malformed(),
         SettingError::Word { key, word, error } => {
             let failure = Failure::wrong_use("wrong-option-word").fact("option", key);
             failure.fact("value", word).fact("words", error.words.join(", "))

@@ -90,6 +90,7 @@ pub(crate) fn reason(error: &io::Error) -> (&'static str, i32) {
         io::ErrorKind::NotFound => "io-not-found",
         io::ErrorKind::PermissionDenied => "io-denied",
         io::ErrorKind::IsADirectory => "io-directory",
+        io::ErrorKind::NotADirectory => "io-not-directory",
         io::ErrorKind::StorageFull => "io-full",
         _ => "io-other",
     };

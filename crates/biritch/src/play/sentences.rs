@@ -205,7 +205,8 @@ impl Words {
         text
     }
 
-    fn past(&self, past: &Past) -> String {
+    /// How a board ended that is past.
+    pub(crate) fn past(&self, past: &Past) -> String {
         let outcome = self.outcome(past.outcome, past.score_ns);
         format!("{} {}: {outcome}", self.say("sheet-board"), past.board)
     }

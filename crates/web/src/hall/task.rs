@@ -518,7 +518,7 @@ impl<G: Hosted> Task<'_, G> {
         if moves > 0
             && let Some(finished) = G::finished(&next, at_ms)
         {
-            append.boards.push(finished.row(&self.id, self.stream.clone(), at_ms));
+            append.boards.push(finished.row(self.id, self.stream.clone(), at_ms));
         }
         let begun = Instant::now();
         let appended = self.hall.store.append(append).await;

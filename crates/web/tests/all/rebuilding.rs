@@ -45,7 +45,7 @@ async fn the_list_of_boards_is_computed_from_the_log() {
     for _ in 0..2 {
         let rebuilt = rebuild(store.as_ref()).await.unwrap();
         assert_eq!((rebuilt.tables, rebuilt.boards), (2, 2));
-        assert_eq!(rebuilt.broken, [broken.clone()]);
+        assert_eq!(rebuilt.broken, std::slice::from_ref(&broken));
         let after = store.boards_of(&person.id, Before::newest(), 100).await.unwrap();
         assert_eq!(after, before);
     }

@@ -1,4 +1,5 @@
-use bridge::{Call, Phase, Record};
+use bridge::forms::Sheet;
+use bridge::{Call, Phase, Record, SessionView};
 use cards::Card;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -8,11 +9,14 @@ use ratatui::layout::{Position, Rect};
 use super::super::club::Club;
 use super::super::plain::heed;
 use super::super::typed::{self, Remark, Tell, Typed};
+use super::sheet::drawn;
 use crate::failure::Failure;
 use crate::words::Words;
 
 /// The longest text of the field, in characters.
 const FIELD_LIMIT: usize = 200;
+/// How many of the last boards stand under the sheet.
+const BOARDS_SHOWN: usize = 3;
 /// How many of the last sentences are kept.
 const SAID_KEPT: usize = 20;
 
@@ -237,7 +241,15 @@ impl<'a> Desk<'a> {
             Tell::Auction => "screen-auction",
             Tell::Dummy | Tell::Hand | Tell::Trick => "screen-play",
         };
-        let mut text = heed(&mut self.club, self.words, Typed::Tell(what), "").join("\n");
+        let mut text = match (what, self.club.view()) {
+            (Tell::Sheet, SessionView { sheet: Sheet::Rubber(sheet), past, .. }) => {
+                let mut lines = drawn(self.words, &sheet);
+                let boards = past.iter().rev().take(BOARDS_SHOWN).rev();
+                lines.extend(boards.map(|past| self.words.past(past)));
+                lines.join("\n")
+            }
+            _ => heed(&mut self.club, self.words, Typed::Tell(what), "").join("\n"),
+        };
         // The frame has the title already.
         if let Some(rest) = text.strip_prefix(&(self.words.say(title) + "\n")) {
             text = rest.to_string();

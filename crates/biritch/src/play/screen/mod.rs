@@ -2,6 +2,7 @@
 
 mod desk;
 mod draw;
+mod sheet;
 #[cfg(test)]
 mod tests;
 
