@@ -38,6 +38,7 @@ help-deal-format = pbn or json [pbn]
 
 help-score = Score contracts
 help-score-contract = What a contract is worth
+help-score-contract-example = biritch score contract 3NT --tricks 10 --json
 help-score-contract-contract = The contract: 4HX, 3NT, 4♥X
 help-score-contract-tricks = Tricks of the declaring side: 0 to 13
 help-score-contract-vulnerable = The declaring side is vulnerable

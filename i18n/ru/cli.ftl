@@ -38,6 +38,7 @@ help-deal-format = pbn или json [pbn]
 
 help-score = Посчитать очки
 help-score-contract = Сколько стоит контракт
+help-score-contract-example = biritch score contract 3БК --tricks 10 --json
 help-score-contract-contract = Контракт: 4HX, 3NT, 4♥X, 4ч, 3БК
 help-score-contract-tricks = Взятки разыгрывающей стороны: от 0 до 13
 help-score-contract-vulnerable = Разыгрывающая сторона в зоне

@@ -98,7 +98,7 @@ fn command(words: &Words) -> Command {
             words,
             &[
                 "biritch score contract 4HX --tricks 9 --vulnerable",
-                "biritch score contract 3БК --tricks 10 --json",
+                &words.say("help-score-contract-example"),
             ],
         ))
         .arg(value(words, "contract", "CONTRACT", "help-score-contract-contract").required(true))

@@ -127,7 +127,8 @@ impl<'a> Desk<'a> {
         }
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
-            KeyCode::Char('c' | 'с') if control => self.left = true,
+            // The Latin c, and the Cyrillic letter on the same key.
+            KeyCode::Char('c' | '\u{441}') if control => self.left = true,
             KeyCode::Char(_) if control => {}
             KeyCode::Char(c) if self.field.chars().count() < FIELD_LIMIT => self.field.push(c),
             KeyCode::Backspace => {

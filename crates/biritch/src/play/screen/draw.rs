@@ -216,7 +216,7 @@ fn auction(desk: &mut Desk<'_>, frame: &mut Frame<'_>, view: &View, area: Rect) 
     let column = |cell: usize| inner.x + cell as u16 * 6;
     let first = Seat::West;
     for i in 0..4 {
-        let text = desk.words.seat_letter(first.after(i)).to_string();
+        let text = desk.words.seat_letter(first.after(i));
         let place = Rect { x: column(i), y: inner.y, width: 6, height: 1 };
         frame.render_widget(Span::styled(text, Style::new().add_modifier(Modifier::BOLD)), place);
     }
