@@ -48,7 +48,6 @@ extern crate std;
 mod auction;
 mod board;
 mod call;
-mod choice;
 mod command;
 mod contract;
 mod deal;

@@ -17,9 +17,8 @@
 use core::fmt;
 use core::str::FromStr;
 
-use cards::{Cards, Holding, Rank};
+use cards::{Cards, Holding, Rank, choice};
 
-use crate::choice::choice;
 use crate::{Deal, Doubling, Outcome, Seat, Side, Stake, Strain, Vulnerability};
 
 /// What may differ from one code to another in the worth of a contract.

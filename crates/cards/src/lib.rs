@@ -29,11 +29,13 @@
 extern crate alloc;
 
 mod card;
+pub mod choice;
 mod holding;
 mod number;
 mod rank;
 mod seat;
 mod set;
+pub mod settings;
 mod suit;
 #[doc(hidden)]
 pub mod text;

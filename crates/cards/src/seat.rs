@@ -32,8 +32,11 @@ impl<S: Seat> Seats<S> {
     pub const NONE: Seats<S> = Seats(0, PhantomData);
 
     /// All seats of the game.
-    pub fn all() -> Seats<S> {
-        S::ALL.iter().copied().collect()
+    pub const ALL: Seats<S> = Seats(u16::MAX >> (16 - S::ALL.len()), PhantomData);
+
+    /// All seats of the game.
+    pub const fn all() -> Seats<S> {
+        Seats::ALL
     }
 
     /// The set of one seat.

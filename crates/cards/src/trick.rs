@@ -1,25 +1,45 @@
-use crate::{Card, Cards, Seat, Suit};
+use crate::{Card, Cards, Seat, Seats, Suit};
 
 /// The cards on the table, one from each seat in turn, from the leader on.
 ///
-/// The seats are the game's own: see [`Seat`]. A trick is complete when every seat of the game has played.
+/// The seats are the game's own: see [`Seat`]. A trick is complete when every seat that takes part
+/// has played: all seats of the game, unless it was laid [among](Trick::among) some of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Trick<S> {
+pub struct Trick<S: Seat> {
     leader: S,
+    seats: Seats<S>,
+    /// The suit to be followed where a card of nobody's shows it.
+    shown: Option<Suit>,
     cards: [Option<Card>; 4],
     len: u8,
 }
 
 impl<S: Seat> Trick<S> {
-    /// An empty trick that `leader` leads to.
+    /// An empty trick of all seats that `leader` leads to.
     pub const fn new(leader: S) -> Trick<S> {
         const { assert!(S::ALL.len() <= 4, "a trick has at most four cards") };
-        Trick { leader, cards: [None; 4], len: 0 }
+        Trick { leader, seats: Seats::ALL, shown: None, cards: [None; 4], len: 0 }
+    }
+
+    /// An empty trick of some seats of the game; `leader` should be one of them.
+    pub const fn among(seats: Seats<S>, leader: S) -> Trick<S> {
+        Trick { seats, ..Trick::new(leader) }
+    }
+
+    /// The same trick, its suit shown by a card of nobody's that cannot win it.
+    #[must_use]
+    pub const fn showing(self, suit: Suit) -> Trick<S> {
+        Trick { shown: Some(suit), ..self }
     }
 
     /// Who leads.
     pub const fn leader(&self) -> S {
         self.leader
+    }
+
+    /// Who takes part.
+    pub const fn seats(&self) -> Seats<S> {
+        self.seats
     }
 
     /// How many cards lie in it.
@@ -32,14 +52,14 @@ impl<S: Seat> Trick<S> {
         self.len == 0
     }
 
-    /// Has every seat played?
-    pub fn is_complete(&self) -> bool {
-        self.len() == S::ALL.len()
+    /// Has every seat that takes part played?
+    pub const fn is_complete(&self) -> bool {
+        self.len as u32 == self.seats.len()
     }
 
     /// Whose card comes next; none when the trick is complete.
     pub fn turn(&self) -> Option<S> {
-        (!self.is_complete()).then(|| S::ALL[(self.leader.index() + self.len()) % S::ALL.len()])
+        self.order().nth(self.len())
     }
 
     /// Lays the card of the seat on turn; on a complete trick nothing happens.
@@ -50,22 +70,18 @@ impl<S: Seat> Trick<S> {
         }
     }
 
-    /// The suit led.
+    /// The suit led, or shown.
     pub const fn suit_led(&self) -> Option<Suit> {
-        match self.cards[0] {
-            Some(card) => Some(card.suit()),
-            None => None,
+        match (self.shown, self.cards[0]) {
+            (Some(suit), _) => Some(suit),
+            (None, Some(card)) => Some(card.suit()),
+            (None, None) => None,
         }
     }
 
     /// The cards in the order played, each with its seat.
     pub fn plays(&self) -> impl Iterator<Item = (S, Card)> + Clone + '_ {
-        let first = self.leader.index();
-        self.cards[..self.len()]
-            .iter()
-            .flatten()
-            .enumerate()
-            .map(move |(i, card)| (S::ALL[(first + i) % S::ALL.len()], *card))
+        self.order().zip(self.cards[..self.len()].iter().flatten().copied())
     }
 
     /// The cards in it, as a set.
@@ -75,14 +91,15 @@ impl<S: Seat> Trick<S> {
 
     /// The card that a seat has played to it.
     pub fn card_of(&self, seat: S) -> Option<Card> {
-        let n = S::ALL.len();
-        self.cards[(seat.index() + n - self.leader.index()) % n]
+        self.plays().find(|(by, _)| *by == seat).map(|(_, card)| card)
     }
 
     /// Who is winning it, and with which card: the highest trump, else the highest card of the
     /// suit led.
     pub fn winning(&self, trump: Option<Suit>) -> Option<(S, Card)> {
-        let mut plays = self.plays();
+        let led = self.suit_led()?;
+        let mut plays =
+            self.plays().filter(|(_, card)| card.suit() == led || Some(card.suit()) == trump);
         let first = plays.next()?;
         Some(plays.fold(first, |best, play| if beats(play.1, best.1, trump) { play } else { best }))
     }
@@ -93,6 +110,13 @@ impl<S: Seat> Trick<S> {
             Some(suit) if !hand.in_suit(suit).is_empty() => hand.in_suit(suit),
             _ => hand,
         }
+    }
+
+    /// The seats that take part, from the leader on.
+    fn order(&self) -> impl Iterator<Item = S> + Clone + use<S> {
+        let (first, seats) = (self.leader.index(), self.seats);
+        let n = S::ALL.len();
+        (first..first + n).map(move |at| S::ALL[at % n]).filter(move |seat| seats.contains(*seat))
     }
 }
 

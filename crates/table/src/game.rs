@@ -28,6 +28,12 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// The game before its first deal.
     fn new(options: &Self::Options) -> Self;
 
+    /// The seats that are taken under these options: all of the game's, unless fewer may play it.
+    fn seats(options: &Self::Options) -> Seats<Self::Seat> {
+        let _ = options;
+        Seats::ALL
+    }
+
     /// The deal the game waits for; none while a board is played or when the game is over.
     fn next_deal(&self) -> Option<NextDeal>;
 

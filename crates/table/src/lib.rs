@@ -15,6 +15,7 @@ pub mod fair;
 mod game;
 mod options;
 mod person;
+mod pref;
 mod table;
 mod view;
 

@@ -86,7 +86,8 @@ impl<G: Game> Table<G> {
     /// The table that an [`Event::Opened`] opens; none for any other event.
     pub fn open(event: &Event<G>) -> Option<Table<G>> {
         let Event::Opened { table, owner, options } = event else { return None };
-        let chairs = G::Seat::ALL.iter().map(|seat| (*seat, Chair::Empty)).collect();
+        let seats = G::seats(&options.game);
+        let chairs = seats.iter().map(|seat| (seat, Chair::Empty)).collect();
         Some(Table {
             id: table.clone(),
             owner: owner.clone(),
@@ -729,7 +730,7 @@ impl<G: Game> Table<G> {
         shown.into_iter().for_each(|(person, seats)| self.see(person, seats));
         if let Some(clock) = self.options.clock {
             self.left_ms =
-                G::Seat::ALL.iter().map(|seat| (*seat, i64::from(clock.board_ms))).collect();
+                self.chairs.keys().map(|seat| (*seat, i64::from(clock.board_ms))).collect();
         }
     }
 }

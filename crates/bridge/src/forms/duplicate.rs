@@ -5,8 +5,10 @@ use core::fmt;
 use core::num::NonZeroU32;
 use core::str::FromStr;
 
-use super::{EnterError, Family, Form, Known, NextBoard, Slip, Start, settings};
-use crate::choice::{Choice, UnknownChoice};
+use cards::choice::{Choice, UnknownChoice};
+use cards::settings;
+
+use super::{EnterError, Family, Form, Known, NextBoard, Slip, Start};
 use crate::score::{Insult, Parts, Played, Rules, Undertricks};
 use crate::{BySide, Outcome, Seat, Side, Vulnerability};
 

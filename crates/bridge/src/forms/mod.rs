@@ -27,11 +27,9 @@ use crate::{Contract, Deal, Outcome, Seat, Vulnerability};
 
 pub mod duplicate;
 pub mod rubber;
-mod settings;
 
-pub use crate::choice::{Choice, UnknownChoice};
-use settings::settings;
-pub use settings::{Setting, SettingError};
+pub use cards::choice::{Choice, UnknownChoice};
+pub use cards::settings::{Setting, SettingError};
 
 /// A form of the game while it is played: a fold over slips.
 ///

@@ -3,8 +3,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{EnterError, Entry, Family, Form, Known, NextBoard, Slip, Start, settings};
-use crate::choice::choice;
+use cards::{choice, settings};
+
+use super::{EnterError, Entry, Family, Form, Known, NextBoard, Slip, Start};
 use crate::score::{Award, GAME, Honors, Insult, Item, Played, Rounding, Rules, Undertricks};
 use crate::{BySide, Outcome, Seat, Side, Vulnerability};
 

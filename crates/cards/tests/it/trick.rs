@@ -110,3 +110,22 @@ proptest! {
         prop_assert!(cards.into_iter().all(|card| worth(card) <= worth(best)));
     }
 }
+
+#[test]
+fn some_seats_play_and_a_card_of_nobodys_shows_the_suit() {
+    let card = |text: &str| text.parse::<Card>().unwrap();
+    let two: Seats<Three> = [Three::A, Three::C].into_iter().collect();
+    let mut trick = Trick::among(two, Three::C);
+    trick.push(card("S7"));
+    assert_eq!(trick.turn(), Some(Three::A));
+    trick.push(card("SA"));
+    assert!(trick.is_complete());
+    assert_eq!(trick.winning(None), Some((Three::A, card("SA"))));
+    assert_eq!(trick.card_of(Three::B), None);
+
+    let mut trick = Trick::new(Three::B).showing(Suit::Hearts);
+    let hand: Cards = "A.97..".parse().unwrap();
+    assert_eq!(trick.playable(hand), hand.in_suit(Suit::Hearts));
+    ["SA", "H7", "DA"].map(|text| trick.push(card(text)));
+    assert_eq!(trick.winning(None), Some((Three::C, card("H7"))));
+}

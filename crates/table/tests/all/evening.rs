@@ -106,18 +106,19 @@ where
     G::Event: Debug,
 {
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let people: Vec<String> = ('a'..).map(String::from).take(G::Seat::ALL.len()).collect();
+    let people: Vec<String> =
+        ('a'..).map(String::from).take(G::seats(&options.game).len() as usize).collect();
     let mut evening = Evening::open(options, "a");
     for who in &people {
         evening.enter(who).expect("the door is open");
     }
     // Each seat goes to whoever may still hold one more: in a game of two hands each, `a` and `b`
     // share the seats between them.
-    for (i, seat) in G::Seat::ALL.iter().enumerate() {
+    for (i, seat) in G::seats(&evening.table.options().game).iter().enumerate() {
         let held = evening.table.seats_of(&person(&people[i % 2]));
-        let doubled = !held.is_empty() && evening.table.game().may_hold(held, *seat);
+        let doubled = !held.is_empty() && evening.table.game().may_hold(held, seat);
         let who = if doubled { &people[i % 2] } else { &people[i] };
-        evening.give(who, Command::Sit { seat: *seat }).expect("the chair is free");
+        evening.give(who, Command::Sit { seat }).expect("the chair is free");
     }
     evening.give("a", Command::Start).expect("the owner starts");
     for _ in 0..boards {

@@ -4,5 +4,6 @@ mod bridge_table;
 mod evening;
 mod fair;
 mod people;
+mod pref_table;
 mod secrecy;
 mod tiny;

@@ -37,12 +37,12 @@ impl Choice for bool {
 }
 
 /// Reads a value of an option in any case.
-pub(crate) fn read<T: Choice>(word: &str) -> Result<T, UnknownChoice> {
+pub fn read<T: Choice>(word: &str) -> Result<T, UnknownChoice> {
     word.to_ascii_lowercase().parse().map_err(|_| UnknownChoice { words: T::WORDS })
 }
 
 /// Finds a word without regard to case.
-pub(crate) fn find<T: Copy>(
+pub fn find<T: Copy>(
     word: &str,
     all: &[T],
     words: &'static [&'static str],
@@ -56,6 +56,7 @@ pub(crate) fn find<T: Copy>(
 }
 
 /// An enum whose variants are the words of an option.
+#[macro_export]
 macro_rules! choice {
     ($(#[$meta:meta])* pub enum $name:ident {
         $($(#[$variant_meta:meta])* $variant:ident = $word:literal,)+
@@ -90,7 +91,6 @@ macro_rules! choice {
         }
 
         #[cfg(feature = "serde")]
-        cards::serde_as_text!($name);
+        $crate::serde_as_text!($name);
     };
 }
-pub(crate) use choice;

@@ -1,11 +1,19 @@
+//! Options of a game as data: each with its name, its words, its default and its source.
+
 use alloc::string::String;
+#[doc(hidden)]
+pub use alloc::string::ToString;
+#[doc(hidden)]
+pub use alloc::vec;
+#[doc(hidden)]
+pub use alloc::vec::Vec;
 
 use crate::choice::UnknownChoice;
 
-/// One option of a form as it stands: what a page offers and a session file says.
+/// One option of a game as it stands: what a page offers and a session file says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Setting {
-    /// The option's name in scoring.md, session files and JSON.
+    /// The option's name in the rules, session files and JSON.
     pub key: &'static str,
     /// The words to offer.
     pub words: &'static [&'static str],
@@ -18,7 +26,7 @@ pub struct Setting {
 /// An option that cannot be set so.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SettingError {
-    /// The form has no such option.
+    /// There is no such option.
     #[error("there is no option {key}")]
     Key {
         /// What was said.
@@ -37,6 +45,7 @@ pub enum SettingError {
 }
 
 /// A struct of choices, each with its default and its source.
+#[macro_export]
 macro_rules! settings {
     ($(#[$meta:meta])* pub struct $name:ident {
         $($(#[$field_meta:meta])* $field:ident: $type:ty = $default:expr, $source:literal;)+
@@ -57,11 +66,11 @@ macro_rules! settings {
 
         impl $name {
             /// The options as they stand, in the order of the rules.
-            pub fn settings(&self) -> alloc::vec::Vec<$crate::forms::Setting> {
-                alloc::vec![$($crate::forms::Setting {
+            pub fn settings(&self) -> $crate::settings::Vec<$crate::settings::Setting> {
+                $crate::settings::vec![$($crate::settings::Setting {
                     key: stringify!($field),
                     words: <$type as $crate::choice::Choice>::WORDS,
-                    word: alloc::string::ToString::to_string(&self.$field),
+                    word: $crate::settings::ToString::to_string(&self.$field),
                     source: $source,
                 },)+]
             }
@@ -71,10 +80,10 @@ macro_rules! settings {
                 &mut self,
                 key: &str,
                 word: &str,
-            ) -> Result<(), $crate::forms::SettingError> {
+            ) -> Result<(), $crate::settings::SettingError> {
                 $(if key.eq_ignore_ascii_case(stringify!($field)) {
                     self.$field = $crate::choice::read::<$type>(word).map_err(|error| {
-                        $crate::forms::SettingError::Word {
+                        $crate::settings::SettingError::Word {
                             key: stringify!($field),
                             word: word.into(),
                             error,
@@ -82,9 +91,8 @@ macro_rules! settings {
                     })?;
                     return Ok(());
                 })+
-                Err($crate::forms::SettingError::Key { key: key.into() })
+                Err($crate::settings::SettingError::Key { key: key.into() })
             }
         }
     };
 }
-pub(crate) use settings;

@@ -1,0 +1,92 @@
+//! How many deals and matches a core folds in a second: the calls, the decisions, thirty cards, the
+//! sheet.
+
+use cards::Seats;
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use pref::{Command, Deal, Event, Match, Options, Outcome, Preset, Pulka, Viewer, fuzz};
+
+fn main() {
+    divan::main();
+}
+
+/// A stream of numbers that is always the same (splitmix64).
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+}
+
+/// The log of a match of at most forty deals, and how many it had.
+fn log(preset: Preset, seed: u64) -> (Vec<Event>, usize) {
+    let mut dice = Dice(seed);
+    let mut game = Match::new(Options::of(preset));
+    let mut log = Vec::new();
+    while game.pulka().rows().len() < 40 {
+        let deal = Deal::from_number(u128::from(dice.roll()) % Deal::COUNT).expect("in range");
+        let Some(dealt) = game.take_deal(deal) else { break };
+        game.apply(&dealt);
+        log.push(dealt);
+        while game.is_playing() {
+            let roll = dice.roll();
+            let choice = if roll.is_multiple_of(2) { 0 } else { (roll >> 8) as u8 % 250 };
+            let (seat, act) = fuzz::legal(&game, choice).expect("somebody can act");
+            let events = game.decide(Seats::ALL, &Command::Act { seat, act }).expect("it is legal");
+            events.iter().for_each(|event| game.apply(event));
+            log.extend(events);
+        }
+    }
+    (log, game.pulka().rows().len())
+}
+
+const PRESETS: [Preset; 4] = [Preset::Seed, Preset::SerbiaClub, Preset::Sochi, Preset::Leningrad];
+
+#[divan::bench(args = PRESETS)]
+fn deals_folded(bencher: Bencher, preset: Preset) {
+    let logs: Vec<_> = (0..20).map(|seed| log(preset, seed)).collect();
+    let deals: usize = logs.iter().map(|(_, deals)| deals).sum();
+    bencher.counter(ItemsCount::new(deals)).bench(|| {
+        for (log, _) in &logs {
+            let mut game = Match::new(Options::of(preset));
+            log.iter().for_each(|event| game.apply(event));
+            divan::black_box(game.pulka().rows().len());
+        }
+    });
+}
+
+#[divan::bench(args = PRESETS)]
+fn matches_folded(bencher: Bencher, preset: Preset) {
+    let logs: Vec<_> = (0..20).map(|seed| log(preset, seed)).collect();
+    bencher.counter(ItemsCount::new(logs.len())).bench(|| {
+        for (log, _) in &logs {
+            let mut game = Match::new(Options::of(preset));
+            log.iter().for_each(|event| game.apply(event));
+            divan::black_box(game.pulka().rows().len());
+        }
+    });
+}
+
+#[divan::bench(args = PRESETS)]
+fn rows_entered(bencher: Bencher, preset: Preset) {
+    let mut game = Match::new(Options::of(preset));
+    log(preset, 1).0.iter().for_each(|event| game.apply(event));
+    let outcomes: Vec<Outcome> = game.pulka().rows().iter().map(|row| row.outcome).collect();
+    bencher.counter(ItemsCount::new(outcomes.len())).bench(|| {
+        let pulka = Pulka::of(Options::of(preset), outcomes.iter().copied());
+        divan::black_box(pulka.map_or(0, |pulka| pulka.rows().len()))
+    });
+}
+
+#[divan::bench]
+fn views(bencher: Bencher) {
+    let (log, _) = log(Preset::Sochi, 1);
+    let mut game = Match::new(Options::of(Preset::Sochi));
+    log.iter().take(log.len() - 12).for_each(|event| game.apply(event));
+    bencher.bench(|| divan::black_box(game.view(Viewer::watcher())));
+}

@@ -1,0 +1,181 @@
+use core::fmt;
+use core::iter::Sum;
+use core::ops::{Add, AddAssign, Mul, Neg, Sub, SubAssign};
+use core::str::FromStr;
+
+/// A number of a sheet, kept in twelfths so that halves, thirds and quarters are exact.
+///
+/// Its text is `30`, `-102.5` or, where no decimal is exact, `14/3`.
+///
+/// ```
+/// use pref::Amount;
+///
+/// let third = Amount::of(14).over(3);
+/// assert_eq!(third.to_string(), "14/3");
+/// assert_eq!((third * 3).to_string(), "14");
+/// assert_eq!(Amount::of(55).over(2).to_string(), "27.5");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Amount(i64);
+
+impl Amount {
+    /// Nothing.
+    pub const ZERO: Amount = Amount(0);
+
+    /// So many whole points.
+    pub const fn of(points: i64) -> Amount {
+        Amount(points * 12)
+    }
+
+    /// The `n`-th part, `n` being 2, 3, 4, 6 or 12: exact for whole points.
+    #[must_use]
+    pub const fn over(self, n: i64) -> Amount {
+        Amount(self.0 / n)
+    }
+
+    /// How many twelfths.
+    pub const fn twelfths(self) -> i64 {
+        self.0
+    }
+
+    /// The whole number it is; none if it is no whole number.
+    pub const fn whole(self) -> Option<i64> {
+        if self.0 % 12 == 0 { Some(self.0 / 12) } else { None }
+    }
+
+    /// The whole number nearest to it, halves away from zero.
+    #[must_use]
+    pub const fn nearest(self) -> Amount {
+        let half = if self.0 < 0 { -6 } else { 6 };
+        Amount((self.0 + half) / 12 * 12)
+    }
+
+    /// The greatest whole number not above it.
+    #[must_use]
+    pub const fn floor(self) -> Amount {
+        Amount(self.0.div_euclid(12) * 12)
+    }
+
+    /// This part of it: `self · part / whole`, rounded towards zero if twelfths do not hold it.
+    #[must_use]
+    pub fn share(self, part: Amount, whole: Amount) -> Amount {
+        if whole.0 == 0 {
+            return Amount::ZERO;
+        }
+        let twelfths = i128::from(self.0) * i128::from(part.0) / i128::from(whole.0);
+        Amount(i64::try_from(twelfths).unwrap_or(i64::MAX))
+    }
+}
+
+impl Add for Amount {
+    type Output = Amount;
+    fn add(self, other: Amount) -> Amount {
+        Amount(self.0 + other.0)
+    }
+}
+
+impl AddAssign for Amount {
+    fn add_assign(&mut self, other: Amount) {
+        self.0 += other.0;
+    }
+}
+
+impl Sub for Amount {
+    type Output = Amount;
+    fn sub(self, other: Amount) -> Amount {
+        Amount(self.0 - other.0)
+    }
+}
+
+impl SubAssign for Amount {
+    fn sub_assign(&mut self, other: Amount) {
+        self.0 -= other.0;
+    }
+}
+
+impl Neg for Amount {
+    type Output = Amount;
+    fn neg(self) -> Amount {
+        Amount(-self.0)
+    }
+}
+
+impl Mul<i64> for Amount {
+    type Output = Amount;
+    fn mul(self, times: i64) -> Amount {
+        Amount(self.0 * times)
+    }
+}
+
+impl Sum for Amount {
+    fn sum<I: Iterator<Item = Amount>>(amounts: I) -> Amount {
+        amounts.fold(Amount::ZERO, Add::add)
+    }
+}
+
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let size = self.0.unsigned_abs();
+        let (whole, rest) = (size / 12, size % 12);
+        match rest {
+            0 => write!(f, "{sign}{whole}"),
+            3 => write!(f, "{sign}{whole}.25"),
+            6 => write!(f, "{sign}{whole}.5"),
+            9 => write!(f, "{sign}{whole}.75"),
+            4 | 8 => write!(f, "{sign}{}/3", size / 4),
+            2 | 10 => write!(f, "{sign}{}/6", size / 2),
+            _ => write!(f, "{sign}{size}/12"),
+        }
+    }
+}
+
+impl fmt::Debug for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl FromStr for Amount {
+    type Err = ParseAmountError;
+
+    /// Reads `30`, `+30`, `-102.5`, `0.25` and `14/3`.
+    fn from_str(text: &str) -> Result<Amount, ParseAmountError> {
+        let (sign, size) = match text.as_bytes() {
+            [b'-', ..] => (-1, &text[1..]),
+            [b'+', ..] => (1, &text[1..]),
+            _ => (1, text),
+        };
+        let digits = |text: &str| -> Option<i64> {
+            let fits = (1..=12).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+            if fits { text.parse().ok() } else { None }
+        };
+        let twelfths = if let Some((over, under)) = size.split_once('/') {
+            let parts = match under {
+                "2" | "3" | "4" | "6" | "12" => 12 / digits(under).ok_or(ParseAmountError)?,
+                _ => return Err(ParseAmountError),
+            };
+            digits(over).ok_or(ParseAmountError)? * parts
+        } else if let Some((whole, part)) = size.split_once('.') {
+            let part = match part {
+                "25" => 3,
+                "5" | "50" => 6,
+                "75" => 9,
+                "0" | "00" => 0,
+                _ => return Err(ParseAmountError),
+            };
+            digits(whole).ok_or(ParseAmountError)? * 12 + part
+        } else {
+            digits(size).ok_or(ParseAmountError)? * 12
+        };
+        Ok(Amount(sign * twelfths))
+    }
+}
+
+#[cfg(feature = "serde")]
+cards::serde_as_text!(Amount);
+
+/// The text is no amount of a sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("an amount is a number such as 30, -102.5 or 14/3")]
+pub struct ParseAmountError;

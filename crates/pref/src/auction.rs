@@ -1,0 +1,220 @@
+use alloc::vec::Vec;
+
+use crate::{Bid, Call, Contract, Number, Options, Rules, Seat, Situation, Talon, Task, Trio};
+use crate::{balkan, russian};
+
+/// The calls of one deal, of either family; it cannot hold an illegal one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Auction {
+    /// Preferans spec A3.
+    Balkan(balkan::Auction),
+    /// Preferans spec B2.
+    Russian(russian::Auction),
+}
+
+/// Does the same to whichever auction it is.
+macro_rules! each {
+    ($any:expr, $auction:ident => $answer:expr) => {
+        match $any {
+            Auction::Balkan($auction) => $answer,
+            Auction::Russian($auction) => $answer,
+        }
+    };
+}
+
+impl Auction {
+    /// The auction of a deal in this situation.
+    pub fn new(trio: Trio, options: &Options, situation: &Situation) -> Auction {
+        match &options.rules {
+            Rules::Balkan(rules) => Auction::Balkan(balkan::Auction::new(trio, rules)),
+            Rules::Russian(rules) => {
+                let Situation { lowest, lowest_after_dark, .. } = *situation;
+                Auction::Russian(russian::Auction::with_dark(
+                    trio,
+                    rules,
+                    lowest,
+                    lowest_after_dark,
+                ))
+            }
+        }
+    }
+
+    /// Is this call legal now? The auction is left as it was.
+    pub fn check(&self, call: Call) -> Result<(), IllegalCall> {
+        each!(self, auction => auction.check(call))
+    }
+
+    /// Adds a legal call; an illegal one changes nothing.
+    pub fn push(&mut self, call: Call) -> Result<(), IllegalCall> {
+        each!(self, auction => auction.push(call))
+    }
+
+    /// The calls so far, each with who made it.
+    pub fn calls(&self) -> &[(Seat, Call)] {
+        each!(self, auction => auction.calls())
+    }
+
+    /// Who calls next; none when the auction is over.
+    pub fn turn(&self) -> Option<Seat> {
+        each!(self, auction => auction.turn())
+    }
+
+    /// Is it over?
+    pub fn is_over(&self) -> bool {
+        each!(self, auction => auction.is_over())
+    }
+
+    /// Who won it and what he may play; none while it goes on, or when all passed.
+    pub fn won(&self) -> Option<Won> {
+        each!(self, auction => auction.won())
+    }
+
+    /// The calls that are legal now, the pass first.
+    pub fn legal_calls(&self) -> Vec<Call> {
+        each!(self, auction => auction.legal_calls().collect())
+    }
+
+    /// Has the first hand bid, or passed, without looking?
+    pub fn dark(&self) -> Option<Call> {
+        self.calls().iter().map(|(_, call)| *call).find(|call| call.is_dark())
+    }
+}
+
+/// Who won an auction, and the right he won.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Won {
+    /// The declarer.
+    pub seat: Seat,
+    /// What he may play.
+    pub right: Right,
+}
+
+/// What winning an auction entitles to (A3.6, B3).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Right {
+    /// A number: it or any higher contract, with the talon.
+    Number {
+        /// The number that won.
+        number: Number,
+        /// The highest contract there is.
+        highest: Number,
+    },
+    /// A *game* that nobody else said: any.
+    Unnamed {
+        /// The highest contract there is.
+        highest: Number,
+    },
+    /// A named *game*: that one.
+    Named(Number),
+    /// The game Bettel.
+    Bettel,
+    /// The game Sanac.
+    Sanac,
+    /// A Russian bid: it or any higher game, with or without the talon as it was bid.
+    Bid {
+        /// The bid that won.
+        bid: Bid,
+        /// With the talon or without.
+        talon: Talon,
+        /// Was it bid before looking?
+        dark: bool,
+    },
+    /// Misère.
+    Misere(Talon),
+}
+
+impl Won {
+    /// Does the declarer take the talon?
+    pub const fn takes_talon(&self) -> bool {
+        match self.right {
+            Right::Number { .. } => true,
+            Right::Bid { talon, .. } | Right::Misere(talon) => matches!(talon, Talon::Taken),
+            _ => false,
+        }
+    }
+
+    /// The contracts he may order, the lowest first.
+    pub fn contracts(&self) -> Vec<Contract> {
+        match self.right {
+            Right::Bid { bid, talon, .. } => Bid::all()
+                .filter(|other| *other >= bid)
+                .map(|bid| Contract { task: Task::Bid(bid), talon })
+                .collect(),
+            Right::Misere(talon) => [Contract { task: Task::Misere, talon }].into(),
+            right => right.balkan_contracts(),
+        }
+    }
+}
+
+/// Why a call may not be made now, with the place of the spec it would break.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "rule"))]
+pub enum IllegalCall {
+    /// The auction has ended.
+    #[error("the auction is over")]
+    Over,
+    /// A call of the other family of games.
+    #[error("that is a call of another Preferans")]
+    OtherGame,
+    /// Numbers go up one by one from two (A3.3).
+    #[error("{number} is not the next number (A3.3)")]
+    NotNext {
+        /// What was called.
+        number: Number,
+        /// What may be; none above seven.
+        next: Option<Number>,
+    },
+    /// A senior player holds instead of raising (A3.3).
+    #[error("a senior player says here, or passes (A3.3)")]
+    HoldsInstead,
+    /// *Here* is for who may hold what stands (A3.3, B2).
+    #[error("there is nothing to hold here (A3.3, B2)")]
+    NothingToHold,
+    /// A *game* is said in a player's first call or never (A3.3).
+    #[error("a game is said in the first call or never (A3.3)")]
+    GameComesFirst,
+    /// After a *game*, only games are called (A3.4).
+    #[error("after a game only games are called (A3.4)")]
+    GamesOnly,
+    /// Several said *game*: they name theirs (A3.5).
+    #[error("a game is to be named, or conceded (A3.5)")]
+    NamingOnly,
+    /// Nobody has to name a game (A3.5).
+    #[error("there is no game to name (A3.5)")]
+    NotNaming,
+    /// The first to name cannot concede (A3.5).
+    #[error("the first names a game (A3.5)")]
+    FirstNames,
+    /// Only suits are named (A3.5).
+    #[error("{number} cannot be named (A3.5)")]
+    Unnamable {
+        /// What was named.
+        number: Number,
+    },
+    /// Something as high or higher stands (A3.4, A3.5, B2).
+    #[error("it does not outrank what stands")]
+    Outranked,
+    /// After all-passed deals one bids from a higher level (B8), and over a dark call too (B2).
+    #[error("one bids from {lowest} on here (B8)")]
+    TooLow {
+        /// The lowest level.
+        lowest: u8,
+    },
+    /// Misère is a player's first call, and then his only one (B2).
+    #[error("misère is a first call, and then the only one (B2)")]
+    MisereAlone,
+    /// A call that was not agreed on.
+    #[error("that call was not agreed on")]
+    NotAgreed,
+    /// A dark call is the first hand's first, before looking (B2, B11).
+    #[error("a dark call is the first of all, before looking (B2)")]
+    NotDark,
+}
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Number {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_u8(self.get())
+    }
+}

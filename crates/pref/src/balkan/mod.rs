@@ -1,0 +1,15 @@
+//! The Balkan game of seed 003: Croatian, Serbian, Slovene (Preferans spec, part A).
+
+mod auction;
+mod kontra;
+mod options;
+mod score;
+
+pub use auction::Auction;
+pub use kontra::{IllegalKontra, Kontra};
+pub use options::{
+    BothComeQuota, DeclarerMultiplier, DeclarerRaise, EarlyStopRounding, HereRule, KontraLimit,
+    KontraScope, MustBeat, NamingMode, Options, RefeLimit, SanacLead, Start, UnkontraedTwo,
+};
+pub(crate) use score::is_waved_through;
+pub use score::{Before, Scored, score};

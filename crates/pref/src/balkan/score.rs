@@ -1,0 +1,177 @@
+use super::{BothComeQuota, DeclarerMultiplier, KontraScope, Options, UnkontraedTwo};
+use crate::{Amount, Contract, Ledger, Number, Played, Stance, Talon, Task};
+
+/// What a sheet says before a deal that its score depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Before {
+    /// Has the declarer a refe that is not spent?
+    pub refe: bool,
+    /// Δ: by how much the contract columns together are below zero (Preferans spec A12).
+    pub missing: Amount,
+    /// Can everybody still be given a refe (A11)?
+    pub refes_left: bool,
+}
+
+/// What a contract comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Scored {
+    /// What is written.
+    pub delta: Ledger,
+    /// Does everybody receive a refe instead (A8)?
+    pub refes: bool,
+    /// Is the last contract of the match written in part (A12)?
+    pub partial: bool,
+}
+
+/// Is this the lowest contract, which nobody said kontra to, so that it is not played (A8)?
+pub(crate) fn is_waved_through(
+    options: &Options,
+    contract: Contract,
+    kontra: [u8; 2],
+    refe: bool,
+) -> bool {
+    contract == Contract::number(Number::TWO)
+        && !refe
+        && kontra == [0; 2]
+        && options.unkontraed_two != UnkontraedTwo::Play
+}
+
+/// What a contract writes (Preferans spec A10 and A12).
+pub fn score(options: &Options, before: Before, played: &Played) -> Scored {
+    let nothing = Scored { delta: Ledger::default(), refes: false, partial: false };
+    let Task::Number(number) = played.contract.task else { return nothing };
+    let kontra = played.defenders.map(|defender| defender.kontra);
+    if is_waved_through(options, played.contract, kontra, before.refe) {
+        match options.unkontraed_two {
+            UnkontraedTwo::Annul => return Scored { refes: before.refes_left, ..nothing },
+            UnkontraedTwo::RefeElseScore if before.refes_left => {
+                return Scored { refes: true, ..nothing };
+            }
+            _ => {}
+        }
+    }
+    let deal = Priced::new(options, before, number, played);
+    let mut delta = Ledger::default();
+    deal.write_declarer(&mut delta);
+    if played.tricks.is_some() {
+        deal.write_juha(&mut delta);
+    }
+    let fined = played.tricks.is_some() && deal.write_fines(&mut delta);
+    // The last contract is written in part, so that the columns come out at zero (A12).
+    let own = delta.pool[played.declarer];
+    let partial = played.is_made() && !fined && own > before.missing;
+    if partial {
+        delta = delta.map(|amount| amount.share(before.missing, own));
+        delta.pool[played.declarer] = before.missing;
+    }
+    Scored { delta, refes: false, partial }
+}
+
+/// A contract with its price and its coefficients.
+struct Priced<'a> {
+    options: &'a Options,
+    before: Before,
+    number: Number,
+    played: &'a Played,
+    /// V = V0 · r.
+    value: i64,
+    /// c of X and of Y, as the scope of kontra has it.
+    coefficients: [i64; 2],
+    /// C, the declarer's.
+    declarers: i64,
+    /// Under [`KontraScope::Table`]: who said kontra, and so writes alone.
+    alone: Option<usize>,
+}
+
+impl Priced<'_> {
+    fn new<'a>(
+        options: &'a Options,
+        before: Before,
+        number: Number,
+        played: &'a Played,
+    ) -> Priced<'a> {
+        let game = i64::from(played.contract.talon == Talon::Left);
+        let refe = if before.refe { 2 } else { 1 };
+        let own = played.defenders.map(|defender| defender.coefficient());
+        let most = own[0].max(own[1]);
+        let table = options.kontra_scope == KontraScope::Table;
+        let declarers =
+            if table || options.declarer_multiplier == DeclarerMultiplier::Max { most } else { 1 };
+        Priced {
+            options,
+            before,
+            number,
+            played,
+            value: 2 * (i64::from(number.get()) + game) * refe,
+            coefficients: if table { [most; 2] } else { own },
+            declarers,
+            alone: if table { (0..2).find(|at| own[*at] > 1) } else { None },
+        }
+    }
+
+    fn write_declarer(&self, delta: &mut Ledger) {
+        let own = Amount::of(self.value * self.declarers);
+        let column = &mut delta.pool[self.played.declarer];
+        if self.played.is_made() {
+            *column += own;
+        } else if self.options.end_double_fall.is_on() && own > self.before.missing {
+            *column += -(own + own);
+        } else {
+            *column += -own;
+        }
+    }
+
+    /// Juha is written also by who is fined.
+    fn write_juha(&self, delta: &mut Ledger) {
+        let all_or_nothing = self.number.is_all_or_nothing();
+        if all_or_nothing && self.played.is_made() {
+            return;
+        }
+        for (at, defender) in self.played.defenders.iter().enumerate() {
+            let share = if all_or_nothing { 5 } else { i64::from(defender.tricks) };
+            let both = if all_or_nothing { 10 } else { i64::from(self.played.defence()) };
+            let tricks = match (self.alone, defender.stance) {
+                (Some(alone), _) if alone == at => both,
+                (Some(_), _) => 0,
+                (None, Stance::Inviter) => both,
+                (None, Stance::Whisted | Stance::Alone) => share,
+                (None, _) => 0,
+            };
+            let amount = Amount::of(tricks * self.value * self.coefficients[at]);
+            delta.write(defender.seat, self.played.declarer, amount);
+        }
+    }
+
+    fn write_fines(&self, delta: &mut Ledger) -> bool {
+        let mut fined = false;
+        for (at, defender) in self.played.defenders.iter().enumerate() {
+            if self.is_fined(at) {
+                fined = true;
+                delta.pool[defender.seat] += -Amount::of(self.value * self.coefficients[at]);
+            }
+        }
+        fined
+    }
+
+    fn is_fined(&self, at: usize) -> bool {
+        let defender = &self.played.defenders[at];
+        let said_kontra = defender.kontra > 0;
+        if self.alone.is_some_and(|alone| alone != at) {
+            return false;
+        }
+        if self.number.is_all_or_nothing() {
+            let fine = self.options.bettel_kontra_fine.is_on();
+            return fine && said_kontra && self.played.is_made();
+        }
+        if said_kontra {
+            return self.played.is_made();
+        }
+        let individual = self.options.both_come_quota == BothComeQuota::Individual;
+        match defender.stance {
+            Stance::Alone => defender.tricks < 2,
+            Stance::Inviter => self.played.defence() < 4,
+            Stance::Whisted => (individual || self.played.defence() < 4) && defender.tricks < 2,
+            _ => false,
+        }
+    }
+}

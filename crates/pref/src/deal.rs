@@ -1,0 +1,95 @@
+use core::fmt;
+use core::str::FromStr;
+
+use alloc::vec::Vec;
+use cards::{Cards, DealShape};
+
+/// Ten cards to each of three hands, the first hand first, and two to the talon: all thirty-two.
+///
+/// Deals are numbered by [`DealShape`] over the pack of thirty-two, so that each of the
+/// 2 753 294 408 504 640 deals has its number.
+///
+/// Its text is the three hands and the talon, `KQ.AT.98.AQ7 … | …`, with a bar before the talon.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Deal {
+    hands: [Cards; 3],
+    talon: Cards,
+}
+
+impl Deal {
+    /// How many deals there are.
+    pub const COUNT: u128 = 2_753_294_408_504_640;
+
+    /// The deal of these hands; none unless they are ten, ten, ten and two, of all the pack.
+    pub fn new(hands: [Cards; 3], talon: Cards) -> Option<Deal> {
+        let [first, second, third] = hands;
+        let whole = first | second | third | talon;
+        let ten = hands.iter().all(|hand| hand.len() == 10);
+        (whole == Cards::PIQUET && ten && talon.len() == 2).then_some(Deal { hands, talon })
+    }
+
+    /// The deal of this number; none at [`Deal::COUNT`] or above.
+    pub fn from_number(number: u128) -> Option<Deal> {
+        let dealt = shape().deal(number)?;
+        let [first, second, third, talon] = dealt.try_into().ok()?;
+        Deal::new([first, second, third], talon)
+    }
+
+    /// The deal's number.
+    pub fn number(&self) -> u128 {
+        let [first, second, third] = self.hands;
+        shape()
+            .number(&[first, second, third, self.talon])
+            .expect("ten, ten, ten and two of the whole pack have a number")
+    }
+
+    /// The hands in playing order, the first hand first.
+    pub const fn hands(&self) -> [Cards; 3] {
+        self.hands
+    }
+
+    /// The two cards left over.
+    pub const fn talon(&self) -> Cards {
+        self.talon
+    }
+}
+
+fn shape() -> DealShape {
+    DealShape::new(Cards::PIQUET, &[10, 10, 10, 2]).expect("the sizes use up the pack")
+}
+
+impl fmt::Display for Deal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [first, second, third] = self.hands;
+        write!(f, "{first} {second} {third} | {}", self.talon)
+    }
+}
+
+impl FromStr for Deal {
+    type Err = ParseDealError;
+
+    fn from_str(text: &str) -> Result<Deal, ParseDealError> {
+        let (hands, talon) = text.split_once('|').ok_or(ParseDealError::Hands)?;
+        let hand = |text: &str| text.parse::<Cards>().map_err(ParseDealError::Hand);
+        let hands = hands.split_whitespace().map(hand).collect::<Result<Vec<_>, _>>()?;
+        let hands: [Cards; 3] = hands.try_into().map_err(|_| ParseDealError::Hands)?;
+        Deal::new(hands, hand(talon.trim())?).ok_or(ParseDealError::Pack)
+    }
+}
+
+#[cfg(feature = "serde")]
+cards::serde_as_text!(Deal);
+
+/// The text is no deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ParseDealError {
+    /// Not three hands, a bar and the talon.
+    #[error("a deal is three hands, a bar and the talon")]
+    Hands,
+    /// One of them is no set of cards.
+    #[error(transparent)]
+    Hand(cards::ParseCardsError),
+    /// They are not ten, ten, ten and two, or not the pack of thirty-two.
+    #[error("a deal is ten, ten, ten and two of the cards from seven to ace")]
+    Pack,
+}

@@ -1,0 +1,60 @@
+use core::ops::{Add, AddAssign};
+
+use crate::{Amount, BySeat, Seat};
+
+/// What stands on a sheet, or what one deal adds to it (the spec's two-ledger rule).
+///
+/// A match is the sum of its deals. In the Balkan game `pool` is the contract column, which begins
+/// below zero, `whists` are the juha, and there is no mountain.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Ledger {
+    /// The pool, or the Balkan contract column.
+    pub pool: BySeat<Amount>,
+    /// The mountain.
+    pub mountain: BySeat<Amount>,
+    /// What each player writes on each other, or the Balkan juha: `whists[writer][on]`.
+    pub whists: BySeat<BySeat<Amount>>,
+}
+
+impl Ledger {
+    /// Writes whists, or juha, of `writer` on `on`.
+    pub fn write(&mut self, writer: Seat, on: Seat, amount: Amount) {
+        self.whists[writer][on] += amount;
+    }
+
+    /// What `seat` has written on others, less what they have on him.
+    pub fn whist_balance(&self, seat: Seat) -> Amount {
+        Seat::ALL.into_iter().map(|other| self.whists[seat][other] - self.whists[other][seat]).sum()
+    }
+
+    /// Every number changed by `change`.
+    #[must_use]
+    pub fn map(self, change: impl Fn(Amount) -> Amount) -> Ledger {
+        Ledger {
+            pool: self.pool.map(&change),
+            mountain: self.mountain.map(&change),
+            whists: self.whists.map(|row| row.map(&change)),
+        }
+    }
+}
+
+impl Add for Ledger {
+    type Output = Ledger;
+    fn add(mut self, other: Ledger) -> Ledger {
+        self += other;
+        self
+    }
+}
+
+impl AddAssign for Ledger {
+    fn add_assign(&mut self, other: Ledger) {
+        for seat in Seat::ALL {
+            self.pool[seat] += other.pool[seat];
+            self.mountain[seat] += other.mountain[seat];
+            for on in Seat::ALL {
+                self.whists[seat][on] += other.whists[seat][on];
+            }
+        }
+    }
+}

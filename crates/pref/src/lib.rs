@@ -1,0 +1,86 @@
+//! Preferans as pure values: the Balkan game of seed 003 and the Russian games, under every
+//! convention that people agree on.
+//!
+//! A deal is a fold: calls into an [`Auction`], decisions into a [`Defence`], kontras into a
+//! [chain](balkan::Kontra), cards into a [`Play`]; a [`Board`] holds them together, and what it
+//! comes to, an [`Outcome`], goes onto a [`Pulka`], the sheet. A [`Match`] is a fold over
+//! [`Event`]s of all this. Each may be used by itself: a sheet kept by hand is a [`Pulka`] and
+//! knows no cards.
+//!
+//! What people agree on is data: [`Options`] are a [`Preset`] with some of its options changed.
+//! Numbers are exact: an [`Amount`] is kept in twelfths.
+//!
+//! ```
+//! use pref::{Options, Preset, Pulka, Seat};
+//!
+//! let mut options = Options::of(Preset::Leningrad);
+//! options.set("whist_style", "greedy")?;
+//! let mut pulka = Pulka::new(options);
+//! let row = pulka.enter("7S-A B:whisted:1 C:passed:0".parse()?)?;
+//! assert_eq!(row.delta.pool[Seat::A].to_string(), "4");
+//! assert_eq!(row.delta.whists[Seat::B][Seat::A].to_string(), "8");
+//! assert_eq!(row.delta.mountain[Seat::B].to_string(), "4");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! References such as *B7* are to the house's specification of Preferans; *seed 003* is the essay
+//! that it grew from.
+//!
+//! # Panics
+//!
+//! Nothing here panics on what it is given. What comes from outside is refused by a typed error.
+//!
+//! # Features
+//!
+//! `serde` (default): each noun is written as its text (`"6S"`, `"3t"`), options as words.
+
+#![no_std]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod act;
+mod amount;
+mod auction;
+pub mod balkan;
+mod board;
+mod call;
+mod command;
+mod contract;
+mod deal;
+mod defence;
+mod event;
+#[doc(hidden)]
+pub mod fuzz;
+mod ledger;
+mod options;
+mod outcome;
+mod play;
+mod pulka;
+pub mod russian;
+mod seat;
+mod session;
+pub mod settle;
+mod view;
+mod words;
+
+pub use act::{Act, ParseActError, Say};
+pub use amount::{Amount, ParseAmountError};
+pub use auction::{Auction, IllegalCall, Right, Won};
+pub use board::{Board, Offer, Phase, Undo};
+pub use call::{Call, ParseCallError};
+pub use command::{Command, Refusal};
+pub use contract::{Bid, Contract, Number, ParseContractError, Strain, Talon, Task};
+pub use deal::{Deal, ParseDealError};
+pub use defence::{Defence, IllegalSay, Stance};
+pub use event::Event;
+pub use ledger::Ledger;
+pub use options::{Direction, Options, Preset, Rules};
+pub use outcome::{Defender, Outcome, OutcomeError, ParseOutcomeError, Played, Raspasy};
+pub use play::{IllegalPlay, Play, RaspasyRules};
+pub use pulka::{End, EnterError, Marks, Next, Pulka, Row, Sheet, Situation};
+pub use seat::{BySeat, ParseSeatError, Players, Seat, Trio};
+pub use session::{Match, MatchView, Record};
+pub use view::{ActView, CallView, HandView, TrickView, View, Viewer};
+pub use words::Switch;

@@ -1,0 +1,334 @@
+use alloc::vec::Vec;
+
+use cards::choice;
+use cards::choice::UnknownChoice;
+use cards::settings::{Setting, SettingError};
+
+use crate::russian::{
+    Consolation, End, Exit, ExitBy, HighResponsibility, Kappa, OpenWhen, Price, Progression,
+    RaspasyBase, RaspasyScoring, RaspasyTalon, Responsibility, TalonPremium, Target, Ten,
+    WhistStyle, ZeroBonus,
+};
+use crate::{Players, Seat, Switch, balkan, russian};
+
+choice! {
+    /// Which way round the deal, the calls and the play go (Preferans spec A2). Seats are named in
+    /// playing order, so that this only says on which side of a player the next one sits.
+    pub enum Direction {
+        /// To the left.
+        #[default]
+        Clockwise = "clockwise",
+        /// To the right, as in Serbia.
+        Counterclockwise = "counterclockwise",
+    }
+}
+
+choice! {
+    /// A set of agreements under one name (A15, B11). The first is the default.
+    pub enum Preset {
+        /// Balkan, as seed 003 has it.
+        #[default]
+        Seed = "seed",
+        /// Balkan, the Slovene way.
+        Slovenia = "slovenia",
+        /// Balkan, as in the clubs of Serbia.
+        SerbiaClub = "serbia_club",
+        /// Sochi.
+        Sochi = "sochi",
+        /// Leningrad, or Piter.
+        Leningrad = "leningrad",
+        /// Rostov, or Moscow.
+        Rostov = "rostov",
+        /// Classic, with bombs.
+        Classic = "classic",
+        /// The Code of 1996.
+        Code1996 = "code1996",
+        /// The federation's Leningrad.
+        Fspr = "fspr",
+        /// Leningrad tournaments.
+        TournamentLen = "tournament_len",
+    }
+}
+
+impl Preset {
+    /// Its name as a form of the game in session files and addresses.
+    pub const fn form(self) -> &'static str {
+        match self {
+            Preset::Seed | Preset::Slovenia | Preset::SerbiaClub => "preferans-balkan",
+            Preset::Sochi => "preferans-sochi",
+            Preset::Leningrad | Preset::Fspr | Preset::TournamentLen => "preferans-leningrad",
+            Preset::Rostov => "preferans-rostov",
+            Preset::Classic => "preferans-classic",
+            Preset::Code1996 => "preferans-code1996",
+        }
+    }
+}
+
+/// What is agreed on before a match: a preset, what was changed in it, and how many sit down.
+///
+/// In JSON the preset's name stands beside the options: `{"preset":"rostov","stalingrad":"on"}`;
+/// what is left out stands as the preset has it. What is written has every option in it, so that
+/// a log keeps its rules whatever becomes of a preset.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Options {
+    /// The preset they began as.
+    pub preset: Preset,
+    /// How many sit at the table.
+    pub players: Players,
+    /// Who deals first: chance should name him.
+    pub dealer: Seat,
+    /// The options of the preset's family.
+    pub rules: Rules,
+}
+
+/// The options of one of the two families.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Rules {
+    /// Preferans spec, part A.
+    Balkan(balkan::Options),
+    /// Preferans spec, part B.
+    Russian(russian::Options),
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options::of(Preset::Sochi)
+    }
+}
+
+impl Options {
+    /// A preset for three.
+    pub fn of(preset: Preset) -> Options {
+        let rules = match preset {
+            Preset::Seed | Preset::Slovenia | Preset::SerbiaClub => {
+                Rules::Balkan(balkan_preset(preset))
+            }
+            _ => Rules::Russian(russian_preset(preset)),
+        };
+        Options { preset, players: Players::Three, dealer: Seat::C, rules }
+    }
+
+    /// The main preset of a form, such as `preferans-rostov`; read without regard to case.
+    pub fn of_form(form: &str) -> Option<Options> {
+        let preset = Preset::ALL.iter().find(|preset| preset.form().eq_ignore_ascii_case(form))?;
+        Some(Options::of(*preset))
+    }
+
+    /// The same at a table of so many.
+    #[must_use]
+    pub fn for_players(self, players: Players) -> Options {
+        Options { players, ..self }
+    }
+
+    /// The options as they stand, in the order of the rules.
+    pub fn settings(&self) -> Vec<Setting> {
+        match &self.rules {
+            Rules::Balkan(rules) => rules.settings(),
+            Rules::Russian(rules) => rules.settings(),
+        }
+    }
+
+    /// Sets an option by its name, `players` and `dealer` among them; both read without regard to case.
+    pub fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
+        if key.eq_ignore_ascii_case("players") {
+            self.players = cards::choice::read(word).map_err(|error| SettingError::Word {
+                key: "players",
+                word: word.into(),
+                error,
+            })?;
+            return Ok(());
+        }
+        if key.eq_ignore_ascii_case("dealer") {
+            let words = &["A", "B", "C", "D"];
+            self.dealer = word.parse().map_err(|_| SettingError::Word {
+                key: "dealer",
+                word: word.into(),
+                error: UnknownChoice { words },
+            })?;
+            return Ok(());
+        }
+        match &mut self.rules {
+            Rules::Balkan(rules) => rules.set(key, word),
+            Rules::Russian(rules) => rules.set(key, word),
+        }
+    }
+
+    /// What was changed in the preset: each option's name and word.
+    pub fn overrides(&self) -> Vec<Setting> {
+        let preset = Options::of(self.preset).settings();
+        self.settings().into_iter().zip(preset).filter(|(is, was)| is != was).map(|p| p.0).collect()
+    }
+
+    /// Which way round the deal, the calls and the play go.
+    pub const fn direction(&self) -> Direction {
+        match &self.rules {
+            Rules::Balkan(rules) => rules.direction,
+            Rules::Russian(rules) => rules.direction,
+        }
+    }
+}
+
+/// Preferans spec A15.
+fn balkan_preset(preset: Preset) -> balkan::Options {
+    use balkan::{
+        EarlyStopRounding, KontraLimit, KontraScope, RefeLimit, SanacLead, Start, UnkontraedTwo,
+    };
+    let seed = balkan::Options::default();
+    match preset {
+        Preset::Slovenia => balkan::Options {
+            sanac_lead: SanacLead::ThroughDeclarer,
+            unkontraed_two: UnkontraedTwo::Annul,
+            ..seed
+        },
+        Preset::SerbiaClub => balkan::Options {
+            direction: Direction::Counterclockwise,
+            sanac_lead: SanacLead::ThroughDeclarer,
+            kontra_scope: KontraScope::Table,
+            kontra_max_level: KontraLimit::new(4),
+            unkontraed_two: UnkontraedTwo::RefeElseScore,
+            bettel_kontra_fine: Switch::On,
+            s: Start::new(100),
+            refe_limit: RefeLimit::new(2),
+            early_stop_rounding: EarlyStopRounding::Integer,
+            ..seed
+        },
+        _ => seed,
+    }
+}
+
+/// Preferans spec B11.
+fn russian_preset(preset: Preset) -> russian::Options {
+    let sochi = russian::Options::default();
+    let leningrad = || russian::Options {
+        mountain_price: Price::Double,
+        whist_price: Price::Double,
+        whist_style: WhistStyle::Gentleman,
+        responsibility: Responsibility::Half,
+        responsibility_89: HighResponsibility::Both,
+        raspasy_base: RaspasyBase::new(2),
+        exit: Exit::Eights,
+        end: End::PoolSum,
+        kappa: Kappa::new(20),
+        ..russian::Options::default()
+    };
+    match preset {
+        Preset::Leningrad => leningrad(),
+        Preset::Rostov => russian::Options {
+            consolation: Consolation::Ten,
+            responsibility: Responsibility::Half,
+            raspasy_scoring: RaspasyScoring::Whists,
+            raspasy_progression: Progression::None,
+            raspasy_talon: RaspasyTalon::Unused,
+            zero_bonus: ZeroBonus::Pool1,
+            talon_premium: TalonPremium::Ten,
+            ..sochi
+        },
+        Preset::Classic => russian::Options {
+            half_whist: Switch::Off,
+            return_allowed: Switch::Off,
+            stalingrad: Switch::On,
+            ten: Ten::Whisted,
+            open_when: OpenWhen::AfterFirstTrick,
+            exit: Exit::Sevens,
+            opening: Switch::On,
+            dark_pass: Switch::On,
+            bomb: Switch::On,
+            ..sochi
+        },
+        Preset::Code1996 => russian::Options {
+            raspasy_progression: Progression::None,
+            target: Target::new(20),
+            ..sochi
+        },
+        Preset::Fspr => russian::Options {
+            ten: Ten::Whisted,
+            exit: Exit::Sevens,
+            exit_by: ExitBy::MadeWhisted,
+            zero_bonus: ZeroBonus::MountainMinus2Q,
+            talon_premium: TalonPremium::WhistPrice,
+            ..leningrad()
+        },
+        Preset::TournamentLen => russian::Options {
+            exit: Exit::Sixes,
+            exit_by: ExitBy::MadeWhisted,
+            concede_without_three: Switch::On,
+            zero_bonus: ZeroBonus::MountainMinusQ,
+            ..leningrad()
+        },
+        _ => sochi,
+    }
+}
+
+#[cfg(feature = "serde")]
+mod json {
+    //! A flat object of words, the preset first.
+
+    use alloc::collections::BTreeMap;
+    use alloc::string::{String, ToString};
+    use core::fmt;
+
+    use serde::de::Error as _;
+    use serde::ser::SerializeMap;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::{Options, Preset};
+
+    impl Serialize for Options {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let settings = self.settings();
+            let mut map = serializer.serialize_map(Some(settings.len() + 3))?;
+            map.serialize_entry("preset", &self.preset)?;
+            map.serialize_entry("players", &self.players)?;
+            map.serialize_entry("dealer", &self.dealer)?;
+            for setting in settings {
+                map.serialize_entry(setting.key, &setting.word)?;
+            }
+            map.end()
+        }
+    }
+
+    /// A word, a number or a truth value, as its word.
+    struct Word(String);
+
+    impl<'de> Deserialize<'de> for Word {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Word, D::Error> {
+            struct Words;
+            impl serde::de::Visitor<'_> for Words {
+                type Value = Word;
+                fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                    f.write_str("the word of an option")
+                }
+                fn visit_str<E: serde::de::Error>(self, word: &str) -> Result<Word, E> {
+                    Ok(Word(word.into()))
+                }
+                fn visit_bool<E: serde::de::Error>(self, on: bool) -> Result<Word, E> {
+                    Ok(Word(on.to_string()))
+                }
+                fn visit_u64<E: serde::de::Error>(self, number: u64) -> Result<Word, E> {
+                    Ok(Word(number.to_string()))
+                }
+                fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<Word, E> {
+                    Ok(Word(number.to_string()))
+                }
+            }
+            deserializer.deserialize_any(Words)
+        }
+    }
+
+    impl<'de> Deserialize<'de> for Options {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Options, D::Error> {
+            let mut words = BTreeMap::<String, Word>::deserialize(deserializer)?;
+            let preset = match words.remove("preset") {
+                Some(Word(word)) => {
+                    cards::choice::read::<Preset>(&word).map_err(D::Error::custom)?
+                }
+                None => Preset::Sochi,
+            };
+            let mut options = Options::of(preset);
+            for (key, Word(word)) in words {
+                options.set(&key, &word).map_err(D::Error::custom)?;
+            }
+            Ok(options)
+        }
+    }
+}

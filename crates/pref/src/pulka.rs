@@ -1,0 +1,602 @@
+use alloc::vec::Vec;
+
+use cards::Seats;
+
+use crate::balkan::Before;
+use crate::outcome::OutcomeError;
+use crate::russian::{End as EndRule, ExitBy};
+use crate::settle::{self, Settlement};
+use crate::{
+    Amount, BySeat, Ledger, Options, Outcome, Played, Rules, Seat, Stance, Task, Trio, balkan,
+    russian,
+};
+
+/// A sheet while it is kept: a fold over what deals came to.
+///
+/// It knows no cards, so that the sheet of a table and one kept by hand are the same values. Each
+/// row says what it added; rows are never changed, a correction
+/// [rewrites](Pulka::corrected) all that follows.
+///
+/// ```
+/// use pref::{Options, Preset, Pulka, Seat};
+///
+/// // The example of seed 003: thirty to write off, and A's refe.
+/// let mut options = Options::of(Preset::Seed);
+/// options.set("s", "30")?;
+/// let mut pulka = Pulka::new(options);
+/// for outcome in [
+///     "3t-C A:whisted:2 B:whisted:2",
+///     "5t-B C:alone:3 A:passed",
+///     "Pass",
+///     "5t-A B:passed C:alone:3",
+/// ] {
+///     pulka.enter(outcome.parse()?)?;
+/// }
+/// let settled = &pulka.settlements()[0];
+/// assert_eq!(settled.results[Seat::A].to_string(), "32");
+/// assert_eq!(settled.results[Seat::B].to_string(), "-38");
+/// assert_eq!(settled.results[Seat::C].to_string(), "6");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pulka {
+    options: Options,
+    ledger: Ledger,
+    marks: Marks,
+    rows: Vec<Row>,
+    next: Next,
+    end: Option<End>,
+}
+
+/// The deal that comes next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Next {
+    /// Its number, from 1.
+    pub board: u32,
+    /// Who deals; of four he sits out.
+    pub dealer: Seat,
+}
+
+/// What stands on a sheet besides its numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Marks {
+    /// Balkan: everybody's refes that are not spent.
+    pub refes: BySeat<u8>,
+    /// Balkan: how many rounds of refes were written.
+    pub refe_rounds: u8,
+    /// Russian: how many all-passed deals there were since the last exit (B8).
+    pub series: u32,
+    /// Classic: everybody's bombs (B11).
+    pub bombs: BySeat<u8>,
+    /// Classic: how many of the last deals were passed in the dark.
+    pub dark_passes: u8,
+    /// Classic: how many forced all-passed deals are still to come.
+    pub forced: u8,
+}
+
+/// What the match brings to its next deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Situation {
+    /// Which deal.
+    pub next: Next,
+    /// Balkan: who has a refe.
+    pub refes: Seats<Seat>,
+    /// Russian: the lowest level of a bid (B8).
+    pub lowest: u8,
+    /// Classic: the lowest level after a dark pass (B11).
+    pub lowest_after_dark: u8,
+    /// Classic: is it all passed from the start?
+    pub forced: bool,
+}
+
+/// One line of a sheet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Row {
+    /// The deal.
+    pub board: u32,
+    /// Who dealt it.
+    pub dealer: Seat,
+    /// What it came to.
+    pub outcome: Outcome,
+    /// What it added.
+    pub delta: Ledger,
+    /// What stands on the sheet after it: the running entries.
+    pub after: Ledger,
+    /// Who received a refe.
+    pub refes: Seats<Seat>,
+    /// Whose refe was struck out.
+    pub struck: Option<Seat>,
+    /// Who came under the hat.
+    pub hats: Seats<Seat>,
+    /// Who came out from under it: an inverted hat.
+    pub inverted: Seats<Seat>,
+    /// Was the last contract written in part (A12)?
+    pub partial: bool,
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum End {
+    /// By its rules.
+    Played,
+    /// The players stopped before that.
+    BrokenOff,
+}
+
+/// All there is to draw of a sheet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Sheet {
+    /// The places that are taken.
+    pub players: Seats<Seat>,
+    /// Line by line.
+    pub rows: Vec<Row>,
+    /// What stands now.
+    pub ledger: Ledger,
+    /// Refes, series, bombs.
+    pub marks: Marks,
+    /// How it ended; none while it goes on.
+    pub end: Option<End>,
+    /// Who would pay whom if it ended here, by the method agreed on and then by others.
+    pub settlements: Vec<Settlement>,
+}
+
+/// A deal that cannot be entered; nothing was changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum EnterError {
+    /// The match has ended.
+    #[error("the match is over")]
+    Over,
+    /// Another deal comes next, or another dealer.
+    #[error(
+        "deal {}, dealt by {}, comes next, not deal {}, dealt by {}",
+        .next.board, .next.dealer, .entered.board, .entered.dealer
+    )]
+    NotNext {
+        /// What comes next.
+        next: Next,
+        /// What was entered.
+        entered: Next,
+    },
+    /// No deal can come to that.
+    #[error(transparent)]
+    Outcome(#[from] OutcomeError),
+    /// The match opens with forced all-passed deals (B11).
+    #[error("the match opens with all-passed deals, and this is one of them (B11)")]
+    Forced,
+    /// After this series one bids from a higher level (B8).
+    #[error("nobody could bid so low here: the level is {lowest} (B8)")]
+    TooLow {
+        /// The lowest level.
+        lowest: u8,
+    },
+    /// There is no such row to correct.
+    #[error("there is no deal {board} on the sheet")]
+    NoSuchRow {
+        /// Which was named.
+        board: u32,
+    },
+}
+
+impl Pulka {
+    /// An empty sheet.
+    pub fn new(options: Options) -> Pulka {
+        let mut ledger = Ledger::default();
+        let mut marks = Marks::default();
+        match &options.rules {
+            Rules::Balkan(rules) => {
+                for seat in options.players.seats().iter() {
+                    ledger.pool[seat] = -Amount::of(rules.s.get().into());
+                }
+            }
+            Rules::Russian(rules) if rules.opening.is_on() => {
+                marks.forced = options.players.count() as u8;
+            }
+            Rules::Russian(_) => {}
+        }
+        let dealer = options.players.after(options.dealer, 0);
+        let next = Next { board: 1, dealer };
+        Pulka { options, ledger, marks, rows: Vec::new(), next, end: None }
+    }
+
+    /// A sheet that was begun elsewhere, as it stands before deal `next`.
+    pub fn resumed(options: Options, ledger: Ledger, marks: Marks, next: Next) -> Pulka {
+        let mut pulka = Pulka::new(options);
+        (pulka.ledger, pulka.marks, pulka.next) = (ledger, marks, next);
+        pulka.end = pulka.is_played_out().then_some(End::Played);
+        pulka
+    }
+
+    /// A sheet with these deals on it; the first that cannot be entered is named by its place.
+    pub fn of(
+        options: Options,
+        outcomes: impl IntoIterator<Item = Outcome>,
+    ) -> Result<Pulka, (usize, EnterError)> {
+        let mut pulka = Pulka::new(options);
+        for (at, outcome) in outcomes.into_iter().enumerate() {
+            pulka.enter(outcome).map_err(|error| (at, error))?;
+        }
+        Ok(pulka)
+    }
+
+    /// The same sheet with one deal corrected and all after it written anew.
+    pub fn corrected(&self, board: u32, outcome: Outcome) -> Result<Pulka, (usize, EnterError)> {
+        let at = self.rows.iter().position(|row| row.board == board);
+        let at = at.ok_or((0, EnterError::NoSuchRow { board }))?;
+        let outcomes = self
+            .rows
+            .iter()
+            .enumerate()
+            .map(|(i, row)| if i == at { outcome } else { row.outcome });
+        let mut pulka = Pulka::of(self.options.clone(), outcomes)?;
+        if self.end == Some(End::BrokenOff) {
+            pulka.break_off();
+        }
+        Ok(pulka)
+    }
+
+    /// Writes down what the next deal came to.
+    pub fn enter(&mut self, outcome: Outcome) -> Result<Row, EnterError> {
+        self.check(&outcome)?;
+        let row = self.row(outcome);
+        self.marks = self.marks_after(&row);
+        self.ledger = row.after;
+        self.rows.push(row);
+        self.end = self.is_played_out().then_some(End::Played);
+        self.next = Next { board: row.board + 1, dealer: self.next_dealer(&outcome) };
+        Ok(row)
+    }
+
+    /// Writes down a deal that says which it is.
+    pub fn enter_as(&mut self, entered: Next, outcome: Outcome) -> Result<Row, EnterError> {
+        let next = self.next().ok_or(EnterError::Over)?;
+        if entered != next {
+            return Err(EnterError::NotNext { next, entered });
+        }
+        self.enter(outcome)
+    }
+
+    /// Play stops here for good. When the match has ended it changes nothing.
+    pub fn break_off(&mut self) {
+        self.end.get_or_insert(End::BrokenOff);
+    }
+
+    /// Could the next deal come to this?
+    pub fn check(&self, outcome: &Outcome) -> Result<(), EnterError> {
+        let situation = self.situation().ok_or(EnterError::Over)?;
+        outcome.check(&self.options, self.trio(), self.sitting())?;
+        match (outcome, &self.options.rules) {
+            (Outcome::Raspasy(_), _) => return Ok(()),
+            _ if situation.forced => return Err(EnterError::Forced),
+            (Outcome::GaveUp { bid, .. }, _) if bid.level() < situation.lowest => {
+                return Err(EnterError::TooLow { lowest: situation.lowest });
+            }
+            (Outcome::Contract(played), Rules::Balkan(rules)) => {
+                let kontra = played.defenders.map(|defender| defender.kontra);
+                let refe = situation.refes.contains(played.declarer);
+                let waved = balkan::is_waved_through(rules, played.contract, kontra, refe);
+                let stayed = played.defenders.iter().all(|d| d.stance == Stance::Passed);
+                if (waved || stayed) == played.tricks.is_some() {
+                    return Err(OutcomeError::Unplayed { played: played.tricks.is_some() }.into());
+                }
+            }
+            (Outcome::Contract(Played { contract, .. }), _) => {
+                if let Task::Bid(bid) = contract.task
+                    && bid.level() < situation.lowest
+                {
+                    return Err(EnterError::TooLow { lowest: situation.lowest });
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// What was agreed on.
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// The deal that comes next; none when the match is over.
+    pub fn next(&self) -> Option<Next> {
+        self.end.is_none().then_some(self.next)
+    }
+
+    /// Who plays the next deal.
+    pub const fn trio(&self) -> Trio {
+        Trio::of(self.options.players, self.next.dealer)
+    }
+
+    /// Who sits out the next deal.
+    pub const fn sitting(&self) -> Option<Seat> {
+        self.options.players.sitting_out(self.next.dealer)
+    }
+
+    /// What the match brings to its next deal; none when it is over.
+    pub fn situation(&self) -> Option<Situation> {
+        let next = self.next()?;
+        let refes = Seat::ALL.into_iter().filter(|seat| self.marks.refes[*seat] > 0).collect();
+        let lowest = match &self.options.rules {
+            Rules::Balkan(_) => 6,
+            Rules::Russian(rules) => rules.exit.level(self.marks.series),
+        };
+        let dark = if self.marks.dark_passes == 0 { 7 } else { 8 };
+        Some(Situation {
+            next,
+            refes,
+            lowest,
+            lowest_after_dark: lowest.max(dark),
+            forced: self.marks.forced > 0,
+        })
+    }
+
+    /// What stands on the sheet.
+    pub const fn ledger(&self) -> &Ledger {
+        &self.ledger
+    }
+
+    /// Refes, series, bombs.
+    pub const fn marks(&self) -> &Marks {
+        &self.marks
+    }
+
+    /// The deals so far.
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// How the match ended; none while it goes on.
+    pub const fn end(&self) -> Option<End> {
+        self.end
+    }
+
+    /// Who would pay whom if it ended here, by the method agreed on and then by others.
+    pub fn settlements(&self) -> Vec<Settlement> {
+        settle::all(&self.options, &self.ledger)
+    }
+
+    /// All there is to draw.
+    pub fn sheet(&self) -> Sheet {
+        Sheet {
+            players: self.options.players.seats(),
+            rows: self.rows.clone(),
+            ledger: self.ledger,
+            marks: self.marks,
+            end: self.end,
+            settlements: self.settlements(),
+        }
+    }
+}
+
+/// What a deal adds.
+impl Pulka {
+    fn row(&self, outcome: Outcome) -> Row {
+        let Next { board, dealer } = self.next;
+        let mut row = Row {
+            board,
+            dealer,
+            outcome,
+            delta: Ledger::default(),
+            after: self.ledger,
+            refes: Seats::NONE,
+            struck: None,
+            hats: Seats::NONE,
+            inverted: Seats::NONE,
+            partial: false,
+        };
+        match &self.options.rules {
+            Rules::Balkan(rules) => self.fill_balkan(&mut row, rules),
+            Rules::Russian(rules) => row.delta = self.russian_delta(&outcome, rules),
+        }
+        row.after += row.delta;
+        if let Rules::Balkan(rules) = &self.options.rules {
+            let hatted = |ledger: &Ledger, seat| is_hatted(rules, ledger.pool[seat]);
+            for seat in self.options.players.seats().iter() {
+                match (hatted(&self.ledger, seat), hatted(&row.after, seat)) {
+                    (false, true) => row.hats.insert(seat),
+                    (true, false) => row.inverted.insert(seat),
+                    _ => {}
+                }
+            }
+        }
+        row
+    }
+
+    fn fill_balkan(&self, row: &mut Row, rules: &balkan::Options) {
+        let Outcome::Contract(played) = &row.outcome else {
+            if self.refes_left(rules) {
+                row.refes = self.refe_takers(rules);
+            }
+            return;
+        };
+        let refe = self.marks.refes[played.declarer] > 0;
+        let before =
+            Before { refe, missing: -self.sum_of_columns(), refes_left: self.refes_left(rules) };
+        let scored = balkan::score(rules, before, played);
+        row.delta = scored.delta;
+        row.partial = scored.partial;
+        if scored.refes {
+            row.refes = self.refe_takers(rules);
+        }
+        let spent = refe && (played.is_made() || rules.refe_spent_on_failure.is_on());
+        row.struck = spent.then_some(played.declarer);
+    }
+
+    fn sum_of_columns(&self) -> Amount {
+        self.options.players.seats().iter().map(|seat| self.ledger.pool[seat]).sum()
+    }
+
+    /// A11: not while anybody is under the hat, and so many rounds.
+    fn refes_left(&self, rules: &balkan::Options) -> bool {
+        let nobody = |seat| !is_hatted(rules, self.ledger.pool[seat]);
+        self.marks.refe_rounds < rules.refe_rounds()
+            && self.options.players.seats().iter().all(nobody)
+    }
+
+    fn refe_takers(&self, rules: &balkan::Options) -> Seats<Seat> {
+        if rules.refe_to_dealer.is_on() { self.options.players.seats() } else { self.trio().set() }
+    }
+
+    fn russian_delta(&self, outcome: &Outcome, rules: &russian::Options) -> Ledger {
+        let (trio, sitting) = (self.trio(), self.sitting());
+        let mut delta = match outcome {
+            Outcome::Raspasy(raspasy) => {
+                let forced = self.marks.forced > 0;
+                let k = if forced { 0 } else { self.marks.series };
+                let multiplier = rules.raspasy_progression.multiplier(k);
+                russian::raspasy(rules, trio, sitting, multiplier, raspasy)
+            }
+            _ => russian::score(rules, trio, sitting, outcome),
+        };
+        if self.bombed(outcome).is_some() {
+            delta = delta.map(|amount| amount * 2);
+        }
+        if rules.end == EndRule::EachCloses {
+            self.give_aid(&mut delta, Amount::of(rules.target.get().into()));
+        }
+        delta
+    }
+
+    /// The declarer whose bomb doubles this deal (B11).
+    fn bombed(&self, outcome: &Outcome) -> Option<Seat> {
+        let declarer = match outcome {
+            Outcome::Contract(played) => played.declarer,
+            Outcome::GaveUp { declarer, .. } => *declarer,
+            _ => return None,
+        };
+        (self.marks.bombs[declarer] > 0).then_some(declarer)
+    }
+
+    /// B9: what is above the target goes to the opponent with the largest open pool, for ten whists
+    /// a point; when all are closed it lowers the helper's own mountain.
+    fn give_aid(&self, delta: &mut Ledger, target: Amount) {
+        let players = self.options.players;
+        let earned = delta.pool;
+        delta.pool = BySeat::default();
+        let order = (1..=players.count()).map(|step| players.after(self.next.dealer, step));
+        for helper in order.filter(|seat| earned[*seat] > Amount::ZERO) {
+            let mut left = earned[helper];
+            while left > Amount::ZERO {
+                let pool = |seat: Seat| self.ledger.pool[seat] + delta.pool[seat];
+                let others = (1..players.count())
+                    .map(|step| players.after(helper, step))
+                    .filter(|seat| pool(*seat) < target);
+                let to = if pool(helper) < target {
+                    Some(helper)
+                } else {
+                    // The first of those with the largest pool: `max_by_key` would take the last.
+                    others.reduce(|best, seat| if pool(seat) > pool(best) { seat } else { best })
+                };
+                let Some(to) = to else {
+                    delta.mountain[helper] -= left;
+                    break;
+                };
+                let given = left.min(target - pool(to));
+                delta.pool[to] += given;
+                if to != helper {
+                    delta.write(helper, to, given * 10);
+                }
+                left -= given;
+            }
+        }
+    }
+}
+
+/// What a deal leaves behind besides numbers.
+impl Pulka {
+    fn marks_after(&self, row: &Row) -> Marks {
+        let mut marks = self.marks;
+        for seat in row.refes.iter() {
+            marks.refes[seat] += 1;
+        }
+        if !row.refes.is_empty() {
+            marks.refe_rounds += 1;
+        }
+        if let Some(seat) = row.struck {
+            marks.refes[seat] -= 1;
+        }
+        let Rules::Russian(rules) = &self.options.rules else { return marks };
+        match &row.outcome {
+            Outcome::Raspasy(_) if marks.forced > 0 => {
+                marks.forced -= 1;
+                if rules.bomb.is_on() {
+                    marks.bombs[row.dealer] += 1;
+                }
+            }
+            Outcome::Raspasy(raspasy) => {
+                marks.series = marks.series.saturating_add(1);
+                if raspasy.dark {
+                    marks.dark_passes = marks.dark_passes.saturating_add(1);
+                    if rules.bomb.is_on() {
+                        let first = self.trio().first_hand();
+                        marks.bombs[first] = marks.bombs[first].saturating_add(1);
+                    }
+                } else {
+                    marks.dark_passes = 0;
+                }
+            }
+            outcome => {
+                marks.dark_passes = 0;
+                if exits(rules.exit_by, outcome) {
+                    marks.series = 0;
+                }
+                let made = outcome.contract().is_some_and(Played::is_made);
+                if let Some(declarer) = self.bombed(outcome).filter(|_| made) {
+                    marks.bombs[declarer] -= 1;
+                }
+            }
+        }
+        marks
+    }
+
+    fn next_dealer(&self, outcome: &Outcome) -> Seat {
+        let stays = match (&self.options.rules, outcome) {
+            (Rules::Russian(rules), Outcome::Raspasy(_)) => {
+                !rules.dealer_moves_after_raspasy.is_on()
+            }
+            _ => false,
+        };
+        self.options.players.after(self.next.dealer, usize::from(!stays))
+    }
+
+    fn is_played_out(&self) -> bool {
+        let players = self.options.players;
+        match &self.options.rules {
+            Rules::Balkan(_) => self.sum_of_columns() == Amount::ZERO,
+            Rules::Russian(rules) => {
+                let target = Amount::of(rules.target.get().into());
+                match rules.end {
+                    EndRule::EachCloses => {
+                        players.seats().iter().all(|seat| self.ledger.pool[seat] >= target)
+                    }
+                    EndRule::PoolSum => self.sum_of_columns() >= target * players.count() as i64,
+                    EndRule::Deals => self.rows.len() >= usize::from(rules.deals.get()),
+                    EndRule::Time => false,
+                }
+            }
+        }
+    }
+}
+
+fn is_hatted(rules: &balkan::Options, column: Amount) -> bool {
+    column > Amount::ZERO || rules.hat_at_zero.is_on() && column == Amount::ZERO
+}
+
+/// Does this contract end a series of all-passed deals (B8)?
+fn exits(rule: ExitBy, outcome: &Outcome) -> bool {
+    match (rule, outcome) {
+        (ExitBy::Any, _) => true,
+        (ExitBy::Made, Outcome::Contract(played)) => played.is_made(),
+        (ExitBy::MadeWhisted, Outcome::Contract(played)) => {
+            let whisted = played.defenders.iter().any(|d| d.stance == Stance::Whisted);
+            let checked = matches!(played.contract.task, Task::Bid(_)) && played.tricks.is_some();
+            played.is_made() && (whisted || checked)
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,14 @@
+//! The Russian games: Sochi, Leningrad, Rostov, Classic and their kin (Preferans spec, part B).
+
+mod auction;
+mod options;
+mod score;
+
+pub use auction::Auction;
+pub use options::{
+    ConcededTricks, Consolation, Deals, End, Exit, ExitBy, HereRule, HighResponsibility, Kappa,
+    MisereBeatenBy, OpenWhen, Options, Price, Progression, RaspasyBase, RaspasyScoring,
+    RaspasyTalon, Responsibility, RostovTie, SettlementRounding, TalonPremium, Target, Ten,
+    ThirdLead, WhistStyle, ZeroBonus,
+};
+pub use score::{duty, pool_price, premium_units, raspasy, score};

@@ -1,0 +1,222 @@
+use core::fmt;
+use core::ops::{Index, IndexMut};
+use core::str::FromStr;
+
+use cards::Seats;
+
+/// A place at the table, in playing order: A, then B, then C, then D where four play.
+///
+/// Which way round that goes is [`Direction`](crate::Direction), and no rule depends on it.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Seat {
+    /// The first place.
+    A = 0,
+    /// Next after A.
+    B = 1,
+    /// Next after B.
+    C = 2,
+    /// Next after C; empty where three play.
+    D = 3,
+}
+
+impl Seat {
+    /// All places of a table for four.
+    pub const ALL: [Seat; 4] = [Seat::A, Seat::B, Seat::C, Seat::D];
+
+    /// The seat's place in [`Seat::ALL`].
+    pub const fn index(self) -> usize {
+        self as usize
+    }
+
+    /// `A`, `B`, `C` or `D`.
+    pub const fn letter(self) -> char {
+        ['A', 'B', 'C', 'D'][self as usize]
+    }
+}
+
+impl cards::Seat for Seat {
+    const ALL: &'static [Seat] = &Seat::ALL;
+
+    fn index(self) -> usize {
+        self as usize
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Write::write_char(f, self.letter())
+    }
+}
+
+impl FromStr for Seat {
+    type Err = ParseSeatError;
+
+    /// Reads `A B C D` and, going round in the same order, `N E S W`; in either case.
+    fn from_str(text: &str) -> Result<Seat, ParseSeatError> {
+        match text.to_ascii_uppercase().as_str() {
+            "A" | "N" => Ok(Seat::A),
+            "B" | "E" => Ok(Seat::B),
+            "C" | "S" => Ok(Seat::C),
+            "D" | "W" => Ok(Seat::D),
+            _ => Err(ParseSeatError),
+        }
+    }
+}
+
+#[cfg(feature = "serde")]
+cards::serde_as_text!(Seat);
+
+/// The text is none of `A B C D`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a seat is one of A B C D")]
+pub struct ParseSeatError;
+
+cards::choice! {
+    /// How many sit at the table (Preferans spec A2, B1). Of four, the dealer sits out.
+    pub enum Players {
+        /// A, B and C, all in every deal.
+        #[default]
+        Three = "3",
+        /// A, B, C and D.
+        Four = "4",
+    }
+}
+
+impl Players {
+    /// How many.
+    pub const fn count(self) -> usize {
+        match self {
+            Players::Three => 3,
+            Players::Four => 4,
+        }
+    }
+
+    /// The places that are taken.
+    pub fn seats(self) -> Seats<Seat> {
+        Seat::ALL.into_iter().take(self.count()).collect()
+    }
+
+    /// The place `steps` further in playing order.
+    pub const fn after(self, seat: Seat, steps: usize) -> Seat {
+        Seat::ALL[(seat as usize + steps) % self.count()]
+    }
+
+    /// Who sits out the deal that `dealer` deals: of four, the dealer (A2, B1).
+    pub const fn sitting_out(self, dealer: Seat) -> Option<Seat> {
+        match self {
+            Players::Three => None,
+            Players::Four => Some(dealer),
+        }
+    }
+}
+
+/// The three players of one deal in playing order, the first hand first.
+///
+/// Who stands before another is his *senior*; the order never changes during a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Trio([Seat; 3]);
+
+impl Trio {
+    /// Those who play the deal that `dealer` deals.
+    pub const fn of(players: Players, dealer: Seat) -> Trio {
+        Trio([players.after(dealer, 1), players.after(dealer, 2), players.after(dealer, 3)])
+    }
+
+    /// First hand, second, third.
+    pub const fn seats(self) -> [Seat; 3] {
+        self.0
+    }
+
+    /// Next after the dealer: he speaks first.
+    pub const fn first_hand(self) -> Seat {
+        self.0[0]
+    }
+
+    /// 0, 1 or 2 from the first hand; none for who sits out.
+    pub fn place(self, seat: Seat) -> Option<usize> {
+        self.0.iter().position(|other| *other == seat)
+    }
+
+    /// The next player of this deal after `seat`.
+    pub fn next(self, seat: Seat) -> Seat {
+        self.place(seat).map_or(self.0[0], |place| self.0[(place + 1) % 3])
+    }
+
+    /// The two others from `seat` on: X, then Y (the spec's common vocabulary).
+    pub fn others(self, seat: Seat) -> [Seat; 2] {
+        let x = self.next(seat);
+        [x, self.next(x)]
+    }
+
+    /// The three as a set.
+    pub fn set(self) -> Seats<Seat> {
+        self.0.into_iter().collect()
+    }
+}
+
+/// One value for each place of a table for four, indexed by [`Seat`] and by nothing else; where
+/// three play, D's is never looked at.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct BySeat<T>(pub [T; 4]);
+
+impl<T> BySeat<T> {
+    /// Asks `value` once for each seat, A first.
+    pub fn new(value: impl FnMut(Seat) -> T) -> BySeat<T> {
+        BySeat(Seat::ALL.map(value))
+    }
+
+    /// The same for each seat, changed by `change`.
+    pub fn map<U>(self, change: impl FnMut(T) -> U) -> BySeat<U> {
+        BySeat(self.0.map(change))
+    }
+
+    /// Each seat with its value, A first.
+    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
+        Seat::ALL.into_iter().zip(&self.0)
+    }
+}
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+#[cfg(feature = "serde")]
+mod by {
+    //! `{"A":…,"B":…,"C":…}`: what is at its default is left out for D, and may be for any seat.
+
+    use alloc::collections::BTreeMap;
+
+    use serde::ser::SerializeMap;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+    use super::{BySeat, Seat};
+
+    impl<T: Serialize + Default + PartialEq> Serialize for BySeat<T> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut map = serializer.serialize_map(None)?;
+            for (seat, value) in self.iter() {
+                if seat != Seat::D || *value != T::default() {
+                    map.serialize_entry(&seat, value)?;
+                }
+            }
+            map.end()
+        }
+    }
+
+    impl<'de, T: Deserialize<'de> + Default> Deserialize<'de> for BySeat<T> {
+        fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            let mut map = BTreeMap::<Seat, T>::deserialize(deserializer)?;
+            Ok(BySeat::new(|seat| map.remove(&seat).unwrap_or_default()))
+        }
+    }
+}

@@ -1,0 +1,250 @@
+//! Who pays whom in the end, by every method that people do it with on paper (Preferans spec A13,
+//! B10).
+
+use alloc::vec::Vec;
+
+use cards::{Seats, choice};
+
+use crate::balkan::EarlyStopRounding;
+use crate::russian::SettlementRounding;
+use crate::{Amount, BySeat, Ledger, Options, Rules, Seat};
+
+choice! {
+    /// A way to settle a sheet.
+    pub enum Method {
+        /// By the formula, in fractions if need be.
+        #[default]
+        Exact = "exact",
+        /// The smallest mountain is taken off all; each point that is left gives every opponent
+        /// ten whists divided by the number of players.
+        Amnesty = "amnesty",
+        /// Differences of the pools are moved to the mountains first, at what they are worth.
+        PoolToMountain = "pool_to_mountain",
+        /// To whole whists; the last player gets what is left.
+        NearestFixLast = "nearest_fix_last",
+        /// One mountain is raised so that their sum divides, and less is written on its owner.
+        EvenMountain = "even_mountain",
+        /// Every odd mountain is raised by one, and its owner writes two whists more on who has
+        /// the smallest.
+        AllEven = "all_even",
+        /// Balkan: everybody writes off as many whole points, those furthest from zero one more.
+        Integer = "integer",
+    }
+}
+
+/// A sheet settled by one method, with the figures one would have on paper.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Settlement {
+    /// Which.
+    pub method: Method,
+    /// The sheet as the method has changed it before the reckoning.
+    pub ledger: Ledger,
+    /// What each player gets for mountain and pool, or for his contract column.
+    pub columns: BySeat<Amount>,
+    /// What he has from whists, or juha, less what others have on him.
+    pub whists: BySeat<Amount>,
+    /// Both together: positive is won. They sum to zero.
+    pub results: BySeat<Amount>,
+}
+
+/// The method that was agreed on, and then all others that can be used on the sheet.
+pub fn all(options: &Options, sheet: &Ledger) -> Vec<Settlement> {
+    let agreed = agreed_method(options);
+    let methods: &[Method] = match &options.rules {
+        Rules::Balkan(_) => &[Method::Exact, Method::Integer],
+        Rules::Russian(_) => &[
+            Method::Exact,
+            Method::Amnesty,
+            Method::PoolToMountain,
+            Method::NearestFixLast,
+            Method::EvenMountain,
+            Method::AllEven,
+        ],
+    };
+    let others = methods.iter().copied().filter(|method| *method != agreed);
+    core::iter::once(agreed).chain(others).filter_map(|method| by(options, method, sheet)).collect()
+}
+
+/// The method that was agreed on.
+pub const fn agreed_method(options: &Options) -> Method {
+    match &options.rules {
+        Rules::Balkan(rules) => match rules.early_stop_rounding {
+            EarlyStopRounding::Exact => Method::Exact,
+            EarlyStopRounding::Integer => Method::Integer,
+        },
+        Rules::Russian(rules) => match rules.settlement_rounding {
+            SettlementRounding::Exact => Method::Exact,
+            SettlementRounding::NearestFixLast => Method::NearestFixLast,
+            SettlementRounding::EvenMountain => Method::EvenMountain,
+        },
+    }
+}
+
+/// The sheet settled by one method; none where the game or this sheet does not know it.
+pub fn by(options: &Options, method: Method, sheet: &Ledger) -> Option<Settlement> {
+    let players = options.players.seats();
+    let n = i64::from(players.len());
+    match &options.rules {
+        Rules::Balkan(_) => match method {
+            Method::Exact => Some(balkan(method, players, exact_write_off(players, n, sheet))),
+            Method::Integer => {
+                let ledger = integer_write_off(players, n, sheet)?;
+                Some(balkan(method, players, ledger))
+            }
+            _ => None,
+        },
+        Rules::Russian(rules) => {
+            let kappa = i64::from(rules.kappa.get());
+            let exact = |ledger| russian(method, players, n, kappa, ledger);
+            match method {
+                Method::Exact => Some(exact(*sheet)),
+                Method::Amnesty => Some(exact(amnesty(players, *sheet))),
+                Method::PoolToMountain => Some(exact(pool_to_mountain(players, kappa, *sheet))),
+                Method::NearestFixLast => Some(fix_last(players, exact(*sheet))),
+                Method::EvenMountain => Some(exact(even_mountain(players, n, *sheet, None)?)),
+                Method::AllEven => Some(exact(all_even(players, *sheet)?)),
+                Method::Integer => None,
+            }
+        }
+    }
+}
+
+/// The formula of B10, whatever was done to the sheet before.
+fn russian(method: Method, players: Seats<Seat>, n: i64, kappa: i64, ledger: Ledger) -> Settlement {
+    let mean = |column: &BySeat<Amount>, times: i64| {
+        let sum: Amount = players.iter().map(|seat| column[seat]).sum();
+        (sum * times).over(n)
+    };
+    let (mountain, pool) = (mean(&ledger.mountain, 10), mean(&ledger.pool, kappa));
+    let columns = by_player(players, |seat| {
+        mountain - ledger.mountain[seat] * 10 + ledger.pool[seat] * kappa - pool
+    });
+    finish(method, players, ledger, columns)
+}
+
+/// A13, after the columns were brought to a sum of zero.
+fn balkan(method: Method, players: Seats<Seat>, ledger: Ledger) -> Settlement {
+    let columns = by_player(players, |seat| ledger.pool[seat] * 10);
+    finish(method, players, ledger, columns)
+}
+
+fn finish(
+    method: Method,
+    players: Seats<Seat>,
+    ledger: Ledger,
+    columns: BySeat<Amount>,
+) -> Settlement {
+    let whists = by_player(players, |seat| ledger.whist_balance(seat));
+    let results = by_player(players, |seat| columns[seat] + whists[seat]);
+    Settlement { method, ledger, columns, whists, results }
+}
+
+fn by_player(players: Seats<Seat>, mut value: impl FnMut(Seat) -> Amount) -> BySeat<Amount> {
+    BySeat::new(|seat| if players.contains(seat) { value(seat) } else { Amount::ZERO })
+}
+
+/// A13: everybody is credited with the same.
+fn exact_write_off(players: Seats<Seat>, n: i64, sheet: &Ledger) -> Ledger {
+    let missing: Amount = players.iter().map(|seat| -sheet.pool[seat]).sum();
+    let pool = by_player(players, |seat| sheet.pool[seat] + missing.over(n));
+    Ledger { pool, ..*sheet }
+}
+
+/// A13: whole points; who is furthest from zero writes off one more.
+fn integer_write_off(players: Seats<Seat>, n: i64, sheet: &Ledger) -> Option<Ledger> {
+    let missing: Amount = players.iter().map(|seat| -sheet.pool[seat]).sum();
+    let missing = missing.whole().filter(|missing| *missing >= 0)?;
+    let mut furthest: Vec<Seat> = players.iter().collect();
+    furthest.sort_by_key(|seat| sheet.pool[*seat]);
+    let mut ledger = *sheet;
+    for (place, seat) in furthest.into_iter().enumerate() {
+        let more = i64::from((place as i64) < missing % n);
+        ledger.pool[seat] += Amount::of(missing / n + more);
+    }
+    Some(ledger)
+}
+
+fn least_mountain(players: Seats<Seat>, ledger: &Ledger) -> Amount {
+    players.iter().map(|seat| ledger.mountain[seat]).min().unwrap_or_default()
+}
+
+fn amnesty(players: Seats<Seat>, sheet: Ledger) -> Ledger {
+    let least = least_mountain(players, &sheet);
+    Ledger { mountain: by_player(players, |seat| sheet.mountain[seat] - least), ..sheet }
+}
+
+/// Leningrad: a point of the pool is worth two of the mountain (R41).
+fn pool_to_mountain(players: Seats<Seat>, kappa: i64, sheet: Ledger) -> Ledger {
+    let most = players.iter().map(|seat| sheet.pool[seat]).max().unwrap_or_default();
+    let mountain = by_player(players, |seat| {
+        sheet.mountain[seat] + ((most - sheet.pool[seat]) * kappa).over(10)
+    });
+    Ledger { mountain, pool: by_player(players, |_| most), ..sheet }
+}
+
+fn fix_last(players: Seats<Seat>, exact: Settlement) -> Settlement {
+    let last = players.iter().last();
+    let mut given = Amount::ZERO;
+    let results = by_player(players, |seat| {
+        let result = if Some(seat) == last { -given } else { exact.results[seat].nearest() };
+        given += result;
+        result
+    });
+    Settlement { results, ..exact }
+}
+
+/// B10.1, method 3: `raised` names whose mountain is raised, else the middle one of those that are
+/// odd (of all, if none is).
+///
+/// The exact compensation, ten whists divided by the players for each point, is rounded down.
+pub fn even_mountain(
+    players: Seats<Seat>,
+    n: i64,
+    sheet: Ledger,
+    raised: Option<Seat>,
+) -> Option<Ledger> {
+    let mut ledger = amnesty(players, sheet);
+    let sum: Amount = players.iter().map(|seat| ledger.mountain[seat]).sum();
+    let short = (-sum.whole()?).rem_euclid(n);
+    if short == 0 {
+        return Some(ledger);
+    }
+    let raised = match raised {
+        Some(seat) => seat,
+        None => middle(players, &ledger)?,
+    };
+    ledger.mountain[raised] += Amount::of(short);
+    for writer in players.iter().filter(|writer| *writer != raised) {
+        ledger.write(writer, raised, -Amount::of(10 * short).over(n).floor());
+    }
+    Some(ledger)
+}
+
+fn middle(players: Seats<Seat>, ledger: &Ledger) -> Option<Seat> {
+    let mut seats: Vec<Seat> = players.iter().filter(|seat| is_odd(ledger, *seat)).collect();
+    if seats.is_empty() {
+        seats = players.iter().collect();
+    }
+    seats.sort_by_key(|seat| ledger.mountain[*seat]);
+    seats.get(seats.len() / 2).copied()
+}
+
+fn is_odd(ledger: &Ledger, seat: Seat) -> bool {
+    ledger.mountain[seat].whole().is_some_and(|points| points % 2 != 0)
+}
+
+/// B10.1, the further sheet: every mountain even, two whists on who has the smallest for each that
+/// was raised.
+fn all_even(players: Seats<Seat>, sheet: Ledger) -> Option<Ledger> {
+    let mut ledger = amnesty(players, sheet);
+    let least = players.iter().find(|seat| ledger.mountain[*seat] == Amount::ZERO)?;
+    for seat in players.iter() {
+        ledger.mountain[seat].whole()?;
+        if is_odd(&ledger, seat) {
+            ledger.mountain[seat] += Amount::of(1);
+            ledger.write(seat, least, Amount::of(2));
+        }
+    }
+    Some(ledger)
+}

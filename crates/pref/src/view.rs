@@ -1,0 +1,238 @@
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use cards::{Card, Cards, Seats};
+
+use crate::board::{Board, Offer, Phase, Undo};
+use crate::play::Play;
+use crate::{Act, BySeat, Call, Contract, Outcome, Rules, Seat, Stance, Talon};
+
+/// What one viewer may see of a deal: all that leaves the server, and all that a robot gets
+/// (Preferans spec A16, B13).
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct View {
+    /// The deal's number, from 1.
+    pub board: u32,
+    /// Who dealt; of four he sits out.
+    pub dealer: Seat,
+    /// Who plays, the first hand first.
+    pub trio: [Seat; 3],
+    /// Where the deal stands.
+    pub phase: Phase,
+    /// The seats the viewer holds; empty for who only watches.
+    pub seats: Seats<Seat>,
+    /// Whose act comes next.
+    pub turn: Option<Seat>,
+    /// Who acts for him: another, where cards lie open.
+    pub controller: Option<Seat>,
+    /// The cards each of the three still holds, as far as the viewer may see them.
+    pub hands: BTreeMap<Seat, HandView>,
+    /// The talon, as far as it is turned for the viewer.
+    pub talon: Option<Cards>,
+    /// The two cards laid away, if the viewer may see them.
+    pub discards: Option<Cards>,
+    /// Has the first hand not looked at his cards yet?
+    pub unlooked: bool,
+    /// The calls, from the first hand's on.
+    pub auction: Vec<CallView>,
+    /// The lowest level of a bid; Russian.
+    pub lowest: u8,
+    /// Who has a refe; Balkan.
+    pub refes: Seats<Seat>,
+    /// Who plays the contract, once the auction is won.
+    pub declarer: Option<Seat>,
+    /// What is played, once it is ordered.
+    pub contract: Option<Contract>,
+    /// What the defenders have said they undertake.
+    pub stances: BTreeMap<Seat, Stance>,
+    /// How high each defender's chain of kontras stands; Balkan.
+    pub kontra: BTreeMap<Seat, u8>,
+    /// All that was done, as far as the viewer may know: discards are the declarer's.
+    pub acts: Vec<ActView>,
+    /// The trick on the table.
+    pub trick: Option<TrickView>,
+    /// The last complete trick, until the next lead.
+    pub last_trick: Option<TrickView>,
+    /// Who won each complete trick.
+    pub winners: Vec<Seat>,
+    /// How many tricks each has.
+    pub won: BySeat<u8>,
+    /// What the viewer may do now, if it is his to act; a discard is any two of his cards.
+    pub legal: Vec<Act>,
+    /// The cards the viewer may play now, from the hand of `turn`.
+    pub legal_cards: Cards,
+    /// An offer that waits for consent.
+    pub offer: Option<Offer>,
+    /// The offer that ended the play.
+    pub granted: Option<Offer>,
+    /// A wish to take back that waits for consent.
+    pub undo: Option<Undo>,
+    /// What it came to.
+    pub outcome: Option<Outcome>,
+    /// The hands as they were dealt, once the deal is over.
+    pub dealt: Option<BTreeMap<Seat, Cards>>,
+}
+
+/// A hand as a viewer sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct HandView {
+    /// How many cards are left in it.
+    pub count: u8,
+    /// Which, if the viewer may see them.
+    pub cards: Option<Cards>,
+}
+
+/// A call with who made it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct CallView {
+    /// Who called.
+    pub seat: Seat,
+    /// What.
+    pub call: Call,
+}
+
+/// An act as a viewer sees it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct ActView {
+    /// From whose place.
+    pub seat: Seat,
+    /// What; none for a discard the viewer may not see.
+    pub act: Option<Act>,
+}
+
+/// A trick as all see it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct TrickView {
+    /// Who led; in an all-passed deal with the talon, who sits out.
+    pub leader: Seat,
+    /// The cards in order, each with its seat.
+    pub cards: Vec<(Seat, Card)>,
+    /// Who is winning or has won it.
+    pub winner: Option<Seat>,
+}
+
+/// Who looks at a deal.
+pub type Viewer = cards::Viewer<Seat>;
+
+impl Board {
+    /// What this viewer may see.
+    pub fn view(&self, viewer: Viewer) -> View {
+        let over = self.outcome().is_some();
+        let own = viewer.seats | viewer.shown;
+        let visible = own | self.open_hands();
+        let trio = self.trio();
+        let unlooked = !self.is_looked();
+        let hands = trio.seats().map(|seat| {
+            let cards = self.hand(seat);
+            // Who may call in the dark has not seen his cards, nor has who looks over his shoulder.
+            let dark = unlooked && seat == trio.first_hand();
+            let open = over || visible.contains(seat) && !dark;
+            (seat, HandView { count: cards.len() as u8, cards: open.then_some(cards) })
+        });
+        let turn = self.turn();
+        let controller = turn.map(|seat| self.controller(seat));
+        let acts = controller.is_some_and(|seat| viewer.seats.contains(seat));
+        let declarer = self.declarer();
+        let sees_discards = over || declarer.is_some_and(|seat| own.contains(seat));
+        let play = self.play();
+        let defence = self.defence().map_or(BTreeMap::new(), |defence| {
+            let stances = defence.seats().into_iter().zip(defence.stances());
+            stances.filter_map(|(seat, stance)| Some((seat, stance?))).collect()
+        });
+        let kontra = match (self.kontra(), self.defence()) {
+            (Some(kontra), Some(defence)) => {
+                defence.seats().into_iter().zip(kontra.levels()).collect()
+            }
+            _ => BTreeMap::new(),
+        };
+        View {
+            board: self.number(),
+            dealer: self.dealer(),
+            trio: trio.seats(),
+            phase: self.phase(),
+            seats: viewer.seats,
+            turn,
+            controller,
+            hands: hands.into_iter().collect(),
+            talon: self.talon_seen_by(own),
+            discards: self.discards().filter(|_| sees_discards),
+            unlooked,
+            auction: self
+                .auction()
+                .calls()
+                .iter()
+                .map(|(seat, call)| CallView { seat: *seat, call: *call })
+                .collect(),
+            lowest: self.situation().lowest,
+            refes: self.situation().refes,
+            declarer,
+            contract: self.contract(),
+            stances: defence,
+            kontra,
+            acts: self
+                .acts()
+                .iter()
+                .map(|(seat, act)| {
+                    let hidden = matches!(act, Act::Discard(_)) && !sees_discards;
+                    ActView { seat: *seat, act: (!hidden).then_some(*act) }
+                })
+                .collect(),
+            trick: play.filter(|_| !over).map(|play| TrickView {
+                leader: play.trick().leader(),
+                cards: play.trick().plays().collect(),
+                winner: play.winning(),
+            }),
+            last_trick: play.and_then(Play::last_trick).map(|(trick, winner)| TrickView {
+                leader: trick.leader(),
+                cards: trick.plays().collect(),
+                winner: Some(*winner),
+            }),
+            winners: play.map_or_else(Vec::new, |play| play.winners().to_vec()),
+            won: play.map_or_else(BySeat::default, |play| *play.won()),
+            legal: if acts { self.legal_acts() } else { Vec::new() },
+            legal_cards: match play {
+                Some(play) if acts => play.legal_cards(),
+                _ => Cards::EMPTY,
+            },
+            offer: self.offer().copied(),
+            granted: self.granted().copied(),
+            undo: self.undo().copied(),
+            outcome: self.outcome().copied(),
+            dealt: over.then(|| trio.seats().into_iter().zip(self.deal().hands()).collect()),
+        }
+    }
+
+    /// Closed in the auction; turned for all when it is taken; in an all-passed deal card by card.
+    fn talon_seen_by(&self, own: Seats<Seat>) -> Option<Cards> {
+        let over = self.outcome().is_some();
+        let talon = self.deal().talon();
+        let won = self.won();
+        let taken = won.is_some_and(|won| won.takes_talon());
+        let declares = won.is_some_and(|won| own.contains(won.seat));
+        match &self.options().rules {
+            Rules::Balkan(rules) if taken => {
+                (rules.talon_shown.is_on() || declares || over).then_some(talon)
+            }
+            Rules::Balkan(rules) => {
+                (over && rules.reveal_talon_after_deal.is_on()).then_some(talon)
+            }
+            Rules::Russian(_) if taken || over => Some(talon),
+            Rules::Russian(_) => {
+                let turned = self.play().map_or(Cards::EMPTY, Play::turned);
+                (!turned.is_empty()).then_some(turned)
+            }
+        }
+    }
+}
+
+impl View {
+    /// Is the contract played without the talon?
+    pub fn is_without_talon(&self) -> bool {
+        self.contract.is_some_and(|contract| contract.talon == Talon::Left)
+    }
+}

@@ -1,0 +1,80 @@
+use cards::Seats;
+use pref::balkan::{IllegalKontra, Kontra};
+use pref::{Defence, Players, Rules, Say, Seat, Stance, Trio};
+
+use crate::kit::{options, rows};
+
+/// What defenders say and undertake: R12, R13, R51 … R53, and A6.
+#[test]
+fn defenders_decide() {
+    let trio = Trio::of(Players::Three, Seat::C);
+    let mut seen = 0;
+    for row in rows(include_str!("../data/defence.txt")) {
+        let [id, rules, contract, says, expected] = row[..] else { panic!("{row:?}") };
+        let options = options(rules);
+        let mut defence = Defence::new(trio, Seat::A, contract.parse().unwrap(), &options);
+        for say in says.split_whitespace() {
+            let say: Say = say.parse().unwrap();
+            defence.push(say).unwrap_or_else(|error| panic!("{id}: {error}"));
+        }
+        if let Some(legal) = expected.strip_prefix("may ") {
+            let (seat, legal) = legal.split_once(' ').unwrap();
+            let says: Vec<_> = defence.legal().iter().map(ToString::to_string).collect();
+            assert_eq!(says.join(" "), legal, "{id}");
+            assert_eq!(defence.turn(), seat.parse().ok(), "{id}");
+        } else {
+            assert_eq!(defence.turn(), None, "{id}");
+            let stances: Vec<_> = defence.settled().iter().map(Stance::to_string).collect();
+            let played = if defence.is_played() { "played" } else { "unplayed" };
+            let open = if defence.is_open() { "open" } else { "closed" };
+            assert_eq!(format!("{} {played} {open}", stances.join(" ")), expected, "{id}");
+        }
+        seen += 1;
+    }
+    assert_eq!(seen, 24);
+}
+
+/// Chains of kontra, as they are said: X, Y and the declarer's answers.
+#[test]
+fn chains_of_kontra_rise() {
+    let trio = Trio::of(Players::Three, Seat::C);
+    for row in rows(include_str!("../data/kontra.txt")) {
+        let [id, rules, contract, says, answers, expected] = row[..] else { panic!("{row:?}") };
+        let options = options(rules);
+        let Rules::Balkan(rules) = &options.rules else { panic!("{id}: kontra is Balkan") };
+        let contract = contract.parse().unwrap();
+        let mut defence = Defence::new(trio, Seat::A, contract, &options);
+        for say in says.split_whitespace() {
+            defence.push(say.parse().unwrap()).unwrap();
+        }
+        let mut kontra = Kontra::new(Seat::A, contract, &defence, rules);
+        for answer in answers.split_whitespace() {
+            let (seat, chains) = answer.split_once(':').unwrap();
+            assert_eq!(kontra.turn(), seat.parse().ok(), "{id}: {answer}");
+            let chains: Seats<Seat> =
+                chains.chars().filter_map(|seat| seat.to_string().parse().ok()).collect();
+            kontra.push(chains).unwrap_or_else(|error| panic!("{id}: {answer}: {error}"));
+        }
+        let turn = kontra.turn().map_or("stands".into(), |seat| format!("asks {seat}"));
+        let [x, y] = kontra.levels();
+        assert_eq!(format!("{x},{y} {turn}"), expected, "{id}");
+    }
+}
+
+#[test]
+fn a_declarer_raises_all_chains_or_none() {
+    let options = options("seed");
+    let Rules::Balkan(rules) = &options.rules else { unreachable!() };
+    let trio = Trio::of(Players::Three, Seat::C);
+    let contract = "3t".parse().unwrap();
+    let mut defence = Defence::new(trio, Seat::A, contract, &options);
+    (0..2).for_each(|_| defence.push(Say::Come).unwrap());
+    let mut kontra = Kontra::new(Seat::A, contract, &defence, rules);
+    assert_eq!(
+        kontra.push(Seats::of(Seat::C)),
+        Err(IllegalKontra::NotThese { chains: Seats::of(Seat::C) })
+    );
+    kontra.push(Seats::of(Seat::B)).unwrap();
+    kontra.push(Seats::of(Seat::C)).unwrap();
+    assert_eq!(kontra.push(Seats::of(Seat::B)), Err(IllegalKontra::AllAtOnce));
+}

@@ -1,0 +1,15 @@
+//! The tests of the crate, in one binary; what they check stands in `tests/data` where a player can
+//! read it.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod auction;
+mod deals;
+mod defence;
+mod fuzz;
+mod kit;
+mod matches;
+mod options;
+mod play;
+mod sheet;
+mod views;

@@ -1,0 +1,310 @@
+//! Whole matches at random, under every agreement.
+
+use cards::{Cards, Seats};
+use pref::{
+    Act, Amount, Command, Event, Match, Options, Players, Preset, Pulka, Refusal, Rules, Seat,
+    Switch, View, Viewer, fuzz, settle,
+};
+use proptest::prelude::*;
+
+use crate::kit::{Dice, options};
+
+/// A match with its log.
+fn random_match(options: Options, seed: u64, most: usize) -> (Match, Vec<Event>) {
+    let mut dice = Dice(seed);
+    let mut game = Match::new(options);
+    let mut log = Vec::new();
+    let write = |game: &mut Match, log: &mut Vec<Event>, events: Vec<Event>| {
+        for event in events {
+            game.apply(&event);
+            log.push(event);
+        }
+    };
+    while let Some(dealt) = game.take_deal(dice.deal()).filter(|_| game.pulka().rows().len() < most)
+    {
+        write(&mut game, &mut log, vec![dealt]);
+        while game.is_playing() {
+            if dice.roll().is_multiple_of(40) {
+                let commands = talk(&mut dice, &game);
+                for command in commands {
+                    if let Ok(events) = game.decide(Seats::ALL, &command) {
+                        write(&mut game, &mut log, events);
+                    }
+                }
+                continue;
+            }
+            let (seat, act) = dice.act(&game);
+            let events = game.decide(Seats::ALL, &Command::Act { seat, act }).unwrap();
+            write(&mut game, &mut log, events);
+            fuzz::assert_sound(&game);
+        }
+    }
+    if game.pulka().end().is_none() {
+        let events = game.decide(Seats::NONE, &Command::BreakOff).unwrap();
+        write(&mut game, &mut log, events);
+    }
+    (game, log)
+}
+
+/// An offer or an undo, answered.
+fn talk(dice: &mut Dice, game: &Match) -> Vec<Command> {
+    let all = [Seat::A, Seat::B, Seat::C, Seat::D];
+    let seat = all[dice.below(4)];
+    let agree = dice.roll().is_multiple_of(2);
+    if dice.roll().is_multiple_of(2) {
+        let answers = all.map(|seat| Command::UndoAnswer { seat, agree });
+        return [vec![Command::UndoAsk { seat }], answers.to_vec()].concat();
+    }
+    let Some(board) = game.board() else { return Vec::new() };
+    let left = board.play().map_or(0, |play| play.tricks_left());
+    let mut tricks = pref::BySeat::default();
+    (0..left).for_each(|_| tricks[all[dice.below(3)]] += 1);
+    let seat = board.declarer().unwrap_or(seat);
+    let answers =
+        all.map(|seat| if agree { Command::Agree { seat } } else { Command::Object { seat } });
+    [vec![Command::Offer { seat, tricks }], answers.to_vec()].concat()
+}
+
+fn all_options() -> Vec<Options> {
+    let presets = Preset::ALL.iter().map(|preset| Options::of(*preset));
+    presets
+        .flat_map(|options| Players::ALL.iter().map(move |n| options.clone().for_players(*n)))
+        .collect()
+}
+
+/// Any preset with a few of its options changed.
+fn any_options() -> impl Strategy<Value = Options> {
+    let changes = prop::collection::vec(any::<(prop::sample::Index, prop::sample::Index)>(), 0..8);
+    (prop::sample::select(all_options()), changes).prop_map(|(mut options, changes)| {
+        let settings = options.settings();
+        for (which, to) in changes {
+            let setting = &settings[which.index(settings.len())];
+            let word = setting.words[to.index(setting.words.len())];
+            options.set(setting.key, word).unwrap();
+        }
+        options
+    })
+}
+
+fn check(options: Options, seed: u64) {
+    let (game, log) = random_match(options.clone(), seed, 12);
+    let pulka = game.pulka();
+    assert!(pulka.end().is_some());
+    // Replay equals live, and the sheet alone comes to the same.
+    let mut replayed = Match::new(options.clone());
+    log.iter().for_each(|event| replayed.apply(event));
+    assert_eq!(replayed.pulka(), pulka);
+    let mut kept = Pulka::of(options.clone(), pulka.rows().iter().map(|row| row.outcome)).unwrap();
+    if kept.end().is_none() {
+        kept.break_off();
+    }
+    assert_eq!(&kept, pulka);
+    // And so does the written log.
+    let mut read = Match::new(options.clone());
+    for event in &log {
+        let text = serde_json::to_string(event).unwrap();
+        read.apply(&serde_json::from_str(&text).unwrap());
+    }
+    assert_eq!(read.pulka(), pulka);
+    check_sums(&options, pulka);
+}
+
+fn check_sums(options: &Options, pulka: &Pulka) {
+    let mut before = Amount::ZERO;
+    for row in pulka.rows() {
+        assert_eq!(row.outcome.to_string().parse(), Ok(row.outcome));
+        let columns: Amount = row.after.pool.0.into_iter().sum();
+        if let Rules::Balkan(_) = options.rules {
+            assert!(columns <= Amount::ZERO, "the columns never go above zero together");
+            assert!(row.delta.whists.0.iter().flat_map(|row| row.0).all(|w| w >= Amount::ZERO));
+            assert_eq!(row.delta.mountain, pref::BySeat::default());
+            assert!(!row.partial || columns == Amount::ZERO, "a last contract ends at zero");
+        } else {
+            assert!(columns >= before, "a pool never goes down");
+        }
+        before = columns;
+        for settled in settle::all(options, &row.after) {
+            let sum: Amount = settled.results.0.into_iter().sum();
+            assert_eq!(sum, Amount::ZERO, "{:?}", settled.method);
+        }
+    }
+}
+
+#[test]
+fn random_matches_of_every_preset_end() {
+    for options in all_options() {
+        (0..3).for_each(|seed| check(options.clone(), seed));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn random_matches_under_any_agreement_end(options in any_options(), seed: u64) {
+        check(options, seed);
+    }
+
+    /// B9: with ten whists a point, aid and the excess in one's own pool come to the same; and C6:
+    /// so do amnesty and none where three play, and any constant on all mountains.
+    #[test]
+    fn aid_and_amnesty_change_nothing(seed: u64, four: bool) {
+        let players = if four { "players=4" } else { "players=3" };
+        let (game, _) = random_match(options(&format!("sochi {players}")), seed, 12);
+        let outcomes: Vec<_> = game.pulka().rows().iter().map(|row| row.outcome).collect();
+        let results = |rules: &str| {
+            let options = options(&format!("sochi {players} {rules}"));
+            let pulka = Pulka::of(options, outcomes.clone()).unwrap();
+            pulka.settlements()[0].results
+        };
+        let agreed = results("");
+        prop_assert_eq!(results("end=time"), agreed);
+        if !four {
+            prop_assert_eq!(results("end=time raspasy_amnesty=on"), agreed);
+        }
+        let mut raised = *game.pulka().ledger();
+        for seat in game.pulka().options().players.seats().iter() {
+            raised.mountain[seat] += Amount::of(7);
+        }
+        let settled = settle::all(game.pulka().options(), &raised);
+        prop_assert_eq!(settled[0].results, agreed);
+    }
+}
+
+/// The Leningrad check row holds whatever is changed: half-responsible pays half.
+#[test]
+fn half_responsible_pays_half() {
+    for outcome in
+        ["6S-A B:whisted:1 C:whisted", "7S-A B:whisted C:passed", "9S-A B:whisted C:whisted"]
+    {
+        let mountain = |rules: &str| {
+            let mut pulka = Pulka::new(options(rules));
+            pulka.enter(outcome.parse().unwrap()).unwrap().delta.mountain
+        };
+        let (full, half) = (mountain("sochi"), mountain("sochi responsibility=half_responsible"));
+        assert_eq!(half.map(|amount| amount * 2), full, "{outcome}");
+    }
+}
+
+/// Nothing but a card that is held, by who is on turn, and from the house that deals.
+#[test]
+fn commands_that_cannot_be_are_refused() {
+    let mut game = Match::new(Options::of(Preset::Sochi));
+    let pass = |seat| Command::Act { seat, act: "call Pass".parse().unwrap() };
+    assert_eq!(game.decide(Seats::ALL, &pass(Seat::A)), Err(Refusal::NoBoard));
+    assert_eq!(game.decide(Seats::ALL, &Command::BreakOff), Err(Refusal::NothingToBreakOff));
+    game.apply(&game.take_deal(Dice(3).deal()).unwrap());
+    assert_eq!(game.take_deal(Dice(4).deal()), None, "one deal at a time");
+    assert_eq!(game.decide(Seats::ALL, &Command::BreakOff), Err(Refusal::WrongPhase));
+    let yours = Seats::of(Seat::B);
+    assert_eq!(game.decide(yours, &pass(Seat::A)), Err(Refusal::NotYours { seat: Seat::A }));
+    let turn = Some(Seat::A);
+    let refusal = Refusal::NotYourTurn { seat: Seat::B, turn };
+    assert_eq!(game.decide(yours, &pass(Seat::B)), Err(refusal));
+    let six = Command::Act { seat: Seat::A, act: "play SA".parse().unwrap() };
+    assert_eq!(game.decide(Seats::ALL, &six), Err(Refusal::WrongPhase));
+    for seat in [Seat::A, Seat::B, Seat::C] {
+        game.apply(&game.decide(Seats::of(seat), &pass(seat)).unwrap()[0]);
+    }
+    let card = (Cards::PIQUET - game.board().unwrap().hand(Seat::A)).iter().next().unwrap();
+    let play = Command::Act { seat: Seat::A, act: Act::Play(card) };
+    let refused = game.decide(Seats::ALL, &play).unwrap_err();
+    assert_eq!(refused.to_string(), format!("{card}: A does not hold {card}"));
+}
+
+/// What a sheet kept by hand cannot take is refused by name, and nothing changes.
+#[test]
+fn entries_that_cannot_be_are_refused() {
+    let check = |rules: &str, entries: &[&str], why: &str| {
+        let mut pulka = Pulka::new(options(rules));
+        let (last, first) = entries.split_last().unwrap();
+        for entry in first {
+            pulka.enter(entry.parse().unwrap()).unwrap();
+        }
+        let before = pulka.clone();
+        let refused = pulka.enter(last.parse().unwrap()).unwrap_err();
+        assert_eq!(refused.to_string(), why, "{last}");
+        assert_eq!(pulka, before);
+    };
+    check(
+        "sochi",
+        &["6S-A took:7 B:whisted:2 C:whisted:2"],
+        "11 tricks in all cannot be: this deal has 10",
+    );
+    check("sochi", &["6S-A took:6 B:passed:2 C:passed:2"], "with these decisions it is not played");
+    check("sochi", &["6S-A unplayed B:whisted C:passed"], "with these decisions it is played");
+    check("sochi", &["6S-A C:whisted:2 B:whisted:2"], "C cannot stand there in this deal");
+    check("sochi", &["8S-A unplayed B:passed C:half"], "B cannot have decided so");
+    check("sochi", &["3t-A B:whisted:2 C:whisted:2"], "that does not happen in this Preferans");
+    check("sochi", &["Pass"], "that does not happen in this Preferans");
+    check("sochi", &["Raspasy A:1 B:2 C:3"], "6 tricks in all cannot be: this deal has 10");
+    check(
+        "sochi",
+        &["6S-A premium:2 B:whisted:2 C:whisted:2"],
+        "the talon brings no premium of 2 here",
+    );
+    check("sochi", &["6S-A B:whisted+1:2 C:whisted:2"], "B cannot have a chain of 1 kontras");
+    check(
+        "sochi exit=677",
+        &["Raspasy A:1 B:2 C:7", "6S-A B:whisted:2 C:whisted:2"],
+        "nobody could bid so low here: the level is 7 (B8)",
+    );
+    check(
+        "classic",
+        &["7S-A B:whisted:2 C:whisted:1"],
+        "the match opens with all-passed deals, and this is one of them (B11)",
+    );
+    check(
+        "sochi players=4",
+        &["6S-D A:whisted:2 B:whisted:2"],
+        "D cannot stand there in this deal",
+    );
+    check(
+        "seed",
+        &["4t-A took:2 B:whisted:4 C:whisted:2"],
+        "6 tricks in all cannot be: this deal has 5",
+    );
+    check("seed", &["2t-A B:whisted:2 C:whisted:2"], "with these decisions it is not played");
+    check(
+        "seed",
+        &["Pass", "2t-A unplayed B:whisted C:whisted"],
+        "with these decisions it is played",
+    );
+    check("seed", &["4t-A B:passed+1 C:alone:2"], "B cannot have a chain of 1 kontras");
+    check("seed", &["8t-A took:10 B:whisted C:whisted"], "that does not happen in this Preferans");
+    check(
+        "sochi target=1 end=deals deals=1",
+        &["6S-A unplayed B:passed C:passed", "6S-A unplayed B:passed C:passed"],
+        "the match is over",
+    );
+}
+
+/// Forced deals, dark passes and bombs in their order.
+#[test]
+fn classic_is_opened_in_the_dark() {
+    let mut options = Options::of(Preset::Classic);
+    let Rules::Russian(rules) = &mut options.rules else { unreachable!() };
+    rules.opening = Switch::Off;
+    let mut game = Match::new(options);
+    game.apply(&game.take_deal(Dice(3).deal()).unwrap());
+    let view = |game: &Match, seat| -> View { game.view(Viewer::player(seat)).board.unwrap() };
+    assert_eq!(view(&game, Seat::A).hands[&Seat::A].cards, None, "he has not looked");
+    assert!(view(&game, Seat::B).hands[&Seat::B].cards.is_some());
+    let call = |seat, act: &str| Command::Act { seat, act: act.parse().unwrap() };
+    let refused = game.decide(Seats::ALL, &call(Seat::A, "call 6S"));
+    assert_eq!(refused, Err(Refusal::Unlooked));
+    let dark = game.decide(Seats::ALL, &call(Seat::A, "call Pass-dark")).unwrap();
+    game.apply(&dark[0]);
+    assert!(view(&game, Seat::A).hands[&Seat::A].cards.is_some());
+    let low = game.decide(Seats::ALL, &call(Seat::B, "call 6NT")).unwrap_err();
+    assert_eq!(low.to_string(), "6NT: one bids from 7 on here (B8)");
+    for seat in [Seat::B, Seat::C] {
+        let passed = game.decide(Seats::ALL, &call(seat, "call Pass")).unwrap();
+        game.apply(&passed[0]);
+    }
+    Dice(9).play(&mut game);
+    assert_eq!(game.pulka().marks().bombs[Seat::A], 1);
+    assert_eq!(game.pulka().situation().unwrap().lowest_after_dark, 8);
+    let mountain: Amount = game.pulka().ledger().mountain.0.into_iter().sum();
+    assert_eq!(mountain, Amount::of(20), "ten tricks count twice");
+}

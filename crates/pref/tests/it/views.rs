@@ -1,0 +1,155 @@
+//! What a viewer is shown does not depend on a card he may not see.
+
+use cards::{Card, Cards, Seats};
+use pref::{Act, Command, Deal, Event, Match, Options, Players, Preset, Seat, Viewer};
+use proptest::prelude::*;
+
+use crate::kit::Dice;
+
+/// One deal at random, as its events.
+fn log(options: &Options, seed: u64) -> Vec<Event> {
+    let mut dice = Dice(seed);
+    let mut game = Match::new(options.clone());
+    let dealt = game.take_deal(dice.deal()).unwrap();
+    game.apply(&dealt);
+    let mut log = vec![dealt];
+    while game.is_playing() {
+        let (seat, act) = dice.act(&game);
+        let events = game.decide(Seats::ALL, &Command::Act { seat, act }).unwrap();
+        events.iter().for_each(|event| game.apply(event));
+        log.extend(events);
+    }
+    log
+}
+
+/// All that a viewer sees while the events of `log` happen, with another deal in the first.
+fn sights(options: &Options, log: &[Event], deal: Deal, viewer: Viewer) -> Vec<String> {
+    let mut game = Match::new(options.clone());
+    log.iter()
+        .map(|event| {
+            let event = match event {
+                Event::Dealt { board, dealer, .. } => {
+                    Event::Dealt { board: *board, dealer: *dealer, deal }
+                }
+                event => event.clone(),
+            };
+            game.apply(&event);
+            serde_json::to_string(&game.view(viewer)).unwrap()
+        })
+        .collect()
+}
+
+/// Which cards a viewer has seen by the end of `log`, beyond those played.
+fn seen(options: &Options, log: &[Event], viewer: Viewer) -> Cards {
+    let mut game = Match::new(options.clone());
+    let mut seen = Cards::EMPTY;
+    for event in log {
+        game.apply(event);
+        let view = game.view(viewer).board.unwrap();
+        seen |= view.hands.values().filter_map(|hand| hand.cards).fold(Cards::EMPTY, |a, b| a | b);
+        seen |= view.talon.unwrap_or_default() | view.discards.unwrap_or_default();
+        if let Event::Act { act: Act::Play(card), .. } = event {
+            seen.insert(*card);
+        }
+    }
+    seen
+}
+
+/// The same deal with cards that the viewer never saw changed between the places they lie in, and
+/// the acts with them: what was discarded unseen is exchanged too.
+fn shuffled(log: &[Event], deal: Deal, seen: Cards, dice: &mut Dice) -> Option<(Deal, Vec<Event>)> {
+    let unseen: Vec<Card> = (Cards::PIQUET - seen).iter().collect();
+    if unseen.len() < 2 {
+        return None;
+    }
+    // Suits are kept as they are once cards are played: so what was played stays legal.
+    let one = unseen[dice.below(unseen.len())];
+    let same: Vec<Card> = unseen.iter().copied().filter(|c| c.suit() == one.suit()).collect();
+    let other = same[dice.below(same.len())];
+    let swap = |card: Card| match card {
+        card if card == one => other,
+        card if card == other => one,
+        card => card,
+    };
+    let swapped = |cards: Cards| cards.iter().map(swap).collect::<Cards>();
+    let deal = Deal::new(deal.hands().map(swapped), swapped(deal.talon()))?;
+    let log = log.iter().map(|event| match event {
+        Event::Act { seat, act: Act::Discard(cards) } => {
+            Event::Act { seat: *seat, act: Act::Discard(swapped(*cards)) }
+        }
+        event => event.clone(),
+    });
+    Some((deal, log.collect()))
+}
+
+fn check(options: &Options, seed: u64) {
+    let log = log(options, seed);
+    let Event::Dealt { deal, .. } = log[0] else { unreachable!() };
+    let mut dice = Dice(seed ^ 1);
+    let seats = [Seat::A, Seat::B, Seat::C, Seat::D];
+    let viewers = seats
+        .map(Viewer::player)
+        .into_iter()
+        .chain([Viewer::watcher(), Viewer { seats: Seats::NONE, shown: Seats::of(Seat::B) }]);
+    for viewer in viewers {
+        let until = 1 + dice.below(log.len() - 1);
+        let log = &log[..until];
+        let seen = seen(options, log, viewer);
+        for _ in 0..4 {
+            let Some((other, changed)) = shuffled(log, deal, seen, &mut dice) else { continue };
+            let sights =
+                [sights(options, log, deal, viewer), sights(options, &changed, other, viewer)];
+            assert_eq!(sights[0], sights[1], "{viewer:?}");
+        }
+    }
+}
+
+fn all_options() -> impl Strategy<Value = Options> {
+    (prop::sample::select(Preset::ALL), prop::sample::select(Players::ALL))
+        .prop_map(|(preset, players)| Options::of(preset).for_players(players))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    #[test]
+    fn what_is_shown_does_not_depend_on_hidden_cards(options in all_options(), seed: u64) {
+        check(&options, seed);
+    }
+}
+
+#[test]
+fn the_test_would_see_a_leak() {
+    let options = Options::of(Preset::Sochi);
+    let log = log(&options, 7);
+    let Event::Dealt { deal, .. } = log[0] else { unreachable!() };
+    let (other, _) = shuffled(&log[..1], deal, Cards::EMPTY, &mut Dice(2)).unwrap();
+    let all = Viewer::holder(Seats::ALL);
+    assert_ne!(sights(&options, &log[..1], deal, all), sights(&options, &log[..1], other, all));
+}
+
+/// A16, B13: the talon and the discards, step by step.
+#[test]
+fn talon_and_discards() {
+    let mut game = Match::new(Options::of(Preset::Sochi));
+    game.apply(&game.take_deal(Dice(1).deal()).unwrap());
+    let act = |game: &mut Match, seat, act: Act| {
+        let events = game.decide(Seats::ALL, &Command::Act { seat, act }).unwrap();
+        events.iter().for_each(|event| game.apply(event));
+    };
+    let view = |game: &Match, viewer| game.view(viewer).board.unwrap();
+    let talon = game.board().unwrap().deal().talon();
+    let watcher = Viewer::watcher();
+    assert_eq!(view(&game, watcher).talon, None);
+    act(&mut game, Seat::A, "call 6S".parse().unwrap());
+    act(&mut game, Seat::B, "call Pass".parse().unwrap());
+    act(&mut game, Seat::C, "call Pass".parse().unwrap());
+    assert_eq!(view(&game, watcher).talon, Some(talon));
+    assert_eq!(view(&game, watcher).hands[&Seat::A].count, 12);
+    let away: Cards = game.board().unwrap().hand(Seat::A).iter().take(2).collect();
+    act(&mut game, Seat::A, Act::Discard(away));
+    assert_eq!(view(&game, Viewer::player(Seat::A)).discards, Some(away));
+    assert_eq!(view(&game, Viewer::player(Seat::B)).discards, None);
+    let text = serde_json::to_string(&view(&game, Viewer::player(Seat::B))).unwrap();
+    assert!(!text.contains(&format!("discard {away}")));
+}

@@ -1,0 +1,53 @@
+//! Preferans at the table.
+
+use alloc::vec::Vec;
+
+use cards::{Seats, Viewer};
+use pref::{Command, Deal, Event, Match, MatchView, Options, Refusal, Seat};
+
+use crate::{Author, Game, NextDeal};
+
+impl Game for Match {
+    type Seat = Seat;
+    type Options = Options;
+    type Command = Command;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = MatchView;
+
+    fn new(options: &Options) -> Match {
+        Match::new(options.clone())
+    }
+
+    fn seats(options: &Options) -> Seats<Seat> {
+        options.players.seats()
+    }
+
+    fn next_deal(&self) -> Option<NextDeal> {
+        self.next().map(|next| NextDeal { board: next.board, count: Deal::COUNT })
+    }
+
+    fn deal(&self, number: u128) -> Option<Event> {
+        self.take_deal(Deal::from_number(number)?)
+    }
+
+    fn decide(&self, author: Author<Seat>, command: &Command) -> Result<Vec<Event>, Refusal> {
+        self.decide(author.seats, command)
+    }
+
+    fn apply(&mut self, event: &Event) {
+        self.apply(event);
+    }
+
+    fn view(&self, viewer: Viewer<Seat>) -> MatchView {
+        self.view(viewer)
+    }
+
+    fn awaited(&self) -> Seats<Seat> {
+        self.awaited()
+    }
+
+    fn is_hidden(&self) -> bool {
+        self.is_playing()
+    }
+}
