@@ -279,6 +279,7 @@ mod tests {
             include_str!("pages/about.rs"),
             include_str!("pages/board.rs"),
             include_str!("pages/boards.rs"),
+            include_str!("pages/cards.rs"),
             include_str!("pages/device.rs"),
             include_str!("pages/home.rs"),
             include_str!("pages/mistake.rs"),
