@@ -1,9 +1,12 @@
 # The command line: help and errors. Error messages have a hint as their attribute.
 
-help-about = The open home of bridge in all its forms, and of Preferans
+help-about =
+    The open home of bridge in all its forms, and of Preferans.
+    Without a command it opens the club, as biritch serve does.
 help-usage = Usage:
 help-options = [OPTIONS]
 help-command = <COMMAND>
+help-command-or-none = [COMMAND]
 help-heading-options = Options
 help-heading-commands = Commands
 help-heading-arguments = Arguments
@@ -22,6 +25,7 @@ help-serve-open = Open the browser when ready
 
 help-play = Play at a table with three robots, in this terminal
 help-play-form = Form of the game: rubber or duplicate [rubber]
+help-play-option = An option of the form, name=value; may be given several times. --option list= tells which there are
 help-play-seat = Where you sit: N, E, S or W [S]
 help-play-plain = Line by line, for screen readers and pipes; so by itself when the output is no terminal
 help-play-four-colors = A colour for each suit
@@ -34,6 +38,7 @@ help-deal-format = pbn or json [pbn]
 
 help-score = Score contracts
 help-score-contract = What a contract is worth
+help-score-contract-example = biritch score contract 3NT --tricks 10 --json
 help-score-contract-contract = The contract: 4HX, 3NT, 4♥X
 help-score-contract-tricks = Tricks of the declaring side: 0 to 13
 help-score-contract-vulnerable = The declaring side is vulnerable
@@ -42,6 +47,7 @@ help-score-contract-insult = What a doubled contract made pays: standard or same
 help-score-contract-honors = Honors in one hand: 100 or 150
 help-score-contract-honors-side = Who held the honors: declarer or defenders [declarer]
 
+help-rebuild = Compute the list of finished boards again from the log
 help-verify = Check that boards were dealt as promised
 help-verify-file = Proofs in JSON, or the record of a board; - for standard input
 
@@ -63,7 +69,7 @@ missing-argument = { $argument } is missing
     .hint = { $command } --help shows an example
 missing-command = a command is missing
     .hint = { $command } --help lists the commands
-missing-value = { $argument } wants a value
+missing-value = { $argument } needs a value
     .hint = { $command } --help shows an example
 repeated-argument = { $argument } stands twice
     .hint = say it once
@@ -78,13 +84,17 @@ wrong-use = the arguments are not understood
 
 wrong-lang = there is no language { $value } here
     .hint = ru or en
-wrong-number = { $argument }: { $value } is no number from { $from } to { $to }
+wrong-number = { $argument }: { $value } is not a whole number from { $from } to { $to }
     .hint = { $argument } { $from }, for instance
 wrong-word = { $argument } cannot be { $value }
     .hint = one of { $words }
-wrong-seed = --seed: { $value } is no seed
-    .hint = 64 hexadecimal digits, 0-9 and a-f; here are { $length } characters
-wrong-contract = { $value } is no contract
+wrong-listen = --listen: { $value } is not an address with a port
+    .hint = for example, 127.0.0.1:1925, 0.0.0.0:8080 or [::1]:1925
+wrong-shell = there are no completions for { $value }
+    .hint = there are for { $words }
+wrong-seed = --seed: { $value } is not a seed
+    .hint = 64 hexadecimal digits, 0-9 and a-f, are needed; { $length } characters were given
+wrong-contract = { $value } is not a contract
     .hint = a level from 1 to 7, a suit or NT, then X or XX if doubled: 4HX, 3NT
 wrong-contract-several = { $value } may mean { $readings }
     .hint = write it as { $first }
@@ -92,10 +102,18 @@ wrong-honors-strain = nobody can hold 100 for honors at notrump
     .hint = four aces in one hand are --honors 150
 wrong-honors-alone = --honors-side is said without --honors
     .hint = --honors 100 or --honors 150
-wrong-seat = { $argument }: { $value } is no seat
+wrong-seat = { $argument }: { $value } is not a seat
     .hint = N, E, S or W
 wrong-form = there is no form { $value } here
     .hint = one of { $words }
+wrong-option = the form { $form } has no option { $value }
+    .hint = it has { $words }
+wrong-option-none = the form { $form } has no options
+    .hint = leave --option out
+wrong-option-word = the option { $option } cannot be { $value }
+    .hint = it may be { $words }
+wrong-option-form = --option: { $value } is not name=value
+    .hint = for example, --option { $example }
 wrong-json-pbn = --json does not go with --format pbn
     .hint = leave one of them out
 wrong-board-last = boards from { $first } on, { $boards } of them, go beyond the last number there is
@@ -109,9 +127,10 @@ no-output = the answer cannot be written: { $reason }
     .hint = is the disk full?
 no-terminal = the terminal cannot be used: { $reason }
     .hint = biritch play --plain works anywhere
-io-not-found = there is no such file
+io-not-found = there is no such file or folder
 io-denied = it is not allowed
 io-directory = it is a folder
+io-not-directory = a part of the path is not a folder
 io-full = no room is left
 io-other = the system says no ({ $code })
 
@@ -146,12 +165,23 @@ serve-directory = the folder { $path } cannot be made: { $reason }
     .hint = choose another one: biritch serve --data FOLDER
 serve-log = what is kept cannot be opened: { $said }
     .hint = choose another folder: biritch serve --data FOLDER
-serve-database = databases of the kind { $kind } are not known yet
+serve-rebuilding = the list of boards is being rebuilt in { $path }
+    .hint = wait until biritch rebuild has ended
+serve-database = databases of the kind { $kind } are not supported yet
     .hint = leave --database out: SQLite is inside
 serve-no-place = the system names no place for data
     .hint = name one: biritch serve --data FOLDER
 serve-failed = the club did not open: { $reason }
 serve-other = the club had to close: { $said }
+
+rebuild-nothing = there are no data of a club in { $path }
+    .hint = name their folder: biritch rebuild --data DIR
+rebuild-serving = a club is open in { $path }
+    .hint = close it, then try again
+rebuild-failed = the list of boards cannot be rebuilt: { $said }
+    .hint = the log is untouched; the command can be repeated
+rebuild-broken = Table { $stream } can be read only up to event { $event }.
+rebuild-done = The list is rebuilt. Tables: { $tables }, boards: { $boards }.
 
 verify-board = Board { $board } of table { $table }
 verify-secret = the secret is the one that was promised before the deal: { $commitment }

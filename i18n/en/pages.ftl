@@ -211,3 +211,9 @@ mistake-name-long = The name is too long
 mistake-name-long-why = A name has at most 32 characters.
 mistake-name-invisible = The name has characters that cannot be seen
 mistake-name-invisible-why = With them a name could pass for another. Please type it anew.
+
+# Letters of the cards.
+page-rank-ace = A
+page-rank-king = K
+page-rank-queen = Q
+page-rank-jack = J

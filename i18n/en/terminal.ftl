@@ -5,6 +5,14 @@ seat-north = North
 seat-east = East
 seat-south = South
 seat-west = West
+seat-letter-north = N
+seat-letter-east = E
+seat-letter-south = S
+seat-letter-west = W
+rank-jack = J
+rank-queen = Q
+rank-king = K
+rank-ace = A
 zone-none = nobody vulnerable
 zone-ns = North-South vulnerable
 zone-ew = East-West vulnerable
@@ -13,6 +21,7 @@ suit-spades = spades
 suit-hearts = hearts
 suit-diamonds = diamonds
 suit-clubs = clubs
+suit-notrump = NT
 suit-void = none
 terminal-form-rubber = Rubber bridge
 terminal-form-duplicate = Duplicate boards
@@ -37,12 +46,16 @@ event-lead = { $seat } leads { $card }.
 event-dummy = Dummy, { $seat }: { $hand }
 event-card = { $seat }: { $card }
 event-trick = { $seat } takes the trick. Tricks: North-South { $ns }, East-West { $ew }.
-event-claim = { $seat } claims { $tricks } of the tricks that are left. { $statement }
+event-claim = { $seat } claims { $tricks } of the tricks that are left.
+event-claim-line = In this order: { $cards }.
+event-claim-words = "{ $statement }"
 event-concede = { $seat } concedes { $tricks } of the tricks that are left.
 event-agree = { $seat } agrees.
 event-object = { $seat } objects: play on.
 event-undo-asked = { $seat } asks to take back.
 event-undo-refused = { $seat } does not allow it.
+event-honors = { $seat } scores honors.
+event-broken-off = Play is broken off.
 event-undone = It is taken back.
 event-result = { $contract }: { $result }. { $score }
 event-score = { $side } { $points }
@@ -59,20 +72,29 @@ ask-next = Enter, or "next", for the next board; "review" to see it again; "quit
 ask-wait = The robots are thinking.
 ask-several = That may be { $readings }. Which?
 ask-unknown = "{ $text }" is not understood. "help" tells what can be said.
+ask-no-card = "{ $text }" is no card that can be played on. For example: claim 3 SA SK: no more trumps.
 ask-help =
     A call in the auction: 1NT, 4♥ or 4h, pass, x, xx.
     A card in the play: SQ, qs, 10h; a rank or a suit alone where only one card fits.
     hand, dummy, auction, trick, last, sheet: to hear them again.
-    explain: what the calls mean. claim N, concede N: so many of the tricks left.
+    explain: what the calls mean. ask, ask 2c: what a call of the opponents means.
+    2c! alerts, 2c: asks for majors explains, 2c!: asks for majors does both.
+    alert, means 5-10 points: the same of your last call.
+    claim 3, concede 1: so many of the tricks left; claim 3 SA SK: no more trumps.
     undo: to take back. yes, no: to answer.
     next: the next board. review: the board that is over. quit: to leave the table.
+    honors: to score them, where that was agreed. stop: to break the rubber off.
 welcome = Biritch, { $form }. You are { $seat }; robots sit in the other chairs. "help" tells what can be said.
 goodbye = Goodbye.
 none-yet = There is nothing to tell yet.
 hand-line = { $seat }: { $hand }
 trick-line = On the table: { $cards }
 last-line = The last trick: { $cards }; { $seat } took it.
+last-gone = The last trick may be seen only until the next lead.
 explain-none = No call has been explained.
+explain-silent = { $call } of { $seat }: the call has no special meaning.
+explain-alerted = { $call } is alerted.
+explain-no-call = You have not called yet.
 sheet-title = The sheet
 sheet-above = above the line
 sheet-below = below the line
@@ -100,10 +122,13 @@ screen-help = Help
 screen-explain = What the calls mean
 screen-review = Review
 screen-keys = F1 help  F2 calls  F3 last  F4 sheet  F5 claim  F8 undo  F10 quit
-screen-keys-over = ← → review  Enter next board  F4 sheet  F10 quit
+screen-keys-over = ← → review  Enter next board  F4 sheet  F9 break off  F10 quit
 screen-next = Enter for the next board, arrows to review this one.
 screen-close = Esc closes
-screen-claim = How many of the { $left } tricks left do you claim? 0 concedes them all.
+screen-claim =
+    How many of the { $left } tricks left do you claim? 0 concedes them all.
+    Cards in their order and words may follow: 3 SA SK: no more trumps
+screen-break-off = Break the play off? The sheet is settled as it stands. Enter breaks off, Esc plays on.
 screen-quit = Leave the table? The board will not be kept. Enter leaves, Esc stays.
 screen-help-text =
     Type a call or a card and press Enter: 1NT, 4h, pass; SQ, 10h.
@@ -112,10 +137,13 @@ screen-help-text =
     F1  this help             F2  what the calls mean
     F3  the last trick        F4  the sheet
     F5  claim or concede      F8  take back
-    F6  colours of the suits  F10 leave
+    F6  colours of the suits  F7  ask about a call of the opponents
+    F9  break off             F10 leave
 
-    Everything that can be typed line by line can be typed here too:
-    explain, claim 3, concede 1, undo, yes, no, sheet, last, next.
+    2c! alerts your call, 2c: asks for majors explains it,
+    means 5-10 points explains the last one.
+    Other words: explain, ask 2c, claim 3 SA SK: no more trumps,
+    concede 1, undo, yes, no, sheet, last, next, honors, stop.
     After the board the arrows go through its play.
 screen-agree = Yes
 screen-refuse = No

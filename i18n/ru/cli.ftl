@@ -1,9 +1,12 @@
 # Командная строка: справка и ошибки. Подсказка к ошибке — её атрибут.
 
-help-about = Открытый дом бриджа во всех его видах и преферанса
+help-about =
+    Открытый дом бриджа во всех его видах и преферанса.
+    Без команды открывается клуб, как по biritch serve.
 help-usage = Использование:
 help-options = [ПАРАМЕТРЫ]
 help-command = <КОМАНДА>
+help-command-or-none = [КОМАНДА]
 help-heading-options = Параметры
 help-heading-commands = Команды
 help-heading-arguments = Аргументы
@@ -22,6 +25,7 @@ help-serve-open = Открыть браузер, когда всё готово
 
 help-play = Сыграть за столом с тремя роботами прямо в терминале
 help-play-form = Вид игры: rubber (роббер) или duplicate (спортивный) [rubber]
+help-play-option = Уговор вида игры, имя=значение; можно несколько раз. Какие есть, скажет --option список=
 help-play-seat = Где вы сидите: N, E, S, W или С, В, Ю, З [S]
 help-play-plain = Построчно, для программ чтения с экрана и конвейеров; само собой, когда вывод не в терминал
 help-play-four-colors = У каждой масти свой цвет
@@ -34,6 +38,7 @@ help-deal-format = pbn или json [pbn]
 
 help-score = Посчитать очки
 help-score-contract = Сколько стоит контракт
+help-score-contract-example = biritch score contract 3БК --tricks 10 --json
 help-score-contract-contract = Контракт: 4HX, 3NT, 4♥X, 4ч, 3БК
 help-score-contract-tricks = Взятки разыгрывающей стороны: от 0 до 13
 help-score-contract-vulnerable = Разыгрывающая сторона в зоне
@@ -42,6 +47,7 @@ help-score-contract-insult = Премия за выигранную контру
 help-score-contract-honors = Онёры в одной руке: 100 или 150
 help-score-contract-honors-side = У кого были онёры: declarer (разыгрывающие) или defenders (вистующие) [declarer]
 
+help-rebuild = Составить список сыгранных сдач заново, по записям столов
 help-verify = Проверить, что сдачи сделаны честно
 help-verify-file = Доказательства в JSON или запись сдачи; - для стандартного ввода
 
@@ -67,7 +73,7 @@ missing-value = после { $argument } нужно значение
     .hint = пример покажет { $command } --help
 repeated-argument = { $argument } стоит дважды
     .hint = достаточно одного раза
-unwanted-value = у { $argument } нет значения
+unwanted-value = { $argument } не принимает значения
     .hint = уберите { $value }
 conflict-argument = { $argument } и { $other } вместе не бывают
     .hint = уберите одно из двух
@@ -78,10 +84,14 @@ wrong-use = аргументы непонятны
 
 wrong-lang = языка { $value } здесь нет
     .hint = ru или en
-wrong-number = { $argument }: { $value } — не число от { $from } до { $to }
+wrong-number = { $argument }: { $value } — не целое число от { $from } до { $to }
     .hint = например, { $argument } { $from }
 wrong-word = { $argument } не бывает { $value }
     .hint = можно { $words }
+wrong-listen = --listen: { $value } — не адрес с портом
+    .hint = например, 127.0.0.1:1925, 0.0.0.0:8080 или [::1]:1925
+wrong-shell = дополнений для { $value } нет
+    .hint = есть для { $words }
 wrong-seed = --seed: { $value } — не зерно
     .hint = нужны 64 шестнадцатеричные цифры, 0-9 и a-f; здесь знаков: { $length }
 wrong-contract = { $value } — не контракт
@@ -96,6 +106,14 @@ wrong-seat = { $argument }: { $value } — не место за столом
     .hint = N, E, S, W или С, В, Ю, З
 wrong-form = вида игры { $value } здесь нет
     .hint = можно { $words }
+wrong-option = у вида игры { $form } нет уговора { $value }
+    .hint = есть { $words }
+wrong-option-none = у вида игры { $form } нет уговоров
+    .hint = уберите --option
+wrong-option-word = уговор { $option } не бывает { $value }
+    .hint = можно { $words }
+wrong-option-form = --option: { $value } — не имя=значение
+    .hint = например, --option { $example }
 wrong-json-pbn = --json и --format pbn вместе не бывают
     .hint = уберите одно из двух
 wrong-board-last = сдачи с номера { $first }, числом { $boards }, выходят за последний номер
@@ -109,9 +127,10 @@ no-output = ответ не записать: { $reason }
     .hint = не кончилось ли место на диске?
 no-terminal = терминал не работает: { $reason }
     .hint = biritch play --plain работает везде
-io-not-found = такого файла нет
+io-not-found = такого файла или папки нет
 io-denied = нет прав
 io-directory = это папка
+io-not-directory = часть пути — не папка
 io-full = не осталось места
 io-other = система отказала ({ $code })
 
@@ -146,12 +165,23 @@ serve-directory = папку { $path } не создать: { $reason }
     .hint = выберите другую: biritch serve --data ПАПКА
 serve-log = данные не открываются: { $said }
     .hint = выберите другую папку: biritch serve --data ПАПКА
+serve-rebuilding = в { $path } сейчас составляется список сдач
+    .hint = подождите, пока закончится biritch rebuild
 serve-database = базы данных вида { $kind } пока не поддерживаются
     .hint = уберите --database: SQLite уже внутри
 serve-no-place = система не назвала места для данных
     .hint = назовите его: biritch serve --data ПАПКА
 serve-failed = клуб не открылся: { $reason }
 serve-other = клубу пришлось закрыться: { $said }
+
+rebuild-nothing = в { $path } нет данных клуба
+    .hint = назовите их папку: biritch rebuild --data ПАПКА
+rebuild-serving = в { $path } сейчас открыт клуб
+    .hint = закройте его, потом повторите
+rebuild-failed = список сдач не составить: { $said }
+    .hint = записи столов целы; команду можно повторить
+rebuild-broken = Стол { $stream } читается не до конца, только до события { $event }.
+rebuild-done = Список составлен заново. Столов: { $tables }, сдач: { $boards }.
 
 verify-board = Сдача { $board } стола { $table }
 verify-secret = секрет тот самый, что был обещан до сдачи: { $commitment }
@@ -197,6 +227,15 @@ score-down = без { $count ->
     [2] двух
     [3] трёх
     [4] четырёх
+    [5] пяти
+    [6] шести
+    [7] семи
+    [8] восьми
+    [9] девяти
+    [10] десяти
+    [11] одиннадцати
+    [12] двенадцати
+    [13] тринадцати
    *[other] { $count }
 }
 score-head-what = что

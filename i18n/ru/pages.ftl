@@ -215,3 +215,9 @@ mistake-name-long = Имя слишком длинное
 mistake-name-long-why = В имени не больше 32 знаков.
 mistake-name-invisible = В имени есть невидимые знаки
 mistake-name-invisible-why = С ними одно имя можно выдать за другое. Наберите его заново.
+
+# Буквы карт.
+page-rank-ace = Т
+page-rank-king = К
+page-rank-queen = Д
+page-rank-jack = В

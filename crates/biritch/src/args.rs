@@ -2,18 +2,18 @@
 
 use std::env;
 use std::ffi::OsString;
-use std::net::SocketAddr;
 
 use bridge::Seat;
-use bridge::forms;
+use bridge::forms::{self, Setting, SettingError};
 use bridge::score::{Insult, Undertricks};
+use clap::builder::NonEmptyStringValueParser;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, ArgAction, ArgMatches, Command, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command};
 use clap_complete::Shell;
 use formats::spoken;
 
 use crate::failure::Failure;
-use crate::words::{Language, Words};
+use crate::words::{Lang, Words};
 use crate::{deal, play, score, serve};
 
 /// What was asked.
@@ -31,22 +31,24 @@ pub(crate) enum Asked {
     Play(play::Options),
     Deal(deal::Options),
     ScoreContract(score::Options),
+    /// To compute the list of boards again, of the data where `serve` would keep them.
+    Rebuild(serve::Options),
     Verify(String),
     /// Help, the version, or completions: nothing but a text.
     Text(String),
 }
 
 /// The language of the answers: `--lang`, `BIRITCH_LANG`, the system's.
-pub(crate) fn language(typed: &[OsString]) -> Language {
+pub(crate) fn language(typed: &[OsString]) -> Lang {
     let words: Vec<&str> = typed.iter().filter_map(|word| word.to_str()).collect();
     let said = words.iter().enumerate().find_map(|(i, word)| match *word {
         "--lang" => words.get(i + 1).copied(),
         _ => word.strip_prefix("--lang="),
     });
-    said.and_then(Language::of)
-        .or_else(|| Language::of(&env::var("BIRITCH_LANG").ok()?))
-        .or_else(|| Language::of(&sys_locale::get_locale()?))
-        .unwrap_or(Language::English)
+    said.and_then(Lang::of_tag)
+        .or_else(|| Lang::of_tag(&env::var("BIRITCH_LANG").ok()?))
+        .or_else(|| Lang::of_tag(&sys_locale::get_locale()?))
+        .unwrap_or(Lang::En)
 }
 
 /// Reads what was typed.
@@ -63,7 +65,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
     };
     let json = matches.get_flag("json");
     if let Some(lang) = matches.get_one::<String>("lang")
-        && Language::of(lang).is_none()
+        && Lang::of_tag(lang).is_none()
     {
         return Err(Failure::wrong_use("wrong-lang").fact("value", lang.clone()));
     }
@@ -75,9 +77,15 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
             Some(("contract", matches)) => Asked::ScoreContract(contract_options(matches)?),
             _ => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
         },
+        Some(("rebuild", matches)) => Asked::Rebuild(serve::Options {
+            data: text(matches, "data").map(Into::into),
+            database: text(matches, "database"),
+            ..serve::Options::default()
+        }),
         Some(("verify", matches)) => Asked::Verify(text(matches, "file").unwrap_or_default()),
         Some(("completions", matches)) => Asked::Text(completions(matches, &mut command)?),
-        _ => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
+        // The club is what most people come for.
+        _ => Asked::Serve(serve::Options::default()),
     };
     Ok(Args { asked, json })
 }
@@ -85,15 +93,15 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
 /// The whole command line, its help worded in one language.
 fn command(words: &Words) -> Command {
     let contract = leaf(words, "contract", "help-score-contract")
-        .override_usage(usage(words, "biritch score contract", "<C> --tricks <T>"))
+        .override_usage(usage(words, "biritch score contract", "<CONTRACT> --tricks <T>"))
         .after_help(examples(
             words,
             &[
                 "biritch score contract 4HX --tricks 9 --vulnerable",
-                "biritch score contract 3БК --tricks 10 --json",
+                &words.say("help-score-contract-example"),
             ],
         ))
-        .arg(value(words, "contract", "C", "help-score-contract-contract").required(true))
+        .arg(value(words, "contract", "CONTRACT", "help-score-contract-contract").required(true))
         .arg(option(words, "tricks", "T", "help-score-contract-tricks").required(true))
         .arg(flag(words, "vulnerable", "help-score-contract-vulnerable"))
         .arg(option(words, "undertricks", "LAW", "help-score-contract-undertricks"))
@@ -104,13 +112,9 @@ fn command(words: &Words) -> Command {
         .version(env!("CARGO_PKG_VERSION"))
         .disable_version_flag(true)
         .disable_help_subcommand(true)
-        .subcommand_required(true)
         .subcommand_help_heading(words.say("help-heading-commands"))
-        .override_usage(format!("biritch {}", words.say("help-command")))
-        .after_help(examples(
-            words,
-            &["biritch serve --open", "biritch play", "biritch deal --boards 16"],
-        ))
+        .override_usage(format!("biritch {}", words.say("help-command-or-none")))
+        .after_help(examples(words, &["biritch", "biritch play", "biritch deal --boards 16"]))
         .arg(
             Arg::new("version")
                 .short('V')
@@ -133,8 +137,18 @@ fn command(words: &Words) -> Command {
         .subcommand(
             leaf(words, "play", "help-play")
                 .override_usage(usage(words, "biritch play", ""))
-                .after_help(examples(words, &["biritch play --form duplicate --seat W"]))
+                .after_help(examples(
+                    words,
+                    &[
+                        "biritch play --form duplicate --seat W",
+                        "biritch play --option honors=Claimed --option insult=Same50",
+                    ],
+                ))
                 .arg(option(words, "form", "NAME", "help-play-form"))
+                .arg(
+                    option(words, "option", "NAME=VALUE", "help-play-option")
+                        .action(ArgAction::Append),
+                )
                 .arg(option(words, "seat", "S", "help-play-seat"))
                 .arg(flag(words, "plain", "help-play-plain"))
                 .arg(flag(words, "four-colors", "help-play-four-colors")),
@@ -156,6 +170,13 @@ fn command(words: &Words) -> Command {
                 .subcommand_required(true)
                 .subcommand_help_heading(words.say("help-heading-commands"))
                 .subcommand(contract),
+        )
+        .subcommand(
+            leaf(words, "rebuild", "help-rebuild")
+                .override_usage(usage(words, "biritch rebuild", ""))
+                .after_help(examples(words, &["biritch rebuild --data club"]))
+                .arg(option(words, "data", "DIR", "help-serve-data"))
+                .arg(option(words, "database", "URL", "help-serve-database")),
         )
         .subcommand(
             leaf(words, "verify", "help-verify")
@@ -213,7 +234,7 @@ fn option(words: &Words, name: &'static str, shown: &'static str, help: &str) ->
     Arg::new(name)
         .long(name)
         .value_name(shown)
-        .value_parser(value_parser!(String))
+        .value_parser(NonEmptyStringValueParser::new())
         .allow_negative_numbers(true)
         .help(words.say(help))
         .help_heading(words.say("help-heading-options"))
@@ -232,10 +253,12 @@ fn text(matches: &ArgMatches, name: &str) -> Option<String> {
 }
 
 fn serve_options(matches: &ArgMatches) -> Result<serve::Options, Failure> {
-    let listen = text(matches, "listen").unwrap_or_else(|| "127.0.0.1:1925".into());
-    let listen: SocketAddr = listen.parse().map_err(|_| {
-        wrong_word("--listen", listen, &["127.0.0.1:1925", "0.0.0.0:80", "[::1]:1925"])
-    })?;
+    let listen = match text(matches, "listen") {
+        None => serve::LISTEN,
+        Some(typed) => {
+            typed.parse().map_err(|_| Failure::wrong_use("wrong-listen").fact("value", typed))?
+        }
+    };
     Ok(serve::Options {
         listen,
         data: text(matches, "data").map(Into::into),
@@ -246,10 +269,13 @@ fn serve_options(matches: &ArgMatches) -> Result<serve::Options, Failure> {
 
 fn play_options(matches: &ArgMatches) -> Result<play::Options, Failure> {
     let form = text(matches, "form").unwrap_or_else(|| "rubber".into());
-    let form = forms::Options::of(&form).ok_or_else(|| {
+    let mut form = forms::Options::of(&form).ok_or_else(|| {
         let words: Vec<&str> = forms::known().iter().map(|form| form.key).collect();
         Failure::wrong_use("wrong-form").fact("value", form).fact("words", words.join(", "))
     })?;
+    for typed in matches.get_many::<String>("option").into_iter().flatten() {
+        set(&mut form, typed)?;
+    }
     let seat = match text(matches, "seat") {
         None => Seat::South,
         Some(typed) => *spoken::seats(&typed).first().ok_or_else(|| {
@@ -261,6 +287,30 @@ fn play_options(matches: &ArgMatches) -> Result<play::Options, Failure> {
         seat,
         plain: matches.get_flag("plain"),
         four_colors: matches.get_flag("four-colors"),
+    })
+}
+
+/// Sets what was typed as `name=value`.
+fn set(form: &mut forms::Options, typed: &str) -> Result<(), Failure> {
+    let settings = form.settings();
+    let names = || settings.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
+    let malformed = || {
+        let failure = Failure::wrong_use("wrong-option-form").fact("value", typed.to_string());
+        let example = |Setting { key, word, .. }: &Setting| format!("{key}={word}");
+        failure.fact("example", settings.first().map_or(String::new(), example))
+    };
+    let (name, word) = typed.split_once('=').ok_or_else(malformed)?;
+    form.set(name.trim(), word.trim()).map_err(|error| match error {
+        SettingError::Key { key } => {
+            let failure = if settings.is_empty() { "wrong-option-none" } else { "wrong-option" };
+            let failure = Failure::wrong_use(failure).fact("form", form.known().key);
+            failure.fact("value", key).fact("words", names())
+        }
+        SettingError::Word { word, .. } if word.is_empty() => malformed(),
+        SettingError::Word { key, word, error } => {
+            let failure = Failure::wrong_use("wrong-option-word").fact("option", key);
+            failure.fact("value", word).fact("words", error.words.join(", "))
+        }
     })
 }
 
@@ -365,7 +415,8 @@ fn stake(typed: String) -> Result<bridge::Stake, Failure> {
 fn completions(matches: &ArgMatches, command: &mut Command) -> Result<String, Failure> {
     let typed = text(matches, "shell").unwrap_or_default();
     let shell: Shell = typed.parse().map_err(|_| {
-        wrong_word("SHELL", typed, &["bash", "elvish", "fish", "powershell", "zsh"])
+        let words = ["bash", "elvish", "fish", "powershell", "zsh"].join(", ");
+        Failure::wrong_use("wrong-shell").fact("value", typed).fact("words", words)
     })?;
     let mut script = Vec::new();
     clap_complete::generate(shell, command, "biritch", &mut script);
@@ -399,8 +450,8 @@ fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure 
 
 /// The program and the commands that were typed, for hints: `biritch score contract`.
 fn path(typed: &[OsString]) -> String {
-    const KNOWN: [&str; 7] =
-        ["serve", "play", "deal", "score", "contract", "verify", "completions"];
+    const KNOWN: [&str; 8] =
+        ["serve", "play", "deal", "score", "contract", "rebuild", "verify", "completions"];
     let words = typed.iter().filter_map(|word| word.to_str());
     let words = words.filter(|word| KNOWN.contains(word)).take(2);
     words.fold("biritch".into(), |path, word| format!("{path} {word}"))
@@ -435,7 +486,10 @@ fn misunderstood(error: &clap::Error, path: &str) -> Failure {
             Failure::wrong_use("missing-argument").fact("argument", argument())
         }
         ErrorKind::InvalidValue | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
-            Failure::wrong_use("missing-value").fact("argument", argument())
+            // `--seed <HEX64>`: what is missing is the second word.
+            let argument = argument();
+            let name = argument.split(' ').next().unwrap_or_default().to_string();
+            Failure::wrong_use("missing-value").fact("argument", name)
         }
         ErrorKind::TooManyValues => Failure::wrong_use("unwanted-value")
             .fact("argument", argument())
@@ -454,4 +508,24 @@ fn misunderstood(error: &clap::Error, path: &str) -> Failure {
         _ => Failure::wrong_use("wrong-use"),
     };
     failure.fact("command", path.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Lang;
+
+    #[test]
+    fn without_a_command_the_club_is_opened() {
+        let asked = |line: &str| {
+            let typed: Vec<OsString> = line.split(' ').map(OsString::from).collect();
+            match read(&typed, &Words::of(Lang::En)).expect("it is understood").asked {
+                Asked::Serve(options) => options,
+                other => panic!("{other:?} for {line}"),
+            }
+        };
+        assert_eq!(asked("biritch"), asked("biritch serve"));
+        assert_eq!(asked("biritch --lang ru"), serve::Options::default());
+        assert_eq!(asked("biritch serve --listen 127.0.0.1:1925"), serve::Options::default());
+    }
 }

@@ -1,9 +1,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use fluent_bundle::FluentValue;
-
-use crate::words::Words;
+use crate::words::{FluentValue, Words};
 
 /// Why a command came to nothing: a message of the language files, whose attribute `hint` says
 /// what to do, and the exit code.
@@ -92,6 +90,7 @@ pub(crate) fn reason(error: &io::Error) -> (&'static str, i32) {
         io::ErrorKind::NotFound => "io-not-found",
         io::ErrorKind::PermissionDenied => "io-denied",
         io::ErrorKind::IsADirectory => "io-directory",
+        io::ErrorKind::NotADirectory => "io-not-directory",
         io::ErrorKind::StorageFull => "io-full",
         _ => "io-other",
     };

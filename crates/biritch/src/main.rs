@@ -5,6 +5,7 @@ mod deal;
 mod failure;
 mod output;
 mod play;
+mod rebuild;
 mod score;
 mod serve;
 mod verify;
@@ -36,6 +37,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         Asked::Play(options) => play::play(&options, words),
         Asked::Deal(options) => deal::deal(&options),
         Asked::ScoreContract(options) => score::contract(&options, json, words),
+        Asked::Rebuild(options) => rebuild::rebuild(&options, json, words),
         Asked::Verify(file) => verify::verify(&file, json, words),
         Asked::Text(text) => output::print(&text),
     }

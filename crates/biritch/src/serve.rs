@@ -24,6 +24,15 @@ pub(crate) struct Options {
     pub(crate) open: bool,
 }
 
+/// Where the club listens unless told otherwise: this machine alone, the year of contract bridge.
+pub(crate) const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 1925);
+
+impl Default for Options {
+    fn default() -> Options {
+        Options { listen: LISTEN, data: None, database: None, open: false }
+    }
+}
+
 /// Runs the club until it is stopped.
 pub(crate) fn serve(options: &Options, words: &Words) -> Result<ExitCode, Failure> {
     log();
@@ -51,15 +60,6 @@ pub(crate) fn serve(options: &Options, words: &Words) -> Result<ExitCode, Failur
 
 /// Why the club did not open, and what can be done.
 fn failed(error: ServeError) -> Failure {
-    let said = |error: &dyn std::error::Error| {
-        let mut text = error.to_string();
-        let mut source = error.source();
-        while let Some(cause) = source {
-            text = format!("{text}: {cause}");
-            source = cause.source();
-        }
-        text
-    };
     match error {
         ServeError::InUse { address } => {
             let free = SocketAddr::new(address.ip(), address.port().checked_add(1).unwrap_or(1925));
@@ -73,9 +73,23 @@ fn failed(error: ServeError) -> Failure {
         ServeError::Directory { path, source } => Failure::could_not("serve-directory")
             .fact("path", path.display().to_string())
             .reason(failure::reason(&source)),
-        ServeError::Open(error) => Failure::could_not("serve-log").fact("said", said(&error)),
-        error => Failure::could_not("serve-other").fact("said", said(&error)),
+        ServeError::Rebuilding { path } => {
+            Failure::could_not("serve-rebuilding").fact("path", path.display().to_string())
+        }
+        ServeError::Open(error) => Failure::could_not("serve-log").fact("said", chain(&error)),
+        error => Failure::could_not("serve-other").fact("said", chain(&error)),
     }
+}
+
+/// An error with its causes.
+pub(crate) fn chain(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut source = error.source();
+    while let Some(cause) = source {
+        text = format!("{text}: {cause}");
+        source = cause.source();
+    }
+    text
 }
 
 /// Where a browser of this machine finds the club.
@@ -90,7 +104,7 @@ fn reachable(mut address: SocketAddr) -> SocketAddr {
 }
 
 /// Where everything is kept.
-fn directory(options: &Options) -> Result<PathBuf, Failure> {
+pub(crate) fn directory(options: &Options) -> Result<PathBuf, Failure> {
     match options.database.as_deref().map(|url| (url, url.split_once(':'))) {
         None => {}
         Some((_, Some(("sqlite", path)))) => {

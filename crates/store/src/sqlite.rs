@@ -20,9 +20,6 @@ use crate::{
     writer::{Outcome, Queue, Work},
 };
 
-/// The file in a data directory.
-const FILE: &str = "biritch.sqlite";
-
 /// SQLite's word for whose file this is: `Biri`. [`prepare`] has it once more, as SQL.
 const APPLICATION_ID: i64 = 0x4269_7269;
 
@@ -68,12 +65,15 @@ impl Default for Options {
 }
 
 impl Sqlite {
+    /// The name of the log in a data directory.
+    pub const FILE: &str = "biritch.sqlite";
+
     /// Opens a log or begins one: in this directory, if it is one, or else in this file.
     ///
     /// Must be called on a tokio runtime: the writer is a task of it.
     pub async fn open(path: impl AsRef<Path>, options: Options) -> Result<Sqlite, OpenError> {
         let path = path.as_ref();
-        let file = if path.is_dir() { path.join(FILE) } else { path.to_owned() };
+        let file = if path.is_dir() { path.join(Sqlite::FILE) } else { path.to_owned() };
         let directory = match file.parent() {
             Some(parent) if parent != Path::new("") => parent,
             _ => Path::new("."),

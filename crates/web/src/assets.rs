@@ -14,7 +14,10 @@ use axum::{
 };
 use sha2::{Digest, Sha256};
 
-use crate::club::Club;
+use crate::{
+    club::Club,
+    words::{Audience, Lang},
+};
 
 mod embedded {
     include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
@@ -101,11 +104,11 @@ pub(crate) async fn file(
 }
 
 /// `GET /words/{lang}.ftl`: the words that the card table says by itself.
-pub(crate) async fn words(State(club): State<Club>, Segments(file): Segments<String>) -> Response {
-    let text = file.strip_suffix(".ftl").and_then(|lang| club.words.for_browser(lang));
-    let Some(text) = text else {
+pub(crate) async fn words(Segments(file): Segments<String>) -> Response {
+    let Some(lang) = file.strip_suffix(".ftl").and_then(Lang::of) else {
         return StatusCode::NOT_FOUND.into_response();
     };
+    let text = Audience::Browser.text(lang);
     let headers =
         [(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CACHE_CONTROL, NOT_KEPT)];
     (headers, text).into_response()

@@ -17,7 +17,7 @@ use crate::{
     hall::Hall,
     identity::{Door, KeyError},
     limits::{Purses, Rate},
-    words::Words,
+    words::{Audience, Lang, Words},
 };
 
 /// The house: a handle to all that its pages and sockets share.
@@ -33,7 +33,8 @@ pub(crate) struct Rooms {
     pub(crate) hall: Arc<Hall<Session>>,
     /// Who signs and reads the cookies.
     pub(crate) door: Door,
-    pub(crate) words: Words,
+    /// What pages say, in the order of [`Lang::ALL`].
+    words: [Words; 2],
     pub(crate) assets: Assets,
     /// How many sockets are open.
     pub(crate) sockets: AtomicUsize,
@@ -70,7 +71,7 @@ impl Club {
             store,
             hall,
             door,
-            words: Words::new(),
+            words: Lang::ALL.map(|lang| Words::of(Audience::Pages, lang)),
             assets,
             sockets: AtomicUsize::new(0),
             openings: Purses::new(Rate::hourly(OPENINGS)),
@@ -81,6 +82,11 @@ impl Club {
 }
 
 impl Rooms {
+    /// What pages say in this language.
+    pub(crate) const fn words(&self, lang: Lang) -> &Words {
+        &self.words[lang as usize]
+    }
+
     /// May this person open one more table from this address? If not, how long to wait.
     pub(crate) fn may_open(&self, person: &PersonId, from: SocketAddr) -> Result<(), Duration> {
         self.openings.take(person.clone())?;

@@ -16,11 +16,11 @@ mod pages;
 mod protocol;
 mod server;
 mod socket;
-mod words;
+pub mod words;
 
-pub use hall::{Bounds, Pace};
+pub use hall::{Bounds, Broken, Pace, Rebuilt, rebuild};
 pub use identity::KeyError;
-pub use server::{Config, Data, ServeError, Server, serve};
+pub use server::{Config, Data, RebuildError, ServeError, Server, rebuild_directory, serve};
 
 /// Now, in milliseconds since 1970.
 fn now_ms() -> i64 {

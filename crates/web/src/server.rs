@@ -1,6 +1,7 @@
 //! The server from its first breath to its last.
 
 use std::{
+    fs::{File, TryLockError},
     io,
     net::SocketAddr,
     path::{Path, PathBuf},
@@ -24,7 +25,7 @@ use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
 use crate::{
     api, assets,
     club::Club,
-    hall::{Bounds, Pace},
+    hall::{Bounds, Pace, Rebuilt, rebuild},
     identity::KeyError,
     metrics, origin, pages, socket,
 };
@@ -99,6 +100,12 @@ pub enum ServeError {
         /// What the system said.
         source: io::Error,
     },
+    /// The list of boards is being rebuilt there.
+    #[error("the list of boards is being rebuilt in {}", path.display())]
+    Rebuilding {
+        /// Where.
+        path: PathBuf,
+    },
     /// The log cannot be opened.
     #[error(transparent)]
     Open(#[from] store::OpenError),
@@ -120,6 +127,11 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
         }
     })?;
     let store = open(&config.data).await?;
+    // Held until the end: it tells `rebuild_directory` that people play here.
+    let _present = match &config.data {
+        Data::Directory(path) => present(path)?,
+        Data::Memory => None,
+    };
     let server = Server::start(config, store, listener).await?;
     ready(server.address());
     asked_to_end().await;
@@ -222,6 +234,74 @@ async fn open(data: &Data) -> Result<Arc<dyn Store>, ServeError> {
             Ok(Arc::new(Sqlite::open(path, store::Options::default()).await?))
         }
     }
+}
+
+/// The file whose lock tells who is there: servers share it, who rebuilds has it alone.
+const PRESENCE: &str = "biritch.lock";
+
+fn presence(path: &Path) -> io::Result<File> {
+    File::options().create(true).truncate(false).write(true).open(path.join(PRESENCE))
+}
+
+/// Tells that a server is there, as far as the file system can tell it.
+fn present(path: &Path) -> Result<Option<File>, ServeError> {
+    let file = match presence(path) {
+        Ok(file) => file,
+        Err(error) => {
+            tracing::warn!(%error, "nobody can be told that a server is here");
+            return Ok(None);
+        }
+    };
+    match file.try_lock_shared() {
+        Ok(()) => Ok(Some(file)),
+        Err(TryLockError::WouldBlock) => Err(ServeError::Rebuilding { path: path.to_owned() }),
+        Err(TryLockError::Error(error)) => {
+            tracing::warn!(%error, "nobody can be told that a server is here");
+            Ok(None)
+        }
+    }
+}
+
+/// Why the list of boards cannot be rebuilt. The log is as it was.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum RebuildError {
+    /// There is no log in this directory.
+    #[error("there is no log in {}", path.display())]
+    Nothing {
+        /// Where.
+        path: PathBuf,
+    },
+    /// A server is running there.
+    #[error("a server is running in {}", path.display())]
+    Serving {
+        /// Where.
+        path: PathBuf,
+    },
+    /// The log cannot be opened.
+    #[error(transparent)]
+    Open(#[from] store::OpenError),
+    /// The log cannot be read, or the list not written.
+    #[error(transparent)]
+    Append(#[from] store::AppendError),
+}
+
+/// Rebuilds the list of boards of this directory, where no server may be running.
+pub async fn rebuild_directory(path: &Path) -> Result<Rebuilt, RebuildError> {
+    if !path.join(Sqlite::FILE).is_file() {
+        return Err(RebuildError::Nothing { path: path.to_owned() });
+    }
+    // Where locks do not work, a board that ends meanwhile may be missing: it can be done again.
+    let alone = presence(path).ok();
+    if let Some(Err(TryLockError::WouldBlock)) = alone.as_ref().map(File::try_lock) {
+        return Err(RebuildError::Serving { path: path.to_owned() });
+    }
+    let store = Sqlite::open(path, store::Options::default()).await?;
+    let rebuilt = rebuild(&store).await;
+    if let Err(fault) = store.close().await {
+        tracing::error!(%fault, "the log did not close in order");
+    }
+    Ok(rebuilt?)
 }
 
 /// Makes a directory that only its owner reads: hands and secrets will lie in it.

@@ -1,19 +1,20 @@
 //! The words shown to people, in Russian and English.
 //!
-//! They live in `i18n/{ru,en}/*.ftl`. Files that only pages or the command line need stay on the
-//! server; the rest is sent to the card table as it is.
+//! They live in `i18n/{ru,en}/*.ftl`, a file a subject, and each file has its [`Audience`]. What
+//! the browser's table says is sent to it as it is; files for pages and for the terminal are not.
 
-use std::{borrow::Cow, collections::BTreeMap, fmt};
+use std::{collections::BTreeMap, fmt};
 
 use axum::http::{HeaderMap, header};
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
+pub use fluent_bundle::FluentValue;
+use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
 use unic_langid::LanguageIdentifier;
 
 use crate::assets::WORDS;
 
 /// The languages of the house.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(crate) enum Lang {
+pub enum Lang {
     /// English, for whoever asks for neither.
     En,
     /// Russian.
@@ -21,10 +22,11 @@ pub(crate) enum Lang {
 }
 
 impl Lang {
-    pub(crate) const ALL: [Lang; 2] = [Lang::En, Lang::Ru];
+    /// Both, in the order of their codes.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Ru];
 
     /// The language's code, as in addresses and `lang` attributes.
-    pub(crate) const fn code(self) -> &'static str {
+    pub const fn code(self) -> &'static str {
         match self {
             Lang::En => "en",
             Lang::Ru => "ru",
@@ -32,8 +34,13 @@ impl Lang {
     }
 
     /// The language of this code.
-    pub(crate) fn of(code: &str) -> Option<Lang> {
+    pub fn of(code: &str) -> Option<Lang> {
         Lang::ALL.into_iter().find(|lang| lang.code() == code)
+    }
+
+    /// The language of a system's tag such as `ru`, `ru_RU.UTF-8` or `en-GB`.
+    pub fn of_tag(tag: &str) -> Option<Lang> {
+        Lang::of(&tag.get(..2)?.to_ascii_lowercase())
     }
 
     /// The language that a browser asks for first, among those there are.
@@ -56,91 +63,139 @@ impl Lang {
         wishes.sort_by_key(|(quality, _)| std::cmp::Reverse(*quality));
         wishes.first().map_or(Lang::En, |(_, lang)| *lang)
     }
-
-    const fn index(self) -> usize {
-        match self {
-            Lang::En => 0,
-            Lang::Ru => 1,
-        }
-    }
 }
 
-/// All the words of both languages.
-pub(crate) struct Words {
-    bundles: [FluentBundle<FluentResource>; 2],
-    browser: [String; 2],
-}
-
-impl fmt::Debug for Words {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Words")
-    }
+/// Who hears the words.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Audience {
+    /// Whoever reads a page: all that the card table says, and what pages say by themselves.
+    Pages,
+    /// The card table in the browser, which words its messages itself.
+    Browser,
+    /// The command line and the terminal's table.
+    Terminal,
 }
 
 /// Words that only pages say.
 const PAGES: &str = "pages.ftl";
+/// What the robots' calls mean: said everywhere.
+const SYSTEM: &str = "system.ftl";
 /// Words that belong to the command line and the terminal.
-const ELSEWHERE: [&str; 2] = ["cli.ftl", "terminal.ftl"];
+const TERMINAL: [&str; 2] = ["cli.ftl", "terminal.ftl"];
 
-impl Words {
-    /// The embedded words.
-    pub(crate) fn new() -> Words {
-        let files = sources();
-        let bundle = |lang: Lang| {
-            let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
-            let mut bundle = FluentBundle::new_concurrent(vec![id]);
-            bundle.set_use_isolating(false);
-            // What pages say themselves comes last, and wins.
-            let mut files: Vec<_> = files.get(lang.code()).cloned().unwrap_or_default();
-            files.retain(|(name, _)| !ELSEWHERE.contains(name));
-            files.sort_by_key(|(name, _)| *name == PAGES);
-            for (name, text) in &files {
-                let resource = match FluentResource::try_new((*text).to_owned()) {
-                    Ok(resource) => resource,
-                    Err((resource, errors)) => {
-                        tracing::error!(file = %name, ?errors, "words that cannot be read");
-                        resource
-                    }
-                };
-                bundle.add_resource_overriding(resource);
-            }
-            bundle
-        };
-        let browser = |lang: Lang| {
-            let texts = files.get(lang.code()).into_iter().flatten();
-            let texts = texts.filter(|(name, _)| *name != PAGES && !ELSEWHERE.contains(name));
-            texts.map(|(_, text)| *text).collect::<Vec<_>>().join("\n")
-        };
-        Words { bundles: Lang::ALL.map(bundle), browser: Lang::ALL.map(browser) }
+impl Audience {
+    /// Is this file for these ears?
+    fn hears(self, file: &str) -> bool {
+        let terminal = TERMINAL.contains(&file);
+        match self {
+            Audience::Pages => !terminal,
+            Audience::Browser => !terminal && file != PAGES,
+            Audience::Terminal => terminal || file == SYSTEM,
+        }
     }
 
-    /// What the card table says by itself in this language.
-    pub(crate) fn for_browser(&self, lang: &str) -> Option<String> {
-        Lang::of(lang).map(|lang| self.browser[lang.index()].clone())
+    /// The files for these ears, in the order in which later words win: what pages say by
+    /// themselves comes last.
+    fn files(self, lang: Lang) -> Vec<&'static str> {
+        let mut files = sources().remove(lang.code()).unwrap_or_default();
+        files.retain(|(name, _)| self.hears(name));
+        files.sort_by_key(|(name, _)| *name == PAGES);
+        files.into_iter().map(|(_, text)| text).collect()
+    }
+
+    /// All that is said to these ears, as it stands in the files.
+    pub fn text(self, lang: Lang) -> String {
+        self.files(lang).join("\n")
+    }
+}
+
+/// What a sentence names.
+pub type Facts<'a> = [(&'a str, FluentValue<'a>)];
+
+/// The words of one language for one audience.
+pub struct Words {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl fmt::Debug for Words {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Words({})", self.lang.code())
+    }
+}
+
+impl Words {
+    /// The words that are part of the program. What cannot be read in them is left out: a test
+    /// reads each of them.
+    pub fn of(audience: Audience, lang: Lang) -> Words {
+        let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![id]);
+        bundle.set_use_isolating(false);
+        for text in audience.files(lang) {
+            let resource = match FluentResource::try_new(text.to_owned()) {
+                Ok(resource) => resource,
+                Err((resource, errors)) => {
+                    tracing::error!(lang = lang.code(), ?errors, "words that cannot be read");
+                    resource
+                }
+            };
+            bundle.add_resource_overriding(resource);
+        }
+        Words { lang, bundle }
+    }
+
+    /// Their language.
+    pub const fn lang(&self) -> Lang {
+        self.lang
     }
 
     /// Is there such a message?
-    pub(crate) fn has(&self, lang: Lang, key: &str) -> bool {
-        self.bundles[lang.index()].has_message(key)
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
     }
 
-    /// A message with its facts; its key, if it is missing.
-    pub(crate) fn say(&self, lang: Lang, key: &str, facts: &[(&str, FluentValue<'_>)]) -> String {
-        let bundle = &self.bundles[lang.index()];
-        let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) else {
-            tracing::warn!(key, lang = lang.code(), "words are missing");
-            return key.to_owned();
+    /// A message without facts; its key, if it is missing.
+    pub fn say(&self, key: &str) -> String {
+        self.tell(key, &[])
+    }
+
+    /// A message with its facts; its key, if it is missing, and a gap for a fact that is.
+    pub fn tell(&self, key: &str, facts: &Facts<'_>) -> String {
+        match self.format(key, None, facts) {
+            Some((said, true)) => said,
+            Some((said, false)) => {
+                tracing::warn!(key, lang = self.lang.code(), "words without their facts");
+                said
+            }
+            None => {
+                tracing::warn!(key, lang = self.lang.code(), "words are missing");
+                key.to_owned()
+            }
+        }
+    }
+
+    /// A message that may not be there; none too if a fact is missing.
+    pub fn find(&self, key: &str, facts: &Facts<'_>) -> Option<String> {
+        self.format(key, None, facts).filter(|(_, whole)| *whole).map(|(said, _)| said)
+    }
+
+    /// The hint of a message, its attribute of that name.
+    pub fn hint(&self, key: &str, facts: &Facts<'_>) -> Option<String> {
+        self.format(key, Some("hint"), facts).map(|(said, _)| said)
+    }
+
+    /// The text, and whether it has all its facts.
+    fn format(&self, key: &str, part: Option<&str>, facts: &Facts<'_>) -> Option<(String, bool)> {
+        let message = self.bundle.get_message(key)?;
+        let pattern = match part {
+            Some(part) => message.get_attribute(part)?.value(),
+            None => message.value()?,
         };
-        let mut args = FluentArgs::new();
-        for (name, value) in facts {
-            args.set(Cow::from((*name).to_owned()), value.clone());
-        }
+        let args: FluentArgs<'_> =
+            facts.iter().map(|(name, value)| (*name, value.clone())).collect();
         let mut errors = Vec::new();
-        let said = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
-        if !errors.is_empty() {
-            tracing::warn!(key, lang = lang.code(), ?errors, "words without their facts");
-        }
-        said
+        let said = self.bundle.format_pattern(pattern, Some(&args), &mut errors);
+        Some((said.into_owned(), errors.is_empty()))
     }
 }
 
@@ -219,11 +274,12 @@ mod tests {
 
     #[test]
     fn every_key_of_the_pages_exists() {
-        let words = Words::new();
+        let words = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
         let sources = [
             include_str!("pages/about.rs"),
             include_str!("pages/board.rs"),
             include_str!("pages/boards.rs"),
+            include_str!("pages/cards.rs"),
             include_str!("pages/device.rs"),
             include_str!("pages/home.rs"),
             include_str!("pages/mistake.rs"),
@@ -237,7 +293,7 @@ mod tests {
                 for rest in source.split(opening).skip(1) {
                     let key = rest.split('"').next().unwrap_or_default();
                     found += 1;
-                    assert!(Lang::ALL.iter().all(|lang| words.has(*lang, key)), "{key}");
+                    assert!(words.iter().all(|words| words.has(key)), "{key}");
                 }
             }
         }
@@ -246,9 +302,9 @@ mod tests {
 
     #[test]
     fn every_form_and_agreement_has_its_words() {
-        let words = Words::new();
+        let words = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
         let check = |key: String| {
-            assert!(Lang::ALL.iter().all(|lang| words.has(*lang, &key)), "{key}");
+            assert!(words.iter().all(|words| words.has(&key)), "{key}");
         };
         for known in bridge::forms::known() {
             check(format!("form-{}", known.key));
@@ -262,6 +318,39 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn the_browser_is_sent_nothing_of_pages_and_terminals() {
+        for lang in Lang::ALL {
+            let text = Audience::Browser.text(lang);
+            let keys = keys::of(&text);
+            let has = |key: &str| keys.contains(key);
+            assert!(has("at-item-honors"), "the card table has its words");
+            assert!(!has("page-house") && !has("help-about") && !has("ask-call"), "{lang:?}");
+            let terminal = Words::of(Audience::Terminal, lang);
+            assert!(terminal.has("help-about") && terminal.has("ask-call"));
+            assert!(!terminal.has("page-house"));
+        }
+    }
+
+    #[test]
+    fn what_is_missing_stops_nobody() {
+        let words = Words::of(Audience::Terminal, Lang::Ru);
+        assert_eq!(words.say("no-such-key"), "no-such-key");
+        assert_eq!(words.find("no-such-key", &[]), None);
+        assert_eq!(words.tell("error", &[]), "ошибка: {$message}");
+        assert_eq!(words.find("error", &[]), None);
+        assert_eq!(words.hint("error", &[]), None);
+    }
+
+    #[test]
+    fn systems_have_their_tags() {
+        assert_eq!(Lang::of_tag("ru_RU.UTF-8"), Some(Lang::Ru));
+        assert_eq!(Lang::of_tag("en-GB"), Some(Lang::En));
+        assert_eq!(Lang::of_tag("de"), None);
+        assert_eq!(Lang::of_tag(""), None);
+        assert_eq!(Lang::of_tag("яя"), None);
     }
 
     #[test]

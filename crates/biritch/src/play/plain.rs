@@ -3,11 +3,11 @@
 
 use std::io::{self, BufRead, Read, Write};
 
-use bridge::{Command, Phase};
+use bridge::{Call, CallView, Command, Explanation, Phase};
 
 use super::club::Club;
 use super::sentences::answer;
-use super::typed::{self, Tell, Typed};
+use super::typed::{self, Claimed, Remark, Tell, Typed};
 use crate::failure::Failure;
 use crate::words::Words;
 
@@ -57,13 +57,75 @@ pub(crate) fn play(
 
 /// Does what was typed, or tells what was asked; the answer is what to say.
 pub(crate) fn heed(club: &mut Club, words: &Words, typed: Typed, line: &str) -> Vec<String> {
-    match command(club, words, typed, line) {
-        Err(lines) => lines,
-        Ok(command) => match club.act(command) {
-            Ok(events) => events.iter().flat_map(|event| words.event(event, club)).collect(),
+    let command = match typed {
+        Typed::Ask(calls) => return ask(club, words, &calls),
+        Typed::Alert(meaning) => return explain(club, words, true, meaning),
+        Typed::Explain(meaning) => return explain(club, words, false, Some(meaning)),
+        typed => command(club, words, typed, line),
+    };
+    command.map_or_else(|lines| lines, |command| act(club, words, command))
+}
+
+/// Does it; the answer is what to say.
+fn act(club: &mut Club, words: &Words, command: Command) -> Vec<String> {
+    match club.act(command) {
+        Ok(events) => events.iter().flat_map(|event| words.event(event, club)).collect(),
+        Err(refusal) => vec![words.refusal(&refusal)],
+    }
+}
+
+/// The last call of which this is true, with its number from 0.
+fn last_call(club: &Club, is: impl Fn(&CallView) -> bool) -> Option<(u16, CallView)> {
+    let calls = club.board().auction.into_iter().enumerate();
+    calls.filter(|(_, call)| is(call)).last().map(|(about, call)| (about as u16, call))
+}
+
+/// Asks about the last call of the opponents', or the last of theirs that is one of these.
+fn ask(club: &mut Club, words: &Words, calls: &[Call]) -> Vec<String> {
+    let seat = club.seat();
+    let meant = |call: &CallView| {
+        call.seat.side() != seat.side() && (calls.is_empty() || calls.contains(&call.call))
+    };
+    // Unless he names a pass, a person does not ask about passes.
+    let telling = |call: &CallView| meant(call) && call.call != Call::Pass;
+    let asked = if calls.is_empty() { last_call(club, telling) } else { None };
+    match asked.or_else(|| last_call(club, meant)) {
+        None => vec![words.say("refusal-no-such-call")],
+        // Robots say what a call means when they make it; with no more to say they are silent.
+        Some((_, call)) if call.explanation.is_some() => {
+            words.meaning_line(&call).into_iter().collect()
+        }
+        Some((about, call)) => match club.act(Command::Ask { seat, about }) {
+            Ok(_) => vec![words.tell(
+                "explain-silent",
+                &[("call", words.call(call.call).into()), ("seat", words.seat(call.seat).into())],
+            )],
             Err(refusal) => vec![words.refusal(&refusal)],
         },
     }
+}
+
+/// Marks or explains the person's own last call.
+fn explain(club: &mut Club, words: &Words, alert: bool, meaning: Option<String>) -> Vec<String> {
+    let seat = club.seat();
+    let Some((about, call)) = last_call(club, |call| call.seat == seat) else {
+        return vec![words.say("explain-no-call")];
+    };
+    let mut said = Vec::new();
+    if alert {
+        match club.act(Command::Alert { seat, about }) {
+            Ok(_) => {
+                let call = ("call", words.call(call.call).into());
+                said.push(words.tell("explain-alerted", &[call]));
+            }
+            Err(refusal) => return vec![words.refusal(&refusal)],
+        }
+    }
+    if let Some(meaning) = meaning {
+        let text = Explanation::Said(meaning);
+        said.extend(act(club, words, Command::Explain { seat, about, text }));
+    }
+    said
 }
 
 /// The command that was typed, or what to say instead.
@@ -77,7 +139,11 @@ fn command(club: &Club, words: &Words, typed: Typed, line: &str) -> Result<Comma
         vec![words.tell("ask-several", &[("readings", readings.into())])]
     };
     match typed {
-        Typed::Call(call) => Ok(Command::Call { seat: own, call, alert: false, meaning: None }),
+        Typed::Call(..) if view.phase != Phase::Auction => Err(vec![words.say("refusal-over")]),
+        Typed::Call(call, Remark { alert, meaning }) => {
+            let meaning = meaning.map(Explanation::Said);
+            Ok(Command::Call { seat: own, call, alert, meaning })
+        }
         Typed::Card(card) => Ok(Command::Play { seat: view.turn.unwrap_or(seat), card }),
         Typed::Calls(calls) => {
             Err(several(calls.into_iter().map(|call| words.call(call)).collect()))
@@ -85,21 +151,23 @@ fn command(club: &Club, words: &Words, typed: Typed, line: &str) -> Result<Comma
         Typed::Cards(cards) => {
             Err(several(cards.into_iter().map(|card| words.card(card)).collect()))
         }
-        Typed::Claim(tricks) => Ok(Command::Claim {
-            seat: claimer(club),
-            tricks: tricks.unwrap_or(left),
-            line: Vec::new(),
-            statement: String::new(),
-        }),
+        Typed::Claim(Claimed { tricks, line, statement }) => {
+            let tricks = tricks.unwrap_or(left);
+            Ok(Command::Claim { seat: claimer(club), tricks, line, statement })
+        }
+        Typed::NoCard(text) => Err(vec![words.tell("ask-no-card", &[("text", text.into())])]),
         Typed::Concede(tricks) => {
             Ok(Command::Concede { seat: claimer(club), tricks: tricks.unwrap_or(left) })
         }
         Typed::Agree | Typed::Refuse => answer(&view, own, typed == Typed::Agree)
             .ok_or_else(|| vec![words.say("refusal-nothing-to-answer")]),
         Typed::Undo => Ok(Command::UndoAsk { seat: undoer(club) }),
+        Typed::Honors => Ok(Command::ClaimHonors { seat: own }),
+        Typed::BreakOff => Ok(Command::BreakOff),
         Typed::Next => Err(Vec::new()),
         Typed::Tell(what) => Err(tell(club, words, what)),
-        Typed::Quit | Typed::Unknown => {
+        // The last three are done elsewhere.
+        Typed::Quit | Typed::Unknown | Typed::Ask(_) | Typed::Alert(_) | Typed::Explain(_) => {
             let text = line.trim().chars().take(40).collect::<String>();
             Err(vec![words.tell("ask-unknown", &[("text", text.into())])])
         }
@@ -138,6 +206,9 @@ fn tell(club: &Club, words: &Words, what: Tell) -> Vec<String> {
         Tell::Explanations => Some(words.meanings(&view)),
         Tell::Hand => hand(club.seat()),
         Tell::Help => Some(words.say("ask-help")),
+        Tell::LastTrick if view.last_trick.is_none() && !view.winners.is_empty() => {
+            Some(words.say("last-gone"))
+        }
         Tell::LastTrick => view.last_trick.as_ref().and_then(|trick| {
             let facts =
                 [("cards", words.plays(trick).into()), ("seat", words.seat(trick.winner?).into())];

@@ -4,14 +4,13 @@ use std::fmt::Write as _;
 
 use bridge::forms::Sheet;
 use bridge::{
-    Command, Event, Explanation, Fact, IllegalCall, IllegalPlay, Outcome, Past, Record, Refusal,
-    Seat, SessionView, Side, TrickView, View,
+    CallView, Command, Event, Explanation, Fact, IllegalCall, IllegalPlay, Outcome, Past, Record,
+    Refusal, Seat, SessionView, Side, TrickView, View,
 };
 use cards::{Cards, Suit};
-use fluent_bundle::FluentValue;
 
 use super::club::Club;
-use crate::words::Words;
+use crate::words::{FluentValue, Words};
 
 impl Words {
     /// A hand, suit by suit, as one says it aloud: `♠ A 10, ♥ none, …`.
@@ -42,7 +41,7 @@ impl Words {
             Explanation::System { key, facts } => {
                 let facts: Vec<(&str, FluentValue<'_>)> =
                     facts.iter().map(|(name, fact)| (name.as_str(), self.fact(fact))).collect();
-                self.system(key, &facts)
+                self.find(key, &facts)
             }
         }
     }
@@ -206,7 +205,8 @@ impl Words {
         text
     }
 
-    fn past(&self, past: &Past) -> String {
+    /// How a board ended that is past.
+    pub(crate) fn past(&self, past: &Past) -> String {
         let outcome = self.outcome(past.outcome, past.score_ns);
         format!("{} {}: {outcome}", self.say("sheet-board"), past.board)
     }
@@ -237,22 +237,20 @@ impl Words {
 
     /// What the calls mean that were explained.
     pub(crate) fn meanings(&self, view: &View) -> String {
-        let lines: Vec<String> = view
-            .auction
-            .iter()
-            .filter_map(|call| {
-                let meaning = self.meaning(call.explanation.as_ref()?)?;
-                Some(self.tell(
-                    "event-meaning",
-                    &[
-                        ("call", self.call(call.call).into()),
-                        ("seat", self.seat(call.seat).into()),
-                        ("meaning", meaning.into()),
-                    ],
-                ))
-            })
-            .collect();
+        let lines: Vec<String> =
+            view.auction.iter().filter_map(|call| self.meaning_line(call)).collect();
         if lines.is_empty() { self.say("explain-none") } else { lines.join("\n") }
+    }
+
+    /// What a call means, if it was explained.
+    pub(crate) fn meaning_line(&self, call: &CallView) -> Option<String> {
+        let meaning = self.meaning(call.explanation.as_ref()?)?;
+        let facts = [
+            ("call", self.call(call.call).into()),
+            ("seat", self.seat(call.seat).into()),
+            ("meaning", meaning.into()),
+        ];
+        Some(self.tell("event-meaning", &facts))
     }
 
     /// What an event means to the person, after it has happened.
@@ -302,18 +300,20 @@ impl Words {
                 }
                 lines
             }
-            Event::Claim { seat, tricks, statement, .. } => vec![
-                self.tell(
-                    "event-claim",
-                    &[
-                        named(*seat),
-                        ("tricks", (*tricks).into()),
-                        ("statement", statement.as_str().into()),
-                    ],
-                )
-                .trim_end()
-                .to_string(),
-            ],
+            Event::Claim { seat, tricks, line, statement } => {
+                let facts = [named(*seat), ("tricks", (*tricks).into())];
+                let mut said = vec![self.tell("event-claim", &facts)];
+                if !line.is_empty() {
+                    let cards: Vec<String> = line.iter().map(|card| self.card(*card)).collect();
+                    let cards = ("cards", cards.join(" ").into());
+                    said.push(self.tell("event-claim-line", &[cards]));
+                }
+                if !statement.is_empty() {
+                    let statement = ("statement", statement.as_str().into());
+                    said.push(self.tell("event-claim-words", &[statement]));
+                }
+                vec![said.join(" ")]
+            }
             Event::Concede { seat, tricks } => {
                 vec![self.tell("event-concede", &[named(*seat), ("tricks", (*tricks).into())])]
             }
@@ -323,13 +323,23 @@ impl Words {
             Event::UndoRefused { seat } => vec![self.tell("event-undo-refused", &[named(*seat)])],
             Event::Undone { .. } => vec![self.say("event-undone")],
             Event::ResultAgreed => self.board_ends(club),
+            // What is alerted is told at once; the rest is told when asked for.
+            Event::Explain { about, .. } => {
+                let call = view.auction.get(usize::from(*about));
+                let told = call.filter(|call| call.alerted || call.seat == club.seat());
+                told.and_then(|call| self.meaning_line(call)).into_iter().collect()
+            }
+            Event::HonorsClaimed { seat } => vec![self.tell("event-honors", &[named(*seat)])],
+            Event::BrokenOff => {
+                let view = club.view();
+                let mut lines = vec![self.say("event-broken-off")];
+                lines.extend(self.form_ends(&view));
+                lines
+            }
             Event::Alert { .. }
             | Event::Ask { .. }
-            | Event::Explain { .. }
             | Event::DummySpread { .. }
-            | Event::UndoAgreed { .. }
-            | Event::HonorsClaimed { .. }
-            | Event::BrokenOff => Vec::new(),
+            | Event::UndoAgreed { .. } => Vec::new(),
         }
     }
 
@@ -356,20 +366,23 @@ impl Words {
     fn board_ends(&self, club: &Club) -> Vec<String> {
         let Some(record) = club.record() else { return Vec::new() };
         let mut lines = vec![self.outcome(record.outcome, record.score_ns)];
-        let view = club.view();
-        if view.over {
-            let totals = match &view.sheet {
-                Sheet::Rubber(sheet) => sheet.totals,
-                Sheet::Duplicate(sheet) => sheet.totals,
-                _ => Default::default(),
-            };
-            let totals: Vec<String> = Side::ALL
-                .iter()
-                .map(|side| format!("{} {}", self.side(*side), totals[*side]))
-                .collect();
-            lines.push(self.tell("event-over", &[("totals", totals.join(", ").into())]));
-        }
+        lines.extend(self.form_ends(&club.view()));
         lines
+    }
+
+    /// The end of the form, if it has come.
+    fn form_ends(&self, view: &SessionView) -> Option<String> {
+        let totals = match &view.sheet {
+            _ if !view.over => return None,
+            Sheet::Rubber(sheet) => sheet.totals,
+            Sheet::Duplicate(sheet) => sheet.totals,
+            _ => Default::default(),
+        };
+        let totals: Vec<String> = Side::ALL
+            .iter()
+            .map(|side| format!("{} {}", self.side(*side), totals[*side]))
+            .collect();
+        Some(self.tell("event-over", &[("totals", totals.join(", ").into())]))
     }
 }
 

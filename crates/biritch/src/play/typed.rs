@@ -1,4 +1,5 @@
 //! What the person types, on a line or in the field of the screen.
+// russian: read, never shown
 
 use bridge::{Call, Phase, View};
 use cards::{Card, Cards};
@@ -7,13 +8,23 @@ use formats::spoken;
 /// What was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Typed {
-    Call(Call),
+    Call(Call, Remark),
     Card(Card),
     /// More than one card or call can be meant: the person is asked.
     Cards(Vec<Card>),
     Calls(Vec<Call>),
-    Claim(Option<u8>),
+    Claim(Claimed),
+    /// This is no card that the claim could be played with.
+    NoCard(String),
     Concede(Option<u8>),
+    /// To mark one's last call, and to say what it means.
+    Alert(Option<String>),
+    /// To say what one's last call means.
+    Explain(String),
+    /// What does the opponents' call mean? The last one, or the last of these.
+    Ask(Vec<Call>),
+    Honors,
+    BreakOff,
     Agree,
     Refuse,
     Undo,
@@ -21,6 +32,26 @@ pub(crate) enum Typed {
     Quit,
     Tell(Tell),
     Unknown,
+}
+
+/// What goes with a call.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Remark {
+    /// Is it marked for the opponents?
+    pub(crate) alert: bool,
+    /// What it means, in the person's words.
+    pub(crate) meaning: Option<String>,
+}
+
+/// What is claimed, and how it would be played.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Claimed {
+    /// How many tricks; none for all that are left.
+    pub(crate) tricks: Option<u8>,
+    /// The cards of the claimer's side, in order.
+    pub(crate) line: Vec<Card>,
+    /// The rest, in words.
+    pub(crate) statement: String,
 }
 
 /// What the person wants to hear.
@@ -37,22 +68,29 @@ pub(crate) enum Tell {
     Trick,
 }
 
-/// Reads a line, at this board.
+/// Reads a line, at this board. What stands after a colon is the person's own words.
 pub(crate) fn read(line: &str, view: &View) -> Typed {
-    let line = line.trim().to_lowercase();
-    if let Some(word) = word(&line) {
+    let (line, own) = line.split_once(':').map_or((line, None), |(line, own)| (line, Some(own)));
+    let own = own.map(|own| own.trim().to_string());
+    let line = line.trim();
+    if let Some(word) = word(&line.to_lowercase(), line, own.as_deref(), view) {
         return word;
     }
+    let line = line.to_lowercase();
     if view.phase == Phase::Auction {
-        let calls = spoken::calls(&line);
+        let (line, alert) = line.strip_suffix('!').map_or((&line[..], false), |line| (line, true));
+        let remark = Remark { alert, meaning: own.filter(|own| !own.is_empty()) };
+        let calls = spoken::calls(line);
         let legal: Vec<Call> =
             calls.iter().copied().filter(|call| view.legal_calls.contains(call)).collect();
         match (&legal[..], &calls[..]) {
-            ([call], _) | ([], [call]) => Typed::Call(*call),
+            ([call], _) | ([], [call]) => Typed::Call(*call, remark),
             ([], []) => Typed::Unknown,
             ([], _) => Typed::Calls(calls),
             _ => Typed::Calls(legal),
         }
+    } else if own.is_some() {
+        Typed::Unknown
     } else {
         let hand = view.turn.and_then(|seat| view.hands[seat].cards).unwrap_or(Cards::EMPTY);
         let whole = spoken::cards(&line);
@@ -64,25 +102,83 @@ pub(crate) fn read(line: &str, view: &View) -> Typed {
             found = whole;
         }
         match found[..] {
-            [] => Typed::Unknown,
+            // A call after the auction is understood, and told to be late.
+            [] => match spoken::calls(&line).first() {
+                Some(call) => Typed::Call(*call, Remark::default()),
+                None => Typed::Unknown,
+            },
             [card] => Typed::Card(card),
             _ => Typed::Cards(found),
         }
     }
 }
 
-/// The words that mean the same at any time.
-fn word(line: &str) -> Option<Typed> {
-    let (head, rest) = line.split_once(' ').unwrap_or((line, ""));
-    let number = rest.trim().parse().ok();
+/// A claim: perhaps a number, then perhaps cards, then perhaps words.
+fn claim(rest: &str, own: Option<&str>, view: &View) -> Typed {
+    let mut words = rest.split([' ', ',']).filter(|word| !word.is_empty()).peekable();
+    let tricks = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    let Ok(tricks) = tricks.map(str::parse).transpose() else { return Typed::Unknown };
+    // The cards that can be in it are those of the person and of the dummy he plays.
+    let mut seats = view.seats;
+    if let Some(contract) = view.contract
+        && seats.contains(contract.declarer)
+    {
+        seats.insert(contract.dummy());
+    }
+    let hands = seats.iter().filter_map(|seat| view.hands[seat].cards);
+    let mut hands = hands.fold(Cards::EMPTY, |all, hand| all | hand);
+    let mut line = Vec::new();
+    for word in words {
+        match spoken::cards_in(word, hands)[..] {
+            [card] => {
+                hands.remove(card);
+                line.push(card);
+            }
+            [] => return Typed::NoCard(word.to_string()),
+            ref several => return Typed::Cards(several.to_vec()),
+        }
+    }
+    let statement = own.unwrap_or_default().to_string();
+    Typed::Claim(Claimed { tricks, line, statement })
+}
+
+/// The words that mean the same at any time: in small letters, and as they were typed.
+fn word(small: &str, typed: &str, own: Option<&str>, view: &View) -> Option<Typed> {
+    let (head, rest) = small.split_once(' ').unwrap_or((small, ""));
+    let rest = rest.trim();
+    // What a call means may stand after the word or after a colon.
+    let said = || {
+        let after = typed.split_once(' ').map_or("", |(_, after)| after.trim());
+        let said = [after, own.unwrap_or_default()].join(" ");
+        Some(said.trim().to_string()).filter(|said| !said.is_empty())
+    };
+    match head {
+        "claim" | "заявляю" | "заявить" => return Some(claim(rest, own, view)),
+        "alert" | "алерт" => return Some(Typed::Alert(said())),
+        "means" | "значит" => return Some(said().map_or(Typed::Unknown, Typed::Explain)),
+        _ if own.is_some() => return None,
+        "concede" | "отдаю" | "отдать" => {
+            return Some(match (rest, rest.parse()) {
+                ("", _) => Typed::Concede(None),
+                (_, Ok(tricks)) => Typed::Concede(Some(tricks)),
+                (_, Err(_)) => Typed::Unknown,
+            });
+        }
+        "ask" | "спросить" | "спрашиваю" => {
+            let calls = spoken::calls(rest);
+            let unknown = calls.is_empty() && !rest.is_empty();
+            return Some(if unknown { Typed::Unknown } else { Typed::Ask(calls) });
+        }
+        _ => {}
+    }
     Some(match (head, rest.is_empty()) {
-        ("claim" | "заявляю" | "заявить", _) => Typed::Claim(number),
-        ("concede" | "отдаю" | "отдать", _) => Typed::Concede(number),
         ("yes" | "y" | "agree" | "да", true) => Typed::Agree,
         ("no" | "refuse" | "нет", true) => Typed::Refuse,
         ("undo" | "назад", true) => Typed::Undo,
         ("next" | "дальше" | "", true) => Typed::Next,
         ("quit" | "exit" | "выход", true) => Typed::Quit,
+        ("honors" | "honours" | "онёры" | "онеры", true) => Typed::Honors,
+        ("stop" | "прервать", true) => Typed::BreakOff,
         ("auction" | "calls" | "торговля", true) => Typed::Tell(Tell::Auction),
         ("dummy" | "болван", true) => Typed::Tell(Tell::Dummy),
         ("explain" | "meaning" | "что" | "объясните", _) => {

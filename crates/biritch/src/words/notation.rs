@@ -3,18 +3,17 @@
 use bridge::{Call, Contract, Doubling, Seat, Side, Stake, Strain, Vulnerability};
 use cards::{Card, Rank};
 
-use super::{Language, Words};
+use super::Words;
 
 impl Words {
     /// `A K Q J 10`, or `Т К Д В 10`.
     pub(crate) fn rank(&self, rank: Rank) -> String {
-        let russian = self.language == Language::Russian;
         match rank {
             Rank::TEN => "10".into(),
-            Rank::JACK if russian => "В".into(),
-            Rank::QUEEN if russian => "Д".into(),
-            Rank::KING if russian => "К".into(),
-            Rank::ACE if russian => "Т".into(),
+            Rank::JACK => self.say("rank-jack"),
+            Rank::QUEEN => self.say("rank-queen"),
+            Rank::KING => self.say("rank-king"),
+            Rank::ACE => self.say("rank-ace"),
             _ => rank.letter().into(),
         }
     }
@@ -28,8 +27,7 @@ impl Words {
     pub(crate) fn strain(&self, strain: Strain) -> String {
         match strain.trump() {
             Some(suit) => suit.symbol().into(),
-            None if self.language == Language::Russian => "БК".into(),
-            None => "NT".into(),
+            None => self.say("suit-notrump"),
         }
     }
 
@@ -59,11 +57,13 @@ impl Words {
     }
 
     /// `N`, or `С`.
-    pub(crate) fn seat_letter(&self, seat: Seat) -> char {
-        match self.language {
-            Language::English => seat.letter(),
-            Language::Russian => ['С', 'В', 'Ю', 'З'][seat.index()],
-        }
+    pub(crate) fn seat_letter(&self, seat: Seat) -> String {
+        self.say(match seat {
+            Seat::North => "seat-letter-north",
+            Seat::East => "seat-letter-east",
+            Seat::South => "seat-letter-south",
+            Seat::West => "seat-letter-west",
+        })
     }
 
     /// `North`, or `Север`.

@@ -113,7 +113,7 @@ fn a_score_is_explained() {
 }
 
 /// The proof of a board dealt with a known secret, as a table opens it.
-fn proof(board: u32) -> Value {
+pub(crate) fn proof(board: u32) -> Value {
     let secret = table::Secret::new([board as u8; 32]);
     let shares = vec![(0, table::Share(1)), (2, table::Share(u128::MAX))];
     let number = secret.deal_number("k3v9", board, shares.clone(), Deal::COUNT);
@@ -186,7 +186,8 @@ fn dishonest_boards_are_not() {
 fn help_has_an_example_for_every_command_in_both_languages() {
     for lang in ["ru", "en"] {
         let mut text = answer(&["--help", "--lang", lang]);
-        for command in ["serve", "play", "deal", "score", "score contract", "verify", "completions"]
+        for command in
+            ["serve", "play", "deal", "score", "score contract", "rebuild", "verify", "completions"]
         {
             let words: Vec<&str> = command.split(' ').chain(["--help", "--lang", lang]).collect();
             let help = answer(&words);

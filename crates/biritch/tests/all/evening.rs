@@ -66,7 +66,8 @@ fn the_end_of_the_input_is_the_end_of_the_evening() {
 #[test]
 fn anything_may_be_typed() {
     let lines = "\n\u{0}\n1NT1NT\nclaim 99\nconcede -1\nundo\nyes\nno\ndummy\nlast\ntrick\nexplain\n\
-        auction\nhand\nsheet\nreview\n8♠\n🂡\nclaim\nнет\n";
+        auction\nhand\nsheet\nreview\n8♠\n🂡\nclaim\nнет\n2c!: both majors\nalert\nmeans:\nmeans x\nask\nask 9z\nhonors\nstop\n\
+        claim 1 SA SA: mine\n1c: :\n!\n:\nclaim 999\n: :\n";
     let run = run(&["play", "--plain"], &(lines.to_string() + &"я".repeat(5000) + "\nquit\n"));
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
 }

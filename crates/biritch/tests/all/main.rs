@@ -5,6 +5,8 @@
 mod answers;
 mod errors;
 mod evening;
+mod rebuilding;
+mod schemas;
 
 use std::io::Write;
 use std::process::{Command, Stdio};

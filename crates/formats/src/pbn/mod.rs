@@ -1,7 +1,7 @@
 //! Portable Bridge Notation 2.1.
 //!
 //! [`read`] takes what it can from any bytes and says what it could not take, with line and
-//! column; [`write`] writes the export format: fifteen mandatory tags in their order, the other
+//! column; [`write()`] writes the export format: fifteen mandatory tags in their order, the other
 //! tags by the alphabet, the auction, the play.
 //!
 //! ```

@@ -1,4 +1,5 @@
 //! Two scripts with letters that look alike.
+// russian: read, never shown
 
 /// The Latin letters that look like Cyrillic ones, in lower case, side by side. Which capital
 /// looks like which decides: `В` is a Latin `B`, `Н` an `H`.

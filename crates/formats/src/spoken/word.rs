@@ -1,4 +1,5 @@
 //! The words themselves, in lower case and without spaces.
+// russian: read, never shown
 
 use bridge::{Call, Doubling, Seat, Strain};
 use cards::{Rank, Suit};

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use bridge::{Call, Command, Seat, Session, SessionView, View, forms::Sheet};
 use robots::{Plain, Robot, Situation};
+use store::{BoardRow, StreamId};
 use table::{Chair, Game, Proof, Table};
 
 /// A game that the hall can host.
@@ -33,6 +34,14 @@ pub(crate) struct Finished {
     pub(crate) people: Vec<String>,
     /// What is kept.
     pub(crate) body: String,
+}
+
+impl Finished {
+    /// The board's row in the list of boards.
+    pub(crate) fn row(self, table: &str, stream: StreamId, at_ms: i64) -> BoardRow {
+        let Finished { board, people, body } = self;
+        BoardRow { id: format!("{table}-{board}"), stream, board, at_ms, people, body }
+    }
 }
 
 /// A finished board of bridge as it is kept, shown and handed out: nobody's id is in it.

@@ -75,7 +75,8 @@ fn fold<G: Hosted>(records: &[Stored]) -> Result<Loaded<G>, LogError> {
     table.map(|table| Loaded { table, version, at_ms }).ok_or(LogError::Missing)
 }
 
-fn read<G: Hosted>(record: &Stored) -> Result<Event<G>, LogError> {
+/// The event of a record.
+pub(super) fn read<G: Hosted>(record: &Stored) -> Result<Event<G>, LogError> {
     let Stored { seq, version, .. } = *record;
     if version != VERSION {
         return Err(LogError::Version { seq, version });

@@ -7,6 +7,7 @@
 pub(crate) mod desk;
 pub(crate) mod house;
 mod log;
+mod rebuild;
 mod task;
 #[cfg(test)]
 mod tests;
@@ -32,6 +33,7 @@ use crate::{
 pub(crate) use desk::Link;
 use house::Hosted;
 pub(crate) use log::LogError;
+pub use rebuild::{Broken, Rebuilt, rebuild};
 
 /// How fast a table plays. The times are the same for every hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

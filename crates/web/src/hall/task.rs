@@ -4,7 +4,7 @@ use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
 
 use cards::Seats;
 use futures_util::FutureExt;
-use store::{Append, AppendError, BoardRow, StreamId};
+use store::{Append, AppendError, StreamId};
 use table::{Chair, Command, Duty, Event, Name, PersonId, Refusal, Secret, Stage, Table};
 use tokio::{
     sync::{mpsc, oneshot, watch},
@@ -518,14 +518,7 @@ impl<G: Hosted> Task<'_, G> {
         if moves > 0
             && let Some(finished) = G::finished(&next, at_ms)
         {
-            append.boards.push(BoardRow {
-                id: format!("{}-{}", self.id, finished.board),
-                stream: self.stream.clone(),
-                board: finished.board,
-                at_ms,
-                people: finished.people,
-                body: finished.body,
-            });
+            append.boards.push(finished.row(self.id, self.stream.clone(), at_ms));
         }
         let begun = Instant::now();
         let appended = self.hall.store.append(append).await;

@@ -5,17 +5,16 @@ use cards::{Card, Cards, Rank, Suit};
 use maud::{Markup, html};
 
 use super::Reader;
-use crate::words::Lang;
 
 /// A rank's letter in the reader's language: Т К Д В 10, or A K Q J 10.
 pub(super) fn rank(reader: &Reader, rank: Rank) -> String {
-    match (reader.lang, rank.letter()) {
-        (_, 'T') => "10".to_owned(),
-        (Lang::Ru, 'A') => "Т".to_owned(),
-        (Lang::Ru, 'K') => "К".to_owned(),
-        (Lang::Ru, 'Q') => "Д".to_owned(),
-        (Lang::Ru, 'J') => "В".to_owned(),
-        (_, letter) => letter.to_string(),
+    match rank {
+        Rank::TEN => "10".to_owned(),
+        Rank::ACE => reader.t("page-rank-ace"),
+        Rank::KING => reader.t("page-rank-king"),
+        Rank::QUEEN => reader.t("page-rank-queen"),
+        Rank::JACK => reader.t("page-rank-jack"),
+        _ => rank.letter().to_string(),
     }
 }
 

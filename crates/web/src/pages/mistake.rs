@@ -58,7 +58,7 @@ impl ResponseForPanic for Panicked {
     fn response_for_panic(&mut self, _: Box<dyn Any + Send + 'static>) -> Response {
         metrics::counter!("biritch_handler_panics_total").increment(1);
         tracing::error!("a handler panicked");
-        let say = |lang, key| self.0.words.say(lang, key, &[]);
+        let say = |lang, key| self.0.words(lang).say(key);
         let body = html! {
             (maud::DOCTYPE)
             html {

@@ -57,17 +57,17 @@ impl Reader {
 
     /// A message.
     pub(crate) fn t(&self, key: &str) -> String {
-        self.club.words.say(self.lang, key, &[])
+        self.club.words(self.lang).say(key)
     }
 
     /// A message with facts.
     pub(crate) fn say(&self, key: &str, facts: &[(&str, FluentValue<'_>)]) -> String {
-        self.club.words.say(self.lang, key, facts)
+        self.club.words(self.lang).tell(key, facts)
     }
 
     /// Is there such a message?
     pub(crate) fn knows(&self, key: &str) -> bool {
-        self.club.words.has(self.lang, key)
+        self.club.words(self.lang).has(key)
     }
 
     /// When something was, in words.
@@ -188,7 +188,7 @@ fn languages(reader: &Reader) -> Markup {
         @for lang in Lang::ALL.into_iter().filter(|lang| *lang != reader.lang) {
             a rel="alternate" hreflang=(lang.code()) lang=(lang.code())
                 href=(format!("{}?lang={}", reader.path, lang.code())) {
-                (reader.club.words.say(lang, "page-language", &[]))
+                (reader.club.words(lang).say("page-language"))
             }
         }
     }

@@ -6,4 +6,5 @@ mod evening;
 mod hostile;
 mod house;
 mod pages;
+mod rebuilding;
 mod trouble;

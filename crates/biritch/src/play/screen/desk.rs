@@ -1,4 +1,5 @@
-use bridge::{Call, Phase, Record};
+use bridge::forms::Sheet;
+use bridge::{Call, Phase, Record, SessionView};
 use cards::Card;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -7,12 +8,15 @@ use ratatui::layout::{Position, Rect};
 
 use super::super::club::Club;
 use super::super::plain::heed;
-use super::super::typed::{self, Tell, Typed};
+use super::super::typed::{self, Remark, Tell, Typed};
+use super::sheet::drawn;
 use crate::failure::Failure;
 use crate::words::Words;
 
 /// The longest text of the field, in characters.
-const FIELD_LIMIT: usize = 60;
+const FIELD_LIMIT: usize = 200;
+/// How many of the last boards stand under the sheet.
+const BOARDS_SHOWN: usize = 3;
 /// How many of the last sentences are kept.
 const SAID_KEPT: usize = 20;
 
@@ -47,6 +51,8 @@ pub(super) enum Over {
     },
     /// How many tricks are claimed? The field takes the number.
     Claim,
+    /// Break the form off, really?
+    BreakOff,
     /// Leave, really?
     Quit,
 }
@@ -121,7 +127,8 @@ impl<'a> Desk<'a> {
         }
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
-            KeyCode::Char('c' | 'с') if control => self.left = true,
+            // The Latin c, and the Cyrillic letter on the same key.
+            KeyCode::Char('c' | '\u{441}') if control => self.left = true,
             KeyCode::Char(_) if control => {}
             KeyCode::Char(c) if self.field.chars().count() < FIELD_LIMIT => self.field.push(c),
             KeyCode::Backspace => {
@@ -146,7 +153,9 @@ impl<'a> Desk<'a> {
                 self.toggle(Over::Claim);
             }
             KeyCode::F(6) => self.four_colors = !self.four_colors,
+            KeyCode::F(7) => self.heed(Typed::Ask(Vec::new()), ""),
             KeyCode::F(8) => self.heed(Typed::Undo, ""),
+            KeyCode::F(9) if self.club.is_between() => self.toggle(Over::BreakOff),
             KeyCode::F(10) => self.toggle(Over::Quit),
             _ => {}
         }
@@ -176,11 +185,12 @@ impl<'a> Desk<'a> {
         let line = std::mem::take(&mut self.field);
         match (self.over.take(), line.trim()) {
             (Some(Over::Quit), _) => self.left = true,
-            (Some(Over::Claim), text) => match text.parse() {
-                Ok(0) => self.heed(Typed::Concede(None), text),
-                Ok(tricks) => self.heed(Typed::Claim(Some(tricks)), text),
-                Err(_) => self.heed(Typed::Unknown, text),
-            },
+            (Some(Over::BreakOff), _) => self.heed(Typed::BreakOff, ""),
+            (Some(Over::Claim), "0") => self.heed(Typed::Concede(None), ""),
+            (Some(Over::Claim), text) => {
+                let claim = typed::read(&format!("claim {text}"), &self.club.board());
+                self.heed(claim, text);
+            }
             (Some(_), "") => {}
             (None, "") => {
                 let choices = self.choices();
@@ -191,6 +201,7 @@ impl<'a> Desk<'a> {
             }
             (_, text) => match typed::read(text, &self.club.board()) {
                 Typed::Quit => self.toggle(Over::Quit),
+                Typed::BreakOff if self.club.is_between() => self.toggle(Over::BreakOff),
                 Typed::Next if self.club.is_between() => self.act(Act::Next)?,
                 Typed::Tell(what) => self.tell(what),
                 typed => self.heed(typed, text),
@@ -203,7 +214,7 @@ impl<'a> Desk<'a> {
         match act {
             Act::Agree => self.heed(Typed::Agree, ""),
             Act::Refuse => self.heed(Typed::Refuse, ""),
-            Act::Call(call) => self.heed(Typed::Call(call), ""),
+            Act::Call(call) => self.heed(Typed::Call(call, Remark::default()), ""),
             Act::Card(card) => self.heed(Typed::Card(card), ""),
             Act::Next => {
                 self.club.next_board()?;
@@ -231,7 +242,19 @@ impl<'a> Desk<'a> {
             Tell::Auction => "screen-auction",
             Tell::Dummy | Tell::Hand | Tell::Trick => "screen-play",
         };
-        let text = heed(&mut self.club, self.words, Typed::Tell(what), "").join("\n");
+        let mut text = match (what, self.club.view()) {
+            (Tell::Sheet, SessionView { sheet: Sheet::Rubber(sheet), past, .. }) => {
+                let mut lines = drawn(self.words, &sheet);
+                let boards = past.iter().rev().take(BOARDS_SHOWN).rev();
+                lines.extend(boards.map(|past| self.words.past(past)));
+                lines.join("\n")
+            }
+            _ => heed(&mut self.club, self.words, Typed::Tell(what), "").join("\n"),
+        };
+        // The frame has the title already.
+        if let Some(rest) = text.strip_prefix(&(self.words.say(title) + "\n")) {
+            text = rest.to_string();
+        }
         self.toggle(Over::Text { title, text });
     }
 

@@ -162,6 +162,9 @@ fn hand_lines(
             place
         };
         put(&mut x, &format!("{} ", suit.symbol()), color(desk.four_colors, suit));
+        if ranks.is_empty() {
+            put(&mut x, "—", Style::new().fg(Color::DarkGray));
+        }
         for (rank, text) in ranks.into_iter().zip(texts) {
             let card = cards::Card::new(suit, rank);
             let mut style = color(desk.four_colors, suit);
@@ -213,7 +216,7 @@ fn auction(desk: &mut Desk<'_>, frame: &mut Frame<'_>, view: &View, area: Rect) 
     let column = |cell: usize| inner.x + cell as u16 * 6;
     let first = Seat::West;
     for i in 0..4 {
-        let text = desk.words.seat_letter(first.after(i)).to_string();
+        let text = desk.words.seat_letter(first.after(i));
         let place = Rect { x: column(i), y: inner.y, width: 6, height: 1 };
         frame.render_widget(Span::styled(text, Style::new().add_modifier(Modifier::BOLD)), place);
     }
@@ -328,13 +331,17 @@ fn foot(desk: &Desk<'_>, frame: &mut Frame<'_>, view: &View, area: Rect) {
     frame.render_widget(Paragraph::new(said), area);
     let over = view.phase == Phase::Closed;
     let ask = if over { desk.words.say("screen-next") } else { question(&desk.club, desk.words) };
+    // A long line shows its end, where the person types.
+    let room = usize::from(area.width).saturating_sub(ask.chars().count() + 3);
+    let hidden = desk.field.chars().count().saturating_sub(room);
+    let field: String = desk.field.chars().skip(hidden).collect();
+    let x = (ask.chars().count() + 2 + field.chars().count()) as u16;
     let line = Line::from(vec![
         Span::styled(format!(" {ask} "), Style::new().add_modifier(Modifier::BOLD)),
-        Span::raw(desk.field.clone()),
+        Span::raw(field),
     ]);
     let row = Rect { y: area.bottom(), height: 1, ..area };
     frame.render_widget(Paragraph::new(line), row);
-    let x = (ask.chars().count() + 2 + desk.field.chars().count()) as u16;
     frame.set_cursor_position((x.min(row.right().saturating_sub(1)), row.y));
     let keys = if over { "screen-keys-over" } else { "screen-keys" };
     let style = Style::new().fg(Color::DarkGray);
@@ -353,6 +360,7 @@ fn lay_over(desk: &Desk<'_>, frame: &mut Frame<'_>, over: &Over, view: &View) {
             let text = words.tell("screen-claim", &[("left", left.into())]);
             ("screen-play", format!("{text}\n\n> {}", desk.field))
         }
+        Over::BreakOff => ("sheet-title", words.say("screen-break-off")),
         Over::Quit => ("screen-help", words.say("screen-quit")),
     };
     let area = frame.area();

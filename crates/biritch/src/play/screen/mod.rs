@@ -2,6 +2,7 @@
 
 mod desk;
 mod draw;
+mod sheet;
 #[cfg(test)]
 mod tests;
 
@@ -24,6 +25,14 @@ const ROBOT_PACE: Duration = Duration::from_millis(450);
 
 /// Plays until the person leaves; the terminal is then as it was before, a panic included.
 pub(crate) fn play(club: Club, words: &Words, four_colors: bool) -> Result<ExitCode, Failure> {
+    let mut desk = Desk::new(club, words, four_colors);
+    on_screen(|terminal| run(terminal, &mut desk))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Takes the whole terminal for `act` and gives it back, whatever `act` comes to.
+fn on_screen(act: impl FnOnce(&mut DefaultTerminal) -> Result<(), Failure>) -> Result<(), Failure> {
+    // ratatui's own hook gives the screen back before a panic speaks, and ours the mouse.
     let mut terminal = ratatui::try_init().map_err(no_terminal)?;
     let hook = panic::take_hook();
     panic::set_hook(Box::new(move |panic| {
@@ -31,11 +40,10 @@ pub(crate) fn play(club: Club, words: &Words, four_colors: bool) -> Result<ExitC
         hook(panic);
     }));
     let mouse = execute!(stdout(), EnableMouseCapture);
-    let mut desk = Desk::new(club, words, four_colors);
-    let played = mouse.map_err(no_terminal).and_then(|()| run(&mut terminal, &mut desk));
+    let acted = mouse.map_err(no_terminal).and_then(|()| act(&mut terminal));
     let _ = execute!(stdout(), DisableMouseCapture);
     ratatui::restore();
-    played.map(|()| ExitCode::SUCCESS)
+    acted
 }
 
 fn run(terminal: &mut DefaultTerminal, desk: &mut Desk<'_>) -> Result<(), Failure> {

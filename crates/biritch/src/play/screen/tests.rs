@@ -9,7 +9,7 @@ use super::super::{Options, forms};
 use super::desk::{Act, Desk};
 use super::draw::draw;
 use crate::failure::Failure;
-use crate::words::{Language, Words};
+use crate::words::{Lang, Words};
 
 /// Entropy that is always the same, so that the pictures are.
 #[allow(clippy::unnecessary_wraps)]
@@ -62,7 +62,7 @@ fn play_out(desk: &mut Desk<'_>) {
 
 #[test]
 fn the_auction_the_play_and_the_end_in_both_languages() {
-    for (name, language) in [("ru", Language::Russian), ("en", Language::English)] {
+    for (name, language) in [("ru", Lang::Ru), ("en", Lang::En)] {
         let words = Words::of(language);
         let mut desk = desk(&words, "rubber", bridge::Seat::South);
         wait(&mut desk);
@@ -95,7 +95,7 @@ fn the_auction_the_play_and_the_end_in_both_languages() {
 
 #[test]
 fn whole_duplicate_boards_from_every_seat() {
-    let words = Words::of(Language::English);
+    let words = Words::of(Lang::En);
     for seat in bridge::Seat::ALL {
         let mut desk = desk(&words, "duplicate", seat);
         for board in 1..=2 {
@@ -110,7 +110,7 @@ fn whole_duplicate_boards_from_every_seat() {
 
 #[test]
 fn what_can_be_clicked_is_what_can_be_done() {
-    let words = Words::of(Language::English);
+    let words = Words::of(Lang::En);
     let mut desk = desk(&words, "rubber", bridge::Seat::South);
     for _ in 0..200 {
         wait(&mut desk);
@@ -137,7 +137,7 @@ fn what_can_be_clicked_is_what_can_be_done() {
 
 #[test]
 fn any_size_can_be_drawn() {
-    let words = Words::of(Language::Russian);
+    let words = Words::of(Lang::Ru);
     let mut desk = desk(&words, "rubber", bridge::Seat::East);
     wait(&mut desk);
     let sizes = [(1, 1), (10, 3), (59, 22), (60, 21), (60, 22), (80, 24), (200, 70), (400, 22)];
@@ -152,7 +152,7 @@ fn any_size_can_be_drawn() {
 
 #[test]
 fn leaving_is_asked_first() {
-    let words = Words::of(Language::English);
+    let words = Words::of(Lang::En);
     let mut desk = desk(&words, "rubber", bridge::Seat::South);
     type_in(&mut desk, "quit");
     assert!(!desk.is_left());
@@ -166,7 +166,7 @@ fn leaving_is_asked_first() {
 
 #[test]
 fn a_claim_is_made_by_its_number_and_a_call_taken_back() {
-    let words = Words::of(Language::English);
+    let words = Words::of(Lang::En);
     let mut desk = desk(&words, "rubber", bridge::Seat::South);
     wait(&mut desk);
     type_in(&mut desk, "pass");
@@ -188,4 +188,98 @@ fn a_claim_is_made_by_its_number_and_a_call_taken_back() {
     type_in(&mut desk, "0");
     wait(&mut desk);
     assert!(desk.club.is_between(), "a concession of everything is agreed to: {:?}", desk.said);
+}
+
+#[test]
+fn own_calls_are_alerted_and_explained_and_others_asked_about() {
+    let words = Words::of(Lang::En);
+    let mut desk = desk(&words, "rubber", bridge::Seat::South);
+    wait(&mut desk);
+    let before = desk.club.board().auction.len();
+    type_in(&mut desk, "7nt!: Too Many tricks");
+    let call = desk.club.board().auction[before].clone();
+    assert!(call.alerted);
+    let meaning = bridge::Explanation::Said("Too Many tricks".into());
+    assert_eq!(call.explanation, Some(meaning));
+    type_in(&mut desk, "means: fewer");
+    let call = desk.club.board().auction[before].clone();
+    assert_eq!(call.explanation, Some(bridge::Explanation::Said("fewer".into())));
+    let said = desk.said.join("\n");
+    assert!(said.contains("7NT (alert)") && said.contains("South: fewer"), "{said}");
+    for typed in ["ask", "ask pass", "ask 7c", "ask nonsense"] {
+        let said = desk.said.len();
+        type_in(&mut desk, typed);
+        assert!(desk.said.len() > said, "{typed}: {:?}", desk.said);
+    }
+}
+
+#[test]
+fn a_claim_has_its_cards_and_its_words() {
+    let words = Words::of(Lang::Ru);
+    let mut desk = desk(&words, "rubber", bridge::Seat::South);
+    wait(&mut desk);
+    type_in(&mut desk, "7БК");
+    for _ in 0..8 {
+        wait(&mut desk);
+        type_in(&mut desk, "пас");
+    }
+    wait(&mut desk);
+    let view = desk.club.board();
+    assert!(view.contract.is_some_and(|contract| contract.declarer == desk.club.seat()));
+    let hand = view.hands[desk.club.seat()].cards.expect("one's own");
+    let card = hand.iter().next().expect("there are some");
+    press(&mut desk, KeyCode::F(5));
+    type_in(&mut desk, &format!("1 {card}: Остальное ваше"));
+    let said = desk.said.join("\n");
+    assert!(said.contains("Порядок:") && said.contains("«Остальное ваше»"), "{said}");
+    wait(&mut desk);
+    type_in(&mut desk, "заявляю 1 чепуха");
+    assert!(desk.said.last().is_some_and(|said| said.contains("чепуха")), "{:?}", desk.said);
+}
+
+#[test]
+fn a_rubber_is_broken_off_when_it_is_meant() {
+    let words = Words::of(Lang::En);
+    let mut desk = desk(&words, "rubber", bridge::Seat::South);
+    press(&mut desk, KeyCode::F(9));
+    assert_eq!(desk.over, None, "not during a board");
+    play_out(&mut desk);
+    type_in(&mut desk, "stop");
+    assert!(!desk.club.view().over, "it is asked first");
+    press(&mut desk, KeyCode::Esc);
+    press(&mut desk, KeyCode::F(9));
+    press(&mut desk, KeyCode::Enter);
+    assert!(desk.club.view().over, "{:?}", desk.said);
+    type_in(&mut desk, "honors");
+    assert!(desk.said.last().is_some_and(|said| said.ends_with('.')), "{:?}", desk.said);
+}
+
+/// Run by the test below on a terminal of its own.
+#[test]
+fn a_screen_that_panics() {
+    if std::env::var_os("BIRITCH_TEST_PANIC").is_some() {
+        let _ = super::on_screen(|_| panic!("the roof comes down"));
+    }
+}
+
+/// Looks at a real terminal, where the system has a program that lends one.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_panic_leaves_the_terminal_as_it_was() {
+    let program = std::env::current_exe().expect("this test has a program");
+    let test = "play::screen::tests::a_screen_that_panics";
+    let line = format!("'{}' --exact {test} --nocapture; stty -a", program.display());
+    let lent = std::process::Command::new("script")
+        .args(["-qec", &line, "/dev/null"])
+        .env("BIRITCH_TEST_PANIC", "1")
+        .stdin(std::process::Stdio::null())
+        .output();
+    let Ok(seen) = lent else { return };
+    let seen = String::from_utf8_lossy(&seen.stdout);
+    let at = |text: &str| seen.find(text).unwrap_or_else(|| panic!("no {text:?} in {seen:?}"));
+    let (entered, mouse) = (at("\u{1b}[?1049h"), at("\u{1b}[?1000h"));
+    let (freed, left) = (at("\u{1b}[?1000l"), at("\u{1b}[?1049l"));
+    let panic = at("the roof comes down");
+    assert!(entered < mouse && mouse < freed && freed < panic && left < panic, "{seen:?}");
+    assert!(seen.contains(" icanon") && seen.contains(" echo "), "still raw: {seen}");
 }

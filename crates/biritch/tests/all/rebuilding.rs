@@ -1,0 +1,63 @@
+//! `biritch rebuild`, with a club beside it and without.
+
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use crate::run;
+
+/// A club that is open on these data.
+struct Club(Child);
+
+impl Club {
+    fn open(data: &Path) -> Club {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_biritch"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--data"])
+            .arg(data)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the server starts");
+        let out = child.stdout.take().expect("it has an output");
+        let club = Club(child);
+        let mut line = String::new();
+        BufReader::new(out).read_line(&mut line).expect("it tells where it is");
+        assert!(line.contains("http://127.0.0.1:"), "{line:?}");
+        club
+    }
+}
+
+impl Drop for Club {
+    fn drop(&mut self) {
+        let _ended_already = self.0.kill();
+        let _reaped_already = self.0.wait();
+    }
+}
+
+/// Data of a club in which nobody has played.
+pub(crate) fn begin(data: &Path) {
+    drop(Club::open(data));
+}
+
+#[test]
+fn the_list_is_rebuilt_where_no_club_is_open() {
+    let data = tempfile::tempdir().unwrap();
+    let rebuild =
+        |lang| run(&["rebuild", "--data", data.path().to_str().unwrap(), "--lang", lang], "");
+    let none = rebuild("en");
+    assert_eq!(none.code, Some(4));
+    assert!(none.err.contains("there are no data of a club in"), "{}", none.err);
+    assert_eq!(std::fs::read_dir(data.path()).unwrap().count(), 0, "nothing is made there");
+
+    let first = Club::open(data.path());
+    let second = Club::open(data.path());
+    drop(first);
+    let serving = rebuild("ru");
+    assert_eq!(serving.code, Some(4));
+    assert!(serving.err.contains("сейчас открыт клуб"), "{}", serving.err);
+    drop(second);
+
+    let done = rebuild("en");
+    assert_eq!((done.code, done.err.as_str()), (Some(0), ""));
+    assert_eq!(done.out, "The list is rebuilt. Tables: 0, boards: 0.\n");
+}

@@ -1,0 +1,128 @@
+//! What the program answers is what `docs/json` says it answers.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+
+use regex::Regex;
+use serde_json::{Value, json};
+
+use crate::answers::proof;
+use crate::{answer, run};
+
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/json")
+}
+
+fn schema(name: &str) -> Value {
+    let text = fs::read_to_string(folder().join(format!("{name}.schema.json"))).unwrap();
+    serde_json::from_str(&text).unwrap()
+}
+
+/// Why the value is not what the schema says; the words of JSON Schema that ours use, and no others.
+fn fault(schema: &Value, value: &Value) -> Option<String> {
+    let known = |word: &str| schema[word].as_object().is_some_and(|all| !all.is_empty());
+    for (word, wanted) in schema.as_object().expect("a schema is an object") {
+        let holds = match word.as_str() {
+            "$schema" | "title" | "description" => true,
+            "type" => match wanted.as_str().unwrap() {
+                "object" => value.is_object(),
+                "array" => value.is_array(),
+                "string" => value.is_string(),
+                "integer" => value.is_i64() || value.is_u64(),
+                "boolean" => value.is_boolean(),
+                other => panic!("what is {other}?"),
+            },
+            "enum" => wanted.as_array().unwrap().contains(value),
+            "pattern" => {
+                let pattern = Regex::new(wanted.as_str().unwrap()).unwrap();
+                value.as_str().is_some_and(|text| pattern.is_match(text))
+            }
+            "minimum" => value.as_i64().is_some_and(|number| number >= wanted.as_i64().unwrap()),
+            "maximum" => value.as_i64().is_some_and(|number| number <= wanted.as_i64().unwrap()),
+            "minItems" => {
+                value.as_array().is_some_and(|all| all.len() as u64 >= wanted.as_u64().unwrap())
+            }
+            "required" => wanted
+                .as_array()
+                .unwrap()
+                .iter()
+                .all(|key| value.get(key.as_str().unwrap()).is_some()),
+            "additionalProperties" => {
+                assert!(*wanted == json!(false) && known("properties"), "{schema}");
+                let keys = value.as_object().into_iter().flatten();
+                keys.into_iter().all(|(key, _)| schema["properties"].get(key).is_some())
+            }
+            "items" => {
+                let found =
+                    value.as_array().into_iter().flatten().find_map(|one| fault(wanted, one));
+                if found.is_some() {
+                    return found;
+                }
+                true
+            }
+            "properties" => {
+                for (key, schema) in wanted.as_object().unwrap() {
+                    if let Some(fault) = value.get(key).and_then(|one| fault(schema, one)) {
+                        return Some(format!("{key}: {fault}"));
+                    }
+                }
+                true
+            }
+            other => panic!("{other} is not checked here"),
+        };
+        if !holds {
+            return Some(format!("{value} has not {word} {wanted}"));
+        }
+    }
+    None
+}
+
+#[track_caller]
+fn check(name: &str, answers: &str) {
+    let schema = schema(name);
+    assert!(!answers.is_empty());
+    for line in answers.lines() {
+        let value = serde_json::from_str(line).unwrap();
+        assert_eq!(fault(&schema, &value), None, "{name}: {line}");
+    }
+}
+
+#[test]
+fn answers_are_what_their_schemas_say() {
+    check("deal", &answer(&["deal", "--boards", "20", "--json"]));
+    for line in [
+        "4HX --tricks 9 --vulnerable",
+        "7NTXX --tricks 0",
+        "1C --tricks 13 --honors 150",
+        "3NT --tricks 8 --honors 150 --honors-side defenders",
+    ] {
+        let words = ["score", "contract", "--json"].into_iter().chain(line.split(' '));
+        check("score-contract", &answer(&words.collect::<Vec<_>>()));
+    }
+    let mut lie = proof(2);
+    lie["count"] = json!("2");
+    for proofs in [json!([proof(1)]), json!([proof(1), lie])] {
+        check("verify", &run(&["verify", "-", "--json"], &proofs.to_string()).out);
+    }
+    let data = tempfile::tempdir().unwrap();
+    crate::rebuilding::begin(data.path());
+    check("rebuild", &answer(&["rebuild", "--json", "--data", data.path().to_str().unwrap()]));
+}
+
+#[test]
+fn every_schema_is_checked_and_refuses_something() {
+    let entries = fs::read_dir(folder()).unwrap();
+    let names: BTreeSet<String> =
+        entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
+    let checked = ["deal", "rebuild", "score-contract", "verify"];
+    assert_eq!(names, checked.map(|name| format!("{name}.schema.json")).into());
+    for name in checked {
+        let schema = schema(name);
+        assert!(fault(&schema, &json!({})).is_some(), "{name}");
+        assert!(fault(&schema, &json!([])).is_some(), "{name}");
+        assert!(fault(&schema, &json!({"more": 1})).is_some(), "{name}");
+    }
+    let broken = json!({"tables": 1, "boards": 0, "broken": [{"stream": "bridge-1", "event": 0}]});
+    assert!(fault(&schema("rebuild"), &broken).is_some_and(|fault| fault.starts_with("broken")));
+}

@@ -1,0 +1,137 @@
+//! The list of finished boards, computed again from the log, which is only read.
+
+use bridge::Session;
+use store::{Append, AppendError, BoardRow, Store, Stored, StreamId, limits};
+use table::{Event, Table};
+
+use super::house::Hosted;
+use super::log::{self, LogError};
+
+/// What came of it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Rebuilt {
+    /// How many tables were read.
+    pub tables: usize,
+    /// How many boards stand in the list now.
+    pub boards: usize,
+    /// The tables that could be read in part only; their boards up to there are in the list.
+    pub broken: Vec<Broken>,
+}
+
+/// A table whose log cannot be read to its end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Broken {
+    /// The table's stream.
+    pub stream: String,
+    /// The number of the event where reading stopped.
+    pub event: u64,
+}
+
+/// How many streams are asked for at a time.
+const PAGE: u32 = 256;
+
+/// Forgets the list of boards and computes it from the log.
+///
+/// Nobody may play meanwhile: a board that ends then may be missing until it is done again. If it
+/// is cut short, doing it again makes it whole.
+pub async fn rebuild(store: &dyn Store) -> Result<Rebuilt, AppendError> {
+    store.clear_boards().await?;
+    let mut rebuilt = Rebuilt::default();
+    let mut after: Option<StreamId> = None;
+    loop {
+        let page = store.streams(after.as_ref(), PAGE).await?;
+        let Some(last) = page.last() else { return Ok(rebuilt) };
+        after = Some(last.stream.clone());
+        for head in page {
+            table::<Session>(store, head.stream, &mut rebuilt).await?;
+        }
+    }
+}
+
+/// Writes the boards of one table, if it is one of this game.
+async fn table<G: Hosted>(
+    store: &dyn Store,
+    stream: StreamId,
+    rebuilt: &mut Rebuilt,
+) -> Result<(), AppendError> {
+    let id = stream.as_str().strip_prefix(G::STREAM).and_then(|rest| rest.strip_prefix('-'));
+    let Some(id) = id.map(str::to_owned) else { return Ok(()) };
+    let records = store.read(&stream, 1).await?;
+    rebuilt.tables += 1;
+    let (boards, broken) = boards::<G>(&id, &stream, &records);
+    if let Some((event, error)) = broken {
+        tracing::warn!(%stream, event, %error, "a table can be read in part only");
+        rebuilt.broken.push(Broken { stream: stream.to_string(), event });
+    }
+    rebuilt.boards += boards.len();
+    let first_seq = records.len() as u64 + 1;
+    for boards in portions(boards) {
+        let append = Append { stream: stream.clone(), first_seq, records: Vec::new(), boards };
+        store.append(append).await?;
+    }
+    Ok(())
+}
+
+/// The boards of a table as they were written when it was played, and where its log breaks.
+///
+/// A board is written with the events of the command that ended it, or changed what is kept of
+/// it: these have one time.
+fn boards<G: Hosted>(
+    id: &str,
+    stream: &StreamId,
+    records: &[Stored],
+) -> (Vec<BoardRow>, Option<(u64, LogError)>) {
+    let mut boards: Vec<BoardRow> = Vec::new();
+    let mut table: Option<Table<G>> = None;
+    let mut played_ms = None;
+    for (expected, record) in (1..).zip(records) {
+        let (seq, at_ms) = (record.seq, record.at_ms);
+        if seq != expected {
+            return (boards, Some((expected, LogError::Gap { seq, expected })));
+        }
+        let event = match log::read::<G>(record) {
+            Ok(event) => event,
+            Err(error) => return (boards, Some((seq, error))),
+        };
+        let Some(table) = &mut table else {
+            table = Table::open(&event);
+            if table.is_none() {
+                return (boards, Some((seq, LogError::NotOpened)));
+            }
+            continue;
+        };
+        table.apply(&event, at_ms);
+        if matches!(event, Event::Game { .. }) {
+            played_ms = Some(at_ms);
+        }
+        if played_ms == Some(at_ms)
+            && let Some(finished) = G::finished(table, at_ms)
+        {
+            let row = finished.row(id, stream.clone(), at_ms);
+            match boards.last_mut().filter(|last| last.id == row.id) {
+                Some(last) => *last = row,
+                None => boards.push(row),
+            }
+        }
+    }
+    (boards, None)
+}
+
+/// Appends are limited in size: a long evening takes several.
+fn portions(boards: Vec<BoardRow>) -> Vec<Vec<BoardRow>> {
+    let mut portions: Vec<Vec<BoardRow>> = Vec::new();
+    let mut room = 0;
+    for board in boards {
+        let people: usize = board.people.iter().map(String::len).sum();
+        let size = board.id.len() + board.body.len() + people;
+        match portions.last_mut().filter(|last| size <= room && last.len() < limits::RECORDS) {
+            Some(last) => last.push(board),
+            None => {
+                room = limits::APPEND;
+                portions.push(vec![board]);
+            }
+        }
+        room = room.saturating_sub(size);
+    }
+    portions
+}
