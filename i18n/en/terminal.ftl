@@ -171,5 +171,7 @@ refusal-too-many-tricks = { $tricks } tricks are more than the { $left } that ar
 refusal-not-in-line = { $card } cannot be in the line of this claim.
 refusal-nothing-to-undo = There is nothing of yours to take back.
 refusal-too-long = { $length } characters are too many: at most { $limit }.
+refusal-too-often = A board is not stopped more than { $limit } times by one player.
+refusal-control-character = Words have no control characters in them.
 refusal-nothing-to-break-off = There is nothing to break off.
 refusal-no-honors = There are no honors of yours to claim.

@@ -171,5 +171,7 @@ refusal-too-many-tricks = Взяток { $tricks } не бывает: остал
 refusal-not-in-line = { $card } не может быть в этом плане.
 refusal-nothing-to-undo = Брать назад нечего.
 refusal-too-long = Слишком длинно ({ $length }): знаков не больше { $limit }.
+refusal-too-often = Один игрок останавливает сдачу не больше { $limit } раз.
+refusal-control-character = Слова — без управляющих символов.
 refusal-nothing-to-break-off = Прерывать нечего.
 refusal-no-honors = Заявлять нечего: онёров у вас нет.

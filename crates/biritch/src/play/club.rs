@@ -1,6 +1,8 @@
+use std::collections::BTreeSet;
+
 use bridge::forms::Sheet;
 use bridge::{
-    BySide, Call, Command, Event, Record, Seat, Session, SessionView, Side, View, Viewer,
+    BySide, Call, Command, Event, Record, Scores, Seat, Session, SessionView, Side, View, Viewer,
 };
 use robots::{Plain, Robot, Situation};
 use table::{Duty, PersonId, Refusal, Secret, Share, Stage, Table};
@@ -37,7 +39,7 @@ impl Club {
         let table = Table::open(&opened).expect("the event opens a table");
         let seat = options.seat;
         let mut club = Club { table, me, seat, entropy };
-        let events = club.table.enter(&club.me, &name).expect("the owner may come in");
+        let events = club.table.enter(&club.me, &name, &BTreeSet::new()).expect("the owner may come in");
         club.write(events);
         club.give(table::Command::Sit { seat }).expect("the chair is empty");
         club.give(table::Command::Start).expect("the owner may begin");
@@ -48,6 +50,11 @@ impl Club {
     /// What the person sees.
     pub(crate) fn view(&self) -> SessionView {
         self.table.view(&self.me).expect("the person came in when the table opened").game
+    }
+
+    /// The scores.
+    pub(crate) fn scores(&self) -> Scores {
+        self.table.game().scores()
     }
 
     /// The board as the person sees it.

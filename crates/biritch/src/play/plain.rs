@@ -163,7 +163,7 @@ fn command(club: &Club, words: &Words, typed: Typed, line: &str) -> Result<Comma
             .ok_or_else(|| vec![words.say("refusal-nothing-to-answer")]),
         Typed::Undo => Ok(Command::UndoAsk { seat: undoer(club) }),
         Typed::Honors => Ok(Command::ClaimHonors { seat: own }),
-        Typed::BreakOff => Ok(Command::BreakOff),
+        Typed::BreakOff => Ok(Command::BreakOff { seat: own }),
         Typed::Next => Err(Vec::new()),
         Typed::Tell(what) => Err(tell(club, words, what)),
         // The last three are done elsewhere.
@@ -220,7 +220,7 @@ fn tell(club: &Club, words: &Words, what: Tell) -> Vec<String> {
             });
             words.review(&record) + "\n" + &proof.unwrap_or_default()
         }),
-        Tell::Sheet => Some(words.sheet(&club.view()).trim_end().to_string()),
+        Tell::Sheet => Some(words.sheet(&club.scores()).trim_end().to_string()),
         Tell::Trick => view
             .trick
             .as_ref()

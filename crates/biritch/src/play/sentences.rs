@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use bridge::forms::Sheet;
 use bridge::{
     CallView, Command, Event, Explanation, Fact, IllegalCall, IllegalPlay, Outcome, Past, Record,
-    Refusal, Seat, SessionView, Side, TrickView, View,
+    Refusal, Scores, Seat, Side, TrickView, View,
 };
 use cards::{Cards, Suit};
 
@@ -144,6 +144,10 @@ impl Words {
                 "refusal-too-long",
                 &[("length", (*length).into()), ("limit", (*limit).into())],
             ),
+            Refusal::TooOften { limit } => {
+                self.tell("refusal-too-often", &[("limit", (*limit).into())])
+            }
+            Refusal::ControlCharacter => self.say("refusal-control-character"),
             Refusal::NothingToBreakOff => self.say("refusal-nothing-to-break-off"),
             Refusal::NoHonors { .. } => self.say("refusal-no-honors"),
         }
@@ -156,9 +160,9 @@ impl Words {
     }
 
     /// The sheet, line by line.
-    pub(crate) fn sheet(&self, view: &SessionView) -> String {
+    pub(crate) fn sheet(&self, scores: &Scores) -> String {
         let mut text = self.say("sheet-title") + "\n";
-        match &view.sheet {
+        match &scores.sheet {
             Sheet::Rubber(sheet) => {
                 for side in Side::ALL {
                     let above: Vec<String> =
@@ -201,7 +205,7 @@ impl Words {
             }
             _ => {}
         }
-        view.past.iter().for_each(|past| text += &(self.past(past) + "\n"));
+        scores.past.iter().for_each(|past| text += &(self.past(past) + "\n"));
         text
     }
 
@@ -333,7 +337,7 @@ impl Words {
             Event::BrokenOff => {
                 let view = club.view();
                 let mut lines = vec![self.say("event-broken-off")];
-                lines.extend(self.form_ends(&view));
+                lines.extend(self.form_ends(view.over, &club.scores()));
                 lines
             }
             Event::Alert { .. }
@@ -366,14 +370,14 @@ impl Words {
     fn board_ends(&self, club: &Club) -> Vec<String> {
         let Some(record) = club.record() else { return Vec::new() };
         let mut lines = vec![self.outcome(record.outcome, record.score_ns)];
-        lines.extend(self.form_ends(&club.view()));
+        lines.extend(self.form_ends(club.view().over, &club.scores()));
         lines
     }
 
     /// The end of the form, if it has come.
-    fn form_ends(&self, view: &SessionView) -> Option<String> {
-        let totals = match &view.sheet {
-            _ if !view.over => return None,
+    fn form_ends(&self, over: bool, scores: &Scores) -> Option<String> {
+        let totals = match &scores.sheet {
+            _ if !over => return None,
             Sheet::Rubber(sheet) => sheet.totals,
             Sheet::Duplicate(sheet) => sheet.totals,
             _ => Default::default(),

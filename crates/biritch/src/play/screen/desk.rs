@@ -1,5 +1,5 @@
 use bridge::forms::Sheet;
-use bridge::{Call, Phase, Record, SessionView};
+use bridge::{Call, Phase, Record, Scores};
 use cards::Card;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -242,8 +242,8 @@ impl<'a> Desk<'a> {
             Tell::Auction => "screen-auction",
             Tell::Dummy | Tell::Hand | Tell::Trick => "screen-play",
         };
-        let mut text = match (what, self.club.view()) {
-            (Tell::Sheet, SessionView { sheet: Sheet::Rubber(sheet), past, .. }) => {
+        let mut text = match (what, self.club.scores()) {
+            (Tell::Sheet, Scores { sheet: Sheet::Rubber(sheet), past, .. }) => {
                 let mut lines = drawn(self.words, &sheet);
                 let boards = past.iter().rev().take(BOARDS_SHOWN).rev();
                 lines.extend(boards.map(|past| self.words.past(past)));

@@ -104,7 +104,7 @@ fn whole_duplicate_boards_from_every_seat() {
             picture(&mut desk, 100, 30);
             press(&mut desk, KeyCode::Enter);
         }
-        assert_eq!(desk.club.view().past.len(), 2);
+        assert_eq!(desk.club.scores().past.len(), 2);
     }
 }
 
