@@ -342,6 +342,7 @@ impl Words {
             }
             Event::Alert { .. }
             | Event::Ask { .. }
+            | Event::BreakOffAsked { .. }
             | Event::DummySpread { .. }
             | Event::UndoAgreed { .. } => Vec::new(),
         }
