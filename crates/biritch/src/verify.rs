@@ -8,8 +8,7 @@ use std::process::ExitCode;
 use bridge::{Deal, Seat};
 use serde::Serialize;
 use serde_json::{Deserializer, Value};
-use table::fair::Unfair;
-use table::{Commitment, Proof, Secret, Share};
+use table::{Commitment, Proof, Secret, Share, Verdict};
 
 use crate::failure::{self, Exit, Failure};
 use crate::output;
@@ -22,20 +21,6 @@ const LIMIT_MB: u64 = 64;
 struct Found {
     proof: Proof,
     played: Option<Deal>,
-}
-
-/// What the check of a board came to.
-#[derive(PartialEq, Eq, Debug)]
-struct Checks {
-    secret: bool,
-    order: bool,
-    count: bool,
-    /// What should have been dealt, if something else was.
-    follows: Option<u128>,
-    /// The hands of the number dealt.
-    deal: Option<Deal>,
-    /// Has the record other hands?
-    other: Option<Deal>,
 }
 
 /// The answer in JSON.
@@ -51,11 +36,12 @@ struct Answer {
 pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = bytes(file)?;
     let found = proofs(file, &bytes)?;
-    let checks: Vec<Checks> = found.iter().map(check).collect();
+    let checks: Vec<Verdict> =
+        found.iter().map(|found| Verdict::of(&found.proof, found.played)).collect();
     let failed: Vec<u32> = found
         .iter()
         .zip(&checks)
-        .filter(|(_, checks)| !checks.hold())
+        .filter(|(_, checks)| !checks.is_fair())
         .map(|(found, _)| found.proof.board)
         .collect();
     let boards = found.len();
@@ -205,37 +191,8 @@ fn proof(value: &Value) -> Result<Proof, WrongProof> {
     })
 }
 
-/// Checks a proof: everything at once, so that a person sees all that is wrong.
-fn check(found: &Found) -> Checks {
-    let Found { proof, played } = found;
-    let deal = Deal::from_number(proof.number);
-    let mut checks = Checks {
-        secret: proof.secret.commitment() == proof.commitment,
-        order: true,
-        count: proof.count == Deal::COUNT,
-        follows: None,
-        deal,
-        other: played.filter(|played| Some(*played) != deal),
-    };
-    // The check of the secret stops at the first fault: ask again with a secret that fits.
-    let fitting = Proof { commitment: proof.secret.commitment(), ..proof.clone() };
-    match fitting.check() {
-        Ok(()) | Err(Unfair::Secret { .. }) => {}
-        Err(Unfair::Order { .. }) => checks.order = false,
-        Err(Unfair::Deal { follows, .. }) => checks.follows = Some(follows),
-    }
-    checks
-}
-
-impl Checks {
-    fn hold(&self) -> bool {
-        let Checks { secret, order, count, follows, deal, other } = self;
-        *secret && *order && *count && follows.is_none() && deal.is_some() && other.is_none()
-    }
-}
-
 /// What was checked of a board, a sentence a line.
-fn report(found: &Found, checks: &Checks, words: &Words) -> String {
+fn report(found: &Found, checks: &Verdict, words: &Words) -> String {
     let Found { proof, played } = found;
     let mut lines: Vec<(bool, String)> = Vec::new();
     let commitment = [("commitment", proof.commitment.to_string().into())];

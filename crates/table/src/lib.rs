@@ -17,6 +17,7 @@ mod options;
 mod person;
 mod pref;
 mod table;
+mod verdict;
 mod view;
 
 pub use command::{Command, Refusal};
@@ -26,4 +27,5 @@ pub use game::{Author, Game, NextDeal};
 pub use options::{Clock, Options};
 pub use person::{Name, ParseNameError, ParsePersonIdError, PersonId};
 pub use table::{CHAT_KEPT, Duty, GUEST_LIMIT, LINE_LIMIT, Stage, Table};
+pub use verdict::Verdict;
 pub use view::{Chair, ClockView, DealingView, Guest, Line, TableView, View, You};

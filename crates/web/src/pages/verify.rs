@@ -5,12 +5,14 @@ use axum::{
     extract::{Form, Query, State},
     response::{IntoResponse, Response},
 };
+use bridge::Deal;
 use maud::{Markup, html};
 use serde::Deserialize;
-use table::{Proof, fair::Unfair};
+use serde_json::Value;
+use table::{Proof, Verdict};
 
 use super::{Frame, Reader, mistake};
-use crate::{club::Club, hall::house::Kept};
+use crate::club::Club;
 
 #[derive(Deserialize)]
 pub(crate) struct Asked {
@@ -27,16 +29,18 @@ pub(crate) async fn page(
     let Some(id) = asked.board else {
         return shown(&reader, "", None).into_response();
     };
-    let kept = match club.store.board(&id).await {
-        Ok(row) => row.and_then(|row| serde_json::from_str::<Kept>(&row.body).ok()),
-        Err(fault) => return mistake::fault(&club, &reader, &fault),
+    let row = match club.store.board(&id).await {
+        Ok(Some(row)) => row,
+        Ok(None) => return mistake::missing(&reader, "mistake-board"),
+        Err(fault) => return mistake::fault(&reader, fault),
     };
-    let Some(proof) = kept.and_then(|kept| kept.proof) else {
-        return mistake::missing(&club, &reader, "mistake-board");
+    // The board as it is kept: its hands are checked with its proof.
+    let text = match serde_json::from_str::<Value>(&row.body) {
+        Ok(kept) => serde_json::to_string_pretty(&kept).unwrap_or(row.body),
+        Err(error) => return mistake::fault(&reader, error),
     };
-    let text = serde_json::to_string_pretty(&proof).unwrap_or_default();
-    let verdict = verdict(&text);
-    shown(&reader, &text, Some(verdict)).into_response()
+    let checked = checked(&text);
+    shown(&reader, &text, Some(checked)).into_response()
 }
 
 #[derive(Deserialize)]
@@ -47,42 +51,55 @@ pub(crate) struct Given {
 
 /// `POST /verify`
 pub(crate) async fn check(reader: Reader, Form(Given { proof }): Form<Given>) -> Markup {
-    let verdict = verdict(&proof);
-    shown(&reader, &proof, Some(verdict))
+    let checked = checked(&proof);
+    shown(&reader, &proof, Some(checked))
 }
 
-enum Verdict {
-    Fair(Box<Proof>),
-    Unfair(Unfair),
+/// What the server found.
+enum Checked {
+    Read(Box<Proof>, Verdict),
     Unreadable { line: usize, column: usize },
 }
 
-/// A proof, or a whole board with a proof in it.
+/// A board with the proof of its dealing.
 #[derive(Deserialize)]
-struct Wrapped {
+struct Board {
     proof: Proof,
+    record: Option<Hands>,
 }
 
-fn verdict(text: &str) -> Verdict {
-    let read = serde_json::from_str::<Proof>(text).or_else(|error| {
-        serde_json::from_str::<Wrapped>(text).map(|it| it.proof).map_err(|_| error)
+/// What is checked of a board's record.
+#[derive(Deserialize)]
+struct Hands {
+    deal: Deal,
+}
+
+fn checked(text: &str) -> Checked {
+    let read = serde_json::from_str::<Value>(text).and_then(|value| {
+        let is_board = value.get("proof").is_some();
+        // Read from the text once more, so that a mistake has its place.
+        if is_board {
+            serde_json::from_str::<Board>(text)
+        } else {
+            serde_json::from_str::<Proof>(text).map(|proof| Board { proof, record: None })
+        }
     });
     match read {
-        Ok(proof) => match proof.check() {
-            Ok(()) => Verdict::Fair(Box::new(proof)),
-            Err(unfair) => Verdict::Unfair(unfair),
-        },
-        Err(error) => Verdict::Unreadable { line: error.line(), column: error.column() },
+        Ok(Board { proof, record }) => {
+            let verdict = Verdict::of(&proof, record.map(|hands| hands.deal));
+            Checked::Read(Box::new(proof), verdict)
+        }
+        Err(error) => Checked::Unreadable { line: error.line(), column: error.column() },
     }
 }
 
-fn shown(reader: &Reader, text: &str, verdict: Option<Verdict>) -> Markup {
+fn shown(reader: &Reader, text: &str, checked: Option<Checked>) -> Markup {
     let frame = Frame { name: "verify", module: Some("js/verify.js"), ..Frame::default() };
     let title = reader.t("verify-title");
     let body = html! {
         h1 { (title) }
         p { (reader.t("verify-lead")) " " a href="/about#dealing" { (reader.t("verify-how")) } }
-        @if let Some(verdict) = verdict { (said(reader, verdict)) }
+        @if let Some(checked) = checked { (said(reader, checked)) }
         form method="post" action="/verify" {
             p {
                 label for="proof" { (reader.t("verify-label")) }
@@ -97,9 +114,9 @@ fn shown(reader: &Reader, text: &str, verdict: Option<Verdict>) -> Markup {
     super::page(reader, &frame, &title, body)
 }
 
-fn said(reader: &Reader, verdict: Verdict) -> Markup {
-    match verdict {
-        Verdict::Fair(proof) => html! {
+fn said(reader: &Reader, checked: Checked) -> Markup {
+    match checked {
+        Checked::Read(proof, verdict) if verdict.is_fair() => html! {
             p.verdict role="status" data-verdict="fair" {
                 (reader.say("verify-fair", &[
                     ("board", proof.board.into()),
@@ -107,15 +124,12 @@ fn said(reader: &Reader, verdict: Verdict) -> Markup {
                 ]))
             }
         },
-        Verdict::Unfair(unfair) => {
-            let key = match unfair {
-                Unfair::Secret { .. } => "verify-unfair-secret",
-                Unfair::Order { .. } => "verify-unfair-order",
-                Unfair::Deal { .. } => "verify-unfair-deal",
-            };
-            html! { p.verdict role="alert" data-verdict="unfair" { (reader.t(key)) } }
-        }
-        Verdict::Unreadable { line, column } => html! {
+        Checked::Read(_, verdict) => html! {
+            div.verdict role="alert" data-verdict="unfair" {
+                @for key in faults(&verdict) { p { (reader.t(key)) } }
+            }
+        },
+        Checked::Unreadable { line, column } => html! {
             p.verdict role="alert" data-verdict="unreadable" {
                 (reader.say("verify-unreadable", &[
                     ("line", (line as i64).into()),
@@ -124,4 +138,18 @@ fn said(reader: &Reader, verdict: Verdict) -> Markup {
             }
         },
     }
+}
+
+/// All that is wrong, in words.
+fn faults(verdict: &Verdict) -> impl Iterator<Item = &'static str> {
+    let Verdict { secret, order, count, follows, deal, other } = verdict;
+    let wrong = [
+        (!secret, "verify-unfair-secret"),
+        (!order, "verify-unfair-order"),
+        (!count, "verify-unfair-count"),
+        (follows.is_some(), "verify-unfair-deal"),
+        (deal.is_none(), "verify-unfair-number"),
+        (other.is_some(), "verify-unfair-hands"),
+    ];
+    wrong.into_iter().filter(|(wrong, _)| *wrong).map(|(_, key)| key)
 }
