@@ -49,6 +49,8 @@ pub(crate) struct Door {
     /// Whether the outside speaks TLS, so that the cookie travels by it only.
     secure: bool,
     links: Mutex<HashMap<String, Link>>,
+    /// The newest names, until the house restarts: then an older device has its older name, until
+    /// one is given again.
     names: Mutex<HashMap<PersonId, (i64, Name)>>,
 }
 

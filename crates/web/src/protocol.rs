@@ -65,7 +65,7 @@ pub(crate) enum Said<G: Game> {
     Nonsense { reference: Option<u64>, why: Nonsense },
 }
 
-/// What is wrong with a message.
+/// What is wrong with a message, whatever the game.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 #[serde(tag = "refusal")]
 pub(crate) enum Nonsense {
@@ -77,6 +77,10 @@ pub(crate) enum Nonsense {
     UnknownMessage,
     /// A `do` without a command that is known, or with fields that are not.
     UnknownCommand,
+    /// No log can keep what would happen.
+    Unwritable,
+    /// Said too often.
+    Slow { wait_ms: u64 },
 }
 
 #[derive(Deserialize)]

@@ -4,13 +4,18 @@
 use std::{
     collections::{BTreeMap, BTreeSet, HashMap},
     hash::{DefaultHasher, Hash, Hasher},
+    sync::Arc,
+    time::{Duration, Instant},
 };
 
 use axum::extract::ws::Utf8Bytes;
 use table::{Game, Name, PersonId, Table};
 use tokio::sync::{mpsc, watch};
 
-use crate::protocol::{self, Closing};
+use crate::{
+    limits::{Purse, Rate},
+    protocol::{self, Closing},
+};
 
 /// The way to one client.
 #[derive(Clone, Debug)]
@@ -64,7 +69,15 @@ impl Link {
 #[derive(Debug, Default)]
 pub(super) struct Desk {
     connections: BTreeMap<u64, Connection>,
+    /// How much each person may say, by however many connections.
+    talk: BTreeMap<PersonId, Purse>,
+    /// The command that is being done, by its connection and `ref`: a panic must not leave it
+    /// without an answer.
+    asked: Option<(u64, u64)>,
 }
+
+/// Twenty lines at once, one a second for ever.
+const TALK: Rate = Rate { size: 20, every: Duration::from_secs(1) };
 
 #[derive(Debug)]
 struct Connection {
@@ -75,11 +88,11 @@ struct Connection {
 }
 
 /// The parts of a view, in the order in which they are sent.
-const NAMES: [&str; PARTS] = ["table", "game", "chat", "presence"];
-const PARTS: usize = 4;
+const NAMES: [&str; PARTS] = ["table", "game", "score", "chat", "presence"];
+const PARTS: usize = 5;
 
 /// A view written out: each part with its hash.
-struct Written([(String, u64); PARTS]);
+struct Written([Arc<(String, u64)>; PARTS]);
 
 impl Desk {
     /// Lets a connection in. Beyond `limit` of one person his oldest ends.
@@ -123,6 +136,11 @@ impl Desk {
         self.connections.get(&connection).map(|connection| &connection.person)
     }
 
+    /// Those who are connected.
+    pub(super) fn present(&self) -> BTreeSet<PersonId> {
+        self.connections.values().map(|connection| connection.person.clone()).collect()
+    }
+
     /// Is this person connected?
     pub(super) fn has(&self, person: &PersonId) -> bool {
         self.connections.values().any(|connection| connection.person == *person)
@@ -136,6 +154,30 @@ impl Desk {
     /// Is nobody connected?
     pub(super) fn is_empty(&self) -> bool {
         self.connections.is_empty()
+    }
+
+    /// May this person say one more line? If not, how long to wait.
+    pub(super) fn may_say(&mut self, person: &PersonId) -> Result<(), Duration> {
+        let now = Instant::now();
+        self.talk.entry(person.clone()).or_insert(Purse::full(now)).take(TALK, now)
+    }
+
+    /// A command is being done.
+    pub(super) fn begin(&mut self, connection: u64, reference: u64) {
+        self.asked = Some((connection, reference));
+    }
+
+    /// The command has its answer.
+    pub(super) fn end(&mut self) {
+        self.asked = None;
+    }
+
+    /// Tells who asked for something that a panic interrupted: the next view shows what became of
+    /// it.
+    pub(super) fn tell_unanswered(&mut self) {
+        if let Some((connection, reference)) = self.asked.take() {
+            self.send(connection, protocol::trouble(Some(reference)));
+        }
     }
 
     /// Sends a message to one connection.
@@ -161,24 +203,25 @@ impl Desk {
     /// Sends everybody what has changed for him. Who may see nothing any more is removed.
     ///
     /// With `always` a view goes out even if nothing in it has changed.
-    pub(super) fn show<G: Game>(&mut self, table: &Table<G>, version: u64, always: bool) {
+    pub(super) fn show<G: Game>(&mut self, table: &Table<G>, always: bool) {
         // A connection that turns out too slow leaves, and so changes who is present.
-        while self.show_once(table, version, always) {}
+        while self.show_once(table, always) {}
     }
 
-    fn show_once<G: Game>(&mut self, table: &Table<G>, version: u64, always: bool) -> bool {
-        let present: BTreeSet<&PersonId> =
-            self.connections.values().map(|connection| &connection.person).collect();
-        let presence = write(&present);
+    fn show_once<G: Game>(&mut self, table: &Table<G>, always: bool) -> bool {
+        let version = table.version();
+        // What is the same for everybody is written once.
+        let presence = Arc::new(write(&self.present()));
+        let score = Arc::new(write(&table.game().scores()));
         // One person has one view, by however many connections he looks.
         let mut views: HashMap<PersonId, Option<Written>> = HashMap::new();
         let mut gone = Vec::new();
         for (number, connection) in &mut self.connections {
             let written = views.entry(connection.person.clone()).or_insert_with(|| {
                 let view = table.view(&connection.person)?;
-                let parts = [write(&view.table), write(&view.game), write(&view.chat)];
-                let [table, game, chat] = parts;
-                Some(Written([table, game, chat, presence.clone()]))
+                let own = [write(&view.table), write(&view.game), write(&view.chat)];
+                let [table, game, chat] = own.map(Arc::new);
+                Some(Written([table, game, score.clone(), chat, presence.clone()]))
             });
             let Some(Written(parts)) = written else {
                 connection.link.close(Closing::Removed);
@@ -186,9 +229,8 @@ impl Desk {
                 continue;
             };
             let mut changed = Vec::with_capacity(PARTS);
-            for ((name, sent), (json, hash)) in
-                NAMES.iter().zip(&mut connection.sent).zip(parts.iter())
-            {
+            for ((name, sent), part) in NAMES.iter().zip(&mut connection.sent).zip(parts.iter()) {
+                let (json, hash) = part.as_ref();
                 if *sent != Some(*hash) {
                     *sent = Some(*hash);
                     changed.push((*name, json.as_str()));

@@ -38,7 +38,8 @@ pub(crate) enum LogError {
 /// A table as its log tells it.
 pub(super) struct Loaded<G: Hosted> {
     pub(super) table: Table<G>,
-    pub(super) version: u64,
+    /// The number of its last event.
+    pub(super) seq: u64,
     pub(super) at_ms: i64,
 }
 
@@ -71,8 +72,8 @@ fn fold<G: Hosted>(records: &[Stored]) -> Result<Loaded<G>, LogError> {
         }
         at_ms = at_ms.max(record.at_ms);
     }
-    let version = records.len() as u64;
-    table.map(|table| Loaded { table, version, at_ms }).ok_or(LogError::Missing)
+    let seq = records.len() as u64;
+    table.map(|table| Loaded { table, seq, at_ms }).ok_or(LogError::Missing)
 }
 
 /// The event of a record.

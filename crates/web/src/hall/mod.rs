@@ -13,10 +13,10 @@ mod task;
 mod tests;
 
 use std::{
-    collections::HashMap,
+    collections::{BTreeSet, HashMap},
     sync::{
         Arc, Mutex, PoisonError,
-        atomic::{AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -44,6 +44,8 @@ pub struct Pace {
     pub trick: Duration,
     /// So long the players' programs may take for their numbers.
     pub shares: Duration,
+    /// A robot relieves a player who has been away for so long while others wait for him.
+    pub away: Duration,
     /// A table is put away when nobody has been there for so long.
     pub idle: Duration,
     /// After trouble with the disk a table waits so long before it tries again.
@@ -56,6 +58,7 @@ impl Default for Pace {
             robot: Duration::from_millis(250),
             trick: Duration::from_millis(800),
             shares: Duration::from_millis(1500),
+            away: Duration::from_secs(120),
             idle: Duration::from_secs(180),
             trouble: Duration::from_secs(2),
         }
@@ -69,6 +72,8 @@ pub struct Bounds {
     pub tables: usize,
     /// Sockets, all together.
     pub sockets: usize,
+    /// Sockets from one address outside; this machine's own is not counted.
+    pub address: usize,
     /// Connections of one person to one table.
     pub person: usize,
     /// Connections to one table.
@@ -87,6 +92,7 @@ impl Default for Bounds {
         Bounds {
             tables: 10_000,
             sockets: 40_000,
+            address: 400,
             person: 8,
             table: 400,
             mailbox: 64,
@@ -108,6 +114,8 @@ pub(crate) struct Hall<G: Hosted> {
     /// Turns true once, when the house closes.
     closing: watch::Sender<bool>,
     connections: AtomicU64,
+    /// Did the last append come onto the disk?
+    writes: AtomicBool,
 }
 
 /// What comes to a table's mailbox.
@@ -163,6 +171,8 @@ pub(crate) struct Opening<G: Hosted> {
     pub(crate) seat: Option<G::Seat>,
     /// Whether robots take the other chairs and play begins.
     pub(crate) start: bool,
+    /// Whether nobody else is let in before the owner says so.
+    pub(crate) locked: bool,
 }
 
 impl<G: Hosted> Hall<G> {
@@ -175,6 +185,7 @@ impl<G: Hosted> Hall<G> {
             thinkers: Arc::new(Semaphore::new(bounds.thinkers.max(1))),
             closing: watch::Sender::new(false),
             connections: AtomicU64::new(1),
+            writes: AtomicBool::new(true),
         })
     }
 
@@ -190,11 +201,15 @@ impl<G: Hosted> Hall<G> {
         };
         let mut table = Table::open(&opened).ok_or(OpenError::Refused)?;
         let mut events = vec![opened];
-        let entered = table.enter(&opening.owner, &opening.name);
+        let entered = table.enter(&opening.owner, &opening.name, &BTreeSet::new());
         take(&mut table, &mut events, entered, at_ms)?;
         if let Some(seat) = opening.seat {
             let sat = table.decide(&opening.owner, &Command::Sit { seat });
             take(&mut table, &mut events, sat, at_ms)?;
+        }
+        if opening.locked {
+            let locked = table.decide(&opening.owner, &Command::Lock { on: true });
+            take(&mut table, &mut events, locked, at_ms)?;
         }
         if opening.start {
             let started = table.decide(&opening.owner, &Command::Start);
@@ -202,7 +217,13 @@ impl<G: Hosted> Hall<G> {
         }
         let records =
             events.iter().map(|event| log::write(event, at_ms)).collect::<Result<_, _>>()?;
-        self.store.append(Append::events(stream, 1, records)).await?;
+        let appended = self.store.append(Append::events(stream, 1, records)).await;
+        match &appended {
+            Ok(()) => self.wrote(true),
+            Err(AppendError::Fault(_)) => self.wrote(false),
+            Err(_) => {}
+        }
+        appended?;
         metrics::counter!("biritch_tables_opened_total").increment(1);
         Ok(id)
     }
@@ -240,6 +261,16 @@ impl<G: Hosted> Hall<G> {
             }
         }
         Err(Closing::Behind)
+    }
+
+    /// Did the last append come onto the disk?
+    pub(crate) fn writes(&self) -> bool {
+        self.writes.load(Ordering::Relaxed)
+    }
+
+    /// An append did, or did not.
+    fn wrote(&self, well: bool) {
+        self.writes.store(well, Ordering::Relaxed);
     }
 
     /// How many tables are in memory.

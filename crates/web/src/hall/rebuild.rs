@@ -2,9 +2,9 @@
 
 use bridge::Session;
 use store::{Append, AppendError, BoardRow, Store, Stored, StreamId, limits};
-use table::{Event, Table};
+use table::Table;
 
-use super::house::Hosted;
+use super::house::{self, Hosted};
 use super::log::{self, LogError};
 
 /// What came of it.
@@ -54,11 +54,13 @@ async fn table<G: Hosted>(
     stream: StreamId,
     rebuilt: &mut Rebuilt,
 ) -> Result<(), AppendError> {
-    let id = stream.as_str().strip_prefix(G::STREAM).and_then(|rest| rest.strip_prefix('-'));
-    let Some(id) = id.map(str::to_owned) else { return Ok(()) };
+    let rest = stream.as_str().strip_prefix(G::STREAM);
+    if !rest.is_some_and(|rest| rest.starts_with('-')) {
+        return Ok(());
+    }
     let records = store.read(&stream, 1).await?;
     rebuilt.tables += 1;
-    let (boards, broken) = boards::<G>(&id, &stream, &records);
+    let (boards, broken) = boards::<G>(&stream, &records);
     if let Some((event, error)) = broken {
         tracing::warn!(%stream, event, %error, "a table can be read in part only");
         rebuilt.broken.push(Broken { stream: stream.to_string(), event });
@@ -73,17 +75,12 @@ async fn table<G: Hosted>(
 }
 
 /// The boards of a table as they were written when it was played, and where its log breaks.
-///
-/// A board is written with the events of the command that ended it, or changed what is kept of
-/// it: these have one time.
 fn boards<G: Hosted>(
-    id: &str,
     stream: &StreamId,
     records: &[Stored],
 ) -> (Vec<BoardRow>, Option<(u64, LogError)>) {
     let mut boards: Vec<BoardRow> = Vec::new();
     let mut table: Option<Table<G>> = None;
-    let mut played_ms = None;
     for (expected, record) in (1..).zip(records) {
         let (seq, at_ms) = (record.seq, record.at_ms);
         if seq != expected {
@@ -100,19 +97,7 @@ fn boards<G: Hosted>(
             }
             continue;
         };
-        table.apply(&event, at_ms);
-        if matches!(event, Event::Game { .. }) {
-            played_ms = Some(at_ms);
-        }
-        if played_ms == Some(at_ms)
-            && let Some(finished) = G::finished(table, at_ms)
-        {
-            let row = finished.row(id, stream.clone(), at_ms);
-            match boards.last_mut().filter(|last| last.id == row.id) {
-                Some(last) => *last = row,
-                None => boards.push(row),
-            }
-        }
+        boards.extend(house::apply(table, &event, stream, at_ms));
     }
     (boards, None)
 }

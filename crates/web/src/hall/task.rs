@@ -1,6 +1,11 @@
 //! The life of one table: a command at a time, into the log, onto the disk, and only then shown.
 
-use std::{panic::AssertUnwindSafe, sync::Arc, time::Duration};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    panic::AssertUnwindSafe,
+    sync::Arc,
+    time::Duration,
+};
 
 use cards::Seats;
 use futures_util::FutureExt;
@@ -14,13 +19,13 @@ use tokio::{
 use super::{
     Entered, Hall, Letter,
     desk::{Desk, Link},
-    house::Hosted,
+    house::{self, Hosted},
     log::{self, LogError},
 };
 use crate::{
     identity::entropy,
     now_ms,
-    protocol::{self, Closing},
+    protocol::{self, Closing, Nonsense},
 };
 
 /// A table that panics more often than this is given up as broken.
@@ -54,6 +59,7 @@ pub(super) async fn live<G: Hosted>(
                 metrics::counter!("biritch_table_panics_total").increment(1);
                 tracing::error!(table = %id, panics, "a table's task panicked; rebuilt from its log");
                 desk.forget_sent();
+                desk.tell_unanswered();
                 if panics > PANICS {
                     break End::Broken;
                 }
@@ -123,21 +129,22 @@ async fn run<G: Hosted>(
             }
         }
     };
-    let log::Loaded { table, version, at_ms } = loaded;
+    let log::Loaded { table, seq, at_ms } = loaded;
     let mut task = Task {
         hall,
         id,
         stream,
         desk,
         table,
-        version,
+        seq,
         at_ms,
         doubt: None,
         troubled: false,
         rest: None,
         dealing_since: None,
         idle_since: Instant::now(),
-        moves: 0,
+        resumes: true,
+        away: BTreeMap::new(),
         turn: None,
         thought: None,
     };
@@ -181,6 +188,8 @@ enum Written {
     Stale,
     /// The disk does not take it; what became of it is not known before the log is read again.
     Trouble,
+    /// No log takes it, today or ever: nothing was written.
+    Never(Nonsense),
 }
 
 struct Task<'a, G: Hosted> {
@@ -189,8 +198,9 @@ struct Task<'a, G: Hosted> {
     stream: &'a StreamId,
     desk: &'a mut Desk,
     table: Table<G>,
-    /// The number of the last event.
-    version: u64,
+    /// The number of the last event in the log. It is nobody's business: not all events are
+    /// known to everybody, see [`Table::version`].
+    seq: u64,
     /// The time of the last event: time at a table never runs back.
     at_ms: i64,
     /// After trouble: the log is read again, not before this moment, and nothing is done until then.
@@ -204,8 +214,10 @@ struct Task<'a, G: Hosted> {
     dealing_since: Option<Instant>,
     /// Since when nobody is connected.
     idle_since: Instant,
-    /// How many events of the game this task has seen: tells one turn from another.
-    moves: u64,
+    /// The time until now was the server's own absence, and is to be nobody's.
+    resumes: bool,
+    /// Who sits here, is not connected, and since when while somebody else was.
+    away: BTreeMap<PersonId, Instant>,
     /// The robots whose turn it is.
     turn: Option<Turn<G>>,
     /// What a robot thinks about.
@@ -215,7 +227,8 @@ struct Task<'a, G: Hosted> {
 /// A robot's turn.
 struct Turn<G: Hosted> {
     seats: Seats<G::Seat>,
-    moves: u64,
+    /// How many acts there were: talk begins no new turn, and so delays no robot.
+    acts: u32,
     /// Not before this does a robot act: the same for every hand.
     from: Instant,
 }
@@ -223,7 +236,7 @@ struct Turn<G: Hosted> {
 /// A robot at its thinking.
 struct Thought<G: Hosted> {
     seat: G::Seat,
-    moves: u64,
+    acts: u32,
     /// Where the answer comes from; none when it is there.
     answer: Option<oneshot::Receiver<Option<G::Command>>>,
     command: Option<G::Command>,
@@ -253,7 +266,9 @@ impl<G: Hosted> Task<'_, G> {
                 self.show(false);
             }
             Letter::Command { connection, reference, command } => {
+                self.desk.begin(connection, reference);
                 self.command(connection, reference, &command).await?;
+                self.desk.end();
             }
         }
         Ok(())
@@ -270,7 +285,7 @@ impl<G: Hosted> Task<'_, G> {
             return Ok(Err(Closing::Full));
         }
         loop {
-            let events = match self.table.enter(&person, &name) {
+            let events = match self.table.enter(&person, &name, &self.desk.present()) {
                 Ok(events) => events,
                 Err(Refusal::Removed) => return Ok(Err(Closing::Removed)),
                 Err(Refusal::Locked) => return Ok(Err(Closing::Locked)),
@@ -285,6 +300,7 @@ impl<G: Hosted> Task<'_, G> {
                 // Who is known here may look on under his old name; a newcomer comes back later.
                 Written::Trouble if self.table.guest(&person).is_some() => break,
                 Written::Trouble => return Ok(Err(Closing::Behind)),
+                Written::Never(_) => return Ok(Err(Closing::Broken)),
             }
         }
         let limit = self.hall.bounds.person;
@@ -308,6 +324,14 @@ impl<G: Hosted> Task<'_, G> {
             self.desk.send(connection, protocol::trouble(Some(reference)));
             return Ok(());
         }
+        if matches!(command, Command::Say { .. })
+            && let Err(wait) = self.desk.may_say(&person)
+        {
+            let wait_ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
+            let why = Nonsense::Slow { wait_ms };
+            self.desk.send(connection, protocol::nonsense(Some(reference), &why));
+            return Ok(());
+        }
         loop {
             let events = match self.table.decide(&person, command) {
                 Ok(events) => events,
@@ -325,10 +349,14 @@ impl<G: Hosted> Task<'_, G> {
                         self.desk.send(connection, protocol::trouble(Some(reference)));
                         return Ok(());
                     }
+                    Written::Never(why) => {
+                        self.desk.send(connection, protocol::nonsense(Some(reference), &why));
+                        return Ok(());
+                    }
                 }
             }
             metrics::counter!("biritch_actions_total").increment(1);
-            self.desk.send(connection, protocol::done(reference, self.version));
+            self.desk.send(connection, protocol::done(reference, self.table.version()));
             return Ok(());
         }
     }
@@ -362,6 +390,12 @@ impl<G: Hosted> Task<'_, G> {
             match self.write(events).await? {
                 Written::Yes => self.show(false),
                 Written::Stale | Written::Trouble => {}
+                // What the house itself owes the table would be owed for ever.
+                Written::Never(why) => {
+                    metrics::counter!("biritch_tables_broken_total").increment(1);
+                    tracing::error!(table = %self.id, ?why, "the house's own event cannot be kept");
+                    return Err(Stop);
+                }
             }
         }
     }
@@ -384,6 +418,9 @@ impl<G: Hosted> Task<'_, G> {
                 }
             };
         }
+        if std::mem::take(&mut self.resumes) && self.brings(&Duty::Resume) {
+            return Some(Duty::Resume);
+        }
         if self.table.stage() == Stage::Dealing {
             let since = *self.dealing_since.get_or_insert(now);
             let due = since + self.hall.pace.shares;
@@ -391,8 +428,41 @@ impl<G: Hosted> Task<'_, G> {
                 return Some(Duty::Seal);
             }
         }
+        let away = self.long_away(now);
+        if !away.is_empty() {
+            let relieve = Duty::Relieve(away);
+            if self.brings(&relieve) {
+                return Some(relieve);
+            }
+        }
         let deadline = self.table.deadline_ms()?;
-        (self.now_ms() >= deadline && self.is_overdue()).then_some(Duty::CallTime)
+        (self.now_ms() >= deadline && self.brings(&Duty::CallTime)).then_some(Duty::CallTime)
+    }
+
+    /// Is there an occasion for this duty?
+    fn brings(&self, duty: &Duty) -> bool {
+        !self.table.perform(duty, self.now_ms()).is_empty()
+    }
+
+    /// Who sits here and has been away for so long that the others need not wait. While nobody is
+    /// connected nobody waits, and nobody is away.
+    fn long_away(&mut self, now: Instant) -> Vec<PersonId> {
+        if self.desk.is_empty() {
+            self.away.clear();
+            return Vec::new();
+        }
+        let sitters = self.table.chairs().values().filter_map(|chair| match chair {
+            Chair::Person { person, .. } if !self.desk.has(person) => Some(person.clone()),
+            _ => None,
+        });
+        let sitters: BTreeSet<PersonId> = sitters.collect();
+        self.away.retain(|person, _| sitters.contains(person));
+        for person in sitters {
+            self.away.entry(person).or_insert(now);
+        }
+        let patience = self.hall.pace.away;
+        let long = self.away.iter().filter(|(_, since)| **since + patience <= now);
+        long.map(|(person, _)| person.clone()).collect()
     }
 
     /// Is anybody connected whose program may still send its number?
@@ -404,10 +474,6 @@ impl<G: Hosted> Task<'_, G> {
         })
     }
 
-    fn is_overdue(&self) -> bool {
-        !self.table.perform(&Duty::CallTime, self.now_ms()).is_empty()
-    }
-
     /// Notices when a robot's turn begins, and lets it think.
     fn begin_turn(&mut self) {
         let seats = self.table.robots_awaited();
@@ -416,15 +482,16 @@ impl<G: Hosted> Task<'_, G> {
             self.thought = None;
             return;
         }
+        let acts = self.table.game().acts();
         let current =
-            self.turn.as_ref().is_some_and(|turn| turn.moves == self.moves && turn.seats == seats);
+            self.turn.as_ref().is_some_and(|turn| turn.acts == acts && turn.seats == seats);
         if !current {
             let pause = if self.table.game().is_between_tricks() {
                 self.hall.pace.robot + self.hall.pace.trick
             } else {
                 self.hall.pace.robot
             };
-            self.turn = Some(Turn { seats, moves: self.moves, from: Instant::now() + pause });
+            self.turn = Some(Turn { seats, acts, from: Instant::now() + pause });
             self.thought = None;
         }
         if self.thought.is_none()
@@ -437,19 +504,20 @@ impl<G: Hosted> Task<'_, G> {
 
     fn start_thinking(&self, seat: G::Seat) -> Thought<G> {
         let view = self.table.robot_view(seat);
+        let scores = self.table.game().scores();
         let thinkers = self.hall.thinkers.clone();
         let (answer, answered) = oneshot::channel();
         tokio::spawn(async move {
             let Ok(_permit) = thinkers.acquire_owned().await else { return };
-            let thinking = tokio::task::spawn_blocking(move || G::think(seat, &view));
+            let thinking = tokio::task::spawn_blocking(move || G::think(seat, &view, &scores));
             let command = thinking.await.unwrap_or_else(|_| {
                 metrics::counter!("biritch_robot_panics_total").increment(1);
                 None
             });
             let _ = answer.send(command);
         });
-        let moves = self.moves;
-        Thought { seat, moves, answer: Some(answered), command: None, act_at: None }
+        let acts = self.table.game().acts();
+        Thought { seat, acts, answer: Some(answered), command: None, act_at: None }
     }
 
     /// An answer is there. It is acted upon at the next stroke of the table's pace, so that the
@@ -474,7 +542,7 @@ impl<G: Hosted> Task<'_, G> {
             return None;
         }
         let thought = self.thought.take()?;
-        if thought.moves != self.moves {
+        if thought.acts != self.table.game().acts() {
             return Some(Vec::new());
         }
         let decided = thought
@@ -502,33 +570,29 @@ impl<G: Hosted> Task<'_, G> {
     async fn write(&mut self, events: Vec<Event<G>>) -> Result<Written, Stop> {
         let at_ms = self.now_ms();
         let mut next = self.table.clone();
+        let mut boards = Vec::new();
         let mut records = Vec::with_capacity(events.len());
         for event in &events {
-            next.apply(event, at_ms);
+            boards.extend(house::apply(&mut next, event, self.stream, at_ms));
             match log::write(event, at_ms) {
                 Ok(record) => records.push(record),
                 Err(error) => {
                     tracing::error!(table = %self.id, %error, "an event cannot be written");
-                    return Ok(Written::Trouble);
+                    return Ok(Written::Never(Nonsense::Unwritable));
                 }
             }
         }
-        let mut append = Append::events(self.stream.clone(), self.version + 1, records);
-        let moves = events.iter().filter(|event| matches!(event, Event::Game { .. })).count();
-        if moves > 0
-            && let Some(finished) = G::finished(&next, at_ms)
-        {
-            append.boards.push(finished.row(self.id, self.stream.clone(), at_ms));
-        }
+        let mut append = Append::events(self.stream.clone(), self.seq + 1, records);
+        append.boards = boards;
         let begun = Instant::now();
         let appended = self.hall.store.append(append).await;
         metrics::histogram!("biritch_append_seconds").record(begun.elapsed().as_secs_f64());
         match appended {
             Ok(()) => {
+                self.hall.wrote(true);
                 self.table = next;
-                self.version += events.len() as u64;
+                self.seq += events.len() as u64;
                 self.at_ms = at_ms;
-                self.moves += moves as u64;
                 metrics::counter!("biritch_events_total").increment(events.len() as u64);
                 if self.troubled {
                     self.troubled = false;
@@ -537,13 +601,22 @@ impl<G: Hosted> Task<'_, G> {
                 Ok(Written::Yes)
             }
             Err(AppendError::Conflict { expected, .. }) => {
-                tracing::warn!(table = %self.id, version = self.version, expected, "another wrote");
+                tracing::warn!(table = %self.id, seq = self.seq, expected, "another wrote");
                 self.reload().await?;
                 Ok(if self.doubt.is_some() { Written::Trouble } else { Written::Stale })
+            }
+            Err(AppendError::TooLarge { what, size, limit }) => {
+                tracing::warn!(table = %self.id, what, size, limit, "an event is too large");
+                Ok(Written::Never(Nonsense::TooLarge { length: size, limit }))
+            }
+            Err(AppendError::Nul { what }) => {
+                tracing::warn!(table = %self.id, what, "an event holds a NUL");
+                Ok(Written::Never(Nonsense::Unwritable))
             }
             Err(error) => {
                 metrics::counter!("biritch_append_failures_total").increment(1);
                 tracing::error!(table = %self.id, %error, "an append was not acknowledged");
+                self.hall.wrote(false);
                 self.be_troubled();
                 Ok(Written::Trouble)
             }
@@ -563,9 +636,11 @@ impl<G: Hosted> Task<'_, G> {
         match log::load(self.hall.store.as_ref(), self.stream).await {
             Ok(loaded) => {
                 self.table = loaded.table;
-                self.version = loaded.version;
+                self.seq = loaded.seq;
                 self.at_ms = loaded.at_ms;
-                self.moves += 1;
+                self.turn = None;
+                self.thought = None;
+                self.resumes |= self.troubled;
                 self.doubt = None;
                 self.show(false);
                 Ok(())
@@ -583,7 +658,7 @@ impl<G: Hosted> Task<'_, G> {
     }
 
     fn show(&mut self, always: bool) {
-        self.desk.show(&self.table, self.version, always);
+        self.desk.show(&self.table, always);
     }
 
     fn now_ms(&self) -> i64 {
@@ -606,7 +681,10 @@ impl<G: Hosted> Task<'_, G> {
         let still = self.desk.is_empty() && self.table.robots_awaited().is_empty();
         let idle = still.then(|| self.idle_since + self.hall.pace.idle);
         let hour = now + Duration::from_secs(3600);
-        [clock, robot, seal, idle, self.rest].into_iter().flatten().min().unwrap_or(hour)
+        let patience = self.hall.pace.away;
+        let relief =
+            self.away.values().map(|since| *since + patience).filter(|due| *due > now).min();
+        [clock, robot, seal, idle, relief, self.rest].into_iter().flatten().min().unwrap_or(hour)
     }
 
     fn is_idle(&self) -> bool {

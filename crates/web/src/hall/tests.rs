@@ -63,7 +63,8 @@ fn opening() -> Vec<Event<Session>> {
         }
     };
     for name in PEOPLE {
-        let entered = table.enter(&person(name), &name.parse().expect("a name"));
+        let name_of = name.parse().expect("a name");
+        let entered = table.enter(&person(name), &name_of, &BTreeSet::new());
         add(&mut table, entered.expect("all may enter"));
     }
     for seat in Seat::ALL {
@@ -131,15 +132,13 @@ fn listen(
         faced: BTreeSet::new(),
         shown: BTreeSet::new(),
     };
-    let mut version = 1;
     for event in &events[1..] {
         table.apply(event, 0);
-        version += 1;
         if desk.is_empty() && table.guest(who).is_some() {
             desk.connect(1, who.clone(), link.clone(), 8);
             desk.welcome(1, "secret", &"listener".parse().expect("a name"), 0);
         }
-        desk.show(&table, version, false);
+        desk.show(&table, false);
         look(&table, who, &mut heard);
     }
     let mut taken = Vec::new();
@@ -157,11 +156,10 @@ fn listen(
                 heard.note(command, who);
                 for event in &events {
                     table.apply(event, 0);
-                    version += 1;
                 }
-                desk.show(&table, version, false);
+                desk.show(&table, false);
                 if author == who {
-                    desk.send(1, crate::protocol::done(at as u64, version));
+                    desk.send(1, crate::protocol::done(at as u64, table.version()));
                 }
             }
             Err(refusal) if author == who => {
@@ -402,7 +400,7 @@ fn who_does_not_read_is_closed_as_behind_and_is_present_no_more() {
     for text in ["one", "two", "three"] {
         let said = table.decide(&person("south"), &Command::Say { text: text.into() });
         said.expect("he may speak").iter().for_each(|event| table.apply(event, 0));
-        desk.show(&table, 1, false);
+        desk.show(&table, false);
     }
     assert_eq!(*slow_ends.close.borrow_and_update(), Some(crate::protocol::Closing::Behind));
     assert!(!desk.has(&person("north")) && desk.has(&person("south")));
@@ -411,4 +409,114 @@ fn who_does_not_read_is_closed_as_behind_and_is_present_no_more() {
         last = message.to_string();
     }
     assert!(last.contains(r#""presence":["south"]"#), "{last}");
+}
+
+/// What one person is sent while South alerts and explains a call, or does not: where calls are
+/// explained by who made them, his partner must not notice.
+fn heard_with(notes: bool, who: &str, explainer: bridge::Explainer) -> Vec<String> {
+    let mut events = dealt(&opening(), Deal::from_number(7).expect("below the count"));
+    if let Event::Opened { options, .. } = &mut events[0] {
+        options.game.explainer = explainer;
+    }
+    let mut table = Table::open(&events[0]).expect("an opening opens");
+    events[1..].iter().for_each(|event| table.apply(event, 0));
+    let mut desk = Desk::default();
+    let (link, mut ends) = Link::new(4096);
+    desk.connect(1, person(who), link, 8);
+    desk.show(&table, false);
+    let mut give = |table: &mut Table<Session>, seat: Seat, command: bridge::Command| {
+        let decided = table.decide(&sitter(seat), &Command::Game { command });
+        decided.expect("it is legal").iter().for_each(|event| table.apply(event, 0));
+        desk.show(table, false);
+        if person(who) == sitter(seat) {
+            desk.send(1, crate::protocol::done(7, table.version()));
+        }
+    };
+    let call = |seat, call: &str| bridge::Command::Call {
+        seat,
+        call: call.parse().expect("a call"),
+        alert: false,
+        meaning: None,
+    };
+    let dealer = table.game().board().expect("a board").turn().expect("an auction");
+    give(&mut table, dealer, call(dealer, "1C"));
+    if notes {
+        let about = 0;
+        give(&mut table, dealer, bridge::Command::Alert { seat: dealer, about });
+        let next = dealer.next();
+        give(&mut table, next, bridge::Command::Ask { seat: next, about });
+        let text = bridge::Explanation::Said("strong, artificial".into());
+        give(&mut table, dealer, bridge::Command::Explain { seat: dealer, about, text });
+    }
+    for pass in 1..4 {
+        let seat = (0..pass).fold(dealer, |seat, _| seat.next());
+        give(&mut table, seat, call(seat, "Pass"));
+    }
+    let mut messages = Vec::new();
+    while let Ok(message) = ends.out.try_recv() {
+        messages.push(message.to_string());
+    }
+    messages
+}
+
+#[test]
+fn a_partner_does_not_notice_what_is_said_of_his_partners_call() {
+    let caller = bridge::Explainer::Caller;
+    for name in ["north", "south", "east", "west"] {
+        let (with, without) = (heard_with(true, name, caller), heard_with(false, name, caller));
+        // North deals: South is his partner, East and West ask and hear.
+        assert_eq!(with == without, name == "south", "{name}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn robots_take_as_long_whatever_they_hold() {
+    use std::{collections::BTreeSet, sync::Arc, time::Duration};
+
+    let pace = super::Pace {
+        robot: Duration::from_millis(250),
+        trick: Duration::from_millis(800),
+        ..super::Pace::default()
+    };
+    let store = Arc::new(store::Memory::default());
+    let mut paused = BTreeSet::new();
+    for _ in 0..3 {
+        let hall = super::Hall::<Session>::new(store.clone(), pace, super::Bounds::default());
+        let (owner, name) = (person("north"), "North".parse().expect("a name"));
+        let opening = super::Opening {
+            owner: owner.clone(),
+            name,
+            options: Options::new(bridge::Options::default()),
+            seat: None,
+            start: true,
+            locked: false,
+        };
+        let name = opening.name.clone();
+        let id = hall.open(opening).await.expect("a table opens");
+        let (link, mut ends) = Link::new(4096);
+        let place = hall.connect(&id, &owner, &name, &link).await.expect("he comes in");
+        // Four robots: each call and card is a view of the game, at its moment.
+        let mut before: Option<tokio::time::Instant> = None;
+        for _ in 0..30 {
+            let message = loop {
+                let message = ends.out.recv().await.expect("the table goes on").to_string();
+                if message.contains(r#""game":"#) {
+                    break message;
+                }
+            };
+            let now = tokio::time::Instant::now();
+            if let Some(before) = before.filter(|_| message.contains(r#""phase":"#)) {
+                paused.insert((now - before).as_millis());
+            }
+            before = Some(now);
+        }
+        place.leave().await;
+    }
+    let robot = pace.robot.as_millis();
+    let usual = [0, robot, robot + pace.trick.as_millis()];
+    assert!(
+        paused.iter().all(|pause| usual.iter().any(|usual| pause.abs_diff(*usual) <= 1)),
+        "{paused:?}"
+    );
+    assert!(paused.len() > 1, "{paused:?}");
 }

@@ -27,12 +27,12 @@ pub(crate) async fn page(
     };
     let row = match club.store.board(id).await {
         Ok(Some(row)) => row,
-        Ok(None) => return mistake::missing(&club, &reader, "mistake-board"),
-        Err(fault) => return mistake::fault(&club, &reader, &fault),
+        Ok(None) => return mistake::missing(&reader, "mistake-board"),
+        Err(fault) => return mistake::fault(&reader, fault),
     };
     let kept: Kept = match serde_json::from_str(&row.body) {
         Ok(kept) => kept,
-        Err(error) => return mistake::fault(&club, &reader, &error),
+        Err(error) => return mistake::fault(&reader, error),
     };
     match ending {
         None => shown(&reader, &row, &kept).into_response(),
@@ -45,7 +45,7 @@ pub(crate) async fn page(
             ];
             (headers, super::pbn::file(&reader, &kept)).into_response()
         }
-        Some(_) => mistake::missing(&club, &reader, "mistake-missing"),
+        Some(_) => mistake::missing(&reader, "mistake-missing"),
     }
 }
 
@@ -97,17 +97,14 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &Kept) -> Markup {
             h2 #points { (reader.t("board-score")) }
             (score::of(reader, record))
         }
-        @if let Some(proof) = &kept.proof {
-            section aria-labelledby="dealt" {
-                h2 #dealt { (reader.t("board-dealt")) }
-                p { (reader.say("board-dealt-number", &[("number", proof.number.to_string().into())])) }
-                p { a href=(format!("/verify?board={}", row.id)) { (reader.t("board-check")) } }
-            }
+        section aria-labelledby="dealt" {
+            h2 #dealt { (reader.t("board-dealt")) }
+            p { (reader.say("board-dealt-number", &[("number", kept.proof.number.to_string().into())])) }
+            p { a href=(format!("/verify?board={}", row.id)) { (reader.t("board-check")) } }
         }
         p {
             a href=(format!("/board/{}.pbn", row.id)) download { (reader.t("board-pbn")) } " · "
-            a href=(format!("/board/{}.json", row.id)) { (reader.t("board-json")) } " · "
-            a href=(format!("/table/{}", kept.table)) { (reader.t("board-table")) }
+            a href=(format!("/board/{}.json", row.id)) { (reader.t("board-json")) }
         }
         script #board type="application/json" { (PreEscaped(harmless(&row.body))) }
     };

@@ -31,9 +31,10 @@ fn game(reader: &Reader, kept: &Kept) -> Game {
     let date = jiff::Timestamp::from_millisecond(kept.at_ms)
         .map(|at| at.strftime("%Y.%m.%d").to_string())
         .unwrap_or_default();
-    let proof = kept.proof.iter().flat_map(|proof| {
-        [("BiritchDeal", proof.number.to_string()), ("BiritchSecret", proof.secret.to_string())]
-    });
+    let proof = [
+        ("BiritchDeal", kept.proof.number.to_string()),
+        ("BiritchSecret", kept.proof.secret.to_string()),
+    ];
     Game {
         event: String::new(),
         site: reader.t("page-house"),
@@ -52,7 +53,7 @@ fn game(reader: &Reader, kept: &Kept) -> Game {
         auction: Some(auction),
         notes,
         play: record.play.clone(),
-        tags: proof.map(|(name, value)| Tag { name: name.to_owned(), value }).collect(),
+        tags: proof.map(|(name, value)| Tag { name: name.to_owned(), value }).into(),
     }
 }
 

@@ -27,8 +27,8 @@ async fn the_list_of_boards_is_computed_from_the_log() {
             }
         }
     }
-    // What is kept of a board changes with what is said after it.
-    client.play(json!({"type": "BreakOff"})).await;
+    // What is kept of a board does not change with what comes after it.
+    client.play(json!({"type": "BreakOff", "seat": "N"})).await;
 
     let before = store.boards_of(&person.id, Before::newest(), 100).await.unwrap();
     assert_eq!(before.len(), 2);
