@@ -40,6 +40,7 @@ pub(crate) fn serve(options: &Options, words: &Words) -> Result<ExitCode, Failur
     config.listen = options.listen;
     config.assets = env::var_os("BIRITCH_ASSETS").map(PathBuf::from);
     config.public = env::var("BIRITCH_PUBLIC").ok();
+    config.metrics = env::var("BIRITCH_METRICS").is_ok_and(|value| value == "public");
     config.secure = config.public.as_deref().is_some_and(|url| url.starts_with("https:"));
     let open = options.open || io::stdout().is_terminal();
     let runtime = tokio::runtime::Builder::new_multi_thread()

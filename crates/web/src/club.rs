@@ -16,7 +16,7 @@ use crate::{
     assets::Assets,
     hall::Hall,
     identity::{Door, KeyError},
-    limits::{Purses, Rate},
+    limits::{Crowd, Inside, Purses, Rate, counted},
     words::{Audience, Lang, Words},
 };
 
@@ -44,7 +44,12 @@ pub(crate) struct Rooms {
     arrivals: Purses<IpAddr>,
     /// Tables that are opened from an address.
     addresses: Purses<IpAddr>,
+    /// Sockets that are open from an address.
+    crowd: Crowd<IpAddr>,
 }
+
+/// An address has as many sockets as it may have.
+pub(crate) struct NoPlace;
 
 impl Deref for Club {
     type Target = Rooms;
@@ -77,6 +82,7 @@ impl Club {
             openings: Purses::new(Rate::hourly(OPENINGS)),
             arrivals: Purses::new(Rate::hourly(ARRIVALS)),
             addresses: Purses::new(Rate::hourly(ADDRESS_OPENINGS)),
+            crowd: Crowd::new(),
         })))
     }
 }
@@ -90,18 +96,17 @@ impl Rooms {
     /// May this person open one more table from this address? If not, how long to wait.
     pub(crate) fn may_open(&self, person: &PersonId, from: SocketAddr) -> Result<(), Duration> {
         self.openings.take(person.clone())?;
-        self.outside(from).map_or(Ok(()), |address| self.addresses.take(address))
+        counted(from.ip()).map_or(Ok(()), |address| self.addresses.take(address))
     }
 
     /// May one more person or name come from this address? If not, how long to wait.
     pub(crate) fn may_arrive(&self, from: SocketAddr) -> Result<(), Duration> {
-        self.outside(from).map_or(Ok(()), |address| self.arrivals.take(address))
+        counted(from.ip()).map_or(Ok(()), |address| self.arrivals.take(address))
     }
 
-    /// The address, unless it is this machine's own: behind a proxy that is everybody's, and then
-    /// the proxy counts.
-    fn outside(&self, from: SocketAddr) -> Option<IpAddr> {
-        let address = from.ip().to_canonical();
-        (!address.is_loopback()).then_some(address)
+    /// A place for one more socket from this address; [`Err`] if it has as many as it may.
+    pub(crate) fn place(&self, from: SocketAddr) -> Result<Option<Inside<IpAddr>>, NoPlace> {
+        let Some(address) = counted(from.ip()) else { return Ok(None) };
+        self.crowd.enter(&address, self.config.bounds.address).map(Some).ok_or(NoPlace)
     }
 }

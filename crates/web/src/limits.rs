@@ -3,7 +3,8 @@
 use std::{
     collections::HashMap,
     hash::Hash,
-    sync::{Mutex, PoisonError},
+    net::{IpAddr, Ipv6Addr},
+    sync::{Arc, Mutex, PoisonError},
     time::{Duration, Instant},
 };
 
@@ -59,6 +60,61 @@ pub(crate) struct Purses<K> {
     purses: Mutex<HashMap<K, Purse>>,
 }
 
+/// Who is inside, counted by a key.
+#[derive(Debug)]
+pub(crate) struct Crowd<K: Eq + Hash> {
+    /// No `await` is under this lock.
+    counts: Arc<Mutex<HashMap<K, usize>>>,
+}
+
+/// One who is inside, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Inside<K: Eq + Hash> {
+    counts: Arc<Mutex<HashMap<K, usize>>>,
+    key: K,
+}
+
+impl<K: Eq + Hash + Clone> Crowd<K> {
+    pub(crate) fn new() -> Crowd<K> {
+        Crowd { counts: Arc::default() }
+    }
+
+    /// Lets one in, if fewer than `limit` of this key are inside.
+    pub(crate) fn enter(&self, key: &K, limit: usize) -> Option<Inside<K>> {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        let count = counts.get(key).copied().unwrap_or(0);
+        if count >= limit {
+            return None;
+        }
+        counts.insert(key.clone(), count + 1);
+        Some(Inside { counts: self.counts.clone(), key: key.clone() })
+    }
+}
+
+impl<K: Eq + Hash> Drop for Inside<K> {
+    fn drop(&mut self) {
+        let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
+        match counts.get_mut(&self.key) {
+            Some(count) if *count > 1 => *count -= 1,
+            _ => drop(counts.remove(&self.key)),
+        }
+    }
+}
+
+/// The address by which somebody is counted: of IPv6 the first 64 bits, for a household has them
+/// all; none for this machine itself, which behind a proxy is everybody, and then the proxy
+/// counts.
+pub(crate) fn counted(address: IpAddr) -> Option<IpAddr> {
+    let address = address.to_canonical();
+    if address.is_loopback() {
+        return None;
+    }
+    Some(match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(address) => Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << 64)).into(),
+    })
+}
+
 /// How many purses are kept at most.
 const PURSES: usize = 100_000;
 
@@ -84,6 +140,36 @@ impl<K: Eq + Hash> Purses<K> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn who_leaves_makes_room() {
+        let crowd = Crowd::new();
+        let first = crowd.enter(&"a", 2).expect("room");
+        let second = crowd.enter(&"a", 2).expect("room");
+        assert!(crowd.enter(&"a", 2).is_none());
+        assert!(crowd.enter(&"b", 2).is_some());
+        drop(first);
+        let third = crowd.enter(&"a", 2).expect("room again");
+        drop((second, third));
+        assert!(crowd.counts.lock().expect("not poisoned").is_empty());
+    }
+
+    #[test]
+    fn a_household_is_one_address() {
+        #[track_caller]
+        fn check(address: &str, expected: Option<&str>) {
+            let address: IpAddr = address.parse().expect("an address");
+            assert_eq!(counted(address), expected.map(|text| text.parse().expect("an address")));
+        }
+        check("127.0.0.1", None);
+        check("::1", None);
+        check("::ffff:127.0.0.1", None);
+        check("192.0.2.7", Some("192.0.2.7"));
+        check("::ffff:192.0.2.7", Some("192.0.2.7"));
+        check("2001:db8:1:2:3:4:5:6", Some("2001:db8:1:2::"));
+        check("2001:db8:1:2:ffff::1", Some("2001:db8:1:2::"));
+        check("2001:db8:1:3::1", Some("2001:db8:1:3::"));
+    }
 
     #[test]
     fn a_purse_fills_by_one_at_a_time() {

@@ -1,12 +1,15 @@
 //! Figures for whoever runs the house: `GET /metrics`, in the words of Prometheus.
 
-use std::sync::OnceLock;
+use std::{net::SocketAddr, sync::OnceLock};
 
 use axum::{
-    http::{StatusCode, header},
+    extract::{ConnectInfo, State},
+    http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
+
+use crate::club::Club;
 
 /// One recorder a process, however many houses run in it.
 static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
@@ -23,8 +26,19 @@ pub(crate) fn tidy() {
     }
 }
 
-/// `GET /metrics`
-pub(crate) async fn page() -> Response {
+/// `GET /metrics`: for this machine alone, unless the house is told otherwise. What came through
+/// a proxy came from elsewhere.
+pub(crate) async fn page(
+    State(club): State<Club>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
+) -> Response {
+    let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
+    let own = from.ip().to_canonical().is_loopback()
+        && !forwarded.iter().any(|name| headers.contains_key(*name));
+    if !own && !club.config.metrics {
+        return StatusCode::FORBIDDEN.into_response();
+    }
     match handle() {
         Some(handle) => {
             let kind = [(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")];

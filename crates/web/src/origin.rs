@@ -1,5 +1,7 @@
 //! Who may speak for a person: pages of this house, and programs that are no browsers.
 
+use std::net::IpAddr;
+
 use axum::{
     extract::{Request, State},
     http::{HeaderMap, Method, StatusCode, header},
@@ -39,7 +41,33 @@ pub(crate) async fn guard(State(club): State<Club>, request: Request, next: Next
     }
     metrics::counter!("biritch_foreign_origin_total").increment(1);
     let reader = pages::Reader::of(&club, request.headers(), request.uri());
-    pages::mistake::page(&club, &reader, StatusCode::FORBIDDEN, "mistake-origin").into_response()
+    pages::mistake::page(&reader, StatusCode::FORBIDDEN, "mistake-origin").into_response()
+}
+
+/// A house that listens to this machine alone is called by this machine's names: a page elsewhere
+/// whose name was made to point here is refused, whatever it asks.
+pub(crate) async fn names(State(club): State<Club>, request: Request, next: Next) -> Response {
+    let private = club.config.listen.ip().is_loopback() && club.config.public.is_none();
+    let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or("?"));
+    if !private || host.is_none_or(is_this_machine) {
+        return next.run(request).await;
+    }
+    metrics::counter!("biritch_foreign_host_total").increment(1);
+    let reader = pages::Reader::of(&club, request.headers(), request.uri());
+    pages::mistake::page(&reader, StatusCode::MISDIRECTED_REQUEST, "mistake-host").into_response()
+}
+
+/// Is this a name of this machine, with or without a port?
+fn is_this_machine(host: &str) -> bool {
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    let name = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
+    let lower = name.to_ascii_lowercase();
+    lower == "localhost"
+        || lower.ends_with(".localhost")
+        || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
 }
 
 #[cfg(test)]
@@ -55,6 +83,18 @@ mod tests {
             headers.insert(*name, HeaderValue::from_static(value));
         }
         assert_eq!(is_own(&headers, public), expected, "{pairs:?}");
+    }
+
+    #[test]
+    fn this_machine_has_its_names() {
+        for own in ["localhost", "LOCALHOST:1925", "127.0.0.1:80", "[::1]:1925", "[::1]"] {
+            assert!(is_this_machine(own), "{own}");
+        }
+        for other in
+            ["evil.example", "localhost.evil.example:1925", "127.0.0.1.evil", "", "10.0.0.1"]
+        {
+            assert!(!is_this_machine(other), "{other}");
+        }
     }
 
     #[test]

@@ -5,22 +5,33 @@ use std::{
     io,
     net::SocketAddr,
     path::{Path, PathBuf},
+    pin::pin,
     sync::{Arc, atomic::Ordering},
     time::Duration,
 };
 
 use axum::{
     Router,
-    extract::{DefaultBodyLimit, Request},
-    http::{HeaderName, HeaderValue, header},
+    extract::{ConnectInfo, DefaultBodyLimit, Request, State},
+    http::{HeaderName, HeaderValue, StatusCode, header},
     middleware::{self, Next},
-    response::Response,
+    response::{IntoResponse, Response},
     routing::{get, post},
-    serve::ListenerExt,
+    serve::Listener,
+};
+use hyper::server::conn::http1;
+use hyper_util::{
+    rt::{TokioIo, TokioTimer},
+    service::TowerToHyperService,
 };
 use store::{Memory, Sqlite, Store};
-use tokio::{net::TcpListener, sync::watch};
-use tower_http::{catch_panic::CatchPanicLayer, compression::CompressionLayer};
+use tokio::{
+    net::TcpListener,
+    sync::{mpsc, watch},
+};
+use tower_http::{
+    add_extension::AddExtension, catch_panic::CatchPanicLayer, compression::CompressionLayer,
+};
 
 use crate::{
     api, assets,
@@ -44,6 +55,10 @@ pub struct Config {
     pub public: Option<String>,
     /// Read the card table's files from this directory, for whoever works on them.
     pub assets: Option<PathBuf>,
+    /// Show the figures at `/metrics` to everybody, not to this machine alone.
+    pub metrics: bool,
+    /// How long a client may take for the head of a request, and in threes for the rest of it.
+    pub patience: Duration,
     /// How fast tables play.
     pub pace: Pace,
     /// How much there may be of anything.
@@ -59,6 +74,8 @@ impl Config {
             secure: false,
             public: None,
             assets: None,
+            metrics: false,
+            patience: Duration::from_secs(10),
             pace: Pace::default(),
             bounds: Bounds::default(),
         }
@@ -190,19 +207,7 @@ async fn run(club: Club, listener: TcpListener, ended: watch::Receiver<bool>) ->
             metrics::tidy();
         }
     });
-    let service = router(club.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let mut asked = ended.clone();
-    // A view and its acknowledgement are two small writes: the second must not wait for the
-    // client's delayed answer to the first.
-    let listener = listener.tap_io(|stream| {
-        if let Err(error) = stream.set_nodelay(true) {
-            tracing::debug!(%error, "a connection keeps its delay");
-        }
-    });
-    let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
-        let _ = asked.wait_for(|end| *end).await;
-    });
-    let serving = tokio::spawn(serving.into_future());
+    let serving = tokio::spawn(accept(club.clone(), listener, ended.clone()));
     let mut asked = ended;
     let _ = asked.wait_for(|end| *end).await;
     club.hall.close(FAREWELL).await;
@@ -220,10 +225,57 @@ async fn run(club: Club, listener: TcpListener, ended: watch::Receiver<bool>) ->
         tracing::error!(%fault, "the log did not close in order");
     }
     match served {
-        Ok(Ok(result)) => result,
         Ok(Err(error)) => Err(io::Error::other(error)),
-        Err(_) => Ok(()),
+        Ok(Ok(())) | Err(_) => Ok(()),
     }
+}
+
+/// Waits until the house closes.
+async fn ends(ended: &mut watch::Receiver<bool>) {
+    let _ = ended.wait_for(|end| *end).await;
+}
+
+/// Takes connections until the house closes, and then lets each finish what it is at.
+async fn accept(club: Club, mut listener: TcpListener, mut ended: watch::Receiver<bool>) {
+    let patience = club.config.patience;
+    let router = router(club);
+    // Each connection holds a sender: when the last is gone, all have ended.
+    let (open, mut all_ended) = mpsc::channel::<()>(1);
+    loop {
+        let (stream, from) = tokio::select! {
+            accepted = Listener::accept(&mut listener) => accepted,
+            () = ends(&mut ended) => break,
+        };
+        // A view and its acknowledgement are two small writes: the second must not wait for the
+        // client's delayed answer to the first.
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "a connection keeps its delay");
+        }
+        let service = AddExtension::new(router.clone(), ConnectInfo(from));
+        // Who says nothing, or says it letter by letter, does not hold a connection.
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(patience)
+            .serve_connection(TokioIo::new(stream), TowerToHyperService::new(service))
+            .with_upgrades();
+        let (open, mut ended) = (open.clone(), ended.clone());
+        tokio::spawn(async move {
+            let mut connection = pin!(connection);
+            let served = tokio::select! {
+                served = connection.as_mut() => served,
+                () = ends(&mut ended) => {
+                    connection.as_mut().graceful_shutdown();
+                    connection.await
+                }
+            };
+            if let Err(error) = served {
+                tracing::debug!(%error, "a connection ended badly");
+            }
+            drop(open);
+        });
+    }
+    drop((listener, open));
+    let _ = all_ended.recv().await;
 }
 
 async fn open(data: &Data) -> Result<Arc<dyn Store>, ServeError> {
@@ -362,6 +414,8 @@ fn router(club: Club) -> Router {
         .route("/metrics", get(metrics::page))
         .fallback(pages::mistake::not_found)
         .layer(middleware::from_fn_with_state(club.clone(), origin::guard))
+        .layer(middleware::from_fn_with_state(club.clone(), origin::names))
+        .layer(middleware::from_fn_with_state(club.clone(), in_time))
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn(pages::switch))
         .layer(CompressionLayer::new())
@@ -391,6 +445,14 @@ const HEADERS: [(HeaderName, HeaderValue); 6] = [
         HeaderValue::from_static("same-origin"),
     ),
 ];
+
+/// A body that does not come is not waited for; neither is an answer.
+async fn in_time(State(club): State<Club>, request: Request, next: Next) -> Response {
+    match tokio::time::timeout(3 * club.config.patience, next.run(request)).await {
+        Ok(response) => response,
+        Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
+    }
+}
 
 async fn guarded(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;

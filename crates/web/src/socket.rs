@@ -2,13 +2,14 @@
 
 use std::{
     collections::VecDeque,
+    net::SocketAddr,
     sync::atomic::Ordering,
     time::{Duration, Instant},
 };
 
 use axum::{
     extract::{
-        Path, State, WebSocketUpgrade,
+        ConnectInfo, Path, State, WebSocketUpgrade,
         ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code},
     },
     http::{HeaderMap, StatusCode},
@@ -25,7 +26,7 @@ use crate::{
     limits::{Purse, Rate},
     now_ms,
     origin::is_own,
-    protocol::{self, Closing, MESSAGE_LIMIT, Said},
+    protocol::{self, Closing, MESSAGE_LIMIT, Nonsense, Said},
 };
 
 /// Forty messages at once, ten a second for ever.
@@ -46,6 +47,7 @@ const WRITING: Duration = Duration::from_secs(10);
 /// `GET /table/{id}/socket`
 pub(crate) async fn upgrade(
     State(club): State<Club>,
+    ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
@@ -68,7 +70,7 @@ pub(crate) async fn upgrade(
         // The default reserves 128 kB for each socket.
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
-        .on_upgrade(move |socket| serve(club, id, identity, socket))
+        .on_upgrade(move |socket| serve(club, from, id, identity, socket))
 }
 
 /// Counts the sockets.
@@ -90,8 +92,14 @@ impl Drop for Counted {
     }
 }
 
-async fn serve(club: Club, id: String, identity: Identity, mut socket: WebSocket) {
-    let Some(_counted) = Counted::new(&club) else {
+async fn serve(
+    club: Club,
+    from: SocketAddr,
+    id: String,
+    identity: Identity,
+    mut socket: WebSocket,
+) {
+    let (Some(_counted), Ok(_place)) = (Counted::new(&club), club.place(from)) else {
         return close(&mut socket, Closing::Full).await;
     };
     let (link, ends) = Link::new(club.config.bounds.outgoing);
@@ -137,7 +145,7 @@ async fn converse(
     mut ends: Ends,
 ) -> Option<Closing> {
     let mut purse = Purse::full(Instant::now());
-    let mut waiting: VecDeque<Utf8Bytes> = VecDeque::new();
+    let mut waiting: VecDeque<Frame> = VecDeque::new();
     let mut until: Option<tokio::time::Instant> = None;
     let mut told = false;
     let mut heard = tokio::time::Instant::now();
@@ -164,8 +172,9 @@ async fn converse(
             () = std::future::ready(()), if until.is_none() && !waiting.is_empty() => {
                 match purse.take(MESSAGES, Instant::now()) {
                     Ok(()) => {
-                        let text = waiting.pop_front().unwrap_or_default();
-                        if !hear(&text, place, link).await {
+                        if let Some(frame) = waiting.pop_front()
+                            && !hear(frame, place, link).await
+                        {
                             return Some(ends.close.borrow().unwrap_or(Closing::Behind));
                         }
                         told = told && !waiting.is_empty();
@@ -182,23 +191,29 @@ async fn converse(
             }
             message = socket.next() => {
                 heard = tokio::time::Instant::now();
-                match message {
-                    Some(Ok(Message::Text(text))) if waiting.len() < WAITING => {
-                        waiting.push_back(text);
-                    }
-                    Some(Ok(Message::Text(_))) => return Some(Closing::Flood),
-                    Some(Ok(Message::Binary(_))) => {
-                        let why = protocol::Nonsense::UnknownMessage;
-                        link.send(protocol::nonsense(None, &why).into());
-                        purse.take(MESSAGES, Instant::now()).ok();
-                    }
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                let frame = match message {
+                    Some(Ok(Message::Text(text))) => Frame::Text(text),
+                    Some(Ok(Message::Binary(_))) => Frame::Binary,
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => Frame::Control,
                     // A frame beyond all measure, or broken framing, is an error of the stream.
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
+                };
+                if waiting.len() >= WAITING {
+                    return Some(Closing::Flood);
                 }
+                waiting.push_back(frame);
             }
         }
     }
+}
+
+/// What a client sent; each costs a coin.
+enum Frame {
+    Text(Utf8Bytes),
+    /// No message of ours is binary.
+    Binary,
+    /// A ping or pong: the transport has answered it.
+    Control,
 }
 
 /// Waits until the table ends the connection; why.
@@ -210,9 +225,14 @@ async fn write(socket: &mut WebSocket, message: Message) -> bool {
     matches!(tokio::time::timeout(WRITING, socket.send(message)).await, Ok(Ok(())))
 }
 
-/// Does what a message asks; false when the table is gone.
-async fn hear(text: &str, place: &Place<Session>, link: &Link) -> bool {
-    match protocol::read::<Session>(text) {
+/// Does what a frame asks; false when the table is gone.
+async fn hear(frame: Frame, place: &Place<Session>, link: &Link) -> bool {
+    let said = match frame {
+        Frame::Text(text) => protocol::read::<Session>(&text),
+        Frame::Binary => Said::Nonsense { reference: None, why: Nonsense::UnknownMessage },
+        Frame::Control => return true,
+    };
+    match said {
         Said::Do { reference, command } => return place.command(reference, command).await,
         Said::Ping => {
             link.send(protocol::pong(now_ms()).into());
