@@ -14,10 +14,7 @@ use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::json;
 use table::{Clock, ParseNameError};
 
-use crate::{
-    club::Club,
-    hall::{OpenError, Opening},
-};
+use crate::{club::Club, fault::Fault, hall::Opening};
 
 /// Why a request changes nothing.
 pub(crate) enum Refused {
@@ -29,8 +26,8 @@ pub(crate) enum Refused {
     Stranger,
     /// Too often.
     Slow(Duration),
-    /// No entropy, or no room on the disk.
-    Trouble,
+    /// Nothing can be done now, by no fault of who asks.
+    Trouble(Fault),
 }
 
 impl IntoResponse for Refused {
@@ -56,18 +53,18 @@ impl IntoResponse for Refused {
                 let after = [(header::RETRY_AFTER, (wait.as_secs() + 1).to_string())];
                 return (StatusCode::TOO_MANY_REQUESTS, after, Json(body)).into_response();
             }
-            Refused::Trouble => {
-                (StatusCode::SERVICE_UNAVAILABLE, json!({"refusal": "Trouble", "reason": "disk"}))
-            }
+            Refused::Trouble(fault) => (
+                StatusCode::SERVICE_UNAVAILABLE,
+                json!({"refusal": "Trouble", "reason": fault.word()}),
+            ),
         };
         (status, Json(body)).into_response()
     }
 }
 
-impl From<OpenError> for Refused {
-    fn from(error: OpenError) -> Refused {
-        tracing::error!(%error, "a table could not be opened");
-        Refused::Trouble
+impl<E: Into<Fault>> From<E> for Refused {
+    fn from(error: E) -> Refused {
+        Refused::Trouble(error.into())
     }
 }
 
@@ -89,7 +86,7 @@ pub(crate) async fn enter(
     club.may_arrive(from).map_err(Refused::Slow)?;
     let identity = match club.door.recognise(&headers) {
         Some(known) => club.door.rename(&known, name),
-        None => club.door.newcomer(name).map_err(|_| Refused::Trouble)?,
+        None => club.door.newcomer(name)?,
     };
     let cookie = [(header::SET_COOKIE, club.door.set_cookie(&identity))];
     let body = json!({"person": identity.person, "name": identity.name});
@@ -109,6 +106,8 @@ struct Open {
     seat: Option<Seat>,
     #[serde(default)]
     start: bool,
+    #[serde(default)]
+    locked: bool,
 }
 
 const fn yes() -> bool {
@@ -133,23 +132,23 @@ pub(crate) async fn open(
         options,
         seat: open.seat,
         start: open.start,
+        locked: open.locked,
     };
     let id = club.hall.open(opening).await?;
     Ok((StatusCode::CREATED, Json(json!({"table": id}))).into_response())
 }
 
-/// `GET /health`: can the log be read, and how much goes on.
+/// `GET /health`: can the log be read, was the last append written, and how much goes on.
 pub(crate) async fn health(State(club): State<Club>) -> Response {
     let sockets = club.sockets.load(std::sync::atomic::Ordering::Relaxed);
     let tables = club.hall.len();
-    match club.store.setting("health").await {
-        Ok(_) => Json(json!({"ok": true, "tables": tables, "sockets": sockets})).into_response(),
-        Err(fault) => {
-            tracing::error!(%fault, "the log cannot be read");
-            let body = json!({"ok": false, "tables": tables, "sockets": sockets});
-            (StatusCode::SERVICE_UNAVAILABLE, Json(body)).into_response()
-        }
+    let reads = club.store.setting("health").await;
+    if let Err(fault) = &reads {
+        tracing::error!(%fault, "the log cannot be read");
     }
+    let ok = reads.is_ok() && club.hall.writes();
+    let status = if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, Json(json!({"ok": ok, "tables": tables, "sockets": sockets}))).into_response()
 }
 
 fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, Refused> {

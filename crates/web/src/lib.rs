@@ -7,6 +7,7 @@
 mod api;
 mod assets;
 mod club;
+mod fault;
 mod hall;
 mod identity;
 mod limits;

@@ -39,7 +39,7 @@ pub(crate) async fn page(
     };
     let rows = match club.store.boards_of(identity.person.as_str(), before, PAGE).await {
         Ok(rows) => rows,
-        Err(fault) => return mistake::fault(&club, &reader, &fault),
+        Err(fault) => return mistake::fault(&reader, fault),
     };
     let next = rows.last().filter(|_| rows.len() == PAGE as usize).map(|row| row.before());
     let boards: Vec<_> = rows

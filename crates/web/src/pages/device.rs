@@ -55,10 +55,10 @@ pub(crate) async fn rename(
 ) -> Response {
     let name: Name = match name.parse() {
         Ok(name) => name,
-        Err(error) => return bad_name(&club, &reader, error),
+        Err(error) => return bad_name(&reader, error),
     };
     if club.may_arrive(from).is_err() {
-        return mistake::page(&club, &reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
+        return mistake::page(&reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
             .into_response();
     }
     let identity = match &reader.identity {
@@ -67,7 +67,7 @@ pub(crate) async fn rename(
     };
     match identity {
         Ok(identity) => go(&club, &identity, own_path(&then)),
-        Err(error) => mistake::fault(&club, &reader, &error),
+        Err(error) => mistake::fault(&reader, error),
     }
 }
 
@@ -80,13 +80,13 @@ fn own_path(path: &str) -> &str {
 }
 
 /// The page for a name that is none.
-pub(crate) fn bad_name(club: &Club, reader: &Reader, error: ParseNameError) -> Response {
+pub(crate) fn bad_name(reader: &Reader, error: ParseNameError) -> Response {
     let key = match error {
         ParseNameError::Empty => "mistake-name-empty",
         ParseNameError::Long { .. } => "mistake-name-long",
         ParseNameError::Invisible => "mistake-name-invisible",
     };
-    mistake::page(club, reader, StatusCode::UNPROCESSABLE_ENTITY, key).into_response()
+    mistake::page(reader, StatusCode::UNPROCESSABLE_ENTITY, key).into_response()
 }
 
 /// `GET /device`: the link for another device, with its picture.
@@ -96,7 +96,7 @@ pub(crate) async fn page(State(club): State<Club>, reader: Reader, headers: Head
     };
     let token = match club.door.link(identity) {
         Ok(token) => token,
-        Err(error) => return mistake::fault(&club, &reader, &error),
+        Err(error) => return mistake::fault(&reader, error),
     };
     let link = format!("{}/device/{token}", origin(&club, &headers));
     let frame = Frame { name: "device", ..Frame::default() };
@@ -143,7 +143,7 @@ pub(crate) async fn ask(
     Path(token): Path<String>,
 ) -> Response {
     let Some(identity) = club.door.peek(&token) else {
-        return mistake::missing(&club, &reader, "mistake-link");
+        return mistake::missing(&reader, "mistake-link");
     };
     let frame = Frame { name: "device", ..Frame::default() };
     let title = reader.t("device-title");
@@ -166,6 +166,6 @@ pub(crate) async fn accept(
 ) -> Response {
     match club.door.redeem(&token) {
         Some(identity) => go(&club, &identity, "/"),
-        None => mistake::missing(&club, &reader, "mistake-link"),
+        None => mistake::missing(&reader, "mistake-link"),
     }
 }

@@ -1,7 +1,9 @@
 //! The first page: play now, or open a table for friends; the choice of forms.
 
+use std::net::SocketAddr;
+
 use axum::{
-    extract::{ConnectInfo, RawForm, State},
+    extract::{ConnectInfo, Form, State},
     http::StatusCode,
     response::{IntoResponse, Response},
 };
@@ -13,10 +15,7 @@ use maud::{Markup, html};
 use table::Clock;
 
 use super::{Frame, From, Reader, mistake};
-use crate::{
-    club::Club,
-    hall::{OpenError, Opening},
-};
+use crate::{club::Club, hall::Opening};
 
 /// `GET /`
 pub(crate) async fn page(reader: Reader) -> Markup {
@@ -194,46 +193,47 @@ fn clock(word: &str) -> Option<Clock> {
     }
 }
 
-/// What a form of these pages was sent with.
-struct Sent(Vec<(String, String)>);
+/// What a form of these pages was sent with, in order.
+type Sent = Vec<(String, String)>;
 
-impl Sent {
-    fn read(body: &[u8]) -> Sent {
-        Sent(form_urlencoded(body))
-    }
-
-    fn get(&self, key: &str) -> Option<&str> {
-        self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
-    }
-
-    /// The form of the game with its options; none if there is no such form or option.
-    fn game(&self) -> Option<bridge::Options> {
-        let key = self.get("form").unwrap_or("rubber");
-        let mut form = forms::Options::of(key)?;
-        for (name, word) in &self.0 {
-            if let Some((of, option)) = name.split_once('.')
-                && of == key
-            {
-                form.set(option, word).ok()?;
-            }
-        }
-        let explainer = match self.get("explainer") {
-            Some("partner") => Explainer::Partner,
-            _ => Explainer::Caller,
-        };
-        Some(bridge::Options { form, explainer })
-    }
+fn field<'a>(sent: &'a Sent, key: &str) -> Option<&'a str> {
+    sent.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
 }
 
-/// `POST /play`: South, three robots, cards.
+/// The form of the game with its options; none if there is no such form or option.
+fn game(sent: &Sent) -> Option<bridge::Options> {
+    let key = field(sent, "form").unwrap_or("rubber");
+    let mut form = forms::Options::of(key)?;
+    for (name, word) in sent {
+        if let Some((of, option)) = name.split_once('.')
+            && of == key
+        {
+            form.set(option, word).ok()?;
+        }
+    }
+    let explainer = match field(sent, "explainer") {
+        Some("partner") => Explainer::Partner,
+        _ => Explainer::Caller,
+    };
+    Some(bridge::Options { form, explainer })
+}
+
+/// Who is to come to a table that opens.
+enum Company {
+    /// South, three robots, cards; nobody else before the owner lets people in.
+    Robots,
+    /// Whoever knows the address.
+    Friends,
+}
+
+/// `POST /play`
 pub(crate) async fn play(
     State(club): State<Club>,
     ConnectInfo(from): From,
     reader: Reader,
-    RawForm(body): RawForm,
+    Form(sent): Form<Sent>,
 ) -> Response {
-    let sent = Sent::read(&body);
-    begin(&club, &reader, from, &sent, Some(Seat::South), true).await
+    begin(&club, &reader, from, &sent, Company::Robots).await
 }
 
 /// `POST /tables`
@@ -241,10 +241,9 @@ pub(crate) async fn open(
     State(club): State<Club>,
     ConnectInfo(from): From,
     mut reader: Reader,
-    RawForm(body): RawForm,
+    Form(sent): Form<Sent>,
 ) -> Response {
-    let sent = Sent::read(&body);
-    match sent.get("name").map(str::parse) {
+    match field(&sent, "name").map(str::parse) {
         Some(Ok(name)) => {
             let named = match &reader.identity {
                 Some(known) if known.name == name => Ok(known.clone()),
@@ -253,78 +252,46 @@ pub(crate) async fn open(
             };
             match named {
                 Ok(identity) => reader.identity = Some(identity),
-                Err(error) => return mistake::fault(&club, &reader, &error),
+                Err(error) => return mistake::fault(&reader, error),
             }
         }
-        Some(Err(error)) => return super::device::bad_name(&club, &reader, error),
+        Some(Err(error)) => return super::device::bad_name(&reader, error),
         None => {}
     }
-    begin(&club, &reader, from, &sent, None, false).await
+    begin(&club, &reader, from, &sent, Company::Friends).await
 }
 
 async fn begin(
     club: &Club,
     reader: &Reader,
-    from: std::net::SocketAddr,
+    from: SocketAddr,
     sent: &Sent,
-    seat: Option<Seat>,
-    start: bool,
+    company: Company,
 ) -> Response {
-    let Some(game) = sent.game() else {
-        return mistake::page(club, reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
+    let Some(game) = game(sent) else {
+        return mistake::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
             .into_response();
     };
     let identity = match reader.or_newcomer() {
         Ok(identity) => identity,
-        Err(error) => return mistake::fault(club, reader, &error),
+        Err(error) => return mistake::fault(reader, error),
     };
     let allowed = match reader.identity {
         Some(_) => Ok(()),
         None => club.may_arrive(from),
     };
     if allowed.and_then(|()| club.may_open(&identity.person, from)).is_err() {
-        return mistake::page(club, reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
+        return mistake::page(reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
             .into_response();
     }
     let mut options = table::Options::<Session>::new(game);
-    options.clock = sent.get("clock").and_then(clock);
+    options.clock = field(sent, "clock").and_then(clock);
     let (owner, name) = (identity.person.clone(), identity.name.clone());
-    match club.hall.open(Opening { owner, name, options, seat, start }).await {
+    let alone = matches!(company, Company::Robots);
+    let seat = alone.then_some(Seat::South);
+    match club.hall.open(Opening { owner, name, options, seat, start: alone, locked: alone }).await
+    {
         Ok(id) => super::go(club, &identity, &format!("/table/{id}")),
-        Err(error @ OpenError::Append(_)) => mistake::fault(club, reader, &error),
-        Err(error) => mistake::fault(club, reader, &error),
+        Err(error) => mistake::fault(reader, error),
     }
-}
-
-/// The fields of a form, at most so many.
-const FIELDS: usize = 1000;
-
-fn form_urlencoded(body: &[u8]) -> Vec<(String, String)> {
-    let text = String::from_utf8_lossy(body);
-    let fields = text.split('&').filter(|pair| !pair.is_empty()).take(FIELDS);
-    fields
-        .map(|pair| {
-            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-            (decode(name), decode(value))
-        })
-        .collect()
-}
-
-fn decode(text: &str) -> String {
-    let bytes = text.as_bytes();
-    let mut decoded = Vec::with_capacity(bytes.len());
-    let mut at = 0;
-    while let Some(byte) = bytes.get(at) {
-        let hex = text.get(at + 1..at + 3).and_then(|digits| u8::from_str_radix(digits, 16).ok());
-        match (byte, hex) {
-            (b'+', _) => decoded.push(b' '),
-            (b'%', Some(byte)) => {
-                decoded.push(byte);
-                at += 2;
-            }
-            (byte, _) => decoded.push(*byte),
-        }
-        at += 1;
-    }
-    String::from_utf8_lossy(&decoded).into_owned()
 }

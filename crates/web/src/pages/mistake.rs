@@ -10,15 +10,10 @@ use maud::{Markup, html};
 use tower_http::catch_panic::ResponseForPanic;
 
 use super::{Frame, Reader};
-use crate::{club::Club, words::Lang};
+use crate::{club::Club, fault::Fault, words::Lang};
 
 /// A page that says what went wrong and leads back.
-pub(crate) fn page(
-    _club: &Club,
-    reader: &Reader,
-    status: StatusCode,
-    key: &str,
-) -> (StatusCode, Markup) {
+pub(crate) fn page(reader: &Reader, status: StatusCode, key: &str) -> (StatusCode, Markup) {
     let frame = Frame { name: "mistake", ..Frame::default() };
     let title = reader.t(key);
     let body = html! {
@@ -30,22 +25,18 @@ pub(crate) fn page(
 }
 
 /// The page for whatever leads nowhere.
-pub(crate) fn missing(club: &Club, reader: &Reader, key: &str) -> Response {
-    page(club, reader, StatusCode::NOT_FOUND, key).into_response()
+pub(crate) fn missing(reader: &Reader, key: &str) -> Response {
+    page(reader, StatusCode::NOT_FOUND, key).into_response()
 }
 
-/// The page for a fault of ours.
-pub(crate) fn fault(club: &Club, reader: &Reader, fault: &dyn std::error::Error) -> Response {
-    tracing::error!(%fault, "a page could not be made");
-    page(club, reader, StatusCode::SERVICE_UNAVAILABLE, "mistake-disk").into_response()
+/// The page for what the house cannot do now.
+pub(crate) fn fault(reader: &Reader, fault: impl Into<Fault>) -> Response {
+    page(reader, StatusCode::SERVICE_UNAVAILABLE, fault.into().key()).into_response()
 }
 
 /// Any address that is none.
-pub(crate) async fn not_found(
-    axum::extract::State(club): axum::extract::State<Club>,
-    reader: Reader,
-) -> Response {
-    missing(&club, &reader, "mistake-missing")
+pub(crate) async fn not_found(reader: Reader) -> Response {
+    missing(&reader, "mistake-missing")
 }
 
 /// Answers for a handler that panicked, in both languages: whose request it was is not known here.

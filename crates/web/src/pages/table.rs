@@ -21,8 +21,8 @@ pub(crate) async fn page(
 ) -> Response {
     match club.hall.has(&id).await {
         Ok(true) => {}
-        Ok(false) => return mistake::missing(&club, &reader, "mistake-table"),
-        Err(fault) => return mistake::fault(&club, &reader, &fault),
+        Ok(false) => return mistake::missing(&reader, "mistake-table"),
+        Err(fault) => return mistake::fault(&reader, fault),
     }
     // Who comes by a friend's link says first how he is called.
     let Some(identity) = &reader.identity else {
