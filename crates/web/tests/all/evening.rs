@@ -1,6 +1,6 @@
 //! Evenings at the table.
 
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 
 use serde_json::{Value, json};
 use store::Sqlite;
@@ -41,17 +41,23 @@ async fn four_strangers_play_a_board() {
         assert_eq!(board["play"].as_array().unwrap().len(), 52);
         let proof = client.view["table"]["dealing"]["proof"].clone();
         let proof: table::Proof = serde_json::from_value(proof).unwrap();
-        proof.check().unwrap();
+        proof.check(bridge::Deal::COUNT).unwrap();
         assert_eq!(proof.shares.len(), 4);
     }
+    let mut boards = BTreeSet::new();
     for person in &people {
-        let answer = house.get("/boards", &[("cookie", &person.cookie)]).await;
-        assert!(answer.body.contains(&format!("/board/{table}-1")), "{}", answer.body);
+        boards.extend(house.boards(person).await);
     }
-    let page = house.get(&format!("/board/{table}-1"), &[]).await;
+    let [board] = &Vec::from_iter(boards)[..] else { panic!("one board was played") };
+    let page = house.get(&format!("/board/{board}"), &[]).await;
     assert_eq!(page.status, 200);
     assert!(page.body.contains("Света"));
-    let verified = house.get(&format!("/verify?board={table}-1"), &[]).await;
+    // Whoever is shown the board does not learn where the table is.
+    for ending in ["", ".json", ".pbn"] {
+        let shown = house.get(&format!("/board/{board}{ending}"), &[]).await;
+        assert!(!shown.body.contains(&table), "{}", shown.body);
+    }
+    let verified = house.get(&format!("/verify?board={board}"), &[]).await;
     assert!(verified.body.contains(r#"data-verdict="fair""#), "{}", verified.body);
     house.server.stop().await.unwrap();
 }
@@ -106,7 +112,7 @@ async fn who_comes_back_in_mid_trick_finds_everything() {
         let mut phone = people[2].sit_at(&table).await;
         phone.until("welcome").await;
         phone.until("view").await;
-        for part in ["table", "game", "chat", "presence"] {
+        for part in ["table", "game", "score", "chat", "presence"] {
             assert!(!phone.view[part].is_null(), "{part}");
         }
         assert_eq!(phone.view["version"], now);
@@ -251,4 +257,73 @@ async fn a_restart_in_mid_board_loses_nothing() {
 fn the_first_card_of_a_hand() {
     assert_eq!(first_card("..T9.A").as_deref(), Some("DT"));
     assert_eq!(first_card("..."), None);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_connections_of_one_person_are_one_person() {
+    let house = House::open().await;
+    let anna = house.person("Anna").await;
+    let table = house.table(&anna, json!({})).await;
+    let mut laptop = anna.sit_at(&table).await;
+    let mut phone = anna.sit_at(&table).await;
+    phone.until("view").await;
+    phone.done(json!({"type": "Sit", "seat": "S"})).await;
+    laptop.wait(|view| view["table"]["you"]["seats"] == json!(["S"])).await;
+    assert_eq!(strings(&laptop.view["presence"]), std::slice::from_ref(&anna.id));
+    drop(phone);
+    laptop.done(json!({"type": "Say", "text": "still here"})).await;
+    assert_eq!(strings(&laptop.view["presence"]), std::slice::from_ref(&anna.id));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_stays_away_is_relieved_by_a_robot() {
+    let mut config = config();
+    config.pace.away = std::time::Duration::from_millis(300);
+    let house = House::over(Arc::new(store::Memory::default()), config).await;
+    let (table, people, mut clients) = four(&house).await;
+    drop(clients.remove(2));
+    // The board comes, and goes on without South.
+    play_board(&mut clients).await;
+    assert_eq!(clients[0].view["table"]["chairs"]["S"]["deputy"], true);
+    assert_eq!(clients[0].view["table"]["chairs"]["N"]["deputy"], false);
+    let mut back = people[2].sit_at(&table).await;
+    back.until("view").await;
+    back.done(json!({"type": "Return", "seat": "S"})).await;
+    back.wait(|view| view["table"]["chairs"]["S"]["deputy"] == false).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_against_robots_opens_locked() {
+    let house = House::open().await;
+    let form = [("content-type", "application/x-www-form-urlencoded")];
+    let opened = house.request("POST", "/play", &form, "form=rubber").await;
+    let table = opened.header("location").unwrap().strip_prefix("/table/").unwrap().to_owned();
+    let boris = house.person("Boris").await;
+    let mut stranger = boris.sit_at(&table).await;
+    while stranger.hear().await.is_some() {}
+    assert_eq!(stranger.closing.as_deref(), Some("locked"));
+    let mut owner = house.person("x").await;
+    owner.cookie = opened.cookie("biritch").unwrap();
+    let mut owner = owner.sit_at(&table).await;
+    owner.done(json!({"type": "Lock", "on": false})).await;
+    boris.sit_at(&table).await.until("view").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_kept_of_a_board_stays() {
+    let house = House::open().await;
+    let anna = house.person("Anna").await;
+    let options = json!({"game": {"form": "rubber"}, "seat": "S", "start": true});
+    let table = house.table(&anna, options).await;
+    let mut client = anna.sit_at(&table).await;
+    client.wait(|view| !view["table"]["dealing"].is_null()).await;
+    play_board(std::slice::from_mut(&mut client)).await;
+    let boards = house.boards(&anna).await;
+    let path = format!("/board/{}.json", boards[0]);
+    let before = house.get(&path, &[]).await;
+    assert_eq!(before.json()["players"]["S"], "Anna");
+    client.play(json!({"type": "BreakOff", "seat": "S"})).await;
+    client.done(json!({"type": "Stand", "seat": "S"})).await;
+    assert_eq!(house.get(&path, &[]).await.body, before.body);
+    assert_eq!(house.boards(&anna).await, boards);
 }

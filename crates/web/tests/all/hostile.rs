@@ -1,10 +1,17 @@
 //! Clients that do what they should not.
 
+use std::{sync::Arc, time::Duration};
+
 use futures_util::SinkExt;
 use serde_json::json;
+use store::Memory;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+};
 use tokio_tungstenite::tungstenite::{self, Message};
 
-use crate::house::{Client, House, Person};
+use crate::house::{Client, House, Person, config};
 
 async fn at_a_table(house: &House) -> (Person, String, Client) {
     let anna = house.person("Anna").await;
@@ -80,6 +87,79 @@ async fn a_flood_is_slowed_and_then_closed() {
     assert!(slow > 0);
     assert!((40..100).contains(&pongs), "{pongs}");
     assert_eq!(client.closing.as_deref(), Some("flood"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn other_frames_cost_as_much_as_messages() {
+    for frame in [Message::binary(vec![0]), Message::Ping(vec![0].into())] {
+        let house = House::open().await;
+        let (_, _, mut client) = at_a_table(&house).await;
+        for _ in 0..400 {
+            if client.socket.send(frame.clone()).await.is_err() {
+                break;
+            }
+        }
+        while client.hear().await.is_some() {}
+        assert_eq!(client.closing.as_deref(), Some("flood"));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_talks_without_end_is_asked_to_wait_by_whatever_connection() {
+    let house = House::open().await;
+    let (anna, table, mut client) = at_a_table(&house).await;
+    for line in 0..20 {
+        client.done(json!({"type": "Say", "text": line.to_string()})).await;
+    }
+    let mut other = anna.sit_at(&table).await;
+    let answer = other.ask(json!({"type": "Say", "text": "one more"})).await;
+    assert_eq!(answer["refusal"], "Slow");
+    assert!(answer["wait_ms"].as_u64().is_some_and(|wait| wait <= 1000), "{answer}");
+    other.done(json!({"type": "Sit", "seat": "N"})).await;
+}
+
+/// Connects and writes; whether the house hangs up, and within what it lets people wait.
+async fn is_hung_up(house: &House, pieces: &[&str]) -> bool {
+    let mut stream = TcpStream::connect(house.address).await.unwrap();
+    for piece in pieces {
+        if stream.write_all(piece.as_bytes()).await.is_err() {
+            return true;
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    let mut rest = Vec::new();
+    tokio::time::timeout(Duration::from_secs(5), stream.read_to_end(&mut rest)).await.is_ok()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_asks_letter_by_letter_is_hung_up_on() {
+    let mut config = config();
+    config.patience = Duration::from_millis(200);
+    let house = House::over(Arc::new(Memory::default()), config).await;
+    assert!(is_hung_up(&house, &[]).await, "silence");
+    let drip: Vec<&str> = "GET / HTTP/1.1".split_inclusive("").collect();
+    assert!(is_hung_up(&house, &drip).await, "letters");
+    let slow = "POST /api/enter HTTP/1.1\r\nhost: localhost\r\ncontent-length: 99\r\n\r\n{";
+    assert!(is_hung_up(&house, &[slow]).await, "a body that does not come");
+    let kept = "GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n";
+    assert!(is_hung_up(&house, &[kept]).await, "a connection kept for nothing");
+    // And a table is a table, however long nothing is played.
+    let (_, _, mut client) = at_a_table(&house).await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    client.done(json!({"type": "Say", "text": "still here"})).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_house_of_one_machine_answers_to_its_names_only() {
+    let house = House::open().await;
+    let mut stream = TcpStream::connect(house.address).await.unwrap();
+    stream.write_all(b"GET / HTTP/1.0\r\nhost: evil.example\r\n\r\n").await.unwrap();
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).await.unwrap();
+    assert!(answer.contains(" 421 "), "{answer}");
+    let through = [("x-forwarded-for", "192.0.2.7")];
+    assert_eq!(house.get("/metrics", &through).await.status, 403);
+    assert_eq!(house.get("/metrics", &[]).await.status, 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -29,6 +29,7 @@ pub(crate) fn config() -> Config {
             robot: Duration::from_millis(2),
             trick: Duration::from_millis(2),
             shares: Duration::from_millis(300),
+            away: Duration::from_secs(60),
             idle: Duration::from_secs(60),
             trouble: Duration::from_millis(30),
         },
@@ -85,6 +86,13 @@ impl House {
         let cookie = answer.cookie("biritch").expect("a cookie is set");
         let id = answer.json()["person"].as_str().unwrap().to_owned();
         Person { id, cookie, address: self.address }
+    }
+
+    /// The ids of the boards that this person has played, the newest first.
+    pub(crate) async fn boards(&self, person: &Person) -> Vec<String> {
+        let page = self.get("/boards", &[("cookie", &person.cookie)]).await;
+        let links = page.body.split("\"/board/").skip(1);
+        links.filter_map(|rest| rest.split('"').next().map(str::to_owned)).collect()
     }
 
     pub(crate) async fn table(&self, owner: &Person, options: Value) -> String {

@@ -85,16 +85,17 @@ async fn what_people_type_is_escaped() {
     let mut client = evil.sit_at(&table).await;
     client.wait(|view| !view["table"]["dealing"].is_null()).await;
     play_board(std::slice::from_mut(&mut client)).await;
-    let board = house.get(&format!("/board/{table}-1"), &cookie).await;
+    let id = house.boards(&evil).await.remove(0);
+    let board = house.get(&format!("/board/{id}"), &cookie).await;
     assert_eq!(board.status, 200);
     assert!(!board.body.contains("<script>alert"));
     // The data inside the page is the data by itself.
     let inside = board.body.split(r#"type="application/json">"#).nth(1).unwrap();
     let inside = inside.split("</script>").next().unwrap();
     let inside: serde_json::Value = serde_json::from_str(inside).unwrap();
-    let alone = house.get(&format!("/board/{table}-1.json"), &[]).await;
+    let alone = house.get(&format!("/board/{id}.json"), &[]).await;
     assert_eq!(inside, alone.json());
-    let file = house.get(&format!("/board/{table}-1.pbn"), &[]).await;
+    let file = house.get(&format!("/board/{id}.pbn"), &[]).await;
     assert_eq!(file.header("content-type"), Some("application/x-pbn"));
     assert!(
         file.body.contains("[Board \"1\"]") && file.body.contains("[Result \""),
@@ -113,6 +114,13 @@ async fn what_people_type_is_escaped() {
     let other = proof.replace(r#""board":1"#, r#""board":2"#);
     let unfair = house.request("POST", "/verify", &form, &sent(&other)).await;
     assert!(unfair.body.contains(r#"data-verdict="unfair""#));
+    // The whole board, as it is kept and with other hands.
+    let kept = house.request("POST", "/verify", &form, &sent(&inside.to_string())).await;
+    assert!(kept.body.contains(r#"data-verdict="fair""#), "{}", kept.body);
+    let mut other = inside.clone();
+    other["record"]["deal"] = json!(bridge::Deal::from_number(7).unwrap().to_string());
+    let other = house.request("POST", "/verify", &form, &sent(&other.to_string())).await;
+    assert!(other.body.contains(r#"data-verdict="unfair""#), "{}", other.body);
     let nonsense = house.request("POST", "/verify", &form, &sent("<b>{")).await;
     assert!(nonsense.body.contains(r#"data-verdict="unreadable""#));
     assert!(!nonsense.body.contains("<b>{"));

@@ -22,6 +22,10 @@ struct Disk {
 
 const GOOD: u8 = 0;
 const FULL: u8 = 1;
+/// Whatever is appended is too large.
+const LARGE: u8 = 3;
+/// The next append panics; then the disk is good again.
+const PANIC: u8 = 4;
 /// The next append is written, but its acknowledgement is lost; then the disk is good again.
 const LOST: u8 = 2;
 
@@ -30,6 +34,11 @@ impl Store for Disk {
         Box::pin(async move {
             match self.state.load(Ordering::SeqCst) {
                 FULL => Err(Fault::Full.into()),
+                LARGE => Err(AppendError::TooLarge { what: "body", size: 70_000, limit: 65_536 }),
+                PANIC => {
+                    self.state.store(GOOD, Ordering::SeqCst);
+                    panic!("a test's panic inside the table's task");
+                }
                 LOST => {
                     self.state.store(GOOD, Ordering::SeqCst);
                     self.kept.append(append).await?;
@@ -112,6 +121,8 @@ async fn a_full_disk_is_told_to_the_players_and_passes() {
     assert_eq!(guest.until("trouble").await["reason"], "disk");
     let headers = [("cookie", anna.cookie.as_str())];
     assert_eq!(house.request("POST", "/api/tables", &headers, "{}").await.status, 503);
+    let sick = house.get("/health", &[]).await;
+    assert_eq!((sick.status, sick.json()["ok"].as_bool()), (503, Some(false)));
     disk.state.store(GOOD, Ordering::SeqCst);
 
     loop {
@@ -124,6 +135,7 @@ async fn a_full_disk_is_told_to_the_players_and_passes() {
     guest.wait(|view| view["chat"].as_array().is_some_and(|chat| chat.len() == 2)).await;
     assert_eq!(guest.view["chat"][0]["text"], "before");
     assert_eq!(guest.view["chat"][1]["text"], "after");
+    assert_eq!(house.get("/health", &[]).await.status, 200);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -203,4 +215,57 @@ async fn a_table_nobody_is_at_is_put_away() {
             tokio::time::sleep(std::time::Duration::from_millis(20)).await;
         }
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_no_log_can_keep_is_refused_to_who_asked_and_is_no_trouble() {
+    let disk = Arc::new(Disk::default());
+    let house = House::over(disk.clone(), config()).await;
+    let anna = house.person("Anna").await;
+    let table = house.table(&anna, json!({})).await;
+    let mut owner = anna.sit_at(&table).await;
+    owner.until("view").await;
+    disk.state.store(LARGE, Ordering::SeqCst);
+    let answer = owner.ask(json!({"type": "Say", "text": "too large"})).await;
+    assert_eq!(
+        (answer["t"].as_str(), answer["refusal"].as_str()),
+        (Some("refused"), Some("TooLarge"))
+    );
+    assert_eq!((answer["length"].as_u64(), answer["limit"].as_u64()), (Some(70_000), Some(65_536)));
+    disk.state.store(GOOD, Ordering::SeqCst);
+    owner.done(json!({"type": "Say", "text": "at once"})).await;
+    assert!(!owner.messages.iter().any(|message| message.contains("trouble")));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_whose_own_events_cannot_be_kept_is_broken_and_does_not_try_for_ever() {
+    let disk = Arc::new(Disk::default());
+    let house = House::over(disk.clone(), config()).await;
+    let anna = house.person("Anna").await;
+    let options = json!({"game": {"form": "rubber"}, "seat": "S", "start": true});
+    let table = house.table(&anna, options).await;
+    // The board is dealt as soon as somebody is there: not even that can be written.
+    disk.state.store(LARGE, Ordering::SeqCst);
+    let mut client = anna.sit_at(&table).await;
+    while client.hear().await.is_some() {}
+    assert_eq!(client.closing.as_deref(), Some("broken"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_panic_in_a_tables_task_is_answered_and_survived() {
+    let disk = Arc::new(Disk::default());
+    let house = House::over(disk.clone(), config()).await;
+    let anna = house.person("Anna").await;
+    let boris = house.person("Boris").await;
+    let table = house.table(&anna, json!({})).await;
+    let mut owner = anna.sit_at(&table).await;
+    let mut guest = boris.sit_at(&table).await;
+    guest.until("view").await;
+    owner.done(json!({"type": "Say", "text": "before"})).await;
+    disk.state.store(PANIC, Ordering::SeqCst);
+    let answer = owner.ask(json!({"type": "Say", "text": "lost"})).await;
+    assert_eq!(answer["t"], "trouble");
+    owner.done(json!({"type": "Say", "text": "after"})).await;
+    guest.wait(|view| view["chat"].as_array().is_some_and(|chat| chat.len() == 2)).await;
+    assert_eq!(guest.view["chat"][1]["text"], "after");
 }
