@@ -39,7 +39,8 @@ impl Club {
         let table = Table::open(&opened).expect("the event opens a table");
         let seat = options.seat;
         let mut club = Club { table, me, seat, entropy };
-        let events = club.table.enter(&club.me, &name, &BTreeSet::new()).expect("the owner may come in");
+        let events =
+            club.table.enter(&club.me, &name, &BTreeSet::new()).expect("the owner may come in");
         club.write(events);
         club.give(table::Command::Sit { seat }).expect("the chair is empty");
         club.give(table::Command::Start).expect("the owner may begin");
