@@ -97,6 +97,10 @@ export interface Game {
   explainer: 'caller' | 'partner';
   board?: Board | null;
   sheet?: Sheet | null;
+  /** Who wishes to break the form off. */
+  stopping: Seat[];
+  /** Sheets that are settled, oldest first. */
+  settled: Sheet[];
   past: { board: number; dealer: Seat; vulnerable: Vulnerable; outcome: Outcome; score_ns: number }[];
   over: boolean;
 }
@@ -141,6 +145,8 @@ export interface Table {
     left_ms: BySeat<number>;
     running: Seat[];
     at_ms: number;
+    /** So long from then on nothing is counted. */
+    grace_ms: number;
   } | null;
 }
 export interface Line {
