@@ -94,6 +94,8 @@ export class App {
     /** @type {Game[]} */
     this.queue = [];
     this.offset = 0;
+    /** The scores last sent. @type {import('./wire.js').Scores | undefined} */
+    this.score = undefined;
     this.fresh = true;
     this.callsShown = '';
     /** @type {Scene | null} */
@@ -213,7 +215,9 @@ export class App {
       }
     }
     this.change(patch);
-    if (view.game) this.queue.push(view.game);
+    if (view.score) this.score = view.score;
+    const play = view.game ?? (view.score && (this.queue.at(-1) ?? this.state.game));
+    if (play) this.queue.push(/** @type {Game} */ ({ ...play, ...this.score }));
     const all = this.fresh || document.visibilityState === 'hidden' || this.queue.length > 6;
     if (all) this.#flush();
     else this.#pump();
@@ -796,7 +800,7 @@ export class App {
   /** @param {NonNullable<Table['clock']>} clock @param {Seat} seat */
   #timeLeft(clock, seat) {
     const now = Date.now() + this.offset;
-    const spent = clock.running.includes(seat) ? Math.max(0, now - clock.at_ms - clock.grace_ms) : 0;
+    const spent = clock.running.includes(seat) ? Math.max(0, now - clock.at_ms - (clock.grace_ms ?? 0)) : 0;
     return Math.max(0, clock.left_ms[seat] - spent);
   }
 
@@ -974,7 +978,7 @@ export class App {
   mayBreakOff() {
     const { game, table } = this.state;
     const mine = this.mySeat();
-    return Boolean(game && mine && table?.stage === 'Between' && !game.over && game.past.length > 0 && !game.stopping.includes(mine));
+    return Boolean(game && mine && table?.stage === 'Between' && !game.over && game.past.length > 0 && !game.stopping?.includes(mine));
   }
 
   /** @param {Board} board */
