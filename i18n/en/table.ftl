@@ -424,3 +424,26 @@ at-refused-not-in-line = A card of that line is not yours.
 at-refused-nothing-to-undo = There is nothing of yours to take back.
 at-refused-nothing-to-break-off = There is nothing to break off.
 at-refused-no-honors = There are no honors to claim.
+
+## Stopping, honors, coming back
+
+at-i-am-back = I’m back
+at-claim-honors = Claim honors
+at-new-rubber = New rubber
+at-break-off = Break off the rubber
+at-break-off-boards = Stop here
+at-break-off-about = Play stops here and the score is settled as it stands. Somebody of the other side must agree.
+at-break-off-do = Ask to stop
+at-break-off-asked = Wishes to stop here: { $seats }.
+at-break-off-asked-by-you = You wish to stop here. The other side is asked.
+at-claim-for =
+    { $n ->
+        [one] Claim one trick
+       *[other] Claim { $n } tricks
+    }
+at-settled-sheets =
+    { $n ->
+        [one] The sheet before
+       *[other] { $n } sheets before
+    }
+at-refused-deputised = A robot has your cards. Take them back first.

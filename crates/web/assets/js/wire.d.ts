@@ -92,14 +92,25 @@ export interface DuplicateSheet {
 }
 export type Sheet = RubberSheet | DuplicateSheet;
 
-export interface Game {
+/** The part `game` of a view. */
+export interface Play {
   form: { form: string } & Record<string, unknown>;
   explainer: 'caller' | 'partner';
   board?: Board | null;
-  sheet?: Sheet | null;
-  past: { board: number; dealer: Seat; vulnerable: Vulnerable; outcome: Outcome; score_ns: number }[];
+  /** Who wishes to break the form off. */
+  stopping: Seat[];
   over: boolean;
 }
+/** The part `score` of a view: the same for everybody, and it changes between boards alone. */
+export interface Scores {
+  sheet?: Sheet | null;
+  /** Sheets that are settled, oldest first. */
+  settled: Sheet[];
+  past: { board: number; dealer: Seat; vulnerable: Vulnerable; outcome: Outcome; score_ns: number }[];
+}
+
+/** What the table shows: the play and the scores that stand with it. */
+export type Game = Play & Scores;
 
 export type Chair =
   | { kind: 'Empty' }
@@ -141,6 +152,8 @@ export interface Table {
     left_ms: BySeat<number>;
     running: Seat[];
     at_ms: number;
+    /** So long from then on nothing is counted. */
+    grace_ms: number;
   } | null;
 }
 export interface Line {
@@ -157,7 +170,8 @@ export type FromServer =
       t: 'view';
       version: number;
       table?: Table;
-      game?: Game;
+      game?: Play;
+      score?: Scores;
       chat?: Line[];
       presence?: string[];
     }
