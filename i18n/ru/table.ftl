@@ -359,6 +359,8 @@ at-verdict-fair = Сдано, как обещано: секрет, числа и
 at-verdict-secret = Секрет не тот, что был обещан!
 at-verdict-commitment = Отпечаток не тот, что был опубликован!
 at-verdict-order = Числа стоят не в порядке мест!
+at-verdict-count = Выбирали не из всех раскладов!
+at-verdict-share = Числа, которое дала ваша программа, в сдаче нет!
 at-verdict-deal = Из секрета и чисел следует другой расклад!
 at-verdict-cards = Карты не те, что в этом раскладе!
 
@@ -443,6 +445,9 @@ at-refused-not-yours-to-explain = Об этой заявке говорите н
 at-refused-too-many-tricks = Столько взяток не осталось.
 at-refused-not-in-line = Одна из этих карт не ваша.
 at-refused-nothing-to-undo = Вам нечего взять назад.
+at-refused-too-large = Это слишком много за один раз.
+at-refused-control-character = Слова — без управляющих символов.
+at-refused-too-often = Вы уже достаточно останавливали эту сдачу.
 at-refused-nothing-to-break-off = Прерывать нечего.
 at-refused-no-honors = Онёров нет.
 

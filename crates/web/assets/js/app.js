@@ -12,6 +12,7 @@ import * as auction from './auction.js';
 import { PACK, SEATS, cardsOf, contractOf, dealOf, isVulnerable, sideOf, turned } from './cards.js';
 import { draw, h } from './dom.js';
 import * as fair from './fair.js';
+import * as pledge from './pledge.js';
 import { measure, sideOfPicture } from './layout.js';
 import * as panels from './panels.js';
 import * as parts from './parts.js';
@@ -166,6 +167,8 @@ export class App {
     switch (message.t) {
       case 'welcome':
         this.offset = message.now_ms - Date.now();
+        // A number lost in a cut is given again; it is the same one.
+        this.sharedFor.clear();
         break;
       case 'view': this.#view(message); break;
       case 'done': {
@@ -175,7 +178,14 @@ export class App {
         break;
       }
       case 'refused': {
+        const asked = /** @type {any} */ (this.asked.get(message.ref));
         this.asked.delete(message.ref);
+        if (asked?.type === 'Share') {
+          // Too late, or another device of the same person was faster: nobody needs to hear of it.
+          const { table } = this.state;
+          if (table?.dealing) pledge.drop(table.public, table.dealing.board, asked.seat);
+          break;
+        }
         if (this.state.pending?.ref === message.ref) this.change({ pending: null });
         sound.play('no');
         this.toast(this.refusal(message), 'no');
@@ -235,7 +245,9 @@ export class App {
       const once = `${table.dealing?.board}/${table.dealing?.commitment}/${seat}`;
       if (this.sharedFor.has(once)) continue;
       this.sharedFor.add(once);
-      this.send({ type: 'Share', seat, share: fair.share() });
+      const { board, commitment } = /** @type {import('./wire.js').Dealing} */ (table.dealing);
+      const share = pledge.share(table.public, board, commitment, seat, fair.share);
+      this.send({ type: 'Share', seat, share });
     }
   }
 
@@ -611,7 +623,7 @@ export class App {
   async checkDeal(proof) {
     const board = this.state.board;
     const verdict = await fair.check(proof, {
-      commitment: this.state.table?.dealing?.commitment,
+      pledge: pledge.of(proof.table, proof.board),
       deal: board?.deal && board.board === proof.board ? dealOf(board.deal) : undefined,
     });
     this.change({ verdict });

@@ -130,8 +130,18 @@ export interface Proof {
   count: string;
   number: string;
 }
+export interface Dealing {
+  board: number;
+  commitment: string;
+  shares: Partial<BySeat<string>>;
+  wanted: Seat[];
+  silent: Seat[];
+  proof: Proof | null;
+}
 export interface Table {
   id: string;
+  /** The name under which its boards are kept and proved. */
+  public: string;
   owner: string;
   options: { game: unknown; clock: unknown; lend: boolean };
   locked: boolean;
@@ -139,14 +149,7 @@ export interface Table {
   chairs: BySeat<Chair>;
   guests: Guest[];
   you: { person: string; seats: Seat[]; owner: boolean; shown: Seat[]; watched_by: string[] };
-  dealing: {
-    board: number;
-    commitment: string;
-    shares: Partial<BySeat<string>>;
-    wanted: Seat[];
-    silent: Seat[];
-    proof: Proof | null;
-  } | null;
+  dealing: Dealing | null;
   clock: {
     rule: { board_ms: number; act_ms: number };
     left_ms: BySeat<number>;
