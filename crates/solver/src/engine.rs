@@ -6,7 +6,7 @@ use cards::Suit;
 use crate::Position;
 #[cfg(target_arch = "x86_64")]
 use crate::search::machine::Wide;
-use crate::search::machine::{Machine, Portable};
+use crate::search::machine::Portable;
 use crate::search::{Count, Found, Limits, Search};
 
 /// North and South want tricks, in the search's numbering of the seats.

@@ -19,7 +19,7 @@
 #![allow(unsafe_code)]
 
 use super::play::{Best, Lead, Start};
-use super::table::Chunk;
+use super::table::{Chunk, Key};
 use super::{Found, Search};
 
 /// The processor as the search sees it.
@@ -33,15 +33,24 @@ pub(crate) trait Machine: Copy + Send + 'static {
 
     // Calls into the search, compiled for this processor.
 
-    fn trick<const HANDS: usize>(
+    fn expand<const HANDS: usize>(
         search: &mut Search<Self, HANDS>,
-        start: Start,
+        start: &Start,
+        key: &Key,
         need: i32,
     ) -> Found;
     fn follow<const PLACE: usize, const HANDS: usize>(
         search: &mut Search<Self, HANDS>,
         lead: &Lead,
-        best: Best,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found;
+    fn last<const HANDS: usize>(
+        search: &mut Search<Self, HANDS>,
+        lead: &Lead,
+        best: &Best,
         played: u64,
         shape: u64,
         need: i32,
@@ -176,23 +185,35 @@ impl Machine for Portable {
         W::compare(chunk, low, high)
     }
 
-    fn trick<const HANDS: usize>(
+    fn expand<const HANDS: usize>(
         search: &mut Search<Self, HANDS>,
-        start: Start,
+        start: &Start,
+        key: &Key,
         need: i32,
     ) -> Found {
-        search.trick(start, need)
+        search.expand(start, key, need)
     }
 
     fn follow<const PLACE: usize, const HANDS: usize>(
         search: &mut Search<Self, HANDS>,
         lead: &Lead,
-        best: Best,
+        best: &Best,
         played: u64,
         shape: u64,
         need: i32,
     ) -> Found {
         search.follow::<PLACE>(lead, best, played, shape, need)
+    }
+
+    fn last<const HANDS: usize>(
+        search: &mut Search<Self, HANDS>,
+        lead: &Lead,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found {
+        search.last(lead, best, played, shape, need)
     }
 }
 
@@ -246,28 +267,30 @@ impl Machine for Wide {
     }
 
     #[inline(always)]
-    fn trick<const HANDS: usize>(
+    fn expand<const HANDS: usize>(
         search: &mut Search<Self, HANDS>,
-        start: Start,
+        start: &Start,
+        key: &Key,
         need: i32,
     ) -> Found {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         fn enter<const HANDS: usize>(
             search: &mut Search<Wide, HANDS>,
-            start: Start,
+            start: &Start,
+            key: &Key,
             need: i32,
         ) -> Found {
-            search.trick(start, need)
+            search.expand(start, key, need)
         }
         // SAFETY: `search` holds a `Wide`, so the processor has all five features.
-        unsafe { enter(search, start, need) }
+        unsafe { enter::<HANDS>(search, start, key, need) }
     }
 
     #[inline(always)]
     fn follow<const PLACE: usize, const HANDS: usize>(
         search: &mut Search<Self, HANDS>,
         lead: &Lead,
-        best: Best,
+        best: &Best,
         played: u64,
         shape: u64,
         need: i32,
@@ -276,7 +299,7 @@ impl Machine for Wide {
         fn enter<const PLACE: usize, const HANDS: usize>(
             search: &mut Search<Wide, HANDS>,
             lead: &Lead,
-            best: Best,
+            best: &Best,
             played: u64,
             shape: u64,
             need: i32,
@@ -285,6 +308,30 @@ impl Machine for Wide {
         }
         // SAFETY: `search` holds a `Wide`, so the processor has all five features.
         unsafe { enter::<PLACE, HANDS>(search, lead, best, played, shape, need) }
+    }
+
+    #[inline(always)]
+    fn last<const HANDS: usize>(
+        search: &mut Search<Self, HANDS>,
+        lead: &Lead,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn enter<const HANDS: usize>(
+            search: &mut Search<Wide, HANDS>,
+            lead: &Lead,
+            best: &Best,
+            played: u64,
+            shape: u64,
+            need: i32,
+        ) -> Found {
+            search.last(lead, best, played, shape, need)
+        }
+        // SAFETY: `search` holds a `Wide`, so the processor has all five features.
+        unsafe { enter::<HANDS>(search, lead, best, played, shape, need) }
     }
 }
 

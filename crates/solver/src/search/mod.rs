@@ -235,7 +235,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             if tricks == 0 {
                 return Found::plain(0);
             }
-            return M::trick(self, Start { all, shape, leader, tricks }, need);
+            return self.trick(&Start { all, shape, leader, tricks }, need);
         };
         // The trick began when these cards were still in their hands.
         let mut best = self.best_of(leader, *first);
@@ -252,25 +252,11 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let start = Start { all, shape, leader, tricks };
         let lead = Lead { start, gone: PACK & !all, lane: lane(*first) };
         match on_table.len() {
-            n if n == HANDS => self.complete_root(&lead, best, played, shape, need),
-            1 => M::follow::<1, HANDS>(self, &lead, best, played, shape, need),
-            2 => M::follow::<2, HANDS>(self, &lead, best, played, shape, need),
-            _ => M::follow::<3, HANDS>(self, &lead, best, played, shape, need),
+            n if n == HANDS => self.complete(&lead, &best, played, shape, need),
+            n if n + 1 == HANDS => M::last(self, &lead, &best, played, shape, need),
+            1 => M::follow::<1, HANDS>(self, &lead, &best, played, shape, need),
+            _ => M::follow::<2, HANDS>(self, &lead, &best, played, shape, need),
         }
-    }
-
-    fn complete_root(
-        &mut self,
-        lead: &Lead,
-        best: play::Best,
-        played: u64,
-        shape: u64,
-        need: i32,
-    ) -> Found {
-        if lead.start.tricks == 1 {
-            return Found::plain(i32::from(self.maximizers >> best.seat & 1 == 1));
-        }
-        self.complete(lead, best, played, shape, need)
     }
 
     /// What can be counted at the start of a trick, if it answers the question.

@@ -178,6 +178,15 @@ pub(crate) fn follows(
     groups
 }
 
+/// The enemies still to play to the trick.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Threat {
+    /// Their cards of the suit led.
+    pub(crate) behind: u64,
+    /// Their trumps.
+    pub(crate) trumps: u64,
+}
+
 /// Cards of a player who cannot follow suit.
 #[inline(always)]
 pub(crate) fn discards(
@@ -187,9 +196,9 @@ pub(crate) fn discards(
     best: &Best,
     partner_wins: bool,
     is_last: bool,
-    behind: u64,
-    behind_trumps: u64,
+    threat: Threat,
 ) -> Groups {
+    let Threat { behind, trumps: behind_trumps } = threat;
     let mut groups = Groups::default();
     let ruffs = cards & trumps;
     if ruffs != 0 {

@@ -93,39 +93,57 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     /// A position where a trick starts.
     #[inline(always)]
-    pub(crate) fn trick(&mut self, start: Start, need: i32) -> Found {
+    pub(crate) fn trick(&mut self, start: &Start, need: i32) -> Found {
+        match self.known(start, need) {
+            Ok(found) => found,
+            Err(key) => M::expand(self, start, &key, need),
+        }
+    }
+
+    /// What is known without search, or the key to store under what will be.
+    #[inline(always)]
+    fn known(&mut self, start: &Start, need: i32) -> Result<Found, Key> {
         if need <= 0 {
-            return Found::plain(0);
+            return Ok(Found::plain(0));
         }
         if need > start.tricks {
-            return Found::plain(start.tricks);
+            return Ok(Found::plain(start.tricks));
         }
         if start.tricks == 1 {
-            return self.last_trick(&start);
+            return Ok(self.last_trick(start));
         }
-        let key = Key {
+        let key = self.key(start);
+        self.count.probes += 1;
+        let Some(hit) = self.table.find(self.machine, &key, need) else { return Err(key) };
+        self.count.hits += 1;
+        let ranks = self.machine.scatter(hit.mask, start.all);
+        let found = Found { ranks, tricks: hit.tricks };
+        self.check(start, need, &found, "table");
+        Ok(found)
+    }
+
+    #[inline(always)]
+    fn key(&self, start: &Start) -> Key {
+        Key {
             shape: start.shape,
             leader: start.leader,
             low: self.machine.gather(self.owners_low, start.all),
             high: self.machine.gather(self.owners_high, start.all),
             is_narrow: len(start.all) <= 32,
-        };
-        self.count.probes += 1;
-        if let Some(hit) = self.table.find(self.machine, &key, need) {
-            self.count.hits += 1;
-            let ranks = self.machine.scatter(hit.mask, start.all);
-            let found = Found { ranks, tricks: hit.tricks };
-            self.check(&start, need, &found, "table");
-            return found;
         }
+    }
+
+    /// A position that the table does not know.
+    #[inline(always)]
+    pub(crate) fn expand(&mut self, start: &Start, key: &Key, need: i32) -> Found {
         if self.is_out_of_limits() {
             return Found::plain(0);
         }
-        if let Some(found) = self.bounds(&start, need) {
-            self.check(&start, need, &found, "bounds");
+        if let Some(found) = self.bounds(start, need) {
+            self.check(start, need, &found, "bounds");
             return found;
         }
-        let found = self.lead(&start, need);
+        let found = self.lead(start, need);
         if self.is_stopped {
             return found;
         }
@@ -143,9 +161,10 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         } else {
             Bounds { least: 0, most: found.tricks as u8 }
         };
-        self.table.insert(&key, self.machine.gather(ranks, start.all), bounds);
+        let mask = self.machine.gather(ranks, start.all);
+        self.table.insert(self.machine, key, mask, bounds);
         let found = Found { ranks, tricks: found.tricks };
-        self.check(&start, need, &found, "search");
+        self.check(start, need, &found, "search");
         found
     }
 
@@ -190,7 +209,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             self.hands[seat] ^= card;
             let best = self.best_of(seat, card);
             let shape = start.shape - unit(seat, card);
-            let found = M::follow::<1, HANDS>(self, &lead, best, card, shape, need);
+            let found = self.next::<0>(&lead, &best, card, shape, need);
             self.hands[seat] ^= card;
             if (found.tricks >= need) == maximizes {
                 if card != remembered && !self.is_stopped {
@@ -228,7 +247,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     pub(crate) fn follow<const PLACE: usize>(
         &mut self,
         lead: &Lead,
-        best: Best,
+        best: &Best,
         played: u64,
         shape: u64,
         need: i32,
@@ -246,21 +265,14 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             }
             return found;
         }
-        let place = if in_suit != 0 {
-            let winner = best.card.trailing_zeros();
-            Memory::place(lead.start.all & lead.lane, seat, PLACE, winner)
-        } else {
-            let winner =
-                if self.trumps == 0 { best.seat as u32 } else { best.card.trailing_zeros() };
-            Memory::place(hand, seat, PLACE, winner)
-        };
+        let place = self.situation::<PLACE>(lead, seat, in_suit != 0, best);
         let remembered = self.memory.card(place) & left;
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
         let mut next = remembered;
         if next == 0 {
             next = groups
-                .insert(self.order_follows::<PLACE>(lead, seat, in_suit != 0, left, &best))
+                .insert(self.order_follows(lead, seat, PLACE, in_suit != 0, left, best))
                 .next(left);
         }
         loop {
@@ -281,16 +293,174 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             next = match &mut groups {
                 Some(groups) => groups.next(left),
                 None => groups
-                    .insert(self.order_follows::<PLACE>(lead, seat, in_suit != 0, left, &best))
+                    .insert(self.order_follows(lead, seat, PLACE, in_suit != 0, left, best))
                     .next(left),
             };
         }
     }
 
-    fn order_follows<const PLACE: usize>(
+    /// The last seat plays: each card completes the trick.
+    #[inline(always)]
+    pub(crate) fn last(
+        &mut self,
+        lead: &Lead,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found {
+        let seat = Self::seat_after(lead.start.leader, HANDS - 1);
+        let hand = self.hands[seat];
+        let in_suit = hand & lead.lane;
+        let legal = if in_suit != 0 { in_suit } else { hand };
+        let maximizes = self.maximizes(seat);
+        let mut left = one_of_each(legal, lead.gone);
+        if left & (left - 1) == 0 {
+            let found = self.lay_last(lead, seat, left, best, played, shape, need);
+            if (found.tricks >= need) == maximizes {
+                return chosen(found, left, hand, lead.gone);
+            }
+            return found;
+        }
+        let place = self.situation::<3>(lead, seat, in_suit != 0, best);
+        let remembered = self.memory.card(place) & left;
+        let mut groups = None;
+        let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
+        let mut next = remembered;
+        loop {
+            if next == 0 {
+                next = if left & (left - 1) == 0 {
+                    left
+                } else {
+                    match &mut groups {
+                        Some(groups) => order::Groups::next(groups, left),
+                        None => groups
+                            .insert(self.order_follows(
+                                lead,
+                                seat,
+                                HANDS - 1,
+                                in_suit != 0,
+                                left,
+                                best,
+                            ))
+                            .next(left),
+                    }
+                };
+            }
+            let card = next;
+            left ^= card;
+            let found = self.lay_last(lead, seat, card, best, played, shape, need);
+            if (found.tricks >= need) == maximizes {
+                if card != remembered && !self.is_stopped {
+                    self.memory.store(place, card);
+                }
+                return chosen(found, card, hand, lead.gone);
+            }
+            result.join(found, maximizes);
+            left &= !pointless(card, found.ranks);
+            if left == 0 || self.is_stopped {
+                return result;
+            }
+            next = 0;
+        }
+    }
+
+    #[inline(always)]
+    fn lay_last(
+        &mut self,
+        lead: &Lead,
+        seat: usize,
+        card: u64,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found {
+        self.count.cards[HANDS - 1] += 1;
+        let trick = self.completed(lead, seat, card, best, played, shape);
+        self.hands[seat] ^= card;
+        let found = self.trick(&trick.after, need - trick.won);
+        self.hands[seat] ^= card;
+        trick.with(found)
+    }
+
+    /// The trick that `card` completes.
+    #[inline(always)]
+    fn completed(
         &self,
         lead: &Lead,
         seat: usize,
+        card: u64,
+        best: &Best,
+        played: u64,
+        shape: u64,
+    ) -> Completed {
+        let (winner, leader) =
+            if card & best.beaters != 0 { (card, seat) } else { (best.card, best.seat) };
+        let played = played | card;
+        Completed {
+            after: Start {
+                all: lead.start.all ^ played,
+                shape: shape - unit(seat, card),
+                leader,
+                tricks: lead.start.tricks - 1,
+            },
+            won: i32::from(self.maximizes(leader)),
+            // Won against another card of the suit: the rank mattered.
+            ranks: if played & lane(winner) == winner { 0 } else { winner },
+        }
+    }
+
+    /// The trick is complete, as given: its winner leads to the next.
+    pub(crate) fn complete(
+        &mut self,
+        lead: &Lead,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found {
+        let trick = Completed {
+            after: Start {
+                all: lead.start.all ^ played,
+                shape,
+                leader: best.seat,
+                tricks: lead.start.tricks - 1,
+            },
+            won: i32::from(self.maximizes(best.seat)),
+            ranks: if played & lane(best.card) == best.card { 0 } else { best.card },
+        };
+        if trick.after.tricks == 0 {
+            return trick.with(Found::plain(0));
+        }
+        let found = self.trick(&trick.after, need - trick.won);
+        trick.with(found)
+    }
+
+    /// Where the memory keeps what settled a situation like this.
+    #[inline(always)]
+    fn situation<const PLACE: usize>(
+        &self,
+        lead: &Lead,
+        seat: usize,
+        follows: bool,
+        best: &Best,
+    ) -> usize {
+        if follows {
+            let winner = best.card.trailing_zeros();
+            Memory::place(lead.start.all & lead.lane, seat, PLACE, winner)
+        } else {
+            let winner =
+                if self.trumps == 0 { best.seat as u32 } else { best.card.trailing_zeros() };
+            Memory::place(self.hands[seat], seat, PLACE, winner)
+        }
+    }
+
+    fn order_follows(
+        &self,
+        lead: &Lead,
+        seat: usize,
+        place: usize,
         follows: bool,
         cards: u64,
         best: &Best,
@@ -298,7 +468,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let maximizes = self.maximizes(seat);
         let friend_wins = self.maximizes(best.seat) == maximizes;
         let (mut behind, mut partner, mut behind_trumps) = (0, 0, 0);
-        for place in PLACE + 1..HANDS {
+        for place in place + 1..HANDS {
             let other = Self::seat_after(lead.start.leader, place);
             if self.maximizes(other) == maximizes {
                 partner |= self.hands[other] & lead.lane;
@@ -307,20 +477,12 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 behind_trumps |= self.hands[other] & self.trumps;
             }
         }
-        let is_last = PLACE + 1 == HANDS;
+        let is_last = place + 1 == HANDS;
         if follows {
             order::follows(cards, best, friend_wins, is_last, behind, partner)
         } else {
-            order::discards(
-                cards,
-                self.trumps,
-                lead,
-                best,
-                friend_wins,
-                is_last,
-                behind,
-                behind_trumps,
-            )
+            let threat = order::Threat { behind, trumps: behind_trumps };
+            order::discards(cards, self.trumps, lead, best, friend_wins, is_last, threat)
         }
     }
 
@@ -331,50 +493,55 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         lead: &Lead,
         seat: usize,
         card: u64,
-        best: Best,
+        best: &Best,
         played: u64,
         shape: u64,
         need: i32,
     ) -> Found {
         self.count.cards[PLACE & 3] += 1;
         self.hands[seat] ^= card;
-        let best = if card & best.beaters != 0 { self.best_of(seat, card) } else { best };
-        let played = played | card;
-        let shape = shape - unit(seat, card);
-        let found = if PLACE + 1 == HANDS {
-            self.complete(lead, best, played, shape, need)
-        } else if PLACE == 1 {
-            M::follow::<2, HANDS>(self, lead, best, played, shape, need)
-        } else {
-            M::follow::<3, HANDS>(self, lead, best, played, shape, need)
-        };
+        let beats = card & best.beaters != 0;
+        let best = if beats { &self.best_of(seat, card) } else { best };
+        let found = self.next::<PLACE>(lead, best, played | card, shape - unit(seat, card), need);
         self.hands[seat] ^= card;
         found
     }
 
-    /// The trick is complete: its winner leads to the next.
+    /// The seat after the one at `PLACE`.
     #[inline(always)]
-    pub(crate) fn complete(
+    pub(crate) fn next<const PLACE: usize>(
         &mut self,
         lead: &Lead,
-        best: Best,
+        best: &Best,
         played: u64,
         shape: u64,
         need: i32,
     ) -> Found {
-        let won = self.maximizes(best.seat);
-        let start = Start {
-            all: lead.start.all ^ played,
-            shape,
-            leader: best.seat,
-            tricks: lead.start.tricks - 1,
-        };
-        let mut found = M::trick(self, start, need - i32::from(won));
-        found.tricks += i32::from(won);
-        if played & lane(best.card) != best.card {
-            found.ranks |= best.card;
+        if PLACE + 2 == HANDS {
+            M::last(self, lead, best, played, shape, need)
+        } else if PLACE == 0 {
+            M::follow::<1, HANDS>(self, lead, best, played, shape, need)
+        } else {
+            M::follow::<2, HANDS>(self, lead, best, played, shape, need)
         }
-        found
+    }
+}
+
+/// A trick that all have played to.
+#[derive(Clone, Copy, Debug)]
+struct Completed {
+    after: Start,
+    /// One if the maximizing side won it.
+    won: i32,
+    /// The winning card, if its rank mattered.
+    ranks: u64,
+}
+
+impl Completed {
+    /// An answer about what follows as one about the trick and what follows.
+    #[inline(always)]
+    fn with(&self, found: Found) -> Found {
+        Found { ranks: found.ranks | self.ranks, tricks: found.tricks + self.won }
     }
 }
 

@@ -123,14 +123,26 @@ impl<W: Word> Chunks<W> {
     }
 
     /// Adds a pattern to the list, or narrows the bounds of the same one; the list's new head.
-    fn insert(&mut self, head: u32, key: &Key, mask: u64, bounds: Bounds) -> Option<u32> {
+    #[inline(always)]
+    fn insert<M: Machine>(
+        &mut self,
+        machine: M,
+        head: u32,
+        key: &Key,
+        mask: u64,
+        bounds: Bounds,
+    ) -> Option<u32> {
         let (low, high) = (W::cut(key.low & mask), W::cut(key.high & mask));
         let mask = W::cut(mask);
         let mut at = head;
         while at != 0 {
             let chunk = &mut self.chunks[at as usize];
-            for i in 0..chunk.len as usize {
-                if chunk.mask[i] == mask && chunk.low[i] == low && chunk.high[i] == high {
+            let mut matching =
+                machine.matching(chunk, W::cut(key.low), W::cut(key.high)) & ((1 << chunk.len) - 1);
+            while matching != 0 {
+                let i = matching.trailing_zeros() as usize & 7;
+                matching &= matching - 1;
+                if chunk.mask[i] == mask {
                     chunk.least[i] = chunk.least[i].max(bounds.least);
                     chunk.most[i] = chunk.most[i].min(bounds.most);
                     return Some(head);
@@ -231,7 +243,13 @@ impl Table {
         at
     }
 
-    pub(crate) fn insert(&mut self, key: &Key, mask: u64, bounds: Bounds) {
+    pub(crate) fn insert<M: Machine>(
+        &mut self,
+        machine: M,
+        key: &Key,
+        mask: u64,
+        bounds: Bounds,
+    ) {
         let mut at = self.place(key.shape);
         if self.shapes[at].key == 0 {
             if self.used * 4 >= self.shapes.len() * 3 {
@@ -247,9 +265,9 @@ impl Table {
         }
         let head = self.shapes[at].heads[key.leader & 3];
         let inserted = if key.is_narrow {
-            self.narrow.insert(head, key, mask, bounds)
+            self.narrow.insert(machine, head, key, mask, bounds)
         } else {
-            self.wide.insert(head, key, mask, bounds)
+            self.wide.insert(machine, head, key, mask, bounds)
         };
         match inserted {
             Some(head) => self.shapes[at].heads[key.leader & 3] = head,
