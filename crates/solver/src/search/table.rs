@@ -12,6 +12,10 @@
 //! words that say who owns the first, second, ... of the cards that are left. Because the shape
 //! fixes where each suit begins among them, no suit boundaries need be stored.
 //!
+//! A list that grows long is cut in five by the owner of one well-chosen card: the patterns that do
+//! not name its owner, and those that do, by owner. A position looks into two of the five. Freak
+//! deals have few shapes and thousands of patterns of each; this is what keeps them searchable.
+//!
 //! Of several patterns that answer the question the one that fixes the fewest cards is taken: what
 //! it proves goes into the pattern of the position above, and generality pays again there.
 //!
@@ -33,6 +37,14 @@ pub(crate) struct Key {
     pub(crate) high: u64,
     /// Do eight tricks or fewer remain, so that 32 bits hold the cards?
     pub(crate) is_narrow: bool,
+}
+
+impl Key {
+    /// Who owns a relative card.
+    #[inline(always)]
+    fn owner(&self, card: u32) -> usize {
+        (self.low >> card & 1 | (self.high >> card & 1) << 1) as usize
+    }
 }
 
 /// Between how many tricks the answer lies.
@@ -63,28 +75,56 @@ pub(crate) struct Chunk<W> {
     len: u32,
 }
 
-/// All chunks of one word size. Number 0 is the end of every list.
-#[derive(Debug)]
-struct Chunks<W> {
-    chunks: Vec<Chunk<W>>,
-    limit: usize,
+/// A long list cut in five by who owns one card.
+#[derive(Clone, Debug)]
+struct Split {
+    /// The relative card.
+    card: u32,
+    /// The patterns that do not say who owns it.
+    open: u32,
+    /// The patterns that do, by owner.
+    owned: [u32; 4],
 }
 
-impl<W: Word> Chunks<W> {
-    fn new(bytes: usize) -> Chunks<W> {
-        let limit = (bytes / size_of::<Chunk<W>>()).clamp(64, 1 << 31);
-        let mut chunks = Chunks { chunks: Vec::with_capacity(limit), limit };
-        chunks.clear();
-        chunks
+/// A list's head with this bit set is the number of a split; else of a chunk; 0 is the empty list.
+const IS_SPLIT: u32 = 1 << 31;
+
+/// A list of so many full chunks is cut before it grows, if there is a card to cut it by.
+const LONG: u32 = 4;
+
+/// No list is cut more often than this; a power of two.
+const DEEPEST: usize = 16;
+
+/// Lists of patterns of one word size.
+#[derive(Debug)]
+struct Lists<W> {
+    chunks: Vec<Chunk<W>>,
+    limit: usize,
+    splits: Vec<Split>,
+    /// Chunks that a split left over, as a list.
+    free: u32,
+}
+
+impl<W: Word> Lists<W> {
+    fn new(bytes: usize) -> Lists<W> {
+        // A split takes 24 bytes and comes with several chunks.
+        let limit = (bytes / (size_of::<Chunk<W>>() + 8)).clamp(64, 1 << 30);
+        let mut lists =
+            Lists { chunks: Vec::with_capacity(limit), limit, splits: Vec::new(), free: 0 };
+        lists.clear();
+        lists
     }
 
     fn clear(&mut self) {
         self.chunks.clear();
+        self.splits.clear();
+        self.free = 0;
         self.push(0);
     }
 
+    /// A new chunk before another. There must be room.
     fn push(&mut self, next: u32) -> u32 {
-        self.chunks.push(Chunk {
+        let chunk = Chunk {
             mask: [W::default(); 8],
             low: [W::default(); 8],
             high: [W::default(); 8],
@@ -92,38 +132,61 @@ impl<W: Word> Chunks<W> {
             most: [u8::MAX; 8],
             next,
             len: 0,
-        });
+        };
+        if self.free != 0 {
+            let at = self.free;
+            self.free = self.chunks[at as usize].next;
+            self.chunks[at as usize] = chunk;
+            return at;
+        }
+        self.chunks.push(chunk);
         self.chunks.len() as u32 - 1
     }
 
     /// The most general pattern of the list that answers whether `need` tricks are made.
     #[inline(always)]
-    fn find<M: Machine>(&self, machine: M, mut at: u32, key: &Key, need: i32) -> Option<Hit> {
+    fn find<M: Machine>(&self, machine: M, head: u32, key: &Key, need: i32) -> Option<Hit> {
         let (low, high) = (W::cut(key.low), W::cut(key.high));
         let mut hit: Option<Hit> = None;
         let mut cards = u32::MAX;
-        while at != 0 {
-            let chunk = &self.chunks[at as usize];
-            let mut matching = machine.matching(chunk, low, high) & ((1 << chunk.len) - 1);
-            while matching != 0 {
-                let i = matching.trailing_zeros() as usize & 7;
-                matching &= matching - 1;
-                let (least, most) = (i32::from(chunk.least[i]), i32::from(chunk.most[i]));
-                if least >= need || most < need {
-                    let mask = chunk.mask[i].widen();
-                    if mask.count_ones() < cards {
-                        cards = mask.count_ones();
-                        hit = Some(Hit { tricks: if least >= need { least } else { most }, mask });
+        let mut at = head;
+        let mut waiting = [0; DEEPEST];
+        let mut count = 0;
+        loop {
+            while at & IS_SPLIT != 0 {
+                let split = &self.splits[(at ^ IS_SPLIT) as usize];
+                waiting[count & (DEEPEST - 1)] = split.owned[key.owner(split.card)];
+                count += 1;
+                at = split.open;
+            }
+            while at != 0 {
+                let chunk = &self.chunks[at as usize];
+                let mut matching = machine.matching(chunk, low, high) & ((1 << chunk.len) - 1);
+                while matching != 0 {
+                    let i = matching.trailing_zeros() as usize & 7;
+                    matching &= matching - 1;
+                    let (least, most) = (i32::from(chunk.least[i]), i32::from(chunk.most[i]));
+                    if least >= need || most < need {
+                        let mask = chunk.mask[i].widen();
+                        if mask.count_ones() < cards {
+                            cards = mask.count_ones();
+                            let tricks = if least >= need { least } else { most };
+                            hit = Some(Hit { tricks, mask });
+                        }
                     }
                 }
+                at = chunk.next;
             }
-            at = chunk.next;
+            if count == 0 {
+                return hit;
+            }
+            count -= 1;
+            at = waiting[count & (DEEPEST - 1)];
         }
-        hit
     }
 
-    /// Adds a pattern to the list, or narrows the bounds of the same one; the list's new head.
-    #[inline(always)]
+    /// Adds a pattern to a list, or narrows the bounds of the same one; the list's new head. None
+    /// if there is no room.
     fn insert<M: Machine>(
         &mut self,
         machine: M,
@@ -132,8 +195,31 @@ impl<W: Word> Chunks<W> {
         mask: u64,
         bounds: Bounds,
     ) -> Option<u32> {
-        let (low, high) = (W::cut(key.low & mask), W::cut(key.high & mask));
-        let mask = W::cut(mask);
+        self.insert_at(machine, head, key, mask, bounds, 0)
+    }
+
+    fn insert_at<M: Machine>(
+        &mut self,
+        machine: M,
+        head: u32,
+        key: &Key,
+        mask: u64,
+        bounds: Bounds,
+        depth: usize,
+    ) -> Option<u32> {
+        if head & IS_SPLIT != 0 {
+            let number = (head ^ IS_SPLIT) as usize;
+            let split = &self.splits[number];
+            let known = mask >> split.card & 1 == 1;
+            let owner = key.owner(split.card);
+            let part = if known { split.owned[owner] } else { split.open };
+            let part = self.insert_at(machine, part, key, mask, bounds, depth + 1)?;
+            let split = &mut self.splits[number];
+            *if known { &mut split.owned[owner] } else { &mut split.open } = part;
+            return Some(head);
+        }
+        let wanted = W::cut(mask);
+        let mut chunks = 0;
         let mut at = head;
         while at != 0 {
             let chunk = &mut self.chunks[at as usize];
@@ -142,31 +228,114 @@ impl<W: Word> Chunks<W> {
             while matching != 0 {
                 let i = matching.trailing_zeros() as usize & 7;
                 matching &= matching - 1;
-                if chunk.mask[i] == mask {
+                if chunk.mask[i] == wanted {
                     chunk.least[i] = chunk.least[i].max(bounds.least);
                     chunk.most[i] = chunk.most[i].min(bounds.most);
                     return Some(head);
                 }
             }
             at = chunk.next;
+            chunks += 1;
         }
-        let mut head = head;
-        if head == 0 || self.chunks[head as usize].len == 8 {
-            if self.chunks.len() >= self.limit {
+        let is_full = head == 0 || self.chunks[head as usize].len == 8;
+        if is_full {
+            // A split may leave five chunks begun where there were four full ones.
+            if self.chunks.len() + 16 >= self.limit && self.free == 0 {
                 return None;
             }
-            head = self.push(head);
+            if chunks >= LONG
+                && depth < DEEPEST - 1
+                && chunks.is_power_of_two()
+                && let Some(card) = self.cut(head, chunks)
+            {
+                let head = self.split(head, card);
+                return self.insert_at(machine, head, key, mask, bounds, depth);
+            }
         }
+        let pattern = Pattern { mask, low: key.low & mask, high: key.high & mask, bounds };
+        Some(self.add(head, &pattern))
+    }
+
+    /// Adds a pattern to a list of chunks.
+    fn add(&mut self, head: u32, pattern: &Pattern) -> u32 {
+        let is_full = head == 0 || self.chunks[head as usize].len == 8;
+        let head = if is_full { self.push(head) } else { head };
         let chunk = &mut self.chunks[head as usize];
         let i = chunk.len as usize & 7;
-        chunk.mask[i] = mask;
-        chunk.low[i] = low;
-        chunk.high[i] = high;
-        chunk.least[i] = bounds.least;
-        chunk.most[i] = bounds.most;
+        chunk.mask[i] = W::cut(pattern.mask);
+        chunk.low[i] = W::cut(pattern.low);
+        chunk.high[i] = W::cut(pattern.high);
+        chunk.least[i] = pattern.bounds.least;
+        chunk.most[i] = pattern.bounds.most;
         chunk.len += 1;
-        Some(head)
+        head
     }
+
+    /// The card whose owner cuts the list best, if it saves a third of the work.
+    fn cut(&self, head: u32, chunks: u32) -> Option<u32> {
+        let total = chunks * 8;
+        let mut owned = [[0u32; 4]; 64];
+        let mut at = head;
+        while at != 0 {
+            let chunk = &self.chunks[at as usize];
+            for i in 0..chunk.len as usize {
+                let mut mask = chunk.mask[i].widen();
+                let (low, high) = (chunk.low[i].widen(), chunk.high[i].widen());
+                while mask != 0 {
+                    let card = mask.trailing_zeros();
+                    mask &= mask - 1;
+                    owned[card as usize][(low >> card & 1 | (high >> card & 1) << 1) as usize] += 1;
+                }
+            }
+            at = chunk.next;
+        }
+        // Scanned afterwards: what is open, and one part, each as likely as it is long.
+        let cost = |parts: &[u32; 4]| {
+            let known: u32 = parts.iter().sum();
+            let squares: u32 = parts.iter().map(|part| part * part).sum();
+            total - known + squares.checked_div(known).unwrap_or(0)
+        };
+        let (card, cost) =
+            owned.iter().map(cost).enumerate().min_by_key(|(card, cost)| (*cost, *card))?;
+        (cost * 3 <= total * 2).then_some(card as u32)
+    }
+
+    /// Cuts a list by the owner of a card.
+    fn split(&mut self, head: u32, card: u32) -> u32 {
+        let mut split = Split { card, open: 0, owned: [0; 4] };
+        let mut at = head;
+        while at != 0 {
+            let chunk = self.chunks[at as usize].clone();
+            // Freed before it is dealt out again: the parts never need more than one chunk each
+            // beyond those freed.
+            self.chunks[at as usize].next = self.free;
+            self.free = at;
+            for i in 0..chunk.len as usize {
+                let pattern = Pattern {
+                    mask: chunk.mask[i].widen(),
+                    low: chunk.low[i].widen(),
+                    high: chunk.high[i].widen(),
+                    bounds: Bounds { least: chunk.least[i], most: chunk.most[i] },
+                };
+                let owner = (pattern.low >> card & 1 | (pattern.high >> card & 1) << 1) as usize;
+                let is_known = pattern.mask >> card & 1 == 1;
+                let part = if is_known { split.owned[owner] } else { split.open };
+                let part = self.add(part, &pattern);
+                *if is_known { &mut split.owned[owner] } else { &mut split.open } = part;
+            }
+            at = chunk.next;
+        }
+        self.splits.push(split);
+        (self.splits.len() as u32 - 1) | IS_SPLIT
+    }
+}
+
+/// A pattern by itself.
+struct Pattern {
+    mask: u64,
+    low: u64,
+    high: u64,
+    bounds: Bounds,
 }
 
 /// A shape and the heads of its lists, one for each leader.
@@ -183,8 +352,8 @@ pub(crate) struct Table {
     shapes: Vec<Shape>,
     used: usize,
     most_shapes: usize,
-    wide: Chunks<u64>,
-    narrow: Chunks<u32>,
+    wide: Lists<u64>,
+    narrow: Lists<u32>,
     /// How often it was full and emptied.
     pub(crate) emptied: u64,
 }
@@ -203,8 +372,8 @@ impl Table {
             shapes: vec![Shape::default(); FEWEST_SHAPES],
             used: 0,
             most_shapes,
-            wide: Chunks::new(eighth * 3),
-            narrow: Chunks::new(eighth * 4),
+            wide: Lists::new(eighth * 3),
+            narrow: Lists::new(eighth * 4),
             emptied: 0,
         }
     }
