@@ -245,7 +245,7 @@ pub(crate) fn discards(
 pub(crate) struct Memory(Vec<u8>);
 
 /// Places, as a power of two.
-const PLACES: u32 = 16;
+const PLACES: u32 = 20;
 
 impl Memory {
     pub(crate) fn new() -> Memory {
