@@ -4,9 +4,9 @@ use bridge::{Seat, Side};
 use cards::Suit;
 
 use crate::Position;
+use crate::search::machine::Portable;
 #[cfg(target_arch = "x86_64")]
 use crate::search::machine::Wide;
-use crate::search::machine::Portable;
 use crate::search::{Count, Found, Limits, Search};
 
 /// North and South want tricks, in the search's numbering of the seats.
@@ -116,7 +116,12 @@ pub(crate) fn guess(position: &Position) -> u8 {
     let tricks = i32::from(position.tricks_left());
     let points = |seats: [Seat; 2]| -> i32 {
         let cards = seats.map(|seat| position.hands()[seat]);
-        cards.iter().flat_map(|hand| hand.iter()).map(|card| i32::from(card.rank().index()) - 8).filter(|points| *points > 0).sum()
+        cards
+            .iter()
+            .flat_map(|hand| hand.iter())
+            .map(|card| i32::from(card.rank().index()) - 8)
+            .filter(|points| *points > 0)
+            .sum()
     };
     let trumps = |seats: [Seat; 2], suit: Suit| -> i32 {
         seats.iter().map(|seat| position.hands()[*seat].holding(suit).len() as i32).sum()
@@ -124,8 +129,7 @@ pub(crate) fn guess(position: &Position) -> u8 {
     let (ours, theirs) = (points(Side::NorthSouth.seats()), points(Side::EastWest.seats()));
     let mut halves = (ours - theirs) * 2 / 3;
     if let Some(suit) = position.strain().trump() {
-        halves = (ours - theirs) / 2
-            + trumps(Side::NorthSouth.seats(), suit)
+        halves = (ours - theirs) / 2 + trumps(Side::NorthSouth.seats(), suit)
             - trumps(Side::EastWest.seats(), suit);
     }
     ((tricks + halves) / 2).clamp(0, tricks) as u8

@@ -60,11 +60,7 @@ impl Position {
 
     /// Where the play of a board stands.
     pub fn of_play(play: &Play) -> Position {
-        Position {
-            hands: *play.hands(),
-            strain: play.contract().strain(),
-            trick: *play.trick(),
-        }
+        Position { hands: *play.hands(), strain: play.contract().strain(), trick: *play.trick() }
     }
 
     /// Plays a card of the seat on turn; an illegal one changes nothing.

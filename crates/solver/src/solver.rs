@@ -5,11 +5,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use bridge::par::TrickTable;
-use bridge::{BySeat, Deal, Layout, Seat, Side, Strain};
+use bridge::{BySeat, Deal, Seat, Side, Strain};
 use cards::{Card, Cards};
 
 use crate::engine::{Engine, guess};
 use crate::search::Limits;
+use crate::search::bits::closed_upwards;
 use crate::{Position, PositionError, Session};
 
 /// How much a solver may take, in memory and in work.
@@ -89,6 +90,15 @@ pub struct CardValue {
     pub equals: Cards,
 }
 
+/// A result and what it rests on: see [`Solver::basis`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Basis {
+    /// How many of the tricks left North-South take.
+    pub tricks_ns: u8,
+    /// The cards whose owners matter: of each suit, so many from the top.
+    pub cards: Cards,
+}
+
 /// What the solver has done since it was made.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Statistics {
@@ -137,18 +147,16 @@ impl fmt::Display for Statistics {
 /// use bridge::{Seat, Side, Strain};
 /// use solver::{Position, Solver};
 ///
-/// // South leads a heart through West's king, if North can get him in.
-/// let position = Position::parse(
-///     "N:A.AQ.. 2.432.. K.65.. 3.KJ.2.",
-///     Strain::Notrump,
-///     Seat::South,
-/// );
-/// assert!(position.is_err(), "a card too many");
+/// // South leads a heart through West's king: the finesse.
 /// let position = Position::parse("N:A.AQ.. 2.43.. K.65.. 3.KJ..", Strain::Notrump, Seat::South)?;
 /// let mut solver = Solver::new();
 /// assert_eq!(solver.tricks(&position, Side::NorthSouth)?, 3);
+/// assert!(!solver.takes(&position, Side::EastWest, 1)?);
+///
 /// let values = solver.cards(&position)?;
-/// assert_eq!(values[0].card, "SK".parse()?);
+/// assert_eq!((values[0].card, values[0].tricks), ("H6".parse()?, 3));
+/// assert_eq!(values[0].equals.to_string(), ".65..");
+/// assert_eq!((values[2].card, values[2].tricks), ("SK".parse()?, 2));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -247,6 +255,37 @@ impl Solver {
         Ok(table.expect("nobody takes more than thirteen tricks"))
     }
 
+    /// What a result rests on: the cards whose owners must be known to know it.
+    ///
+    /// Every position in which the same seat leads, each hand has as many cards of each suit, and
+    /// these cards are where they are, has the same value: small cards elsewhere may be exchanged.
+    /// Samples that differ in nothing else need be solved once. None while a trick is on the table.
+    ///
+    /// ```
+    /// use bridge::{Seat, Side, Strain};
+    /// use solver::{Position, Solver};
+    ///
+    /// let position = Position::parse("N:AK... 65... 43... 87...", Strain::Notrump, Seat::North)?;
+    /// let basis = Solver::new().basis(&position)?.expect("nothing lies on the table");
+    /// assert_eq!(basis.tricks_ns, 2);
+    /// assert_eq!(basis.cards.to_string(), "AK...");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn basis(&mut self, position: &Position) -> Result<Option<Basis>, Stopped> {
+        if !position.trick().is_empty() {
+            return Ok(None);
+        }
+        self.start(position);
+        let tricks_ns = self.value(position, guess(position))?;
+        let mut ranks = 0;
+        for need in [tricks_ns, tricks_ns + 1] {
+            let found = self.engine.prove(position, need).ok_or_else(|| self.stopped())?;
+            ranks |= found.ranks;
+        }
+        let all = position.hands().0.into_iter().fold(Cards::EMPTY, |all, hand| all | hand);
+        Ok(Some(Basis { tricks_ns, cards: Cards::from_bits(closed_upwards(ranks, all.bits())) }))
+    }
+
     /// A session: the play of one board, with all that was found out about it kept.
     pub fn session(self, position: Position) -> Session {
         Session::new(self, position)
@@ -290,6 +329,15 @@ impl Solver {
     /// North-South's tricks in a position of the deal that was set.
     pub(crate) fn value(&mut self, position: &Position, guess: u8) -> Result<u8, Stopped> {
         self.engine.tricks(position, guess).ok_or_else(|| self.stopped())
+    }
+
+    /// The same, near a value of another moment of the same play.
+    pub(crate) fn value_near(
+        &mut self,
+        position: &Position,
+        near: Option<u8>,
+    ) -> Result<u8, Stopped> {
+        self.value(position, near.unwrap_or_else(|| guess(position)))
     }
 
     pub(crate) fn takes_warm(
@@ -411,15 +459,4 @@ pub enum TableError {
     /// A limit was reached.
     #[error(transparent)]
     Stopped(#[from] Stopped),
-}
-
-impl From<&Solver> for Statistics {
-    fn from(solver: &Solver) -> Statistics {
-        solver.statistics()
-    }
-}
-
-/// Hands of a layout, for those who have one.
-pub(crate) fn _hands(layout: &Layout) -> &BySeat<Cards> {
-    &layout.hands
 }

@@ -127,8 +127,7 @@ impl Word for u64 {
             // SAFETY: the caller has AVX2; each load reads four of an array of eight u64, the first
             // four or the last, and needs no alignment.
             unsafe {
-                let load =
-                    |lane: &[u64; 8]| _mm256_loadu_si256(lane.as_ptr().add(4 * half).cast());
+                let load = |lane: &[u64; 8]| _mm256_loadu_si256(lane.as_ptr().add(4 * half).cast());
                 let low = _mm256_xor_si256(load(&chunk.low), _mm256_set1_epi64x(low as i64));
                 let high = _mm256_xor_si256(load(&chunk.high), _mm256_set1_epi64x(high as i64));
                 let differs = _mm256_and_si256(_mm256_or_si256(low, high), load(&chunk.mask));
@@ -350,10 +349,8 @@ mod tests {
             let (word, mask) = (next(), next() & next());
             let gathered = Portable.gather(word, mask);
             let mut expected = 0;
-            let mut place = 0;
-            for bit in (0..64).filter(|bit| mask >> bit & 1 == 1) {
+            for (place, bit) in (0..64).filter(|bit| mask >> bit & 1 == 1).enumerate() {
                 expected |= (word >> bit & 1) << place;
-                place += 1;
             }
             assert_eq!(gathered, expected);
             assert_eq!(Portable.scatter(gathered, mask), word & mask);

@@ -50,11 +50,8 @@ impl Found {
     #[inline(always)]
     fn join(&mut self, other: Found, maximizes: bool) {
         self.ranks |= other.ranks;
-        self.tricks = if maximizes {
-            self.tricks.max(other.tricks)
-        } else {
-            self.tricks.min(other.tricks)
-        };
+        self.tricks =
+            if maximizes { self.tricks.max(other.tricks) } else { self.tricks.min(other.tricks) };
     }
 }
 
@@ -214,13 +211,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         (!self.is_stopped).then_some(found)
     }
 
-    fn root(
-        &mut self,
-        hands: [u64; HANDS],
-        leader: usize,
-        on_table: &[u64],
-        need: i32,
-    ) -> Found {
+    fn root(&mut self, hands: [u64; HANDS], leader: usize, on_table: &[u64], need: i32) -> Found {
         self.hands = hands;
         let mut all = hands.into_iter().fold(0, |all, hand| all | hand);
         let mut shape = 0;
@@ -317,7 +308,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     fn look_at_limits(&mut self) {
         self.next_look = self.expanded + LOOK_EVERY;
         let nodes = self.nodes() - self.nodes_before;
-        let cancelled = self.limits.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
+        let cancelled =
+            self.limits.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
         self.is_stopped |= cancelled || self.limits.nodes.is_some_and(|limit| nodes >= limit);
     }
 
@@ -333,7 +325,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 self.hands,
                 start.leader,
             );
-            let bounds = if found.tricks >= need { found.tricks <= tricks } else { found.tricks >= tricks };
+            let bounds =
+                if found.tricks >= need { found.tricks <= tricks } else { found.tricks >= tricks };
             assert!(bounds, "{source}: {found:?} is no bound of {tricks}");
         }
     }

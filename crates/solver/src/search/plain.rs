@@ -13,28 +13,6 @@ pub(crate) fn tricks<const HANDS: usize>(
     Plain { hands: *hands, trumps, maximizers }.trick(leader, 0, 0, 0, leader)
 }
 
-/// The same with cards on the table already.
-pub(crate) fn tricks_after<const HANDS: usize>(
-    hands: &[u64; HANDS],
-    leader: usize,
-    on_table: &[u64],
-    trumps: u64,
-    maximizers: u32,
-) -> i32 {
-    let mut plain = Plain { hands: *hands, trumps, maximizers };
-    let (mut led, mut best, mut winner) = (0, 0, leader);
-    for (place, card) in on_table.iter().enumerate() {
-        let seat = (leader + place) % HANDS;
-        if place == 0 {
-            led = lane(*card);
-        }
-        if plain.beats(*card, best) {
-            (best, winner) = (*card, seat);
-        }
-    }
-    plain.trick((leader + on_table.len()) % HANDS, on_table.len(), led, best, winner)
-}
-
 struct Plain<const HANDS: usize> {
     hands: [u64; HANDS],
     trumps: u64,
@@ -43,8 +21,7 @@ struct Plain<const HANDS: usize> {
 
 impl<const HANDS: usize> Plain<HANDS> {
     fn beats(&self, card: u64, best: u64) -> bool {
-        best == 0
-            || if card & lane(best) != 0 { card > best } else { card & self.trumps != 0 }
+        best == 0 || if card & lane(best) != 0 { card > best } else { card & self.trumps != 0 }
     }
 
     fn trick(&mut self, seat: usize, place: usize, led: u64, best: u64, winner: usize) -> i32 {

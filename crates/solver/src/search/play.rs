@@ -366,6 +366,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     }
 
     #[inline(always)]
+    #[expect(clippy::too_many_arguments, reason = "inlined: they are registers, not a record")]
     fn lay_last(
         &mut self,
         lead: &Lead,
@@ -488,6 +489,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     /// One card is laid, what follows is searched, the card is taken back.
     #[inline(always)]
+    #[expect(clippy::too_many_arguments, reason = "inlined: they are registers, not a record")]
     fn lay<const PLACE: usize>(
         &mut self,
         lead: &Lead,

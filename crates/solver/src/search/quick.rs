@@ -48,10 +48,8 @@ pub(crate) fn quick_tricks(table: &Table4) -> Sure {
     let mut stay = Sure::default();
     let mut cross = Sure::default();
     let mut crosses = false;
-    let mut guards = Guards {
-        left: table.left & table.trumps != 0,
-        right: table.right & table.trumps != 0,
-    };
+    let mut guards =
+        Guards { left: table.left & table.trumps != 0, right: table.right & table.trumps != 0 };
     let mut add = |suit: Suit| {
         stay.tricks += suit.cashed;
         stay.ranks |= suit.cashed_ranks;

@@ -412,13 +412,7 @@ impl Table {
         at
     }
 
-    pub(crate) fn insert<M: Machine>(
-        &mut self,
-        machine: M,
-        key: &Key,
-        mask: u64,
-        bounds: Bounds,
-    ) {
+    pub(crate) fn insert<M: Machine>(&mut self, machine: M, key: &Key, mask: u64, bounds: Bounds) {
         let mut at = self.place(key.shape);
         if self.shapes[at].key == 0 {
             if self.used * 4 >= self.shapes.len() * 3 {
