@@ -62,17 +62,17 @@ impl Solver {
     /// use cards::Card;
     /// use solver::{Position, Solver};
     ///
-    /// // North has both high spades and must throw one on the heart that East leads.
+    /// // North has both high spades, and no heart: hearts are what East should lead.
     /// let position = Position::parse("N:AK... 2.2.. 43... .43..", Strain::Notrump, Seat::East)?;
     /// let play = ["H2", "S3", "H3", "SA"].map(|card| card.parse::<Card>());
     /// let play: Vec<Card> = play.into_iter().collect::<Result<_, _>>()?;
     /// let analysis = Solver::new().analyse(&position, &play, Side::NorthSouth)?;
-    /// assert_eq!(analysis.tricks, 1);
+    /// assert_eq!(analysis.tricks, 0);
     /// assert_eq!(analysis.cost(Side::EastWest), 0);
     ///
-    /// // A spade gives North both.
+    /// // A spade lets North have both.
     /// let analysis = Solver::new().analyse(&position, &["S2".parse()?], Side::NorthSouth)?;
-    /// assert_eq!((analysis.cards[0].tricks, analysis.cards[0].cost), (2, 1));
+    /// assert_eq!((analysis.cards[0].tricks, analysis.cards[0].cost), (2, 2));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn analyse(

@@ -38,7 +38,7 @@ use super::{Found, Search};
 pub(crate) struct Start {
     /// All cards in the hands.
     pub(crate) all: u64,
-    /// The lengths of all suits in all hands, see [`unit`].
+    /// The lengths of all suits in all hands, see [`unit()`].
     pub(crate) shape: u64,
     /// Who leads.
     pub(crate) leader: usize,
