@@ -37,8 +37,9 @@
 //! # What can be relied on
 //!
 //! A solver has no state that outlives a question: the same question costs the same nodes, whatever
-//! was asked before, on whatever thread or processor. Memory never exceeds [`Options::memory`] by
-//! more than some kilobytes. There is nothing to initialise, and no global state.
+//! was asked before, on whatever thread or processor. The table stays within [`Options::memory`] (not
+//! below about 100 kB); another mebibyte remembers refuting cards. There is nothing to initialise,
+//! and no global state.
 //!
 //! # Panics
 //!

@@ -23,8 +23,8 @@ use crate::{Position, PositionError, Session};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Bytes for what the search remembers. More than 32 MiB gains only on freak deals; with less
-    /// than 4 MiB all deals get slower. The answers are the same.
+    /// Bytes for the table of what was found out. Ordinary deals fill about 10 MB; when it is full
+    /// it is emptied, which costs time but changes no answer.
     pub memory: usize,
     /// How many cards may be laid in the search for one answer (about two million for the twenty
     /// results of a deal); counted with a grain of some hundreds.
