@@ -20,11 +20,11 @@ after(async () => {
 const NAMES = { N: 'Nadja', E: 'Edgar', S: 'Sveta', W: 'Walter' };
 const up = (who) => who.page.locator('.card[data-up]:not(.gone)').count();
 
-/** Four people who begin to play. `line` is the address that South comes by. */
+/** Four people who begin to play. `line` is the address that West comes by. */
 async function four(options = {}, line) {
   const people = {};
   for (const [seat, name] of Object.entries(NAMES)) {
-    people[seat] = await person(browser, seat === 'S' && line ? { url: line } : server, { name, still: true, lang: seat === 'S' ? 'ru' : 'en' });
+    people[seat] = await person(browser, seat === 'W' && line ? { url: line } : server, { name, still: true, lang: seat === 'S' ? 'ru' : 'en' });
   }
   const table = await openTable(people.N, options);
   for (const [seat, who] of Object.entries(people)) {
@@ -187,22 +187,22 @@ test('undo across a card needs all four', { timeout: 90000 }, async () => {
 test('the line of one is cut in mid-trick, and he takes up the trick; then he goes on on a phone', { timeout: 120000 }, async () => {
   const line = await openLine(server.port);
   const { people, table } = await four({}, line.url);
-  const S = people.S;
-  await playUntil(people, async () => (await tricks(people.N)) >= 1 && (await liveCards(S.page)).length > 0);
+  const cutOff = people.W;
+  await playUntil(people, async () => (await tricks(people.N)) >= 1 && (await liveCards(cutOff.page)).length > 0);
   line.cut();
-  await S.page.waitForSelector('.banner');
-  await people.N.page.waitForSelector('.plate[data-seat="S"] .away');
-  const held = (await S.page.locator('.card[data-up]:not(.gone)').count());
+  await cutOff.page.waitForSelector('.banner');
+  await people.N.page.waitForSelector('.plate[data-seat="W"] .away');
+  const held = (await cutOff.page.locator('.card[data-up]:not(.gone)').count());
   assert.ok(held > 12, 'the picture stays');
   line.mend();
-  await until('the line is back', async () => (await S.page.locator('.banner').count()) === 0, 30000);
-  await until('it is still his turn', async () => (await liveCards(S.page)).length > 0);
+  await until('the line is back', async () => (await cutOff.page.locator('.banner').count()) === 0, 30000);
+  await until('it is still his turn', async () => (await liveCards(cutOff.page)).length > 0);
   const before = await tricks(people.N);
   await playUntil(people, async () => (await tricks(people.N)) > before);
-  const state = await S.context.storageState();
+  const state = await cutOff.context.storageState();
   const phone = await person(browser, { url: line.url }, { state, size: PHONE, touch: true, still: true, lang: 'ru' });
   await enter(phone, table);
-  await phone.page.waitForSelector('.plate[data-seat="S"].at-south');
+  await phone.page.waitForSelector('.plate[data-seat="W"].at-south');
   await until('the same trick stands', async () => (await tricks(phone)) === (await tricks(people.N)));
   await shot(phone.page, 'gone-on-on-a-phone');
   await leave({ ...people, phone });
