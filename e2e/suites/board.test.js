@@ -126,7 +126,7 @@ test('four people play a whole board; one loses the line in mid-trick, one goes 
   for (const who of Object.values(people)) await who.page.click('.next-board');
   await north.page.waitForSelector('#table[data-phase="auction"]');
   for (const who of Object.values(people)) {
-    assert.ok((await who.page.evaluate(() => globalThis.shift)) < 0.2, 'the page does not jump');
+    assert.ok((await who.page.evaluate(() => globalThis.shift)) < 0.1, 'the page does not jump');
   }
   clean({ ...people, watcher });
 

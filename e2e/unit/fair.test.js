@@ -39,12 +39,17 @@ test('the first and the last deal', () => {
 test('a proof is fair, and any change of it is not', async () => {
   const { proof, hands } = vectors[0];
   const deal = Object.fromEntries(['N', 'E', 'S', 'W'].map((seat, i) => [seat, cardsOf(hands[i])]));
-  const seen = { commitment: proof.commitment, deal };
+  const names = ['N', 'E', 'S', 'W'];
+  const shares = Object.fromEntries(proof.shares.map(([seat, share]) => [names[seat], share]));
+  const seen = { pledge: { commitment: proof.commitment, shares }, deal };
   assert.equal(await check(proof, seen), 'fair');
   assert.equal(await check({ ...proof, secret: `00${proof.secret.slice(2, -2)}00` }, seen), 'secret');
   assert.equal(await check({ ...proof, number: '5' }, seen), 'deal');
   assert.equal(await check({ ...proof, shares: [...proof.shares].reverse() }, seen), 'order');
-  assert.equal(await check(proof, { ...seen, commitment: '00' }), 'commitment');
+  assert.equal(await check(proof, { ...seen, pledge: { commitment: '00', shares } }), 'commitment');
+  const other = { commitment: proof.commitment, shares: { ...shares, [names[proof.shares[0][0]]]: '0'.repeat(32) } };
+  assert.equal(await check(proof, { ...seen, pledge: other }), 'share');
+  assert.equal(await check({ ...proof, count: '6' }, seen), 'count');
   assert.equal(await check(proof, { deal: { ...deal, N: deal.E, E: deal.N } }), 'cards');
   assert.equal(hex(unhex(proof.secret)), proof.secret);
 });

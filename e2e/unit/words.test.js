@@ -34,6 +34,16 @@ test('Russian words are Russian', () => {
   }
 });
 
+test('every card has a name of its own, in both languages', () => {
+  for (const lang of ['ru', 'en']) {
+    words.use(lang, source(lang));
+    const names = [...'SHDC'].flatMap((suit) => [...'AKQJT98765432'].map((rank) => words.cardSpoken(suit + rank)));
+    assert.equal(new Set(names).size, 52, names.join(', '));
+  }
+  words.use('ru', source('ru'));
+  assert.equal(words.cardSpoken('C8'), 'восьмёрка треф');
+});
+
 test('numbers are said as Russians say them', () => {
   words.use('ru', source('ru'));
   words.setNotation('language');

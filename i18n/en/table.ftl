@@ -338,6 +338,8 @@ at-verdict-fair = Dealt as promised: secret, numbers and cards agree.
 at-verdict-secret = The secret is not the one that was promised!
 at-verdict-commitment = The print is not the one that was published!
 at-verdict-order = The numbers do not stand in the order of the seats!
+at-verdict-count = It was not drawn from all the deals there are!
+at-verdict-share = The number your program gave is not in it!
 at-verdict-deal = Another deal follows from the secret and the numbers!
 at-verdict-cards = The cards are not those of this deal!
 
@@ -424,5 +426,31 @@ at-refused-not-yours-to-explain = You have no say about that call.
 at-refused-too-many-tricks = There are not so many tricks left.
 at-refused-not-in-line = A card of that line is not yours.
 at-refused-nothing-to-undo = There is nothing of yours to take back.
+at-refused-too-large = That is too much at once.
+at-refused-control-character = Words have no control characters in them.
+at-refused-too-often = You have stopped this board often enough.
 at-refused-nothing-to-break-off = There is nothing to break off.
 at-refused-no-honors = There are no honors to claim.
+
+## Stopping, honors, coming back
+
+at-i-am-back = I’m back
+at-claim-honors = Claim honors
+at-new-rubber = New rubber
+at-break-off = Break off the rubber
+at-break-off-boards = Stop here
+at-break-off-about = Play stops here and the score is settled as it stands. Somebody of the other side must agree.
+at-break-off-do = Ask to stop
+at-break-off-asked = Wishes to stop here: { $seats }.
+at-break-off-asked-by-you = You wish to stop here. The other side is asked.
+at-claim-for =
+    { $n ->
+        [one] Claim one trick
+       *[other] Claim { $n } tricks
+    }
+at-settled-sheets =
+    { $n ->
+        [one] The sheet before
+       *[other] { $n } sheets before
+    }
+at-refused-deputised = A robot has your cards. Take them back first.

@@ -30,7 +30,7 @@ at-spoken-bid =
         [H] { $level ->
             [one] черва
             [few] червы
-           *[many] черв
+           *[many] червей
         }
         [S] { $level ->
             [one] пика
@@ -73,7 +73,7 @@ at-spoken-contract =
         [XX] {""} с реконтрой
        *[no] {""}
     }, играет { at-seat-name }
-at-card-of-dummy = из другой руки
+at-card-of-dummy = со стола
 
 ## Что объявляется
 
@@ -90,11 +90,11 @@ at-hand-of = { at-seat-name }
 at-your-hand = Ваша рука: { $hand }.
 at-your-turn = Ваш ход.
 at-your-turn-for =
-    Ваш ход за { $seat ->
-        [N] Север
-        [E] Восток
-        [S] Юг
-       *[W] Запад
+    Ходите с руки { $seat ->
+        [N] Севера
+        [E] Востока
+        [S] Юга
+       *[W] Запада
     }.
 at-turn-of = Ходит { at-seat-name }.
 at-said = { $name } пишет: { $text }
@@ -192,7 +192,7 @@ at-meaning-unknown = Договорённость, для которой зде�
 at-explanation = Пояснение
 at-no-explanation = О ней ничего не сказано.
 at-ask = Спросить
-at-say = Сказать
+at-say = Пояснить
 at-asked-of-you = Вас спрашивают, что значит эта заявка.
 at-asked-waiting = Вопрос задан, ждём ответа.
 at-no-auction = Здесь будет торговля.
@@ -212,9 +212,9 @@ at-object = Возразить
 at-refuse = Отказать
 at-withdraw = Отозвать
 at-waiting-for = Ждём ответа: { $seats }
-at-claim-button = Заявить
-at-claim = Заявить
-at-claim-title = Заявить или отдать взятки
+at-claim-button = Претензия
+at-claim = Претензия
+at-claim-title = Претензия или уступка
 at-claim-left =
     { $n ->
         [one] Осталась { $n } взятка.
@@ -228,21 +228,21 @@ at-claim-some =
         [one] { $n } взятка наша
         [few] { $n } взятки наши
        *[many] { $n } взяток наши
-    }, остальные ({ $rest }) их
+    }, остальные ({ $rest }) — их
 at-concede-all = Все остальные их
-at-concede = Отдать
+at-concede = Уступка
 at-claim-statement = Как вы будете играть
 at-claim-statement-example = например: отбираю козыри, затем пики сверху
 at-claim-line = Карты по порядку, если хотите
-at-claim-refused = Возражение: игра продолжается.
+at-claim-refused = Претензия оспорена: розыгрыш продолжается.
 at-claims =
-    { at-seat-name } заявляет { $n ->
+    { at-seat-name } заявляет претензию на { $n ->
         [one] { $n } взятку
         [few] { $n } взятки
        *[many] { $n } взяток
     } из { $left }.
 at-you-claim =
-    Вы заявляете { $n ->
+    Вы заявляете претензию на { $n ->
         [one] { $n } взятку
         [few] { $n } взятки
        *[many] { $n } взяток
@@ -269,7 +269,7 @@ at-result-just =
         [few] взятки
        *[many] взяток
     }.
-at-result-over = Выполнен, лишних взяток { $n }: взято { $tricks }.
+at-result-over = Выполнен, лишних взяток: { $n }, всего взято { $tricks }.
 at-result-down = Без { $n }: взято { $tricks }.
 at-next-board = Следующая сдача
 at-play-again = Играть дальше
@@ -321,7 +321,7 @@ at-remove-robot = Убрать
 at-replace-by-robot = Заменить роботом
 at-give-back = Вернуть карты
 at-free-chair = Освободить место
-at-show-my-hand = Показать мою руку
+at-show-my-hand = Видит мои карты
 at-remove = Удалить
 at-readmit = Впустить
 at-invite = Пригласить
@@ -359,6 +359,8 @@ at-verdict-fair = Сдано, как обещано: секрет, числа и
 at-verdict-secret = Секрет не тот, что был обещан!
 at-verdict-commitment = Отпечаток не тот, что был опубликован!
 at-verdict-order = Числа стоят не в порядке мест!
+at-verdict-count = Выбирали не из всех раскладов!
+at-verdict-share = Числа, которое дала ваша программа, в сдаче нет!
 at-verdict-deal = Из секрета и чисел следует другой расклад!
 at-verdict-cards = Карты не те, что в этом раскладе!
 
@@ -403,7 +405,7 @@ at-key-calls-does = уровень и масть — заявка; пас; ко�
 at-key-command = /
 at-key-command-does = написать заявку или карту
 at-key-claim = !
-at-key-claim-does = заявить или отдать взятки
+at-key-claim-does = претензия или уступка
 at-key-undo = Backspace
 at-key-undo-does = попросить взять ход назад
 at-key-last = =
@@ -445,5 +447,33 @@ at-refused-not-yours-to-explain = Об этой заявке говорите н
 at-refused-too-many-tricks = Столько взяток не осталось.
 at-refused-not-in-line = Одна из этих карт не ваша.
 at-refused-nothing-to-undo = Вам нечего взять назад.
+at-refused-too-large = Это слишком много за один раз.
+at-refused-control-character = Слова — без управляющих символов.
+at-refused-too-often = Вы уже достаточно останавливали эту сдачу.
 at-refused-nothing-to-break-off = Прерывать нечего.
 at-refused-no-honors = Онёров нет.
+
+## Конец игры, онёры, возвращение
+
+at-i-am-back = Я снова здесь
+at-claim-honors = Записать онёры
+at-new-rubber = Новый роббер
+at-break-off = Прервать роббер
+at-break-off-boards = Закончить игру
+at-break-off-about = Игра закончится, и очки подсчитают по записи. Нужно согласие кого-нибудь из противников.
+at-break-off-do = Предложить закончить
+at-break-off-asked = Предлагают закончить игру: { $seats }.
+at-break-off-asked-by-you = Вы предложили закончить игру. Ждём ответа противников.
+at-claim-for =
+    Заявить претензию на { $n ->
+        [one] { $n } взятку
+        [few] { $n } взятки
+       *[many] { $n } взяток
+    }
+at-settled-sheets =
+    { $n ->
+        [one] { $n } прежняя запись
+        [few] { $n } прежние записи
+       *[many] { $n } прежних записей
+    }
+at-refused-deputised = Ваши карты у робота. Сначала верните их себе.

@@ -74,8 +74,8 @@ fn failed(error: ServeError) -> Failure {
         ServeError::Directory { path, source } => Failure::could_not("serve-directory")
             .fact("path", path.display().to_string())
             .reason(failure::reason(&source)),
-        ServeError::Rebuilding { path } => {
-            Failure::could_not("serve-rebuilding").fact("path", path.display().to_string())
+        ServeError::Occupied { path } => {
+            Failure::could_not("serve-occupied").fact("path", path.display().to_string())
         }
         ServeError::Open(error) => Failure::could_not("serve-log").fact("said", chain(&error)),
         error => Failure::could_not("serve-other").fact("said", chain(&error)),

@@ -117,9 +117,9 @@ pub enum ServeError {
         /// What the system said.
         source: io::Error,
     },
-    /// The list of boards is being rebuilt there.
-    #[error("the list of boards is being rebuilt in {}", path.display())]
-    Rebuilding {
+    /// Another club, or who rebuilds the list of boards, has these data.
+    #[error("another club is open on {}", path.display())]
+    Occupied {
         /// Where.
         path: PathBuf,
     },
@@ -288,7 +288,10 @@ async fn open(data: &Data) -> Result<Arc<dyn Store>, ServeError> {
     }
 }
 
-/// The file whose lock tells who is there: servers share it, who rebuilds has it alone.
+/// The file whose lock tells who is there: a server or who rebuilds, one at a time.
+///
+/// The log itself would let nobody overwrite another's events; but two servers would each show
+/// tables that the other has changed.
 const PRESENCE: &str = "biritch.lock";
 
 fn presence(path: &Path) -> io::Result<File> {
@@ -304,9 +307,9 @@ fn present(path: &Path) -> Result<Option<File>, ServeError> {
             return Ok(None);
         }
     };
-    match file.try_lock_shared() {
+    match file.try_lock() {
         Ok(()) => Ok(Some(file)),
-        Err(TryLockError::WouldBlock) => Err(ServeError::Rebuilding { path: path.to_owned() }),
+        Err(TryLockError::WouldBlock) => Err(ServeError::Occupied { path: path.to_owned() }),
         Err(TryLockError::Error(error)) => {
             tracing::warn!(%error, "nobody can be told that a server is here");
             Ok(None)

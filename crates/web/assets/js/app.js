@@ -12,6 +12,7 @@ import * as auction from './auction.js';
 import { PACK, SEATS, cardsOf, contractOf, dealOf, isVulnerable, sideOf, turned } from './cards.js';
 import { draw, h } from './dom.js';
 import * as fair from './fair.js';
+import * as pledge from './pledge.js';
 import { measure, sideOfPicture } from './layout.js';
 import * as panels from './panels.js';
 import * as parts from './parts.js';
@@ -94,6 +95,8 @@ export class App {
     /** @type {Game[]} */
     this.queue = [];
     this.offset = 0;
+    /** The scores last sent. @type {import('./wire.js').Scores | undefined} */
+    this.score = undefined;
     this.fresh = true;
     this.callsShown = '';
     /** @type {Scene | null} */
@@ -164,6 +167,8 @@ export class App {
     switch (message.t) {
       case 'welcome':
         this.offset = message.now_ms - Date.now();
+        // A number lost in a cut is given again; it is the same one.
+        this.sharedFor.clear();
         break;
       case 'view': this.#view(message); break;
       case 'done': {
@@ -173,7 +178,14 @@ export class App {
         break;
       }
       case 'refused': {
+        const asked = /** @type {any} */ (this.asked.get(message.ref));
         this.asked.delete(message.ref);
+        if (asked?.type === 'Share') {
+          // Too late, or another device of the same person was faster: nobody needs to hear of it.
+          const { table } = this.state;
+          if (table?.dealing) pledge.drop(table.public, table.dealing.board, asked.seat);
+          break;
+        }
         if (this.state.pending?.ref === message.ref) this.change({ pending: null });
         sound.play('no');
         this.toast(this.refusal(message), 'no');
@@ -213,7 +225,9 @@ export class App {
       }
     }
     this.change(patch);
-    if (view.game) this.queue.push(view.game);
+    if (view.score) this.score = view.score;
+    const play = view.game ?? (view.score && (this.queue.at(-1) ?? this.state.game));
+    if (play) this.queue.push(/** @type {Game} */ ({ ...play, ...this.score }));
     const all = this.fresh || document.visibilityState === 'hidden' || this.queue.length > 6;
     if (all) this.#flush();
     else this.#pump();
@@ -231,7 +245,9 @@ export class App {
       const once = `${table.dealing?.board}/${table.dealing?.commitment}/${seat}`;
       if (this.sharedFor.has(once)) continue;
       this.sharedFor.add(once);
-      this.send({ type: 'Share', seat, share: fair.share() });
+      const { board, commitment } = /** @type {import('./wire.js').Dealing} */ (table.dealing);
+      const share = pledge.share(table.public, board, commitment, seat, fair.share);
+      this.send({ type: 'Share', seat, share });
     }
   }
 
@@ -607,7 +623,7 @@ export class App {
   async checkDeal(proof) {
     const board = this.state.board;
     const verdict = await fair.check(proof, {
-      commitment: this.state.table?.dealing?.commitment,
+      pledge: pledge.of(proof.table, proof.board),
       deal: board?.deal && board.board === proof.board ? dealOf(board.deal) : undefined,
     });
     this.change({ verdict });
@@ -796,7 +812,7 @@ export class App {
   /** @param {NonNullable<Table['clock']>} clock @param {Seat} seat */
   #timeLeft(clock, seat) {
     const now = Date.now() + this.offset;
-    const spent = clock.running.includes(seat) ? Math.max(0, now - clock.at_ms) : 0;
+    const spent = clock.running.includes(seat) ? Math.max(0, now - clock.at_ms - (clock.grace_ms ?? 0)) : 0;
     return Math.max(0, clock.left_ms[seat] - spent);
   }
 
@@ -890,12 +906,14 @@ export class App {
       h('p', { class: 'in-words' }, sheets.resultSpoken(outcome)),
       score !== null && outcome.end === 'Played' && h('p', { class: `score ${score < 0 ? 'down' : 'made'}` }, sheets.signed(score)),
       sheets.origin(game?.sheet, board.board, we),
-      game?.over && h('p', { class: 'form-over' }, t('form-over')),
+      game?.over && h('p', { class: 'form-over' }, sheets.overText(game.sheet)),
       h('div', { class: 'buttons' },
         board.play.length > 0 && parts.button(t('replay'), () => this.step(1), { icon: 'next' }),
+        mine !== null && game && sheets.mayClaimHonors(game, board, mine) &&
+          parts.button(t('claim-honors'), () => this.game({ type: 'ClaimHonors', seat: mine }), { class: 'claim-honors' }),
         mine !== null && (table.stage === 'Between' || table.stage === 'Over') && (ready
           ? h('p', { class: 'quiet', role: 'status' }, t('waiting-others'))
-          : parts.button(game?.over ? t('play-again') : t('next-board'), () => this.command({ type: 'Ready' }), { class: 'primary big next-board' }))));
+          : parts.button(game?.over ? t(game.form.form === 'rubber' ? 'new-rubber' : 'play-again') : t('next-board'), () => this.command({ type: 'Ready' }), { class: 'primary big next-board' }))));
   }
 
   /** What waits for an answer, and what may be done besides. */
@@ -912,8 +930,9 @@ export class App {
     const chair = mine && table ? table.chairs[mine] : null;
     if (mine && chair?.kind === 'Person' && chair.deputy) {
       items.push(h('p', { class: 'banner', key: 'deputy' }, t('deputy-plays'), ' ',
-        parts.button(t('give-back'), () => this.command({ type: 'Return', seat: mine }), { class: 'small primary' })));
+        parts.button(t('i-am-back'), () => this.command({ type: 'Return', seat: mine }), { class: 'small primary' })));
     }
+    if (mine && this.state.game?.stopping?.length && !this.state.game.over) items.push(this.#stopBar(mine, this.state.game.stopping));
     if (board?.claim && board.phase !== 'Closed') items.push(this.#claimBar(board));
     if (board?.undo && board.phase !== 'Closed') items.push(this.#undoBar(board));
     if (this.state.choices) {
@@ -956,6 +975,22 @@ export class App {
         answer && parts.button(t('object'), () => this.game({ type: 'Object', seat: answer })),
         own && parts.button(t('withdraw'), () => this.game({ type: 'Object', seat: claim.seat })),
         !answer && h('span', { class: 'quiet' }, t('waiting-for', { seats: claim.waiting.map((s) => words.seat(s)).join(', ') }))));
+  }
+
+  /** Somebody wishes to stop between two boards. @param {Seat} mine @param {Seat[]} stopping */
+  #stopBar(mine, stopping) {
+    const own = stopping.includes(mine);
+    return h('div', { class: 'ask ask-stop', key: 'stop', role: 'alertdialog', 'aria-label': t('break-off') },
+      h('p', null, own ? t('break-off-asked-by-you') : t('break-off-asked', { seats: stopping.map((s) => words.seat(s)).join(', ') })),
+      !own && h('div', { class: 'buttons' },
+        parts.button(t('agree'), () => this.game({ type: 'BreakOff', seat: mine }), { class: 'primary' })));
+  }
+
+  /** May the form be broken off now? */
+  mayBreakOff() {
+    const { game, table } = this.state;
+    const mine = this.mySeat();
+    return Boolean(game && mine && table?.stage === 'Between' && !game.over && game.past.length > 0 && !game.stopping?.includes(mine));
   }
 
   /** @param {Board} board */
@@ -1062,7 +1097,9 @@ export class App {
       case 'auction': return board && this.phase() !== 'gathering'
         ? [h('h2', { class: 'sr' }, t('auction')), this.diagram(board, this.phase() === 'closed'), this.#contractLine(board), this.#tricks(board)]
         : h('p', { class: 'quiet' }, t('no-auction'));
-      case 'score': return [h('h2', { class: 'sr' }, t('score')), sheets.sheet(game?.sheet, we, this.mySeat() !== null), this.#past()];
+      case 'score': return [h('h2', { class: 'sr' }, t('score')), sheets.sheet(game?.sheet, we, this.mySeat() !== null),
+        this.mayBreakOff() && parts.button(t(game?.form.form === 'rubber' ? 'break-off' : 'break-off-boards'), () => this.change({ dialog: 'stop' }), { class: 'break-off' }),
+        this.#past(), sheets.settled(game?.settled ?? [], we, this.mySeat() !== null)];
       case 'chat': return panels.chat(this);
       default: return panels.people(this);
     }
@@ -1130,8 +1167,8 @@ export class App {
     if (!dialog) return null;
     const inside = dialog === 'settings' ? panels.settings(this)
       : dialog === 'claim' ? panels.claim(this)
-        : dialog === 'dealing' ? panels.dealing(this) : panels.keys(this);
-    const title = t({ settings: 'settings', claim: 'claim-title', dealing: 'dealing-proof', keys: 'keys' }[dialog] ?? 'settings');
+        : dialog === 'dealing' ? panels.dealing(this) : dialog === 'stop' ? panels.stop(this) : panels.keys(this);
+    const title = t({ settings: 'settings', claim: 'claim-title', dealing: 'dealing-proof', keys: 'keys', stop: 'break-off' }[dialog] ?? 'settings');
     return h('dialog', {
       key: dialog, class: `dialog dialog-${dialog}`, 'aria-label': title,
       onclose: () => { if (this.state.dialog === dialog) this.change({ dialog: null }); },

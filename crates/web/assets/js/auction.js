@@ -58,7 +58,8 @@ function cellOf(cell, board, how) {
     key: `call-${cell.i}`, type: 'button',
     class: `call ${kind(entry.call)} ${entry.alerted ? 'alerted' : ''} ${entry.explanation ? 'explained' : ''} ${how.about === cell.i ? 'on' : ''} ${entry.asked ? 'asked' : ''}`,
     'aria-label': label, 'aria-expanded': String(how.about === cell.i),
-    onclick: () => how.look(how.about === cell.i ? null : cell.i),
+    // A mouse has opened it by coming near: a click must not close it again.
+    onclick: (/** @type {PointerEvent} */ e) => how.look(how.about === cell.i && e.pointerType !== 'mouse' ? null : cell.i),
     onpointerenter: (/** @type {PointerEvent} */ e) => e.pointerType === 'mouse' && how.look(cell.i),
   }, parts.call(entry.call), entry.alerted && h('span', { class: 'mark', 'aria-hidden': 'true' }, '!'));
 }

@@ -173,17 +173,21 @@ export function dealOfNumber(number) {
 }
 
 /**
- * Was the board dealt as promised? Give the published commitment and the deal that was seen.
+ * Was the board dealt as promised? Give what was promised and given before it, and the deal that was seen.
  * @param {Proof} proof
- * @param {{ commitment?: string, deal?: Record<string, string[]> }} [seen]
- * @returns {Promise<'fair' | 'secret' | 'order' | 'deal' | 'commitment' | 'cards'>}
+ * @param {{ pledge?: import('./pledge.js').Pledge, deal?: Record<string, string[]> }} [seen]
+ * @returns {Promise<'fair' | 'secret' | 'order' | 'count' | 'deal' | 'commitment' | 'share' | 'cards'>}
  */
 export async function check(proof, seen = {}) {
   const secret = unhex(proof.secret);
   const subtle = globalThis.crypto?.subtle;
   const digest = subtle ? new Uint8Array(await subtle.digest('SHA-256', new Uint8Array(secret))) : sha256(secret);
   if (hex(digest) !== proof.commitment) return 'secret';
-  if (seen.commitment && seen.commitment !== proof.commitment) return 'commitment';
+  if (seen.pledge && seen.pledge.commitment !== proof.commitment) return 'commitment';
+  if (BigInt(proof.count) !== DEALS) return 'count';
+  const given = Object.entries(seen.pledge?.shares ?? {});
+  const taken = new Map(proof.shares.map(([seat, number]) => [SEATS[seat], number]));
+  if (given.some(([seat, number]) => taken.get(/** @type {any} */ (seat)) !== number)) return 'share';
   if (proof.shares.some(([seat], i) => i > 0 && proof.shares[i - 1][0] >= seat)) return 'order';
   const number = dealNumber(proof);
   if (number.toString() !== proof.number) return 'deal';
@@ -195,6 +199,9 @@ export async function check(proof, seen = {}) {
   }
   return 'fair';
 }
+
+/** How many deals there are: 52!/13!⁴. */
+const DEALS = 53644737765488792839237440000n;
 
 /** 128 random bits, as 32 hexadecimal digits. */
 export const share = () => hex(crypto.getRandomValues(new Uint8Array(16)));

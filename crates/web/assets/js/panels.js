@@ -142,6 +142,19 @@ export function settings(app) {
     parts.toggle(t('set-text'), s.text, put('text')));
 }
 
+/** Breaking off is asked twice. @param {App} app */
+export function stop(app) {
+  const mine = app.mySeat();
+  return h('div', { class: 'stop' },
+    h('p', null, t('break-off-about')),
+    h('div', { class: 'buttons' },
+      parts.button(t('cancel'), () => app.change({ dialog: null })),
+      mine !== null && parts.button(t('break-off-do'), () => {
+        app.game({ type: 'BreakOff', seat: mine });
+        app.change({ dialog: null });
+      }, { class: 'primary' })));
+}
+
 /** @param {App} app */
 export function keys(app) {
   void app;
@@ -182,5 +195,5 @@ export function claim(app) {
   h('input', { type: 'hidden', name: tricks > 0 ? 'unused' : 'statement', value: '' }),
   h('div', { class: 'buttons' },
     parts.button(t('cancel'), () => app.change({ dialog: null })),
-    h('button', { class: 'primary' }, tricks === 0 ? t('concede') : t('claim'))));
+    h('button', { class: 'primary' }, tricks === 0 ? t('concede') : t('claim-for', { n: tricks }))));
 }

@@ -7,7 +7,7 @@
  * @typedef {import('./wire.js').Side} Side
  * @typedef {import('./wire.js').Slip} Slip
  */
-import { contractOf, opponents, sideOf } from './cards.js';
+import { contractOf, dealOf, opponents, sideOf } from './cards.js';
 import { h } from './dom.js';
 import * as parts from './parts.js';
 import * as words from './words.js';
@@ -127,4 +127,31 @@ function duplicate(sheet, we, seated) {
         h('td', { class: row.score_ns * k < 0 ? 'down' : 'made' }, signed(row.score_ns * k)),
         h('td', null, signed(row.running_ns * k)))))),
     sheet.rows.length === 0 && h('p', { class: 'quiet' }, t('no-boards-yet')));
+}
+
+/** Sheets of rubbers and cycles that are settled, the newest first.
+ * @param {Sheet[]} settled @param {Side} we @param {boolean} seated */
+export function settled(settled, we, seated) {
+  if (settled.length === 0) return null;
+  return h('details', { class: 'settled' }, h('summary', null, t('settled-sheets', { n: settled.length })),
+    settled.map((one, i) => h('div', { key: i }, sheet(one, we, seated))).reverse());
+}
+
+/** The form has come to its end: which end. @param {Sheet | null | undefined} sheet */
+export const overText = (sheet) => sheet?.form !== 'rubber' ? t('form-over')
+  : typeof sheet.end === 'object' ? t('rubber-over') : t('rubber-broken');
+
+/**
+ * Four or five honors in the hand of a seat, not yet written: what the button is for. The server decides.
+ * @param {import('./wire.js').Game} game @param {import('./wire.js').Board} board @param {import('./wire.js').Seat} seat
+ */
+export function mayClaimHonors(game, board, seat) {
+  const { sheet } = game;
+  if (game.form.honors !== 'Claimed' || sheet?.form !== 'rubber' || !board.deal || board.outcome?.end !== 'Played') return false;
+  const slip = sheet.boards.find((one) => one.board === board.board);
+  if (!slip || slip.honors) return false;
+  const trump = contractOf(board.outcome.contract)?.strain;
+  const held = dealOf(board.deal)[seat];
+  if (trump === 'NT') return held.filter((card) => card[1] === 'A').length === 4;
+  return held.filter((card) => card[0] === trump && 'AKQJT'.includes(card[1])).length >= 4;
 }

@@ -92,14 +92,25 @@ export interface DuplicateSheet {
 }
 export type Sheet = RubberSheet | DuplicateSheet;
 
-export interface Game {
+/** The part `game` of a view. */
+export interface Play {
   form: { form: string } & Record<string, unknown>;
   explainer: 'caller' | 'partner';
   board?: Board | null;
-  sheet?: Sheet | null;
-  past: { board: number; dealer: Seat; vulnerable: Vulnerable; outcome: Outcome; score_ns: number }[];
+  /** Who wishes to break the form off. */
+  stopping: Seat[];
   over: boolean;
 }
+/** The part `score` of a view: the same for everybody, and it changes between boards alone. */
+export interface Scores {
+  sheet?: Sheet | null;
+  /** Sheets that are settled, oldest first. */
+  settled: Sheet[];
+  past: { board: number; dealer: Seat; vulnerable: Vulnerable; outcome: Outcome; score_ns: number }[];
+}
+
+/** What the table shows: the play and the scores that stand with it. */
+export type Game = Play & Scores;
 
 export type Chair =
   | { kind: 'Empty' }
@@ -119,8 +130,18 @@ export interface Proof {
   count: string;
   number: string;
 }
+export interface Dealing {
+  board: number;
+  commitment: string;
+  shares: Partial<BySeat<string>>;
+  wanted: Seat[];
+  silent: Seat[];
+  proof: Proof | null;
+}
 export interface Table {
   id: string;
+  /** The name under which its boards are kept and proved. */
+  public: string;
   owner: string;
   options: { game: unknown; clock: unknown; lend: boolean };
   locked: boolean;
@@ -128,19 +149,14 @@ export interface Table {
   chairs: BySeat<Chair>;
   guests: Guest[];
   you: { person: string; seats: Seat[]; owner: boolean; shown: Seat[]; watched_by: string[] };
-  dealing: {
-    board: number;
-    commitment: string;
-    shares: Partial<BySeat<string>>;
-    wanted: Seat[];
-    silent: Seat[];
-    proof: Proof | null;
-  } | null;
+  dealing: Dealing | null;
   clock: {
     rule: { board_ms: number; act_ms: number };
     left_ms: BySeat<number>;
     running: Seat[];
     at_ms: number;
+    /** So long from then on nothing is counted. */
+    grace_ms: number;
   } | null;
 }
 export interface Line {
@@ -157,7 +173,8 @@ export type FromServer =
       t: 'view';
       version: number;
       table?: Table;
-      game?: Game;
+      game?: Play;
+      score?: Scores;
       chat?: Line[];
       presence?: string[];
     }

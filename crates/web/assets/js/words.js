@@ -85,8 +85,13 @@ export function callSpoken(call) {
   return t('spoken-bid', { level: Number(call[0]), strain: call.slice(1) });
 }
 
-/** A card as it is spoken. @param {string} card */
-export const cardSpoken = (card) => t('spoken-card', { rank: card[1], suit: card[0] });
+/**
+ * A card as it is spoken. A figure is handed over as a number: in the language files `[9]` is one,
+ * and would not be found for the text "9".
+ * @param {string} card
+ */
+export const cardSpoken = (card) =>
+  t('spoken-card', { rank: /[2-9]/.test(card[1]) ? Number(card[1]) : card[1], suit: card[0] });
 
 /** A contract as it is written: `4♠ контра, Ю`. @param {string} text */
 export function contract(text) {

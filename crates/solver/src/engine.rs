@@ -1,0 +1,136 @@
+//! The search for the processor at hand, in the terms of bridge.
+
+use bridge::{Seat, Side};
+use cards::Suit;
+
+use crate::Position;
+use crate::search::machine::Portable;
+#[cfg(target_arch = "x86_64")]
+use crate::search::machine::Wide;
+use crate::search::{Count, Found, Limits, Search};
+
+/// North and South want tricks, in the search's numbering of the seats.
+const NORTH_SOUTH: u32 = 0b0101;
+
+/// Four hands searched with or without the processor's help: the answers are the same.
+#[derive(Debug)]
+pub(crate) enum Engine {
+    #[cfg(target_arch = "x86_64")]
+    Wide(Box<Search<Wide, 4>>),
+    Portable(Box<Search<Portable, 4>>),
+}
+
+macro_rules! each {
+    ($engine:expr, $search:ident => $body:expr) => {
+        match $engine {
+            #[cfg(target_arch = "x86_64")]
+            Engine::Wide($search) => $body,
+            Engine::Portable($search) => $body,
+        }
+    };
+}
+
+impl Engine {
+    pub(crate) fn new(bytes: usize, portable: bool) -> Engine {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(wide) = Wide::detect()
+            && !portable
+        {
+            return Engine::Wide(Box::new(Search::new(wide, bytes)));
+        }
+        let _ = portable;
+        Engine::Portable(Box::new(Search::new(Portable, bytes)))
+    }
+
+    /// Turns to the hands and trumps of a position and forgets all others.
+    pub(crate) fn set(&mut self, position: &Position) {
+        let mut hands = position.hands().0.map(|hand| hand.bits());
+        for (seat, card) in position.trick().plays() {
+            hands[seat.index()] |= 1 << card.bit();
+        }
+        let trumps = position.strain().trump().map_or(0, |suit| 0x1fff << (16 * suit as u32));
+        each!(self, search => search.set(hands, trumps, NORTH_SOUTH));
+    }
+
+    pub(crate) fn limit(&mut self, limits: Limits) {
+        each!(self, search => search.limit(limits));
+    }
+
+    pub(crate) fn count(&self) -> Count {
+        each!(self, search => search.count)
+    }
+
+    pub(crate) fn nodes(&self) -> u64 {
+        each!(self, search => search.nodes())
+    }
+
+    pub(crate) fn emptied(&self) -> u64 {
+        each!(self, search => search.emptied())
+    }
+
+    /// North-South's tricks in a position of the deal that was set. None if a limit was reached.
+    pub(crate) fn tricks(&mut self, position: &Position, guess: u8) -> Option<u8> {
+        let root = Root::new(position);
+        let tricks = each!(self, search =>
+            search.tricks(root.hands, root.leader, root.table(), guess.into()));
+        tricks.map(|tricks| tricks as u8)
+    }
+
+    /// Do North-South take `need` tricks? What [`Search::prove`] says.
+    pub(crate) fn prove(&mut self, position: &Position, need: u8) -> Option<Found> {
+        let root = Root::new(position);
+        each!(self, search =>
+            search.prove(root.hands, root.leader, root.table(), need.into()))
+    }
+}
+
+/// A position as the search takes it.
+struct Root {
+    hands: [u64; 4],
+    leader: usize,
+    cards: [u64; 4],
+    len: usize,
+}
+
+impl Root {
+    fn new(position: &Position) -> Root {
+        let mut cards = [0; 4];
+        for (place, (_, card)) in position.trick().plays().enumerate() {
+            cards[place] = 1 << card.bit();
+        }
+        Root {
+            hands: position.hands().0.map(|hand| hand.bits()),
+            leader: position.trick().leader().index(),
+            cards,
+            len: position.trick().len(),
+        }
+    }
+
+    fn table(&self) -> &[u64] {
+        &self.cards[..self.len]
+    }
+}
+
+/// How many tricks North-South may take, before anything is searched.
+pub(crate) fn guess(position: &Position) -> u8 {
+    let tricks = i32::from(position.tricks_left());
+    let points = |seats: [Seat; 2]| -> i32 {
+        let cards = seats.map(|seat| position.hands()[seat]);
+        cards
+            .iter()
+            .flat_map(|hand| hand.iter())
+            .map(|card| i32::from(card.rank().index()) - 8)
+            .filter(|points| *points > 0)
+            .sum()
+    };
+    let trumps = |seats: [Seat; 2], suit: Suit| -> i32 {
+        seats.iter().map(|seat| position.hands()[*seat].holding(suit).len() as i32).sum()
+    };
+    let (ours, theirs) = (points(Side::NorthSouth.seats()), points(Side::EastWest.seats()));
+    let mut halves = (ours - theirs) * 2 / 3;
+    if let Some(suit) = position.strain().trump() {
+        halves = (ours - theirs) / 2 + trumps(Side::NorthSouth.seats(), suit)
+            - trumps(Side::EastWest.seats(), suit);
+    }
+    ((tricks + halves) / 2).clamp(0, tricks) as u8
+}

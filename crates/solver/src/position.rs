@@ -1,0 +1,188 @@
+//! A moment of the play, all hands open.
+
+use bridge::{BySeat, Deal, Layout, Play, Seat, Side, Strain};
+use cards::{Card, Cards, Suit, Trick};
+
+/// A moment of the play: the cards still held, what is trumps, and the trick on the table.
+///
+/// It may be a whole deal or any ending: all hands have equally many cards, but for the seats that
+/// have played to the trick, which have one less.
+///
+/// ```
+/// use bridge::{Seat, Strain};
+/// use solver::Position;
+///
+/// let mut position = Position::parse("N:A2... KQ... 43... 65...", Strain::Notrump, Seat::West)?;
+/// position.play("S5".parse()?)?;
+/// assert_eq!(position.turn(), Some(Seat::North));
+/// assert_eq!(position.legal_cards().to_string(), "A2...");
+/// assert_eq!(position.tricks_left(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    hands: BySeat<Cards>,
+    strain: Strain,
+    trick: Trick<Seat>,
+}
+
+impl Position {
+    /// The start of a trick: `leader` leads.
+    ///
+    /// Refuses a card in two hands, hands of unequal length, and hands of more than thirteen.
+    pub fn new(
+        hands: BySeat<Cards>,
+        strain: Strain,
+        leader: Seat,
+    ) -> Result<Position, PositionError> {
+        let layout = Layout { hands };
+        let shared = layout.shared();
+        if !shared.is_empty() {
+            return Err(PositionError::Shared { cards: shared });
+        }
+        let counts = hands.map(|hand| hand.len() as u8);
+        if counts.0.iter().any(|count| *count != counts.0[0] || *count > 13) {
+            return Err(PositionError::Counts { counts });
+        }
+        Ok(Position { hands, strain, trick: Trick::new(leader) })
+    }
+
+    /// The opening lead of a deal.
+    pub fn opening(deal: &Deal, strain: Strain, leader: Seat) -> Position {
+        Position { hands: *deal.hands(), strain, trick: Trick::new(leader) }
+    }
+
+    /// PBN's text of the hands, see [`Layout`].
+    pub fn parse(hands: &str, strain: Strain, leader: Seat) -> Result<Position, PositionError> {
+        let layout: Layout = hands.parse().map_err(PositionError::Text)?;
+        Position::new(layout.hands, strain, leader)
+    }
+
+    /// Where the play of a board stands.
+    pub fn of_play(play: &Play) -> Position {
+        Position { hands: *play.hands(), strain: play.contract().strain(), trick: *play.trick() }
+    }
+
+    /// Plays a card of the seat on turn; an illegal one changes nothing.
+    pub fn play(&mut self, card: Card) -> Result<(), PositionError> {
+        let Some(seat) = self.turn() else { return Err(PositionError::Over) };
+        if !self.hands[seat].contains(card) {
+            return Err(PositionError::NotHeld { seat, card });
+        }
+        if !self.legal_cards().contains(card) {
+            let suit = self.trick.suit_led().unwrap_or(card.suit());
+            return Err(PositionError::Revoke { card, suit });
+        }
+        self.hands[seat].remove(card);
+        self.trick.push(card);
+        if self.trick.is_complete()
+            && let Some((winner, _)) = self.trick.winning(self.strain.trump())
+        {
+            self.trick = Trick::new(winner);
+        }
+        Ok(())
+    }
+
+    /// The cards still held.
+    pub const fn hands(&self) -> &BySeat<Cards> {
+        &self.hands
+    }
+
+    /// What is trumps.
+    pub const fn strain(&self) -> Strain {
+        self.strain
+    }
+
+    /// The trick on the table, never complete; empty between tricks.
+    pub const fn trick(&self) -> &Trick<Seat> {
+        &self.trick
+    }
+
+    /// Whose card comes next; none when no cards are left.
+    pub fn turn(&self) -> Option<Seat> {
+        self.trick.turn().filter(|seat| !self.hands[*seat].is_empty())
+    }
+
+    /// The cards that the seat on turn may play.
+    pub fn legal_cards(&self) -> Cards {
+        self.turn().map_or(Cards::EMPTY, |turn| self.trick.playable(self.hands[turn]))
+    }
+
+    /// How many tricks are still to be decided, the one on the table included.
+    pub fn tricks_left(&self) -> u8 {
+        let seat = self.trick.leader();
+        self.hands[seat].len() as u8 + u8::from(!self.trick.is_empty())
+    }
+
+    /// The side that wins the trick if `card` completes it.
+    pub(crate) fn won_by(&self, card: Card) -> Option<Side> {
+        let mut trick = self.trick;
+        trick.push(card);
+        if !trick.is_complete() {
+            return None;
+        }
+        trick.winning(self.strain.trump()).map(|(winner, _)| winner.side())
+    }
+
+    /// The cards equal to `card` for who holds it: no card of another parts them.
+    pub(crate) fn equals(&self, card: Card) -> Cards {
+        let Some(seat) = self.turn() else { return Cards::EMPTY };
+        let hand = self.hands[seat].in_suit(card.suit());
+        let others = self.hands.iter().filter(|(other, _)| *other != seat);
+        let others = others.fold(self.trick.cards(), |all, (_, hand)| all | *hand);
+        let others = others.in_suit(card.suit());
+        let parted = |other: Card| {
+            let (low, high) = if other < card { (other, card) } else { (card, other) };
+            others.iter().any(|between| low < between && between < high)
+        };
+        hand.iter().filter(|other| !parted(*other)).collect()
+    }
+}
+
+/// Why this is no position, or the card cannot be played in it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum PositionError {
+    /// The text is no hands.
+    #[error(transparent)]
+    Text(bridge::ParseDealError),
+    /// Cards that lie in two hands.
+    #[error("in two hands: {cards}")]
+    Shared {
+        /// Which.
+        cards: Cards,
+    },
+    /// Hands of unequal length, or of more than thirteen cards.
+    #[error("hands of {} cards", Counts(counts))]
+    Counts {
+        /// How many each has.
+        counts: BySeat<u8>,
+    },
+    /// The seat on turn does not hold the card.
+    #[error("{seat} is to play and does not hold {card}")]
+    NotHeld {
+        /// Who would play.
+        seat: Seat,
+        /// What.
+        card: Card,
+    },
+    /// A card of the suit led is held (Law 44C).
+    #[error("{card} does not follow to {suit} (Law 44C)")]
+    Revoke {
+        /// What would be played.
+        card: Card,
+        /// What was led.
+        suit: Suit,
+    },
+    /// No cards are left.
+    #[error("the play is over")]
+    Over,
+}
+
+struct Counts<'a>(&'a BySeat<u8>);
+
+impl std::fmt::Display for Counts<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let [north, east, south, west] = self.0.0;
+        write!(f, "{north}, {east}, {south} and {west}")
+    }
+}

@@ -1,0 +1,144 @@
+//! Sets of cards as words, and the few tricks of arithmetic that the search lives on.
+//!
+//! A set has one bit a card, sixteen to a suit (a *lane*), the ace highest: the layout of
+//! [`cards::Cards`]. Bits 13, 14 and 15 of a lane are never a card. That gap is worth having: a
+//! carry or a borrow that runs through a suit dies in it, so that one addition or subtraction
+//! works on four suits at once.
+
+/// The cards of the lowest lane.
+pub(crate) const LANE: u64 = 0x1fff;
+/// All cards of all lanes.
+pub(crate) const PACK: u64 = 0x1fff_1fff_1fff_1fff;
+/// The first gap bit of each lane.
+const GAPS: u64 = 0x2000_2000_2000_2000;
+
+/// Where the lane of a card begins: 0, 16, 32 or 48.
+#[inline(always)]
+pub(crate) const fn lane_start(card: u64) -> u32 {
+    card.trailing_zeros() & 48
+}
+
+/// All cards of a card's suit.
+#[inline(always)]
+pub(crate) const fn lane(card: u64) -> u64 {
+    LANE << lane_start(card)
+}
+
+/// The lowest card of a set, as a set; nothing of nothing.
+#[inline(always)]
+pub(crate) const fn lowest(set: u64) -> u64 {
+    set & set.wrapping_neg()
+}
+
+/// The highest card of a set that is not empty, as a set.
+#[inline(always)]
+pub(crate) const fn highest(set: u64) -> u64 {
+    1 << (63 - set.leading_zeros())
+}
+
+/// The cards of `set` that are higher than the highest of `others`, both of one lane.
+#[inline(always)]
+pub(crate) const fn above(set: u64, others: u64) -> u64 {
+    if others == 0 { set } else { set & !(u64::MAX >> others.leading_zeros()) }
+}
+
+/// The highest `count` cards of a set, or all of it.
+#[inline(always)]
+pub(crate) const fn top(mut set: u64, count: u32) -> u64 {
+    let mut extra = set.count_ones().saturating_sub(count);
+    while extra > 0 {
+        set &= set - 1;
+        extra -= 1;
+    }
+    set
+}
+
+/// How many cards.
+#[inline(always)]
+pub(crate) const fn len(set: u64) -> u32 {
+    set.count_ones()
+}
+
+/// For each card of `set`, the next higher card of its suit that is not `gone`, if there is one.
+///
+/// A card moved one bit up stands on the next rank; where that card is gone, adding the set of all
+/// gone cards carries it on to the first that is not.
+#[inline(always)]
+pub(crate) const fn successors(set: u64, gone: u64) -> u64 {
+    ((set << 1) + gone) & PACK & !gone
+}
+
+/// One card for each run of equals: of cards that no card of another hand parts, the lowest.
+#[inline(always)]
+pub(crate) const fn one_of_each(set: u64, gone: u64) -> u64 {
+    set & !successors(set, gone)
+}
+
+/// The run of equal cards of `hand` upwards from its member `card`.
+#[inline(always)]
+pub(crate) const fn run_from(card: u64, hand: u64, gone: u64) -> u64 {
+    let passable = hand | gone | (card - 1);
+    let end = (passable + 1) & !passable;
+    hand & (end - 1) & !(card - 1)
+}
+
+/// With each card all higher ones of its suit: what must be known for the card's rank to be known.
+///
+/// In one lane, `2^13 - x` is the complement of `x` above its lowest bit and `x` below and at it.
+#[inline(always)]
+pub(crate) const fn closed_upwards(set: u64, all: u64) -> u64 {
+    ((GAPS - set) | set) & all
+}
+
+/// The set with all runs of equals of `hand` that it has a card of completed downwards.
+#[inline(always)]
+pub(crate) const fn extended_down(set: u64, hand: u64, gone: u64) -> u64 {
+    let passable = hand | gone;
+    let mut reached = set & hand;
+    loop {
+        let next = (reached >> 1) & passable & !reached;
+        if next == 0 {
+            return set | (reached & hand);
+        }
+        reached |= next;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // AKQ of clubs with West but for the gone queen: A and K are one run with the jack.
+    #[test]
+    fn gone_cards_do_not_part_equals() {
+        let hand = 0b1_1010_0000_0000;
+        let gone = 0b0_0100_0000_0000;
+        assert_eq!(one_of_each(hand, gone), 0b0_0010_0000_0000);
+        assert_eq!(run_from(0b0_0010_0000_0000, hand, gone), hand);
+        assert_eq!(extended_down(1 << 12, hand, gone), hand);
+        assert_eq!(one_of_each(hand, 0), 0b0_1010_0000_0000);
+    }
+
+    #[test]
+    fn runs_end_with_the_suit() {
+        let hand = 1 << 12 | 1 << 16 | 1 << 32 | 1 << 28;
+        assert_eq!(one_of_each(hand, 0), hand);
+        assert_eq!(run_from(1 << 12, hand, 0), 1 << 12);
+    }
+
+    #[test]
+    fn ranks_close_upwards_in_each_suit() {
+        let set = 1 << 10 | 1 << 32;
+        assert_eq!(closed_upwards(set, PACK), 0x1c00 | 0x1fff << 32);
+        assert_eq!(closed_upwards(0, PACK), 0);
+    }
+
+    #[test]
+    fn tops_are_counted() {
+        assert_eq!(above(0b1101, 0b0010), 0b1100);
+        assert_eq!(above(0b1101, 0), 0b1101);
+        assert_eq!(top(0b1101, 2), 0b1100);
+        assert_eq!(highest(0b1101), 0b1000);
+        assert_eq!(lane(1 << 20), LANE << 16);
+    }
+}

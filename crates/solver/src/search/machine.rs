@@ -1,0 +1,364 @@
+//! What the search asks of the processor, and the only unsafe code of the crate.
+//!
+//! Two bits say which of four hands holds a card. The two bits of all cards of a deal are two
+//! constant words; gathering from them the bits of the cards that are left (PEXT) gives the
+//! *relative* position of any ending in two instructions: the highest card left of a suit is at the
+//! same place whether it is an ace or a nine. Scattering (PDEP) turns a stored pattern back into
+//! cards. And comparing a position with eight stored patterns is what vector registers are for.
+//!
+//! [`Portable`] does all this in plain Rust and runs anywhere. [`Wide`] uses BMI2 and AVX2 where the
+//! running processor has them. Both compute the same functions: results, tables and node counts are
+//! the same on both.
+//!
+//! # Why unsafe
+//!
+//! Code for instructions that a processor may lack must be called through `unsafe`: the compiler
+//! cannot know that the processor was asked. The proof is by type. A [`Wide`] comes only from
+//! [`Wide::detect`], which asks; the search keeps one as long as it lives and hands it to whatever
+//! needs it. Measured: see "Processor" in docs/solver-notes.md.
+#![allow(unsafe_code)]
+
+use super::play::{Best, Lead, Start};
+use super::table::{Chunk, Key};
+use super::{Found, Search};
+
+/// The processor as the search sees it.
+pub(crate) trait Machine: Copy + Send + 'static {
+    /// Gathers the bits of `word` that `mask` selects to the low end.
+    fn gather(self, word: u64, mask: u64) -> u64;
+    /// Scatters the low bits of `word` to where `mask` has bits: undoes [`Machine::gather`].
+    fn scatter(self, word: u64, mask: u64) -> u64;
+    /// Which of the eight patterns of a chunk the position agrees with, a bit each.
+    fn matching<W: Word>(self, chunk: &Chunk<W>, low: W, high: W) -> u32;
+
+    // Calls into the search, compiled for this processor.
+
+    fn expand<const HANDS: usize>(
+        search: &mut Search<Self, HANDS>,
+        start: &Start,
+        key: &Key,
+        need: i32,
+    ) -> Found;
+    fn follow<const PLACE: usize, const HANDS: usize>(
+        search: &mut Search<Self, HANDS>,
+        lead: &Lead,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found;
+    fn last<const HANDS: usize>(
+        search: &mut Search<Self, HANDS>,
+        lead: &Lead,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found;
+}
+
+/// A word of relative cards: 32 bits are enough for the last eight tricks, and take half the room.
+pub(crate) trait Word: Copy + Default + Eq + std::fmt::Debug + 'static {
+    /// The low bits of a word.
+    fn cut(word: u64) -> Self;
+    /// The word.
+    fn widen(self) -> u64;
+    /// Eight patterns, without help.
+    #[inline(always)]
+    fn compare(chunk: &Chunk<Self>, low: Self, high: Self) -> u32 {
+        let (low, high) = (low.widen(), high.widen());
+        let mut found = 0;
+        for i in 0..8 {
+            let differs = (chunk.low[i].widen() ^ low) | (chunk.high[i].widen() ^ high);
+            found |= u32::from(differs & chunk.mask[i].widen() == 0) << i;
+        }
+        found
+    }
+    #[cfg(target_arch = "x86_64")]
+    /// Eight patterns with AVX2. The caller vouches for the processor.
+    unsafe fn compare_wide(chunk: &Chunk<Self>, low: Self, high: Self) -> u32;
+}
+
+impl Word for u32 {
+    #[inline(always)]
+    fn cut(word: u64) -> u32 {
+        word as u32
+    }
+
+    #[inline(always)]
+    fn widen(self) -> u64 {
+        self.into()
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    unsafe fn compare_wide(chunk: &Chunk<u32>, low: u32, high: u32) -> u32 {
+        use std::arch::x86_64::*;
+        // SAFETY: the caller has AVX2; each load reads the 32 bytes of an array of eight u32, and
+        // needs no alignment.
+        unsafe {
+            let load = |lane: &[u32; 8]| _mm256_loadu_si256(lane.as_ptr().cast());
+            let low = _mm256_xor_si256(load(&chunk.low), _mm256_set1_epi32(low as i32));
+            let high = _mm256_xor_si256(load(&chunk.high), _mm256_set1_epi32(high as i32));
+            let differs = _mm256_and_si256(_mm256_or_si256(low, high), load(&chunk.mask));
+            let same = _mm256_cmpeq_epi32(differs, _mm256_setzero_si256());
+            _mm256_movemask_ps(_mm256_castsi256_ps(same)) as u32
+        }
+    }
+}
+
+impl Word for u64 {
+    #[inline(always)]
+    fn cut(word: u64) -> u64 {
+        word
+    }
+
+    #[inline(always)]
+    fn widen(self) -> u64 {
+        self
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    unsafe fn compare_wide(chunk: &Chunk<u64>, low: u64, high: u64) -> u32 {
+        use std::arch::x86_64::*;
+        let mut found = 0;
+        for half in 0..2 {
+            // SAFETY: the caller has AVX2; each load reads four of an array of eight u64, the first
+            // four or the last, and needs no alignment.
+            unsafe {
+                let load = |lane: &[u64; 8]| _mm256_loadu_si256(lane.as_ptr().add(4 * half).cast());
+                let low = _mm256_xor_si256(load(&chunk.low), _mm256_set1_epi64x(low as i64));
+                let high = _mm256_xor_si256(load(&chunk.high), _mm256_set1_epi64x(high as i64));
+                let differs = _mm256_and_si256(_mm256_or_si256(low, high), load(&chunk.mask));
+                let same = _mm256_cmpeq_epi64(differs, _mm256_setzero_si256());
+                found |= (_mm256_movemask_pd(_mm256_castsi256_pd(same)) as u32) << (4 * half);
+            }
+        }
+        found
+    }
+}
+
+/// Any processor.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Portable;
+
+impl Machine for Portable {
+    /// Lane by lane, squeezing out the bits that the mask has not.
+    #[inline]
+    fn gather(self, word: u64, mask: u64) -> u64 {
+        // Hacker's Delight 7-4: bits move right by the number of zeros of the mask below them,
+        // one binary digit of that number at a time.
+        let mut word = word & mask;
+        let mut mask = mask;
+        let mut zeros = !mask << 1;
+        for i in 0..6 {
+            let odd = prefix_parity(zeros);
+            let moves = odd & mask;
+            mask = (mask ^ moves) | (moves >> (1 << i));
+            let moved = word & moves;
+            word = (word ^ moved) | (moved >> (1 << i));
+            zeros &= !odd;
+        }
+        word
+    }
+
+    #[inline]
+    fn scatter(self, word: u64, mask: u64) -> u64 {
+        let mut left = mask;
+        let mut word = word;
+        let mut result = 0;
+        while word != 0 && left != 0 {
+            let bit = left & left.wrapping_neg();
+            if word & 1 == 1 {
+                result |= bit;
+            }
+            left ^= bit;
+            word >>= 1;
+        }
+        result
+    }
+
+    #[inline(always)]
+    fn matching<W: Word>(self, chunk: &Chunk<W>, low: W, high: W) -> u32 {
+        W::compare(chunk, low, high)
+    }
+
+    fn expand<const HANDS: usize>(
+        search: &mut Search<Self, HANDS>,
+        start: &Start,
+        key: &Key,
+        need: i32,
+    ) -> Found {
+        search.expand(start, key, need)
+    }
+
+    fn follow<const PLACE: usize, const HANDS: usize>(
+        search: &mut Search<Self, HANDS>,
+        lead: &Lead,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found {
+        search.follow::<PLACE>(lead, best, played, shape, need)
+    }
+
+    fn last<const HANDS: usize>(
+        search: &mut Search<Self, HANDS>,
+        lead: &Lead,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found {
+        search.last(lead, best, played, shape, need)
+    }
+}
+
+/// Each bit the parity of the bits at and below it.
+#[inline(always)]
+const fn prefix_parity(mut word: u64) -> u64 {
+    let mut step = 1;
+    while step < 64 {
+        word ^= word << step;
+        step *= 2;
+    }
+    word
+}
+
+/// A processor with BMI2 and AVX2.
+#[cfg(target_arch = "x86_64")]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wide(());
+
+#[cfg(target_arch = "x86_64")]
+impl Wide {
+    /// Asks the processor.
+    pub(crate) fn detect() -> Option<Wide> {
+        let has = std::arch::is_x86_feature_detected!("avx2")
+            && std::arch::is_x86_feature_detected!("bmi1")
+            && std::arch::is_x86_feature_detected!("bmi2")
+            && std::arch::is_x86_feature_detected!("lzcnt")
+            && std::arch::is_x86_feature_detected!("popcnt");
+        has.then_some(Wide(()))
+    }
+}
+
+#[cfg(target_arch = "x86_64")]
+impl Machine for Wide {
+    #[inline(always)]
+    fn gather(self, word: u64, mask: u64) -> u64 {
+        // SAFETY: a `Wide` exists, so the processor has BMI2.
+        unsafe { std::arch::x86_64::_pext_u64(word, mask) }
+    }
+
+    #[inline(always)]
+    fn scatter(self, word: u64, mask: u64) -> u64 {
+        // SAFETY: a `Wide` exists, so the processor has BMI2.
+        unsafe { std::arch::x86_64::_pdep_u64(word, mask) }
+    }
+
+    #[inline(always)]
+    fn matching<W: Word>(self, chunk: &Chunk<W>, low: W, high: W) -> u32 {
+        // SAFETY: a `Wide` exists, so the processor has AVX2.
+        unsafe { W::compare_wide(chunk, low, high) }
+    }
+
+    #[inline(always)]
+    fn expand<const HANDS: usize>(
+        search: &mut Search<Self, HANDS>,
+        start: &Start,
+        key: &Key,
+        need: i32,
+    ) -> Found {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn enter<const HANDS: usize>(
+            search: &mut Search<Wide, HANDS>,
+            start: &Start,
+            key: &Key,
+            need: i32,
+        ) -> Found {
+            search.expand(start, key, need)
+        }
+        // SAFETY: `search` holds a `Wide`, so the processor has all five features.
+        unsafe { enter::<HANDS>(search, start, key, need) }
+    }
+
+    #[inline(always)]
+    fn follow<const PLACE: usize, const HANDS: usize>(
+        search: &mut Search<Self, HANDS>,
+        lead: &Lead,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn enter<const PLACE: usize, const HANDS: usize>(
+            search: &mut Search<Wide, HANDS>,
+            lead: &Lead,
+            best: &Best,
+            played: u64,
+            shape: u64,
+            need: i32,
+        ) -> Found {
+            search.follow::<PLACE>(lead, best, played, shape, need)
+        }
+        // SAFETY: `search` holds a `Wide`, so the processor has all five features.
+        unsafe { enter::<PLACE, HANDS>(search, lead, best, played, shape, need) }
+    }
+
+    #[inline(always)]
+    fn last<const HANDS: usize>(
+        search: &mut Search<Self, HANDS>,
+        lead: &Lead,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        fn enter<const HANDS: usize>(
+            search: &mut Search<Wide, HANDS>,
+            lead: &Lead,
+            best: &Best,
+            played: u64,
+            shape: u64,
+            need: i32,
+        ) -> Found {
+            search.last(lead, best, played, shape, need)
+        }
+        // SAFETY: `search` holds a `Wide`, so the processor has all five features.
+        unsafe { enter::<HANDS>(search, lead, best, played, shape, need) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_gathering_is_what_it_says() {
+        let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+        let mut next = move || {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+            state ^ state >> 29
+        };
+        for _ in 0..2000 {
+            let (word, mask) = (next(), next() & next());
+            let gathered = Portable.gather(word, mask);
+            let mut expected = 0;
+            for (place, bit) in (0..64).filter(|bit| mask >> bit & 1 == 1).enumerate() {
+                expected |= (word >> bit & 1) << place;
+            }
+            assert_eq!(gathered, expected);
+            assert_eq!(Portable.scatter(gathered, mask), word & mask);
+            #[cfg(target_arch = "x86_64")]
+            if let Some(wide) = Wide::detect() {
+                assert_eq!(wide.gather(word, mask), gathered);
+                assert_eq!(wide.scatter(gathered, mask), word & mask);
+            }
+        }
+    }
+}

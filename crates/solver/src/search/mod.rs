@@ -1,0 +1,336 @@
+//! The search, in the order in which to read it:
+//!
+//! - [`bits`]: sets of cards, runs of equal cards.
+//! - [`play`]: the search itself, from trick to trick.
+//! - [`table`]: what it remembers.
+//! - [`quick`] and [`later`]: what can be counted without searching.
+//! - [`order`]: which card to try first.
+//! - [`machine`]: what the processor does for it.
+//!
+//! Nothing here knows a game's rules beyond following suit and trumps: not how many cards a suit
+//! or a hand has, nor, but for the order of leads and the bounds, how many hands there are.
+
+pub(crate) mod bits;
+mod later;
+pub(crate) mod machine;
+mod order;
+pub(crate) mod plain;
+pub(crate) mod play;
+mod quick;
+mod table;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use self::bits::{PACK, lane, len};
+use self::later::{second_hand, top_trumps};
+use self::machine::Machine;
+use self::order::Memory;
+use self::play::{Lead, Start, unit};
+use self::quick::{Sure, Table4, quick_tricks};
+use self::table::Table;
+
+/// An answer of the search.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Found {
+    /// The cards whose ranks it rests on.
+    pub(crate) ranks: u64,
+    /// At least so many tricks for the maximizing side if that is what was needed; else at most.
+    pub(crate) tricks: i32,
+}
+
+impl Found {
+    /// An answer that rests on no rank.
+    #[inline(always)]
+    fn plain(tricks: i32) -> Found {
+        Found { ranks: 0, tricks }
+    }
+
+    /// The player has one more card that does not settle the question.
+    #[inline(always)]
+    fn join(&mut self, other: Found, maximizes: bool) {
+        self.ranks |= other.ranks;
+        self.tricks =
+            if maximizes { self.tricks.max(other.tricks) } else { self.tricks.min(other.tricks) };
+    }
+}
+
+/// What the search did, idea by idea.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Count {
+    /// Cards laid, by place in the trick.
+    pub(crate) cards: [u64; 4],
+    /// Tricks begun that had to be looked up.
+    pub(crate) probes: u64,
+    /// Answered by the table.
+    pub(crate) hits: u64,
+    /// Answered by quick tricks.
+    pub(crate) quick: u64,
+    /// Answered by later tricks.
+    pub(crate) later: u64,
+}
+
+/// One trump suit's search over one deal, with what it remembers.
+#[derive(Debug)]
+pub(crate) struct Search<M, const HANDS: usize> {
+    machine: M,
+    hands: [u64; HANDS],
+    /// The bits of the number of each card's owner.
+    owners_low: u64,
+    owners_high: u64,
+    /// All cards of the trump suit; none in notrump.
+    trumps: u64,
+    /// The seats of the side that wants tricks, a bit each.
+    maximizers: u32,
+    table: Table,
+    memory: Memory,
+    pub(crate) count: Count,
+    limits: Limits,
+    /// Positions expanded under the present limits, and at which number to look at them again.
+    expanded: u64,
+    next_look: u64,
+    /// Cards laid before the present limits.
+    nodes_before: u64,
+    is_stopped: bool,
+}
+
+/// What can end a search early.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Limits {
+    /// So many cards laid, give or take some hundreds.
+    pub(crate) nodes: Option<u64>,
+    /// Somebody set this.
+    pub(crate) cancel: Option<Arc<AtomicBool>>,
+}
+
+/// How many positions are expanded between two looks at the limits.
+const LOOK_EVERY: u64 = 64;
+
+impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
+    pub(crate) fn new(machine: M, bytes: usize) -> Search<M, HANDS> {
+        Search {
+            machine,
+            hands: [0; HANDS],
+            owners_low: 0,
+            owners_high: 0,
+            trumps: 0,
+            maximizers: 0b0101,
+            table: Table::new(bytes),
+            memory: Memory::new(),
+            count: Count::default(),
+            limits: Limits::default(),
+            expanded: 0,
+            next_look: u64::MAX,
+            nodes_before: 0,
+            is_stopped: false,
+        }
+    }
+
+    /// Turns to other hands, trumps or sides, and forgets.
+    pub(crate) fn set(&mut self, hands: [u64; HANDS], trumps: u64, maximizers: u32) {
+        self.hands = hands;
+        self.trumps = trumps;
+        self.maximizers = maximizers;
+        self.owners_low = 0;
+        self.owners_high = 0;
+        for (seat, hand) in hands.into_iter().enumerate() {
+            self.owners_low |= if seat & 1 == 1 { hand } else { 0 };
+            self.owners_high |= if seat & 2 == 2 { hand } else { 0 };
+        }
+        self.table.clear();
+        self.memory.clear();
+    }
+
+    /// From now on.
+    pub(crate) fn limit(&mut self, limits: Limits) {
+        let is_free = limits.nodes.is_none() && limits.cancel.is_none();
+        self.limits = limits;
+        self.nodes_before = self.nodes();
+        self.expanded = 0;
+        self.next_look = if is_free { u64::MAX } else { 0 };
+        self.is_stopped = false;
+    }
+
+    /// Cards laid since the search was made.
+    pub(crate) fn nodes(&self) -> u64 {
+        self.count.cards.iter().sum()
+    }
+
+    /// How often the table was full.
+    pub(crate) fn emptied(&self) -> u64 {
+        self.table.emptied
+    }
+
+    /// How many tricks the maximizing side takes from here, the trick on the table included, with
+    /// best play: between the given bounds, and near `guess` as one believes.
+    ///
+    /// `hands` are a later position of the deal that was set, `on_table` the cards of a trick begun.
+    /// None if a limit ended it.
+    pub(crate) fn tricks(
+        &mut self,
+        hands: [u64; HANDS],
+        leader: usize,
+        on_table: &[u64],
+        guess: i32,
+    ) -> Option<i32> {
+        let cards: u32 = hands.iter().map(|hand| len(*hand)).sum::<u32>() + on_table.len() as u32;
+        let (mut least, mut most) = (0, cards as i32 / HANDS as i32);
+        let mut next = guess.clamp(1, most.max(1));
+        while least < most {
+            let tricks = self.at_least(hands, leader, on_table, next)?;
+            if tricks >= next {
+                least = tricks;
+            } else {
+                most = tricks;
+            }
+            next = if tricks >= next { tricks + 1 } else { tricks };
+        }
+        Some(least)
+    }
+
+    /// Does the maximizing side take `need` tricks? A bound on how many, as in [`Found`].
+    pub(crate) fn at_least(
+        &mut self,
+        hands: [u64; HANDS],
+        leader: usize,
+        on_table: &[u64],
+        need: i32,
+    ) -> Option<i32> {
+        self.prove(hands, leader, on_table, need).map(|found| found.tricks)
+    }
+
+    /// The same with the ranks it rests on.
+    pub(crate) fn prove(
+        &mut self,
+        hands: [u64; HANDS],
+        leader: usize,
+        on_table: &[u64],
+        need: i32,
+    ) -> Option<Found> {
+        let found = self.root(hands, leader, on_table, need);
+        (!self.is_stopped).then_some(found)
+    }
+
+    fn root(&mut self, hands: [u64; HANDS], leader: usize, on_table: &[u64], need: i32) -> Found {
+        self.hands = hands;
+        let mut all = hands.into_iter().fold(0, |all, hand| all | hand);
+        let mut shape = 0;
+        for (seat, mut hand) in hands.into_iter().enumerate() {
+            while hand != 0 {
+                shape += unit(seat, hand);
+                hand &= hand - 1;
+            }
+        }
+        let Some(first) = on_table.first() else {
+            let tricks = len(all) as i32 / HANDS as i32;
+            if tricks == 0 {
+                return Found::plain(0);
+            }
+            return self.trick(&Start { all, shape, leader, tricks }, need);
+        };
+        // The trick began when these cards were still in their hands.
+        let mut best = self.best_of(leader, *first);
+        let mut played = 0;
+        for (place, card) in on_table.iter().enumerate() {
+            let seat = (leader + place) % HANDS;
+            if card & best.beaters != 0 {
+                best = self.best_of(seat, *card);
+            }
+            played |= card;
+        }
+        all |= played;
+        let tricks = len(all) as i32 / HANDS as i32;
+        let start = Start { all, shape, leader, tricks };
+        let lead = Lead { start, gone: PACK & !all, lane: lane(*first) };
+        match on_table.len() {
+            n if n == HANDS => self.complete(&lead, &best, played, shape, need),
+            n if n + 1 == HANDS => M::last(self, &lead, &best, played, shape, need),
+            1 => M::follow::<1, HANDS>(self, &lead, &best, played, shape, need),
+            _ => M::follow::<2, HANDS>(self, &lead, &best, played, shape, need),
+        }
+    }
+
+    /// What can be counted at the start of a trick, if it answers the question.
+    #[inline(always)]
+    fn bounds(&mut self, start: &Start, need: i32) -> Option<Found> {
+        if HANDS != 4 {
+            return None;
+        }
+        let seat = |steps| self.hands[(start.leader + steps) % HANDS];
+        let table = Table4 {
+            own: seat(0),
+            left: seat(1),
+            partner: seat(2),
+            right: seat(3),
+            trumps: self.trumps,
+        };
+        let maximizes = self.maximizers >> start.leader & 1 == 1;
+        let answers = |sure: Sure, theirs: bool| {
+            let tricks = (sure.tricks as i32).min(start.tricks);
+            if maximizes != theirs {
+                (tricks >= need).then_some(Found { ranks: sure.ranks, tricks })
+            } else {
+                let most = start.tricks - tricks;
+                (most < need).then_some(Found { ranks: sure.ranks, tricks: most })
+            }
+        };
+        let mut found = answers(quick_tricks(&table), false);
+        if found.is_none() && self.trumps != 0 {
+            found = answers(top_trumps(self.trumps, table.own, table.partner, start.all), false);
+        }
+        if found.is_some() {
+            self.count.quick += 1;
+            return found;
+        }
+        if self.trumps != 0 {
+            found = answers(top_trumps(self.trumps, table.left, table.right, start.all), true);
+        }
+        if found.is_none() {
+            found = answers(second_hand(&table), true);
+        }
+        if found.is_some() {
+            self.count.later += 1;
+        }
+        found
+    }
+
+    /// Called for every position that is expanded.
+    #[inline(always)]
+    fn is_out_of_limits(&mut self) -> bool {
+        self.expanded += 1;
+        if self.expanded >= self.next_look {
+            self.look_at_limits();
+        }
+        self.is_stopped
+    }
+
+    #[cold]
+    fn look_at_limits(&mut self) {
+        self.next_look = self.expanded + LOOK_EVERY;
+        let nodes = self.nodes() - self.nodes_before;
+        let cancelled =
+            self.limits.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
+        self.is_stopped |= cancelled || self.limits.nodes.is_some_and(|limit| nodes >= limit);
+    }
+
+    /// In a checked build, small answers are compared with plain search.
+    #[inline(always)]
+    fn check(&self, start: &Start, need: i32, found: &Found, source: &str) {
+        if cfg!(feature = "check") && start.tricks <= 4 {
+            let tricks = plain::tricks(&self.hands, start.leader, self.trumps, self.maximizers);
+            assert_eq!(
+                found.tricks >= need,
+                tricks >= need,
+                "{source}: {found:?}, needed {need}, plain search {tricks}: {:x?} leader {}",
+                self.hands,
+                start.leader,
+            );
+            let bounds =
+                if found.tricks >= need { found.tricks <= tricks } else { found.tricks >= tricks };
+            assert!(bounds, "{source}: {found:?} is no bound of {tricks}");
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

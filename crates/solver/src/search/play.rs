@@ -1,0 +1,577 @@
+//! The search itself: who leads, who follows, who wins, and what the answer rested on.
+//!
+//! The question is always "does the maximizing side take `need` more tricks?" (a zero window). The
+//! answer is *fail-soft*: a number of tricks that is a lower bound if it is at least `need`, and an
+//! upper bound if not, together with the cards whose ranks the proof rests on.
+//!
+//! Cards are made and unmade one bit at a time: a card leaves its hand, the function for the next
+//! place in the trick is called, the card comes back. Everything else about a trick is passed down
+//! as arguments. Looking things up, storing them and bounding is done only where a trick starts.
+//!
+//! # Which ranks matter
+//!
+//! A card that won a trick against another of its suit is *relevant*, and so is every card above
+//! it. Positions that agree in shape, in leader and in the owners of the relevant cards have the
+//! same bound, because the proof can be played again: a relevant card by itself, any other by any
+//! irrelevant card of the same hand and suit. Three details make that true.
+//!
+//! - Of a run of equal cards only the lowest is tried. If the side that the proof is *against* has
+//!   a relevant card in such a run, the whole run becomes relevant, lest the proof meets a hand
+//!   with a part of it ([`extended_down`]).
+//! - The proving side may choose which card of a run it plays. It is taken to have played the
+//!   highest, which asks less of other positions, unless the proof rests on the rest of the run
+//!   too ([`chosen`]).
+//! - After a card of the losing side was tried and its rank did not matter, no lower card of the
+//!   suit can do better, and all are skipped.
+
+use super::bits::{
+    PACK, closed_upwards, extended_down, highest, lane, lane_start, len, lowest, one_of_each,
+    run_from,
+};
+use super::machine::Machine;
+use super::order::{self, Memory, View};
+use super::table::{Bounds, Key};
+use super::{Found, Search};
+
+/// A position between two tricks; the hands are the search's.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Start {
+    /// All cards in the hands.
+    pub(crate) all: u64,
+    /// The lengths of all suits in all hands, see [`unit()`].
+    pub(crate) shape: u64,
+    /// Who leads.
+    pub(crate) leader: usize,
+    /// How many tricks are left.
+    pub(crate) tricks: i32,
+}
+
+/// A trick that was begun.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lead {
+    pub(crate) start: Start,
+    /// Cards no longer in play when the trick began.
+    pub(crate) gone: u64,
+    /// The suit led.
+    pub(crate) lane: u64,
+}
+
+/// The card that wins the trick so far.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Best {
+    pub(crate) card: u64,
+    /// All cards that beat it.
+    pub(crate) beaters: u64,
+    pub(crate) seat: usize,
+}
+
+/// What one card of a seat adds to a shape.
+#[inline(always)]
+pub(crate) const fn unit(seat: usize, card: u64) -> u64 {
+    1 << (16 * seat as u32 + lane_start(card) / 4)
+}
+
+impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
+    #[inline(always)]
+    fn seat_after(seat: usize, steps: usize) -> usize {
+        let next = seat + steps;
+        if next >= HANDS { next - HANDS } else { next }
+    }
+
+    #[inline(always)]
+    fn maximizes(&self, seat: usize) -> bool {
+        self.maximizers >> seat & 1 == 1
+    }
+
+    #[inline(always)]
+    pub(crate) fn best_of(&self, seat: usize, card: u64) -> Best {
+        let suit = lane(card);
+        let higher = suit & !(card | (card - 1));
+        let trumps = if suit == self.trumps { 0 } else { self.trumps };
+        Best { card, beaters: higher | trumps, seat }
+    }
+
+    /// A position where a trick starts.
+    #[inline(always)]
+    pub(crate) fn trick(&mut self, start: &Start, need: i32) -> Found {
+        match self.known(start, need) {
+            Ok(found) => found,
+            Err(key) => M::expand(self, start, &key, need),
+        }
+    }
+
+    /// What is known without search, or the key to store under what will be.
+    #[inline(always)]
+    fn known(&mut self, start: &Start, need: i32) -> Result<Found, Key> {
+        if need <= 0 {
+            return Ok(Found::plain(0));
+        }
+        if need > start.tricks {
+            return Ok(Found::plain(start.tricks));
+        }
+        if start.tricks == 1 {
+            return Ok(self.last_trick(start));
+        }
+        let key = self.key(start);
+        self.count.probes += 1;
+        let Some(hit) = self.table.find(self.machine, &key, need) else { return Err(key) };
+        self.count.hits += 1;
+        let ranks = self.machine.scatter(hit.mask, start.all);
+        let found = Found { ranks, tricks: hit.tricks };
+        self.check(start, need, &found, "table");
+        Ok(found)
+    }
+
+    #[inline(always)]
+    fn key(&self, start: &Start) -> Key {
+        Key {
+            shape: start.shape,
+            leader: start.leader,
+            low: self.machine.gather(self.owners_low, start.all),
+            high: self.machine.gather(self.owners_high, start.all),
+            is_narrow: len(start.all) <= 32,
+        }
+    }
+
+    /// A position that the table does not know.
+    #[inline(always)]
+    pub(crate) fn expand(&mut self, start: &Start, key: &Key, need: i32) -> Found {
+        if self.is_out_of_limits() {
+            return Found::plain(0);
+        }
+        if let Some(found) = self.bounds(start, need) {
+            self.check(start, need, &found, "bounds");
+            return found;
+        }
+        let found = self.lead(start, need);
+        if self.is_stopped {
+            return found;
+        }
+        let made = found.tricks >= need;
+        let gone = PACK & !start.all;
+        let mut ranks = closed_upwards(found.ranks, start.all);
+        for seat in 0..HANDS {
+            if self.maximizes(seat) != made {
+                ranks = extended_down(ranks, self.hands[seat], gone);
+            }
+        }
+        let ranks = closed_upwards(ranks, start.all);
+        let bounds = if made {
+            Bounds { least: found.tricks as u8, most: start.tricks as u8 }
+        } else {
+            Bounds { least: 0, most: found.tricks as u8 }
+        };
+        let mask = self.machine.gather(ranks, start.all);
+        self.table.insert(self.machine, key, mask, bounds);
+        let found = Found { ranks, tricks: found.tricks };
+        self.check(start, need, &found, "search");
+        found
+    }
+
+    /// Every hand has one card: nobody has a choice.
+    #[inline(always)]
+    fn last_trick(&self, start: &Start) -> Found {
+        let mut best = self.best_of(start.leader, self.hands[start.leader]);
+        for place in 1..HANDS {
+            let seat = Self::seat_after(start.leader, place);
+            let card = self.hands[seat];
+            if card & best.beaters != 0 {
+                best = self.best_of(seat, card);
+            }
+        }
+        let contested = start.all & lane(best.card) != best.card;
+        Found {
+            ranks: if contested { best.card } else { 0 },
+            tricks: i32::from(self.maximizes(best.seat)),
+        }
+    }
+
+    #[inline(always)]
+    fn lead(&mut self, start: &Start, need: i32) -> Found {
+        let seat = start.leader;
+        let hand = self.hands[seat];
+        let gone = PACK & !start.all;
+        let maximizes = self.maximizes(seat);
+        let place = Memory::place(hand, seat, 0, 0);
+        let mut left = one_of_each(hand, gone);
+        let remembered = self.memory.card(place) & left;
+        let mut groups = None;
+        let mut result = Found::plain(if maximizes { 0 } else { start.tricks });
+        let mut next = remembered;
+        if next == 0 {
+            next = groups.insert(self.order_leads(start, left)).next(left);
+        }
+        loop {
+            let card = next;
+            left ^= card;
+            self.count.cards[0] += 1;
+            let lead = Lead { start: *start, gone, lane: lane(card) };
+            self.hands[seat] ^= card;
+            let best = self.best_of(seat, card);
+            let shape = start.shape - unit(seat, card);
+            let found = self.next::<0>(&lead, &best, card, shape, need);
+            self.hands[seat] ^= card;
+            if (found.tricks >= need) == maximizes {
+                if card != remembered && !self.is_stopped {
+                    self.memory.store(place, card);
+                }
+                return chosen(found, card, hand, gone);
+            }
+            result.join(found, maximizes);
+            left &= !pointless(card, found.ranks);
+            if left == 0 || self.is_stopped {
+                return result;
+            }
+            next = match &mut groups {
+                Some(groups) => groups.next(left),
+                None => groups.insert(self.order_leads(start, left)).next(left),
+            };
+        }
+    }
+
+    fn order_leads(&self, start: &Start, cards: u64) -> order::Groups {
+        if HANDS != 4 {
+            return order::Groups::default();
+        }
+        let view = View {
+            own: self.hands[start.leader],
+            left: self.hands[Self::seat_after(start.leader, 1)],
+            partner: self.hands[Self::seat_after(start.leader, 2)],
+            right: self.hands[Self::seat_after(start.leader, 3)],
+        };
+        order::leads(&view, start.all, self.trumps, cards)
+    }
+
+    /// The seat at `PLACE` (1, 2, ...) of a trick plays.
+    #[inline(always)]
+    pub(crate) fn follow<const PLACE: usize>(
+        &mut self,
+        lead: &Lead,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found {
+        let seat = Self::seat_after(lead.start.leader, PLACE);
+        let hand = self.hands[seat];
+        let in_suit = hand & lead.lane;
+        let legal = if in_suit != 0 { in_suit } else { hand };
+        let maximizes = self.maximizes(seat);
+        let mut left = one_of_each(legal, lead.gone);
+        if left & (left - 1) == 0 {
+            let found = self.lay::<PLACE>(lead, seat, left, best, played, shape, need);
+            if (found.tricks >= need) == maximizes {
+                return chosen(found, left, hand, lead.gone);
+            }
+            return found;
+        }
+        let place = self.situation::<PLACE>(lead, seat, in_suit != 0, best);
+        let remembered = self.memory.card(place) & left;
+        let mut groups = None;
+        let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
+        let mut next = remembered;
+        if next == 0 {
+            next = groups
+                .insert(self.order_follows(lead, seat, PLACE, in_suit != 0, left, best))
+                .next(left);
+        }
+        loop {
+            let card = next;
+            left ^= card;
+            let found = self.lay::<PLACE>(lead, seat, card, best, played, shape, need);
+            if (found.tricks >= need) == maximizes {
+                if card != remembered && !self.is_stopped {
+                    self.memory.store(place, card);
+                }
+                return chosen(found, card, hand, lead.gone);
+            }
+            result.join(found, maximizes);
+            left &= !pointless(card, found.ranks);
+            if left == 0 || self.is_stopped {
+                return result;
+            }
+            next = match &mut groups {
+                Some(groups) => groups.next(left),
+                None => groups
+                    .insert(self.order_follows(lead, seat, PLACE, in_suit != 0, left, best))
+                    .next(left),
+            };
+        }
+    }
+
+    /// The last seat plays: each card completes the trick.
+    #[inline(always)]
+    pub(crate) fn last(
+        &mut self,
+        lead: &Lead,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found {
+        let seat = Self::seat_after(lead.start.leader, HANDS - 1);
+        let hand = self.hands[seat];
+        let in_suit = hand & lead.lane;
+        let legal = if in_suit != 0 { in_suit } else { hand };
+        let maximizes = self.maximizes(seat);
+        let mut left = one_of_each(legal, lead.gone);
+        if left & (left - 1) == 0 {
+            let found = self.lay_last(lead, seat, left, best, played, shape, need);
+            if (found.tricks >= need) == maximizes {
+                return chosen(found, left, hand, lead.gone);
+            }
+            return found;
+        }
+        let place = self.situation::<3>(lead, seat, in_suit != 0, best);
+        let remembered = self.memory.card(place) & left;
+        let mut groups = None;
+        let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
+        let mut next = remembered;
+        loop {
+            if next == 0 {
+                next = if left & (left - 1) == 0 {
+                    left
+                } else {
+                    match &mut groups {
+                        Some(groups) => order::Groups::next(groups, left),
+                        None => groups
+                            .insert(self.order_follows(
+                                lead,
+                                seat,
+                                HANDS - 1,
+                                in_suit != 0,
+                                left,
+                                best,
+                            ))
+                            .next(left),
+                    }
+                };
+            }
+            let card = next;
+            left ^= card;
+            let found = self.lay_last(lead, seat, card, best, played, shape, need);
+            if (found.tricks >= need) == maximizes {
+                if card != remembered && !self.is_stopped {
+                    self.memory.store(place, card);
+                }
+                return chosen(found, card, hand, lead.gone);
+            }
+            result.join(found, maximizes);
+            left &= !pointless(card, found.ranks);
+            if left == 0 || self.is_stopped {
+                return result;
+            }
+            next = 0;
+        }
+    }
+
+    #[inline(always)]
+    #[expect(clippy::too_many_arguments, reason = "inlined: they are registers, not a record")]
+    fn lay_last(
+        &mut self,
+        lead: &Lead,
+        seat: usize,
+        card: u64,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found {
+        self.count.cards[HANDS - 1] += 1;
+        let trick = self.completed(lead, seat, card, best, played, shape);
+        self.hands[seat] ^= card;
+        let found = self.trick(&trick.after, need - trick.won);
+        self.hands[seat] ^= card;
+        trick.with(found)
+    }
+
+    /// The trick that `card` completes.
+    #[inline(always)]
+    fn completed(
+        &self,
+        lead: &Lead,
+        seat: usize,
+        card: u64,
+        best: &Best,
+        played: u64,
+        shape: u64,
+    ) -> Completed {
+        let (winner, leader) =
+            if card & best.beaters != 0 { (card, seat) } else { (best.card, best.seat) };
+        let played = played | card;
+        Completed {
+            after: Start {
+                all: lead.start.all ^ played,
+                shape: shape - unit(seat, card),
+                leader,
+                tricks: lead.start.tricks - 1,
+            },
+            won: i32::from(self.maximizes(leader)),
+            // Won against another card of the suit: the rank mattered.
+            ranks: if played & lane(winner) == winner { 0 } else { winner },
+        }
+    }
+
+    /// The trick is complete, as given: its winner leads to the next.
+    pub(crate) fn complete(
+        &mut self,
+        lead: &Lead,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found {
+        let trick = Completed {
+            after: Start {
+                all: lead.start.all ^ played,
+                shape,
+                leader: best.seat,
+                tricks: lead.start.tricks - 1,
+            },
+            won: i32::from(self.maximizes(best.seat)),
+            ranks: if played & lane(best.card) == best.card { 0 } else { best.card },
+        };
+        if trick.after.tricks == 0 {
+            return trick.with(Found::plain(0));
+        }
+        let found = self.trick(&trick.after, need - trick.won);
+        trick.with(found)
+    }
+
+    /// Where the memory keeps what settled a situation like this.
+    #[inline(always)]
+    fn situation<const PLACE: usize>(
+        &self,
+        lead: &Lead,
+        seat: usize,
+        follows: bool,
+        best: &Best,
+    ) -> usize {
+        if follows {
+            let winner = best.card.trailing_zeros();
+            Memory::place(lead.start.all & lead.lane, seat, PLACE, winner)
+        } else {
+            let winner =
+                if self.trumps == 0 { best.seat as u32 } else { best.card.trailing_zeros() };
+            Memory::place(self.hands[seat], seat, PLACE, winner)
+        }
+    }
+
+    fn order_follows(
+        &self,
+        lead: &Lead,
+        seat: usize,
+        place: usize,
+        follows: bool,
+        cards: u64,
+        best: &Best,
+    ) -> order::Groups {
+        let maximizes = self.maximizes(seat);
+        let friend_wins = self.maximizes(best.seat) == maximizes;
+        let (mut behind, mut partner, mut behind_trumps) = (0, 0, 0);
+        for place in place + 1..HANDS {
+            let other = Self::seat_after(lead.start.leader, place);
+            if self.maximizes(other) == maximizes {
+                partner |= self.hands[other] & lead.lane;
+            } else {
+                behind |= self.hands[other] & lead.lane;
+                behind_trumps |= self.hands[other] & self.trumps;
+            }
+        }
+        let is_last = place + 1 == HANDS;
+        if follows {
+            order::follows(cards, best, friend_wins, is_last, behind, partner)
+        } else {
+            let threat = order::Threat { behind, trumps: behind_trumps };
+            order::discards(cards, self.trumps, lead, best, friend_wins, is_last, threat)
+        }
+    }
+
+    /// One card is laid, what follows is searched, the card is taken back.
+    #[inline(always)]
+    #[expect(clippy::too_many_arguments, reason = "inlined: they are registers, not a record")]
+    fn lay<const PLACE: usize>(
+        &mut self,
+        lead: &Lead,
+        seat: usize,
+        card: u64,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found {
+        self.count.cards[PLACE & 3] += 1;
+        self.hands[seat] ^= card;
+        let beats = card & best.beaters != 0;
+        let best = if beats { &self.best_of(seat, card) } else { best };
+        let found = self.next::<PLACE>(lead, best, played | card, shape - unit(seat, card), need);
+        self.hands[seat] ^= card;
+        found
+    }
+
+    /// The seat after the one at `PLACE`.
+    #[inline(always)]
+    pub(crate) fn next<const PLACE: usize>(
+        &mut self,
+        lead: &Lead,
+        best: &Best,
+        played: u64,
+        shape: u64,
+        need: i32,
+    ) -> Found {
+        if PLACE + 2 == HANDS {
+            M::last(self, lead, best, played, shape, need)
+        } else if PLACE == 0 {
+            M::follow::<1, HANDS>(self, lead, best, played, shape, need)
+        } else {
+            M::follow::<2, HANDS>(self, lead, best, played, shape, need)
+        }
+    }
+}
+
+/// A trick that all have played to.
+#[derive(Clone, Copy, Debug)]
+struct Completed {
+    after: Start,
+    /// One if the maximizing side won it.
+    won: i32,
+    /// The winning card, if its rank mattered.
+    ranks: u64,
+}
+
+impl Completed {
+    /// An answer about what follows as one about the trick and what follows.
+    #[inline(always)]
+    fn with(&self, found: Found) -> Found {
+        Found { ranks: found.ranks | self.ranks, tricks: found.tricks + self.won }
+    }
+}
+
+/// The answer of a player who chose `card` and gets what he wanted.
+///
+/// If the proof rests on the card but on no other of its run of equals, he might as well have
+/// chosen the highest of the run, which asks less of other positions.
+#[inline(always)]
+fn chosen(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
+    if found.ranks & card != 0 {
+        let run = run_from(card, hand, gone);
+        if found.ranks & run == card {
+            found.ranks ^= card ^ highest(run);
+        }
+    }
+    found
+}
+
+/// The cards of a suit that can do no better than `card` did, whose proof rests on `ranks`.
+#[inline(always)]
+fn pointless(card: u64, ranks: u64) -> u64 {
+    let suit = lane(card);
+    let relevant = lowest(ranks & suit);
+    if relevant == 0 {
+        suit
+    } else if card < relevant {
+        suit & (relevant - 1)
+    } else {
+        0
+    }
+}

@@ -1,0 +1,190 @@
+//! The search against plain search, on endings that plain search can do.
+
+use super::bits::{PACK, closed_upwards, lowest};
+use super::machine::{Machine, Portable};
+use super::{Search, plain};
+
+/// splitmix64.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    fn below(&mut self, end: u64) -> u64 {
+        self.roll() % end
+    }
+
+    fn card(&mut self, of: u64) -> u64 {
+        let mut set = of;
+        for _ in 0..self.below(u64::from(of.count_ones())) {
+            set &= set - 1;
+        }
+        lowest(set)
+    }
+
+    /// Hands of `size` cards out of a pack of so many cards of so many suits.
+    fn hands<const HANDS: usize>(&mut self, size: u32, pack: u64) -> [u64; HANDS] {
+        let mut pack = pack;
+        std::array::from_fn(|_| {
+            let mut hand = 0;
+            for _ in 0..size {
+                let card = self.card(pack);
+                pack ^= card;
+                hand |= card;
+            }
+            hand
+        })
+    }
+
+    /// Trumps, or none.
+    fn trumps(&mut self) -> u64 {
+        [0x1fff, 0x1fff << 16, 0x1fff << 32, 0x1fff << 48, 0][self.below(5) as usize]
+    }
+
+    /// A pack of a few suits and ranks: more suits at random, more voids, more long suits.
+    fn pack(&mut self, least: u32) -> u64 {
+        loop {
+            let mut pack = PACK;
+            match self.below(3) {
+                0 => {}
+                1 => pack &= self.roll() | self.roll(),
+                _ => {
+                    for suit in 0..4 {
+                        if self.below(3) == 0 {
+                            pack &= !(0x1ff0 << (16 * suit));
+                        }
+                    }
+                }
+            }
+            if pack.count_ones() >= least {
+                return pack;
+            }
+        }
+    }
+}
+
+fn compare<M: Machine, const HANDS: usize>(machine: M, seed: u64, count: u32, largest: u64) {
+    let mut dice = Dice(seed);
+    let mut search = Search::<M, HANDS>::new(machine, 1 << 20);
+    for i in 0..count {
+        let size = 1 + dice.below(largest) as u32;
+        let pack = dice.pack(size * HANDS as u32);
+        let hands = dice.hands::<HANDS>(size, pack);
+        let trumps = dice.trumps();
+        let maximizers =
+            if HANDS == 4 { [0b0101, 0b1010][dice.below(2) as usize] } else { 1 << dice.below(3) };
+        let leader = dice.below(HANDS as u64) as usize;
+        let expected = plain::tricks(&hands, leader, trumps, maximizers);
+        search.set(hands, trumps, maximizers);
+        let found = search.tricks(hands, leader, &[], 1 + dice.below(4) as i32);
+        assert_eq!(
+            found,
+            Some(expected),
+            "ending {i}: {hands:x?} trumps {trumps:x} leader {leader} for {maximizers:b}"
+        );
+    }
+}
+
+#[test]
+fn endings_agree_with_plain_search() {
+    let scale = if cfg!(debug_assertions) { 1 } else { 10 };
+    compare::<_, 4>(Portable, 1, 10_000 * scale, 3);
+    compare::<_, 4>(Portable, 2, 50 * scale, 4);
+    compare::<_, 3>(Portable, 3, 4_000 * scale, 4);
+    #[cfg(target_arch = "x86_64")]
+    if let Some(wide) = super::machine::Wide::detect() {
+        compare::<_, 4>(wide, 4, 10_000 * scale, 3);
+        compare::<_, 4>(wide, 5, 100 * scale, 4);
+        compare::<_, 3>(wide, 6, 4_000 * scale, 4);
+    }
+}
+
+/// A proof holds for every position that agrees with it: same shape, leader, owners of the cards
+/// it rests on.
+#[test]
+fn a_proof_holds_for_all_that_it_covers() {
+    let mut dice = Dice(7);
+    let mut search = Search::<_, 4>::new(Portable, 1 << 20);
+    let count = if cfg!(debug_assertions) { 3_000 } else { 60_000 };
+    let mut changed = 0;
+    for _ in 0..count {
+        let size = 2 + dice.below(2) as u32;
+        let pack = dice.pack(size * 4);
+        let hands = dice.hands::<4>(size, pack);
+        let all = hands[0] | hands[1] | hands[2] | hands[3];
+        let trumps = dice.trumps();
+        let leader = dice.below(4) as usize;
+        search.set(hands, trumps, 0b0101);
+        let need = 1 + dice.below(u64::from(size)) as i32;
+        let found = search.prove(hands, leader, &[], need).expect("no limits");
+        let fixed = closed_upwards(found.ranks, all);
+        // Deal the cards below anew: each hand keeps its length in each suit.
+        let mut other = hands;
+        for suit in 0..4 {
+            let lane = 0x1fff << (16 * suit);
+            let below = all & lane & !fixed;
+            let mut loose = below;
+            for hand in &mut other {
+                let count = (*hand & below).count_ones();
+                *hand &= !below;
+                for _ in 0..count {
+                    let card = dice.card(loose);
+                    loose ^= card;
+                    *hand |= card;
+                }
+            }
+        }
+        changed += u32::from(other != hands);
+        let tricks = plain::tricks(&other, leader, trumps, 0b0101);
+        let holds =
+            if found.tricks >= need { tricks >= found.tricks } else { tricks <= found.tricks };
+        assert!(
+            holds,
+            "{found:x?} of {hands:x?} fails for {other:x?}: {tricks}, need {need}, trumps {trumps:x}, leader {leader}"
+        );
+    }
+    assert!(changed > count / 20, "{changed}");
+}
+
+/// All ways to deal two cards each from packs of eight, with all trumps and leaders.
+#[test]
+fn all_endings_of_eight_cards_agree_with_plain_search() {
+    let packs: &[[u32; 4]] = if cfg!(debug_assertions) {
+        &[[2, 2, 2, 2]]
+    } else {
+        &[[2, 2, 2, 2], [4, 4, 0, 0], [3, 3, 2, 0], [5, 1, 1, 1], [4, 2, 1, 1], [8, 0, 0, 0]]
+    };
+    let mut search = Search::<_, 4>::new(Portable, 1 << 20);
+    for pack in packs {
+        let cards: Vec<u64> = (0..4)
+            .flat_map(|suit| (0..pack[suit]).map(move |rank| 1 << (16 * suit as u32 + rank)))
+            .collect();
+        let mut deals = 0;
+        // Two bits a card say who holds it.
+        for owners in 0..1u32 << 16 {
+            let mut hands = [0; 4];
+            for (i, card) in cards.iter().enumerate() {
+                hands[(owners >> (2 * i) & 3) as usize] |= card;
+            }
+            if hands.iter().any(|hand: &u64| hand.count_ones() != 2) {
+                continue;
+            }
+            deals += 1;
+            for trumps in [0x1fff, 0x1fff << 16, 0x1fff << 32, 0x1fff << 48, 0] {
+                search.set(hands, trumps, 0b0101);
+                for leader in 0..4 {
+                    let expected = plain::tricks(&hands, leader, trumps, 0b0101);
+                    let found = search.tricks(hands, leader, &[], 1);
+                    assert_eq!(found, Some(expected), "{hands:x?} {trumps:x} {leader}");
+                }
+            }
+        }
+        assert_eq!(deals, 2520);
+    }
+}

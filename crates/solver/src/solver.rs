@@ -1,0 +1,462 @@
+//! Questions about one position or one deal, each answered from scratch.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use bridge::par::TrickTable;
+use bridge::{BySeat, Deal, Seat, Side, Strain};
+use cards::{Card, Cards};
+
+use crate::engine::{Engine, guess};
+use crate::search::Limits;
+use crate::search::bits::closed_upwards;
+use crate::{Position, PositionError, Session};
+
+/// How much a solver may take, in memory and in work.
+///
+/// ```
+/// use solver::{Options, Solver};
+///
+/// let solver = Solver::with(Options { memory: 8 << 20, ..Options::default() });
+/// # let _ = solver;
+/// ```
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Bytes for the table of what was found out. Ordinary deals fill about 10 MB; when it is full
+    /// it is emptied, which costs time but changes no answer.
+    pub memory: usize,
+    /// How many cards may be laid in the search for one answer (about two million for the twenty
+    /// results of a deal); counted with a grain of some hundreds.
+    pub nodes: Option<u64>,
+    /// Ends the work from outside.
+    pub cancel: Option<Cancel>,
+    /// Leaves special instructions of the processor aside. The answers and the node counts are the
+    /// same; for tests.
+    pub portable: bool,
+}
+
+impl Default for Options {
+    /// 32 MiB, no limits.
+    fn default() -> Options {
+        Options { memory: 32 << 20, nodes: None, cancel: None, portable: false }
+    }
+}
+
+/// A switch that ends all searches that were given a clone of it.
+#[derive(Clone, Default, Debug)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// A switch that is not yet thrown.
+    pub fn new() -> Cancel {
+        Cancel::default()
+    }
+
+    /// Throws the switch.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Was it thrown?
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// Why there is no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Stopped {
+    /// [`Options::cancel`] was thrown.
+    #[error("cancelled")]
+    Cancelled,
+    /// [`Options::nodes`] were not enough.
+    #[error("the answer needs more than {nodes} nodes")]
+    Nodes {
+        /// The limit.
+        nodes: u64,
+    },
+}
+
+/// What a card is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CardValue {
+    /// The card.
+    pub card: Card,
+    /// How many of the tricks left its player's side takes if it is played, the present trick
+    /// included.
+    pub tricks: u8,
+    /// The cards that are worth the same because nobody else holds one between; `card` is one.
+    pub equals: Cards,
+}
+
+/// A result and what it rests on: see [`Solver::basis`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Basis {
+    /// How many of the tricks left North-South take.
+    pub tricks_ns: u8,
+    /// The cards whose owners matter: of each suit, so many from the top.
+    pub cards: Cards,
+}
+
+/// What the solver has done since it was made.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Statistics {
+    /// Cards laid: the nodes of the search.
+    pub nodes: u64,
+    /// The same by place in the trick.
+    pub by_place: [u64; 4],
+    /// Tricks begun that were looked up in the table.
+    pub probes: u64,
+    /// Of these, answered by the table.
+    pub hits: u64,
+    /// Of the others, answered by counting the leader's quick tricks.
+    pub quick: u64,
+    /// Of the others, answered by counting tricks of his opponents.
+    pub later: u64,
+    /// How often the table was full and was emptied.
+    pub emptied: u64,
+}
+
+impl Statistics {
+    /// Positions that had to be searched.
+    pub fn expanded(&self) -> u64 {
+        self.probes - self.hits - self.quick - self.later
+    }
+}
+
+impl fmt::Display for Statistics {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [lead, second, third, fourth] = self.by_place;
+        writeln!(f, "nodes     {} ({lead} {second} {third} {fourth})", self.nodes)?;
+        writeln!(f, "probes    {}", self.probes)?;
+        writeln!(f, "table     {}", self.hits)?;
+        writeln!(f, "quick     {}", self.quick)?;
+        writeln!(f, "later     {}", self.later)?;
+        writeln!(f, "searched  {}", self.expanded())?;
+        write!(f, "emptied   {}", self.emptied)
+    }
+}
+
+/// Answers questions about positions and deals, each by itself.
+///
+/// A solver keeps its memory between questions but nothing in it: what a question costs does not
+/// depend on those before. It is `Send`; threads have one each.
+///
+/// ```
+/// use bridge::{Seat, Side, Strain};
+/// use solver::{Position, Solver};
+///
+/// // South leads a heart through West's king: the finesse.
+/// let position = Position::parse("N:A.AQ.. 2.43.. K.65.. 3.KJ..", Strain::Notrump, Seat::South)?;
+/// let mut solver = Solver::new();
+/// assert_eq!(solver.tricks(&position, Side::NorthSouth)?, 3);
+/// assert!(!solver.takes(&position, Side::EastWest, 1)?);
+///
+/// let values = solver.cards(&position)?;
+/// assert_eq!((values[0].card, values[0].tricks), ("H6".parse()?, 3));
+/// assert_eq!(values[0].equals.to_string(), ".65..");
+/// assert_eq!((values[2].card, values[2].tricks), ("SK".parse()?, 2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Solver {
+    options: Options,
+    pub(crate) engine: Engine,
+}
+
+impl Default for Solver {
+    fn default() -> Solver {
+        Solver::new()
+    }
+}
+
+impl Solver {
+    /// A solver with the default [`Options`].
+    pub fn new() -> Solver {
+        Solver::with(Options::default())
+    }
+
+    /// A solver within these limits.
+    pub fn with(options: Options) -> Solver {
+        let engine = Engine::new(options.memory, options.portable);
+        Solver { options, engine }
+    }
+
+    /// The limits.
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// How many of the tricks left a side takes with best play of all four.
+    pub fn tricks(&mut self, position: &Position, side: Side) -> Result<u8, Stopped> {
+        self.start(position);
+        self.value(position, guess(position)).map(|value| of_side(value, position, side))
+    }
+
+    /// Does a side take at least so many of the tricks left? Quicker than asking how many.
+    pub fn takes(&mut self, position: &Position, side: Side, tricks: u8) -> Result<bool, Stopped> {
+        self.start(position);
+        self.takes_warm(position, side, tricks)
+    }
+
+    /// What each legal card is worth to the side on turn, best first, and cards of equal worth in
+    /// the order of a hand diagram. Empty when the play is over.
+    pub fn cards(&mut self, position: &Position) -> Result<Vec<CardValue>, Stopped> {
+        self.start(position);
+        self.cards_warm(position, None)
+    }
+
+    /// A line of best play for both sides to the end.
+    pub fn line(&mut self, position: &Position) -> Result<Vec<Card>, Stopped> {
+        self.start(position);
+        self.line_warm(position)
+    }
+
+    /// The tricks of each declarer in one strain.
+    pub fn strain(
+        &mut self,
+        hands: &BySeat<Cards>,
+        strain: Strain,
+    ) -> Result<BySeat<u8>, TableError> {
+        self.begin();
+        self.strain_within(hands, strain)
+    }
+
+    /// The twenty results of a deal.
+    ///
+    /// ```
+    /// use bridge::{Deal, Seat, Strain};
+    /// use solver::Solver;
+    ///
+    /// let deal: Deal = "N:AKQJT98765432... .AKQJT98765432.. \
+    ///                   ..AKQJT98765432. ...AKQJT98765432".parse()?;
+    /// let table = Solver::new().table(&deal)?;
+    /// assert_eq!(table.tricks(Seat::North, Strain::Spades), 13);
+    /// assert_eq!(table.tricks(Seat::North, Strain::Notrump), 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn table(&mut self, deal: &Deal) -> Result<TrickTable, Stopped> {
+        match self.table_of(deal.hands()) {
+            Ok(table) => Ok(table),
+            Err(TableError::Stopped(stopped)) => Err(stopped),
+            Err(TableError::Position(_)) => unreachable!("a deal is a position"),
+        }
+    }
+
+    /// The twenty results of any four hands of equal length.
+    pub fn table_of(&mut self, hands: &BySeat<Cards>) -> Result<TrickTable, TableError> {
+        self.begin();
+        let mut results = [BySeat([0; 4]); 5];
+        for strain in Strain::ALL {
+            results[strain.index()] = self.strain_within(hands, strain)?;
+        }
+        let table = TrickTable::new(|declarer, strain| results[strain.index()][declarer]);
+        Ok(table.expect("nobody takes more than thirteen tricks"))
+    }
+
+    /// What a result rests on: the cards whose owners must be known to know it.
+    ///
+    /// Every position in which the same seat leads, each hand has as many cards of each suit, and
+    /// these cards are where they are, has the same value: small cards elsewhere may be exchanged.
+    /// Samples that differ in nothing else need be solved once. None while a trick is on the table.
+    ///
+    /// ```
+    /// use bridge::{Seat, Side, Strain};
+    /// use solver::{Position, Solver};
+    ///
+    /// let position = Position::parse("N:AK... 65... 43... 87...", Strain::Notrump, Seat::North)?;
+    /// let basis = Solver::new().basis(&position)?.expect("nothing lies on the table");
+    /// assert_eq!(basis.tricks_ns, 2);
+    /// assert_eq!(basis.cards.to_string(), "AK...");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn basis(&mut self, position: &Position) -> Result<Option<Basis>, Stopped> {
+        if !position.trick().is_empty() {
+            return Ok(None);
+        }
+        self.start(position);
+        let tricks_ns = self.value(position, guess(position))?;
+        let mut ranks = 0;
+        for need in [tricks_ns, tricks_ns + 1] {
+            let found = self.engine.prove(position, need).ok_or_else(|| self.stopped())?;
+            ranks |= found.ranks;
+        }
+        let all = position.hands().0.into_iter().fold(Cards::EMPTY, |all, hand| all | hand);
+        Ok(Some(Basis { tricks_ns, cards: Cards::from_bits(closed_upwards(ranks, all.bits())) }))
+    }
+
+    /// A session: the play of one board, with all that was found out about it kept.
+    pub fn session(self, position: Position) -> Session {
+        Session::new(self, position)
+    }
+
+    /// What has been done so far.
+    pub fn statistics(&self) -> Statistics {
+        let count = self.engine.count();
+        Statistics {
+            nodes: self.engine.nodes(),
+            by_place: count.cards,
+            probes: count.probes,
+            hits: count.hits,
+            quick: count.quick,
+            later: count.later,
+            emptied: self.engine.emptied(),
+        }
+    }
+
+    /// A new question within the limits, about this deal.
+    pub(crate) fn start(&mut self, position: &Position) {
+        self.begin();
+        self.engine.set(position);
+    }
+
+    /// A new question within the limits.
+    pub(crate) fn begin(&mut self) {
+        self.engine.limit(Limits {
+            nodes: self.options.nodes,
+            cancel: self.options.cancel.as_ref().map(|cancel| Arc::clone(&cancel.0)),
+        });
+    }
+
+    fn stopped(&self) -> Stopped {
+        match (&self.options.cancel, self.options.nodes) {
+            (Some(cancel), _) if cancel.is_cancelled() => Stopped::Cancelled,
+            (_, nodes) => Stopped::Nodes { nodes: nodes.unwrap_or(u64::MAX) },
+        }
+    }
+
+    /// North-South's tricks in a position of the deal that was set.
+    pub(crate) fn value(&mut self, position: &Position, guess: u8) -> Result<u8, Stopped> {
+        self.engine.tricks(position, guess).ok_or_else(|| self.stopped())
+    }
+
+    /// The same, near a value of another moment of the same play.
+    pub(crate) fn value_near(
+        &mut self,
+        position: &Position,
+        near: Option<u8>,
+    ) -> Result<u8, Stopped> {
+        self.value(position, near.unwrap_or_else(|| guess(position)))
+    }
+
+    pub(crate) fn takes_warm(
+        &mut self,
+        position: &Position,
+        side: Side,
+        tricks: u8,
+    ) -> Result<bool, Stopped> {
+        let left = position.tricks_left();
+        if tricks == 0 || tricks > left {
+            return Ok(tricks == 0);
+        }
+        let need = match side {
+            Side::NorthSouth => tricks,
+            Side::EastWest => left - tricks + 1,
+        };
+        let found = self.engine.prove(position, need).ok_or_else(|| self.stopped())?;
+        Ok((found.tricks >= i32::from(need)) == (side == Side::NorthSouth))
+    }
+
+    pub(crate) fn cards_warm(
+        &mut self,
+        position: &Position,
+        near: Option<u8>,
+    ) -> Result<Vec<CardValue>, Stopped> {
+        let Some(turn) = position.turn() else { return Ok(Vec::new()) };
+        let side = turn.side();
+        let mut guess = near.unwrap_or_else(|| guess(position));
+        let mut values: Vec<CardValue> = Vec::new();
+        let mut left = position.legal_cards();
+        while let Some(card) = left.iter().next() {
+            let equals = position.equals(card);
+            left -= equals;
+            let mut after = position.clone();
+            after.play(card).expect("the card is legal");
+            let won = position.won_by(card);
+            let ours = u8::from(won == Some(Side::NorthSouth));
+            let value = ours + self.value(&after, guess.saturating_sub(ours))?;
+            guess = value;
+            let tricks = of_side(value, position, side);
+            values.extend(equals.iter().map(|card| CardValue { card, tricks, equals }));
+        }
+        values.sort_by(|a, b| b.tricks.cmp(&a.tricks).then(b.card.cmp(&a.card)));
+        Ok(values)
+    }
+
+    pub(crate) fn line_warm(&mut self, position: &Position) -> Result<Vec<Card>, Stopped> {
+        let mut position = position.clone();
+        let mut line = Vec::new();
+        let mut value = self.value(&position, guess(&position))?;
+        while let Some(turn) = position.turn() {
+            let mut left = position.legal_cards();
+            loop {
+                let card = left.iter().next_back().expect("some card keeps the value");
+                let equals = position.equals(card);
+                left -= equals;
+                let mut after = position.clone();
+                after.play(card).expect("the card is legal");
+                let ours = u8::from(position.won_by(card) == Some(Side::NorthSouth));
+                let theirs = u8::from(position.won_by(card) == Some(Side::EastWest));
+                let goal = value - ours.min(value);
+                let keeps = left.is_empty()
+                    || match turn.side() {
+                        Side::NorthSouth => {
+                            ours <= value && self.takes_warm(&after, Side::NorthSouth, goal)?
+                        }
+                        Side::EastWest => {
+                            let total = position.tricks_left() - value;
+                            let goal = total - theirs.min(total);
+                            self.takes_warm(&after, Side::EastWest, goal)?
+                        }
+                    };
+                if keeps {
+                    value = goal;
+                    line.push(card);
+                    position = after;
+                    break;
+                }
+            }
+        }
+        Ok(line)
+    }
+
+    fn strain_within(
+        &mut self,
+        hands: &BySeat<Cards>,
+        strain: Strain,
+    ) -> Result<BySeat<u8>, TableError> {
+        let mut results = BySeat([0; 4]);
+        let mut near = None;
+        for leader in [Seat::West, Seat::East, Seat::North, Seat::South] {
+            let position = Position::new(*hands, strain, leader)?;
+            if near.is_none() {
+                self.engine.set(&position);
+            }
+            let value = self.value(&position, near.unwrap_or_else(|| guess(&position)))?;
+            near = Some(value);
+            let declarer = leader.previous();
+            results[declarer] = of_side(value, &position, declarer.side());
+        }
+        Ok(results)
+    }
+}
+
+/// North-South's tricks as those of a side.
+pub(crate) fn of_side(value: u8, position: &Position, side: Side) -> u8 {
+    match side {
+        Side::NorthSouth => value,
+        Side::EastWest => position.tricks_left() - value,
+    }
+}
+
+/// Why there is no table.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TableError {
+    /// The hands are no position.
+    #[error(transparent)]
+    Position(#[from] PositionError),
+    /// A limit was reached.
+    #[error(transparent)]
+    Stopped(#[from] Stopped),
+}

@@ -1,0 +1,99 @@
+//! Deals whose results others have published, and the node signature.
+
+use solver::{Options, Solver};
+
+use crate::kit::{Dice, deals, digits};
+
+const LIST10: &str = include_str!("../data/list10.txt");
+const LIST100: &str = include_str!("../data/list100.txt");
+const LARGEST: &str = include_str!("../data/largest.txt");
+const THOMAS: &str = include_str!("../data/thomas1.txt");
+
+fn check(list: &'static str, count: usize) {
+    let mut solver = Solver::new();
+    for (deal, results) in deals(list).take(count) {
+        assert_eq!(digits(&solver.table(&deal).unwrap()), results, "{deal:?}");
+    }
+}
+
+/// The whole lists are for `SOLVER_LONG=1` and an optimized build.
+#[allow(clippy::disallowed_methods, reason = "a test may be asked for more")]
+pub(crate) fn long() -> bool {
+    std::env::var_os("SOLVER_LONG").is_some()
+}
+
+#[test]
+fn the_lists_have_their_results() {
+    check(LIST10, if long() || !cfg!(debug_assertions) { 10 } else { 3 });
+    check(
+        LIST100,
+        if long() {
+            100
+        } else if cfg!(debug_assertions) {
+            0
+        } else {
+            20
+        },
+    );
+    if long() {
+        check(LARGEST, 21);
+        check(THOMAS, 1);
+    }
+}
+
+/// Nodes over one hundred fixed endings of seven cards and, when optimized, over fixed deals. A
+/// change of the search changes them; then they are changed here, and stand in the commit message.
+#[test]
+fn the_signature() {
+    let mut solver = Solver::new();
+    let mut dice = Dice(1);
+    for _ in 0..100 {
+        solver.table_of(&dice.hands(7)).unwrap();
+    }
+    assert_eq!(solver.statistics().nodes, ENDINGS);
+    if !cfg!(debug_assertions) {
+        let mut solver = Solver::new();
+        for _ in 0..SIGNED {
+            solver.table(&dice.deal()).unwrap();
+        }
+        assert_eq!(solver.statistics().nodes, DEALS);
+    }
+}
+
+/// How many deals are signed.
+const SIGNED: usize = 100;
+const ENDINGS: u64 = 783_718;
+const DEALS: u64 = 222_013_469;
+
+/// Neither history, nor the processor, changes what a deal costs; nor does memory, if it is enough.
+#[test]
+fn nodes_depend_on_the_deal_alone() {
+    let mut dice = Dice(2);
+    let deals: Vec<_> = (0..10).map(|_| dice.hands(8)).collect();
+    let cost = |solver: &mut Solver, hands| {
+        let before = solver.statistics().nodes;
+        let table = solver.table_of(hands).unwrap();
+        (solver.statistics().nodes - before, table)
+    };
+    let mut used = Solver::new();
+    let mut portable = Solver::with(Options { portable: true, ..Options::default() });
+    for hands in &deals {
+        let fresh = cost(&mut Solver::new(), hands);
+        assert_eq!(cost(&mut used, hands), fresh);
+        assert_eq!(cost(&mut used, hands), fresh);
+        assert_eq!(cost(&mut portable, hands), fresh);
+    }
+}
+
+#[test]
+fn little_memory_costs_time_not_truth() {
+    let mut dice = Dice(3);
+    let mut rich = Solver::new();
+    let mut poor = Solver::with(Options { memory: 0, ..Options::default() });
+    for _ in 0..if cfg!(debug_assertions) { 3 } else { 20 } {
+        let hands = dice.hands(9);
+        assert_eq!(rich.table_of(&hands).unwrap(), poor.table_of(&hands).unwrap());
+    }
+    assert!(poor.statistics().emptied > 0);
+    assert_eq!(rich.statistics().emptied, 0);
+}

@@ -1,0 +1,12 @@
+//! The tests of the crate from outside, in one binary. The deals and their results stand in
+//! `tests/data`: a deal a line in PBN, then twenty hexadecimal digits, for spades, hearts, diamonds,
+//! clubs and notrump the tricks of North, East, South and West as declarer.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod batch;
+mod kit;
+mod known;
+mod oracle;
+mod play;
+mod symmetry;

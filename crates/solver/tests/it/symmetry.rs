@@ -1,0 +1,91 @@
+//! What must not matter does not.
+
+use bridge::{BySeat, Seat, Strain};
+use cards::{Card, Cards, Suit};
+use solver::{Position, Solver};
+
+use crate::kit::Dice;
+
+fn count() -> usize {
+    if cfg!(debug_assertions) { 10 } else { 100 }
+}
+
+#[test]
+fn rotating_the_seats_rotates_the_table() {
+    let mut dice = Dice(40);
+    let mut solver = Solver::new();
+    for _ in 0..count() {
+        let hands = dice.hands(6);
+        let steps = dice.roll() as usize % 4;
+        let rotated = BySeat::new(|seat: Seat| hands[seat.after(steps)]);
+        let (table, other) = (solver.table_of(&hands).unwrap(), solver.table_of(&rotated).unwrap());
+        for (seat, strain) in Seat::ALL.into_iter().flat_map(|s| Strain::ALL.map(|t| (s, t))) {
+            assert_eq!(other.tricks(seat, strain), table.tricks(seat.after(steps), strain));
+        }
+    }
+}
+
+#[test]
+fn renaming_the_suits_renames_the_strains() {
+    let mut dice = Dice(41);
+    let mut solver = Solver::new();
+    for _ in 0..count() {
+        let hands = dice.hands(6);
+        let mut names = Suit::ALL;
+        for i in (1..4).rev() {
+            names.swap(i, dice.roll() as usize % (i + 1));
+        }
+        let rename = |card: Card| Card::new(names[card.suit().index()], card.rank());
+        let renamed = hands.map(|hand| hand.iter().map(rename).collect::<Cards>());
+        let (table, other) = (solver.table_of(&hands).unwrap(), solver.table_of(&renamed).unwrap());
+        for (seat, strain) in Seat::ALL.into_iter().flat_map(|s| Strain::ALL.map(|t| (s, t))) {
+            let there = strain.trump().map_or(strain, |suit| names[suit.index()].into());
+            assert_eq!(other.tricks(seat, there), table.tricks(seat, strain));
+        }
+    }
+}
+
+/// Moving all cards of an ending down to the lowest ranks changes no relation between them.
+#[test]
+fn only_relative_ranks_count() {
+    let mut dice = Dice(42);
+    let mut solver = Solver::new();
+    for _ in 0..count() {
+        let hands = dice.hands(5);
+        let all = hands.0.into_iter().fold(Cards::EMPTY, |all, hand| all | hand);
+        let lower = |card: Card| {
+            let below = all.in_suit(card.suit()).iter().filter(|other| *other < card).count();
+            Card::new(card.suit(), cards::Rank::ALL[below])
+        };
+        let lowered = hands.map(|hand| hand.iter().map(lower).collect::<Cards>());
+        assert_eq!(solver.table_of(&hands).unwrap(), solver.table_of(&lowered).unwrap());
+    }
+}
+
+/// What a result does not rest on may be dealt anew.
+#[test]
+fn a_result_rests_on_what_it_says() {
+    let mut dice = Dice(43);
+    let mut solver = Solver::new();
+    for _ in 0..count() {
+        let hands = dice.hands(6);
+        let position = Position::new(hands, dice.strain(), dice.seat()).unwrap();
+        let basis = solver.basis(&position).unwrap().unwrap();
+        let all = hands.0.into_iter().fold(Cards::EMPTY, |all, hand| all | hand);
+        let mut loose = all - basis.cards;
+        let mut other = BySeat([Cards::EMPTY; 4]);
+        for seat in Seat::ALL {
+            other[seat] = hands[seat] & basis.cards;
+            for suit in Suit::ALL {
+                for _ in 0..(hands[seat] - basis.cards).in_suit(suit).len() {
+                    let card = dice.pick(loose.in_suit(suit));
+                    loose.remove(card);
+                    other[seat].insert(card);
+                }
+            }
+        }
+        let other = Position::new(other, position.strain(), position.trick().leader()).unwrap();
+        let tricks = solver.tricks(&other, bridge::Side::NorthSouth).unwrap();
+        assert_eq!(tricks, basis.tricks_ns, "{position:?} and {other:?}");
+    }
+}

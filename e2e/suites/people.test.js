@@ -1,0 +1,227 @@
+// What people do with one another: watching, asking, answering, giving up, coming back.
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+
+import { PHONE, act, enter, launch, liveCalls, liveCards, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { openLine } from '../proxy.js';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.forget();
+});
+
+const NAMES = { N: 'Nadja', E: 'Edgar', S: 'Sveta', W: 'Walter' };
+const up = (who) => who.page.locator('.card[data-up]:not(.gone)').count();
+
+/** Four people who begin to play. `line` is the address that West comes by. */
+async function four(options = {}, line) {
+  const people = {};
+  for (const [seat, name] of Object.entries(NAMES)) {
+    people[seat] = await person(browser, seat === 'W' && line ? { url: line } : server, { name, still: true, lang: seat === 'S' ? 'ru' : 'en' });
+  }
+  const table = await openTable(people.N, options);
+  for (const [seat, who] of Object.entries(people)) {
+    await enter(who, table);
+    await who.page.locator(`.plate[data-seat="${seat}"] .sit`).click();
+    await who.page.waitForSelector(`.plate[data-seat="${seat}"].at-south`);
+  }
+  await people.N.page.click('.gather .big');
+  for (const seat of ['E', 'S', 'W']) await people[seat].page.click('.next-board');
+  for (const who of Object.values(people)) await who.page.waitForSelector('#table[data-phase="auction"]');
+  return { people, table };
+}
+
+/** Everybody acts until `stop`: the first who may opens 1NT, everybody else passes. */
+async function playUntil(people, stop, ms = 60000) {
+  await until('the board goes on', async () => {
+    if (await stop()) return true;
+    for (const who of Object.values(people)) {
+      await act(who.page, (calls) => (calls.includes('1NT') ? '1NT' : 'Pass')).catch(() => null);
+      if (await stop()) return true;
+    }
+    return false;
+  }, ms);
+}
+
+const tricks = async (who) => (await who.page.locator('.chip.tricks b').allTextContents()).reduce((sum, n) => sum + Number(n), 0);
+
+async function leave(all) {
+  for (const [name, who] of Object.entries(all)) {
+    assert.deepEqual(who.faults, [], name);
+    await who.close();
+  }
+}
+
+test('a hand is shown to a watcher, and hidden again; the table is locked; a guest is removed and readmitted', { timeout: 90000 }, async () => {
+  const { people, table } = await four();
+  const { N, S } = people;
+  const watcher = await person(browser, server, { name: 'Vera', still: true });
+  await enter(watcher, table);
+  await watcher.page.waitForSelector('#table[data-phase="auction"]');
+  assert.equal(await up(watcher), 0);
+  await S.page.click('#tab-people');
+  const consent = S.page.locator('.guests li', { hasText: 'Vera' }).locator('input[type="checkbox"]');
+  await consent.check();
+  await until('one hand is seen', async () => (await up(watcher)) === 13);
+  await shot(watcher.page, 'watcher-shown-a-hand');
+  await consent.uncheck();
+  await until('it is hidden again', async () => (await up(watcher)) === 0);
+
+  await N.page.click('#tab-people');
+  await N.page.locator('.people > .toggle input').check();
+  const late = await person(browser, server, { name: 'Late', still: true });
+  await late.page.goto(`/table/${table}`);
+  await late.page.waitForSelector('.banner');
+  assert.match(await late.page.textContent('.banner'), /locked/);
+  await N.page.locator('.people > .toggle input').uncheck();
+  await N.page.locator('.guests li', { hasText: 'Vera' }).getByRole('button', { name: 'Remove' }).click();
+  await watcher.page.waitForSelector('.banner');
+  assert.match(await watcher.page.textContent('.banner'), /removed/);
+  await N.page.locator('.guests li', { hasText: 'Vera' }).getByRole('button', { name: 'Let in' }).click();
+  await enter(watcher, table);
+  await watcher.page.waitForSelector('#table[data-phase="auction"]');
+  await leave({ ...people, watcher, late });
+});
+
+for (const explainer of ['caller', 'partner']) {
+  test(`a call is asked about and explained, by its ${explainer}`, { timeout: 90000 }, async () => {
+    const { people } = await four({ explainer });
+    // North deals the first board.
+    await until('North may call', async () => (await liveCalls(people.N.page)).includes('1NT'));
+    await act(people.N.page, () => '1NT');
+    await until('East may call', async () => (await liveCalls(people.E.page)).length > 0);
+    const [caller, asker, partner] = ['N', 'E', 'S'];
+    const owes = explainer === 'caller' ? caller : partner;
+    const other = explainer === 'caller' ? partner : caller;
+    const bid = (seat) => people[seat].page.locator('.middle .auction .call.bid').first();
+    await bid(asker).click();
+    await people[asker].page.locator('.middle .note .small').click();
+    const answer = people[owes].page.locator('.middle .explain input');
+    await answer.fill('15–17, balanced');
+    await shot(people[owes].page, `asked-${explainer}`);
+    await answer.press('Enter');
+    await until('the asker reads it', async () => {
+      await people[asker].page.mouse.move(4, 4);
+      return (await people[asker].page.locator('.middle .auction .call.explained').count()) > 0;
+    });
+    assert.equal(await people[other].page.locator('.middle .explain').count(), 0, 'only one explains');
+    const heard = await people[other].page.locator('.middle .auction .call.explained').count();
+    if (explainer === 'caller') assert.equal(heard, 0, 'his partner does not read it');
+    await leave(people);
+  });
+}
+
+test('a claim is objected to, another agreed to; a concession', { timeout: 120000 }, async () => {
+  const { people } = await four();
+  await playUntil(people, async () => (await phase(people.N.page)) === 'play' && (await up(people.W)) >= 26 - 1);
+  const declarer = await until('a declarer', async () => {
+    for (const [seat, who] of Object.entries(people)) if (await who.page.locator('.plate.at-south .declarer').count()) return seat;
+    return null;
+  });
+  const against = declarer === 'N' || declarer === 'S' ? ['E', 'W'] : ['N', 'S'];
+  const who = people[declarer];
+  const claim = async (n) => {
+    await who.page.click('.act-claim');
+    await who.page.locator('.tricks-choice button').nth(n).click();
+    await who.page.click('.dialog-claim .primary');
+  };
+  await claim(7);
+  await people[against[0]].page.locator('.ask .buttons button').nth(1).click();
+  await until('it is refused', async () => (await who.page.locator('.ask').count()) === 0);
+  assert.equal(await phase(who.page), 'play');
+  await claim(7);
+  for (const seat of against) {
+    const agree = people[seat].page.locator('.ask .primary');
+    await agree.waitFor();
+    await shot(people[seat].page, 'claim-between-people');
+    await agree.click();
+  }
+  await who.page.waitForSelector('#table[data-phase="closed"]');
+  for (const one of Object.values(people)) await one.page.click('.next-board');
+  for (const one of Object.values(people)) await one.page.waitForSelector('#table[data-phase="auction"]');
+
+  await playUntil(people, async () => (await phase(people.N.page)) === 'play' && (await people.N.page.locator('.card.won').count()) > 0);
+  const giver = people.E;
+  await giver.page.waitForSelector('.act-claim');
+  await giver.page.click('.act-claim');
+  await giver.page.locator('.tricks-choice button').first().click();
+  await giver.page.click('.dialog-claim .primary');
+  await until('the concession is settled', async () => {
+    for (const one of Object.values(people)) {
+      const agree = one.page.locator('.ask .primary');
+      if (await agree.count()) await agree.click({ timeout: 1000 }).catch(() => {});
+    }
+    return (await phase(giver.page)) === 'closed';
+  });
+  await leave(people);
+});
+
+test('undo across a card needs all four', { timeout: 90000 }, async () => {
+  const { people } = await four();
+  await playUntil(people, async () => (await phase(people.N.page)) === 'play' && (await up(people.N)) >= 14 && (await up(people.E)) >= 14);
+  const leader = await until('who led', async () => {
+    for (const who of Object.values(people)) if (await who.page.locator('.acts-row .act:has-text("Undo"), .acts-row .act:has-text("Взять")').count()) return who;
+    return null;
+  });
+  await leader.page.locator('.acts-row .act').first().click();
+  await until('three are asked', async () => {
+    let asked = 0;
+    for (const who of Object.values(people)) asked += (await who.page.locator('.ask .primary').count()) > 0 ? 1 : 0;
+    return asked === 3;
+  });
+  for (const who of Object.values(people)) {
+    const agree = who.page.locator('.ask .primary');
+    if (who !== leader && await agree.count()) await agree.click();
+  }
+  await until('the lead is back in the hand', async () => (await leader.page.locator('.ask').count()) === 0 && (await liveCards(leader.page)).length === 13);
+  await leave(people);
+});
+
+test('the line of one is cut in mid-trick, and he takes up the trick; then he goes on on a phone', { timeout: 120000 }, async () => {
+  const line = await openLine(server.port);
+  const { people, table } = await four({}, line.url);
+  const cutOff = people.W;
+  await playUntil(people, async () => (await tricks(people.N)) >= 1 && (await liveCards(cutOff.page)).length > 0);
+  line.cut();
+  await cutOff.page.waitForSelector('.banner');
+  await people.N.page.waitForSelector('.plate[data-seat="W"] .away');
+  const held = (await cutOff.page.locator('.card[data-up]:not(.gone)').count());
+  assert.ok(held > 12, 'the picture stays');
+  line.mend();
+  await until('the line is back', async () => (await cutOff.page.locator('.banner').count()) === 0, 30000);
+  await until('it is still his turn', async () => (await liveCards(cutOff.page)).length > 0);
+  const before = await tricks(people.N);
+  await playUntil(people, async () => (await tricks(people.N)) > before);
+  const state = await cutOff.context.storageState();
+  const phone = await person(browser, { url: line.url }, { state, size: PHONE, touch: true, still: true, lang: 'ru' });
+  await enter(phone, table);
+  await phone.page.waitForSelector('.plate[data-seat="W"].at-south');
+  await until('the same trick stands', async () => (await tricks(phone)) === (await tricks(people.N)));
+  await shot(phone.page, 'gone-on-on-a-phone');
+  await leave({ ...people, phone });
+  line.close();
+});
+
+test('a clock runs out, a robot takes the hand, and its owner takes it back', { timeout: 90000 }, async () => {
+  const me = await person(browser, server, { name: 'Olga', lang: 'ru', still: true });
+  const table = await openTable(me, { form: 'duplicate', seat: 'S', start: true, clock: { board_ms: 10000, act_ms: 0 } });
+  await enter(me, table);
+  await me.page.waitForSelector('.plate[data-seat="S"] .clock');
+  await until('the clock runs', async () => /0:0[0-8]/.test(await me.page.textContent('.plate[data-seat="S"] .clock')), 30000);
+  await shot(me.page, 'clock-runs');
+  await me.page.locator('.banner .primary').waitFor({ timeout: 30000 });
+  await shot(me.page, 'clock-has-run-out');
+  await me.page.click('.banner .primary');
+  await until('the hand is his, or the board is over', async () => (await me.page.locator('.banner').count()) === 0, 30000);
+  await me.page.click('#tab-score');
+  await until('the board is over', async () => (await phase(me.page)) === 'closed' || (await me.page.locator('.banner .primary').count()) > 0, 40000);
+  await shot(me.page, 'duplicate-sheet');
+  await leave({ me });
+});
