@@ -268,7 +268,7 @@ fn the_record_of_a_board_is_a_game() {
     let taken = session.take_board(DEAL.parse().unwrap()).unwrap();
     session.apply(&taken);
     let mut give = |command: Command| {
-        let events = session.decide(cards::Seats::all(), &command).unwrap();
+        let events = session.decide(cards::Seats::all(), cards::Seats::NONE, &command).unwrap();
         events.iter().for_each(|event| session.apply(event));
         session.board().unwrap().turn()
     };
