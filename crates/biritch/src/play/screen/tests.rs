@@ -218,7 +218,15 @@ fn a_claim_has_its_cards_and_its_words() {
     let words = Words::of(Lang::Ru);
     let mut desk = desk(&words, "rubber", bridge::Seat::South);
     wait(&mut desk);
-    type_in(&mut desk, "7БК");
+    // Declarer is who first named the strain: one that partner has not named.
+    let named: Vec<String> =
+        desk.club.board().auction.iter().map(|call| call.call.to_string()).collect();
+    let strains = [("C", "7т"), ("D", "7б"), ("H", "7ч"), ("S", "7п"), ("NT", "7БК")];
+    let (_, grand) = strains
+        .into_iter()
+        .find(|(strain, _)| !named.iter().any(|call| call.get(1..) == Some(*strain)))
+        .expect("not all five are named");
+    type_in(&mut desk, grand);
     for _ in 0..8 {
         wait(&mut desk);
         type_in(&mut desk, "пас");
