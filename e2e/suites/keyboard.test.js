@@ -217,7 +217,15 @@ test('a card that is dragged to the middle is played', { timeout: 90000 }, async
     return false;
   }, 60000);
   const [card] = await liveCards(me.page);
-  const box = await me.page.locator(`.card[data-card="${card}"]`).boundingBox();
+  const place = () => me.page.locator(`.card[data-card="${card}"]`).boundingBox();
+  // A card that is still on its way to its place cannot be taken.
+  let box = await place();
+  await until('the card lies still', async () => {
+    const before = box;
+    await me.page.waitForTimeout(250);
+    box = await place();
+    return before && box && Math.hypot(box.x - before.x, box.y - before.y) < 0.5;
+  });
   await me.page.mouse.move(box.x + 8, box.y + 14);
   await me.page.mouse.down();
   for (let i = 1; i <= 8; i += 1) await me.page.mouse.move(box.x + 8 + 10 * i, box.y + 14 + (box.y > 400 ? -25 : 25) * i);

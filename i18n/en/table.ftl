@@ -426,7 +426,6 @@ at-refused-not-yours-to-explain = You have no say about that call.
 at-refused-too-many-tricks = There are not so many tricks left.
 at-refused-not-in-line = A card of that line is not yours.
 at-refused-nothing-to-undo = There is nothing of yours to take back.
-at-refused-too-large = That is too much at once.
 at-refused-control-character = Words have no control characters in them.
 at-refused-too-often = You have stopped this board often enough.
 at-refused-nothing-to-break-off = There is nothing to break off.

@@ -447,7 +447,6 @@ at-refused-not-yours-to-explain = Об этой заявке говорите н
 at-refused-too-many-tricks = Столько взяток не осталось.
 at-refused-not-in-line = Одна из этих карт не ваша.
 at-refused-nothing-to-undo = Вам нечего взять назад.
-at-refused-too-large = Это слишком много за один раз.
 at-refused-control-character = Слова — без управляющих символов.
 at-refused-too-often = Вы уже достаточно останавливали эту сдачу.
 at-refused-nothing-to-break-off = Прерывать нечего.
