@@ -62,11 +62,13 @@ pub(crate) fn step(name: &str, command: &mut Command) -> Result<()> {
 /// Runs Rust's tests and counts them from their closing lines.
 pub(crate) fn rust_tests(arguments: &[&str]) -> Result<Tally> {
     println!("── cargo {}", arguments.join(" "));
-    counted(&mut cargo(arguments), |line| {
-        // test result: ok. 23 passed; 0 failed; …
-        let counts = line.strip_prefix("test result: ")?;
-        Some((number_before(counts, " passed")?, number_before(counts, " failed")?))
-    })
+    counted(&mut cargo(arguments), cargo_counts)
+}
+
+/// The counts of a closing line of cargo's: `test result: ok. 23 passed; 0 failed; …`.
+fn cargo_counts(line: &str) -> Option<(u32, u32)> {
+    let counts = line.strip_prefix("test result: ")?;
+    Some((number_before(counts, " passed")?, number_before(counts, " failed")?))
 }
 
 /// Runs a command, prints what it prints, and adds up the counts that `read` finds in its lines.
@@ -100,24 +102,25 @@ pub(crate) fn number_before(text: &str, word: &str) -> Option<u32> {
 /// rounds.
 pub(crate) fn long_tests() -> Result<Tally> {
     let mut tally = Tally::default();
-    for (package, cases) in [("cards", "100000"), ("bridge", "20000"), ("table", "2000")] {
+    for (package, cases) in
+        [("cards", "100000"), ("bridge", "20000"), ("table", "2000"), ("pref", "2000")]
+    {
         println!("── properties of {package}, {cases} cases each");
         tally += counted(
             cargo(&["test", "--release", "--package", package]).env("PROPTEST_CASES", cases),
-            |line| {
-                let counts = line.strip_prefix("test result: ")?;
-                Some((number_before(counts, " passed")?, number_before(counts, " failed")?))
-            },
+            cargo_counts,
         )?;
     }
+    println!("── the solver against an independent one, 10,000 deals");
+    tally += counted(
+        cargo(&["test", "--release", "--package", "solver", "oracle"]).env("SOLVER_LONG", "10000"),
+        cargo_counts,
+    )?;
     println!("── the crash test, 100 rounds");
     tally += counted(
         cargo(&["test", "--release", "--package", "biritch", "--test", "crash"])
             .env("BIRITCH_CRASH_ROUNDS", "100"),
-        |line| {
-            let counts = line.strip_prefix("test result: ")?;
-            Some((number_before(counts, " passed")?, number_before(counts, " failed")?))
-        },
+        cargo_counts,
     )?;
     Ok(tally)
 }
