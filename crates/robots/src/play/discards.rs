@@ -35,7 +35,7 @@ fn ruff(seen: &Seen, trumps: Cards) -> Option<Card> {
     }
     // Partner's trick: ruff only what he is likely to lose.
     let last = seen.trick.len() == 3;
-    let safe = last || seen.is_master_among(best) || best.rank() >= Rank::KING;
+    let safe = last || seen.is_master(best) || best.rank() >= Rank::KING;
     if safe { None } else { Some(cheapest) }
 }
 

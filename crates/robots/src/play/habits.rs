@@ -87,7 +87,7 @@ fn third_hand(
         // Partner's card stands if nothing higher can follow.
         let against = match behind {
             Some(holding) => super::seen::above(holding, best.rank()) != 0,
-            None => !seen.is_master_among(best),
+            None => !seen.is_master(best),
         };
         if !against {
             return None;

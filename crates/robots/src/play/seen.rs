@@ -125,11 +125,6 @@ impl Seen {
         above(still.holding(card.suit()), card.rank()) == 0
     }
 
-    /// Can no card that is still out beat this one of the trick?
-    pub(crate) fn is_master_among(&self, card: Card) -> bool {
-        self.is_master_for(self.hand(), card)
-    }
-
     /// How many trumps are with the other side, as far as can be counted.
     pub(crate) fn trumps_against(&self) -> u32 {
         let Some(trump) = self.trump else { return 0 };
