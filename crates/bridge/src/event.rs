@@ -24,6 +24,9 @@ pub enum Event {
         vulnerable: Vulnerability,
         /// The four hands. This event never leaves the server as it is; people get views.
         deal: Deal,
+        /// The dealer's last card, where it is turned up to fix trumps.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        turned: Option<Card>,
     },
     /// A call in turn.
     Call {

@@ -3,10 +3,10 @@ use alloc::vec::Vec;
 
 use cards::{Card, Seats};
 
-use crate::forms::{self, ClaimError, Finished, NextBoard, Running, Sheet};
+use crate::forms::{self, Calling, ClaimError, Dummy, Finished, Manner, NextBoard, Running, Sheet};
 use crate::{
-    Board, CallView, Claim, Command, Deal, Event, Explainer, Outcome, Phase, Refusal, Seat, View,
-    Viewer, Vulnerability,
+    Board, CallView, Claim, Command, Deal, Event, Explainer, Outcome, Phase, Refusal, Seat,
+    TurnedDeal, View, Viewer, Vulnerability,
 };
 
 /// What a table agrees on before its first board.
@@ -132,9 +132,41 @@ impl Session {
     }
 
     /// The event that brings the next board to the table with this deal; none while one is played.
+    ///
+    /// Where a card is turned up it is the dealer's highest; [`Session::deal`] draws it.
     pub fn take_board(&self, deal: Deal) -> Option<Event> {
+        self.take_turned(TurnedDeal::new(deal, 0)?)
+    }
+
+    /// How many different deals there are: where the dealer's last card is turned up to fix
+    /// trumps, as many times more as it may be one of his cards.
+    pub fn deals(&self) -> u128 {
+        if self.turns_up() { TurnedDeal::COUNT } else { Deal::COUNT }
+    }
+
+    /// The event that brings the deal of this number to the table; none beyond
+    /// [`Session::deals`], or while a board is played.
+    pub fn deal(&self, number: u128) -> Option<Event> {
+        if self.turns_up() {
+            self.take_turned(TurnedDeal::from_number(number)?)
+        } else {
+            self.take_board(Deal::from_number(number)?)
+        }
+    }
+
+    fn take_turned(&self, dealt: TurnedDeal) -> Option<Event> {
         let NextBoard { board, dealer, vulnerable } = self.next()?;
-        Some(Event::BoardTaken { board, dealer, vulnerable, deal })
+        let turned = self.turns_up().then(|| dealt.turned(dealer));
+        Some(Event::BoardTaken { board, dealer, vulnerable, deal: *dealt.deal(), turned })
+    }
+
+    fn turns_up(&self) -> bool {
+        self.manner().calling == Calling::TurnUp
+    }
+
+    /// How the boards are called and played.
+    pub fn manner(&self) -> Manner {
+        self.running.manner()
     }
 
     /// What would happen if whoever holds `seats` gave this command. Changes nothing.
@@ -157,7 +189,7 @@ impl Session {
     /// What happened. Total: an event that was once written is always applied.
     pub fn apply(&mut self, event: &Event) {
         match event {
-            Event::BoardTaken { board, dealer, vulnerable, deal } => {
+            Event::BoardTaken { board, dealer, vulnerable, deal, turned } => {
                 if self.running.is_over() {
                     if self.settled.len() == SHOWN {
                         self.settled.remove(0);
@@ -166,7 +198,8 @@ impl Session {
                     self.running = self.anew();
                 }
                 let explainer = self.options.explainer;
-                self.board = Some(Board::new(*board, *dealer, *vulnerable, *deal, explainer));
+                let next = NextBoard { board: *board, dealer: *dealer, vulnerable: *vulnerable };
+                self.board = Some(Board::of(self.manner(), next, *deal, *turned, explainer));
                 self.stopping = Seats::NONE;
             }
             Event::BreakOffAsked { seat } => self.stopping.insert(*seat),
@@ -264,7 +297,8 @@ impl Session {
         let Some(board) = &self.board else { return Seats::NONE };
         match board.contract() {
             Some(contract)
-                if matches!(board.phase(), Phase::Play | Phase::PlayCeased)
+                if board.manner().dummy == Dummy::DeclarersPartner
+                    && matches!(board.phase(), Phase::Play | Phase::PlayCeased)
                     && held.contains(contract.dummy())
                     && robots.contains(contract.declarer) =>
             {
@@ -289,6 +323,7 @@ impl Session {
             vulnerable: board.vulnerable(),
             outcome,
             deal: *board.deal(),
+            doublings: board.auction().doublings(),
         };
         // A board taken by `take_board` is the one that comes next, so the form takes it; a log
         // with another board in it keeps that board out of the sheet and goes on.
@@ -322,9 +357,11 @@ impl Session {
         if !self.stopping.contains(seat) {
             events.push(Event::BreakOffAsked { seat });
         }
-        let opponents = seat.side().opponents().seats();
-        let wished = opponents.into_iter().any(|other| self.stopping.contains(other));
-        let nobody = opponents.into_iter().all(|other| robots.contains(other));
+        let players = self.manner().players();
+        let opponents = seat.side().opponents().seats().into_iter();
+        let mut opponents = opponents.filter(|other| players.contains(*other));
+        let wished = opponents.clone().any(|other| self.stopping.contains(other));
+        let nobody = opponents.all(|other| robots.contains(other));
         if wished || nobody {
             events.push(Event::BrokenOff);
         }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use bridge::{Command, Deal, Event, Explanation, Refusal, Scores, Seat, Session, SessionView};
+use bridge::{Command, Event, Explanation, Refusal, Scores, Seat, Session, SessionView};
 use cards::{Seats, Viewer};
 
 use crate::{Author, Game, NextDeal};
@@ -20,12 +20,17 @@ impl Game for Session {
         Session::new(options.clone())
     }
 
+    /// Who sits opposite his own dummy holds both seats by the one he sits in.
+    fn seats(options: &bridge::Options) -> Seats<Seat> {
+        options.form.start().manner().players()
+    }
+
     fn next_deal(&self) -> Option<NextDeal> {
-        self.next().map(|next| NextDeal { board: next.board, count: Deal::COUNT })
+        self.next().map(|next| NextDeal { board: next.board, count: self.deals() })
     }
 
     fn deal(&self, number: u128) -> Option<Event> {
-        self.take_board(Deal::from_number(number)?)
+        self.deal(number)
     }
 
     fn decide(&self, author: Author<Seat>, command: &Command) -> Result<Vec<Event>, Refusal> {

@@ -112,6 +112,8 @@ impl Words {
                 IllegalCall::NothingToDouble => self.say("refusal-nothing-to-double"),
                 IllegalCall::NothingToRedouble => self.say("refusal-nothing-to-redouble"),
                 IllegalCall::Over => self.say("refusal-over"),
+                IllegalCall::NotHere { .. } => self.say("refusal-not-here"),
+                IllegalCall::MustName => self.say("refusal-must-name"),
             },
             Refusal::IllegalPlay { because, .. } => match because {
                 IllegalPlay::OutOfTurn { turn, .. } => {

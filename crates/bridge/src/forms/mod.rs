@@ -26,7 +26,10 @@ use crate::score::{Award, Honors, Item, ScoreError};
 use crate::{Contract, Deal, Outcome, Seat, Vulnerability};
 
 pub mod duplicate;
+mod manner;
 pub mod rubber;
+
+pub use manner::{Calling, Dummy, Faced, Hands, Manner, Stakes};
 
 pub use cards::choice::{Choice, UnknownChoice};
 pub use cards::settings::{Setting, SettingError};
@@ -44,6 +47,11 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
 
     /// The form before its first board.
     fn start(options: Self::Options, from: Start) -> Self;
+
+    /// How its boards are called and played.
+    fn manner(&self) -> Manner {
+        Manner::CONTRACT
+    }
 
     /// The board that comes next; none when the form is over.
     fn next(&self) -> Option<NextBoard>;
@@ -147,6 +155,8 @@ pub struct Finished {
     pub outcome: Outcome,
     /// What was dealt.
     pub deal: Deal,
+    /// How often the stakes were doubled: more than twice only where there is no limit.
+    pub doublings: u8,
 }
 
 impl Finished {
@@ -376,6 +386,11 @@ impl Running {
     /// The board that comes next; none when the form is over.
     pub fn next(&self) -> Option<NextBoard> {
         each!(&self.form, form => form.next())
+    }
+
+    /// How its boards are called and played.
+    pub fn manner(&self) -> Manner {
+        each!(&self.form, form => form.manner())
     }
 
     /// Is there no next board?
