@@ -61,6 +61,9 @@ option-honors = Honors
 option-honors-off = do not count
 option-honors-auto = are counted by the table
 option-honors-claimed = are claimed by their holder
+option-claim-after-auction = Honors may be claimed before the lead too
+option-claim-after-auction-true = yes
+option-claim-after-auction-false = no
 option-boards = Boards
 option-boards-endless = without end
 

@@ -61,6 +61,9 @@ option-honors = Онёры
 option-honors-off = не считаются
 option-honors-auto = считает стол
 option-honors-claimed = объявляет тот, у кого они были
+option-claim-after-auction = Онёры можно объявить и до первого хода
+option-claim-after-auction-true = да
+option-claim-after-auction-false = нет
 option-boards = Сдач
 option-boards-endless = без конца
 

@@ -56,6 +56,7 @@ mod explanation;
 pub mod forms;
 #[doc(hidden)]
 pub mod fuzz;
+pub mod imps;
 mod outcome;
 pub mod par;
 mod play;

@@ -17,7 +17,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use cards::{Cards, Holding, Rank, choice};
+use cards::{Card, Cards, Holding, Rank, choice};
 
 use crate::{Deal, Doubling, Outcome, Seat, Side, Stake, Strain, Vulnerability};
 
@@ -226,6 +226,14 @@ pub enum Item {
     UnfinishedGame,
     /// A part-score of a game that was broken off.
     UnfinishedPart,
+    /// A party of the home game.
+    Party,
+    /// What a double adds to a contract, where it is not written with the contract.
+    Doubling,
+    /// A part-score still held when a Chicago ends.
+    HeldPart,
+    /// Match points against a target.
+    Imps,
 }
 
 /// So many points below the line are a game.
@@ -361,11 +369,27 @@ impl Award {
     }
 }
 
+/// High-card points: ace 4, king 3, queen 2, jack 1 (seed 000). The pack has forty.
+///
+/// ```
+/// assert_eq!(bridge::score::high_cards(cards::Cards::FULL), 40);
+/// ```
+pub fn high_cards(hand: Cards) -> u8 {
+    let worth = |card: Card| match card.rank() {
+        Rank::ACE => 4,
+        Rank::KING => 3,
+        Rank::QUEEN => 2,
+        Rank::JACK => 1,
+        _ => 0,
+    };
+    hand.iter().map(worth).sum()
+}
+
 /// Ace, king, queen, jack and ten.
 const HONORS: Holding = Holding::from_bits(0b1_1111_0000_0000);
 
 fn aces() -> Cards {
-    cards::Suit::ALL.into_iter().map(|suit| cards::Card::new(suit, Rank::ACE)).collect()
+    cards::Suit::ALL.into_iter().map(|suit| Card::new(suit, Rank::ACE)).collect()
 }
 
 impl fmt::Display for Award {

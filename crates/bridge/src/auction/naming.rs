@@ -8,11 +8,8 @@
 use alloc::vec::Vec;
 
 use super::{IllegalCall, odd_trick};
+use crate::forms::MOST_DOUBLINGS;
 use crate::{Call, Doubling, Level, Seat, Stake, Strain};
-
-/// How often the stakes can be doubled: a million fold is as good as without limit, and a sheet
-/// can hold it.
-const MOST_DOUBLINGS: u8 = 20;
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Naming {

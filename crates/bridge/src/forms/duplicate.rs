@@ -8,7 +8,9 @@ use core::str::FromStr;
 use cards::choice::{Choice, UnknownChoice};
 use cards::settings;
 
-use super::{EnterError, Family, Form, Known, NextBoard, Slip, Start};
+use super::{
+    EnterError, Entry, Family, Form, Hands, Known, NextBoard, Place, Posting, Slip, Start,
+};
 use crate::score::{Insult, Parts, Played, Rules, Undertricks};
 use crate::{BySide, Outcome, Seat, Side, Vulnerability};
 
@@ -129,7 +131,8 @@ pub struct Row {
 }
 
 impl Form for Duplicate {
-    const KNOWN: Known = Known { key: "duplicate", family: Family::Duplicate, people: 4 };
+    const KNOWN: Known =
+        Known { key: "duplicate", family: Family::Duplicate, hands: Hands::OneEach };
     type Options = Options;
     type Sheet = Sheet;
 
@@ -173,17 +176,37 @@ impl Form for Duplicate {
         Start { board: self.next, dealer: board(self.next).dealer }
     }
 
+    fn totals(&self) -> BySide<i32> {
+        BySide([self.running(), -self.running()])
+    }
+
     fn balance_ns(&self) -> i32 {
         self.running()
     }
 
+    fn settlement(&self) -> Option<BySide<i32>> {
+        Some(self.totals())
+    }
+
+    fn postings(&self) -> Vec<Posting> {
+        self.rows.iter().flat_map(Row::postings).collect()
+    }
+
     fn sheet(&self) -> Sheet {
-        let running = self.running();
-        Sheet {
-            rows: self.rows.clone(),
-            totals: BySide([running, -running]),
-            over: self.next().is_none(),
-        }
+        Sheet { rows: self.rows.clone(), totals: self.totals(), over: self.next().is_none() }
+    }
+}
+
+impl Row {
+    /// The board's points with their names, in the column of the side that writes them.
+    pub fn postings(&self) -> impl Iterator<Item = Posting> {
+        let side = if self.score_ns < 0 { Side::EastWest } else { Side::NorthSouth };
+        let board = self.slip.board;
+        self.parts.items().map(move |(item, points)| Posting {
+            side,
+            place: Place::Row,
+            entry: Entry { board, item, points },
+        })
     }
 }
 

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+mod ancestors;
 mod auction;
 mod deal;
 mod duplicate;

@@ -182,7 +182,7 @@ fn options_in_json_and_in_words() {
     let options = options("HONORS=auto unfinished=50 final_game_also_200=False");
     let json = serde_json::to_string(&options).unwrap();
     assert_eq!(serde_json::from_str::<Options>(&json).unwrap(), options);
-    insta::assert_snapshot!(json, @r#"{"form":"rubber","rubber_bonus":"Clean700Slow500","final_game_also_200":false,"insult":"Standard","undertricks":"Modern","settlement":"Points","hundreds_rounding":"HalfAwayFromZero","unfinished":"50","unfinished_both_sides":"LawOnlyOne","honors":"Auto"}"#);
+    insta::assert_snapshot!(json, @r#"{"form":"rubber","rubber_bonus":"Clean700Slow500","final_game_also_200":false,"insult":"Standard","undertricks":"Modern","settlement":"Points","hundreds_rounding":"HalfAwayFromZero","unfinished":"50","unfinished_both_sides":"LawOnlyOne","honors":"Auto","claim_after_auction":false}"#);
     assert_eq!(
         serde_json::from_str::<Options>(r#"{"form":"rubber"}"#).unwrap(),
         Options::default()
