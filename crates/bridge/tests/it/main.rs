@@ -12,4 +12,5 @@ mod par;
 mod play;
 mod rubber;
 mod score;
+mod sheets;
 mod text;
