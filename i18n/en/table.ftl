@@ -125,6 +125,10 @@ at-board-short = No.
 at-boards = Boards
 at-form-rubber = Rubber
 at-form-duplicate = Duplicate
+at-form-chicago = Chicago
+at-form-home = Home scoring
+at-form-chicago-duplicate = Duplicate Chicago
+at-form-russian = Russian scoring
 at-vulnerability = Vulnerability
 at-vul-none = None vul
 at-vul-ns = N–S vul
@@ -285,6 +289,10 @@ at-item-part = Part-score
 at-item-rubber = Rubber
 at-item-unfinished-game = Unfinished rubber: game
 at-item-unfinished-part = Unfinished game: part-score
+at-item-party = Party
+at-item-doubling = For the double
+at-item-held-part = Part-score at the end
+at-item-imps = Match points (IMPs)
 
 ## People
 

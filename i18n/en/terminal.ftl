@@ -25,6 +25,10 @@ suit-notrump = NT
 suit-void = none
 terminal-form-rubber = Rubber bridge
 terminal-form-duplicate = Duplicate boards
+terminal-form-chicago = Chicago
+terminal-form-home = Home scoring
+terminal-form-chicago-duplicate = Duplicate Chicago
+terminal-form-russian = Russian scoring
 
 # Whom the table calls what.
 you = you

@@ -142,6 +142,10 @@ at-board-short = №
 at-boards = Сдачи
 at-form-rubber = Роббер
 at-form-duplicate = Спортивные сдачи
+at-form-chicago = Чикаго
+at-form-home = Домашняя запись
+at-form-chicago-duplicate = Чикагский дубликатный бридж
+at-form-russian = Русская запись
 at-vulnerability = Зональность
 at-vul-none = Все до зоны
 at-vul-ns = С–Ю в зоне
@@ -306,6 +310,10 @@ at-item-part = Частичная запись
 at-item-rubber = Роббер
 at-item-unfinished-game = Гейм неоконченного роббера
 at-item-unfinished-part = Частичная запись неоконченного гейма
+at-item-party = Партия
+at-item-doubling = За контру
+at-item-held-part = Частичная запись в конце
+at-item-imps = Импы
 
 ## Люди
 

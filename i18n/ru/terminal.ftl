@@ -25,6 +25,10 @@ suit-notrump = БК
 suit-void = нет
 terminal-form-rubber = Роббер
 terminal-form-duplicate = Спортивный бридж
+terminal-form-chicago = Чикаго
+terminal-form-home = Домашняя запись
+terminal-form-chicago-duplicate = Чикагский дубликатный бридж
+terminal-form-russian = Русская запись
 
 # Кого за столом как называют.
 you = вы

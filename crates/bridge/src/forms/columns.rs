@@ -4,7 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{Entry, Place, Posting};
-use crate::score::Item;
+use crate::score::{Award, Item, Parts};
 use crate::{BySide, Side};
 
 /// The columns of "we" and "they": entries above the line, and below it game by game.
@@ -50,6 +50,25 @@ impl Columns {
     /// Writes above the line.
     pub fn write_above(&mut self, board: u32, side: Side, item: Item, points: i32) {
         self.above[side].push(Entry { board, item, points });
+    }
+
+    /// Writes what a contract is worth: its value below the line of declarer's side, what tricks
+    /// short cost above the line of the defenders, the rest above the line.
+    pub fn write_contract(&mut self, board: u32, declarers: Side, parts: &Parts) {
+        for (item, points) in parts.items() {
+            match item {
+                Item::Contract => self.write_below(board, declarers, item, points),
+                Item::Undertricks => {
+                    self.write_above(board, declarers.opponents(), item, points);
+                }
+                _ => self.write_above(board, declarers, item, points),
+            }
+        }
+    }
+
+    /// Writes honors above the line of the side that held them.
+    pub fn write_honors(&mut self, board: u32, award: Award) {
+        self.write_above(board, award.seat().side(), Item::Honors, award.points());
     }
 
     /// The open game is won: a line is drawn under it, across both columns.

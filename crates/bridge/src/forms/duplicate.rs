@@ -11,7 +11,7 @@ use cards::settings;
 use super::{
     EnterError, Entry, Family, Form, Hands, Known, NextBoard, Place, Posting, Slip, Start,
 };
-use crate::score::{Insult, Parts, Played, Rules, Undertricks};
+use crate::score::{Insult, Parts, Played, Rules, ScoreError, Undertricks};
 use crate::{BySide, Outcome, Seat, Side, Vulnerability};
 
 settings! {
@@ -41,6 +41,14 @@ impl Boards {
 
     /// Sixteen, in which every dealer meets every vulnerability once: the default.
     pub const CYCLE: Boards = Boards::Of(NonZeroU32::new(16).expect("sixteen is not zero"));
+
+    /// Are so many boards all of them?
+    pub const fn are(self, played: usize) -> bool {
+        match self {
+            Boards::Of(number) => played as u64 >= number.get() as u64,
+            Boards::Endless => false,
+        }
+    }
 }
 
 impl Choice for Boards {
@@ -141,29 +149,13 @@ impl Form for Duplicate {
     }
 
     fn next(&self) -> Option<NextBoard> {
-        let full = match self.options.boards {
-            Boards::Of(number) => self.rows.len() as u64 >= u64::from(number.get()),
-            Boards::Endless => false,
-        };
+        let full = self.options.boards.are(self.rows.len());
         (!full && !self.broken_off).then(|| board(self.next))
     }
 
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
-        let (parts, score_ns) = match slip.outcome {
-            Outcome::PassedOut => (Parts::default(), 0),
-            Outcome::Played { contract, tricks } => {
-                let side = contract.declarer.side();
-                let vulnerable = slip.vulnerable.of(side);
-                let rules =
-                    Rules { undertricks: self.options.undertricks, insult: self.options.insult };
-                let parts =
-                    rules.duplicate(Played { stake: contract.stake, tricks, vulnerable })?;
-                let total = parts.total();
-                (parts, if side == Side::NorthSouth { total } else { -total })
-            }
-        };
-        let running_ns = self.running().saturating_add(score_ns);
-        self.rows.push(Row { slip: *slip, parts, score_ns, running_ns });
+        let rules = Rules { undertricks: self.options.undertricks, insult: self.options.insult };
+        self.rows.push(Row::of(rules, slip, self.running())?);
         self.next = self.next.saturating_add(1);
         Ok(())
     }
@@ -198,6 +190,35 @@ impl Form for Duplicate {
 }
 
 impl Row {
+    /// A board by itself, after boards that brought North-South `running_ns`.
+    ///
+    /// # Errors
+    ///
+    /// More than thirteen tricks.
+    pub fn of(rules: Rules, slip: &Slip, running_ns: i32) -> Result<Row, ScoreError> {
+        let (parts, score_ns) = match slip.outcome {
+            Outcome::PassedOut => (Parts::default(), 0),
+            Outcome::Played { contract, tricks } => {
+                let side = contract.declarer.side();
+                let vulnerable = slip.vulnerable.of(side);
+                let parts =
+                    rules.duplicate(Played { stake: contract.stake, tricks, vulnerable })?;
+                let total = parts.total();
+                (parts, if side == Side::NorthSouth { total } else { -total })
+            }
+        };
+        let running_ns = running_ns.saturating_add(score_ns);
+        Ok(Row { slip: *slip, parts, score_ns, running_ns })
+    }
+
+    /// A part-score with another premium than the usual.
+    pub(super) fn raise_part(&mut self, premium: i32) {
+        let more = (premium - self.parts.part) * if self.score_ns < 0 { -1 } else { 1 };
+        self.parts.part = premium;
+        self.score_ns += more;
+        self.running_ns = self.running_ns.saturating_add(more);
+    }
+
     /// The board's points with their names, in the column of the side that writes them.
     pub fn postings(&self) -> impl Iterator<Item = Posting> {
         let side = if self.score_ns < 0 { Side::EastWest } else { Side::NorthSouth };

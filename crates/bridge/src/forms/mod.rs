@@ -29,13 +29,18 @@ mod ancestors;
 mod columns;
 mod held;
 mod manner;
+mod settling;
 mod slip;
 
 pub mod auction_bridge;
 pub mod bridge_whist;
+pub mod chicago;
+pub mod chicago_duplicate;
 pub mod duplicate;
+pub mod home;
 pub mod plafond;
 pub mod rubber;
+pub mod russian;
 pub mod three_handed;
 pub mod two_handed;
 pub mod vint;
@@ -45,6 +50,7 @@ pub use ancestors::HonorCount;
 pub use columns::{Columns, Game};
 pub use held::{Held, ParseHeldError};
 pub use manner::{Calling, Dummy, Faced, Hands, Manner, Stakes};
+pub use settling::{Settlement, Settling};
 pub(crate) use slip::MOST_DOUBLINGS;
 pub use slip::{
     ClaimError, EnterError, Entry, Finished, HighCardError, NextBoard, Place, Posting, Slip, Start,
@@ -83,6 +89,11 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
     /// How honors count in this form.
     fn honors(&self) -> Honors {
         Honors::Off
+    }
+
+    /// The honors that a deal holds, as this form counts them.
+    fn dealt_honors(&self, strain: Strain, deal: &Deal) -> Option<Award> {
+        Award::of(strain, deal)
     }
 
     /// May honors that are claimed be claimed between the auction and the opening lead too?
@@ -265,12 +276,20 @@ macro_rules! registry {
 registry! {
     /// Rubber bridge.
     Rubber(rubber) = "rubber",
+    /// Chicago: four boards are a rubber.
+    Chicago(chicago) = "chicago",
+    /// Home scoring in small units.
+    Home(home) = "home",
     /// Two players, each with a dummy.
     TwoHanded(two_handed) = "two-handed",
     /// Three players, one of them with the open dummy.
     ThreeHanded(three_handed) = "three-handed",
     /// Duplicate boards at one table.
     Duplicate(duplicate) = "duplicate",
+    /// Four boards with the vulnerability of a Chicago, each by itself.
+    ChicagoDuplicate(chicago_duplicate) = "chicago-duplicate",
+    /// Russian scoring: boards against targets.
+    Russian(russian) = "russian",
     /// Bridge-whist: biritch.
     BridgeWhist(bridge_whist) = "bridge-whist",
     /// Auction bridge.
@@ -288,8 +307,12 @@ impl Sheet {
     /// a rubber, whose boards hang together, all.
     #[must_use]
     pub fn about(mut self, board: u32) -> Sheet {
-        if let Sheet::Duplicate(sheet) = &mut self {
-            sheet.rows.retain(|row| row.slip.board == board);
+        match &mut self {
+            Sheet::Duplicate(sheet) => sheet.rows.retain(|row| row.slip.board == board),
+            Sheet::ChicagoDuplicate(sheet) => sheet.rows.retain(|row| row.slip.board == board),
+            Sheet::Russian(sheet) => sheet.rows.retain(|row| row.board.slip.board == board),
+            // Boards that hang together.
+            _ => {}
         }
         self
     }
@@ -348,7 +371,12 @@ impl Running {
     pub fn enter(&mut self, finished: &Finished) -> Result<(), EnterError> {
         let Finished { board, dealer, vulnerable, outcome, deal, doublings } = *finished;
         let agreed = self.honors();
-        let dealt = if agreed == Honors::Off { None } else { finished.honors() };
+        let dealt = match outcome.contract() {
+            Some(contract) if agreed != Honors::Off => {
+                each!(&self.form, form => form.dealt_honors(contract.strain(), &deal))
+            }
+            _ => None,
+        };
         // What was claimed before the lead counts if the board was played as it then stood.
         let early = self.claimed.filter(|award| dealt == Some(*award));
         let honors = if agreed == Honors::Auto { dealt } else { early };
@@ -427,7 +455,8 @@ impl Running {
         if !agreed {
             return Err(ClaimError::Closed);
         }
-        let award = Award::of(strain, deal).filter(|award| award.seat() == seat);
+        let award = each!(&self.form, form => form.dealt_honors(strain, deal))
+            .filter(|award| award.seat() == seat);
         let award = award.filter(|award| self.claimed != Some(*award));
         let award = award.ok_or(ClaimError::NoHonors { seat })?;
         self.claimed = Some(award);

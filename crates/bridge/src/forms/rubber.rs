@@ -4,11 +4,12 @@ use alloc::vec::Vec;
 
 use cards::{choice, settings};
 
+use super::settling::{Settlement, Settling};
 use super::{
     Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Slip, Start,
 };
 use crate::score::{Award, GAME, Honors, Insult, Item, Played, Rounding, Rules, Undertricks};
-use crate::{BySide, Outcome, Seat, Side, Vulnerability};
+use crate::{BySide, Outcome, Side, Vulnerability};
 
 settings! {
     /// What four people agree on before a rubber (scoring.md 2.1).
@@ -147,17 +148,6 @@ choice! {
 }
 
 choice! {
-    /// In what the difference of a rubber is paid (seed 000).
-    pub enum Settlement {
-        /// The difference itself.
-        #[default]
-        Points = "Points",
-        /// The difference in hundreds, rounded.
-        Hundreds = "Hundreds",
-    }
-}
-
-choice! {
     /// What a part-score is worth when play is broken off (scoring.md 2.2).
     pub enum Unfinished {
         /// 100.
@@ -247,17 +237,9 @@ impl Form for Rubber {
                 tricks,
                 vulnerable,
             })?;
-            for (item, points) in parts.items() {
-                match item {
-                    Item::Contract => self.columns.write_below(slip.board, side, item, points),
-                    Item::Undertricks => {
-                        self.columns.write_above(slip.board, side.opponents(), item, points);
-                    }
-                    _ => self.columns.write_above(slip.board, side, item, points),
-                }
-            }
+            self.columns.write_contract(slip.board, side, &parts);
             if let Some(award) = slip.honors {
-                self.write_honors(slip.board, award);
+                self.columns.write_honors(slip.board, award);
             }
             if self.columns.part_score(side) >= GAME {
                 self.win_game(slip.board, side);
@@ -280,7 +262,7 @@ impl Form for Rubber {
         let Some(slip) = self.boards.last_mut() else { return };
         slip.honors = Some(award);
         let board = slip.board;
-        self.write_honors(board, award);
+        self.columns.write_honors(board, award);
     }
 
     /// Laws of Rubber Bridge 80: 300 for the only game, 100 (or 50) for the only part-score.
@@ -309,7 +291,8 @@ impl Form for Rubber {
     }
 
     fn settlement(&self) -> Option<BySide<i32>> {
-        self.end.map(|_| self.settle())
+        let Options { settlement: unit, hundreds_rounding: rounding, .. } = self.options;
+        self.end.map(|_| Settling { unit, rounding }.settle(self.balance_ns()))
     }
 
     fn postings(&self) -> Vec<Posting> {
@@ -332,11 +315,6 @@ impl Form for Rubber {
 }
 
 impl Rubber {
-    fn write_honors(&mut self, board: u32, award: Award) {
-        let side = Seat::side(award.seat());
-        self.columns.write_above(board, side, Item::Honors, award.points());
-    }
-
     /// Draws the line under a game, and ends the rubber with the second.
     fn win_game(&mut self, board: u32, side: Side) {
         let already = self.columns.games_won();
@@ -368,14 +346,5 @@ impl Rubber {
         for side in Side::ALL.into_iter().filter(|side| has[*side]) {
             self.columns.write_above(board, side, item, points);
         }
-    }
-
-    fn settle(&self) -> BySide<i32> {
-        let difference = self.balance_ns();
-        let won = match self.options.settlement {
-            Settlement::Points => difference,
-            Settlement::Hundreds => self.options.hundreds_rounding.divide(difference, 100),
-        };
-        BySide([won, -won])
     }
 }

@@ -55,13 +55,6 @@ pub struct Finished {
     pub doublings: u8,
 }
 
-impl Finished {
-    /// The honors that were dealt, whether or not they count.
-    pub fn honors(&self) -> Option<Award> {
-        Award::of(self.outcome.contract()?.strain(), &self.deal)
-    }
-}
-
 /// What is reported of a board when the cards are put away: a line of a sheet kept by hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

@@ -13,4 +13,5 @@ mod par;
 mod play;
 mod rubber;
 mod score;
+mod sheets;
 mod text;

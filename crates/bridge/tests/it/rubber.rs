@@ -211,7 +211,24 @@ fn every_form_is_known_by_its_key() {
         }
         assert!(options.start().next().is_some());
     }
-    assert_eq!(known().iter().map(|form| form.key).collect::<Vec<_>>(), ["rubber", "duplicate"]);
+    assert_eq!(
+        known().iter().map(|form| form.key).collect::<Vec<_>>(),
+        [
+            "rubber",
+            "chicago",
+            "home",
+            "two-handed",
+            "three-handed",
+            "duplicate",
+            "chicago-duplicate",
+            "russian",
+            "bridge-whist",
+            "auction",
+            "plafond",
+            "vint",
+            "whist",
+        ]
+    );
 }
 
 proptest! {

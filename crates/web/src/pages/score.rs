@@ -104,6 +104,10 @@ const fn item_key(item: Item) -> &'static str {
         Item::Rubber => "item-rubber",
         Item::UnfinishedGame => "item-unfinished-game",
         Item::UnfinishedPart => "item-unfinished-part",
+        Item::Party => "item-party",
+        Item::Doubling => "item-doubling",
+        Item::HeldPart => "item-held-part",
+        Item::Imps => "item-imps",
         _ => "item-other",
     }
 }
