@@ -6,6 +6,7 @@
 mod auction;
 mod deal;
 mod duplicate;
+mod evening;
 mod fuzz;
 mod kit;
 mod par;
