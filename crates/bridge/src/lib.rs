@@ -51,6 +51,7 @@ mod call;
 mod command;
 mod contract;
 mod deal;
+pub mod evening;
 mod event;
 mod explanation;
 pub mod forms;

@@ -7,6 +7,7 @@ mod ancestors;
 mod auction;
 mod deal;
 mod duplicate;
+mod evening;
 mod fuzz;
 mod kit;
 mod machines;
