@@ -426,7 +426,7 @@ impl Board {
     /// Who calls for a seat and plays its cards: declarer for dummy, who sits opposite his own
     /// dummy for that, else the seat itself.
     pub fn controller(&self, seat: Seat) -> Seat {
-        if self.is_dummy(seat) { seat.partner() } else { self.manner.holder(seat) }
+        self.manner.controller(self.contract(), seat)
     }
 
     /// The hands that lie open to all: dummies from the opening lead on, or from the call of him
@@ -785,10 +785,7 @@ impl Board {
     /// Is it a hand that another plays? Before there is a contract, that of a dummy that somebody
     /// brought along.
     fn is_dummy(&self, seat: Seat) -> bool {
-        match self.contract() {
-            Some(contract) => self.manner.dummies(contract).contains(seat),
-            None => self.manner.kept().contains(seat),
-        }
+        self.controller(seat) != seat
     }
 
     fn decide_undo_answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {

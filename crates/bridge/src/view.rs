@@ -65,6 +65,14 @@ pub struct View {
     pub deal: Option<Deal>,
 }
 
+impl View {
+    /// Who calls for a seat and plays its cards: declarer for dummy, who sits opposite his own
+    /// dummy for that, else the seat itself.
+    pub fn controller(&self, seat: Seat) -> Seat {
+        self.manner.controller(self.contract, seat)
+    }
+}
+
 /// A hand as a viewer sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

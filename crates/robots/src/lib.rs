@@ -25,6 +25,7 @@ pub mod bidding;
 pub mod claim;
 pub mod double_dummy;
 mod hand;
+mod machines;
 mod plain;
 mod play;
 

@@ -1,7 +1,8 @@
+use bridge::forms::Calling;
 use bridge::{Command, Explanation, Phase, Seat, View};
 
 use crate::bidding::{Story, choose};
-use crate::{Decision, Hand, Robot, Situation, claim, play};
+use crate::{Decision, Hand, Robot, Situation, claim, machines, play};
 
 /// The plain robot of the house: a small honest system, sound leads and signals, and it counts.
 ///
@@ -24,7 +25,7 @@ impl Robot for Plain {
         match view.phase {
             Phase::Auction => seats.find(|seat| *seat == turn).and_then(|s| call(view, s, score)),
             Phase::Clarification | Phase::Play => {
-                let seat = seats.find(|seat| *seat == play::controller(view, turn))?;
+                let seat = seats.find(|seat| *seat == view.controller(turn))?;
                 play::card(view, seat).map(|(card, reason)| Decision {
                     command: Command::Play { seat: turn, card },
                     reason: Explanation::system(reason),
@@ -37,6 +38,9 @@ impl Robot for Plain {
 
 /// The call of the system, explained at once; conventions are marked.
 fn call(view: &View, seat: Seat, score: &Situation) -> Option<Decision> {
+    if view.manner.calling != Calling::FourSeats {
+        return machines::call(view, seat, score);
+    }
     let hand = Hand::new(view.hands[seat].cards?);
     let choice = choose(&Story::of(view, score), &hand);
     Some(Decision {

@@ -70,6 +70,13 @@ impl Manner {
         }
     }
 
+    /// Who calls for a seat and plays its cards, with this contract or before there is one:
+    /// declarer for dummy, who sits opposite his own dummy for that, else the seat itself.
+    pub fn controller(self, contract: Option<Contract>, seat: Seat) -> Seat {
+        let dummies = contract.map_or(self.kept(), |contract| self.dummies(contract));
+        if dummies.contains(seat) { seat.partner() } else { seat }
+    }
+
     /// Where the player with the open dummy sits (scoring.md 3.3).
     pub const ALONE: Seat = Seat::North;
 }
