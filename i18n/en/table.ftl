@@ -411,6 +411,7 @@ at-refused-owner-stays = The owner cannot be removed.
 at-refused-full = The table takes no more guests.
 at-refused-taken = Somebody else sits there.
 at-refused-saw-hands = You have seen other hands of this board. Sit down when it is over.
+at-refused-no-place = Nobody sits out here, or all places are taken.
 at-refused-not-your-seat = That seat is not yours.
 at-refused-nothing-to-do = There is nobody there to whom this applies.
 at-refused-no-such-guest = That person is not here.

@@ -432,6 +432,7 @@ at-refused-owner-stays = Хозяина удалить нельзя.
 at-refused-full = Стол больше не принимает гостей.
 at-refused-taken = Это место занято.
 at-refused-saw-hands = Вы видели другие руки этой сдачи. Сядьте, когда она закончится.
+at-refused-no-place = Здесь никто не выходит по очереди, или все места заняты.
 at-refused-not-your-seat = Это не ваше место.
 at-refused-nothing-to-do = Здесь это ни к кому не относится.
 at-refused-no-such-guest = Такого гостя здесь нет.

@@ -252,6 +252,8 @@ impl Board {
         match event {
             // Between boards; the session's.
             Event::BoardTaken { .. }
+            | Event::Seated { .. }
+            | Event::Cut { .. }
             | Event::DummySpread { .. }
             | Event::HonorsClaimed { .. }
             | Event::BreakOffAsked { .. }

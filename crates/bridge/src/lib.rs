@@ -81,6 +81,6 @@ pub use seat::{
     BySeat, BySide, ParseSeatError, ParseSideError, ParseVulnerabilityError, Seat, Side,
     Vulnerability,
 };
-pub use session::{Options, Past, Record, Scores, Session, SessionView};
+pub use session::{Options, Past, Record, Scores, Session, SessionView, Sitting, SittingView};
 pub use turned::TurnedDeal;
 pub use view::{CallView, HandView, TrickView, View, Viewer};

@@ -25,6 +25,18 @@ impl Game for Session {
         options.form.start().manner().players()
     }
 
+    fn people(options: &bridge::Options) -> usize {
+        options.people().into()
+    }
+
+    fn places(&self) -> Vec<Option<Seat>> {
+        self.places()
+    }
+
+    fn reseat(&self) -> Option<Event> {
+        self.reseat()
+    }
+
     fn next_deal(&self) -> Option<NextDeal> {
         self.next().map(|next| NextDeal { board: next.board, count: self.deals() })
     }

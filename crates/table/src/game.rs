@@ -82,6 +82,24 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
         held.is_empty()
     }
 
+    /// How many may take part under these options, some of whom sit out in turn.
+    fn people(options: &Self::Options) -> usize {
+        Self::seats(options).len() as usize
+    }
+
+    /// Where each of those who take part sits now, by number; none for who sits out. Empty where
+    /// nobody ever moves.
+    ///
+    /// The numbers are those of the chairs at the beginning; who sits out then has the last ones.
+    fn places(&self) -> Vec<Option<Self::Seat>> {
+        Vec::new()
+    }
+
+    /// The event by which people change seats before the next deal, if they do so now.
+    fn reseat(&self) -> Option<Self::Event> {
+        None
+    }
+
     /// The seats of robots that a person holding `held` plays as well, beyond his own.
     fn lent(&self, held: Seats<Self::Seat>, robots: Seats<Self::Seat>) -> Seats<Self::Seat> {
         let _ = (held, robots);
