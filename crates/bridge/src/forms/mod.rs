@@ -303,6 +303,22 @@ registry! {
 }
 
 impl Sheet {
+    /// The sheet with two columns and a line under each game, of the forms that draw it as a rubber
+    /// is drawn.
+    pub const fn rubber(&self) -> Option<&rubber::Sheet> {
+        match self {
+            Sheet::Rubber(sheet)
+            | Sheet::TwoHanded(sheet)
+            | Sheet::ThreeHanded(sheet)
+            | Sheet::BridgeWhist(sheet)
+            | Sheet::AuctionBridge(sheet)
+            | Sheet::Plafond(sheet)
+            | Sheet::Vint(sheet)
+            | Sheet::Whist(sheet) => Some(sheet),
+            _ => None,
+        }
+    }
+
     /// The sheet with what one board needs to be understood: of duplicate boards its own row, of
     /// a rubber, whose boards hang together, all.
     #[must_use]
