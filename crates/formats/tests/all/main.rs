@@ -3,4 +3,5 @@
 #![allow(clippy::unwrap_used)]
 
 mod pbn;
+mod session;
 mod spoken;
