@@ -1,0 +1,10 @@
+//! The tests of the crate, in one binary; what they check stands in `tests/data` where a player can
+//! read it.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod exact;
+mod kit;
+mod properties;
+mod scoring;
+mod session;
