@@ -36,10 +36,14 @@ pub mod butler;
 pub mod carry;
 pub mod cross;
 mod exact;
+#[doc(hidden)]
+pub mod fuzz;
 pub mod imps;
 pub mod log;
 pub mod matchpoints;
 mod name;
+pub mod pairs;
+pub mod progressive;
 pub mod rank;
 pub mod session;
 pub mod teams;

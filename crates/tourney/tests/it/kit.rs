@@ -17,7 +17,9 @@ impl Dice {
         z ^ z >> 31
     }
 
-    pub(crate) fn below(&mut self, limit: usize) -> usize {
-        self.roll() as usize % limit
+    /// Bytes for a machine.
+    pub(crate) fn bytes(&mut self, most: usize) -> Vec<u8> {
+        let length = self.roll() as usize % most;
+        (0..length).map(|_| self.roll() as u8).collect()
     }
 }

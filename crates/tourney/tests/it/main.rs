@@ -4,7 +4,11 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod exact;
+mod fuzz;
 mod kit;
+mod pairs;
+mod progressive;
 mod properties;
 mod scoring;
 mod session;
+mod teams;
