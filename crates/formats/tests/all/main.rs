@@ -2,5 +2,6 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod list;
 mod pbn;
 mod spoken;
