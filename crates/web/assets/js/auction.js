@@ -40,7 +40,7 @@ export function diagram(board, how) {
             title: how.name(seat),
           },
           h('abbr', { title: t('seat-name', { seat }) }, words.seat(seat)),
-          board.dealer === seat && h('span', { class: 'dealer', title: t('dealer') }, t('dealer-mark')))))),
+          board.dealer === seat && parts.dealer())))),
         h('tbody', null, rows.map((row, r) => h('tr', { key: r }, row.map((cell, c) =>
           h('td', { key: c }, cellOf(cell, board, how)))))))),
     note(board, how));

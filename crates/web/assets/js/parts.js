@@ -78,3 +78,19 @@ export const toggle = (label, on, toggle) =>
   h('label', { class: 'toggle' },
     h('input', { type: 'checkbox', checked: on, onchange: (/** @type {any} */ e) => toggle(e.target.checked) }),
     h('span', null, label));
+
+/** The mark of the dealer. */
+export const dealer = () => h('span', { class: 'dealer', title: words.t('dealer'), 'aria-label': words.t('dealer') }, words.t('dealer-mark'));
+
+/** Steps through a finished board, card by card. @param {number} step @param {number} last @param {(to: number) => void} go */
+export const stepper = (step, last, go) =>
+  h('div', { class: 'replay', key: 'replay', role: 'group', 'aria-label': words.t('replay') },
+    button(words.t('replay-first'), () => go(0), { icon: 'first', only: true }),
+    button(words.t('replay-back'), () => go(step - 1), { icon: 'back', only: true }),
+    h('input', {
+      type: 'range', min: 0, max: last, value: step, 'aria-label': words.t('replay-step'),
+      'aria-valuetext': words.t('replay-of', { n: step, of: last }), oninput: (/** @type {any} */ e) => go(Number(e.target.value)),
+    }),
+    button(words.t('replay-next'), () => go(step + 1), { icon: 'next', only: true }),
+    button(words.t('replay-last'), () => go(last), { icon: 'last', only: true }),
+    h('span', { class: 'of' }, `${step}/${last}`));
