@@ -26,7 +26,7 @@ export function strip(app) {
   return [
     h('div', { class: 'asks' },
       banners(app, mine),
-      mine && game?.stopping?.length && !game.over && stopBar(app, mine, game.stopping),
+      mine && game && game.stopping.length > 0 && !game.over && stopBar(app, mine, game.stopping),
       board && board.phase !== 'Closed' && [claimBar(app, board), undoBar(app, board)],
       choices(app),
       state.keys && h('p', { class: 'keys-typed', key: 'keys' }, state.keys),

@@ -39,8 +39,7 @@ export function diagram(board, how) {
             class: `${isVulnerable(board.vulnerable, seat) ? 'vul' : ''} ${board.turn === seat && board.phase === 'Auction' ? 'turn' : ''}`,
             title: how.name(seat),
           },
-          h('abbr', { title: t('seat-name', { seat }) }, words.seat(seat)),
-          board.dealer === seat && parts.dealer())))),
+          h('abbr', { title: t('seat-name', { seat }) }, words.seat(seat)))))),
         h('tbody', null, rows.map((row, r) => h('tr', { key: r }, row.map((cell, c) =>
           h('td', { key: c }, cellOf(cell, board, how)))))))),
     note(board, how));

@@ -69,8 +69,11 @@ function tabArrows(app, event) {
   queueMicrotask(() => document.getElementById(`tab-${next}`)?.focus());
 }
 
-/** Calls and cards in words. @param {App} app */
+/** Calls and cards in words: as long as there are any to be named. @param {App} app */
 function command(app) {
+  const phase = phaseOf(app.state);
+  if (phase !== 'auction' && phase !== 'play') return null;
+  const what = phase === 'auction' ? 'command-call' : 'command-card';
   return h('form', {
     class: 'command', key: 'command', onsubmit: (/** @type {any} */ e) => {
       e.preventDefault();
@@ -79,8 +82,8 @@ function command(app) {
       else input.select();
     },
   },
-  h('label', null, h('span', null, t('command')),
-    h('input', { name: 'typed', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: t('command-example'), maxlength: 40 })));
+  h('label', null, h('span', null, t(what)),
+    h('input', { name: 'typed', autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', placeholder: t(`${what}-example`), maxlength: 40 })));
 }
 
 /** @param {App} app */

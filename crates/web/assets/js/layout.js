@@ -6,11 +6,14 @@
  * @typedef {{ x: number, y: number, rot: number, scale: number, z: number, up: boolean, gone?: boolean }} Place
  *   The centre of the card; `scale` against the cards of one's own hand; `gone`: not to be seen.
  * @typedef {{ w: number, h: number }} Box
+ * @typedef {ReturnType<typeof measure>} Measures
  */
 import { turned } from './cards.js';
 
 /** Cards are 5 to 7. */
 const RATIO = 5 / 7;
+/** What a finger needs of a covered card, in pixels. */
+const FINGER = 44;
 
 /** Which side of the picture a seat is on: 0 below, 1 left, 2 above, 3 right.
  * @param {Seat} seat @param {Seat} bottom */
@@ -22,26 +25,30 @@ export const sideOfPicture = (seat, bottom) =>
  * @param {Box} box
  */
 export function measure({ w, h }) {
-  const kind = w < 620 && h > w * 1.05 ? 'tall' : h < 470 ? 'low' : 'wide';
+  const upright = h > w * 1.05;
+  const kind = w < 620 && upright ? 'tall' : h < 470 ? 'low' : 'wide';
+  // A cloth that is higher than wide has room for one's hand in two rows, and for larger cards.
+  const rows = upright ? 2 : 1;
   let cw;
   if (kind === 'tall') cw = Math.min(w * 0.19, h * 0.115);
   else if (kind === 'low') cw = Math.min(h * 0.29, w * 0.105);
+  else if (rows === 2) cw = Math.min(w * 0.165, h * 0.145);
   else cw = Math.min(h * 0.22 * RATIO, w / 7.2, 132);
   const ch = cw / RATIO;
-  const step = kind === 'tall'
-    ? (w - 20 - cw) / 6
-    : Math.min(cw * 0.66, ((kind === 'low' ? w * 0.86 : w * 0.94) - cw) / 12);
-  const rise = kind === 'tall' ? ch * 0.54 : 0;
+  const step = kind === 'tall' ? (w - 20 - cw) / 6
+    : rows === 2 ? Math.min(cw * 0.8, (w - 24 - cw) / 6)
+      : Math.min(cw * 0.66, ((kind === 'low' ? w * 0.86 : w * 0.94) - cw) / 12);
+  const rise = rows === 2 ? ch * 0.54 : 0;
   const foot = kind === 'tall' ? 46 : kind === 'low' ? -ch * 0.1 : 22;
   const handTop = h - foot - ch - rise;
   const head = kind === 'tall' ? 50 : kind === 'low' ? 46 : 14 + ch * 0.5;
-  return { kind, w, h, cw, ch, step, rise, foot, handTop, head };
+  return { kind, rows, w, h, cw, ch, step, rise, foot, handTop, head };
 }
 
 /**
  * @param {Scene} scene
  * @param {Box} box
- * @returns {{ m: ReturnType<typeof measure>, cards: Map<string, Place>, backs: Record<Seat, Place[]>, centre: { x: number, y: number } }}
+ * @returns {{ m: Measures, cards: Map<string, Place>, backs: Record<Seat, Place[]>, centre: { x: number, y: number } }}
  *   Places of the cards that are known, and of each hand's cards that are not.
  */
 export function layout(scene, box) {
@@ -57,7 +64,7 @@ export function layout(scene, box) {
     if (hand.cards === null) {
       backs[seat] = backsAt(m, side, hand.count);
     } else if (side === 0 && scene.mode !== 'open') {
-      ownHand(m, hand.cards).forEach((place, i) => cards.set(/** @type {string[]} */ (hand.cards)[i], place));
+      ownHand(m, hand.cards, hand.held).forEach((place, i) => cards.set(/** @type {string[]} */ (hand.cards)[i], place));
     } else {
       spread.push(seat);
     }
@@ -70,7 +77,7 @@ export function layout(scene, box) {
   } else {
     for (const seat of spread) {
       const side = sideOfPicture(seat, scene.bottom);
-      const low = columns(m, side, scene.hands[seat].cards ?? [], scene.trump, cards);
+      const low = dummyHand(m, side, scene.hands[seat], cards);
       if (side === 2 || m.kind === 'tall') above = Math.max(above, low);
     }
   }
@@ -100,7 +107,7 @@ export function layout(scene, box) {
   return { m, cards, backs, centre };
 }
 
-/** @param {ReturnType<typeof measure>} m @param {Scene} scene @param {number} above */
+/** @param {Measures} m @param {Scene} scene @param {number} above */
 function trickCentre(m, scene, above) {
   let x = m.w / 2;
   let y = (above + m.handTop) / 2;
@@ -109,20 +116,28 @@ function trickCentre(m, scene, above) {
   return { x, y };
 }
 
-/** @param {ReturnType<typeof measure>} m @param {string[]} hand @returns {Place[]} */
-function ownHand(m, hand) {
+/** @param {Measures} m @param {string[]} hand @param {string[]} held @returns {Place[]} */
+function ownHand(m, hand, held) {
   const y = m.h - m.foot - m.ch / 2;
-  if (m.kind !== 'tall') return row(hand.length, m.w / 2, y, m.step, 1, 20);
-  const cut = cutOf(hand);
+  if (m.rows === 1) return row(hand.length, m.w / 2, y, m.step, 1, 20);
+  const cut = upperOf(hand, held);
   const up = row(cut, m.w / 2, y - m.rise, Math.min(m.step, stepOf(m, cut)), 1, 20);
   const down = row(hand.length - cut, m.w / 2, y, Math.min(m.step, stepOf(m, hand.length - cut)), 1, 40);
   return [...up, ...down];
 }
 
-/** @param {ReturnType<typeof measure>} m @param {number} n */
+/** @param {Measures} m @param {number} n */
 const stepOf = (m, n) => (n > 1 ? (m.w - 20 - m.cw) / (n - 1) : m.step);
 
-/** Two rows on a phone: cut between suits when that leaves neither row more than seven cards.
+/** So many cards of a hand lie in its upper row. A card stays in its row; only when one row is empty
+ * the other takes its place. @param {string[]} hand @param {string[]} held */
+export function upperOf(hand, held) {
+  const upper = new Set(held.slice(0, cutOf(held)));
+  const cut = hand.filter((card) => upper.has(card)).length;
+  return cut === hand.length ? 0 : cut;
+}
+
+/** Two rows: cut between suits when that leaves neither row more than seven cards.
  * @param {string[]} hand */
 export function cutOf(hand) {
   const n = hand.length;
@@ -145,7 +160,7 @@ function row(n, x, y, step, scale, z) {
   }));
 }
 
-/** Cards nobody here may see. @param {ReturnType<typeof measure>} m @param {number} side @param {number} n
+/** Cards nobody here may see. @param {Measures} m @param {number} side @param {number} n
  * @returns {Place[]} */
 function backsAt(m, side, n) {
   const small = m.kind !== 'wide';
@@ -168,50 +183,95 @@ function backsAt(m, side, n) {
   });
 }
 
-/** @param {ReturnType<typeof measure>} m */
+/** @param {Measures} m */
 export const sideMiddle = (m) => (m.kind === 'low' ? m.h * 0.4 : (m.head + m.handTop) / 2);
 
 /**
- * Dummy: a column a suit, trumps first. Tells how low it reaches.
- * @param {ReturnType<typeof measure>} m @param {number} side @param {string[]} hand
- * @param {string | null} trump @param {Map<string, Place>} cards
+ * Dummy, as far as it lies open while others are closed. Tells how low it reaches.
+ * @param {Measures} m @param {number} side @param {import('./scene.js').Hand} hand
+ * @param {Map<string, Place>} cards
  */
-function columns(m, side, hand, trump, cards) {
-  const suits = [...new Set(hand.map((card) => card[0]))];
-  const longest = Math.max(1, ...suits.map((suit) => hand.filter((c) => c[0] === suit).length));
-  if (m.kind === 'low' && side === 2) {
-    const gap = 14;
-    const step = Math.min(m.cw * 0.5, (m.w * 0.72 - gap * 3) / 13);
-    const width = (hand.length - 1) * step + (suits.length - 1) * gap;
-    hand.forEach((card, i) => {
-      const x = m.w / 2 - width / 2 + i * step + suits.indexOf(card[0]) * gap;
-      cards.set(card, { x, y: 44 + m.ch * 0.4, rot: 0, scale: 0.8, z: 30 + i, up: true });
+function dummyHand(m, side, { cards: hand, held }, cards) {
+  if (!hand) return 0;
+  if (side === 2 && m.kind === 'low') return oneRow(m, hand, cards);
+  const form = columns(m, side, held);
+  if (side === 2 && m.rows === 2 && (m.kind === 'tall' || form.down < FINGER)) return twoRows(m, hand, held, cards);
+  for (const [column, suit] of form.suits.entries()) {
+    hand.filter((c) => c[0] === suit).forEach((card, i) => {
+      cards.set(card, {
+        x: form.left + column * form.across, y: form.top + m.ch * form.scale / 2 + i * form.down,
+        rot: 0, scale: form.scale, z: 30 + column * 13 + i, up: true,
+      });
     });
-    return 44 + m.ch * 0.8;
   }
+  return form.low;
+}
+
+/**
+ * Cards side by side with a gap between suits, that shrinks before a finger's room does.
+ * @param {string[]} hand @param {number} width @param {number} cw @param {number} widest @param {number} gap
+ * @returns {number[]} the centre of each card, from the middle
+ */
+function spreadOut(hand, width, cw, widest, gap) {
+  const breaks = hand.map((card, i) => (i > 0 && card[0] !== hand[i - 1][0] ? 1 : 0));
+  const all = breaks.reduce((/** @type {number} */ sum, one) => sum + one, 0);
+  const room = width - cw;
+  const steps = Math.max(1, hand.length - 1);
+  const between = all ? Math.max(0, Math.min(gap, (room - FINGER * steps) / all)) : 0;
+  const step = Math.min(widest, (room - all * between) / steps);
+  const whole = (hand.length - 1) * step + all * between;
+  let at = -whole / 2 - step;
+  return hand.map((_, i) => (at += step + breaks[i] * between));
+}
+
+/** Sideways on a phone. @param {Measures} m @param {string[]} hand @param {Map<string, Place>} cards */
+function oneRow(m, hand, cards) {
+  const scale = 0.8;
+  const y = 44 + m.ch * scale / 2;
+  spreadOut(hand, m.w * 0.86, m.cw * scale, m.cw * 0.56, 14).forEach((x, i) => {
+    cards.set(hand[i], { x: m.w / 2 + x, y, rot: 0, scale, z: 30 + i, up: true });
+  });
+  return y + m.ch * scale / 2;
+}
+
+/** Two rows, as one's own hand lies, so that every card has room for a finger.
+ * @param {Measures} m @param {string[]} hand @param {string[]} held @param {Map<string, Place>} cards */
+function twoRows(m, hand, held, cards) {
+  const scale = m.kind === 'tall' ? 0.86 : 0.8;
+  const top = (m.kind === 'tall' ? 84 : 56) + m.ch * scale / 2;
+  const rise = Math.max(FINGER + 1, m.ch * scale * 0.52);
+  const cut = upperOf(hand, held);
+  [hand.slice(0, cut), hand.slice(cut)].forEach((line, low) => {
+    spreadOut(line, m.w - 16, m.cw * scale, m.cw * scale * 0.86, 10).forEach((x, i) => {
+      cards.set(line[i], { x: m.w / 2 + x, y: top + low * rise, rot: 0, scale, z: 30 + low * 13 + i, up: true });
+    });
+  });
+  return top + rise + m.ch * scale / 2;
+}
+
+/**
+ * A column a suit, trumps first. Measured by what was dealt, so that nothing moves as cards leave.
+ * @param {Measures} m @param {number} side @param {string[]} held
+ */
+function columns(m, side, held) {
+  const suits = [...new Set(held.map((card) => card[0]))];
+  const longest = Math.max(1, ...suits.map((suit) => held.filter((c) => c[0] === suit).length));
   const beside = side !== 2 && side !== 0;
-  const scale = m.kind === 'wide' ? (beside ? 0.72 : 0.8) : m.kind === 'tall' ? (beside ? 0.72 : 0.86) : 0.66;
-  const top = m.kind === 'wide' ? (beside ? m.head + 46 : 56) : m.kind === 'tall' ? 80 : 60;
-  const room = (m.kind === 'tall' ? m.handTop * 0.62 : beside ? m.handTop - 20 : m.handTop * 0.66) - top - m.ch * scale;
-  const down = Math.min(m.ch * scale * (m.kind === 'tall' && !beside ? 0.4 : 0.3), room / Math.max(1, longest - 1));
+  const scale = m.kind === 'low' ? 0.66 : beside ? 0.72 : 0.8;
+  const top = m.kind === 'wide' ? (beside ? m.head + 46 : 56) : m.kind === 'tall' ? 84 : 60;
+  const floor = m.kind === 'tall' ? m.handTop * 0.62 : beside ? m.handTop - 20 : m.handTop * (m.rows === 2 ? 0.74 : 0.66);
+  const room = floor - top - m.ch * scale;
+  const down = Math.min(Math.max(m.ch * scale * 0.3, FINGER), room / Math.max(1, longest - 1));
   const across = beside ? m.cw * scale * 0.86 : Math.min(m.cw * scale + 10, (m.w - 16 - m.cw * scale) / 3);
   const width = (suits.length - 1) * across;
   const left = side === 1 ? 14 + m.cw * scale / 2
     : side === 3 ? m.w - 14 - m.cw * scale / 2 - width : m.w / 2 - width / 2;
-  for (const [column, suit] of suits.entries()) {
-    hand.filter((c) => c[0] === suit).forEach((card, i) => {
-      cards.set(card, {
-        x: left + column * across, y: top + m.ch * scale / 2 + i * down,
-        rot: 0, scale, z: 30 + column * 13 + i, up: true,
-      });
-    });
-  }
-  return top + m.ch * scale + (longest - 1) * down;
+  return { suits, scale, top, down, across, left, low: top + m.ch * scale + (longest - 1) * down };
 }
 
 /**
  * A hand of a finished board.
- * @param {ReturnType<typeof measure>} m @param {number} side @param {string[]} hand
+ * @param {Measures} m @param {number} side @param {string[]} hand
  * @param {Map<string, Place>} cards
  */
 function openHand(m, side, hand, cards) {

@@ -4,7 +4,7 @@
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./wire.js').Board} Board
  * @typedef {import('./wire.js').Table} Table
- * @typedef {ReturnType<typeof import('./layout.js').measure>} Measures
+ * @typedef {import('./layout.js').Measures} Measures
  * @typedef {import('./app.js').App} App
  */
 import * as auction from './auction.js';

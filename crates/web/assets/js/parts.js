@@ -79,9 +79,6 @@ export const toggle = (label, on, toggle) =>
     h('input', { type: 'checkbox', checked: on, onchange: (/** @type {any} */ e) => toggle(e.target.checked) }),
     h('span', null, label));
 
-/** The mark of the dealer. */
-export const dealer = () => h('span', { class: 'dealer', title: words.t('dealer'), 'aria-label': words.t('dealer') }, words.t('dealer-mark'));
-
 /** Steps through a finished board, card by card. @param {number} step @param {number} last @param {(to: number) => void} go */
 export const stepper = (step, last, go) =>
   h('div', { class: 'replay', key: 'replay', role: 'group', 'aria-label': words.t('replay') },

@@ -8,7 +8,6 @@
 import { SEATS, isVulnerable } from './cards.js';
 import { h } from './dom.js';
 import { sideOfPicture } from './layout.js';
-import * as parts from './parts.js';
 import { nameOf } from './people.js';
 import { bottomOf, mySeat, phaseOf, timeLeft } from './state.js';
 import * as words from './words.js';
@@ -48,7 +47,6 @@ function plate(app, table, seat) {
     h('span', { class: 'about' }, about(app, table, seat),
       turn && h('span', { class: 'sr' }, t('on-turn')),
       vul && h('span', { class: 'sr' }, t('vulnerable')))),
-  board && board.dealer === seat && phase !== 'gathering' && parts.dealer(),
   left !== null && h('span', { class: `clock ${left < SHORT_MS ? 'short' : ''}`, role: 'timer' }, clockText(left)),
   sit && h('button', { type: 'button', class: 'sit small primary', onclick: () => app.command({ type: 'Sit', seat }) }, t('sit-here')));
 }
@@ -56,12 +54,14 @@ function plate(app, table, seat) {
 /** What is to be known of who sits there. @param {App} app @param {Table} table @param {Seat} seat */
 function about({ state }, table, seat) {
   const chair = table.chairs[seat];
+  const phase = phaseOf(state);
   const person = chair.kind === 'Person' ? chair : null;
   return [
     person && !state.presence.includes(person.person) && h('span', { class: 'away' }, t('away')),
     person?.deputy && h('span', null, t('deputised')),
     table.stage === 'Between' && person && h('span', { class: person.ready ? 'ready' : '' }, person.ready ? t('is-ready') : t('is-not-ready')),
-    state.board?.contract?.endsWith(seat) && phaseOf(state) === 'play' && h('span', { class: 'declarer' }, t('declarer')),
+    phase === 'auction' && state.board?.dealer === seat && h('span', { class: 'deals' }, t('deals')),
+    state.board?.contract?.endsWith(seat) && phase === 'play' && h('span', { class: 'declarer' }, t('declarer')),
   ];
 }
 
