@@ -297,7 +297,7 @@ export class App {
     if (!rect || rect.width === 0 || !this.stage) return;
     const box = { w: rect.width, h: rect.height };
     const m = measure(box);
-    Object.assign(this.host.dataset, { kind: m.kind, stage: state.table?.stage ?? 'none', phase: phaseOf(state) });
+    Object.assign(this.host.dataset, { kind: m.kind, rows: m.rows, short: m.short, stage: state.table?.stage ?? 'none', phase: phaseOf(state) });
     const scene = sceneFor(state);
     this.scene = scene;
     this.stage.show(scene, box, { jump: jump || this.still(), labels: (card) => speech.cardLabel(state, scene, card), mine: controlled(state) });

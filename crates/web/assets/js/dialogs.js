@@ -125,7 +125,7 @@ function claim(app) {
   h('p', { class: 'claim-sum' }, t(tricks === 0 ? 'concede-all' : tricks === left ? 'claim-all' : 'claim-some', { n: tricks, rest: left - tricks })),
   tricks > 0 && h('label', { class: 'field' }, h('span', null, t('claim-statement')),
     h('input', { name: 'statement', maxlength: 300, autocomplete: 'off', placeholder: t('claim-statement-example') })),
-  tricks > 0 && h('div', { class: 'field' }, h('span', null, t('claim-line')),
+  tricks > 0 && h('details', { class: 'field' }, h('summary', null, t('claim-line')),
     h('div', { class: 'claim-cards' }, cards.map((card) => h('button', {
       key: card, type: 'button', class: `suit-${card[0]}`, 'aria-label': words.cardSpoken(card), 'aria-pressed': String(line.includes(card)),
       onclick: () => app.change({ claimLine: line.includes(card) ? line.filter((c) => c !== card) : [...line, card] }),

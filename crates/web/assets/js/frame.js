@@ -33,7 +33,7 @@ export function bar(app) {
     h('span', { class: 'gap' }),
     table?.dealing && parts.button(t('dealing-proof'), () => app.change({ dialog: 'dealing' }), { icon: 'shield', only: true, class: 'icon-button wide-only' }),
     parts.button(t('keys'), () => app.change({ dialog: 'keys' }), { icon: 'help', only: true, class: 'icon-button wide-only' }),
-    parts.button(t('settings'), () => app.change({ dialog: 'settings' }), { icon: 'gear', only: true, class: 'icon-button' }),
+    parts.button(t('settings'), () => app.change({ dialog: 'settings' }), { icon: 'sliders', only: true, class: 'icon-button' }),
   ];
 }
 

@@ -59,9 +59,21 @@ export class Input {
       event.preventDefault();
     } else if (event.key === '/') {
       event.preventDefault();
-      /** @type {HTMLElement | null} */ (this.app.host.querySelector('.command input'))?.focus();
+      this.#field();
     } else if (!this.#sign(event.key) && event.key.length === 1 && event.key !== ' ') {
       this.#letter(event.key);
+    }
+  }
+
+  /** To the text field; where its panel is folded away, the panel opens first. */
+  #field() {
+    const { app } = this;
+    const field = () => /** @type {HTMLElement | null} */ (app.host.querySelector('.command input'));
+    if (field()?.checkVisibility({ visibilityProperty: true })) {
+      field()?.focus();
+    } else if (app.isSmall()) {
+      app.change({ tab: 'auction', sheet: true });
+      queueMicrotask(() => field()?.focus());
     }
   }
 

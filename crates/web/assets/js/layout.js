@@ -33,7 +33,7 @@ export function measure({ w, h }) {
   if (kind === 'tall') cw = Math.min(w * 0.19, h * 0.115);
   else if (kind === 'low') cw = Math.min(h * 0.29, w * 0.105);
   else if (rows === 2) cw = Math.min(w * 0.165, h * 0.145);
-  else cw = Math.min(h * 0.22 * RATIO, w / 7.2, 132);
+  else cw = Math.min(h * 0.22 * RATIO, w / 7.2, 156);
   const ch = cw / RATIO;
   const step = kind === 'tall' ? (w - 20 - cw) / 6
     : rows === 2 ? Math.min(cw * 0.8, (w - 24 - cw) / 6)
@@ -42,7 +42,8 @@ export function measure({ w, h }) {
   const foot = kind === 'tall' ? 46 : kind === 'low' ? -ch * 0.1 : 22;
   const handTop = h - foot - ch - rise;
   const head = kind === 'tall' ? 50 : kind === 'low' ? 46 : 14 + ch * 0.5;
-  return { kind, rows, w, h, cw, ch, step, rise, foot, handTop, head };
+  const short = kind === 'tall' && h < 600;
+  return { kind, rows, short, w, h, cw, ch, step, rise, foot, handTop, head };
 }
 
 /**
@@ -81,19 +82,14 @@ export function layout(scene, box) {
       if (side === 2 || m.kind === 'tall') above = Math.max(above, low);
     }
   }
-  const centre = trickCentre(m, scene, above);
-  const scale = m.kind === 'tall' ? 0.9 : 0.84;
+  const trick = trickAt(m, scene, above);
+  const { centre } = trick;
   scene.trick.forEach(({ seat, card }, i) => {
     const side = sideOfPicture(seat, scene.bottom);
-    const [dx, dy] = [[0, 1], [-1, 0], [0, -1], [1, 0]][side];
-    const reach = Math.min(0.5, Math.max(0.3, (m.handTop - above - m.ch * scale) / (2 * m.ch)));
+    const [dx, dy] = trick.off[side];
     cards.set(card, {
-      x: centre.x + dx * m.cw * 0.66,
-      y: centre.y + dy * m.ch * reach,
-      rot: [2, -4, -2, 4][side],
-      scale: card === scene.winning ? scale * 1.03 : scale,
-      z: 200 + i,
-      up: true,
+      x: centre.x + dx, y: centre.y + dy, rot: [2, -4, -2, 4][side],
+      scale: card === scene.winning ? trick.scale * 1.03 : trick.scale, z: 200 + i, up: true,
     });
   });
   for (const { card, by, fresh } of scene.taken) {
@@ -107,13 +103,43 @@ export function layout(scene, box) {
   return { m, cards, backs, centre };
 }
 
-/** @param {Measures} m @param {Scene} scene @param {number} above */
-function trickCentre(m, scene, above) {
-  let x = m.w / 2;
-  let y = (above + m.handTop) / 2;
-  if (scene.mode === 'open') y = m.h * (m.kind === 'tall' ? 0.57 : 0.47);
-  if (m.kind === 'low') y = (m.head + m.handTop) / 2 + 8;
-  return { x, y };
+/**
+ * Where a trick lies: its centre, and how far from it each side's card. It never lies on the letters
+ * of one's own hand; rather on the lower part of dummy's cards.
+ * @param {Measures} m @param {Scene} scene @param {number} above so low dummy reaches
+ */
+function trickAt(m, scene, above) {
+  const open = scene.mode === 'open';
+  const [top, floor] = open ? openGap(m) : [above, m.handTop];
+  const x = m.w / 2;
+  if (m.kind === 'low') {
+    // No height for a cross: the four lie side by side.
+    const scale = Math.min(0.84, Math.max(0.5, (floor - top - 24) / m.ch));
+    const [dx, dy] = [m.cw * scale, 8];
+    return { centre: { x, y: (top + floor) / 2 }, scale, off: [[dx * 0.46, dy], [-dx * 1.42, 0], [-dx * 0.46, -dy], [dx * 1.42, 0]] };
+  }
+  const scale = m.kind === 'tall' ? 0.9 : 0.84;
+  const reach = Math.min(0.5, Math.max(0.3, (floor - top - m.ch * scale) / (2 * m.ch)));
+  const lowest = floor - 4 - m.ch * (reach + scale / 2);
+  // Wide enough apart that no card lies on another's letter.
+  const [dx, dy] = [m.cw * scale * 1.03, m.ch * reach];
+  return { centre: { x, y: Math.min((top + floor) / 2, lowest) }, scale, off: [[0, dy], [-dx, 0], [0, -dy], [dx, 0]] };
+}
+
+/** Between the open hands above and below. @param {Measures} m @returns {[number, number]} */
+function openGap(m) {
+  const { scale, top, foot } = openRow(m);
+  // Upright on a phone the hands of both sides lie above the middle.
+  const above = m.kind === 'tall' ? 66 + m.ch * 2.26 : top + m.ch * scale;
+  // Where one steps through the play, the steps lie over the hand below.
+  const steps = m.kind === 'tall' ? 56 : 0;
+  return [above, m.h - foot - m.ch * scale - steps];
+}
+
+/** How the hands above and below lie when all are open. @param {Measures} m */
+function openRow(m) {
+  if (m.kind === 'low') return { scale: 0.6, top: 40, foot: 52 };
+  return { scale: 0.66, top: 52, foot: m.kind === 'tall' ? 46 : 66 };
 }
 
 /** @param {Measures} m @param {string[]} hand @param {string[]} held @returns {Place[]} */
@@ -163,28 +189,41 @@ function row(n, x, y, step, scale, z) {
 /** Cards nobody here may see. @param {Measures} m @param {number} side @param {number} n
  * @returns {Place[]} */
 function backsAt(m, side, n) {
-  const small = m.kind !== 'wide';
-  const scale = small ? 0.34 : 0.5;
-  const step = small ? 5 : m.cw * 0.13;
   const middle = (n - 1) / 2;
+  if (side === 0) return row(n, m.w / 2, m.h - m.foot - m.ch / 2, m.step, 1, 20).map((place) => ({ ...place, up: false }));
+  const fan = fanAt(m, side);
   return Array.from({ length: n }, (_, i) => {
-    const along = (i - middle) * step;
-    if (side === 0) return { ...row(n, m.w / 2, m.h - m.foot - m.ch / 2, m.step, 1, 20)[i], up: false };
-    if (m.kind === 'tall') {
-      const x = [0, m.w / 6, m.w / 2, m.w * 5 / 6][side];
-      return { x: x + along, y: 52 + m.ch * scale * 0.36, rot: (i - middle) * 1.2, scale, z: 10 + i, up: false };
-    }
-    if (side === 2) return { x: m.w / 2 + along, y: 10 + m.ch * scale / 2, rot: 0, scale, z: 10 + i, up: false };
-    const edge = small ? 8 + m.ch * scale / 2 : 14 + m.ch * scale / 2;
-    const y = sideMiddle(m);
-    return side === 1
-      ? { x: edge, y: y + along, rot: 90, scale, z: 10 + i, up: false }
-      : { x: m.w - edge, y: y - along, rot: -90, scale, z: 10 + i, up: false };
+    const along = (i - middle) * fan.step;
+    const place = { scale: fan.scale, z: 10 + i, up: false };
+    if (!fan.upright) return { ...place, x: fan.x + along, y: fan.y, rot: fan.bend * (i - middle) };
+    return side === 1 ? { ...place, x: fan.x, y: fan.y + along, rot: 90 } : { ...place, x: fan.x, y: fan.y - along, rot: -90 };
   });
 }
 
+/** How unseen hands are held: in a line below their plates, or upright at the sides where there is room.
+ * @param {Measures} m @param {number} side */
+function fanAt(m, side) {
+  if (m.kind === 'tall') {
+    const x = [0, m.w / 6, m.w / 2, m.w * 5 / 6][side];
+    return { upright: false, x, y: 52 + m.ch * 0.34 * 0.36, step: 5, scale: 0.34, bend: 1.2 };
+  }
+  if (m.kind === 'low') {
+    const x = [0, 58, m.w / 2, m.w - 58][side];
+    return { upright: false, x, y: side === 2 ? 36 : sideMiddle(m) + 30, step: 5, scale: 0.34, bend: 0 };
+  }
+  const scale = 0.5;
+  const half = m.ch * scale / 2;
+  if (m.rows === 2) {
+    const whole = m.cw * (scale + 12 * 0.055);
+    const x = [0, 12 + whole / 2, m.w / 2, m.w - 12 - whole / 2][side];
+    return { upright: false, x, y: 10 + half, step: m.cw * 0.055, scale, bend: 0 };
+  }
+  if (side === 2) return { upright: false, x: m.w / 2, y: 10 + half, step: m.cw * 0.13, scale, bend: 0 };
+  return { upright: true, x: side === 1 ? 14 + half : m.w - 14 - half, y: sideMiddle(m), step: m.cw * 0.13, scale, bend: 0 };
+}
+
 /** @param {Measures} m */
-export const sideMiddle = (m) => (m.kind === 'low' ? m.h * 0.4 : (m.head + m.handTop) / 2);
+export const sideMiddle = (m) => (m.kind === 'low' ? m.h * 0.45 : (m.head + m.handTop) / 2);
 
 /**
  * Dummy, as far as it lies open while others are closed. Tells how low it reaches.
@@ -195,7 +234,9 @@ function dummyHand(m, side, { cards: hand, held }, cards) {
   if (!hand) return 0;
   if (side === 2 && m.kind === 'low') return oneRow(m, hand, cards);
   const form = columns(m, side, held);
-  if (side === 2 && m.rows === 2 && (m.kind === 'tall' || form.down < FINGER)) return twoRows(m, hand, held, cards);
+  // Columns, unless they leave no room for a finger or for the trick.
+  const cramped = form.down < FINGER || m.handTop - form.low < m.ch * 1.4;
+  if (side === 2 && m.rows === 2 && (m.kind === 'tall' || cramped)) return twoRows(m, hand, held, cards);
   for (const [column, suit] of form.suits.entries()) {
     hand.filter((c) => c[0] === suit).forEach((card, i) => {
       cards.set(card, {
@@ -226,8 +267,8 @@ function spreadOut(hand, width, cw, widest, gap) {
 
 /** Sideways on a phone. @param {Measures} m @param {string[]} hand @param {Map<string, Place>} cards */
 function oneRow(m, hand, cards) {
-  const scale = 0.8;
-  const y = 44 + m.ch * scale / 2;
+  const scale = 0.74;
+  const y = 48 + m.ch * scale / 2;
   spreadOut(hand, m.w * 0.86, m.cw * scale, m.cw * 0.56, 14).forEach((x, i) => {
     cards.set(hand[i], { x: m.w / 2 + x, y, rot: 0, scale, z: 30 + i, up: true });
   });
@@ -238,7 +279,7 @@ function oneRow(m, hand, cards) {
  * @param {Measures} m @param {string[]} hand @param {string[]} held @param {Map<string, Place>} cards */
 function twoRows(m, hand, held, cards) {
   const scale = m.kind === 'tall' ? 0.86 : 0.8;
-  const top = (m.kind === 'tall' ? 84 : 56) + m.ch * scale / 2;
+  const top = (m.kind === 'tall' ? 84 : 18 + m.ch * 0.5) + m.ch * scale / 2;
   const rise = Math.max(FINGER + 1, m.ch * scale * 0.52);
   const cut = upperOf(hand, held);
   [hand.slice(0, cut), hand.slice(cut)].forEach((line, low) => {
@@ -276,11 +317,9 @@ function columns(m, side, held) {
  */
 function openHand(m, side, hand, cards) {
   if (side === 0 || side === 2) {
-    const scale = m.kind === 'tall' ? 0.66 : m.kind === 'low' ? 0.6 : 0.66;
+    const { scale, top, foot } = openRow(m);
     const step = Math.min(m.cw * scale * 0.62, (m.w - 24 - m.cw * scale) / 12);
-    const y = side === 2
-      ? (m.kind === 'low' ? 40 : 52) + m.ch * scale / 2
-      : m.h - (m.kind === 'tall' ? 46 : m.kind === 'low' ? 12 : 66) - m.ch * scale / 2;
+    const y = side === 2 ? top + m.ch * scale / 2 : m.h - foot - m.ch * scale / 2;
     row(hand.length, m.w / 2, y, step, scale, 20).forEach((place, i) => cards.set(hand[i], place));
     return;
   }

@@ -40,7 +40,7 @@ function bidding(app, board, m) {
   return h('div', { class: 'bidding', key: 'bidding' },
     diagram(app, board),
     (state.table?.you.seats.length ?? 0) > 0 && auction.box(board, {
-      level: state.level, wide: m.kind === 'wide' && m.w >= FULL_BOX, focus: state.bidFocus,
+      level: state.level, wide: m.kind === 'wide' && m.w >= FULL_BOX, tight: m.short, focus: state.bidFocus,
       alert: state.alert, pending: state.pending !== null,
       choose: (level) => app.change({ level }),
       call: (call) => app.call(call),

@@ -35,7 +35,7 @@ function auction(app) {
   return [
     h('h2', { class: 'sr' }, t('auction')),
     diagram(app, board, phase === 'closed'),
-    board.contract && h('p', { class: 'contract-line' }, parts.contract(board.contract), ' ', h('span', null, contractSpoken(board.contract))),
+    board.contract && h('p', { class: 'contract-line' }, parts.contract(board.contract), ' ', h('span', { class: 'quiet' }, contractSpoken(board.contract))),
     tricks(app, board),
   ];
 }

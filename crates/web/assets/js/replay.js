@@ -67,7 +67,7 @@ function show(host, kept) {
     const { m } = stage.show(replayScene(board, bottom, step), { w: width, h: height }, {
       jump: jump || isStill(settings), labels: words.cardSpoken, mine: [],
     });
-    host.dataset.kind = m.kind;
+    Object.assign(host.dataset, { kind: m.kind, rows: m.rows, short: m.short });
     draw(plates, SEATS.map((seat) => h('div', {
       key: seat,
       class: `plate at-${['south', 'west', 'north', 'east'][sideOfPicture(seat, bottom)]} ${isVulnerable(board.vulnerable, seat) ? 'vul' : ''}`,

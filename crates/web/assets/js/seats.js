@@ -59,7 +59,7 @@ function about({ state }, table, seat) {
   return [
     person && !state.presence.includes(person.person) && h('span', { class: 'away' }, t('away')),
     person?.deputy && h('span', null, t('deputised')),
-    table.stage === 'Between' && person && h('span', { class: person.ready ? 'ready' : '' }, person.ready ? t('is-ready') : t('is-not-ready')),
+    table.stage === 'Between' && person && (person.ready || seat !== mySeat(state)) && h('span', { class: person.ready ? 'ready' : '' }, person.ready ? t('is-ready') : t('is-not-ready')),
     phase === 'auction' && state.board?.dealer === seat && h('span', { class: 'deals' }, t('deals')),
     state.board?.contract?.endsWith(seat) && phase === 'play' && h('span', { class: 'declarer' }, t('declarer')),
   ];
