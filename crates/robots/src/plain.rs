@@ -1,7 +1,7 @@
 use bridge::forms::Calling;
 use bridge::{Command, Explanation, Phase, Seat, View};
 
-use crate::bidding::{Story, choose};
+use crate::bidding::{Story, choose, interpret};
 use crate::{Decision, Hand, Robot, Situation, claim, machines, play};
 
 /// The plain robot of the house: a small honest system, sound leads and signals, and it counts.
@@ -12,6 +12,9 @@ pub struct Plain;
 
 impl Robot for Plain {
     fn act(&mut self, view: &View, score: &Situation) -> Option<Decision> {
+        if let Some(answer) = answer_question(view, score) {
+            return Some(answer);
+        }
         let mut seats = view.seats.iter();
         if let Some(undo) = &view.undo {
             let seat = seats.find(|seat| undo.waiting.contains(*seat))?;
@@ -52,6 +55,23 @@ fn call(view: &View, seat: Seat, score: &Situation) -> Option<Decision> {
         },
         reason: choice.meaning,
     })
+}
+
+/// Where the caller's partner explains, he is asked: what the system takes the call for.
+fn answer_question(view: &View, score: &Situation) -> Option<Decision> {
+    let mut story = Story::new(view.dealer, view.vulnerable, score);
+    for (about, said) in view.auction.iter().enumerate() {
+        let seat = said.seat.partner();
+        if said.asked && view.seats.contains(seat) {
+            let text =
+                interpret(&story, said.call).unwrap_or_else(|| Explanation::system("no-agreement"));
+            let about = u16::try_from(about).ok()?;
+            let command = Command::Explain { seat, about, text: text.clone() };
+            return Some(Decision { command, reason: text });
+        }
+        story.hear(said.call);
+    }
+    None
 }
 
 /// A slip may be taken back as long as it has told its author nothing: no card was seen for it, and

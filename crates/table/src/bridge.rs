@@ -81,6 +81,18 @@ impl Game for Session {
         }
     }
 
+    fn questioned(&self) -> Seats<Seat> {
+        let Some(board) = self.board().filter(|_| self.is_playing()) else { return Seats::NONE };
+        // A call that its maker explains was explained as it was made, or is a person's.
+        let asked = board.notes().iter().filter(|note| !note.asked.is_empty());
+        asked
+            .filter_map(|note| {
+                let caller = board.dealer().after(note.about.into());
+                board.explainer_of(note.about).filter(|explainer| *explainer != caller)
+            })
+            .collect()
+    }
+
     fn is_hidden(&self) -> bool {
         self.is_playing()
     }

@@ -73,6 +73,12 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// The seats whose holders must act for the game to go on.
     fn awaited(&self) -> Seats<Self::Seat>;
 
+    /// The seats whose holders were asked for what the others may know, as what a call means; the
+    /// game goes on without it.
+    fn questioned(&self) -> Seats<Self::Seat> {
+        Seats::NONE
+    }
+
     /// Do hands lie hidden now? Between boards all is open.
     fn is_hidden(&self) -> bool;
 

@@ -490,14 +490,16 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The seats in which a robot must act for the game to go on.
+    /// The seats in which a robot must act for the game to go on, or was asked a question.
     pub fn robots_awaited(&self) -> Seats<G::Seat> {
         let robots = self.robots();
         let lent = self.lent();
+        let asked = self.game.questioned().iter().filter(|seat| robots.contains(*seat));
         self.game
             .awaited()
             .iter()
             .filter(|seat| robots.contains(*seat) && !lent.contains(*seat))
+            .chain(asked)
             .collect()
     }
 
