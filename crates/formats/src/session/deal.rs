@@ -1,6 +1,6 @@
 //! A line of a deal: number, contract, tricks and what else there is to say.
 
-use bridge::forms::Running;
+use bridge::forms::{Held, Running};
 use bridge::score::{Award, Honors};
 use bridge::{Call, Contract, Outcome, Seat, Side, Vulnerability};
 
@@ -13,11 +13,16 @@ pub(super) struct Deal {
     pub(super) outcome: Outcome,
     pub(super) honors: Option<Award>,
     pub(super) hcp_ns: Option<u8>,
+    pub(super) held: Option<Held>,
+    pub(super) doublings: u8,
     pub(super) vulnerable: Option<Vulnerability>,
 }
 
 /// The fields besides contract and tricks.
 const FIELDS: [&str; 5] = ["honors", "hcp", "vul", "dealer", "revoke"];
+
+/// Those of a form that counts the honors of each hand.
+const HELD: [&str; 5] = ["honors", "court", "aces", "coronas", "void"];
 
 /// Reads the fields after the number. None if it is not known how the deal ended.
 pub(super) fn read(
@@ -35,7 +40,14 @@ pub(super) fn read(
         _ => (None, rest),
     };
     let outcome = reader.outcome(contract, tricks)?;
-    reader.deal = Some(Deal { outcome, honors: None, hcp_ns: None, vulnerable: None });
+    reader.deal = Some(Deal {
+        outcome,
+        honors: None,
+        hcp_ns: None,
+        held: None,
+        doublings: 0,
+        vulnerable: None,
+    });
     reader.fields(fields);
     reader.deal
 }
@@ -98,6 +110,10 @@ impl Reader<'_> {
                 continue;
             }
             match key.as_str() {
+                key if self.running.counts_held() && HELD.contains(&key) => {
+                    self.held(key, &value);
+                }
+                "doublings" if self.running.most_doublings() > 2 => self.doublings(&value),
                 "honors" | "honours" => self.honors(&value),
                 "hcp" => self.high_cards(&value),
                 "vul" | "vulnerable" => self.vulnerable(&value),
@@ -136,6 +152,33 @@ impl Reader<'_> {
         }
         if let Some(deal) = &mut self.deal {
             deal.honors = Some(award);
+        }
+    }
+
+    /// `honors=N:4+S:1`, `void=W`: what each hand held.
+    fn held(&mut self, key: &str, value: &Token) {
+        let Some(deal) = &mut self.deal else { return };
+        let strain = deal.outcome.contract().map(Contract::strain);
+        let mut held = deal.held.unwrap_or_default();
+        let fits = held.set(key, &value.text).is_ok() && strain.is_some_and(|s| held.fits(s));
+        if fits {
+            deal.held = Some(held);
+        } else {
+            let example = if key == "void" { "W" } else { "N:4+S:1" };
+            let wrong = Wrong::Honors { value: value.text.clone(), example };
+            self.fault(value, Field::Honors, wrong);
+        }
+    }
+
+    /// How often the stakes were doubled, where there is no limit: once is X, twice XX.
+    fn doublings(&mut self, value: &Token) {
+        let most = self.running.most_doublings();
+        match (value.text.parse::<u8>().ok().filter(|n| *n <= most), &mut self.deal) {
+            (Some(doublings), Some(deal)) => deal.doublings = doublings,
+            _ => {
+                let wrong = Wrong::Doublings { value: value.text.clone(), most };
+                self.fault(value, Field::Contract, wrong);
+            }
         }
     }
 

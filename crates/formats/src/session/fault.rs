@@ -352,6 +352,14 @@ pub enum Wrong {
         /// What stood there.
         value: String,
     },
+    /// More doubles than the form allows, or no number.
+    #[error("{value} is no number of doubles: 0 to {most}")]
+    Doublings {
+        /// What stood there.
+        value: String,
+        /// How often the stakes can be doubled.
+        most: u8,
+    },
     /// High-card points in a form that does not count them.
     #[error("high-card points do not count here")]
     HighCardsOff,

@@ -54,7 +54,7 @@ pub fn write(session: &Session) -> String {
                 }
                 let _ = writeln!(file, " dealer={}{deal}", start.dealer);
             }
-            Step::Board { outcome, honors, hcp_ns, vulnerable } => {
+            Step::Board { outcome, honors, hcp_ns, held, doublings, vulnerable } => {
                 let _ = write!(file, "{number}");
                 let _ = match outcome {
                     Outcome::PassedOut => write!(file, " | Pass"),
@@ -67,7 +67,10 @@ pub fn write(session: &Session) -> String {
                     hcp_ns.map(|points| format!("hcp={points}")),
                     vulnerable.map(|zone| format!("vul={zone}")),
                 ];
-                for field in fields.into_iter().flatten() {
+                let doubled = (*doublings > 0).then(|| format!("doublings={doublings}"));
+                let held = held.iter().flat_map(|held| held.fields());
+                let held = held.map(|(key, value)| format!("{key}={value}"));
+                for field in fields.into_iter().flatten().chain(doubled).chain(held) {
                     let _ = write!(file, " | {field}");
                 }
                 file.push('\n');

@@ -3,7 +3,7 @@
 use formats::session::{self, Reading};
 use proptest::prelude::*;
 
-const FILES: [(&str, &str); 8] = [
+const FILES: [(&str, &str); 15] = [
     ("rubber", include_str!("../data/sessions/rubber.txt")),
     ("tour", include_str!("../data/sessions/tour.txt")),
     ("five", include_str!("../data/sessions/five.txt")),
@@ -12,6 +12,13 @@ const FILES: [(&str, &str); 8] = [
     ("russian", include_str!("../data/sessions/russian.txt")),
     ("home", include_str!("../data/sessions/home.txt")),
     ("duplicate", include_str!("../data/sessions/duplicate.txt")),
+    ("two-handed", include_str!("../data/sessions/two-handed.txt")),
+    ("three-handed", include_str!("../data/sessions/three-handed.txt")),
+    ("bridge-whist", include_str!("../data/sessions/bridge-whist.txt")),
+    ("auction", include_str!("../data/sessions/auction.txt")),
+    ("plafond", include_str!("../data/sessions/plafond.txt")),
+    ("vint", include_str!("../data/sessions/vint.txt")),
+    ("whist", include_str!("../data/sessions/whist.txt")),
 ];
 
 /// What was won, by side or by player, in one line.
