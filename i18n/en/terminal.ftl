@@ -29,6 +29,13 @@ terminal-form-chicago = Chicago
 terminal-form-home = Home scoring
 terminal-form-chicago-duplicate = Duplicate Chicago
 terminal-form-russian = Russian scoring
+terminal-form-two-handed = Two players
+terminal-form-three-handed = Three players
+terminal-form-bridge-whist = Bridge-whist
+terminal-form-auction = Auction bridge
+terminal-form-plafond = Plafond
+terminal-form-vint = Vint
+terminal-form-whist = Whist
 
 # Whom the table calls what.
 you = you

@@ -29,6 +29,13 @@ terminal-form-chicago = Чикаго
 terminal-form-home = Домашняя запись
 terminal-form-chicago-duplicate = Чикагский дубликатный бридж
 terminal-form-russian = Русская запись
+terminal-form-two-handed = Вдвоём
+terminal-form-three-handed = Втроём
+terminal-form-bridge-whist = Бридж-вист
+terminal-form-auction = Аукционный бридж
+terminal-form-plafond = Плафон
+terminal-form-vint = Винт
+terminal-form-whist = Вист
 
 # Кого за столом как называют.
 you = вы

@@ -10,7 +10,7 @@ use super::{
     Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Slip, Start,
 };
 use crate::score::{Award, Honors, Item};
-use crate::{BySide, Deal, Outcome, Side, Strain, Vulnerability};
+use crate::{BySide, Deal, Outcome, Seat, Side, Strain, Vulnerability};
 
 mod worth;
 
@@ -170,6 +170,15 @@ impl Form for Home {
         } else {
             Award::of_sides(strain, deal)
         }
+    }
+
+    /// Ten or fifteen points of this sheet, or the usual hundred for the same honors.
+    fn award(&self, seat: Seat, points: i32) -> Option<Award> {
+        let usual = [100, 150].map(|points| Award::new(seat, points));
+        usual
+            .into_iter()
+            .flatten()
+            .find(|award| award.points() == points || worth::honors(*award) == points)
     }
 
     fn record_claim(&mut self, award: Award) {

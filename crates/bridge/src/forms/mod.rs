@@ -91,6 +91,11 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
         Honors::Off
     }
 
+    /// Has it an option by which honors count?
+    fn may_have_honors(&self) -> bool {
+        Self::KNOWN.family == Family::Rubber
+    }
+
     /// The honors that a deal holds, as this form counts them.
     fn dealt_honors(&self, strain: Strain, deal: &Deal) -> Option<Award> {
         Award::of(strain, deal)
@@ -99,6 +104,11 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
     /// May honors that are claimed be claimed between the auction and the opening lead too?
     fn claim_after_auction(&self) -> bool {
         false
+    }
+
+    /// The award that so many points on this form's sheet stand for.
+    fn award(&self, seat: Seat, points: i32) -> Option<Award> {
+        Award::new(seat, points)
     }
 
     /// Does the form count high-card points, so that every slip must have them?
@@ -303,6 +313,22 @@ registry! {
 }
 
 impl Sheet {
+    /// The sheet with two columns and a line under each game, of the forms that draw it as a rubber
+    /// is drawn.
+    pub const fn rubber(&self) -> Option<&rubber::Sheet> {
+        match self {
+            Sheet::Rubber(sheet)
+            | Sheet::TwoHanded(sheet)
+            | Sheet::ThreeHanded(sheet)
+            | Sheet::BridgeWhist(sheet)
+            | Sheet::AuctionBridge(sheet)
+            | Sheet::Plafond(sheet)
+            | Sheet::Vint(sheet)
+            | Sheet::Whist(sheet) => Some(sheet),
+            _ => None,
+        }
+    }
+
     /// The sheet with what one board needs to be understood: of duplicate boards its own row, of
     /// a rubber, whose boards hang together, all.
     #[must_use]
@@ -360,6 +386,22 @@ impl Running {
     /// How honors count.
     pub fn honors(&self) -> Honors {
         each!(&self.form, form => form.honors())
+    }
+
+    /// Has the form an option by which honors count?
+    pub fn may_have_honors(&self) -> bool {
+        each!(&self.form, form => form.may_have_honors())
+    }
+
+    /// The award that so many points on this form's sheet stand for; none if there is no such.
+    pub fn award(&self, seat: Seat, points: i32) -> Option<Award> {
+        each!(&self.form, form => form.award(seat, points))
+    }
+
+    /// May a board be entered so? The next one may; where the form leaves something of it open, so
+    /// may it with that as said.
+    pub fn admits(&self, entered: NextBoard) -> bool {
+        self.next().is_some_and(|next| each!(&self.form, form => form.admits(next, entered)))
     }
 
     /// Does every slip need high-card points?
