@@ -116,7 +116,7 @@ at-on-turn = on turn
 at-vulnerable = vulnerable
 at-declarer = declarer
 at-dealer = Dealer
-at-dealer-mark = D
+at-deals = dealer
 at-away = away
 at-deputised = a robot plays
 at-deputy-plays = A robot is playing for you.
@@ -129,6 +129,13 @@ at-form-chicago = Chicago
 at-form-home = Home scoring
 at-form-chicago-duplicate = Duplicate Chicago
 at-form-russian = Russian scoring
+at-form-two-handed = Two players
+at-form-three-handed = Three players
+at-form-bridge-whist = Bridge-whist
+at-form-auction = Auction bridge
+at-form-plafond = Plafond
+at-form-vint = Vint
+at-form-whist = Whist
 at-vulnerability = Vulnerability
 at-vul-none = None vul
 at-vul-ns = N–S vul
@@ -156,7 +163,7 @@ at-start-with-robots =
        *[other] Begin with { $n } robots
     }
 at-about-to-begin = About to begin
-at-ready = I am ready
+at-ready = Ready to begin
 at-is-ready = ready
 at-is-not-ready = not ready yet
 at-owner-starts = The owner of the table begins the game.
@@ -320,8 +327,10 @@ at-chat-empty = Nobody has said anything.
 
 ## Typing
 
-at-command = Type a call or a card
-at-command-example = 1NT, pass, SQ…
+at-command-call = A call in words or letters
+at-command-call-example = 1NT, pass, double…
+at-command-card = A card in words or letters
+at-command-card-example = SQ, 10h, ace of clubs…
 at-which = Which one?
 at-which-one = Which one? { $list }
 at-cannot-now = Not allowed now.
@@ -411,6 +420,7 @@ at-refused-owner-stays = The owner cannot be removed.
 at-refused-full = The table takes no more guests.
 at-refused-taken = Somebody else sits there.
 at-refused-saw-hands = You have seen other hands of this board. Sit down when it is over.
+at-refused-no-place = Nobody sits out here, or all places are taken.
 at-refused-not-your-seat = That seat is not yours.
 at-refused-nothing-to-do = There is nobody there to whom this applies.
 at-refused-no-such-guest = That person is not here.

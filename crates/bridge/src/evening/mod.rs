@@ -35,6 +35,7 @@ mod cut;
 mod ledger;
 mod rota;
 mod seating;
+mod table;
 
 pub use cut::{CutError, Draw, ranked};
 pub use ledger::Account;

@@ -25,21 +25,33 @@ use alloc::vec::Vec;
 use crate::score::{Award, Honors, ScoreError, high_cards};
 use crate::{BySide, Deal, Outcome, Seat, Strain};
 
+mod ancestors;
 mod columns;
+mod held;
 mod manner;
 mod settling;
 mod slip;
 
+pub mod auction_bridge;
+pub mod bridge_whist;
 pub mod chicago;
 pub mod chicago_duplicate;
 pub mod duplicate;
 pub mod home;
+pub mod plafond;
 pub mod rubber;
 pub mod russian;
+pub mod three_handed;
+pub mod two_handed;
+pub mod vint;
+pub mod whist;
 
+pub use ancestors::HonorCount;
 pub use columns::{Columns, Game};
+pub use held::{Held, ParseHeldError};
 pub use manner::{Calling, Dummy, Faced, Hands, Manner, Stakes};
 pub use settling::{Settlement, Settling};
+pub(crate) use slip::MOST_DOUBLINGS;
 pub use slip::{
     ClaimError, EnterError, Entry, Finished, HighCardError, NextBoard, Place, Posting, Slip, Start,
 };
@@ -102,6 +114,16 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
     /// Does the form count high-card points, so that every slip must have them?
     fn counts_high_cards(&self) -> bool {
         false
+    }
+
+    /// Are the honors of each hand written, and of which kind: see [`Held`]?
+    fn counts_held(&self) -> bool {
+        false
+    }
+
+    /// How often may the stakes be doubled?
+    fn most_doublings(&self) -> u8 {
+        2
     }
 
     /// May a board be entered as `entered` where `next` comes next? Where the form leaves
@@ -172,6 +194,8 @@ pub enum Family {
     Rubber,
     /// Each board stands by itself.
     Duplicate,
+    /// What contract bridge grew from.
+    Ancestors,
 }
 
 /// The enums over all forms: what is frozen into a log, what runs, and what is drawn.
@@ -266,15 +290,45 @@ registry! {
     Chicago(chicago) = "chicago",
     /// Home scoring in small units.
     Home(home) = "home",
+    /// Two players, each with a dummy.
+    TwoHanded(two_handed) = "two-handed",
+    /// Three players, one of them with the open dummy.
+    ThreeHanded(three_handed) = "three-handed",
     /// Duplicate boards at one table.
     Duplicate(duplicate) = "duplicate",
     /// Four boards with the vulnerability of a Chicago, each by itself.
     ChicagoDuplicate(chicago_duplicate) = "chicago-duplicate",
     /// Russian scoring: boards against targets.
     Russian(russian) = "russian",
+    /// Bridge-whist: biritch.
+    BridgeWhist(bridge_whist) = "bridge-whist",
+    /// Auction bridge.
+    AuctionBridge(auction_bridge) = "auction",
+    /// Plafond.
+    Plafond(plafond) = "plafond",
+    /// Vint, experimental.
+    Vint(vint) = "vint",
+    /// Whist.
+    Whist(whist) = "whist",
 }
 
 impl Sheet {
+    /// The sheet with two columns and a line under each game, of the forms that draw it as a rubber
+    /// is drawn.
+    pub const fn rubber(&self) -> Option<&rubber::Sheet> {
+        match self {
+            Sheet::Rubber(sheet)
+            | Sheet::TwoHanded(sheet)
+            | Sheet::ThreeHanded(sheet)
+            | Sheet::BridgeWhist(sheet)
+            | Sheet::AuctionBridge(sheet)
+            | Sheet::Plafond(sheet)
+            | Sheet::Vint(sheet)
+            | Sheet::Whist(sheet) => Some(sheet),
+            _ => None,
+        }
+    }
+
     /// The sheet with what one board needs to be understood: of duplicate boards its own row, of
     /// a rubber, whose boards hang together, all.
     #[must_use]
@@ -283,7 +337,8 @@ impl Sheet {
             Sheet::Duplicate(sheet) => sheet.rows.retain(|row| row.slip.board == board),
             Sheet::ChicagoDuplicate(sheet) => sheet.rows.retain(|row| row.slip.board == board),
             Sheet::Russian(sheet) => sheet.rows.retain(|row| row.board.slip.board == board),
-            Sheet::Rubber(_) | Sheet::Chicago(_) | Sheet::Home(_) => {}
+            // Boards that hang together.
+            _ => {}
         }
         self
     }
@@ -356,7 +411,7 @@ impl Running {
 
     /// Writes down a board played with cards, which show honors and high-card points.
     pub fn enter(&mut self, finished: &Finished) -> Result<(), EnterError> {
-        let Finished { board, dealer, vulnerable, outcome, deal } = *finished;
+        let Finished { board, dealer, vulnerable, outcome, deal, doublings } = *finished;
         let agreed = self.honors();
         let dealt = match outcome.contract() {
             Some(contract) if agreed != Honors::Off => {
@@ -370,7 +425,11 @@ impl Running {
         let hcp_ns = self.counts_high_cards().then(|| {
             [Seat::North, Seat::South].map(|seat| high_cards(deal.hand(seat))).iter().sum()
         });
-        self.enter_slip(&Slip { board, dealer, vulnerable, outcome, honors, hcp_ns })?;
+        let counted = outcome.contract().filter(|_| each!(&self.form, form => form.counts_held()));
+        let held = counted.map(|contract| Held::of(contract.strain(), &deal));
+        let doublings = if doublings > 2 { doublings } else { 0 };
+        let slip = Slip { board, dealer, vulnerable, outcome, honors, hcp_ns, held, doublings };
+        self.enter_slip(&slip)?;
         self.held = if agreed == Honors::Claimed && early.is_none() { dealt } else { None };
         Ok(())
     }
@@ -391,6 +450,16 @@ impl Running {
             if !(agreed && possible) {
                 return Err(EnterError::Honors { award });
             }
+        }
+        if slip.held.is_some_and(|held| {
+            !each!(&self.form, form => form.counts_held())
+                || slip.contract().is_none_or(|contract| !held.fits(contract.strain()))
+        }) {
+            return Err(EnterError::Held);
+        }
+        let doublings = slip.doublings;
+        if doublings > each!(&self.form, form => form.most_doublings()) {
+            return Err(EnterError::Doublings { doublings });
         }
         match (slip.hcp_ns, self.counts_high_cards()) {
             (None, true) => return Err(HighCardError::Missing.into()),

@@ -44,6 +44,96 @@ impl Options {
     }
 }
 
+/// The options of a form that is a rubber, and of what it leaves to agree on besides.
+macro_rules! with_options {
+    ($agreed:ident) => {
+        /// All that is agreed on before the first board.
+        #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[cfg_attr(feature = "serde", serde(default))]
+        pub struct Options {
+            /// What is of this form.
+            #[cfg_attr(feature = "serde", serde(flatten))]
+            pub agreed: $agreed,
+            /// What is of every rubber.
+            #[cfg_attr(feature = "serde", serde(flatten))]
+            pub rubber: $crate::forms::rubber::Options,
+        }
+
+        impl Options {
+            /// The options as they stand, in the order of the rules.
+            pub fn settings(&self) -> Vec<$crate::forms::Setting> {
+                let mut all = self.agreed.settings();
+                all.extend(self.rubber.settings());
+                all
+            }
+
+            /// Sets an option by its name, both read without regard to case.
+            pub fn set(
+                &mut self,
+                key: &str,
+                word: &str,
+            ) -> Result<(), $crate::forms::SettingError> {
+                match self.agreed.set(key, word) {
+                    Err($crate::forms::SettingError::Key { .. }) => self.rubber.set(key, word),
+                    done => done,
+                }
+            }
+        }
+    };
+}
+
+/// What a form writes that is a rubber and nothing more.
+macro_rules! as_rubber {
+    () => {
+        fn next(&self) -> Option<NextBoard> {
+            self.rubber.next()
+        }
+
+        fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
+            self.rubber.record(slip)
+        }
+
+        fn honors(&self) -> Honors {
+            self.rubber.honors()
+        }
+
+        fn claim_after_auction(&self) -> bool {
+            self.rubber.claim_after_auction()
+        }
+
+        fn record_claim(&mut self, award: Award) {
+            self.rubber.record_claim(award);
+        }
+
+        fn break_off(&mut self) {
+            self.rubber.break_off();
+        }
+
+        fn following(&self) -> Start {
+            self.rubber.following()
+        }
+
+        fn totals(&self) -> BySide<i32> {
+            self.rubber.totals()
+        }
+
+        fn settlement(&self) -> Option<BySide<i32>> {
+            self.rubber.settlement()
+        }
+
+        fn postings(&self) -> Vec<Posting> {
+            self.rubber.postings()
+        }
+
+        fn sheet(&self) -> Sheet {
+            self.rubber.sheet()
+        }
+    };
+}
+
+pub(super) use {as_rubber, with_options};
+
 choice! {
     /// What is written above the line for games and the rubber (seed 000).
     pub enum RubberBonus {

@@ -1,3 +1,4 @@
+use super::Held;
 use crate::score::{Award, Item, ScoreError};
 use crate::{Contract, Deal, Outcome, Seat, Side, Vulnerability};
 
@@ -50,6 +51,8 @@ pub struct Finished {
     pub outcome: Outcome,
     /// What was dealt.
     pub deal: Deal,
+    /// How often the stakes were doubled: more than twice only where there is no limit.
+    pub doublings: u8,
 }
 
 /// What is reported of a board when the cards are put away: a line of a sheet kept by hand.
@@ -70,13 +73,29 @@ pub struct Slip {
     /// North-South's high-card points, 0 … 40, where the form counts them.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub hcp_ns: Option<u8>,
+    /// The honors each hand held, in a form that counts those of a partnership.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub held: Option<Held>,
+    /// How often the stakes were doubled, beyond the redouble that a contract can say; 0 if they
+    /// were not.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
+    pub doublings: u8,
 }
 
 impl Slip {
     /// The slip of a board that ended so, without honors.
     pub const fn new(board: NextBoard, outcome: Outcome) -> Slip {
         let NextBoard { board, dealer, vulnerable } = board;
-        Slip { board, dealer, vulnerable, outcome, honors: None, hcp_ns: None }
+        Slip {
+            board,
+            dealer,
+            vulnerable,
+            outcome,
+            honors: None,
+            hcp_ns: None,
+            held: None,
+            doublings: 0,
+        }
     }
 
     /// The board it is the slip of.
@@ -84,10 +103,26 @@ impl Slip {
         NextBoard { board: self.board, dealer: self.dealer, vulnerable: self.vulnerable }
     }
 
+    /// By how much the stakes were raised: 1, 2, 4 … times.
+    pub fn factor(&self) -> i32 {
+        let said = self.contract().map_or(0, |contract| contract.stake.doubling as u8);
+        1 << said.max(self.doublings).min(MOST_DOUBLINGS)
+    }
+
     /// What was played; none if the board was passed out.
     pub const fn contract(&self) -> Option<Contract> {
         self.outcome.contract()
     }
+}
+
+/// How often stakes can be doubled at most: a millionfold is as good as without limit, and a sheet
+/// can hold it.
+pub(crate) const MOST_DOUBLINGS: u8 = 20;
+
+#[cfg(feature = "serde")]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+const fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 /// Points on a sheet, with the board they were written after and what for.
@@ -161,6 +196,15 @@ pub enum EnterError {
     /// the form does not count.
     #[error(transparent)]
     HighCards(#[from] HighCardError),
+    /// Honors of the hands that the form does not count so, or that no pack has.
+    #[error("these honors of the hands cannot be written here")]
+    Held,
+    /// More doubles than the form allows.
+    #[error("the stakes cannot be doubled {doublings} times here")]
+    Doublings {
+        /// What was entered.
+        doublings: u8,
+    },
 }
 
 /// High-card points that cannot be entered.

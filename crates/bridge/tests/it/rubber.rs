@@ -138,7 +138,8 @@ fn honors_are_claimed_before_the_next_board() {
     let enter = |rubber: &mut Running| {
         let next = rubber.next().unwrap();
         let (board, dealer, vulnerable) = (next.board, next.dealer, next.vulnerable);
-        rubber.enter(&Finished { board, dealer, vulnerable, outcome, deal }).unwrap();
+        let doublings = 0;
+        rubber.enter(&Finished { board, dealer, vulnerable, outcome, deal, doublings }).unwrap();
     };
     let north_south = |rubber: &Running| sheet(rubber).totals[Side::NorthSouth];
 
@@ -212,7 +213,21 @@ fn every_form_is_known_by_its_key() {
     }
     assert_eq!(
         known().iter().map(|form| form.key).collect::<Vec<_>>(),
-        ["rubber", "chicago", "home", "duplicate", "chicago-duplicate", "russian"]
+        [
+            "rubber",
+            "chicago",
+            "home",
+            "two-handed",
+            "three-handed",
+            "duplicate",
+            "chicago-duplicate",
+            "russian",
+            "bridge-whist",
+            "auction",
+            "plafond",
+            "vint",
+            "whist",
+        ]
     );
 }
 
@@ -244,7 +259,8 @@ proptest! {
                 };
                 let bridge::forms::NextBoard { board, dealer, vulnerable } = rubber.next().unwrap();
                 let deal = kit::rotated(&deal, steps);
-                rubber.enter(&Finished { board, dealer, vulnerable, outcome, deal }).unwrap();
+                let doublings = 0;
+        rubber.enter(&Finished { board, dealer, vulnerable, outcome, deal, doublings }).unwrap();
             };
             if let Some(contract) = contract.filter(|contract| tricks >= contract.tricks()) {
                 made[contract.declarer.side()] += bridge::score::contract_value(contract.stake);

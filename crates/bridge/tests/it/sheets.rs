@@ -205,7 +205,8 @@ fn high_cards_are_read_from_the_cards() {
     let NextBoard { board, dealer, vulnerable } = running.next().unwrap();
     let deal = deal.parse().unwrap();
     let outcome = Outcome::PassedOut;
-    let finished = bridge::forms::Finished { board, dealer, vulnerable, outcome, deal };
+    let finished =
+        bridge::forms::Finished { board, dealer, vulnerable, outcome, deal, doublings: 0 };
     running.enter(&finished).unwrap();
     let Sheet::Russian(sheet) = running.sheet() else { panic!("a Russian sheet") };
     assert_eq!((sheet.rows[0].board.slip.hcp_ns, sheet.rows[0].target), (Some(20), 0));
@@ -240,7 +241,9 @@ fn any_game(form: &str, seed: u64, turned: usize) -> Running {
         let outcome =
             contract.map_or(Outcome::PassedOut, |contract| Outcome::Played { contract, tricks });
         let deal = kit::rotated(&dice.deal(), turned);
-        let finished = bridge::forms::Finished { board, dealer, vulnerable, outcome, deal };
+        let doublings = 0;
+        let finished =
+            bridge::forms::Finished { board, dealer, vulnerable, outcome, deal, doublings };
         running.enter(&finished).unwrap();
     }
     running
@@ -259,7 +262,10 @@ proptest! {
             running.postings().iter().filter(of).map(|p| p.entry.points).sum::<i32>()
         });
         let difference = sum[Side::NorthSouth] - sum[Side::EastWest];
-        prop_assert_eq!(difference, running.balance_ns(), "{}", key);
+        // The points of whist make games, and only games are settled.
+        if key != "whist" {
+            prop_assert_eq!(difference, running.balance_ns(), "{}", key);
+        }
         if let Some(won) = running.settlement() {
             prop_assert_eq!(won[Side::NorthSouth] + won[Side::EastWest], 0);
         }

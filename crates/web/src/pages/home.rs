@@ -62,6 +62,7 @@ fn family_key(family: Family) -> &'static str {
     match family {
         Family::Rubber => "family-rubber",
         Family::Duplicate => "family-duplicate",
+        Family::Ancestors => "family-ancestors",
         _ => "family-other",
     }
 }
