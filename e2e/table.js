@@ -10,9 +10,9 @@ export const NAMES = { N: 'Nadja', E: 'Edgar', S: 'Sveta', W: 'Walter' };
 export const SIDE = { N: 'NS', S: 'NS', E: 'EW', W: 'EW' };
 
 /** Four people who begin to play: Sveta's page is Russian. `line` is the address that West comes by. */
-export async function four(browser, server, options = {}, line) {
+export async function four(browser, server, { names = NAMES, ...options } = {}, line) {
   const people = {};
-  for (const [seat, name] of Object.entries(NAMES)) {
+  for (const [seat, name] of Object.entries(names)) {
     people[seat] = await person(browser, seat === 'W' && line ? { url: line } : server, { name, still: true, lang: seat === 'S' ? 'ru' : 'en' });
   }
   const table = await openTable(people.N, options);

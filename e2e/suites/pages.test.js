@@ -156,3 +156,18 @@ test('step by step, forward and back, at the table', { timeout: 120000 }, async 
   assert.equal(await N.page.textContent('.replay .of'), '1/1');
   await leave(people);
 });
+
+test('every page fits a narrow phone, light and dark, in both languages', { timeout: 120000 }, async () => {
+  for (const [lang, dark] of [['ru', false], ['en', true]]) {
+    const who = await person(browser, server, { name: 'Ольга', lang, dark, still: true, touch: true, size: { width: 360, height: 640 } });
+    for (const path of ['/', '/tables', '/name', '/device', '/about', '/verify', '/boards', '/nowhere']) {
+      await who.page.goto(path);
+      const over = await who.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(over <= 0, `${path} is too wide by ${over}`);
+      await accessible(who.page, `${path} ${lang}`);
+      if (lang === 'ru') await russian(who.page, path);
+    }
+    who.faults = who.faults.filter((fault) => !fault.includes('404'));
+    await leave({ who });
+  }
+});

@@ -127,7 +127,7 @@ pub(crate) async fn page(
         @if let Some(picture) = picture(&link) {
             div.qr role="img" aria-label=(reader.t("device-picture")) { (picture) }
         }
-        p { a href=(link) { (link) } }
+        p { a.code href=(link) { (link) } }
         p.small { (reader.t("device-secret")) }
     };
     super::page(&reader, &frame, &title, body).into_response()
