@@ -58,7 +58,7 @@ function score(app) {
     sheets.sheet(game?.sheet, we, seated),
     mayBreakOff(app.state) &&
       parts.button(t(game?.form.form === 'rubber' ? 'break-off' : 'break-off-boards'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
-    game?.sheet?.form === 'rubber' && sheets.boards(game.past, we),
+    game && sheets.isColumns(game.sheet) && sheets.boards(game.past, we),
     sheets.settled(game?.settled ?? [], we, seated),
   ];
 }
