@@ -116,7 +116,7 @@ at-on-turn = on turn
 at-vulnerable = vulnerable
 at-declarer = declarer
 at-dealer = Dealer
-at-dealer-mark = D
+at-deals = dealer
 at-away = away
 at-deputised = a robot plays
 at-deputy-plays = A robot is playing for you.
@@ -152,7 +152,7 @@ at-start-with-robots =
        *[other] Begin with { $n } robots
     }
 at-about-to-begin = About to begin
-at-ready = I am ready
+at-ready = Ready to begin
 at-is-ready = ready
 at-is-not-ready = not ready yet
 at-owner-starts = The owner of the table begins the game.
@@ -304,6 +304,7 @@ at-show-my-hand = Show my hand
 at-remove = Remove
 at-readmit = Let in
 at-invite = Invite
+at-other-device = Go on with another device
 at-lock-table = Lock the table
 at-locked = The table is locked.
 at-chat = Chat
@@ -312,8 +313,10 @@ at-chat-empty = Nobody has said anything.
 
 ## Typing
 
-at-command = Type a call or a card
-at-command-example = 1NT, pass, SQ…
+at-command-call = A call in words or letters
+at-command-call-example = 1NT, pass, double…
+at-command-card = A card in words or letters
+at-command-card-example = SQ, 10h, ace of clubs…
 at-which = Which one?
 at-which-one = Which one? { $list }
 at-cannot-now = Not allowed now.
