@@ -142,6 +142,17 @@ at-board-short = №
 at-boards = Сдачи
 at-form-rubber = Роббер
 at-form-duplicate = Спортивные сдачи
+at-form-chicago = Чикаго
+at-form-home = Домашняя запись
+at-form-chicago-duplicate = Чикагский дубликатный бридж
+at-form-russian = Русская запись
+at-form-two-handed = Вдвоём
+at-form-three-handed = Втроём
+at-form-bridge-whist = Бридж-вист
+at-form-auction = Аукционный бридж
+at-form-plafond = Плафон
+at-form-vint = Винт
+at-form-whist = Вист
 at-vulnerability = Зональность
 at-vul-none = Все до зоны
 at-vul-ns = В зоне С–Ю
@@ -306,6 +317,10 @@ at-item-part = Частичная запись
 at-item-rubber = Роббер
 at-item-unfinished-game = Гейм неоконченного роббера
 at-item-unfinished-part = Частичная запись неоконченного гейма
+at-item-party = Партия
+at-item-doubling = За контру
+at-item-held-part = Частичная запись в конце
+at-item-imps = Импы
 
 ## Люди
 
@@ -427,6 +442,7 @@ at-refused-owner-stays = Хозяина удалить нельзя.
 at-refused-full = Стол больше не принимает гостей.
 at-refused-taken = Это место занято.
 at-refused-saw-hands = Вы видели другие руки этой сдачи. Сядьте, когда она закончится.
+at-refused-no-place = Здесь никто не выходит по очереди, или все места заняты.
 at-refused-not-your-seat = Это не ваше место.
 at-refused-nothing-to-do = Здесь это ни к кому не относится.
 at-refused-no-such-guest = Такого гостя здесь нет.

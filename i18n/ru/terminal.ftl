@@ -25,6 +25,17 @@ suit-notrump = БК
 suit-void = нет
 terminal-form-rubber = Роббер
 terminal-form-duplicate = Спортивный бридж
+terminal-form-chicago = Чикаго
+terminal-form-home = Домашняя запись
+terminal-form-chicago-duplicate = Чикагский дубликатный бридж
+terminal-form-russian = Русская запись
+terminal-form-two-handed = Вдвоём
+terminal-form-three-handed = Втроём
+terminal-form-bridge-whist = Бридж-вист
+terminal-form-auction = Аукционный бридж
+terminal-form-plafond = Плафон
+terminal-form-vint = Винт
+terminal-form-whist = Вист
 
 # Кого за столом как называют.
 you = вы
@@ -159,6 +170,8 @@ refusal-insufficient = { $bid } не выше, чем { $over }.
 refusal-nothing-to-double = Контрировать нечего: у противников нет заявки.
 refusal-nothing-to-redouble = Реконтрировать нечего: противники не контрировали.
 refusal-over = Торговля окончена.
+refusal-not-here = Такой заявки здесь сейчас нет.
+refusal-must-name = Выбор передан вам: козырь назначить обязательно.
 refusal-play-over = Розыгрыш окончен.
 refusal-not-held = { $card }: у игрока { $seat } такой карты нет.
 refusal-revoke = { $card } не в масть: ход был в { $suit }, и они в руке есть.

@@ -4,4 +4,5 @@
 
 mod list;
 mod pbn;
+mod session;
 mod spoken;

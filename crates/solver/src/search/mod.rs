@@ -284,6 +284,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             trumps: self.trumps,
         };
         let maximizes = self.maximizers >> start.leader & 1 == 1;
+        let goal = (if maximizes { need } else { start.tricks - need + 1 }) as u32;
+        let against = start.tricks as u32 + 1 - goal;
         let answers = |sure: Sure, theirs: bool| {
             let tricks = (sure.tricks as i32).min(start.tricks);
             if maximizes != theirs {
@@ -293,19 +295,21 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 (most < need).then_some(Found { ranks: sure.ranks, tricks: most })
             }
         };
-        let mut found = answers(quick_tricks(&table), false);
+        let mut found = answers(quick_tricks(&table, goal), false);
         if found.is_none() && self.trumps != 0 {
-            found = answers(top_trumps(self.trumps, table.own, table.partner, start.all), false);
+            found =
+                answers(top_trumps(self.trumps, table.own, table.partner, start.all, goal), false);
         }
         if found.is_some() {
             self.count.quick += 1;
             return found;
         }
         if self.trumps != 0 {
-            found = answers(top_trumps(self.trumps, table.left, table.right, start.all), true);
+            found =
+                answers(top_trumps(self.trumps, table.left, table.right, start.all, against), true);
         }
         if found.is_none() {
-            found = answers(second_hand(&table), true);
+            found = answers(second_hand(&table, against), true);
         }
         if found.is_some() {
             self.count.later += 1;
