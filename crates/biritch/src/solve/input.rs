@@ -110,7 +110,7 @@ fn kind(input: &str) -> Kind {
 /// One input.
 enum Source {
     Deal(Option<String>),
-    Games { games: vec::IntoIter<Found>, bytes: u64 },
+    Games(Box<Games>),
     Lines(Box<Lines>),
 }
 
@@ -126,16 +126,13 @@ impl Source {
         if !is_pbn(head) {
             return Ok(Source::Lines(Box::new(Lines::new(input, reader))));
         }
-        let mut bytes = Vec::new();
-        let limit = pbn::LIMIT as u64 + 1;
-        reader.take(limit).read_to_end(&mut bytes).map_err(|error| unread(input, &error))?;
-        Ok(Source::Games { games: games(input, &bytes).into_iter(), bytes: bytes.len() as u64 })
+        Ok(Source::Games(Box::new(Games::new(input, reader))))
     }
 
     fn next(&mut self) -> Option<Found> {
         match self {
             Source::Deal(deal) => deal.take().map(|deal| case(&deal)),
-            Source::Games { games, .. } => games.next(),
+            Source::Games(games) => games.next(),
             Source::Lines(lines) => lines.next(),
         }
     }
@@ -143,7 +140,7 @@ impl Source {
     fn read(&self) -> u64 {
         match self {
             Source::Deal(_) => 0,
-            Source::Games { bytes, .. } => *bytes,
+            Source::Games(games) => games.bytes,
             Source::Lines(lines) => lines.bytes,
         }
     }
@@ -247,10 +244,81 @@ impl Lines {
     }
 }
 
-/// The games of a PBN file, and what of their deals cannot be read, in the file's order.
-fn games(file: &str, bytes: &[u8]) -> Vec<Found> {
+/// A PBN file, read some megabytes at a time: it may be longer than memory.
+struct Games {
+    file: String,
+    reader: BufReader<Box<dyn Read + Send>>,
+    /// What was read and not yet taken apart.
+    buffer: Vec<u8>,
+    found: vec::IntoIter<Found>,
+    /// The lines before the buffer.
+    lines: u32,
+    bytes: u64,
+    is_over: bool,
+}
+
+/// So many bytes are taken apart at once, cut where a game begins.
+const PORTION: usize = 8 << 20;
+
+impl Games {
+    fn new(file: &str, reader: BufReader<Box<dyn Read + Send>>) -> Games {
+        Games {
+            file: file.to_owned(),
+            reader,
+            buffer: Vec::new(),
+            found: Vec::new().into_iter(),
+            lines: 0,
+            bytes: 0,
+            is_over: false,
+        }
+    }
+
+    fn next(&mut self) -> Option<Found> {
+        loop {
+            if let Some(found) = self.found.next() {
+                return Some(found);
+            }
+            if self.is_over {
+                return None;
+            }
+            if let Err(error) = self.read() {
+                self.is_over = true;
+                return Some(Err(unread(&self.file, &error)));
+            }
+        }
+    }
+
+    /// Reads a portion, and takes apart what is whole of it.
+    fn read(&mut self) -> io::Result<()> {
+        let read = (&mut self.reader).take(PORTION as u64).read_to_end(&mut self.buffer)?;
+        self.bytes += read as u64;
+        self.is_over = read < PORTION || self.buffer.len() > pbn::LIMIT;
+        let end = if self.is_over { Some(self.buffer.len()) } else { last_game(&self.buffer) };
+        if let Some(end) = end {
+            let rest = self.buffer.split_off(end);
+            let portion = std::mem::replace(&mut self.buffer, rest);
+            self.found = games(&self.file, &portion, self.lines).into_iter();
+            let lines = portion.iter().filter(|byte| **byte == b'\n').count();
+            self.lines = self.lines.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
+        }
+        Ok(())
+    }
+}
+
+/// Where the last game begins: at a tag after an empty line.
+fn last_game(bytes: &[u8]) -> Option<usize> {
+    let gaps: [&[u8]; 2] = [b"\n\n[", b"\n\r\n["];
+    let last = |gap: &&[u8]| {
+        let at = bytes.windows(gap.len()).rposition(|window| window == *gap);
+        at.map(|at| at + gap.len() - 1)
+    };
+    gaps.iter().filter_map(last).max()
+}
+
+/// The games of a portion, and what of their deals cannot be read, in the file's order.
+fn games(file: &str, bytes: &[u8], lines: u32) -> Vec<Found> {
     let reading = pbn::read(bytes);
-    let place = |line| Place { file: Some(file.to_owned()), line };
+    let place = |line: u32| Place { file: Some(file.to_owned()), line: line.saturating_add(lines) };
     let mut found: Vec<(u32, Found)> = Vec::new();
     for fault in &reading.faults {
         if let Some(failure) = wrong_game(&place(fault.place.line), &fault.wrong) {
@@ -260,13 +328,14 @@ fn games(file: &str, bytes: &[u8]) -> Vec<Found> {
     for (game, places) in reading.games.into_iter().zip(reading.places) {
         let Some(layout) = game.deal else { continue };
         let contract = game.contract();
+        let play = game.play.into_iter().zip(&places.play);
         let case = Case {
             place: place(places.deal.line),
             board: game.board,
             hands: layout.hands,
             strain: contract.map(Contract::strain),
             leader: contract.map(Contract::leader),
-            play: game.play.into_iter().zip(places.play.iter().map(|at| at.line)).collect(),
+            play: play.map(|(card, at)| (card, at.line.saturating_add(lines))).collect(),
         };
         found.push((places.deal.line, case.checked()));
     }

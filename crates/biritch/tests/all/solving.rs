@@ -101,6 +101,24 @@ fn a_bad_line_leaves_the_others_alone() {
     assert!(solved.err.contains("standard input, line 2: in two hands: SA"), "{}", solved.err);
 }
 
+/// A PBN file of ten megabytes: places are counted from its beginning to its end.
+#[test]
+fn a_long_file_is_read_in_portions() {
+    let comment = format!("; {}\n", "x".repeat(200)).repeat(500);
+    let deal = |board: usize| if board == 90 { "N:A... A... 2... 3..." } else { ENDING };
+    let game = |board| format!("[Board \"{board}\"]\n[Deal \"{}\"]\n{comment}\n", deal(board));
+    let text: String = (1..=100).map(game).collect();
+    let line = 1 + text.lines().position(|line| line.contains(deal(90))).unwrap();
+    for text in [text.clone(), text.replace('\n', "\r\n")] {
+        let solved = run(&["solve", "-", "--json", "--strain", "NT", "--leader", "N"], &text);
+        assert_eq!(solved.code, Some(3));
+        let boards: Vec<u64> =
+            lines(&solved.out).iter().map(|one| one["board"].as_u64().unwrap()).collect();
+        assert_eq!(boards, (1..=100).filter(|board| *board != 90).collect::<Vec<_>>());
+        assert!(solved.err.contains(&format!("line {line}: in two hands")), "{}", solved.err);
+    }
+}
+
 #[test]
 fn a_run_that_was_cut_short_goes_on() {
     let folder = tempfile::tempdir().unwrap();
