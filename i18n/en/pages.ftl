@@ -204,6 +204,8 @@ boards-older = Older boards
 
 board-number = Board { $board }
 board-dealer = dealer: { $seat }
+board-open = With open cards
+board-open-wait = Looking at all the cards needs scripts in the browser.
 board-hands = The hands
 board-auction = The auction
 board-play = The play

@@ -204,6 +204,8 @@ boards-older = Более ранние сдачи
 
 board-number = Сдача { $board }
 board-dealer = сдаёт { $seat }
+board-open = В открытую
+board-open-wait = Чтобы посмотреть все карты, нужны скрипты в браузере.
 board-hands = Руки
 board-auction = Торговля
 board-play = Розыгрыш

@@ -16,7 +16,9 @@ use formats::spoken;
 
 use crate::failure::Failure;
 use crate::words::{Lang, Words};
-use crate::{deal, play, score, serve};
+use crate::{deal, par, play, score, serve, solve};
+
+mod solving;
 
 /// What was asked.
 #[derive(Debug)]
@@ -37,6 +39,10 @@ pub(crate) enum Asked {
     /// To compute the list of boards again, of the data where `serve` would keep them.
     Rebuild(serve::Options),
     Verify(String),
+    Solve(solve::Options),
+    Par(par::Options),
+    /// What the cards of a file's plays cost.
+    Analyse(String),
     /// Help, the version, or completions: nothing but a text.
     Text(String),
 }
@@ -87,6 +93,9 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
             ..serve::Options::default()
         }),
         Some(("verify", matches)) => Asked::Verify(text(matches, "file").unwrap_or_default()),
+        Some(("solve", matches)) => solving::solve_asked(matches, json)?,
+        Some(("par", matches)) => solving::par_asked(matches)?,
+        Some(("analyse", matches)) => Asked::Analyse(text(matches, "file").unwrap_or_default()),
         Some(("completions", matches)) => Asked::Text(completions(matches, &mut command)?),
         // The club is what most people come for.
         _ => Asked::Serve(serve::Options::default()),
@@ -192,6 +201,7 @@ fn command(words: &Words) -> Command {
                 ))
                 .arg(value(words, "file", "FILE", "help-verify-file").required(true)),
         )
+        .subcommands(solving::commands(words))
         .subcommand(
             leaf(words, "completions", "help-completions")
                 .override_usage(usage(words, "biritch completions", "<SHELL>"))
@@ -457,7 +467,9 @@ fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure 
 fn path(typed: &[OsString]) -> String {
     const KNOWN: [&str; 8] =
         ["serve", "play", "deal", "score", "contract", "rebuild", "verify", "completions"];
-    let known = |word: &&str| KNOWN.contains(word) || scoring::NAMES.contains(word);
+    let known = |word: &&str| {
+        KNOWN.contains(word) || scoring::NAMES.contains(word) || solving::NAMES.contains(word)
+    };
     let words = typed.iter().filter_map(|word| word.to_str());
     let words = words.filter(known).take(2);
     words.fold("biritch".into(), |path, word| format!("{path} {word}"))
