@@ -12,6 +12,7 @@ mod hall;
 mod identity;
 mod limits;
 mod metrics;
+mod names;
 mod origin;
 mod pages;
 mod protocol;
