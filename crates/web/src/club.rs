@@ -75,7 +75,7 @@ const ARRIVALS: u32 = 1200;
 
 impl Club {
     pub(crate) async fn new(config: Config, store: Arc<dyn Store>) -> Result<Club, KeyError> {
-        let door = Door::open(store.as_ref(), config.secure).await?;
+        let door = Door::open(&store, config.secure).await?;
         let hall = Hall::new(store.clone(), config.pace, config.bounds);
         let assets = Assets::new(config.assets.clone());
         Ok(Club(Arc::new(Rooms {

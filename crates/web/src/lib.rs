@@ -13,6 +13,7 @@ mod hall;
 mod identity;
 mod limits;
 mod metrics;
+mod names;
 mod origin;
 mod pages;
 mod protocol;

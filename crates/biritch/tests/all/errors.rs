@@ -123,6 +123,7 @@ fn inputs(lang: &str) -> String {
         String::new(),
         "\n \n".into(),
         "hello".into(),
+        "% PBN 2.1\r\n[Event \"?\"]\r\n[Board \"1\"]\r\n".into(),
         "{\"secret\":".into(),
         "{\"secret\":}".into(),
         "17".into(),
