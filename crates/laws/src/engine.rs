@@ -90,7 +90,7 @@ impl Table {
     pub fn finish(&mut self) {
         self.settle_provisional();
         self.attention();
-        self.check_concession();
+        self.check_concession(false);
         self.settle_revokes();
         self.settle();
     }
@@ -259,6 +259,11 @@ impl Table {
             if ruling.chosen.len() < 16 {
                 ruling.chosen.push(Chosen { option: opt.key.clone(), by_conduct });
                 ruling.applied.extend(opt.effects.iter().cloned());
+            }
+            for law in &opt.laws {
+                if !ruling.laws.contains(law) {
+                    ruling.laws.push(*law);
+                }
             }
             for effect in &opt.effects {
                 if let Effect::Reserve { law } = effect

@@ -40,6 +40,7 @@ impl Table {
             return;
         }
         let Some(turn) = self.turn() else { return };
+        self.establish(seat);
         if seat == turn {
             self.card_in_turn(seat, card);
         } else {
@@ -144,11 +145,18 @@ impl Table {
                     }
                     return;
                 }
-                if already {
-                    Kind::FifthCard { seat, card }
-                } else {
-                    Kind::DeclarerPlayed { seat, card }
+                if !already {
+                    // Declarer plays from his other hand before its turn: the card stays (Law 47F).
+                    let following = play.playable(self.hands[seat]);
+                    if !following.contains(card)
+                        && let Some((_, led)) = play.current.first()
+                    {
+                        self.record_revoke(seat, card, led.suit(), following);
+                    }
+                    self.play_card(seat, card);
+                    return;
                 }
+                Kind::FifthCard { seat, card }
             } else if already && (partner_played || fifth) {
                 Kind::FifthCard { seat, card }
             } else if partner_played {
@@ -158,6 +166,17 @@ impl Table {
             }
         };
         self.open(kind);
+    }
+
+    /// Law 63A: a card of his side's to the next trick, legal or not, establishes a revoke.
+    fn establish(&mut self, seat: Seat) {
+        let trick = self.play.as_ref().map_or(0, PlayLog::trick_no);
+        if self.book().l61.established == Established::SidePlays {
+            for revoke in &mut self.revokes {
+                let later = revoke.trick < trick && revoke.seat.side() == seat.side();
+                revoke.established |= later && !revoke.corrected && revoke.trick != 12;
+            }
+        }
     }
 
     fn record_revoke(&mut self, seat: Seat, card: Card, suit: Suit, could: Cards) {
@@ -197,12 +216,6 @@ impl Table {
         self.exposed.retain(|exposed| exposed.card != card);
         play.lay(seat, card);
         self.phase = Phase::Play;
-        if self.book().l61.established == Established::SidePlays {
-            for revoke in &mut self.revokes {
-                let later = revoke.trick < trick && revoke.seat.side() == seat.side();
-                revoke.established |= later && !revoke.corrected && revoke.trick != 12;
-            }
-        }
         self.duties.retain_mut(|duty| match duty {
             Duty::Force { seat: who, .. } | Duty::Play { seat: who, .. } => *who != seat,
             Duty::Lead { seat: who, require, prohibit, started } if *who == seat && leading => {
@@ -211,6 +224,7 @@ impl Table {
                 !prohibit.is_empty()
             }
             Duty::LeadFrom { .. } | Duty::SameSuit { .. } => false,
+            Duty::Withdraw { .. } => !leading,
             _ => true,
         });
         let complete = self.play.as_ref().is_some_and(|play| play.trick_no() > trick);
@@ -223,7 +237,7 @@ impl Table {
         let winner = self.play.as_ref().and_then(|play| play.quitted.last()).map(|t| t.winner);
         self.duties.retain(|duty| match duty {
             Duty::Lead { seat, started, .. } => !*started || Some(*seat) == winner,
-            Duty::Play { .. } | Duty::Withdraw { .. } => false,
+            Duty::Play { .. } => false,
             _ => true,
         });
         if self.book().l61.established == Established::NextTrick {
@@ -309,9 +323,20 @@ impl Table {
         let duty = |duty: &Duty| matches!(duty, Duty::Withdraw { seat: s, card: c } if *s == seat && *c == card);
         if self.duties.iter().any(duty) {
             self.duties.retain(|other| !duty(other));
+            self.reopen_for(seat, card);
             let order: Vec<Seat> = self.play.as_ref().map_or(Vec::new(), |p| p.order.to_vec());
             self.return_card(seat, card);
-            self.partner_may_change(seat, &order);
+            let trick = self.play.as_ref().map_or(0, PlayLog::trick_no);
+            let of_revoker = self
+                .revokes
+                .iter()
+                .any(|r| r.corrected && r.trick == trick && r.seat == seat.partner());
+            if of_revoker && self.is_defender(seat) {
+                let effect = l48_52_penalty::penalty(self, seat, card);
+                self.execute(&effect);
+            } else {
+                self.partner_may_change(seat, &order);
+            }
             return;
         }
         // Who takes back his own revoke has noticed it.
@@ -322,6 +347,16 @@ impl Table {
         if let Some(at) = own {
             self.revokes[at].noticed = true;
             self.correct_revoke(at, false);
+        }
+    }
+
+    /// A card that may be withdrawn lies in a trick just turned: the trick is opened again.
+    fn reopen_for(&mut self, seat: Seat, card: Card) {
+        let Some(play) = &mut self.play else { return };
+        let last = play.quitted.last().is_some_and(|trick| trick.plays.contains(&(seat, card)));
+        if play.current.is_empty() && last {
+            play.reopen();
+            self.phase = Phase::Play;
         }
     }
 
@@ -381,6 +416,8 @@ impl Table {
     }
 
     pub(crate) fn notice_revokes(&mut self) {
+        // Asked before anything is corrected: correcting one opens the trick for both.
+        let both: Vec<bool> = (0..self.revokes.len()).map(|at| self.both_correct(at)).collect();
         for at in 0..self.revokes.len() {
             let revoke = &self.revokes[at];
             if revoke.noticed || revoke.corrected {
@@ -391,7 +428,7 @@ impl Table {
             self.revokes[at].noticed = true;
             self.revokes[at].late = late;
             let twelfth = self.revokes[at].trick == 12;
-            if !self.revokes[at].established || twelfth || self.both_correct(at) {
+            if !self.revokes[at].established || twelfth || both.get(at) == Some(&true) {
                 self.revokes[at].established = false;
                 self.correct_revoke(at, false);
             }
@@ -551,6 +588,7 @@ impl Table {
                 )
         });
         if busy {
+            self.restriction_grew(seat);
             return;
         }
         let watch = self.watches.iter().position(|watch| watch.seat == seat);
@@ -569,6 +607,21 @@ impl Table {
         if !asked && !restricting.is_empty() {
             self.asked_at = Some((seat, trick));
             self.open(Kind::PartnerOnLead { seat });
+        }
+    }
+
+    /// Another card became a penalty card while declarer thinks about the lead.
+    fn restriction_grew(&mut self, seat: Seat) {
+        let waiting = self.incidents.iter().rposition(|incident| {
+            incident.pending.is_some() && incident.kind == Kind::PartnerOnLead { seat }
+        });
+        if let Some(at) = waiting {
+            let ruling = l48_52_penalty::partner_on_lead(self, seat);
+            let incident = &mut self.incidents[at];
+            if incident.pending != ruling.decision {
+                incident.pending.clone_from(&ruling.decision);
+                incident.ruling = Some(ruling);
+            }
         }
     }
 
@@ -624,12 +677,16 @@ impl Table {
             return;
         }
         let (side, tricks) = (claim.seat.side(), claim.tricks);
+        // Law 63A3: the offending side acquiesces.
+        for revoke in &mut self.revokes {
+            revoke.established |= revoke.seat.side() == seat.side() && !revoke.corrected;
+        }
         let left = l68_71_claims::tricks_left(self);
         self.close_claim_choices();
         self.execute(&crate::Effect::Adjudicate {
             tricks: bridge::BySide::new(|s| if s == side { tricks } else { left - tricks }),
         });
-        self.check_concession();
+        self.check_concession(true);
     }
 
     fn close_claim_choices(&mut self) {
@@ -675,7 +732,7 @@ impl Table {
     }
 
     /// Law 71: a concession of tricks that cannot be lost is cancelled when a director sees it.
-    pub(crate) fn check_concession(&mut self) {
+    pub(crate) fn check_concession(&mut self, legal_only: bool) {
         let conceded = self
             .claim
             .as_ref()
@@ -686,7 +743,7 @@ impl Table {
             self.incidents.iter().any(|i| matches!(i.kind, Kind::ConcessionCancelled { .. }));
         if let Some(side) = conceded
             && !known
-            && l68_71_claims::needless(self).is_some()
+            && l68_71_claims::needless(self, legal_only).is_some()
         {
             self.open(Kind::ConcessionCancelled { side });
         }

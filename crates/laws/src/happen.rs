@@ -82,7 +82,7 @@ impl Table {
             Event::AttentionDrawn { by } => self.on_attention(*by),
             Event::DirectorCalled { .. } => {
                 self.attention();
-                self.check_concession();
+                self.check_concession(false);
             }
             _ => self.happen_in_play(event),
         }
@@ -183,7 +183,7 @@ impl Table {
             Event::Agree { seat } => self.on_agree(*seat),
             Event::Object { seat } => self.on_object(*seat),
             Event::ResultAgreed => {
-                self.check_concession();
+                self.check_concession(true);
                 if matches!(self.phase, Phase::Play | Phase::PlayCeased) && self.claim.is_none() {
                     self.phase = Phase::Closed;
                 }
@@ -434,7 +434,7 @@ impl Table {
             self.choose(at, "refuse", false);
         }
         self.attention();
-        self.check_concession();
+        self.check_concession(false);
     }
 
     /// Law 43B2(A), home H5: dummy without rights was first; declarer has no penalty on it.

@@ -146,6 +146,8 @@ pub struct Opt {
     pub void: bool,
     /// Does the decision stay open, to be made again?
     pub again: bool,
+    /// Is it chosen by acting alone, and not offered?
+    pub unspoken: bool,
 }
 
 impl Opt {
@@ -158,6 +160,7 @@ impl Opt {
             then: None,
             void: false,
             again: false,
+            unspoken: false,
         }
     }
 
@@ -187,6 +190,11 @@ impl Opt {
 
     pub(crate) fn void(mut self) -> Opt {
         self.void = true;
+        self
+    }
+
+    pub(crate) fn unspoken(mut self) -> Opt {
+        self.unspoken = true;
         self
     }
 

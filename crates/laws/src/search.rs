@@ -3,6 +3,7 @@
 //! Doubt goes against the claimer, so both sides are let minimise his tricks; what keeps that from
 //! being absurd is the filter of normal plays, which removes what nobody would do.
 
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use bridge::{BySeat, Seat, Side};
@@ -77,7 +78,7 @@ pub(crate) struct Question<'a> {
 }
 
 /// The most positions that are looked at: beyond it the director judges without the engine.
-const NODES: u32 = 400_000;
+const NODES: u32 = 100_000;
 
 struct Search<'a> {
     question: &'a Question<'a>,
@@ -85,8 +86,8 @@ struct Search<'a> {
     declarer: Seat,
     side: Side,
     nodes: u32,
-    /// Values of positions between tricks, sorted by key.
-    known: Vec<(Key, u8)>,
+    /// Values of positions between tricks.
+    known: BTreeMap<Key, u8>,
 }
 
 type Key = ([u64; 4], Seat, u32, usize, bool);
@@ -100,7 +101,7 @@ pub(crate) fn worst(position: &Position, question: &Question<'_>) -> Option<(u8,
         declarer: position.declarer,
         side: question.claimer.side(),
         nodes: 0,
-        known: Vec::new(),
+        known: BTreeMap::new(),
     };
     let mut line = Vec::new();
     let value = search.value(position, 0, &mut line)?;
@@ -117,11 +118,10 @@ impl Search<'_> {
             return None;
         }
         let key = at.trick.is_empty().then(|| self.key(at, step));
-        if let Some(key) = &key
-            && let Ok(found) = self.known.binary_search_by(|(known, _)| known.cmp(key))
+        if let Some(value) = key.as_ref().and_then(|key| self.known.get(key))
             && !line.is_empty()
         {
-            return Some(self.known[found].1);
+            return Some(*value);
         }
         let mut best: Option<(u8, Vec<Card>)> = None;
         for (card, next_step) in self.plays(at, step) {
@@ -134,10 +134,8 @@ impl Search<'_> {
         }
         let (value, mut rest) = best?;
         line.append(&mut rest);
-        if let Some(key) = key
-            && let Err(place) = self.known.binary_search_by(|(known, _)| known.cmp(&key))
-        {
-            self.known.insert(place, (key, value));
+        if let Some(key) = key {
+            self.known.insert(key, value);
         }
         Some(value)
     }
@@ -345,5 +343,7 @@ fn laid(plays: &[(Seat, Card)]) -> Trick<Seat> {
 
 fn winner(plays: &[(Seat, Card)], trump: Option<Suit>) -> Seat {
     let first = plays.first().map_or(Seat::North, |(seat, _)| *seat);
-    laid(plays).winning(trump).map_or(first, |(seat, _)| seat)
+    // A card may be asked about before the seat between has played: cards say whose they are.
+    let best = laid(plays).winning(trump).map(|(_, card)| card);
+    plays.iter().find(|(_, card)| Some(*card) == best).map_or(first, |(seat, _)| *seat)
 }

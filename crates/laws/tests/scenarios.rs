@@ -265,3 +265,26 @@ fn every_scenario_is_ruled_as_the_laws_say() {
     assert!(failed.is_empty(), "of {count} scenarios:\n{failed}");
     assert!(count > 0 || !only.is_empty());
 }
+
+/// laws.md 2.9 and 4.4: code by code, the tricks that a revoke costs.
+#[test]
+fn a_revoke_costs_what_the_scales_say() {
+    use laws::{CodeId, Winner, revoke_transfer};
+    // Winner of the trick, later tricks of the side, one of them with a card that could have been
+    // played; then home, 1987, 2017.
+    let rows = [
+        (Winner::Offender, 2, false, [2, 2, 2]),
+        (Winner::Offender, 0, false, [1, 1, 1]),
+        (Winner::Partner, 0, false, [1, 1, 1]),
+        (Winner::Partner, 1, false, [2, 1, 1]),
+        (Winner::Partner, 1, true, [2, 2, 1]),
+        (Winner::Innocent, 1, true, [1, 1, 1]),
+        (Winner::Innocent, 3, true, [2, 2, 1]),
+        (Winner::Innocent, 2, false, [2, 1, 1]),
+        (Winner::Innocent, 0, false, [0, 0, 0]),
+    ];
+    for (winner, later, with_legal, expected) in rows {
+        let found = CodeId::ALL.map(|code| revoke_transfer(code, winner, later, with_legal));
+        assert_eq!(found, expected, "{winner:?} {later} {with_legal}");
+    }
+}

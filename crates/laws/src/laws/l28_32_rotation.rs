@@ -164,6 +164,7 @@ pub(crate) fn rule(table: &Table, it: &OutOfTurn<'_>) -> Ruling {
         .prepend(back().chain(tag()))
         .reserve(rules.info.as_slice());
     let void = Opt::new("forestalled")
+        .unspoken()
         .law(rules.forestalled)
         .effects(back().chain(tag()))
         .reserve(rules.info.as_slice());

@@ -159,13 +159,13 @@ pub(crate) fn defender(table: &Table, lead: Lead) -> Ruling {
             options.push(Opt::new("accept-dummy").law(clause).effect(stands.clone()).effect(from));
         }
         // Whoever has seen a card of dummy's must accept.
-        let seen = Opt::new("dummy-seen").law(rules.seen).effect(stands.clone());
+        let seen = Opt::new("dummy-seen").unspoken().law(rules.seen).effect(stands.clone());
         options.push(seen);
     } else {
         options.push(Opt::new("accept").law(rules.accept).effect(stands.clone()));
     }
     options.extend(refusals(table, rules, lead));
-    let own = Opt::new("own-lead").law(rules.own_lead).effects(back());
+    let own = Opt::new("own-lead").unspoken().law(rules.own_lead).effects(back());
     let timeout = options.last().map(|opt| opt.key.clone()).unwrap_or_default();
     options.push(own);
     let accepting = if !opening || rules.accept_dummy.is_none() { "accept" } else { "accept-hand" };
@@ -261,6 +261,7 @@ pub(crate) fn declarer(table: &Table, seat: Seat, card: Card, turn: Seat) -> Rul
             .on(Conduct::Play(side_of(seat.next())), "accept");
     if turn.side() == defenders {
         let own = Opt::new("own-lead")
+            .unspoken()
             .law(rules.own_lead)
             .effect(Effect::ReturnCard { seat, card })
             .effect(Effect::RestoreTurn { seat: turn });

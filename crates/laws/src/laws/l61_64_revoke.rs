@@ -285,8 +285,9 @@ pub(crate) fn correct(table: &Table, at: usize, illegal_inquiry: bool) -> Ruling
     if let Some(clause) = rules.both_corrected.filter(|_| both) {
         ruling = ruling.law(clause);
     }
-    if let Some(clause) = rules.illegal_question.filter(|_| illegal_inquiry) {
-        ruling = ruling.law(clause).review(&[rules.own]).tell("law-as-established");
+    if illegal_inquiry {
+        ruling = ruling.laws(rules.illegal_question.as_slice());
+        ruling = ruling.review(&[rules.own]).tell("law-as-established");
     } else if table.is_defender(seat) && !free {
         let unauthorized = seat.partner();
         let authorized = seat.side().opponents();

@@ -346,7 +346,7 @@ pub(crate) fn withdrawn(table: &Table, side: Side) -> Ruling {
 }
 
 /// How many tricks a concession gave away that could not be lost, and by which clause.
-pub(crate) fn needless(table: &Table) -> Option<(Clause, u8)> {
+pub(crate) fn needless(table: &Table, legal_only: bool) -> Option<(Clause, u8)> {
     let rules = &table.book().l68.cancelled;
     let claim = table.claim.as_ref().or(table.granted.as_ref())?;
     if table.period_ended {
@@ -360,7 +360,7 @@ pub(crate) fn needless(table: &Table) -> Option<(Clause, u8)> {
         return Some((clause, tricks));
     }
     let in_time = !rules.normal_until_next_board || !table.next_called[side] && !table.round_ended;
-    let clause = rules.normal.filter(|_| in_time)?;
+    let clause = rules.normal.filter(|_| in_time && !legal_only)?;
     let (tricks, _) = worst_line(claim, Freedom::Normal, claim.seat)?;
     (tricks > claim.tricks).then_some((clause, tricks))
 }
@@ -370,7 +370,7 @@ pub(crate) fn cancelled(table: &Table, side: Side) -> Ruling {
     let ruling = Ruling::new(table.code, "71", None)
         .tell_of("law-concession-cancelled", vec![("side", format!("{side}"))]);
     let claim = table.claim.as_ref().or(table.granted.as_ref());
-    match (needless(table), claim) {
+    match (needless(table, false), claim) {
         (Some((clause, tricks)), Some(claim)) => {
             let left = table
                 .adjudged

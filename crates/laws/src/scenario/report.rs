@@ -132,6 +132,7 @@ pub(super) fn update(table: &Table, reports: &mut Vec<Report>) {
 mod json {
     use alloc::collections::BTreeMap;
     use alloc::string::{String, ToString};
+    use alloc::vec::Vec;
 
     use serde::ser::{SerializeMap, SerializeStruct};
     use serde::{Serialize, Serializer};
@@ -196,7 +197,8 @@ mod json {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
             let mut out = serializer.serialize_struct("Decision", 3)?;
             out.serialize_field("chooser", &self.chooser.to_string())?;
-            out.serialize_field("options", &self.options)?;
+            let offered: Vec<&Opt> = self.options.iter().filter(|opt| !opt.unspoken).collect();
+            out.serialize_field("options", &offered)?;
             out.serialize_field("timeout", &self.timeout)?;
             out.end()
         }
