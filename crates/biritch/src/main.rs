@@ -2,6 +2,7 @@
 
 mod args;
 mod deal;
+mod director;
 mod failure;
 mod output;
 mod play;
@@ -36,6 +37,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         Asked::Serve(options) => serve::serve(&options, words),
         Asked::Play(options) => play::play(&options, words),
         Asked::Deal(options) => deal::deal(&options),
+        Asked::Director(options) => director::director(&options, json, words),
         Asked::ScoreContract(options) => score::contract(&options, json, words),
         Asked::Rebuild(options) => rebuild::rebuild(&options, json, words),
         Asked::Verify(file) => verify::verify(&file, json, words),

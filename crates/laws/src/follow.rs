@@ -508,12 +508,26 @@ impl Table {
         if self.phase == Phase::Auction && self.calls.is_over() {
             self.end_auction();
         }
+        self.out_of_cards();
         if self.in_play() {
             self.choices_on_lead();
             self.several_penalty_cards();
         }
         if matches!(self.phase, Phase::Closed | Phase::Final) {
             self.settle_revokes();
+        }
+    }
+
+    /// Law 67: a player on turn without a card has put two on some trick, and it is noticed now.
+    fn out_of_cards(&mut self) {
+        let out = |table: &Table| {
+            table.in_play() && table.turn().is_some_and(|seat| table.hands[seat].is_empty())
+        };
+        if out(self) {
+            self.attention();
+        }
+        if out(self) {
+            self.phase = Phase::Closed;
         }
     }
 
