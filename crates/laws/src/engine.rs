@@ -410,6 +410,8 @@ impl Table {
             .filter_map(|e| if let Effect::Reserve { law } = e { Some(*law) } else { None })
             .collect();
         ruling = ruling.review(&reserved);
+        // Nothing to choose among is no choice.
+        ruling.decision = ruling.decision.filter(|decision| !decision.options.is_empty());
         let incident = &mut self.incidents[at];
         incident.pending = ruling.decision.clone();
         let latent =

@@ -93,17 +93,18 @@ impl Table {
                 }
             }
             Effect::TransferTricks { from, n, .. } => self.transfer(*from, *n),
-            Effect::VoidClaim => {
-                self.claim = None;
-                self.phase = Phase::Play;
-            }
+            Effect::VoidClaim => self.play_on(),
             Effect::PlayOn => {
                 if self.phase == Phase::PlayCeased {
-                    self.claim = None;
-                    self.phase = Phase::Play;
+                    self.play_on();
                 }
             }
             Effect::Adjudicate { tricks } => {
+                // Of the tricks that are left, all and no more.
+                let left = crate::laws::l68_71_claims::tricks_left(self);
+                if tricks.0[0] + tricks.0[1] != left || self.phase == Phase::Final {
+                    return;
+                }
                 self.adjudged = Some(*tricks);
                 self.granted = self.claim.take().or(self.granted.take());
                 self.phase = Phase::Closed;
@@ -114,6 +115,18 @@ impl Table {
                 self.phase = Phase::Final;
             }
             _ => {}
+        }
+    }
+
+    /// The claim is nothing, and the play goes on where it was.
+    pub(crate) fn play_on(&mut self) {
+        self.claim = None;
+        self.granted = None;
+        self.adjudged = None;
+        if self.play.as_ref().is_some_and(|play| play.turn().is_some())
+            && self.phase != Phase::Final
+        {
+            self.phase = Phase::Play;
         }
     }
 
@@ -242,6 +255,7 @@ impl Table {
 
     fn transfer(&mut self, from: Side, n: u8) {
         let first = self.revokes.iter().filter(|r| r.settled).map(|r| r.trick).max().unwrap_or(1);
+        let n = n.min(self.tricks().map_or(0, |tricks| tricks[from]));
         let taken = crate::laws::l61_64_revoke::taken(self, from, first, n);
         self.transferred |= taken;
         self.transfers.push(TrickTransfer { from, n });

@@ -204,6 +204,9 @@ impl Table {
 
     /// A card is played, whatever the laws say of it.
     pub(crate) fn play_card(&mut self, seat: Seat, card: Card) {
+        if !self.in_play() {
+            return;
+        }
         let Some(play) = &mut self.play else { return };
         if !self.hands[seat].contains(card) || play.card_of(seat).is_some() || play.trick_no() > 13
         {
@@ -279,6 +282,11 @@ impl Table {
     }
 
     pub(crate) fn on_several(&mut self, seat: Seat, cards: &[Card], visible: u8) {
+        match cards {
+            [] => return,
+            [card] => return self.on_card(seat, *card, false),
+            _ => {}
+        }
         match self.phase {
             Phase::Dealing | Phase::Auction => {
                 self.open(Kind::ExposedInAuction { seat, cards: cards.to_vec(), lead: false });
@@ -354,7 +362,8 @@ impl Table {
     fn reopen_for(&mut self, seat: Seat, card: Card) {
         let Some(play) = &mut self.play else { return };
         let last = play.quitted.last().is_some_and(|trick| trick.plays.contains(&(seat, card)));
-        if play.current.is_empty() && last {
+        let goes_on = matches!(self.phase, Phase::Play | Phase::Closed) && self.adjudged.is_none();
+        if play.current.is_empty() && last && goes_on {
             play.reopen();
             self.phase = Phase::Play;
         }
@@ -474,7 +483,10 @@ impl Table {
                 }
             }
         }
-        self.phase = Phase::Play;
+        self.play_on();
+        if self.phase != Phase::Final {
+            self.phase = Phase::Play;
+        }
         self.revokes[at].corrected = true;
         self.open_with(kind, ruling);
         for (seat, card) in both {
@@ -526,7 +538,7 @@ impl Table {
         if out(self) {
             self.attention();
         }
-        if out(self) {
+        if out(self) || self.in_play() && self.turn().is_none() {
             self.phase = Phase::Closed;
         }
     }

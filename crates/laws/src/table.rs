@@ -311,8 +311,10 @@ impl Table {
         let mut tricks =
             BySide::new(|side| play.won(side) + self.adjudged.map_or(0, |adjudged| adjudged[side]));
         for transfer in &self.transfers {
-            tricks[transfer.from] = tricks[transfer.from].saturating_sub(transfer.n);
-            tricks[transfer.from.opponents()] += transfer.n;
+            // Nobody gives more than he has won, even where a trick was opened again since.
+            let n = transfer.n.min(tricks[transfer.from]);
+            tricks[transfer.from] -= n;
+            tricks[transfer.from.opponents()] += n;
         }
         Some(tricks)
     }

@@ -183,7 +183,7 @@ fn walk(code: CodeId, mode: Mode, number: u128, numbers: Vec<u32>, steps: usize)
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: cases(48), ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: cases(48), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn irregular_tables_stay_sound(
