@@ -36,6 +36,10 @@ help-deal-first = Number of the first board [1]
 help-deal-seed = 64 hexadecimal digits that give the same boards every time; not for boards that people will play for anything
 help-deal-format = pbn or json [pbn]
 
+help-director = Rule on irregularities by the Laws: from a file, or told line by line
+help-director-code = home, duplicate-1987 or duplicate-2017 [the file's; line by line: duplicate-2017]
+help-director-scenario = The situation: header lines, then an event a line; - for standard input
+
 help-score = Score contracts
 help-score-contract = What a contract is worth
 help-score-contract-example = biritch score contract 3NT --tricks 10 --json
@@ -151,6 +155,16 @@ file-pbn = { $file } is PBN: it has the hands of a board, but not the proof of i
     .hint = open the board’s page and save it by the link “The data as JSON”; biritch verify FILE.json then checks it
 file-short = { $file }, line { $line }: the JSON ends in the middle
     .hint = save the board's record again
+director-line = { $file }, line { $line }: { $reason }
+    .hint = docs/director-scenarios.md tells what a scenario may hold
+director-large = { $file } has more than { $limit } kilobytes
+    .hint = a scenario is one board; is this the right file?
+director-utf8 = { $file }, line { $line }: this is not UTF-8
+    .hint = save the file as text in UTF-8
+director-hello =
+    The director, by { $code }. Tell what happened, an event a line: Call E 1H, Play W HT,
+    OptionChosen refuse. Ctrl+D ends it.
+director-not-understood = not taken: { $reason }
 file-empty = { $file } has no proof in it
     .hint = save the record of a board that is over
 file-no-proof = { $file }, line { $line }: there is no proof in this JSON

@@ -36,6 +36,10 @@ help-deal-first = Номер первой сдачи [1]
 help-deal-seed = 64 шестнадцатеричные цифры, дающие всякий раз те же сдачи; не для сдач, которые будут играть всерьёз
 help-deal-format = pbn или json [pbn]
 
+help-director = Судить нарушения по правилам: из файла или со слов, строка за строкой
+help-director-code = home, duplicate-1987 или duplicate-2017 [как в файле; со слов: duplicate-2017]
+help-director-scenario = Ситуация: строки заголовка, затем по событию на строку; - для стандартного ввода
+
 help-score = Посчитать очки
 help-score-contract = Сколько стоит контракт
 help-score-contract-example = biritch score contract 3БК --tricks 10 --json
@@ -151,6 +155,16 @@ file-pbn = { $file } — это PBN: в нём есть расклады, но �
     .hint = откройте страницу сдачи, сохраните её по ссылке «Данные в JSON» и дайте этот файл: biritch verify ФАЙЛ.json
 file-short = { $file }, строка { $line }: JSON обрывается
     .hint = сохраните запись сдачи ещё раз
+director-line = { $file }, строка { $line }: { $reason }
+    .hint = что бывает в сценарии, сказано в docs/director-scenarios.md
+director-large = в { $file } больше { $limit } килобайт
+    .hint = сценарий — это одна сдача; тот ли это файл?
+director-utf8 = { $file }, строка { $line }: это не UTF-8
+    .hint = сохраните файл как текст в UTF-8
+director-hello =
+    Судья, кодекс { $code }. Рассказывайте, что произошло, по событию на строку: Call E 1H,
+    Play W HT, OptionChosen refuse. Конец — Ctrl+D.
+director-not-understood = не принято: { $reason }
 file-empty = в { $file } нет доказательств
     .hint = сохраните запись оконченной сдачи
 file-no-proof = { $file }, строка { $line }: в этом JSON нет доказательства

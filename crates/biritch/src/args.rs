@@ -16,7 +16,7 @@ use formats::spoken;
 
 use crate::failure::Failure;
 use crate::words::{Lang, Words};
-use crate::{deal, par, play, score, serve, solve};
+use crate::{deal, director, par, play, score, serve, solve};
 
 mod solving;
 
@@ -34,6 +34,7 @@ pub(crate) enum Asked {
     Serve(serve::Options),
     Play(play::Options),
     Deal(deal::Options),
+    Director(director::Options),
     ScoreContract(score::Options),
     Scoring(scoring::Asked),
     /// To compute the list of boards again, of the data where `serve` would keep them.
@@ -82,6 +83,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         Some(("serve", matches)) => Asked::Serve(serve_options(matches)?),
         Some(("play", matches)) => Asked::Play(play_options(matches)?),
         Some(("deal", matches)) => Asked::Deal(deal_options(matches, json)?),
+        Some(("director", matches)) => Asked::Director(director_options(matches)?),
         Some(("score", matches)) => match matches.subcommand() {
             Some(("contract", matches)) => Asked::ScoreContract(contract_options(matches)?),
             Some((name, matches)) => Asked::Scoring(scoring::read(name, matches)?),
@@ -174,6 +176,19 @@ fn command(words: &Words) -> Command {
                 .arg(option(words, "first", "B", "help-deal-first"))
                 .arg(option(words, "seed", "HEX64", "help-deal-seed"))
                 .arg(option(words, "format", "FORMAT", "help-deal-format")),
+        )
+        .subcommand(
+            leaf(words, "director", "help-director")
+                .override_usage(usage(words, "biritch director", ""))
+                .after_help(examples(
+                    words,
+                    &[
+                        "biritch director --scenario lead.txt --json",
+                        "biritch director --code duplicate-1987",
+                    ],
+                ))
+                .arg(option(words, "code", "CODE", "help-director-code"))
+                .arg(option(words, "scenario", "FILE", "help-director-scenario")),
         )
         .subcommand(
             leaf(words, "score", "help-score")
@@ -355,6 +370,17 @@ fn deal_options(matches: &ArgMatches, json: bool) -> Result<deal::Options, Failu
         Some(other) => return Err(wrong_word("--format", other.into(), &["pbn", "json"])),
     };
     Ok(deal::Options { boards, first, seed, format })
+}
+
+fn director_options(matches: &ArgMatches) -> Result<director::Options, Failure> {
+    let code = text(matches, "code").map(|typed| {
+        typed.parse().map_err(|_| {
+            let words = laws::CodeId::ALL.map(|code| code.to_string());
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            wrong_word("--code", typed, &words)
+        })
+    });
+    Ok(director::Options { code: code.transpose()?, scenario: text(matches, "scenario") })
 }
 
 fn contract_options(matches: &ArgMatches) -> Result<score::Options, Failure> {

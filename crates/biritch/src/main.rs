@@ -3,6 +3,7 @@
 mod analyse;
 mod args;
 mod deal;
+mod director;
 mod failure;
 mod input;
 mod output;
@@ -40,6 +41,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         Asked::Serve(options) => serve::serve(&options, words),
         Asked::Play(options) => play::play(&options, words),
         Asked::Deal(options) => deal::deal(&options),
+        Asked::Director(options) => director::director(&options, json, words),
         Asked::ScoreContract(options) => score::contract(&options, json, words),
         Asked::Scoring(asked) => asked.answer(json, words),
         Asked::Rebuild(options) => rebuild::rebuild(&options, json, words),

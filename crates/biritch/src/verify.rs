@@ -111,10 +111,7 @@ fn proofs(file: &str, bytes: &[u8]) -> Result<Vec<Found>, Failure> {
 fn is_pbn(bytes: &[u8]) -> bool {
     let mut lines = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
     lines.find(|line| !line.is_empty() && !line.starts_with(b"%")).is_some_and(|line| {
-        line.len() > 2
-            && line[0] == b'['
-            && line[1].is_ascii_alphabetic()
-            && line.ends_with(b"\"]")
+        line.len() > 2 && line[0] == b'[' && line[1].is_ascii_alphabetic() && line.ends_with(b"\"]")
     })
 }
 

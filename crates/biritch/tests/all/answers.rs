@@ -190,6 +190,7 @@ fn help_has_an_example_for_every_command_in_both_languages() {
             "serve",
             "play",
             "deal",
+            "director",
             "score",
             "score contract",
             "rebuild",

@@ -101,6 +101,12 @@ fn answers_are_what_their_schemas_say() {
         let words = ["score", "contract", "--json"].into_iter().chain(line.split(' '));
         check("score-contract", &answer(&words.collect::<Vec<_>>()));
     }
+    for code in ["home", "duplicate-1987", "duplicate-2017"] {
+        let lead = "Call N 1S\nCall E 1H\nOptionChosen refuse by=S\nCall E 2D\n";
+        let out = run(&["director", "--scenario", "-", "--code", code, "--json"], lead).out;
+        check("director", &out);
+    }
+    check("director", &run(&["director", "--scenario", "-", "--json"], "code: home\n").out);
     let mut lie = proof(2);
     lie["count"] = json!("2");
     for proofs in [json!([proof(1)]), json!([proof(1), lie])] {
