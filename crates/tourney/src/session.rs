@@ -1,6 +1,7 @@
 //! A session of a pairs event: the marks of all boards in, the ranking out.
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use bridge::{BySide, Side};
 use cards::choice;
@@ -104,16 +105,23 @@ fn rank_side(boards: &[MarkedBoard], method: Method, side: Option<Side>) -> Rank
             }
         }
     }
-    let mut rows: Vec<Row> = numbers
+    let mut rows: Vec<(Row, (i128, u64))> = numbers
         .0
         .iter()
         .zip(tallies)
         .filter_map(|(pair, tally)| tally.row(*pair, method))
+        .map(|row| {
+            let key = row.key().key();
+            (row, key)
+        })
         .collect();
-    rows.sort_by(|a, b| b.key().cmp(a.key()).then(a.pair.cmp(&b.pair)));
-    for (at, place) in places(&rows, |a, b| a.key() == b.key()).into_iter().enumerate() {
-        rows[at].place = place;
-    }
+    rows.sort_by(|(a, a_key), (b, b_key)| {
+        b.key().cmp_by(*b_key, a.key(), *a_key).then(a.pair.cmp(&b.pair))
+    });
+    let places = places(&rows, |(a, a_key), (b, b_key)| {
+        a.key().cmp_by(*a_key, b.key(), *b_key) == Ordering::Equal
+    });
+    let rows = rows.into_iter().zip(places).map(|((row, _), place)| Row { place, ..row }).collect();
     Ranking { side, rows }
 }
 
@@ -166,12 +174,12 @@ impl Tally {
             }
             return Some(Row { place, pair, boards, total: self.points, percent: None });
         };
-        let own = (self.top > 0).then(|| self.points.times(100).over(self.top).ratio());
+        let own = (self.top > 0).then(|| self.points.scaled(100, self.top).ratio());
         for (award, top) in core::mem::take(&mut self.awards) {
             self.points.add(award.percent(own).part(top.into(), 100));
             self.top += u64::from(top);
         }
-        let percent = self.points.times(100).over(self.top);
+        let percent = self.points.scaled(100, self.top);
         let total = match scale {
             Scale::Two => self.points,
             Scale::One => self.points.over(2),
