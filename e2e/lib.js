@@ -70,9 +70,9 @@ export const PHONE = { width: 390, height: 780 };
  * A person: a browser context with a name. Errors on the console, refusals of the content policy
  * and layout shifts are collected in `faults`.
  */
-export async function person(browser, server, { name, lang = 'en', size = DESKTOP, touch = false, dark = false, still = false, state } = {}) {
+export async function person(browser, server, { name, lang = 'en', size = DESKTOP, touch = false, dark = false, still = false, scale, state } = {}) {
   const context = await browser.newContext({
-    viewport: size, hasTouch: touch, isMobile: touch, deviceScaleFactor: touch ? 2 : 1,
+    viewport: size, hasTouch: touch, isMobile: touch, deviceScaleFactor: scale ?? (touch ? 2 : 1),
     locale: lang === 'ru' ? 'ru-RU' : 'en-GB', colorScheme: dark ? 'dark' : 'light',
     reducedMotion: still ? 'reduce' : 'no-preference', storageState: state, baseURL: server.url,
   });

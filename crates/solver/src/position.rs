@@ -114,6 +114,15 @@ impl Position {
         self.hands[seat].len() as u8 + u8::from(!self.trick.is_empty())
     }
 
+    /// The hands as they were when the trick on the table began.
+    pub(crate) fn hands_before_trick(&self) -> BySeat<Cards> {
+        let mut hands = self.hands;
+        for (seat, card) in self.trick.plays() {
+            hands[seat].insert(card);
+        }
+        hands
+    }
+
     /// The side that wins the trick if `card` completes it.
     pub(crate) fn won_by(&self, card: Card) -> Option<Side> {
         let mut trick = self.trick;

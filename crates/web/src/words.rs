@@ -314,7 +314,7 @@ mod tests {
                 let option = format!("option-{}", setting.key.replace('_', "-"));
                 check(option.clone());
                 for word in setting.words.iter().filter(|word| word.parse::<u32>().is_err()) {
-                    check(format!("{option}-{}", word.to_ascii_lowercase()));
+                    check(format!("{option}-{}", word.to_ascii_lowercase().replace('/', "-")));
                 }
             }
         }

@@ -2,17 +2,22 @@
 
 use bridge::Side;
 use cards::{Card, Cards, Suit};
+use solver::{Options, Solver};
 
 use super::Seen;
 use super::sample::{Draws, layout};
 use super::seen::above;
-use crate::double_dummy::{Position, Solver};
+use crate::ending;
 
 /// How many layouts are dealt at most, and how many are enough for an opinion.
 const LAYOUTS: usize = 24;
 const ENOUGH: usize = 3;
-/// How many nodes a decision may cost.
-const NODES: u64 = 240_000;
+/// How many nodes a decision may cost: layouts are dealt until they are spent.
+const NODES: u64 = 800_000;
+/// How many nodes a layout may cost; one that costs more is left.
+const LAYOUT_NODES: u64 = 200_000;
+/// How many bytes the search may remember in.
+const MEMORY: usize = 8 << 20;
 /// By how much, in tricks, a card must be better than the habit.
 const MARGIN: f64 = 0.12;
 
@@ -49,7 +54,8 @@ pub(super) fn better(
 /// The average of tricks of each distinct card, a contract made or beaten counting a little more.
 fn count(seen: &Seen, side: Side) -> Option<Vec<(Card, f64)>> {
     let mut draws = Draws::new(seen.seed);
-    let mut solver = Solver::new(seen.trump, NODES);
+    let options = Options { memory: MEMORY, nodes: Some(LAYOUT_NODES), ..Options::default() };
+    let mut solver = Solver::with(options);
     let mut sums: Vec<(Card, f64)> = groups(seen)
         .iter()
         .filter_map(|group| group.iter().next_back().map(|card| (card, 0.0)))
@@ -59,25 +65,19 @@ fn count(seen: &Seen, side: Side) -> Option<Vec<(Card, f64)>> {
     } else {
         14 - seen.contract.stake.tricks()
     };
-    let mut guess = seen.tricks_left() / 2;
-    let mut done = 0;
-    let groups = groups(seen);
     let hidden = seen.hidden().count();
+    let mut done = 0;
     for _ in 0..LAYOUTS {
+        if solver.statistics().nodes >= NODES {
+            break;
+        }
         let Some(hands) = layout(seen, &mut draws) else { break };
-        let position = Position { hands, trick: seen.trick };
-        let Ok(values) = solver.cards(&position, guess) else { break };
-        guess = values.iter().map(|(_, tricks)| *tricks).max().unwrap_or(guess);
+        let Some(position) = ending::position(&hands, seen.trump, &seen.trick) else { break };
+        let Ok(values) = solver.cards(&position) else { continue };
         for (card, sum) in &mut sums {
-            let found = values.iter().find(|(other, _)| {
-                other == card
-                    || equal(&position, *other, *card)
-                    || groups_with(&groups, *other, *card)
-            });
-            if let Some((_, tricks)) = found {
-                let made = seen.won + tricks >= need;
-                *sum += f64::from(*tricks) + if made { 0.6 } else { 0.0 };
-            }
+            let Some(value) = values.iter().find(|value| value.card == *card) else { continue };
+            let made = seen.won + value.tricks >= need;
+            *sum += f64::from(value.tricks) + if made { 0.6 } else { 0.0 };
         }
         done += 1;
         if hidden == 0 {
@@ -89,22 +89,6 @@ fn count(seen: &Seen, side: Side) -> Option<Vec<(Card, f64)>> {
     }
     sums.iter_mut().for_each(|(_, sum)| *sum /= done.max(1) as f64);
     Some(sums)
-}
-
-/// Do two cards of the hand on turn touch in this layout?
-fn equal(position: &Position, one: Card, other: Card) -> bool {
-    if one.suit() != other.suit() {
-        return false;
-    }
-    let (high, low) = if one > other { (one, other) } else { (other, one) };
-    let turn = position.turn();
-    let others = position
-        .hands
-        .iter()
-        .filter(|(seat, _)| *seat != turn)
-        .fold(position.trick.cards(), |all, (_, hand)| all | *hand)
-        .holding(one.suit());
-    above(others, low.rank()) & !above(others, high.rank()) == 0
 }
 
 /// The playable cards, those that touch together as far as the player can know.

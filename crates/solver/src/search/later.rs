@@ -10,9 +10,9 @@
 use super::bits::{above, highest, lane, len, top};
 use super::quick::{Sure, Table4};
 
-/// The tricks that the top trumps of two partners are worth.
+/// The tricks that the top trumps of two partners are worth, no more than `goal` if ranks count.
 #[inline(always)]
-pub(crate) fn top_trumps(trumps: u64, own: u64, partner: u64, all: u64) -> Sure {
+pub(crate) fn top_trumps(trumps: u64, own: u64, partner: u64, all: u64, goal: u32) -> Sure {
     let (own, partner) = (own & trumps, partner & trumps);
     let ours = own | partner;
     if ours == 0 {
@@ -22,13 +22,17 @@ pub(crate) fn top_trumps(trumps: u64, own: u64, partner: u64, all: u64) -> Sure 
     let tops = above(ours, all & trumps & !ours);
     let tricks = len(tops).min(longest);
     // Nobody else has a trump: length alone counts.
-    let ranks = if ours == all & trumps { 0 } else { top(tops, tricks) };
-    Sure { tricks, ranks }
+    if ours == all & trumps {
+        return Sure { tricks, ranks: 0 };
+    }
+    let tricks = tricks.min(goal);
+    Sure { tricks, ranks: top(tops, tricks) }
 }
 
-/// The tricks the opponents of the leader are sure of, because he must lead to their tops.
+/// The tricks the opponents of the leader are sure of, because he must lead to their tops; counted
+/// until there are `goal`.
 #[inline(always)]
-pub(crate) fn second_hand(table: &Table4) -> Sure {
+pub(crate) fn second_hand(table: &Table4, goal: u32) -> Sure {
     let mut rest = table.own;
     let mut heads = 0;
     let (mut left_wins, mut right_wins) = (false, false);
@@ -54,7 +58,7 @@ pub(crate) fn second_hand(table: &Table4) -> Sure {
     let mut sure = Sure { tricks: u32::MAX, ranks: 0 };
     for (wins, hand) in [(left_wins, table.left), (right_wins, table.right)] {
         if wins {
-            let cashed = own_run(hand, table);
+            let cashed = own_run(hand, table, goal);
             sure.tricks = sure.tricks.min(cashed.tricks);
             sure.ranks |= cashed.ranks;
         }
@@ -64,27 +68,28 @@ pub(crate) fn second_hand(table: &Table4) -> Sure {
 
 /// What one opponent of the leader cashes alone.
 #[inline(always)]
-fn own_run(hand: u64, table: &Table4) -> Sure {
+fn own_run(hand: u64, table: &Table4, goal: u32) -> Sure {
     let all = table.own | table.left | table.partner | table.right;
     let mut sure = Sure::default();
     let (mut own_ruffs, mut partner_ruffs) =
         (table.own & table.trumps != 0, table.partner & table.trumps != 0);
     let mut rest = hand;
-    let mut drawn = 0;
     if table.trumps != 0 && hand & table.trumps != 0 {
         let suit = table.trumps;
         let trumps = hand & suit;
         let tops = above(trumps, all & suit & !hand);
-        drawn = len(tops);
+        let drawn = len(tops);
         let others = len(table.own & suit).max(len(table.partner & suit));
         add_run(&mut sure, trumps, tops, suit, hand, table, u32::MAX);
+        if sure.tricks >= goal {
+            return sure;
+        }
         if drawn >= others {
             own_ruffs = false;
             partner_ruffs = false;
         }
         rest &= !suit;
     }
-    let _ = drawn;
     while rest != 0 {
         let suit = lane(rest);
         rest &= !suit;
@@ -101,6 +106,9 @@ fn own_run(hand: u64, table: &Table4) -> Sure {
             rounds = rounds.min(len(table.partner & suit));
         }
         add_run(&mut sure, held, tops, suit, hand, table, rounds);
+        if sure.tricks >= goal {
+            return sure;
+        }
     }
     sure
 }

@@ -272,12 +272,24 @@ impl Memory {
         }
     }
 
+    /// Where the memory keeps what a seat plays to a suit, by the cards of that suit.
     #[inline(always)]
-    pub(crate) fn place(cards: u64, seat: usize, place: usize, winner: u32) -> usize {
-        let situation = cards.wrapping_mul(0x9e37_79b9_7f4a_7c15)
-            ^ (((winner as u64) << 4 | (seat as u64) << 2 | place as u64)
-                .wrapping_mul(0xc2b2_ae3d_27d4_eb4f));
-        (situation.wrapping_mul(0x1656_67b1_9e37_79f9) >> (64 - PLACES)) as usize
+    pub(crate) fn of_suit(cards: u64, seat: usize, place: usize, winner: u32) -> usize {
+        Self::place(cards, (seat << 6 | (place & 1) << 5) as u32 | winner & 15)
+    }
+
+    /// Where it keeps what a seat leads, discards or ruffs, by its hand.
+    #[inline(always)]
+    pub(crate) fn of_hand(hand: u64, seat: usize, place: usize, winner: u32) -> usize {
+        Self::place(hand.rotate_left(seat as u32), (place << 6) as u32 | winner)
+    }
+
+    /// All situations of the same cards lie together.
+    #[inline(always)]
+    fn place(cards: u64, situation: u32) -> usize {
+        let hash = cards.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let start = (hash >> (64 - PLACES)) as usize & !255;
+        start | ((situation ^ (hash >> 20) as u32) & 255) as usize
     }
 
     /// The card remembered there, as a set.

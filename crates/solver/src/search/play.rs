@@ -15,18 +15,17 @@
 //! same bound, because the proof can be played again: a relevant card by itself, any other by any
 //! irrelevant card of the same hand and suit. Three details make that true.
 //!
-//! - Of a run of equal cards only the lowest is tried. If the side that the proof is *against* has
-//!   a relevant card in such a run, the whole run becomes relevant, lest the proof meets a hand
-//!   with a part of it ([`extended_down`]).
-//! - The proving side may choose which card of a run it plays. It is taken to have played the
-//!   highest, which asks less of other positions, unless the proof rests on the rest of the run
-//!   too ([`chosen`]).
+//! - Of a run of equal cards only the lowest is tried. When that does not help the player, nor would
+//!   another of the run: the proof for the other is the same with the two cards exchanged. So if
+//!   the proof rests on any card of the run, it is taken to rest on all ([`missed`]).
+//! - A player who gets what he wanted may choose which card of the run he plays. If the proof rests
+//!   on the card, he is taken to have played the highest of the run on which it does not rest
+//!   already, which asks less of other positions ([`chosen`]).
 //! - After a card of the losing side was tried and its rank did not matter, no lower card of the
 //!   suit can do better, and all are skipped.
 
 use super::bits::{
-    PACK, closed_upwards, extended_down, highest, lane, lane_start, len, lowest, one_of_each,
-    run_from,
+    PACK, closed_upwards, highest, lane, lane_start, len, lowest, one_of_each, run_from,
 };
 use super::machine::Machine;
 use super::order::{self, Memory, View};
@@ -148,14 +147,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             return found;
         }
         let made = found.tricks >= need;
-        let gone = PACK & !start.all;
-        let mut ranks = closed_upwards(found.ranks, start.all);
-        for seat in 0..HANDS {
-            if self.maximizes(seat) != made {
-                ranks = extended_down(ranks, self.hands[seat], gone);
-            }
-        }
-        let ranks = closed_upwards(ranks, start.all);
+        let ranks = closed_upwards(found.ranks, start.all);
         let bounds = if made {
             Bounds { least: found.tricks as u8, most: start.tricks as u8 }
         } else {
@@ -192,16 +184,16 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let hand = self.hands[seat];
         let gone = PACK & !start.all;
         let maximizes = self.maximizes(seat);
-        let place = Memory::place(hand, seat, 0, 0);
+        let place = Memory::of_hand(hand, seat, 0, 0);
         let mut left = one_of_each(hand, gone);
         let remembered = self.memory.card(place) & left;
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { start.tricks });
         let mut next = remembered;
-        if next == 0 {
-            next = groups.insert(self.order_leads(start, left)).next(left);
-        }
         loop {
+            if next == 0 {
+                next = groups.get_or_insert_with(|| self.order_leads(start, left)).next(left);
+            }
             let card = next;
             left ^= card;
             self.count.cards[0] += 1;
@@ -217,18 +209,16 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 }
                 return chosen(found, card, hand, gone);
             }
-            result.join(found, maximizes);
+            result.join(missed(found, card, hand, gone), maximizes);
             left &= !pointless(card, found.ranks);
-            if left == 0 || self.is_stopped {
+            if left == 0 {
                 return result;
             }
-            next = match &mut groups {
-                Some(groups) => groups.next(left),
-                None => groups.insert(self.order_leads(start, left)).next(left),
-            };
+            next = 0;
         }
     }
 
+    #[inline(always)]
     fn order_leads(&self, start: &Start, cards: u64) -> order::Groups {
         if HANDS != 4 {
             return order::Groups::default();
@@ -255,27 +245,23 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let seat = Self::seat_after(lead.start.leader, PLACE);
         let hand = self.hands[seat];
         let in_suit = hand & lead.lane;
-        let legal = if in_suit != 0 { in_suit } else { hand };
+        let follows = in_suit != 0;
         let maximizes = self.maximizes(seat);
-        let mut left = one_of_each(legal, lead.gone);
-        if left & (left - 1) == 0 {
-            let found = self.lay::<PLACE>(lead, seat, left, best, played, shape, need);
-            if (found.tricks >= need) == maximizes {
-                return chosen(found, left, hand, lead.gone);
-            }
-            return found;
-        }
-        let place = self.situation::<PLACE>(lead, seat, in_suit != 0, best);
-        let remembered = self.memory.card(place) & left;
+        let mut left = one_of_each(if follows { in_suit } else { hand }, lead.gone);
+        let is_forced = left & (left - 1) == 0;
+        let place = self.situation::<PLACE>(lead, seat, follows, best);
+        let remembered = if is_forced { left } else { self.memory.card(place) & left };
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
         let mut next = remembered;
-        if next == 0 {
-            next = groups
-                .insert(self.order_follows(lead, seat, PLACE, in_suit != 0, left, best))
-                .next(left);
-        }
         loop {
+            if next == 0 {
+                next = groups
+                    .get_or_insert_with(|| {
+                        self.order_follows(lead, seat, PLACE, follows, left, best)
+                    })
+                    .next(left);
+            }
             let card = next;
             left ^= card;
             let found = self.lay::<PLACE>(lead, seat, card, best, played, shape, need);
@@ -285,21 +271,18 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 }
                 return chosen(found, card, hand, lead.gone);
             }
-            result.join(found, maximizes);
+            result.join(missed(found, card, hand, lead.gone), maximizes);
             left &= !pointless(card, found.ranks);
-            if left == 0 || self.is_stopped {
+            if left == 0 {
                 return result;
             }
-            next = match &mut groups {
-                Some(groups) => groups.next(left),
-                None => groups
-                    .insert(self.order_follows(lead, seat, PLACE, in_suit != 0, left, best))
-                    .next(left),
-            };
+            next = if follows { lowest(left) } else { 0 };
         }
     }
 
     /// The last seat plays: each card completes the trick.
+    ///
+    /// Who can follow suit wins as cheaply as he can, or plays low; nothing need be remembered.
     #[inline(always)]
     pub(crate) fn last(
         &mut self,
@@ -312,56 +295,48 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let seat = Self::seat_after(lead.start.leader, HANDS - 1);
         let hand = self.hands[seat];
         let in_suit = hand & lead.lane;
-        let legal = if in_suit != 0 { in_suit } else { hand };
+        let follows = in_suit != 0;
         let maximizes = self.maximizes(seat);
-        let mut left = one_of_each(legal, lead.gone);
-        if left & (left - 1) == 0 {
-            let found = self.lay_last(lead, seat, left, best, played, shape, need);
-            if (found.tricks >= need) == maximizes {
-                return chosen(found, left, hand, lead.gone);
-            }
-            return found;
+        let friend_wins = self.maximizes(best.seat) == maximizes;
+        let mut left = one_of_each(if follows { in_suit } else { hand }, lead.gone);
+        let winners = if friend_wins { 0 } else { best.beaters };
+        let is_forced = left & (left - 1) == 0;
+        let (mut place, mut remembered) = (0, left);
+        if !(is_forced || follows) {
+            place = self.situation::<3>(lead, seat, false, best);
+            remembered = self.memory.card(place) & left;
         }
-        let place = self.situation::<3>(lead, seat, in_suit != 0, best);
-        let remembered = self.memory.card(place) & left;
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
-        let mut next = remembered;
+        let mut next = if follows { 0 } else { remembered };
         loop {
             if next == 0 {
-                next = if left & (left - 1) == 0 {
-                    left
+                next = if follows {
+                    let winning = left & winners;
+                    lowest(if winning != 0 { winning } else { left })
                 } else {
-                    match &mut groups {
-                        Some(groups) => order::Groups::next(groups, left),
-                        None => groups
-                            .insert(self.order_follows(
-                                lead,
-                                seat,
-                                HANDS - 1,
-                                in_suit != 0,
-                                left,
-                                best,
-                            ))
-                            .next(left),
-                    }
+                    groups
+                        .get_or_insert_with(|| {
+                            self.order_follows(lead, seat, HANDS - 1, false, left, best)
+                        })
+                        .next(left)
                 };
             }
             let card = next;
             left ^= card;
             let found = self.lay_last(lead, seat, card, best, played, shape, need);
             if (found.tricks >= need) == maximizes {
-                if card != remembered && !self.is_stopped {
+                if !follows && card != remembered && !self.is_stopped {
                     self.memory.store(place, card);
                 }
                 return chosen(found, card, hand, lead.gone);
             }
-            result.join(found, maximizes);
+            result.join(missed(found, card, hand, lead.gone), maximizes);
             left &= !pointless(card, found.ranks);
-            if left == 0 || self.is_stopped {
+            if left == 0 {
                 return result;
             }
-            next = 0;
+            next = if follows { lowest(left) } else { 0 };
         }
     }
 
@@ -447,16 +422,16 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         follows: bool,
         best: &Best,
     ) -> usize {
+        let winner = best.card.trailing_zeros();
         if follows {
-            let winner = best.card.trailing_zeros();
-            Memory::place(lead.start.all & lead.lane, seat, PLACE, winner)
+            Memory::of_suit(lead.start.all & lead.lane, seat, PLACE, winner)
         } else {
-            let winner =
-                if self.trumps == 0 { best.seat as u32 } else { best.card.trailing_zeros() };
-            Memory::place(self.hands[seat], seat, PLACE, winner)
+            let winner = if self.trumps == 0 { best.seat as u32 } else { winner };
+            Memory::of_hand(self.hands[seat], seat, PLACE, winner)
         }
     }
 
+    #[inline(always)]
     fn order_follows(
         &self,
         lead: &Lead,
@@ -520,11 +495,11 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         need: i32,
     ) -> Found {
         if PLACE + 2 == HANDS {
-            M::last(self, lead, best, played, shape, need)
+            self.last(lead, best, played, shape, need)
         } else if PLACE == 0 {
-            M::follow::<1, HANDS>(self, lead, best, played, shape, need)
+            self.follow::<1>(lead, best, played, shape, need)
         } else {
-            M::follow::<2, HANDS>(self, lead, best, played, shape, need)
+            self.follow::<2>(lead, best, played, shape, need)
         }
     }
 }
@@ -549,15 +524,28 @@ impl Completed {
 
 /// The answer of a player who chose `card` and gets what he wanted.
 ///
-/// If the proof rests on the card but on no other of its run of equals, he might as well have
-/// chosen the highest of the run, which asks less of other positions.
+/// If the proof rests on the card, he might as well have chosen any other of its run of equals, and
+/// the proof would rest on that. Best is the highest on which it does not rest anyway.
 #[inline(always)]
 fn chosen(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
     if found.ranks & card != 0 {
-        let run = run_from(card, hand, gone);
-        if found.ranks & run == card {
-            found.ranks ^= card ^ highest(run);
+        let free = run_from(card, hand, gone) & !found.ranks;
+        if free != 0 {
+            found.ranks ^= card ^ highest(free);
         }
+    }
+    found
+}
+
+/// The answer of a player who tried `card` and did not get what he wanted.
+///
+/// It stands for all the run of equals. The proof for another card of the run is this one with the
+/// two exchanged.
+#[inline(always)]
+fn missed(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
+    let run = run_from(card, hand, gone);
+    if found.ranks & run != 0 {
+        found.ranks |= run;
     }
     found
 }

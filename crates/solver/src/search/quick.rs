@@ -42,9 +42,11 @@ struct Suit {
     crosses: bool,
 }
 
-/// The tricks that the leader's side can cash from the lead on.
+/// The tricks that the leader's side can cash from the lead on, counted until there are `goal`.
+///
+/// To count on would be to rest on more ranks than the question needs.
 #[inline(always)]
-pub(crate) fn quick_tricks(table: &Table4) -> Sure {
+pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Sure {
     let mut stay = Sure::default();
     let mut cross = Sure::default();
     let mut crosses = false;
@@ -56,16 +58,19 @@ pub(crate) fn quick_tricks(table: &Table4) -> Sure {
         cross.tricks += suit.cashed + suit.crossed;
         cross.ranks |= suit.cashed_ranks | suit.crossed_ranks;
         crosses |= suit.crosses;
+        stay.tricks >= goal || (crosses && cross.tricks >= goal)
     };
+    let mut rest = (table.own | table.partner) & !table.trumps;
     if table.trumps != 0 {
         let suit = in_suit(table, table.trumps, u32::MAX);
         let longest = len(table.left & table.trumps).max(len(table.right & table.trumps));
         if suit.cashed >= longest {
             guards = Guards { left: false, right: false };
         }
-        add(suit);
+        if add(suit) {
+            rest = 0;
+        }
     }
-    let mut rest = (table.own | table.partner) & !table.trumps;
     while rest != 0 {
         let lane = super::bits::lane(rest);
         rest &= !lane;
@@ -76,9 +81,12 @@ pub(crate) fn quick_tricks(table: &Table4) -> Sure {
         if guards.right {
             rounds = rounds.min(len(table.right & lane));
         }
-        if rounds != 0 {
-            add(in_suit(table, lane, rounds));
+        if rounds != 0 && add(in_suit(table, lane, rounds)) {
+            break;
         }
+    }
+    if stay.tricks >= goal {
+        return stay;
     }
     if crosses && cross.tricks > stay.tricks { cross } else { stay }
 }

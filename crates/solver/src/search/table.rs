@@ -198,6 +198,7 @@ impl<W: Word> Lists<W> {
         self.insert_at(machine, head, key, mask, bounds, 0)
     }
 
+    #[inline(always)]
     fn insert_at<M: Machine>(
         &mut self,
         machine: M,

@@ -67,24 +67,15 @@ function show(host, kept) {
     const { m } = stage.show(replayScene(board, bottom, step), { w: width, h: height }, {
       jump: jump || isStill(settings), labels: words.cardSpoken, mine: [],
     });
-    host.dataset.kind = m.kind;
+    Object.assign(host.dataset, { kind: m.kind, rows: m.rows, short: m.short });
     draw(plates, SEATS.map((seat) => h('div', {
       key: seat,
       class: `plate at-${['south', 'west', 'north', 'east'][sideOfPicture(seat, bottom)]} ${isVulnerable(board.vulnerable, seat) ? 'vul' : ''}`,
     },
     h('span', { class: 'seat-letter' }, words.seat(seat)),
-    h('span', { class: 'who' }, h('span', { class: 'name' }, kept.players?.[seat] ?? t('robot'))),
-    board.dealer === seat && h('span', { class: 'dealer', title: t('dealer') }, t('dealer-mark')))));
-    draw(strip, last > 0 && h('div', { class: 'replay', role: 'group', 'aria-label': t('replay') },
-      parts.button(t('replay-first'), () => go(0), { icon: 'first', only: true }),
-      parts.button(t('replay-back'), () => go(step - 1), { icon: 'back', only: true }),
-      h('input', {
-        type: 'range', min: 0, max: last, value: step, 'aria-label': t('replay-step'),
-        'aria-valuetext': t('replay-of', { n: step, of: last }), oninput: (/** @type {any} */ e) => go(Number(e.target.value)),
-      }),
-      parts.button(t('replay-next'), () => go(step + 1), { icon: 'next', only: true }),
-      parts.button(t('replay-last'), () => go(last), { icon: 'last', only: true }),
-      h('span', { class: 'of' }, `${step}/${last}`)));
+    h('span', { class: 'who' }, h('span', { class: 'name' }, kept.players?.[seat] ?? t('robot')),
+      board.dealer === seat && h('span', { class: 'about' }, t('deals'))))));
+    draw(strip, last > 0 && parts.stepper(step, last, go));
   };
   cloth.addEventListener('keydown', (event) => {
     const moves = /** @type {Record<string, number>} */ ({ ArrowRight: step + 1, ArrowLeft: step - 1, Home: 0, End: last });

@@ -137,6 +137,17 @@ export function settled(settled, we, seated) {
     settled.map((one, i) => h('div', { key: i }, sheet(one, we, seated))).reverse());
 }
 
+/** The boards of a rubber, one by one. @param {import('./wire.js').Scores['past']} past @param {Side} we */
+export function boards(past, we) {
+  if (past.length === 0) return null;
+  const k = we === 'NS' ? 1 : -1;
+  return h('div', { class: 'duplicate' }, h('h3', null, t('boards')), h('table', { class: 'paper list' },
+    h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('board-short')), h('th', { scope: 'col' }, t('contract')), h('th', { scope: 'col' }, t('points')))),
+    h('tbody', null, past.map((p, i) => h('tr', { key: i }, h('th', { scope: 'row' }, String(p.board)),
+      h('td', null, resultLine(p.outcome)),
+      h('td', { class: p.score_ns * k < 0 ? 'down' : 'made' }, signed(p.score_ns * k)))))));
+}
+
 /** The form has come to its end: which end. @param {Sheet | null | undefined} sheet */
 export const overText = (sheet) => sheet?.form !== 'rubber' ? t('form-over')
   : typeof sheet.end === 'object' ? t('rubber-over') : t('rubber-broken');

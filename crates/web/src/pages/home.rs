@@ -62,6 +62,7 @@ fn family_key(family: Family) -> &'static str {
     match family {
         Family::Rubber => "family-rubber",
         Family::Duplicate => "family-duplicate",
+        Family::Ancestors => "family-ancestors",
         _ => "family-other",
     }
 }
@@ -112,7 +113,7 @@ fn option_key(key: &str) -> String {
 }
 
 fn option_word(reader: &Reader, key: &str, word: &str) -> String {
-    let message = format!("{}-{}", option_key(key), word.to_ascii_lowercase());
+    let message = format!("{}-{}", option_key(key), word.to_ascii_lowercase().replace('/', "-"));
     if reader.knows(&message) { reader.t(&message) } else { word.to_owned() }
 }
 
