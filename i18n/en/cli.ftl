@@ -46,6 +46,15 @@ help-score-contract-undertricks = What tricks short cost: modern, simplified or 
 help-score-contract-insult = What a doubled contract made pays: standard or same50 [standard]
 help-score-contract-honors = Honors in one hand: 100 or 150
 help-score-contract-honors-side = Who held the honors: declarer or defenders [declarer]
+help-score-session = Score an evening from a file: sheet and settlement
+help-score-session-file = The session file; - for standard input
+help-score-session-explain = Say where each number comes from
+help-score-session-format = text, csv or svg [text]
+help-score-list = List the forms with their options, defaults and sources
+help-score-russian = A board against its target (Russian scoring)
+help-score-russian-hcp = High-card points of North-South: 0 to 40
+help-score-russian-vul = Who is vulnerable: none, ns, ew or both
+help-score-russian-score = North-South's score
 
 help-rebuild = Compute the list of finished boards again from the log
 help-verify = Check that boards were dealt as promised

@@ -46,6 +46,15 @@ help-score-contract-undertricks = Цена недобора: modern, simplified 
 help-score-contract-insult = Премия за выигранную контру: standard или same50 [standard]
 help-score-contract-honors = Онёры в одной руке: 100 или 150
 help-score-contract-honors-side = У кого были онёры: declarer (разыгрывающие) или defenders (вистующие) [declarer]
+help-score-session = Подсчитать встречу из файла: запись и расчёт
+help-score-session-file = Файл встречи; - для стандартного ввода
+help-score-session-explain = Сказать, откуда взялось каждое число
+help-score-session-format = text, csv или svg [text]
+help-score-list = Перечислить виды игры с условиями, значениями по умолчанию и источниками
+help-score-russian = Сдача против своей цели (русская запись)
+help-score-russian-hcp = Очки за фигуры у Севера-Юга: от 0 до 40
+help-score-russian-vul = Кто в зоне: none, ns, ew или both
+help-score-russian-score = Запись Севера-Юга
 
 help-rebuild = Составить список сыгранных сдач заново, по записям столов
 help-verify = Проверить, что сдачи сделаны честно

@@ -1,5 +1,7 @@
 //! The command line: its help in the reader's language, and what was typed as values.
 
+mod scoring;
+
 use std::env;
 use std::ffi::OsString;
 
@@ -31,6 +33,7 @@ pub(crate) enum Asked {
     Play(play::Options),
     Deal(deal::Options),
     ScoreContract(score::Options),
+    Scoring(scoring::Asked),
     /// To compute the list of boards again, of the data where `serve` would keep them.
     Rebuild(serve::Options),
     Verify(String),
@@ -75,7 +78,8 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         Some(("deal", matches)) => Asked::Deal(deal_options(matches, json)?),
         Some(("score", matches)) => match matches.subcommand() {
             Some(("contract", matches)) => Asked::ScoreContract(contract_options(matches)?),
-            _ => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
+            Some((name, matches)) => Asked::Scoring(scoring::read(name, matches)?),
+            None => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
         },
         Some(("rebuild", matches)) => Asked::Rebuild(serve::Options {
             data: text(matches, "data").map(Into::into),
@@ -169,7 +173,8 @@ fn command(words: &Words) -> Command {
                 .disable_help_subcommand(true)
                 .subcommand_required(true)
                 .subcommand_help_heading(words.say("help-heading-commands"))
-                .subcommand(contract),
+                .subcommand(contract)
+                .subcommands(scoring::commands(words)),
         )
         .subcommand(
             leaf(words, "rebuild", "help-rebuild")
@@ -452,8 +457,9 @@ fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure 
 fn path(typed: &[OsString]) -> String {
     const KNOWN: [&str; 8] =
         ["serve", "play", "deal", "score", "contract", "rebuild", "verify", "completions"];
+    let known = |word: &&str| KNOWN.contains(word) || scoring::NAMES.contains(word);
     let words = typed.iter().filter_map(|word| word.to_str());
-    let words = words.filter(|word| KNOWN.contains(word)).take(2);
+    let words = words.filter(known).take(2);
     words.fold("biritch".into(), |path, word| format!("{path} {word}"))
 }
 

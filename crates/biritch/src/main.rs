@@ -3,6 +3,7 @@
 mod args;
 mod deal;
 mod failure;
+mod input;
 mod output;
 mod play;
 mod rebuild;
@@ -37,6 +38,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         Asked::Play(options) => play::play(&options, words),
         Asked::Deal(options) => deal::deal(&options),
         Asked::ScoreContract(options) => score::contract(&options, json, words),
+        Asked::Scoring(asked) => asked.answer(json, words),
         Asked::Rebuild(options) => rebuild::rebuild(&options, json, words),
         Asked::Verify(file) => verify::verify(&file, json, words),
         Asked::Text(text) => output::print(&text),

@@ -1,8 +1,6 @@
 //! `biritch verify`: were the boards dealt as promised?
 
 use std::fmt::Write as _;
-use std::fs::File;
-use std::io::{self, Read};
 use std::process::ExitCode;
 
 use bridge::{Deal, Seat};
@@ -10,12 +8,9 @@ use serde::Serialize;
 use serde_json::{Deserializer, Value};
 use table::{Commitment, Proof, Secret, Share, Verdict};
 
-use crate::failure::{self, Exit, Failure};
-use crate::output;
+use crate::failure::{Exit, Failure};
 use crate::words::Words;
-
-/// The most megabytes of a file that are read.
-const LIMIT_MB: u64 = 64;
+use crate::{input, output};
 
 /// A proof as it stood in a file, with the hands of the record it came with.
 struct Found {
@@ -34,7 +29,7 @@ struct Answer {
 
 /// Checks the proofs of a file, or of standard input for `-`.
 pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let bytes = bytes(file)?;
+    let bytes = input::bytes(file)?;
     let found = proofs(file, &bytes)?;
     let checks: Vec<Verdict> =
         found.iter().map(|found| Verdict::of(&found.proof, found.played)).collect();
@@ -62,26 +57,6 @@ pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, 
         output::print(&format!("{text}\n{}\n", words.say("verify-compare")))?;
     }
     Ok(if ok { ExitCode::SUCCESS } else { Exit::No.into() })
-}
-
-fn bytes(file: &str) -> Result<Vec<u8>, Failure> {
-    let limit = LIMIT_MB << 20;
-    let mut bytes = Vec::new();
-    let read = if file == "-" {
-        io::stdin().lock().take(limit + 1).read_to_end(&mut bytes)
-    } else {
-        File::open(file).and_then(|open| open.take(limit + 1).read_to_end(&mut bytes))
-    };
-    match read {
-        Err(error) => {
-            let failure = Failure::could_not("no-file").fact("file", file.to_string());
-            Err(failure.reason(failure::reason(&error)))
-        }
-        Ok(_) if bytes.len() as u64 > limit => Err(Failure::input("file-large")
-            .fact("file", file.to_string())
-            .fact("limit", LIMIT_MB.to_string())),
-        Ok(_) => Ok(bytes),
-    }
 }
 
 /// All proofs of a file: one object, a list, or an object a line; a board's record holds one.

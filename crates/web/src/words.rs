@@ -80,6 +80,8 @@ pub enum Audience {
 const PAGES: &str = "pages.ftl";
 /// What the robots' calls mean: said everywhere.
 const SYSTEM: &str = "system.ftl";
+/// What is printed of sheets and session files: said by pages and on the terminal.
+const SHEET: &str = "sheet.ftl";
 /// Words that belong to the command line and the terminal.
 const TERMINAL: [&str; 2] = ["cli.ftl", "terminal.ftl"];
 
@@ -89,8 +91,8 @@ impl Audience {
         let terminal = TERMINAL.contains(&file);
         match self {
             Audience::Pages => !terminal,
-            Audience::Browser => !terminal && file != PAGES,
-            Audience::Terminal => terminal || file == SYSTEM,
+            Audience::Browser => !terminal && file != PAGES && file != SHEET,
+            Audience::Terminal => terminal || file == SYSTEM || file == SHEET,
         }
     }
 

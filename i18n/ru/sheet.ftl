@@ -1,0 +1,215 @@
+# Записи, ошибки в файле встречи и правила, из которых взяты числа.
+
+drawn-form-rubber = Роббер
+drawn-form-chicago = Чикаго
+drawn-form-home = Домашняя запись
+drawn-form-duplicate = Спортивные сдачи
+drawn-form-chicago-duplicate = Чикагский дубликатный бридж
+drawn-form-russian = Русская запись
+drawn-rubber = роббер { $count }
+drawn-ledger = Кто сколько выиграл
+drawn-explained = Откуда взялось каждое число
+drawn-deal = сдача
+drawn-dealer = сдаёт
+drawn-zone = в зоне
+drawn-contract = контракт
+drawn-tricks = взятки
+drawn-hcp = очки СЮ
+drawn-score = запись СЮ
+drawn-target = цель
+drawn-running = итог
+drawn-pass = все пас
+drawn-out = { $count ->
+    [one] не играет:
+   *[other] не играют:
+}
+drawn-even = Ничья
+drawn-wins = выигрыш { $count }
+drawn-player = игрок
+drawn-sum = сумма
+drawn-place = место
+drawn-side = сторона
+drawn-what = за что
+drawn-points = очки
+drawn-rule = правило
+drawn-source = источник
+drawn-zone-none = –
+drawn-zone-ns = СЮ
+drawn-zone-ew = ВЗ
+drawn-zone-both = все
+drawn-place-below = под чертой
+drawn-place-above = над чертой
+drawn-place-row = в строке
+drawn-item-contract = контракт
+drawn-item-overtricks = лишние взятки
+drawn-item-slam = шлем
+drawn-item-insult = за выигранный контракт под контрой
+drawn-item-undertricks = недобор
+drawn-item-honors = онёры
+drawn-item-game = гейм
+drawn-item-part = частичная запись
+drawn-item-rubber = роббер
+drawn-item-unfinished-game = гейм прерванного роббера
+drawn-item-unfinished-part = частичная запись прерванного гейма
+drawn-item-party = партия
+drawn-item-doubling = за контру
+drawn-item-held-part = частичная запись в конце
+drawn-item-imps = импы
+
+field-line = строка
+field-form = вид игры
+field-options = условия
+field-players = игроки
+field-section = начало роббера
+field-deal = номер сдачи
+field-contract = контракт
+field-tricks = взятки
+field-honors = онёры
+field-hcp = очки за фигуры
+field-vul = зональность
+field-dealer = сдающий
+field-revoke = фальшренонс
+
+fault-at = { $file }, строка { $line }, позиция { $column }, { $field }: { $message }
+fault-large = в файле больше { $limit } мегабайт
+    .hint = запись встречи занимает страницу; тот ли это файл?
+fault-no-text = это не текст в UTF-8
+    .hint = сохраните файл как обычный текст в UTF-8
+fault-no-form = не сказано, во что играли
+    .hint = начните со строки вроде form: rubber
+fault-form = вида игры { $value } здесь нет
+    .hint = есть { $words }
+fault-line = { $value } – не заголовок, не начало роббера и не сдача
+    .hint = сдача пишется так: 1 | 4S-N | 10; примечание начинается с #
+fault-header = заголовка { $value } нет
+    .hint = есть form, options, players и dealer
+fault-header-twice = { $value } стоит дважды; считается первый
+    .hint = уберите лишнюю строку
+fault-header-late = { $value } стоит после первой сдачи
+    .hint = перенесите строку в начало
+fault-option-shape = { $value } – не условие
+    .hint = условие пишется имя=значение: honors=Auto
+fault-option-name = у игры { $form } нет условия { $value }
+    .hint = есть { $words }
+fault-option-word = условие { $option } не может быть { $value }
+    .hint = годится одно из: { $words }
+fault-seat = { $value } – не игрок за столом
+    .hint = игрок пишется так: N=Анна; места – N, E, S и W
+fault-no-name = не хватает имени
+    .hint = игрок пишется так: N=Анна
+fault-two-seats = { $name } сидит на двух местах: { $first } и { $second }
+    .hint = у каждого одно место и своё имя
+fault-seat-twice = место { $value } занято дважды
+    .hint = каждое место – один раз
+fault-name-of-side = { $value } – имя стороны
+    .hint = назовите игрока иначе
+fault-people = игроков { $people }
+    .hint = { $least ->
+        [4] играют от { $least } до { $most } человек
+       *[other] игроков должно быть { $least }
+    }
+fault-player = { $value } нет среди игроков
+    .hint = играют { $words }
+fault-seat-empty = свободно место: { $value }
+    .hint = назовите игрока на каждое место
+fault-dummy = рука { $value } – болван, он принадлежит игроку напротив
+    .hint = не указывайте это место
+fault-section = { $value } – не начало роббера
+    .hint = роббер начинается строкой вроде rubber 2:
+fault-section-number = дальше идёт роббер { $next }, а не { $value }
+    .hint = rubber { $next }:
+fault-not-over = предыдущий роббер не окончен
+    .hint = его доигрывают или прерывают строкой stop
+fault-partners-again = { $one } и { $other } уже играли вместе в этом туре
+    .hint = в туре каждый играет с каждым; options: tour=false отменяет это
+fault-out-again = { $value } не играет второй роббер подряд
+    .hint = кто пропустил роббер, в следующем играет
+fault-seats-wanted = места решает жребий, а о нём ничего не сказано
+    .hint = назовите игроков: rubber 2: N=Анна E=Борис S=Клара W=Дмитрий
+fault-cut = такой жребий ничего не решает
+    .hint = каждый игрок тянет по карте: cut 2: Анна=SA Борис=HK …
+fault-card = { $value } – не карта
+    .hint = масть и достоинство: SA, HT
+fault-number = { $value } – не номер сдачи
+    .hint = строка начинается с номера сдачи: 1 | 4S-N | 10
+fault-number-order = дальше идёт сдача { $next }, а не { $value }
+    .hint = не пропущена ли строка, не записана ли дважды?
+fault-missing = не указано
+    .hint = сдача пишется так: 1 | 4S-N | 10
+fault-contract = { $value } – не контракт
+    .hint = уровень от 1 до 7, масть или NT, X или XX и разыгрывающий: 4SX-W; или Pass
+fault-no-declarer = в { $value } не сказано, кто разыгрывал
+    .hint = например, { $value }-N
+fault-tricks = { $value } – не число взяток
+    .hint = от 0 до 13; или = (ровно), +1, -2
+fault-too-many-tricks = { $value } взяток в сдаче не бывает
+    .hint = от 0 до 13
+fault-too-many-down = { $contract } не может кончиться с { $value }
+    .hint = самое большее { $most }
+fault-tricks-of-pass = в сдаче, где все спасовали, взяток нет
+    .hint = уберите взятки или впишите контракт
+fault-field-name = поля { $value } нет
+    .hint = есть { $words }
+fault-field-twice = { $value } стоит дважды
+    .hint = достаточно одного раза
+fault-honors = { $value } – так онёры не пишут
+    .hint = место и очки: { $example }
+fault-honors-off = онёры в этой игре не считаются
+    .hint = options: honors=Auto включает их
+fault-honors-never = в этой игре онёров не бывает
+    .hint = уберите их
+fault-honors-strain = { $value } при контракте { $contract } не бывает
+    .hint = четыре козырных онёра – 100; все пять или четыре туза без козыря – 150
+fault-high-cards = { $value } – не очки за фигуры
+    .hint = от 0 до 40 у Севера-Юга, или EW:24
+fault-high-cards-off = очки за фигуры в этой игре не считаются
+    .hint = уберите их
+fault-vulnerable = { $value } – не зональность
+    .hint = none, ns, ew или both
+fault-vulnerable-fixed = зональность здесь { $right }, а не { $value }
+    .hint = её можно не писать: она следует из правил
+fault-dealer = сдаёт здесь { $right }, а не { $value }
+    .hint = это можно не писать: сдают по очереди
+fault-revoke = { $value } – так передачу взяток за фальшренонс не пишут
+    .hint = место нарушителя и одна или две взятки, если они у его стороны есть: E:1
+fault-over = игра окончена раньше этой сдачи
+    .hint = следующая начинается строкой rubber { $next }:
+fault-other = { $value }
+
+source-contract = закон 77
+why-home-contract = каждая взятка контракта: минор 2, мажор и без козыря 3, первая без козыря 4
+why-home-party = за партию 1
+why-home-doubling = прибавка за контру: ещё столько же, за реконтру втрое больше
+why-home-overtricks = каждая лишняя взятка как взятка контракта, под контрой вдвое, под реконтрой вчетверо
+why-home-undertricks = каждая недобранная взятка: до партии 5, после 10; под контрой вдвое, под реконтрой вчетверо
+why-home-slam = двенадцать взяток 30, после партии 50; тринадцать 50, после партии 100
+why-home-honors = коронка – четыре козырных онёра 10; корона – пять онёров или четыре туза без козыря 15
+why-home-rubber = выиграны две партии: 20, если у противников есть партия, иначе 30
+source-home-contract = домашние правила
+source-home-party = домашние правила
+source-home-doubling = домашние правила
+source-home-overtricks = домашние правила
+source-home-undertricks = домашние правила
+source-home-slam = домашние правила
+source-home-honors = домашние правила
+source-home-rubber = домашние правила
+why-honors = четыре козырных онёра в одной руке 100; все пять или четыре туза без козыря 150
+source-honors = робберный бридж, по договорённости
+why-chicago-game = гейм завершён: 300, в зоне 500
+source-chicago-game = правила чикагского роббера
+why-rubber-game = каждый гейм стоит 200
+source-rubber-game = робберный бридж, вариант
+why-rubber = выиграны два гейма: премия за роббер
+source-rubber = робберный бридж
+why-unfinished-game = игра прервана при единственном гейме: 300
+source-unfinished-game = закон 80 робберного бриджа
+why-unfinished-part = игра прервана при единственной частичной записи
+source-unfinished-part = закон 80 робберного бриджа
+why-held-part = частичная запись в конце четырёх сдач: 100
+source-held-part = правила чикагского роббера
+why-imps = запись { $score }, цель { $target }: разница { $difference }
+source-imps = русская запись; закон 78
+why-other = по правилам игры
+source-other = правила игры
+
+score-russian = Цель Севера-Юга { $target }, запись { $score }, разница { $difference }: { $imps } имп.
