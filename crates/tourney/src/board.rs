@@ -9,7 +9,7 @@ use crate::Ratio;
 use crate::adjust::{Artificial, Standing, Weighted};
 use crate::butler::Butler;
 use crate::cross::{Divisor, Sums};
-use crate::imps::ImpTable;
+use crate::imps::{ImpTable, imps_of};
 use crate::matchpoints::{Field, Scale, neuberg};
 
 /// How results of a board are compared.
@@ -242,7 +242,7 @@ impl Group<'_> {
             }
             Comparison::Datum(datum, table) => {
                 let datum = (*datum)?;
-                standing.worth(|score| Ratio::from(table.imps_of(Ratio::from(score) - datum)))?
+                standing.worth(|score| Ratio::from(imps_of(*table, Ratio::from(score) - datum)))?
             }
             Comparison::Others(sums, divisor, table) => {
                 let sum = self.sum_over_others(sums, *table, standing)?;

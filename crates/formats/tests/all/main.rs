@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod contest;
 mod list;
 mod pbn;
 mod session;
