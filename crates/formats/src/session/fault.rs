@@ -426,6 +426,12 @@ pub enum Wrong {
         /// Which, and for which.
         error: tourney::vp::VpError,
     },
+    /// The event does not allow it.
+    #[error(transparent)]
+    Event {
+        /// Why.
+        error: tourney::progressive::Fault,
+    },
     /// A deal after the form's end.
     #[error("the rubber is over: rubber {next}: begins the next")]
     Over {

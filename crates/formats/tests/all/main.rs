@@ -5,5 +5,6 @@
 mod contest;
 mod list;
 mod pbn;
+mod progressive;
 mod session;
 mod spoken;
