@@ -167,16 +167,20 @@ impl Tally {
     fn row(mut self, pair: u32, method: Method) -> Option<Row> {
         let boards = self.played + self.awards.len() as u32;
         let (place, boards) = (Place { number: 0, shared: false }, (boards > 0).then_some(boards)?);
+        let awards = core::mem::take(&mut self.awards);
         let Some(scale) = method.scale() else {
-            let own = (self.played > 0).then(|| self.points.over(self.played.into()).ratio());
-            for (award, _) in core::mem::take(&mut self.awards) {
-                self.points.add(award.imps(own));
+            let own = (self.played > 0).then(|| self.points.over(self.played.into()));
+            for (award, _) in awards {
+                let given = Sum::from(award.imps(None));
+                self.points.add_sum(&award.or_own(given, own.clone()));
             }
             return Some(Row { place, pair, boards, total: self.points, percent: None });
         };
-        let own = (self.top > 0).then(|| self.points.scaled(100, self.top).ratio());
-        for (award, top) in core::mem::take(&mut self.awards) {
-            self.points.add(award.percent(own).part(top.into(), 100));
+        let (played, played_top) = (self.points.clone(), self.top);
+        for (award, top) in awards {
+            let own = (played_top > 0).then(|| played.scaled(top, played_top));
+            let given = Sum::from(award.percent(None).part(top.into(), 100));
+            self.points.add_sum(&award.or_own(given, own));
             self.top += u64::from(top);
         }
         let percent = self.points.scaled(100, self.top);

@@ -46,6 +46,12 @@ impl Sum {
         self.add_part(ratio.d as u64, ratio.n.rem_euclid(ratio.d) as u64);
     }
 
+    /// Adds another sum.
+    pub fn add_sum(&mut self, other: &Sum) {
+        self.add_whole(other.whole);
+        other.parts.iter().for_each(|&(d, n)| self.add_part(d, n));
+    }
+
     fn add_whole(&mut self, n: i128) {
         self.whole = self.whole.saturating_add(n).clamp(-MOST, MOST);
     }
@@ -236,7 +242,11 @@ impl fmt::Display for Sum {
 #[cfg(feature = "serde")]
 impl serde::Serialize for Sum {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serde::Serialize::serialize(&self.ratio(), serializer)
+        if self.parts.len() <= 2 {
+            return serde::Serialize::serialize(&self.ratio(), serializer);
+        }
+        // A common denominator of many is long to find, and a number has 53 bits.
+        serializer.serialize_f64(self.binary() as f64 / 18_446_744_073_709_551_616.0)
     }
 }
 
