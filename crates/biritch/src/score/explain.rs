@@ -1,7 +1,7 @@
 //! Where each number of a sheet comes from, with its rule in words.
 
 use bridge::evening::Rubber;
-use bridge::forms::{Options, Place, Posting, Sheet, Slip};
+use bridge::forms::{Family, Options, Place, Posting, Sheet, Slip};
 use bridge::score::{Insult, Item, Undertricks};
 
 use super::Options as Contract;
@@ -18,6 +18,9 @@ pub(super) fn why(posting: &Posting, rubber: &Rubber, form: &Options, words: &Wo
     let slip = rubber.slips.iter().find(|slip| slip.board == posting.entry.board);
     let item = posting.entry.item;
     let home = matches!(form, Options::Home(_));
+    if form.known().family == Family::Ancestors {
+        return of_ancestor(item, form, words);
+    }
     let core = matches!(
         item,
         Item::Contract | Item::Overtricks | Item::Slam | Item::Insult | Item::Undertricks
@@ -48,6 +51,24 @@ pub(super) fn why(posting: &Posting, rubber: &Rubber, form: &Options, words: &Wo
         _ => "other",
     };
     Why { rule: words.say(&format!("why-{key}")), source: words.say(&format!("source-{key}")) }
+}
+
+/// The ancestors' rules, each by its own book.
+fn of_ancestor(item: Item, form: &Options, words: &Words) -> Why {
+    let key = match item {
+        Item::Contract => "contract",
+        Item::Overtricks => "overtricks",
+        Item::Undertricks => "undertricks",
+        Item::Slam => "slam",
+        Item::Honors => "honors",
+        Item::Game => "game",
+        Item::Rubber => "rubber",
+        _ => "other",
+    };
+    Why {
+        rule: words.say(&format!("why-old-{key}")),
+        source: words.say(&format!("source-old-{}", form.known().key)),
+    }
 }
 
 /// The rule of a number that the contract gives by itself.

@@ -118,6 +118,9 @@ fn said(wrong: &Wrong, words: &Words) -> Said {
         Wrong::HonorsStrain { value: word, contract } => {
             ("fault-honors-strain", vec![("value", text(word)), ("contract", text(contract))])
         }
+        Wrong::Doublings { value: word, most } => {
+            ("fault-doublings", vec![("value", text(word)), ("most", (*most).into())])
+        }
         Wrong::HighCards { value: word } => ("fault-high-cards", value(word)),
         Wrong::HighCardsOff => ("fault-high-cards-off", Vec::new()),
         Wrong::Vulnerable { value: word } => ("fault-vulnerable", value(word)),

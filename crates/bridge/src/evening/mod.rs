@@ -27,7 +27,7 @@ use alloc::vec::Vec;
 
 use cards::settings;
 
-use crate::forms::{EnterError, Hands, Options, Running, Slip, Start};
+use crate::forms::{EnterError, Hands, Held, Options, Running, Slip, Start};
 use crate::score::Award;
 use crate::{Outcome, Seat, Side, Vulnerability};
 
@@ -107,6 +107,12 @@ pub enum Step {
         /// Who was vulnerable, if it is said; else as the form has it.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         vulnerable: Option<Vulnerability>,
+        /// The honors of each hand, in a form that counts those of a partnership.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        held: Option<Held>,
+        /// How often the stakes were doubled, where that is more than a contract can say; else 0.
+        #[cfg_attr(feature = "serde", serde(default))]
+        doublings: u8,
     },
     /// Play is broken off.
     Stop,
@@ -120,7 +126,14 @@ impl Step {
 
     /// A board of which nothing is said but how it ended.
     pub const fn board(outcome: Outcome) -> Step {
-        Step::Board { outcome, honors: None, hcp_ns: None, vulnerable: None }
+        Step::Board {
+            outcome,
+            honors: None,
+            hcp_ns: None,
+            vulnerable: None,
+            held: None,
+            doublings: 0,
+        }
     }
 }
 
@@ -217,13 +230,15 @@ impl Evening {
     pub fn take(&mut self, step: &Step) -> Result<(), StepError> {
         match step {
             Step::Sit { seating, start, cut } => self.sit(seating, *start, cut),
-            Step::Board { outcome, honors, hcp_ns, vulnerable } => {
+            Step::Board { outcome, honors, hcp_ns, vulnerable, held, doublings } => {
                 let rubber = self.rubbers.last_mut().ok_or(StepError::NobodySits)?;
                 let next = rubber.running.next().ok_or(EnterError::Over)?;
                 let mut slip = Slip::new(next, *outcome);
                 slip.vulnerable = vulnerable.unwrap_or(next.vulnerable);
                 slip.honors = *honors;
                 slip.hcp_ns = *hcp_ns;
+                slip.held = *held;
+                slip.doublings = *doublings;
                 rubber.running.enter_slip(&slip)?;
                 rubber.slips.push(slip);
                 Ok(())

@@ -355,6 +355,14 @@ pub enum Wrong {
         /// The contract, or `Pass`.
         contract: String,
     },
+    /// More doublings than the form has.
+    #[error("{value} doublings: at most {most}")]
+    Doublings {
+        /// What stood there.
+        value: String,
+        /// How many there may be.
+        most: u8,
+    },
     /// High-card points that are none.
     #[error("{value} are no high-card points: 0 to 40 of North-South, or EW:24")]
     HighCards {

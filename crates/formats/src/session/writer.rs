@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use bridge::evening::{Draw, Seating, Step, ranked};
-use bridge::forms::{Hands, Options, Setting};
+use bridge::forms::{Hands, Held, Options, Setting};
 use bridge::{Outcome, Seat};
 
 use super::Session;
@@ -54,7 +54,7 @@ pub fn write(session: &Session) -> String {
                 }
                 let _ = writeln!(file, " dealer={}{deal}", start.dealer);
             }
-            Step::Board { outcome, honors, hcp_ns, vulnerable } => {
+            Step::Board { outcome, honors, hcp_ns, vulnerable, held, doublings } => {
                 let _ = write!(file, "{number}");
                 let _ = match outcome {
                     Outcome::PassedOut => write!(file, " | Pass"),
@@ -67,8 +67,11 @@ pub fn write(session: &Session) -> String {
                     hcp_ns.map(|points| format!("hcp={points}")),
                     vulnerable.map(|zone| format!("vul={zone}")),
                 ];
-                for field in fields.into_iter().flatten() {
+                for field in fields.into_iter().flatten().chain(held.iter().flat_map(held_fields)) {
                     let _ = write!(file, " | {field}");
+                }
+                if *doublings > 0 {
+                    let _ = write!(file, " | doublings={doublings}");
                 }
                 file.push('\n');
                 number = number.saturating_add(1);
@@ -77,6 +80,29 @@ pub fn write(session: &Session) -> String {
         }
     }
     file
+}
+
+/// What the hands held, field by field.
+fn held_fields(held: &Held) -> Vec<String> {
+    let counts = [
+        ("honors", &held.honors),
+        ("court", &held.court),
+        ("aces", &held.aces),
+        ("coronas", &held.coronas),
+    ];
+    let mut fields: Vec<String> = Vec::new();
+    for (name, counts) in counts {
+        let seats = counts.iter().filter(|(_, count)| **count > 0);
+        let seats: Vec<String> = seats.map(|(seat, count)| format!("{seat}:{count}")).collect();
+        if !seats.is_empty() {
+            fields.push(format!("{name}={}", seats.join(",")));
+        }
+    }
+    if !held.void.is_empty() {
+        let seats: Vec<String> = held.void.iter().map(|seat| seat.to_string()).collect();
+        fields.push(format!("void={}", seats.join(",")));
+    }
+    fields
 }
 
 /// The seat that the highest card has chosen; none without a cut.

@@ -39,7 +39,8 @@ pub fn draw(evening: &Evening, players: &[String], say: &dyn Say) -> Vec<Drawing
             Drawing { title, parts: artist.rubber(rubber) }
         })
         .collect();
-    if !players.is_empty() && !evening.rubbers().is_empty() {
+    let settled = |rubber: &Rubber| rubber.running.settlement().is_some();
+    if !players.is_empty() && evening.rubbers().iter().any(settled) {
         let title = say.say("drawn-ledger", 0);
         drawings.push(Drawing { title, parts: vec![Part::Table(artist.ledger(evening))] });
     }
@@ -58,7 +59,9 @@ impl Artist<'_> {
             parts.push(Part::Line(table));
         }
         let lined = match rubber.running.sheet() {
-            Sheet::Rubber(sheet) => Some((sheet.above, sheet.games)),
+            sheet if sheet.rubber().is_some() => {
+                sheet.rubber().map(|sheet| (sheet.above.clone(), sheet.games.clone()))
+            }
             Sheet::Home(sheet) => Some((sheet.above, sheet.games)),
             Sheet::Chicago(sheet) => {
                 parts.push(Part::Wheel(self.wheel(rubber)));

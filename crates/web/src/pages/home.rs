@@ -216,7 +216,7 @@ fn game(sent: &Sent) -> Option<bridge::Options> {
         Some("partner") => Explainer::Partner,
         _ => Explainer::Caller,
     };
-    Some(bridge::Options { form, explainer })
+    Some(bridge::Options { form, explainer, sitting: None })
 }
 
 /// Who is to come to a table that opens.
