@@ -269,12 +269,12 @@ impl Reader<'_> {
     }
 }
 
-fn is_pass(text: &str) -> bool {
+pub(super) fn is_pass(text: &str) -> bool {
     text.eq_ignore_ascii_case("passed out") || spoken::calls(text).contains(&Call::Pass)
 }
 
 /// A contract with its declarer, as session files write it or as a person types it.
-fn contract_of(text: &str) -> Result<Contract, Wrong> {
+pub(super) fn contract_of(text: &str) -> Result<Contract, Wrong> {
     if let Ok(contract) = text.parse() {
         return Ok(contract);
     }
@@ -286,7 +286,7 @@ fn contract_of(text: &str) -> Result<Contract, Wrong> {
 }
 
 /// Tricks taken: `10`, or against the contract: `=`, `+1`, `-2`.
-fn tricks_of(text: &str, contract: Contract) -> Result<u8, Wrong> {
+pub(super) fn tricks_of(text: &str, contract: Contract) -> Result<u8, Wrong> {
     let wrong = || Wrong::Tricks { value: text.to_owned() };
     let needed = contract.tricks();
     let too_many = |most: String| Wrong::TooManyDown {

@@ -46,6 +46,12 @@ pub enum Field {
     Dealer,
     /// `revoke=`
     Revoke,
+    /// The table of a result.
+    Table,
+    /// Who sat North-South.
+    NorthSouth,
+    /// Who sat East-West.
+    EastWest,
 }
 
 impl Field {
@@ -65,6 +71,9 @@ impl Field {
             Field::Vulnerable => "vul",
             Field::Dealer => "dealer",
             Field::Revoke => "revoke",
+            Field::Table => "table",
+            Field::NorthSouth => "ns",
+            Field::EastWest => "ew",
         }
     }
 }
@@ -390,6 +399,46 @@ pub enum Wrong {
     Revoke {
         /// What stood there.
         value: String,
+    },
+    /// A line of results that has too few fields.
+    #[error("a result is board | table | ns | ew | contract | tricks, not {found} fields")]
+    Columns {
+        /// How many stood there.
+        found: usize,
+    },
+    /// A team or pair against itself.
+    #[error("{name} sits on both sides")]
+    BothSides {
+        /// Which.
+        name: String,
+    },
+    /// A match has two teams.
+    #[error("{name} is a third team: the match is between {teams}")]
+    ThirdTeam {
+        /// What stood there.
+        name: String,
+        /// The two.
+        teams: String,
+    },
+    /// A second result where there is one.
+    #[error("{name} has a result on this board in line {line}")]
+    PlayedBefore {
+        /// Whose.
+        name: String,
+        /// Where.
+        line: u32,
+    },
+    /// The scale of victory points is for other matches.
+    #[error(transparent)]
+    Scale {
+        /// Which, and for which.
+        error: tourney::vp::VpError,
+    },
+    /// The event does not allow it.
+    #[error(transparent)]
+    Event {
+        /// Why.
+        error: tourney::progressive::Fault,
     },
     /// A deal after the form's end.
     #[error("the rubber is over: rubber {next}: begins the next")]

@@ -25,10 +25,12 @@
 //! Preferans have readers of their own over the same [lines](lexer::lines); [`form`] says whose
 //! file it is.
 
+pub mod contest;
 mod deal;
 mod fault;
 mod header;
 pub mod lexer;
+pub mod progressive;
 mod reader;
 mod section;
 mod writer;
