@@ -196,11 +196,9 @@ impl Machine for Portable {
 
     #[inline(always)]
     fn deciding(self, bounds: &[[u8; 8]; 2], need: u8) -> u32 {
-        let mut found = 0;
-        for i in 0..8 {
-            found |= u32::from((bounds[0][i] >= need) | (bounds[1][i] < need)) << i;
-        }
-        found
+        let [least, most] = bounds;
+        let decides = |(least, most): (&u8, &u8)| u32::from((*least >= need) | (*most < need));
+        least.iter().zip(most).rev().fold(0, |found, pair| found << 1 | decides(pair))
     }
 
     #[inline(always)]
