@@ -70,9 +70,9 @@ export const PHONE = { width: 390, height: 780 };
  * A person: a browser context with a name. Errors on the console, refusals of the content policy
  * and layout shifts are collected in `faults`.
  */
-export async function person(browser, server, { name, lang = 'en', size = DESKTOP, touch = false, dark = false, still = false, state } = {}) {
+export async function person(browser, server, { name, lang = 'en', size = DESKTOP, touch = false, dark = false, still = false, scale, state } = {}) {
   const context = await browser.newContext({
-    viewport: size, hasTouch: touch, isMobile: touch, deviceScaleFactor: touch ? 2 : 1,
+    viewport: size, hasTouch: touch, isMobile: touch, deviceScaleFactor: scale ?? (touch ? 2 : 1),
     locale: lang === 'ru' ? 'ru-RU' : 'en-GB', colorScheme: dark ? 'dark' : 'light',
     reducedMotion: still ? 'reduce' : 'no-preference', storageState: state, baseURL: server.url,
   });
@@ -100,9 +100,9 @@ export async function person(browser, server, { name, lang = 'en', size = DESKTO
 
 /** Opens a table by the documented protocol. */
 export async function openTable(who, options = {}) {
-  const { form = 'rubber', explainer = 'caller', ...rest } = options;
+  const { form = 'rubber', explainer = 'caller', game = {}, ...rest } = options;
   const answer = await who.context.request.post('/api/tables', {
-    data: { game: { form, explainer }, clock: null, lend: true, start: false, seat: null, ...rest },
+    data: { game: { form, explainer, ...game }, clock: null, lend: true, start: false, seat: null, ...rest },
   });
   if (!answer.ok()) throw new Error(`no table: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()).table;

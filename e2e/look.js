@@ -1,54 +1,85 @@
-// Plays by itself and keeps pictures of every state, to be looked at: node look.js [ru|en] [phone]
-import { DESKTOP, PHONE, act, launch, person, phase, shot, startServer, until } from './lib.js';
+// Plays by itself and keeps pictures of every state at every size, to be looked at:
+// node look.js [name of a size …] [ru|en] [dark] [left] [four]
+import { act, enter, launch, liveCalls, liveCards, openTable, person, phase, shot, startServer, until } from './lib.js';
 
-const lang = process.argv.includes('ru') ? 'ru' : 'en';
-const phone = process.argv.includes('phone');
-const low = process.argv.includes('low');
-const dark = process.argv.includes('dark');
-const fast = process.argv.includes('fast');
-const size = low ? { width: 780, height: 390 } : phone ? PHONE : process.argv.includes('wide') ? { width: 1680, height: 1000 } : process.argv.includes('tablet') ? { width: 820, height: 1180 } : DESKTOP;
-const tag = `${lang}-${low ? 'low' : phone ? 'phone' : process.argv.includes('wide') ? 'wide' : process.argv.includes('tablet') ? 'tablet' : 'desktop'}${dark ? '-dark' : ''}`;
+const SIZES = {
+  desktop: { width: 1366, height: 768 }, wide: { width: 1920, height: 1080 }, tablet: { width: 768, height: 1024 },
+  phone: { width: 390, height: 844 }, small: { width: 360, height: 640 }, low: { width: 844, height: 390 },
+};
+const words = process.argv.slice(2);
+const has = (word) => words.includes(word);
+const sizes = Object.keys(SIZES).filter((name) => has(name) || !words.some((word) => word in SIZES));
+const langs = has('en') ? ['en'] : has('both') ? ['ru', 'en'] : ['ru'];
+const dark = has('dark');
+const settings = { ...(has('left') ? { hand: 'left' } : {}), ...(has('four') ? { deck: 'four' } : {}), ...(has('blue') ? { felt: 'blue' } : {}) };
+const tag = ['dark', 'left', 'four', 'blue'].filter(has).map((word) => `-${word}`).join('');
+
 const server = await startServer();
 const browser = await launch();
-const me = await person(browser, server, { lang, size, touch: phone || low, dark });
+const me = await person(browser, server, { name: 'Наталья', lang: 'ru', still: true });
 const { page } = me;
+const table = await openTable(me, { form: has('duplicate') ? 'duplicate' : 'rubber', ...(has('clock') ? { clock: { board_ms: 300000, act_ms: 10000 } } : {}) });
+
+/** A picture of this moment at every size. `then` goes on from the page as it opens. */
+async function all(name, then) {
+  for (const size of sizes) {
+    for (const lang of langs) {
+      const touch = !['desktop', 'wide'].includes(size);
+      const who = await person(browser, server, { lang, size: SIZES[size], dark, still: true, touch, scale: 1, state: await me.context.storageState() });
+      await who.context.addInitScript((s) => localStorage.setItem('biritch', JSON.stringify(s)), { ...settings, sounds: false });
+      await enter(who, table);
+      await then?.(who.page);
+      await who.page.waitForTimeout(250);
+      await shot(who.page, `look-${name}-${size}-${lang}${tag}`);
+      if (who.faults.length) console.log(name, size, lang, who.faults);
+      await who.close();
+    }
+  }
+}
+
 try {
-  await page.goto('/');
-  await shot(page, `look-${tag}-0-home`);
-  await page.click('form[action="/play"] button');
-  await page.waitForSelector('#table[data-ready="yes"]');
-  await until('auction', async () => (await phase(page)) === 'auction');
-  await page.waitForTimeout(1200);
-  await shot(page, `look-${tag}-1-auction`);
+  await enter(me, table);
+  await page.locator('.plate[data-seat="S"] .sit').click();
+  await all('0-gathering');
+  await page.click('.gather .big');
+  await until('my call', async () => (await liveCalls(page)).length > 0);
+  await all('1-auction');
   let bids = 0;
-  let n = 0;
-  const end = Date.now() + (fast ? 30000 : 120000);
-  let shotPlay = 0;
-  while (Date.now() < end) {
-    const p = await phase(page);
-    if (p === 'closed') break;
-    const what = await act(page, (calls) => {
-      const bid = calls.find((c) => /^[1-3]/.test(c));
-      bids += 1;
-      return bids <= 2 && bid ? bid : calls.includes('Pass') ? 'Pass' : calls[0];
-    }).catch(() => null);
-    if (what) n += 1;
-    if (p === 'auction' && bids === 2 && what) { await page.waitForTimeout(900); await shot(page, `look-${tag}-2-auction`); }
-    if (p === 'play' && shotPlay < 6 && (await page.$$eval('.card.live', (x) => x.length)) > 0) { await page.waitForTimeout(500); shotPlay += 1; await shot(page, `look-${tag}-3-play-${shotPlay}`); }
-    await page.waitForTimeout(60);
+  const bid = (calls) => {
+    const found = calls.find((c) => /^[1-4]/.test(c));
+    bids += 1;
+    return found && bids <= 3 ? found : 'Pass';
+  };
+  await act(page, bid);
+  await until('my call or the play', async () => (await liveCalls(page)).length > 0 || (await phase(page)) !== 'auction');
+  if ((await phase(page)) === 'auction') await all('2-auction', async (p) => { await p.locator('.middle .auction .call').first().click(); });
+  await until('a card', async () => {
+    if ((await liveCards(page)).length || (await phase(page)) === 'closed') return true;
+    await act(page, bid).catch(() => null);
+    return false;
+  }, 60000);
+  await all('3-play');
+  for (let i = 0; i < 5; i += 1) {
+    await act(page).catch(() => null);
+    await until('a card', async () => (await liveCards(page)).length > 0 || (await phase(page)) === 'closed');
   }
-  await page.waitForTimeout(1500);
-  await shot(page, `look-${tag}-4-closed`);
-  if (await phase(page) === 'closed') {
-    await page.keyboard.press('ArrowRight');
-    for (let i = 0; i < 9; i += 1) await page.keyboard.press('ArrowRight');
-    await page.waitForTimeout(600);
-    await shot(page, `look-${tag}-5-replay`);
+  await all('4-play');
+  if (!has('quick')) {
+    await all('5-claim', async (p) => { await p.locator('.act-claim').click({ timeout: 3000 }).catch(() => {}); });
+    await all('5-settings', async (p) => { await p.locator('.bar .icon-button').last().click(); });
+    await all('5-score', async (p) => { await p.locator('#tab-score:visible, .dock-button:nth-child(2):visible').first().click(); });
+    await all('5-people', async (p) => { await p.locator('#tab-people:visible, .dock-button:nth-child(4):visible').first().click(); });
   }
-  await page.click('.bar .icon-button:last-child');
-  await page.waitForTimeout(300);
-  await shot(page, `look-${tag}-6-settings`);
-  console.log(tag, 'acts', n, 'shift', await page.evaluate(() => globalThis.shift), 'faults', me.faults, await page.evaluate(() => (globalThis.shifts ?? []).filter((x) => parseFloat(x) > 0.01).join('; ')));
+  await until('the end', async () => {
+    if ((await phase(page)) === 'closed') return true;
+    await act(page).catch(() => null);
+    return false;
+  }, 120000);
+  await all('6-closed');
+  await all('7-replay', async (p) => {
+    await p.getByRole('button', { name: /Повтор|Replay/ }).click();
+    for (let i = 0; i < 9; i += 1) await p.keyboard.press('ArrowRight');
+  });
 } finally {
   await browser.close();
   await server.stop();

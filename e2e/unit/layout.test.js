@@ -4,17 +4,18 @@ import test from 'node:test';
 
 import { PACK, SEATS } from '../../crates/web/assets/js/cards.js';
 import { dealOfNumber } from '../../crates/web/assets/js/fair.js';
-import { cutOf, layout } from '../../crates/web/assets/js/layout.js';
+import { cutOf, layout, upperOf } from '../../crates/web/assets/js/layout.js';
 import { sorted } from '../../crates/web/assets/js/cards.js';
 
-const SIZES = { phone: { w: 390, h: 676 }, small: { w: 360, h: 560 }, low: { w: 718, h: 348 }, tablet: { w: 820, h: 1076 }, desktop: { w: 932, h: 748 }, wide: { w: 1332, h: 948 } };
+const FINGER = 44;
+const SIZES = { phone: { w: 390, h: 676 }, small: { w: 360, h: 536 }, low: { w: 782, h: 348 }, tablet: { w: 768, h: 920 }, desktop: { w: 932, h: 748 }, wide: { w: 1332, h: 948 } };
 
 /** A scene in the play: South looks, `dummy` is spread. */
 function scene(number, dummy, trump, open = false) {
   const deal = dealOfNumber(number);
   const hands = Object.fromEntries(SEATS.map((seat) => {
     const cards = sorted(deal[seat], trump);
-    return [seat, { count: 13, cards: open || seat === 'S' || seat === dummy ? cards : null }];
+    return [seat, { count: 13, cards: open || seat === 'S' || seat === dummy ? cards : null, held: cards }];
   }));
   return { bottom: 'S', mode: open ? 'open' : 'play', trump, hands, dummy, trick: [], taken: [], live: new Set(), winning: null };
 }
@@ -32,7 +33,7 @@ for (const [name, box] of Object.entries(SIZES)) {
           assert.ok(place.x - m.cw / 2 >= -0.5 && place.x + m.cw / 2 <= box.w + 0.5, `${name} x ${place.x}`);
           assert.ok(place.y - m.ch / 2 >= 0 && place.y - m.ch / 2 <= box.h - 40, `${name} y ${place.y}`);
           const next = own[i + 1];
-          if (next && next.y === place.y) assert.ok(next.x - place.x >= (name === 'small' ? 40 : 44), `${name}: a strip of ${next.x - place.x}`);
+          if (next && next.y === place.y) assert.ok(next.x - place.x >= FINGER, `${name}: a strip of ${next.x - place.x}`);
         });
       }
     }
@@ -64,6 +65,33 @@ for (const [name, box] of Object.entries(SIZES)) {
     }
   });
 }
+
+for (const name of ['phone', 'small', 'tablet', 'low']) {
+  test(`${name}: every card of dummy shows a finger's room, in width and in height`, () => {
+    for (const number of NUMBERS.slice(2)) {
+      const s = scene(number, 'N', 'H');
+      const { m, cards } = layout(s, SIZES[name]);
+      const hand = s.hands.N.cards.map((card) => ({ card, ...cards.get(card) }));
+      for (const one of hand) {
+        const [w, h] = [m.cw * one.scale, m.ch * one.scale];
+        const over = hand.filter((other) => other.z > one.z && Math.abs(other.x - one.x) < w && Math.abs(other.y - one.y) < h);
+        const beside = Math.min(w, ...over.filter((o) => o.x > one.x && Math.abs(o.y - one.y) < 1).map((o) => o.x - one.x));
+        const below = Math.min(h, ...over.filter((o) => o.y > one.y + 1).map((o) => o.y - one.y));
+        const least = name === 'low' ? 40 : FINGER;
+        assert.ok(beside >= least && below >= least, `${name} ${one.card} shows ${beside.toFixed()} by ${below.toFixed()}`);
+      }
+    }
+  });
+}
+
+test('a card stays in its row until the other row is empty', () => {
+  const held = 'SA SK SQ HA HK HQ HJ DA DK DQ CA CK CQ'.split(' ');
+  assert.equal(upperOf(held, held), 7);
+  assert.equal(upperOf(held.slice(3), held), 4);
+  assert.equal(upperOf(['HJ', 'CQ'], held), 1);
+  assert.equal(upperOf(['SA', 'HJ'], held), 0);
+  assert.equal(upperOf(['CQ'], held), 0);
+});
 
 test('every unseen card has its back, and every place belongs to one card', () => {
   const { cards, backs } = layout(scene(5n, 'N', null), SIZES.desktop);

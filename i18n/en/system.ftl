@@ -1,39 +1,45 @@
 # What calls mean and why robots act: the system of the house.
-# Facts: suit (S H D C), length, points (text), min, max, aces.
+# Facts: suit (S H D C), length, points (text), min, max, measure (hcp length support), aces.
+
+system-points = { $points } points{ $measure ->
+         [length] {" "}with length
+         [support] {" "}with short suits
+        *[hcp] {""}
+    }
 
 ## Openings
 
-open-1nt = Balanced, { $points } points
-open-2nt = Balanced, { $points } points
-open-strong = Strong and artificial, { $points } points or close to game
+open-1nt = Balanced, { system-points }
+open-2nt = Balanced, { system-points }
+open-strong = Strong and artificial, { system-points } or close to game
 open-major =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 open-minor =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, no five-card major, { $points } points
+    }, no five-card major, { system-points }
 open-weak-two =
     Weak: six { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 open-preempt =
     Preempt: at least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 pass-opening = Not enough to open
 
 ## Answers to one of a suit
@@ -44,28 +50,28 @@ raise-single =
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 raise-limit =
     Invitational support for { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 raise-limit-over-double =
     Support for { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points or more
+    }, { system-points }
 raise-strong =
     Four trumps and a game at least: support for { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 raise-preempt = To play: five trumps or long support, few high cards
 raise-inverted =
     Support for { $suit ->
@@ -73,76 +79,76 @@ raise-inverted =
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, no four-card major, { $points } points, forcing
+    }, no four-card major, { system-points }, forcing
 raise-weak =
     Weak support for { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 raise-competitive =
     Support for { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    } to compete, { $points } points
+    } to compete, { system-points }
 cue-raise =
     Support for { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, a limit raise or better, { $points } points
+    }, a limit raise or better, { system-points }
 new-suit-1 =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 two-over-one =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points, forcing for one round
-respond-1nt = No support and no suit to bid, { $points } points
-respond-1nt-stopper = A stopper in their suit, { $points } points
-respond-2nt = Invites 3NT, { $points } points
-respond-3nt = To play, { $points } points
+    }, { system-points }, forcing for one round
+respond-1nt = No support and no suit to bid, { system-points }
+respond-1nt-stopper = A stopper in their suit, { system-points }
+respond-2nt = Invites 3NT, { system-points }
+respond-3nt = To play, { system-points }
 new-suit-over-double =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 new-suit-over-double-2 =
     A long weak suit: at least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 new-suit-in-competition =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 new-suit-weak =
     To play: at least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
-redouble-strong = Redouble: { $points } points
-double-negative = Takeout: the unbid suits, { $points } points
+    }, { system-points }
+redouble-strong = Redouble: { system-points }
+double-negative = Takeout: the unbid suits, { system-points }
 pass-response = Nothing to say
 
 ## Opener goes on
@@ -153,21 +159,21 @@ raise-response =
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 raise-jump =
     Support for { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, extra strength, { $points } points
+    }, extra strength, { system-points }
 raise-to-game =
     Support for { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    } and game, { $points } points
+    } and game, { system-points }
 raise-minimum =
     A minimum with { $suit ->
          [S] spades
@@ -190,16 +196,16 @@ raise-strong-short =
          [D] diamonds
         *[C] clubs
     }
-raise-strong-maximum = A strong opening, { $points } points
-raise-strong-medium = No short suit, { $points } points
-raise-strong-minimum = A minimum without a short suit, { $points } points
+raise-strong-maximum = A strong opening, { system-points }
+raise-strong-medium = No short suit, { system-points }
+raise-strong-minimum = A minimum without a short suit, { system-points }
 rebid-own =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 rebid-own-2 =
     At least { $length } { $suit ->
          [S] spades
@@ -213,14 +219,14 @@ rebid-own-invite =
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, invites game, { $points } points
+    }, invites game, { system-points }
 rebid-own-jump =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, forcing to game, { $points } points
+    }, forcing to game, { system-points }
 rebid-own-game =
     Game on a suit of one’s own: at least { $length } { $suit ->
          [S] spades
@@ -234,39 +240,39 @@ rebid-new-1 =
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 rebid-new-2 =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 rebid-new-strong =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, extra strength, { $points } points
+    }, extra strength, { system-points }
 reverse =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    } and a longer first suit, { $points } points, forcing
+    } and a longer first suit, { system-points }, forcing
 jump-shift =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points, forcing to game
-rebid-1nt = Balanced or nearly, { $points } points
-rebid-2nt = Nearly balanced, { $points } points
-rebid-2nt-minimum = A minimum without a better bid, { $points } points
-rebid-3nt = To play, { $points } points
+    }, { system-points }, forcing to game
+rebid-1nt = Balanced or nearly, { system-points }
+rebid-2nt = Nearly balanced, { system-points }
+rebid-2nt-minimum = A minimum without a better bid, { system-points }
+rebid-3nt = To play, { system-points }
 pass-minimum = A minimum
 
 ## Notrump
@@ -295,15 +301,15 @@ super-accept =
          [D] diamonds
         *[C] clubs
     } and a maximum
-invite-notrump = Invites 3NT, { $points } points
+invite-notrump = Invites 3NT, { system-points }
 invite-game =
     Invites game in { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
-game-notrump = Game in notrump, { $points } points
+    }, { system-points }
+game-notrump = Game in notrump, { system-points }
 choice-of-game =
     Choose: 3NT or game in { $suit ->
          [S] spades
@@ -311,7 +317,7 @@ choice-of-game =
          [D] diamonds
         *[C] clubs
     }
-quantitative = Invites 6NT by points, { $points } points
+quantitative = Invites 6NT by points, { system-points }
 accept-game = Takes the invitation
 decline-game = Declines the invitation
 decline-slam = Declines the slam
@@ -324,21 +330,21 @@ run-out =
          [D] diamonds
         *[C] clubs
     }
-double-cards = Cards, { $points } points
+double-cards = Cards, { system-points }
 new-suit-forcing =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, forcing to game, { $points } points
+    }, forcing to game, { system-points }
 new-suit-forcing-round =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, forcing, { $points } points
+    }, forcing, { system-points }
 
 ## Strong two clubs
 
@@ -350,8 +356,8 @@ strong-positive =
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points, forcing to game
-strong-positive-nt = Balanced, { $points } points, forcing to game
+    }, { system-points }, forcing to game
+strong-positive-nt = Balanced, { system-points }, forcing to game
 strong-suit =
     At least { $length } { $suit ->
          [S] spades
@@ -359,12 +365,12 @@ strong-suit =
          [D] diamonds
         *[C] clubs
     }, forcing to game
-strong-2nt = Balanced, { $points } points
-strong-3nt = Balanced, { $points } points
+strong-2nt = Balanced, { system-points }
+strong-3nt = Balanced, { system-points }
 
 ## Weak twos
 
-ask-weak-two = Asks about strength, { $points } points
+ask-weak-two = Asks about strength, { system-points }
 weak-two-minimum = A minimum
 weak-two-feature =
     A maximum with a high card in { $suit ->
@@ -377,13 +383,7 @@ weak-two-good-suit = A maximum with a good suit
 
 ## Slams
 
-blackwood =
-    Asks for aces, with { $suit ->
-         [S] spades
-         [H] hearts
-         [D] diamonds
-        *[C] clubs
-    } as trumps
+blackwood = Asks for aces
 blackwood-aces =
     { $aces ->
          [0] No aces, or all four
@@ -400,7 +400,7 @@ gerber-aces =
 slam-small = Small slam
 slam-grand = Grand slam
 slam-off = Not enough for a slam
-slam-notrump = Slam in notrump by points, { $points } points
+slam-notrump = Slam in notrump by points, { system-points }
 
 ## Against their opening
 
@@ -410,48 +410,48 @@ overcall =
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 overcall-2 =
     A good suit: at least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 overcall-high =
     A good suit: at least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 overcall-weak-jump =
     Weak: at least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 overcall-over-notrump =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 overcall-game =
     To play: at least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
-overcall-1nt = Balanced with a stopper, { $points } points
-overcall-2nt = Balanced with a stopper, { $points } points
-overcall-3nt = To play, with a stopper, { $points } points
-double-takeout = Takeout: { $points } points, the other suits or great strength
-double-reopening = Takeout: short in their suit, { $points } points
-double-penalty = Penalty: { $points } points
+    }, { system-points }
+overcall-1nt = Balanced with a stopper, { system-points }
+overcall-2nt = Balanced with a stopper, { system-points }
+overcall-3nt = To play, with a stopper, { system-points }
+double-takeout = Takeout: { system-points }, the other suits or great strength
+double-reopening = Takeout: short in their suit, { system-points }
+double-penalty = Penalty: { system-points }
 pass-penalty = For penalties
 pass-overcall = Nothing to say
 advance-double =
@@ -460,31 +460,31 @@ advance-double =
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 advance-jump =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, invites, { $points } points
+    }, invites, { system-points }
 advance-game =
     Game in { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
-advance-cue = Strong, asks for the best suit, { $points } points
-advance-1nt = A stopper, { $points } points
-advance-2nt = A stopper, invites, { $points } points
+    }, { system-points }
+advance-cue = Strong, asks for the best suit, { system-points }
+advance-1nt = A stopper, { system-points }
+advance-2nt = A stopper, invites, { system-points }
 advance-new-suit =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 pass-advance = Nothing to say
 answer-double =
     At least { $length } { $suit ->
@@ -492,7 +492,7 @@ answer-double =
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
+    }, { system-points }
 
 ## By nature
 
@@ -503,30 +503,30 @@ natural-game =
          [D] diamonds
         *[C] clubs
     }
-natural-3nt = Game in notrump, { $points } points
-natural-1nt = No better part-score, { $points } points
+natural-3nt = Game in notrump, { system-points }
+natural-1nt = No better part-score, { system-points }
 natural-invite =
     Invites game, support for { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, { $points } points
-natural-invite-notrump = Invites game in notrump, { $points } points
+    }, { system-points }
+natural-invite-notrump = Invites game in notrump, { system-points }
 natural-new-suit-forcing =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, forcing, { $points } points
+    }, forcing, { system-points }
 new-suit-to-game =
     At least { $length } { $suit ->
          [S] spades
          [H] hearts
          [D] diamonds
         *[C] clubs
-    }, forcing to game, { $points } points
+    }, forcing to game, { system-points }
 natural-rebid =
     At least { $length } { $suit ->
          [S] spades
@@ -565,6 +565,30 @@ part-score =
 part-score-notrump = Enough for game with our part-score
 least = The least misleading bid
 sign-off = Nothing more
+natural-second-suit =
+    The second suit again: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
+compete-second =
+    Competes in a second suit: at least { $length } { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }, { system-points }
+sacrifice =
+    A sacrifice: to go down in { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    } costs less than their game
+game-or-save = To play: to make it, or to go down for less than their game
+pass-told = All has been told, partner decides
+no-agreement = No agreement about this call
 pass-nothing = Nothing more to say
 
 ## Why a card was played
@@ -610,3 +634,9 @@ claim-too-long = It cannot be counted out yet: let us play on
 claim-partners-trick = We cannot lose that trick
 undo-agreed = A slip: take it back
 undo-refused = Too much has been seen since
+machine-bid = So many tricks are to be had by my count
+machine-content = I leave it at that
+machine-double = By my count that cannot be made
+machine-redouble = By my count it is made all the same
+machine-named = These trumps promise most
+machine-left = Nothing to choose from: I leave it to partner

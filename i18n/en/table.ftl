@@ -116,7 +116,7 @@ at-on-turn = on turn
 at-vulnerable = vulnerable
 at-declarer = declarer
 at-dealer = Dealer
-at-dealer-mark = D
+at-deals = dealer
 at-away = away
 at-deputised = a robot plays
 at-deputy-plays = A robot is playing for you.
@@ -125,6 +125,17 @@ at-board-short = No.
 at-boards = Boards
 at-form-rubber = Rubber
 at-form-duplicate = Duplicate
+at-form-chicago = Chicago
+at-form-home = Home scoring
+at-form-chicago-duplicate = Duplicate Chicago
+at-form-russian = Russian scoring
+at-form-two-handed = Two players
+at-form-three-handed = Three players
+at-form-bridge-whist = Bridge-whist
+at-form-auction = Auction bridge
+at-form-plafond = Plafond
+at-form-vint = Vint
+at-form-whist = Whist
 at-vulnerability = Vulnerability
 at-vul-none = None vul
 at-vul-ns = N–S vul
@@ -152,7 +163,7 @@ at-start-with-robots =
        *[other] Begin with { $n } robots
     }
 at-about-to-begin = About to begin
-at-ready = I am ready
+at-ready = Ready to begin
 at-is-ready = ready
 at-is-not-ready = not ready yet
 at-owner-starts = The owner of the table begins the game.
@@ -285,6 +296,10 @@ at-item-part = Part-score
 at-item-rubber = Rubber
 at-item-unfinished-game = Unfinished rubber: game
 at-item-unfinished-part = Unfinished game: part-score
+at-item-party = Party
+at-item-doubling = For the double
+at-item-held-part = Part-score at the end
+at-item-imps = Match points (IMPs)
 
 ## People
 
@@ -304,6 +319,7 @@ at-show-my-hand = Show my hand
 at-remove = Remove
 at-readmit = Let in
 at-invite = Invite
+at-other-device = Go on with another device
 at-lock-table = Lock the table
 at-locked = The table is locked.
 at-chat = Chat
@@ -312,8 +328,10 @@ at-chat-empty = Nobody has said anything.
 
 ## Typing
 
-at-command = Type a call or a card
-at-command-example = 1NT, pass, SQ…
+at-command-call = A call in words or letters
+at-command-call-example = 1NT, pass, double…
+at-command-card = A card in words or letters
+at-command-card-example = SQ, 10h, ace of clubs…
 at-which = Which one?
 at-which-one = Which one? { $list }
 at-cannot-now = Not allowed now.
@@ -403,6 +421,7 @@ at-refused-owner-stays = The owner cannot be removed.
 at-refused-full = The table takes no more guests.
 at-refused-taken = Somebody else sits there.
 at-refused-saw-hands = You have seen other hands of this board. Sit down when it is over.
+at-refused-no-place = Nobody sits out here, or all places are taken.
 at-refused-not-your-seat = That seat is not yours.
 at-refused-nothing-to-do = There is nobody there to whom this applies.
 at-refused-no-such-guest = That person is not here.
@@ -453,3 +472,26 @@ at-settled-sheets =
        *[other] { $n } sheets before
     }
 at-refused-deputised = A robot has your cards. Take them back first.
+
+## A finished board with open cards
+
+at-analysis-wait = Looking at all the cards …
+at-analysis-results = Tricks, double dummy
+at-analysis-par = Par: { $side } { $score },
+at-analysis-par-none = Par: four passes
+at-analysis-takes = declarer takes { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}
+at-analysis-cost = { $n ->
+    [one] gives a trick away
+   *[other] gives { $n } tricks away
+}
+at-analysis-slow = Too many questions at once. Try again in a moment.
+at-analysis-hard = This one takes longer than anybody wants to wait.
+at-analysis-none = This board cannot be looked at with open cards.
+at-analysis-offline = No answer. Is there a connection?
+at-what-if = What if …
+at-what-if-back = Back to the play
+at-what-if-cards = Cards to try, with declarer's tricks
+at-what-if-turn = { at-seat-name } to play. Declarer's tricks after each card:

@@ -25,6 +25,17 @@ suit-notrump = NT
 suit-void = none
 terminal-form-rubber = Rubber bridge
 terminal-form-duplicate = Duplicate boards
+terminal-form-chicago = Chicago
+terminal-form-home = Home scoring
+terminal-form-chicago-duplicate = Duplicate Chicago
+terminal-form-russian = Russian scoring
+terminal-form-two-handed = Two players
+terminal-form-three-handed = Three players
+terminal-form-bridge-whist = Bridge-whist
+terminal-form-auction = Auction bridge
+terminal-form-plafond = Plafond
+terminal-form-vint = Vint
+terminal-form-whist = Whist
 
 # Whom the table calls what.
 you = you
@@ -159,6 +170,8 @@ refusal-insufficient = { $bid } is not higher than { $over }.
 refusal-nothing-to-double = There is no bid of the opponents to double.
 refusal-nothing-to-redouble = There is no double of the opponents to redouble.
 refusal-over = The auction is over.
+refusal-not-here = This auction has no such call now.
+refusal-must-name = The choice was left to you: trumps must be named.
 refusal-play-over = The play is over.
 refusal-not-held = { $seat } does not hold { $card }.
 refusal-revoke = { $card } does not follow suit: { $suit } were led, and there are some in the hand.

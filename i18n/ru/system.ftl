@@ -1,70 +1,52 @@
 # Что значат заявки и почему так действуют роботы: система дома.
-# Факты: suit (S H D C), length, points (текст), min, max, aces.
+# Факты: suit (S H D C), length, points (текст), min, max, measure (hcp length support), aces.
+
+system-points = { $points } { $max ->
+         [one] очко
+         [few] очка
+        *[many] очков
+    }{ $measure ->
+         [length] {" "}с учётом длины
+         [support] {" "}с учётом коротких мастей
+        *[hcp] {""}
+    }
 
 ## Открытия
 
 open-1nt =
-    Равномерная рука, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Равномерная рука, { system-points }
 open-2nt =
-    Равномерная рука, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Равномерная рука, { system-points }
 open-strong =
-    Сильная условная заявка, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    } или почти гейм на руках
+    Сильная условная заявка, { system-points } или почти гейм на руках
 open-major =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 open-minor =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, без пятой мажорной масти, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, без пятой мажорной масти, { system-points }
 open-weak-two =
     Слабая рука: шесть карт, { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, { system-points }
 open-preempt =
     Блокирующая заявка: { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 pass-opening = Нет силы на открытие
 
 ## Ответы на открытие в масти
@@ -75,44 +57,28 @@ raise-single =
          [H] черв
          [D] бубён
         *[C] треф
-    }, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, { system-points }
 raise-limit =
     Инвитирующая поддержка { $suit ->
          [S] пик
          [H] черв
          [D] бубён
         *[C] треф
-    }, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, { system-points }
 raise-limit-over-double =
     Поддержка { $suit ->
          [S] пик
          [H] черв
          [D] бубён
         *[C] треф
-    }, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, { system-points }
 raise-strong =
     Поддержка { $suit ->
          [S] пик
          [H] черв
          [D] бубён
         *[C] треф
-    } четырьмя козырями, форсинг до гейма, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    } четырьмя козырями, форсинг до гейма, { system-points }
 raise-preempt = Блок: длинная поддержка, мало фигур
 raise-inverted =
     Поддержка { $suit ->
@@ -120,146 +86,82 @@ raise-inverted =
          [H] черв
          [D] бубён
         *[C] треф
-    }, без четвёртой мажорной масти, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }, форсинг
+    }, без четвёртой мажорной масти, { system-points }, форсинг
 raise-weak =
     Слабая поддержка { $suit ->
          [S] пик
          [H] черв
          [D] бубён
         *[C] треф
-    }, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, { system-points }
 raise-competitive =
     Поддержка { $suit ->
          [S] пик
          [H] черв
          [D] бубён
         *[C] треф
-    } в борьбе, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    } в борьбе, { system-points }
 cue-raise =
     Поддержка { $suit ->
          [S] пик
          [H] черв
          [D] бубён
         *[C] треф
-    }, инвит или сильнее, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, инвит или сильнее, { system-points }
 new-suit-1 =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 two-over-one =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }, форсинг на круг
+    }, не меньше { $length } карт, { system-points }, форсинг на круг
 respond-1nt =
-    Нет поддержки и масти для заявки, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Нет поддержки и масти для заявки, { system-points }
 respond-1nt-stopper =
-    Держка в их масти, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Держка в их масти, { system-points }
 respond-2nt =
-    Инвит к 3БК, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Инвит к 3БК, { system-points }
 respond-3nt =
-    До игры в 3БК, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    До игры в 3БК, { system-points }
 new-suit-over-double =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 new-suit-over-double-2 =
     Длинная слабая масть: { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 new-suit-in-competition =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 new-suit-weak =
     До игры: { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 redouble-strong =
-    Реконтра: { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Реконтра: { system-points }
 double-negative =
-    Негативная контра: неназванные масти, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Негативная контра: неназванные масти, { system-points }
 pass-response = Нечего сказать
 
 ## Вторая заявка открывшего
@@ -270,33 +172,21 @@ raise-response =
          [H] черв
          [D] бубён
         *[C] треф
-    }, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, { system-points }
 raise-jump =
     Поддержка { $suit ->
          [S] пик
          [H] черв
          [D] бубён
         *[C] треф
-    } с добавочной силой, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    } с добавочной силой, { system-points }
 raise-to-game =
     Поддержка { $suit ->
          [S] пик
          [H] черв
          [D] бубён
         *[C] треф
-    } до гейма, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    } до гейма, { system-points }
 raise-minimum =
     Минимум, { $suit ->
          [S] пики
@@ -320,34 +210,18 @@ raise-strong-short =
         *[C] трефы
     }
 raise-strong-maximum =
-    Сильное открытие, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Сильное открытие, { system-points }
 raise-strong-medium =
-    Нет короткой масти, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Нет короткой масти, { system-points }
 raise-strong-minimum =
-    Минимум без короткой масти, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Минимум без короткой масти, { system-points }
 rebid-own =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 rebid-own-2 =
     { $suit ->
          [S] пики
@@ -361,22 +235,14 @@ rebid-own-invite =
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, инвит, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, инвит, { system-points }
 rebid-own-jump =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, форсинг до гейма, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, форсинг до гейма, { system-points }
 rebid-own-game =
     Гейм на своей масти: { $suit ->
          [S] пики
@@ -390,79 +256,43 @@ rebid-new-1 =
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 rebid-new-2 =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 rebid-new-strong =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, добавочная сила, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, добавочная сила, { system-points }
 reverse =
     Реверс: { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, первая масть длиннее, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }, форсинг
+    }, не меньше { $length } карт, первая масть длиннее, { system-points }, форсинг
 jump-shift =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }, форсинг до гейма
+    }, не меньше { $length } карт, { system-points }, форсинг до гейма
 rebid-1nt =
-    Равномерная или почти равномерная рука, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Равномерная или почти равномерная рука, { system-points }
 rebid-2nt =
-    Почти равномерная рука, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Почти равномерная рука, { system-points }
 rebid-2nt-minimum =
-    Минимум без лучшей заявки, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Минимум без лучшей заявки, { system-points }
 rebid-3nt =
-    До игры в 3БК, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    До игры в 3БК, { system-points }
 pass-minimum = Минимум
 
 ## Бескозырные
@@ -492,28 +322,16 @@ super-accept =
         *[C] трефы
     }
 invite-notrump =
-    Инвит к 3БК, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Инвит к 3БК, { system-points }
 invite-game =
     Инвит к гейму: { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, { system-points }
 game-notrump =
-    Гейм в БК, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Гейм в БК, { system-points }
 choice-of-game =
     На выбор: 3БК или гейм, { $suit ->
          [S] пики
@@ -522,11 +340,7 @@ choice-of-game =
         *[C] трефы
     }
 quantitative =
-    Количественный инвит к 6БК, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Количественный инвит к 6БК, { system-points }
 accept-game = Принимает инвит
 decline-game = Отклоняет инвит
 decline-slam = Отклоняет шлем
@@ -540,33 +354,21 @@ run-out =
         *[C] трефы
     }, не меньше { $length } карт
 double-cards =
-    Сила, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Сила, { system-points }
 new-suit-forcing =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, форсинг до гейма, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, форсинг до гейма, { system-points }
 new-suit-forcing-round =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, форсинг, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, форсинг, { system-points }
 
 ## Сильные две трефы
 
@@ -578,17 +380,9 @@ strong-positive =
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }, форсинг до гейма
+    }, не меньше { $length } карт, { system-points }, форсинг до гейма
 strong-positive-nt =
-    Равномерная рука, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }, форсинг до гейма
+    Равномерная рука, { system-points }, форсинг до гейма
 strong-suit =
     { $suit ->
          [S] пики
@@ -597,26 +391,14 @@ strong-suit =
         *[C] трефы
     }, не меньше { $length } карт, форсинг до гейма
 strong-2nt =
-    Равномерная рука, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Равномерная рука, { system-points }
 strong-3nt =
-    Равномерная рука, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Равномерная рука, { system-points }
 
 ## Слабые двойки
 
 ask-weak-two =
-    Вопрос о силе, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Вопрос о силе, { system-points }
 weak-two-minimum = Минимум
 weak-two-feature =
     Максимум с фигурой: { $suit ->
@@ -629,13 +411,7 @@ weak-two-good-suit = Максимум с хорошей мастью
 
 ## Шлемы
 
-blackwood =
-    Вопрос о тузах, козыри: { $suit ->
-         [S] пики
-         [H] червы
-         [D] бубны
-        *[C] трефы
-    }
+blackwood = Вопрос о тузах
 blackwood-aces =
     { $aces ->
          [0] Нет тузов или все четыре
@@ -655,11 +431,7 @@ slam-small = Малый шлем
 slam-grand = Большой шлем
 slam-off = На шлем не хватает
 slam-notrump =
-    Шлем в БК по очкам, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Шлем в БК по очкам, { system-points }
 
 ## Против их открытия
 
@@ -669,102 +441,54 @@ overcall =
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 overcall-2 =
     Хорошая масть: { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 overcall-high =
     Хорошая масть: { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 overcall-weak-jump =
     Слабая рука: { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 overcall-over-notrump =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 overcall-game =
     До игры: { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 overcall-1nt =
-    Равномерная рука с держкой, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Равномерная рука с держкой, { system-points }
 overcall-2nt =
-    Равномерная рука с держкой, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Равномерная рука с держкой, { system-points }
 overcall-3nt =
-    До игры, с держкой, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    До игры, с держкой, { system-points }
 double-takeout =
-    Контра на вызов: { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }, остальные масти или большая сила
+    Контра на вызов: { system-points }, остальные масти или большая сила
 double-reopening =
-    Контра на вызов: короткая их масть, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Контра на вызов: короткая их масть, { system-points }
 double-penalty =
-    Контра на штраф: { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Контра на штраф: { system-points }
 pass-penalty = На штраф
 pass-overcall = Нечего сказать
 advance-double =
@@ -773,62 +497,34 @@ advance-double =
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 advance-jump =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, инвит, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, инвит, { system-points }
 advance-game =
     Гейм: { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, { system-points }
 advance-cue =
-    Сильная рука, вопрос о лучшей масти, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Сильная рука, вопрос о лучшей масти, { system-points }
 advance-1nt =
-    Держка, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Держка, { system-points }
 advance-2nt =
-    Держка, инвит, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Держка, инвит, { system-points }
 advance-new-suit =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 pass-advance = Нечего сказать
 answer-double =
     { $suit ->
@@ -836,11 +532,7 @@ answer-double =
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, { system-points }
 
 ## Натуральные заявки
 
@@ -852,56 +544,32 @@ natural-game =
         *[C] трефы
     }
 natural-3nt =
-    Гейм в БК, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Гейм в БК, { system-points }
 natural-1nt =
-    Лучшей частичной записи нет, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Лучшей частичной записи нет, { system-points }
 natural-invite =
     Инвит, поддержка { $suit ->
          [S] пик
          [H] черв
          [D] бубён
         *[C] треф
-    }, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, { system-points }
 natural-invite-notrump =
-    Инвит к гейму в БК, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    Инвит к гейму в БК, { system-points }
 natural-new-suit-forcing =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, форсинг, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, форсинг, { system-points }
 new-suit-to-game =
     { $suit ->
          [S] пики
          [H] червы
          [D] бубны
         *[C] трефы
-    }, не меньше { $length } карт, форсинг до гейма, { $points } { $max ->
-         [one] очко
-         [few] очка
-        *[many] очков
-    }
+    }, не меньше { $length } карт, форсинг до гейма, { system-points }
 natural-rebid =
     { $suit ->
          [S] пики
@@ -940,6 +608,30 @@ part-score =
 part-score-notrump = Гейм с учётом частичной записи
 least = Наименее обманчивая заявка
 sign-off = Больше ничего нет
+natural-second-suit =
+    Вторая масть снова: { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, не меньше { $length } карт
+compete-second =
+    Борьба на второй масти: { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }, не меньше { $length } карт, { system-points }
+sacrifice =
+    Защита: заплатить за { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    } дешевле, чем отдать их гейм
+game-or-save = До игры: выполнить или сесть дешевле, чем отдать их гейм
+pass-told = Всё уже сказано, решает партнёр
+no-agreement = Об этой заявке договорённости нет
 pass-nothing = Больше сказать нечего
 
 ## Почему сыграна карта
@@ -985,3 +677,9 @@ claim-too-long = Пока не просчитать: играем дальше
 claim-partners-trick = Эту взятку мы не отдадим
 undo-agreed = Промашка: берите назад
 undo-refused = С тех пор увидели слишком много
+machine-bid = По моему счёту, столько взяток возьмём
+machine-content = Пусть будет так
+machine-double = По моему счёту, этого не сыграть
+machine-redouble = По моему счёту, всё равно сыграем
+machine-named = С этим козырем возьмём больше всего
+machine-left = Выбирать не из чего: передаю партнёру

@@ -116,7 +116,7 @@ at-trouble-disk = Сервер сейчас не может записывать
 at-not-connected = Нет связи: ничего не отправлено.
 at-slow = Слишком много сообщений сразу: помедленнее, пожалуйста.
 at-closing-flood = Соединение закрыто: слишком много сообщений.
-at-closing-removed = Хозяин удалил вас из-за этого стола.
+at-closing-removed = Вас удалили из-за этого стола.
 at-closing-locked = Стол закрыт: новых гостей не пускают.
 at-closing-broken = Этот стол не может продолжаться: его запись не читается.
 at-closing-full = За этим столом больше нет места.
@@ -133,7 +133,7 @@ at-on-turn = ходит
 at-vulnerable = в зоне
 at-declarer = разыгрывает
 at-dealer = Сдающий
-at-dealer-mark = Р
+at-deals = сдаёт
 at-away = не в сети
 at-deputised = за него робот
 at-deputy-plays = За вас играет робот.
@@ -142,10 +142,21 @@ at-board-short = №
 at-boards = Сдачи
 at-form-rubber = Роббер
 at-form-duplicate = Спортивные сдачи
+at-form-chicago = Чикаго
+at-form-home = Домашняя запись
+at-form-chicago-duplicate = Чикагский дубликатный бридж
+at-form-russian = Русская запись
+at-form-two-handed = Вдвоём
+at-form-three-handed = Втроём
+at-form-bridge-whist = Бридж-вист
+at-form-auction = Аукционный бридж
+at-form-plafond = Плафон
+at-form-vint = Винт
+at-form-whist = Вист
 at-vulnerability = Зональность
 at-vul-none = Все до зоны
-at-vul-ns = С–Ю в зоне
-at-vul-ew = В–З в зоне
+at-vul-ns = В зоне С–Ю
+at-vul-ew = В зоне В–З
 at-vul-both = Все в зоне
 at-we = Мы
 at-they = Они
@@ -170,9 +181,9 @@ at-start-with-robots =
        *[many] Начать с { $n } роботами
     }
 at-about-to-begin = Сейчас начнём
-at-ready = Я готов
-at-is-ready = готов
-at-is-not-ready = ещё не готов
+at-ready = Можно начинать
+at-is-ready = готово
+at-is-not-ready = ещё не готово
 at-owner-starts = Игру начинает хозяин стола.
 at-table-link = Ссылка на этот стол
 at-copy-link = Копировать
@@ -306,6 +317,10 @@ at-item-part = Частичная запись
 at-item-rubber = Роббер
 at-item-unfinished-game = Гейм неоконченного роббера
 at-item-unfinished-part = Частичная запись неоконченного гейма
+at-item-party = Партия
+at-item-doubling = За контру
+at-item-held-part = Частичная запись в конце
+at-item-imps = Импы
 
 ## Люди
 
@@ -314,7 +329,7 @@ at-players = Игроки
 at-watchers = Зрители
 at-no-watchers = Никто не смотрит.
 at-owner = хозяин
-at-removed = удалён
+at-removed = без доступа
 at-stand = Встать
 at-add-robot = Робот
 at-remove-robot = Убрать
@@ -325,6 +340,7 @@ at-show-my-hand = Видит мои карты
 at-remove = Удалить
 at-readmit = Впустить
 at-invite = Пригласить
+at-other-device = Продолжить на другом устройстве
 at-lock-table = Закрыть стол
 at-locked = Стол закрыт.
 at-chat = Чат
@@ -333,8 +349,10 @@ at-chat-empty = Пока никто ничего не написал.
 
 ## Ввод
 
-at-command = Заявка или карта буквами
-at-command-example = 1БК, пас, дп…
+at-command-call = Заявка словами или буквами
+at-command-call-example = 1БК, пас, контра…
+at-command-card = Карта словами или буквами
+at-command-card-example = дп, 10ч, туз треф…
 at-which = Какую?
 at-which-one = Какую? { $list }
 at-cannot-now = Сейчас так нельзя.
@@ -351,7 +369,7 @@ at-commitment = Отпечаток секрета
 at-secret = Секрет
 at-deal-number = Номер расклада
 at-share-none = без числа
-at-share-silent = промолчал
+at-share-silent = ответа не было
 at-share-wanted = ждём
 at-check-deal = Проверить здесь
 at-own-check = Этот браузер проверил тоже.
@@ -417,13 +435,14 @@ at-key-help-does = эта подсказка
 
 at-refused = Сейчас так нельзя.
 at-refused-not-here = Вас нет за этим столом.
-at-refused-removed = Хозяин удалил вас из-за этого стола.
+at-refused-removed = Вас удалили из-за этого стола.
 at-refused-locked = Стол закрыт.
 at-refused-owner-only = Это может только хозяин стола.
 at-refused-owner-stays = Хозяина удалить нельзя.
 at-refused-full = Стол больше не принимает гостей.
 at-refused-taken = Это место занято.
 at-refused-saw-hands = Вы видели другие руки этой сдачи. Сядьте, когда она закончится.
+at-refused-no-place = Здесь никто не выходит по очереди, или все места заняты.
 at-refused-not-your-seat = Это не ваше место.
 at-refused-nothing-to-do = Здесь это ни к кому не относится.
 at-refused-no-such-guest = Такого гостя здесь нет.
@@ -476,3 +495,28 @@ at-settled-sheets =
        *[many] { $n } прежних записей
     }
 at-refused-deputised = Ваши карты у робота. Сначала верните их себе.
+
+## Сыгранная сдача, все карты открыты
+
+at-analysis-wait = Смотрим все карты …
+at-analysis-results = Взятки в открытую
+at-analysis-par = Пар: { $side } { $score },
+at-analysis-par-none = Пар: четыре паса
+at-analysis-takes = разыгрывающий берёт { $tricks ->
+    [one] { $tricks } взятку
+    [few] { $tricks } взятки
+   *[other] { $tricks } взяток
+}
+at-analysis-cost = { $n ->
+    [one] отдана { $n } взятка
+    [few] отданы { $n } взятки
+   *[other] отдано { $n } взяток
+}
+at-analysis-slow = Слишком много вопросов сразу. Попробуйте чуть позже.
+at-analysis-hard = Здесь пришлось бы ждать дольше, чем хочется.
+at-analysis-none = Эту сдачу нельзя посмотреть в открытую.
+at-analysis-offline = Ответа нет. Есть ли связь?
+at-what-if = А если …
+at-what-if-back = Вернуться к розыгрышу
+at-what-if-cards = Карты на пробу и взятки разыгрывающего
+at-what-if-turn = Ходит { at-seat-name }. Взятки разыгрывающего после каждой карты:

@@ -62,7 +62,9 @@ fn boards(bencher: Bencher) {
     let logs = logs(1_000);
     bencher.counter(ItemsCount::new(logs.len())).bench(|| {
         for log in &logs {
-            let Event::BoardTaken { board, dealer, vulnerable, deal } = &log[0] else { continue };
+            let Event::BoardTaken { board, dealer, vulnerable, deal, .. } = &log[0] else {
+                continue;
+            };
             let mut state = Board::new(*board, *dealer, *vulnerable, *deal, Explainer::Caller);
             log[1..].iter().for_each(|event| state.apply(event));
             divan::black_box(state.outcome());

@@ -5,9 +5,10 @@ use alloc::vec::Vec;
 use cards::{Card, Cards, Seats};
 
 use crate::command::WORDS_LIMIT;
+use crate::forms::{Dummy, Faced, Manner, NextBoard};
 use crate::{
     Auction, BySeat, Call, Command, Contract, Deal, Event, Explanation, Outcome, Play, Refusal,
-    Seat, Viewer, Vulnerability,
+    Seat, Side, Strain, Viewer, Vulnerability,
 };
 
 /// One board from the deal to its result: a fold over [`Event`]s.
@@ -18,6 +19,10 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Board {
     pub(crate) number: u32,
+    /// How it is called and played.
+    pub(crate) manner: Manner,
+    /// The card that was turned up to fix trumps.
+    pub(crate) turned: Option<Card>,
     pub(crate) vulnerable: Vulnerability,
     pub(crate) deal: Deal,
     pub(crate) explainer: Explainer,
@@ -115,7 +120,7 @@ pub struct Undo {
 }
 
 impl Board {
-    /// A board taken out and dealt.
+    /// A board taken out and dealt, called and played as contract bridge.
     pub fn new(
         number: u32,
         dealer: Seat,
@@ -123,12 +128,28 @@ impl Board {
         deal: Deal,
         explainer: Explainer,
     ) -> Board {
-        Board {
+        let next = NextBoard { board: number, dealer, vulnerable };
+        Board::of(Manner::CONTRACT, next, deal, None, explainer)
+    }
+
+    /// A board called and played in the manner of a form; `turned` is the card that was turned up
+    /// to fix trumps, where the form has one.
+    pub fn of(
+        manner: Manner,
+        next: NextBoard,
+        deal: Deal,
+        turned: Option<Card>,
+        explainer: Explainer,
+    ) -> Board {
+        let NextBoard { board: number, dealer, vulnerable } = next;
+        let mut board = Board {
             number,
+            manner,
+            turned,
             vulnerable,
             deal,
             explainer,
-            auction: Auction::new(dealer),
+            auction: fresh_auction(manner, dealer, turned),
             play: None,
             notes: Vec::new(),
             faced: Seats::NONE,
@@ -139,11 +160,16 @@ impl Board {
             undone: 0,
             stops: BySeat([0; 4]),
             closed: false,
-        }
+        };
+        board.begin_play();
+        board
     }
 
     /// What would happen if whoever holds `seats` gave this command. Changes nothing.
+    ///
+    /// Who sits opposite his own dummy may give commands for either seat.
     pub fn decide(&self, seats: Seats<Seat>, command: &Command) -> Result<Vec<Event>, Refusal> {
+        let seats = self.manner.hands_of(seats);
         match command {
             Command::Call { seat, call, alert, meaning } => {
                 self.holds(seats, *seat)?;
@@ -226,6 +252,8 @@ impl Board {
         match event {
             // Between boards; the session's.
             Event::BoardTaken { .. }
+            | Event::Seated { .. }
+            | Event::Cut { .. }
             | Event::DummySpread { .. }
             | Event::HonorsClaimed { .. }
             | Event::BreakOffAsked { .. }
@@ -291,6 +319,16 @@ impl Board {
     /// Who dealt, and calls first.
     pub const fn dealer(&self) -> Seat {
         self.auction.dealer()
+    }
+
+    /// How it is called and played.
+    pub const fn manner(&self) -> Manner {
+        self.manner
+    }
+
+    /// The card that was turned up to fix trumps, where the form has one: the dealer's.
+    pub const fn turned(&self) -> Option<Card> {
+        self.turned
     }
 
     /// Who is vulnerable.
@@ -387,39 +425,53 @@ impl Board {
         }
     }
 
-    /// Who plays a seat's cards: declarer for dummy, else the seat itself.
+    /// Who calls for a seat and plays its cards: declarer for dummy, who sits opposite his own
+    /// dummy for that, else the seat itself.
     pub fn controller(&self, seat: Seat) -> Seat {
-        match self.contract() {
-            Some(contract) if contract.dummy() == seat => contract.declarer,
-            _ => seat,
-        }
+        self.manner.controller(self.contract(), seat)
     }
 
-    /// The hands that lie open to all: dummy's after the opening lead, and declarer's once he has
-    /// claimed.
+    /// The hands that lie open to all: dummies from the opening lead on, or from the call of him
+    /// who plays with one where that is agreed, and a hand that was claimed with by him who plays
+    /// for his side alone.
     pub fn open_hands(&self) -> Seats<Seat> {
+        let early = self.manner.faced == Faced::AtHisCall && self.auction.open_dummy_has_called();
+        let early = if early { self.manner.kept() } else { Seats::NONE };
         let Some(play) = self.play.as_ref().filter(|play| play.dummy_is_faced()) else {
-            return Seats::NONE;
+            return early;
         };
-        let contract = play.contract();
-        let claimed = self.faced.contains(contract.declarer).then_some(contract.declarer);
-        claimed.into_iter().chain([contract.dummy()]).collect()
+        let claimed: Seats<Seat> =
+            self.faced.iter().filter(|seat| self.plays_alone(*seat)).collect();
+        early | claimed | self.manner.dummies(play.contract())
     }
 
     /// The hands that `viewer` may see beyond those he holds or was let into.
     ///
-    /// A defender who claims faces his hand to declarer's side alone: his partner plays on without
-    /// it if the claim fails, and must not be shown it for the asking.
+    /// A player whose partner plays too faces his hand, when he claims, to the other side alone:
+    /// his partner plays on without it if the claim fails, and must not be shown it for the asking.
     pub(crate) fn open_to(&self, viewer: Viewer) -> Seats<Seat> {
-        let Some(contract) = self.contract() else { return Seats::NONE };
-        let declaring = contract.declarer.side();
-        let holds = |seat: Seat| viewer.seats.contains(seat);
-        if declaring.seats().into_iter().any(holds)
-            && !declaring.opponents().seats().into_iter().any(holds)
-        {
-            self.open_hands() | self.faced
+        let open = self.open_hands();
+        if self.contract().is_none() {
+            return open;
+        }
+        let is_of = |side: Side| {
+            let holds = |seat: Seat| viewer.seats.contains(seat);
+            side.seats().into_iter().any(holds) && !side.opponents().seats().into_iter().any(holds)
+        };
+        let faced = self.faced.iter().filter(|seat| {
+            let own = self.plays_alone(*seat) || self.is_dummy(*seat);
+            is_of(if own { seat.side() } else { seat.side().opponents() })
+        });
+        open | faced.collect()
+    }
+
+    /// The hands that `viewer` holds and may look at: who plays with an open dummy looks at it
+    /// when the others have called.
+    pub(crate) fn held_by(&self, viewer: Viewer) -> Seats<Seat> {
+        if self.auction.dummy_is_looked_at() {
+            self.manner.hands_of(viewer.seats)
         } else {
-            self.open_hands()
+            viewer.seats
         }
     }
 
@@ -506,6 +558,11 @@ impl Board {
         if self.auction.push(call).is_err() {
             return;
         }
+        self.begin_play();
+    }
+
+    /// What follows the auction, if it is over.
+    fn begin_play(&mut self) {
         if let Some(contract) = self.auction.contract() {
             self.play = Some(Play::new(contract, &self.deal));
         } else if self.auction.is_passed_out() {
@@ -514,11 +571,7 @@ impl Board {
     }
 
     fn caller(&self, about: u16) -> Result<Seat, Refusal> {
-        if usize::from(about) < self.auction.calls().len() {
-            Ok(self.auction.dealer().after(about.into()))
-        } else {
-            Err(Refusal::NoSuchCall { about })
-        }
+        self.auction.caller(about.into()).ok_or(Refusal::NoSuchCall { about })
     }
 
     fn may_explain(&self, seat: Seat, about: u16) -> Result<(), Refusal> {
@@ -558,8 +611,10 @@ impl Board {
         }
         play.check(seat, card).map_err(|because| Refusal::IllegalPlay { card, because })?;
         if play.cards().is_empty() {
-            let dummy = play.contract().dummy();
-            return Ok(vec![Event::LeadFaced { seat, card }, Event::DummySpread { seat: dummy }]);
+            let spread = self.manner.dummies(play.contract());
+            let mut events = vec![Event::LeadFaced { seat, card }];
+            events.extend(spread.iter().map(|seat| Event::DummySpread { seat }));
+            return Ok(events);
         }
         let mut events = vec![Event::Play { seat, card }];
         if play.cards().len() == 51 {
@@ -597,10 +652,8 @@ impl Board {
 
     fn check_line(&self, seat: Seat, line: &[Card]) -> Result<(), Refusal> {
         let mut held = self.hand(seat);
-        if let Some(contract) = self.contract()
-            && contract.declarer == seat
-        {
-            held |= self.hand(contract.dummy());
+        if self.plays_alone(seat) {
+            held |= self.hand(seat.partner());
         }
         match line.iter().find(|card| !held.remove(**card)) {
             Some(card) => Err(Refusal::NotInLine { card: *card }),
@@ -609,17 +662,26 @@ impl Board {
     }
 
     /// Whose consent a claim by `seat` of `tricks` tricks needs: his opponents', dummy excepted,
-    /// and his partner's where a defender gives tricks away (Law 68B2).
+    /// and his partner's, if he plays too, where he gives tricks away (Law 68B2).
     fn consent_to_claim(&self, seat: Seat, tricks: u8) -> Seats<Seat> {
-        let Some(contract) = self.contract() else { return Seats::NONE };
-        if seat.side() == contract.declarer.side() {
-            return seat.side().opponents().seats().into_iter().collect();
+        if self.contract().is_none() {
+            return Seats::NONE;
         }
-        let mut waiting = Seats::of(contract.declarer);
-        if tricks < self.tricks_left() {
+        let mut waiting: Seats<Seat> = self.playing_of(seat.side().opponents()).collect();
+        if tricks < self.tricks_left() && !self.plays_alone(seat) {
             waiting.insert(seat.partner());
         }
         waiting
+    }
+
+    /// Those of a side who play: all but dummies.
+    fn playing_of(&self, side: Side) -> impl Iterator<Item = Seat> + '_ {
+        side.seats().into_iter().filter(|seat| self.controller(*seat) == *seat)
+    }
+
+    /// Does he play his partner's cards too?
+    fn plays_alone(&self, seat: Seat) -> bool {
+        self.controller(seat.partner()) == seat
     }
 
     fn decide_agree(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
@@ -669,7 +731,8 @@ impl Board {
         let calls = self.auction.calls().len();
         let cards = self.cards_with_seats();
         let card = cards.iter().rposition(|(by, _)| self.controller(*by) == seat);
-        let call = || self.auction.entries().rev().position(|(by, _)| by == seat);
+        let call =
+            || self.auction.entries().rev().position(|(by, _)| self.manner.holder(by) == seat);
         card.map(|at| calls + at)
             .or_else(|| call().map(|back| calls - 1 - back))
             .map(|at| at as u16)
@@ -705,25 +768,24 @@ impl Board {
     /// others' if it does.
     fn consent_to_undo(&self, seat: Seat, keep: u16) -> (bool, Seats<Seat>) {
         let calls = self.auction.calls().len();
+        let spreads = self.manner.dummy != Dummy::Nobody;
         let across = self.cards_with_seats().iter().enumerate().any(|(i, (by, _))| {
             let act = calls + i;
             // The opening lead uncovers dummy; any later card uncovers itself, unless dummy's.
-            let uncovers = i == 0 || self.controller(*by) != seat && self.controller(*by) == *by;
+            let own = self.controller(*by) == *by;
+            let uncovers = i == 0 && spreads || self.controller(*by) != seat && own;
             act >= keep.into() && uncovers
         }) || self.faced.iter().any(|faced| faced != seat);
         let others = if across {
-            Seat::ALL.into_iter().filter(|other| *other != seat).collect()
+            self.manner.players().iter().filter(|other| *other != seat).collect()
         } else {
-            seat.side()
-                .opponents()
-                .seats()
-                .into_iter()
-                .filter(|other| !self.is_dummy(*other))
-                .collect()
+            self.playing_of(seat.side().opponents()).collect()
         };
         (across, others)
     }
 
+    /// Is it a hand that another plays? Before there is a contract, that of a dummy that somebody
+    /// brought along.
     fn is_dummy(&self, seat: Seat) -> bool {
         self.controller(seat) != seat
     }
@@ -756,12 +818,17 @@ impl Board {
         let calls: Vec<Call> = self.auction.calls().iter().take(keep).copied().collect();
         let cards = self.cards_with_seats();
         let cards = &cards[..keep.saturating_sub(self.auction.calls().len())];
-        self.auction = Auction::new(self.dealer());
+        self.auction = fresh_auction(self.manner, self.dealer(), self.turned);
         self.play = None;
+        self.begin_play();
         self.notes.retain(|note| usize::from(note.about) < calls.len());
         calls.iter().for_each(|call| self.apply_call(*call));
         cards.iter().for_each(|(seat, card)| self.apply_card(*seat, *card));
     }
+}
+
+fn fresh_auction(manner: Manner, dealer: Seat, turned: Option<Card>) -> Auction {
+    Auction::called(manner.calling, dealer, turned.map(|card| Strain::from(card.suit())))
 }
 
 fn check_words(words: &str) -> Result<(), Refusal> {

@@ -3,6 +3,8 @@ use alloc::vec::Vec;
 
 use cards::Card;
 
+use crate::evening::{Draw, Seating};
+use crate::forms::Start;
 use crate::{Call, Deal, Explanation, Seat, Vulnerability};
 
 /// What happened at a board: the storage format of its log.
@@ -24,6 +26,21 @@ pub enum Event {
         vulnerable: Vulnerability,
         /// The four hands. This event never leaves the server as it is; people get views.
         deal: Deal,
+        /// The dealer's last card, where it is turned up to fix trumps.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        turned: Option<Card>,
+    },
+    /// People change seats for a new rubber, by the turn or the table of the form.
+    Seated {
+        /// Who sits where, and who sits out: people by number.
+        seating: Seating,
+        /// The number of its first board, and who deals it.
+        start: Start,
+    },
+    /// People draw cards for seats and partners, and sit down by them.
+    Cut {
+        /// What each drew.
+        draws: Vec<Draw>,
     },
     /// A call in turn.
     Call {

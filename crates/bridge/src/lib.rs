@@ -27,7 +27,7 @@
 //! let tricks = play.won(contract.declarer.side());
 //!
 //! let outcome = Outcome::Played { contract, tricks };
-//! rubber.enter(&Finished { board, dealer, vulnerable, outcome, deal })?;
+//! rubber.enter(&Finished { board, dealer, vulnerable, outcome, deal, doublings: 0 })?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -51,20 +51,23 @@ mod call;
 mod command;
 mod contract;
 mod deal;
+pub mod evening;
 mod event;
 mod explanation;
 pub mod forms;
 #[doc(hidden)]
 pub mod fuzz;
+pub mod imps;
 mod outcome;
 pub mod par;
 mod play;
 pub mod score;
 mod seat;
 mod session;
+mod turned;
 mod view;
 
-pub use auction::{Auction, IllegalCall};
+pub use auction::{Auction, IllegalCall, Ranking};
 pub use board::{Board, Claim, Explainer, Note, Phase, Undo};
 pub use call::{Bid, Call, Level, ParseCallError, Strain};
 pub use command::{Command, Refusal, WORDS_LIMIT};
@@ -78,5 +81,6 @@ pub use seat::{
     BySeat, BySide, ParseSeatError, ParseSideError, ParseVulnerabilityError, Seat, Side,
     Vulnerability,
 };
-pub use session::{Options, Past, Record, Scores, Session, SessionView};
+pub use session::{Options, Past, Record, Scores, Session, SessionView, Sitting, SittingView};
+pub use turned::TurnedDeal;
 pub use view::{CallView, HandView, TrickView, View, Viewer};

@@ -17,7 +17,7 @@
 use core::fmt;
 use core::str::FromStr;
 
-use cards::{Cards, Holding, Rank, choice};
+use cards::{Card, Cards, Holding, Rank, choice};
 
 use crate::{Deal, Doubling, Outcome, Seat, Side, Stake, Strain, Vulnerability};
 
@@ -140,9 +140,9 @@ impl Rules {
     pub fn duplicate(self, played: Played) -> Result<Parts, ScoreError> {
         let mut parts = self.contract(played)?;
         if parts.is_game() {
-            parts.game = if played.vulnerable { 500 } else { 300 };
+            parts.game = game_premium(played.vulnerable);
         } else if parts.is_made() {
-            parts.part = 50;
+            parts.part = PART_PREMIUM;
         }
         Ok(parts)
     }
@@ -226,7 +226,23 @@ pub enum Item {
     UnfinishedGame,
     /// A part-score of a game that was broken off.
     UnfinishedPart,
+    /// A party of the home game.
+    Party,
+    /// What a double adds to a contract, where it is not written with the contract.
+    Doubling,
+    /// A part-score still held when a Chicago ends.
+    HeldPart,
+    /// Match points against a target.
+    Imps,
 }
+
+/// The premium for a game on one board, 300 or 500; Chicago has it too.
+pub const fn game_premium(vulnerable: bool) -> i32 {
+    if vulnerable { 500 } else { 300 }
+}
+
+/// The premium for a contract below game on one board.
+pub const PART_PREMIUM: i32 = 50;
 
 /// So many points below the line are a game.
 pub const GAME: i32 = 100;
@@ -331,18 +347,7 @@ impl Award {
     ///
     /// Any player may hold them, whether the contract is made or not, and no double touches them.
     pub fn of(strain: Strain, deal: &Deal) -> Option<Award> {
-        deal.hands().iter().find_map(|(seat, hand)| {
-            let points = match strain.trump() {
-                Some(trump) => match (*hand & Cards::of_holding(trump, HONORS)).len() {
-                    5 => 150,
-                    4 => 100,
-                    _ => 0,
-                },
-                None if hand.contains_all(aces()) => 150,
-                None => 0,
-            };
-            Award::new(seat, points)
-        })
+        deal.hands().iter().find_map(|(seat, hand)| Award::held(strain, seat, *hand))
     }
 
     /// Can it be won in this strain? At notrump there are only the aces.
@@ -361,11 +366,51 @@ impl Award {
     }
 }
 
+impl Award {
+    /// As [`Award::of`], with the two hands of a side taken together, as some home games count
+    /// (scoring.md 4). North or East stands for the side.
+    pub fn of_sides(strain: Strain, deal: &Deal) -> Option<Award> {
+        [Seat::North, Seat::East]
+            .into_iter()
+            .find_map(|seat| Award::held(strain, seat, deal.hand(seat) | deal.hand(seat.partner())))
+    }
+
+    /// What these cards are worth to a seat.
+    fn held(strain: Strain, seat: Seat, cards: Cards) -> Option<Award> {
+        let points = match strain.trump() {
+            Some(trump) => match (cards & Cards::of_holding(trump, HONORS)).len() {
+                5 => 150,
+                4 => 100,
+                _ => 0,
+            },
+            None if cards.contains_all(aces()) => 150,
+            None => 0,
+        };
+        Award::new(seat, points)
+    }
+}
+
+/// High-card points: ace 4, king 3, queen 2, jack 1 (seed 000). The pack has forty.
+///
+/// ```
+/// assert_eq!(bridge::score::high_cards(cards::Cards::FULL), 40);
+/// ```
+pub fn high_cards(hand: Cards) -> u8 {
+    let worth = |card: Card| match card.rank() {
+        Rank::ACE => 4,
+        Rank::KING => 3,
+        Rank::QUEEN => 2,
+        Rank::JACK => 1,
+        _ => 0,
+    };
+    hand.iter().map(worth).sum()
+}
+
 /// Ace, king, queen, jack and ten.
 const HONORS: Holding = Holding::from_bits(0b1_1111_0000_0000);
 
 fn aces() -> Cards {
-    cards::Suit::ALL.into_iter().map(|suit| cards::Card::new(suit, Rank::ACE)).collect()
+    cards::Suit::ALL.into_iter().map(|suit| Card::new(suit, Rank::ACE)).collect()
 }
 
 impl fmt::Display for Award {

@@ -3,10 +3,13 @@ use alloc::vec::Vec;
 
 use cards::{Card, Seats};
 
-use crate::forms::{self, ClaimError, Finished, NextBoard, Running, Sheet};
+use crate::evening::{Account, Agreed, Draw, Evening, Seating, Step};
+use crate::forms::{
+    self, Calling, ClaimError, Dummy, Finished, Hands, Manner, NextBoard, Running, Sheet, Start,
+};
 use crate::{
-    Board, CallView, Claim, Command, Deal, Event, Explainer, Outcome, Phase, Refusal, Seat, View,
-    Viewer, Vulnerability,
+    Board, CallView, Claim, Command, Deal, Event, Explainer, Outcome, Phase, Refusal, Seat,
+    TurnedDeal, View, Viewer, Vulnerability,
 };
 
 /// What a table agrees on before its first board.
@@ -19,6 +22,44 @@ pub struct Options {
     /// Who explains a call.
     #[cfg_attr(feature = "serde", serde(default))]
     pub explainer: Explainer,
+    /// How people change seats and partners from rubber to rubber; none if they stay.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub sitting: Option<Sitting>,
+}
+
+/// How people sit down at a table, rubber by rubber.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Sitting {
+    /// How many take part: of five one sits out, of six two.
+    pub people: u8,
+    /// Do they cut for the first rubber?
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub cut: bool,
+    /// What else is agreed on.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub agreed: Agreed,
+}
+
+impl Options {
+    /// The evening of people who change seats; none if everybody stays where he is, or if the form
+    /// is not for so many.
+    ///
+    /// Of three each in turn plays with the dummy, whether or not it was said.
+    pub fn evening(&self) -> Option<Evening> {
+        let known = self.form.known();
+        let (people, agreed) = match &self.sitting {
+            Some(sitting) => (sitting.people, sitting.agreed.clone()),
+            None if known.hands == Hands::DummyInTurn => (known.people(), Agreed::default()),
+            None => return None,
+        };
+        Evening::new(self.form.clone(), agreed, people).ok()
+    }
+
+    /// How many people take part.
+    pub fn people(&self) -> u8 {
+        self.evening().map_or(self.form.known().people(), |evening| evening.people())
+    }
 }
 
 /// Boards played one after another at a table, under one form: a fold over [`Event`]s.
@@ -33,6 +74,8 @@ pub struct Session {
     board: Option<Board>,
     /// Who wishes to stop before the form's end.
     stopping: Seats<Seat>,
+    /// Where people change seats: the rubbers, and who sat where in them.
+    evening: Option<Evening>,
 }
 
 /// A board that was played in this session.
@@ -65,6 +108,23 @@ pub struct SessionView {
     pub stopping: Seats<Seat>,
     /// Is the form over, so that the next board begins it anew?
     pub over: bool,
+    /// Where people change seats: who sits where.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
+    pub sitting: Option<SittingView>,
+}
+
+/// Who sits where, by number, and what is to come.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct SittingView {
+    /// Which rubber it is, from 1.
+    pub rubber: u32,
+    /// Who sits where and who sits out; none before the first cut.
+    pub seating: Option<Seating>,
+    /// What was drawn for it.
+    pub cut: Vec<Draw>,
+    /// Are cards drawn before the next board?
+    pub cutting: bool,
 }
 
 /// What everybody may see of the scores. It changes between boards alone.
@@ -77,6 +137,9 @@ pub struct Scores {
     pub settled: Vec<Sheet>,
     /// The last boards.
     pub past: Vec<Past>,
+    /// What everybody has won, where people change seats.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    pub ledger: Vec<Account>,
 }
 
 /// How many settled sheets and past boards are shown; the list of boards has them all.
@@ -116,14 +179,21 @@ impl Session {
     /// A session before its first board.
     pub fn new(options: Options) -> Session {
         let running = options.form.start();
-        Session {
+        let evening = options.evening();
+        let mut session = Session {
             options,
             running,
             settled: Vec::new(),
             past: Vec::new(),
             board: None,
             stopping: Seats::NONE,
+            evening,
+        };
+        // People are numbered by the chairs they took; where they do not cut, they sit so.
+        if let Some(Event::Seated { seating, start }) = session.reseat() {
+            session.sit(&seating, start, Vec::new());
         }
+        session
     }
 
     /// The board that comes next; none while one is played.
@@ -132,9 +202,51 @@ impl Session {
     }
 
     /// The event that brings the next board to the table with this deal; none while one is played.
+    ///
+    /// Where a card is turned up it is the dealer's highest; [`Session::deal`] draws it.
     pub fn take_board(&self, deal: Deal) -> Option<Event> {
+        self.take_turned(TurnedDeal::new(deal, 0)?)
+    }
+
+    /// How many different deals there are: where the dealer's last card is turned up to fix
+    /// trumps, as many times more as it may be one of his cards.
+    ///
+    /// Where people cut before the next board, so many different cuts.
+    pub fn deals(&self) -> u128 {
+        if let Some(evening) = self.evening.as_ref().filter(|_| self.is_cutting()) {
+            evening.cuts()
+        } else if self.turns_up() {
+            TurnedDeal::COUNT
+        } else {
+            Deal::COUNT
+        }
+    }
+
+    /// The event that brings the deal of this number to the table; none beyond
+    /// [`Session::deals`], or while a board is played.
+    pub fn deal(&self, number: u128) -> Option<Event> {
+        if let Some(evening) = self.evening.as_ref().filter(|_| self.is_cutting()) {
+            Some(Event::Cut { draws: evening.draws(number)? })
+        } else if self.turns_up() {
+            self.take_turned(TurnedDeal::from_number(number)?)
+        } else {
+            self.take_board(Deal::from_number(number)?)
+        }
+    }
+
+    fn take_turned(&self, dealt: TurnedDeal) -> Option<Event> {
         let NextBoard { board, dealer, vulnerable } = self.next()?;
-        Some(Event::BoardTaken { board, dealer, vulnerable, deal })
+        let turned = self.turns_up().then(|| dealt.turned(dealer));
+        Some(Event::BoardTaken { board, dealer, vulnerable, deal: *dealt.deal(), turned })
+    }
+
+    fn turns_up(&self) -> bool {
+        self.manner().calling == Calling::TurnUp
+    }
+
+    /// How the boards are called and played.
+    pub fn manner(&self) -> Manner {
+        self.running.manner()
     }
 
     /// What would happen if whoever holds `seats` gave this command. Changes nothing.
@@ -147,6 +259,7 @@ impl Session {
         robots: Seats<Seat>,
         command: &Command,
     ) -> Result<Vec<Event>, Refusal> {
+        let seats = self.manner().hands_of(seats);
         match command {
             Command::BreakOff { seat } => self.decide_break_off(seats, robots, *seat),
             Command::ClaimHonors { seat } => self.decide_honors(seats, *seat),
@@ -157,21 +270,22 @@ impl Session {
     /// What happened. Total: an event that was once written is always applied.
     pub fn apply(&mut self, event: &Event) {
         match event {
-            Event::BoardTaken { board, dealer, vulnerable, deal } => {
+            Event::BoardTaken { board, dealer, vulnerable, deal, turned } => {
                 if self.running.is_over() {
-                    if self.settled.len() == SHOWN {
-                        self.settled.remove(0);
-                    }
-                    self.settled.push(self.running.sheet());
+                    self.settle();
                     self.running = self.anew();
                 }
                 let explainer = self.options.explainer;
-                self.board = Some(Board::new(*board, *dealer, *vulnerable, *deal, explainer));
+                let next = NextBoard { board: *board, dealer: *dealer, vulnerable: *vulnerable };
+                self.board = Some(Board::of(self.manner(), next, *deal, *turned, explainer));
                 self.stopping = Seats::NONE;
             }
+            Event::Seated { seating, start } => self.sit(seating, *start, Vec::new()),
+            Event::Cut { draws } => self.sit_by(draws),
             Event::BreakOffAsked { seat } => self.stopping.insert(*seat),
             Event::BrokenOff => {
                 self.running.break_off();
+                self.tell_evening();
                 self.stopping = Seats::NONE;
             }
             Event::HonorsClaimed { seat } => {
@@ -181,6 +295,7 @@ impl Session {
                 if let Some(past) = self.past.last_mut() {
                     past.score_ns += self.running.balance_ns() - before;
                 }
+                self.tell_evening();
             }
             _ => {
                 let Some(board) = &mut self.board else { return };
@@ -201,6 +316,12 @@ impl Session {
             board: self.board.as_ref().map(|board| board.view(viewer)),
             stopping: self.stopping,
             over: self.running.is_over(),
+            sitting: self.evening.as_ref().map(|evening| SittingView {
+                rubber: evening.rubbers().len() as u32,
+                seating: evening.seating().cloned(),
+                cut: evening.rubbers().last().map_or_else(Vec::new, |rubber| rubber.cut.clone()),
+                cutting: self.is_cutting(),
+            }),
         }
     }
 
@@ -210,6 +331,7 @@ impl Session {
             sheet: self.running.sheet(),
             settled: self.settled.clone(),
             past: self.past[self.past.len().saturating_sub(SHOWN)..].to_vec(),
+            ledger: self.evening.as_ref().map_or_else(Vec::new, Evening::ledger),
         }
     }
 
@@ -264,13 +386,93 @@ impl Session {
         let Some(board) = &self.board else { return Seats::NONE };
         match board.contract() {
             Some(contract)
-                if matches!(board.phase(), Phase::Play | Phase::PlayCeased)
+                if board.manner().dummy == Dummy::DeclarersPartner
+                    && matches!(board.phase(), Phase::Play | Phase::PlayCeased)
                     && held.contains(contract.dummy())
                     && robots.contains(contract.declarer) =>
             {
                 Seats::of(contract.declarer)
             }
             _ => Seats::NONE,
+        }
+    }
+
+    /// Does a new rubber wait for people to sit down?
+    fn is_seating(&self) -> bool {
+        !self.is_playing()
+            && self.evening.as_ref().is_some_and(|evening| {
+                evening.rubbers().last().is_none_or(|rubber| rubber.running.is_over())
+            })
+    }
+
+    /// Do people draw cards before the next board?
+    pub fn is_cutting(&self) -> bool {
+        let first = self.options.sitting.as_ref().is_some_and(|sitting| sitting.cut);
+        self.is_seating()
+            && self.evening.as_ref().is_some_and(|evening| {
+                first && evening.rubbers().is_empty() || evening.next_seating().is_none()
+            })
+    }
+
+    /// The event by which people change seats before the next board, where they do not cut.
+    pub fn reseat(&self) -> Option<Event> {
+        if !self.is_seating() || self.is_cutting() {
+            return None;
+        }
+        let evening = self.evening.as_ref()?;
+        let start =
+            if evening.rubbers().is_empty() { Start::default() } else { self.running.following() };
+        Some(Event::Seated { seating: evening.next_seating()?, start })
+    }
+
+    /// Where each of those who take part sits, by number; none for who sits out. Empty where
+    /// nobody ever moves.
+    pub fn places(&self) -> Vec<Option<Seat>> {
+        let Some(evening) = &self.evening else { return Vec::new() };
+        let own = |seat: &Seat| self.manner().players().contains(*seat);
+        let mut seats = Seat::ALL.into_iter().filter(own);
+        (0..evening.people())
+            .map(|person| match evening.seating() {
+                Some(seating) => seating.hands(person).find(own),
+                // Before the first cut: in the order of the seats.
+                None => seats.next(),
+            })
+            .collect()
+    }
+
+    fn sit_by(&mut self, draws: &[Draw]) {
+        let places = self.places();
+        let sits = |person: u8| places.get(usize::from(person)).copied().flatten();
+        let Some(evening) = &self.evening else { return };
+        let Some((seating, dealer)) = evening.sit_by(draws, sits) else { return };
+        let first = evening.rubbers().is_empty();
+        let board = if first { 1 } else { self.running.following().board };
+        self.sit(&seating, Start { board, dealer }, draws.to_vec());
+    }
+
+    /// A new rubber begins with these people in these seats.
+    fn sit(&mut self, seating: &Seating, start: Start, cut: Vec<Draw>) {
+        let Some(evening) = &mut self.evening else { return };
+        let step = Step::Sit { seating: seating.clone(), start, cut };
+        if evening.take(&step).is_err() {
+            return;
+        }
+        if self.running.is_over() {
+            self.settle();
+        }
+        self.running = self.options.form.start_from(start);
+    }
+
+    fn settle(&mut self) {
+        if self.settled.len() == SHOWN {
+            self.settled.remove(0);
+        }
+        self.settled.push(self.running.sheet());
+    }
+
+    fn tell_evening(&mut self) {
+        if let Some(evening) = &mut self.evening {
+            evening.stands(&self.running);
         }
     }
 
@@ -289,6 +491,7 @@ impl Session {
             vulnerable: board.vulnerable(),
             outcome,
             deal: *board.deal(),
+            doublings: board.auction().doublings(),
         };
         // A board taken by `take_board` is the one that comes next, so the form takes it; a log
         // with another board in it keeps that board out of the sheet and goes on.
@@ -300,6 +503,7 @@ impl Session {
                 outcome,
                 score_ns: self.running.balance_ns() - before,
             });
+            self.tell_evening();
         }
     }
 
@@ -322,9 +526,11 @@ impl Session {
         if !self.stopping.contains(seat) {
             events.push(Event::BreakOffAsked { seat });
         }
-        let opponents = seat.side().opponents().seats();
-        let wished = opponents.into_iter().any(|other| self.stopping.contains(other));
-        let nobody = opponents.into_iter().all(|other| robots.contains(other));
+        let players = self.manner().players();
+        let opponents = seat.side().opponents().seats().into_iter();
+        let mut opponents = opponents.filter(|other| players.contains(*other));
+        let wished = opponents.clone().any(|other| self.stopping.contains(other));
+        let nobody = opponents.all(|other| robots.contains(other));
         if wished || nobody {
             events.push(Event::BrokenOff);
         }

@@ -2,6 +2,7 @@ use alloc::vec::Vec;
 
 use cards::{Card, Cards, Seats};
 
+use crate::forms::Manner;
 use crate::{
     Board, BySeat, BySide, Call, Claim, Contract, Deal, Explainer, Explanation, Outcome, Phase,
     Play, Seat, Side, Undo, Vulnerability,
@@ -17,9 +18,15 @@ pub struct View {
     pub dealer: Seat,
     /// Who is vulnerable.
     pub vulnerable: Vulnerability,
+    /// How it is called and played, where not as contract bridge.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Manner::is_contract"))]
+    pub manner: Manner,
+    /// The card that was turned up to fix trumps, where the form has one: the dealer's.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub turned: Option<Card>,
     /// Where the board stands.
     pub phase: Phase,
-    /// The seats the viewer holds; empty for who only watches.
+    /// The seats the viewer holds, his own dummy's too; empty for who only watches.
     pub seats: Seats<Seat>,
     /// Whose call or card comes next.
     pub turn: Option<Seat>,
@@ -56,6 +63,14 @@ pub struct View {
     pub outcome: Option<Outcome>,
     /// The whole deal, once the board is over.
     pub deal: Option<Deal>,
+}
+
+impl View {
+    /// Who calls for a seat and plays its cards: declarer for dummy, who sits opposite his own
+    /// dummy for that, else the seat itself.
+    pub fn controller(&self, seat: Seat) -> Seat {
+        self.manner.controller(self.contract, seat)
+    }
 }
 
 /// A hand as a viewer sees it.
@@ -106,7 +121,7 @@ impl Board {
     /// What this viewer may see.
     pub fn view(&self, viewer: Viewer) -> View {
         let over = self.outcome.is_some();
-        let visible = viewer.seats | viewer.shown | self.open_to(viewer);
+        let visible = self.held_by(viewer) | viewer.shown | self.open_to(viewer);
         let hands = BySeat::new(|seat| {
             let cards = self.hand(seat);
             let open = over || visible.contains(seat);
@@ -133,8 +148,10 @@ impl Board {
             board: self.number,
             dealer: self.dealer(),
             vulnerable: self.vulnerable,
+            manner: self.manner,
+            turned: self.turned,
             phase: self.phase(),
-            seats: viewer.seats,
+            seats: self.manner.hands_of(viewer.seats),
             turn,
             hands,
             auction: self.calls_seen_by(viewer),
@@ -162,6 +179,7 @@ impl Board {
     }
 
     fn calls_seen_by(&self, viewer: Viewer) -> Vec<CallView> {
+        let viewer = Viewer { seats: self.manner.hands_of(viewer.seats), ..viewer };
         let mut calls: Vec<CallView> = self
             .auction
             .entries()

@@ -6,9 +6,10 @@ use std::collections::HashSet;
 
 use bridge::{BySeat, Command, Explanation, Seat, Side, View};
 use cards::{Card, Cards, Suit, Trick};
+use solver::{Options, Position, Solver};
 
 use crate::Decision;
-use crate::double_dummy::{Position, Solver, distinct};
+use crate::ending::{after, distinct, position};
 use crate::play::Seen;
 
 /// With more tricks than this to come a claim is not searched but refused.
@@ -18,6 +19,8 @@ pub const MOST_TRICKS: u8 = 6;
 const POSITIONS: usize = 60_000;
 /// How many nodes the search for a partner's overlooked trick may cost.
 const NODES: u64 = 300_000;
+/// How many bytes that search may remember in.
+const MEMORY: usize = 1 << 20;
 /// How many lies of the cards are looked at.
 const LIES: usize = 4_000;
 
@@ -73,7 +76,9 @@ pub fn judge(view: &View, seat: Seat) -> Verdict {
         looked: HashSet::new(),
     };
     for hands in lies {
-        let position = Position { hands, trick: seen.trick };
+        let Some(position) = position(&hands, seen.trump, &seen.trick) else {
+            return Verdict::TooLong;
+        };
         match doubt.falls_short(&position, claim.tricks) {
             Some(true) => return Verdict::Fails,
             Some(false) => {}
@@ -100,12 +105,15 @@ fn judge_partner(seen: &Seen, seat: Seat, kept: u8, left: u8) -> Verdict {
         return Verdict::NothingMore;
     }
     let Some(lies) = lies(seen) else { return Verdict::NothingMore };
-    let mut solver = Solver::new(seen.trump, NODES);
+    let mut solver =
+        Solver::with(Options { memory: MEMORY, nodes: Some(NODES), ..Options::default() });
     for hands in lies {
-        let position = Position { hands, trick: seen.trick };
-        match solver.takes(&position, seat.side(), kept as i8 + 1) {
-            Ok(true) => {}
-            Ok(false) | Err(_) => return Verdict::NothingMore,
+        let Some(position) = position(&hands, seen.trump, &seen.trick) else {
+            return Verdict::NothingMore;
+        };
+        let sure = solver.takes(&position, seat.side(), kept + 1) == Ok(true);
+        if !sure || solver.statistics().nodes > NODES {
+            return Verdict::NothingMore;
         }
     }
     Verdict::PartnersTrick
@@ -156,22 +164,22 @@ impl Doubt<'_> {
         if needed > position.tricks_left() {
             return Some(true);
         }
-        let trick: Vec<Card> = position.trick.plays().map(|(_, card)| card).collect();
-        let key = (position.hands, trick, position.trick.leader(), needed);
+        let trick: Vec<Card> = position.trick().plays().map(|(_, card)| card).collect();
+        let key = (*position.hands(), trick, position.trick().leader(), needed);
         if self.looked.contains(&key) {
             return Some(false);
         }
         if self.looked.len() >= POSITIONS {
             return None;
         }
-        let turn = position.turn();
+        let turn = position.turn()?;
         let choices = if turn.side() == self.side {
-            self.claimers_plays(position)
+            self.claimers_plays(position, turn)
         } else {
             distinct(position)
         };
         for card in choices {
-            let (after, winner) = position.after(card, self.trump);
+            let (after, winner) = after(position, card)?;
             let won = u8::from(winner.is_some_and(|seat| seat.side() == self.side));
             if self.falls_short(&after, needed - won)? {
                 return Some(true);
@@ -182,9 +190,9 @@ impl Doubt<'_> {
     }
 
     /// What the claimer's side may play: the line where it speaks, else any normal card.
-    fn claimers_plays(&self, position: &Position) -> Vec<Card> {
-        let playable = position.playable();
-        let all = Seat::ALL.iter().fold(Cards::EMPTY, |all, seat| all | position.hands[*seat]);
+    fn claimers_plays(&self, position: &Position, turn: Seat) -> Vec<Card> {
+        let playable = position.legal_cards();
+        let all = Seat::ALL.iter().fold(Cards::EMPTY, |all, seat| all | position.hands()[*seat]);
         let next = self.line.iter().find(|card| all.contains(**card));
         if let Some(card) = next.filter(|card| playable.contains(**card)) {
             return vec![*card];
@@ -192,7 +200,7 @@ impl Doubt<'_> {
         // What the line will still need is kept where it can be.
         let later: Cards = self.line.iter().copied().collect();
         let free = if (playable - later).is_empty() { playable } else { playable - later };
-        normal_plays(&position.trick, free, all, position.turn(), self.trump)
+        normal_plays(position.trick(), free, all, turn, self.trump)
     }
 }
 

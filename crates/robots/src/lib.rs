@@ -23,8 +23,9 @@ use bridge::{BySide, Command, Explanation, View};
 
 pub mod bidding;
 pub mod claim;
-pub mod double_dummy;
+mod ending;
 mod hand;
+mod machines;
 mod plain;
 mod play;
 

@@ -1,7 +1,8 @@
+use bridge::forms::Calling;
 use bridge::{Command, Explanation, Phase, Seat, View};
 
-use crate::bidding::{Story, choose};
-use crate::{Decision, Hand, Robot, Situation, claim, play};
+use crate::bidding::{Story, choose, interpret};
+use crate::{Decision, Hand, Robot, Situation, claim, machines, play};
 
 /// The plain robot of the house: a small honest system, sound leads and signals, and it counts.
 ///
@@ -11,6 +12,9 @@ pub struct Plain;
 
 impl Robot for Plain {
     fn act(&mut self, view: &View, score: &Situation) -> Option<Decision> {
+        if let Some(answer) = answer_question(view, score) {
+            return Some(answer);
+        }
         let mut seats = view.seats.iter();
         if let Some(undo) = &view.undo {
             let seat = seats.find(|seat| undo.waiting.contains(*seat))?;
@@ -24,7 +28,7 @@ impl Robot for Plain {
         match view.phase {
             Phase::Auction => seats.find(|seat| *seat == turn).and_then(|s| call(view, s, score)),
             Phase::Clarification | Phase::Play => {
-                let seat = seats.find(|seat| *seat == play::controller(view, turn))?;
+                let seat = seats.find(|seat| *seat == view.controller(turn))?;
                 play::card(view, seat).map(|(card, reason)| Decision {
                     command: Command::Play { seat: turn, card },
                     reason: Explanation::system(reason),
@@ -37,6 +41,9 @@ impl Robot for Plain {
 
 /// The call of the system, explained at once; conventions are marked.
 fn call(view: &View, seat: Seat, score: &Situation) -> Option<Decision> {
+    if view.manner.calling != Calling::FourSeats {
+        return machines::call(view, seat, score);
+    }
     let hand = Hand::new(view.hands[seat].cards?);
     let choice = choose(&Story::of(view, score), &hand);
     Some(Decision {
@@ -48,6 +55,23 @@ fn call(view: &View, seat: Seat, score: &Situation) -> Option<Decision> {
         },
         reason: choice.meaning,
     })
+}
+
+/// Where the caller's partner explains, he is asked: what the system takes the call for.
+fn answer_question(view: &View, score: &Situation) -> Option<Decision> {
+    let mut story = Story::new(view.dealer, view.vulnerable, score);
+    for (about, said) in view.auction.iter().enumerate() {
+        let seat = said.seat.partner();
+        if said.asked && view.seats.contains(seat) {
+            let text =
+                interpret(&story, said.call).unwrap_or_else(|| Explanation::system("no-agreement"));
+            let about = u16::try_from(about).ok()?;
+            let command = Command::Explain { seat, about, text: text.clone() };
+            return Some(Decision { command, reason: text });
+        }
+        story.hear(said.call);
+    }
+    None
 }
 
 /// A slip may be taken back as long as it has told its author nothing: no card was seen for it, and

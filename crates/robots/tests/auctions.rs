@@ -64,7 +64,11 @@ fn classic_auctions_are_bid_as_the_book_says() {
             let turn = Seat::North.after(case.calls.len());
             let mut story = Story::new(
                 Seat::North,
-                if case.options == "vul" { Vulnerability::Both } else { Vulnerability::None },
+                match case.options {
+                    "vul" => Vulnerability::Both,
+                    "they" => Vulnerability::new(BySide::new(|side| side != turn.side())),
+                    _ => Vulnerability::None,
+                },
                 &situation(case.options, turn.side()),
             );
             case.calls.iter().for_each(|call| story.hear(*call));

@@ -1,12 +1,180 @@
-//! Many deals on many cores.
+//! Many questions on many cores.
+//!
+//! The questions are taken from an iterator one by one, so that a batch may be larger than memory,
+//! and answered in its order. Each thread has a solver of its own; what an answer is and costs does
+//! not depend on how many there are.
 
-use std::sync::Mutex;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{self, Sender};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 
 use bridge::Deal;
 use bridge::par::TrickTable;
 
 use crate::{Options, Solver, Stopped};
+
+/// How many questions a thread may be ahead of the oldest one without an answer.
+const AHEAD: usize = 1024;
+
+/// One question of a batch with its answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Done<Q, A> {
+    /// The question's place in the batch, from 0.
+    pub index: usize,
+    /// The question.
+    pub question: Q,
+    /// The answer.
+    pub answer: A,
+    /// What it took. It depends on the question and [`Options::memory`] alone.
+    pub nodes: u64,
+}
+
+/// Asks a solver many questions on so many threads, and hands over the answers in the order of the
+/// questions.
+///
+/// `ask` is any question to a [`Solver`], or several; `take` is called in the calling thread and may
+/// end the batch. Each thread has [`Options::memory`] to itself. Limits count for each answer by
+/// itself; a [`crate::Cancel`] ends them all, and `ask` is then told so for each question that is
+/// left.
+///
+/// ```
+/// use std::ops::ControlFlow;
+///
+/// use bridge::{Seat, Side, Strain};
+/// use solver::{Options, Position, each};
+///
+/// let endings = ["N:A2... KQ... 43... 65...", "N:AK... 65... 43... 87..."];
+/// let positions = endings.map(|hands| Position::parse(hands, Strain::Notrump, Seat::North));
+/// let mut tricks = Vec::new();
+/// each(
+///     positions.into_iter(),
+///     2,
+///     &Options::default(),
+///     |solver, position| solver.tricks(position.as_ref().ok()?, Side::NorthSouth).ok(),
+///     |done| {
+///         tricks.push(done.answer);
+///         ControlFlow::Continue(())
+///     },
+/// );
+/// assert_eq!(tricks, [Some(1), Some(2)]);
+/// ```
+pub fn each<Q: Send, A: Send>(
+    questions: impl Iterator<Item = Q> + Send,
+    threads: usize,
+    options: &Options,
+    ask: impl Fn(&mut Solver, &Q) -> A + Sync,
+    mut take: impl FnMut(Done<Q, A>) -> ControlFlow<()>,
+) {
+    let answer = |solver: &mut Solver, index, question| {
+        let before = solver.statistics().nodes;
+        let answer = ask(solver, &question);
+        Done { index, question, answer, nodes: solver.statistics().nodes - before }
+    };
+    if threads <= 1 {
+        let mut solver = Solver::with(options.clone());
+        for (index, question) in questions.enumerate() {
+            if take(answer(&mut solver, index, question)).is_break() {
+                return;
+            }
+        }
+        return;
+    }
+    let desk = Desk::new(questions, AHEAD * threads);
+    let (send, receive) = mpsc::channel();
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            let send: Sender<Done<Q, A>> = send.clone();
+            let (desk, answer) = (&desk, &answer);
+            scope.spawn(move || {
+                let _closing = Closing(desk);
+                let mut solver = Solver::with(options.clone());
+                while let Some((index, question)) = desk.next() {
+                    if send.send(answer(&mut solver, index, question)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(send);
+        let _closing = Closing(&desk);
+        let mut waiting = BTreeMap::new();
+        for done in receive {
+            waiting.insert(done.index, done);
+            while let Some(done) = waiting.remove(&desk.taken()) {
+                desk.take();
+                if take(done).is_break() {
+                    return;
+                }
+            }
+        }
+    });
+}
+
+/// Where threads get their questions, not too far ahead of the answers.
+struct Desk<I> {
+    state: Mutex<State<I>>,
+    moved: Condvar,
+    ahead: usize,
+}
+
+struct State<I> {
+    questions: I,
+    /// How many were given out.
+    given: usize,
+    /// How many answers were taken.
+    taken: usize,
+    is_closed: bool,
+}
+
+impl<I: Iterator> Desk<I> {
+    fn new(questions: I, ahead: usize) -> Desk<I> {
+        let state = State { questions, given: 0, taken: 0, is_closed: false };
+        Desk { state: Mutex::new(state), moved: Condvar::new(), ahead }
+    }
+
+    fn next(&self) -> Option<(usize, I::Item)> {
+        let state = self.lock();
+        let far = |state: &mut State<I>| {
+            !state.is_closed && state.given >= state.taken.saturating_add(self.ahead)
+        };
+        let mut state = self.moved.wait_while(state, far).unwrap_or_else(PoisonError::into_inner);
+        if state.is_closed {
+            return None;
+        }
+        let question = state.questions.next();
+        let index = state.given;
+        state.given += 1;
+        state.is_closed |= question.is_none();
+        Some((index, question?))
+    }
+}
+
+impl<I> Desk<I> {
+    fn lock(&self) -> MutexGuard<'_, State<I>> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn taken(&self) -> usize {
+        self.lock().taken
+    }
+
+    fn take(&self) {
+        self.lock().taken += 1;
+        self.moved.notify_all();
+    }
+}
+
+/// However its holder ends, by a panic too: nobody waits for it any longer.
+struct Closing<'a, I>(&'a Desk<I>);
+
+impl<I> Drop for Closing<'_, I> {
+    fn drop(&mut self) {
+        self.0.lock().is_closed = true;
+        self.0.moved.notify_all();
+    }
+}
 
 /// What is known when one more deal of a batch is done. They are not done in order.
 #[derive(Clone, Copy, Debug)]
@@ -23,12 +191,13 @@ pub struct Progress<'a> {
     pub nodes: u64,
 }
 
-/// The tables of many deals, in the order of the deals, on so many threads.
+/// The tables of many deals, in the order of the deals, on so many threads: [`each()`] for the
+/// question that is asked most.
 ///
 /// Each thread has a solver of its own, with [`Options::memory`] to itself, and takes the next deal
-/// when it is done with one. A node limit counts for each deal by itself and leaves the others
-/// alone; after a cancellation the deals not done are [`Stopped::Cancelled`]. `progress` is told of
-/// every deal, from whatever thread.
+/// when it is done with one. A limit counts for each deal by itself and leaves the others alone;
+/// after a cancellation the deals not done are [`Stopped::Cancelled`]. `progress` is told of every
+/// deal, from whatever thread.
 ///
 /// ```
 /// use bridge::{Deal, Seat, Strain};
@@ -49,32 +218,25 @@ pub fn tables(
     options: &Options,
     progress: impl Fn(Progress<'_>) + Sync,
 ) -> Vec<Result<TrickTable, Stopped>> {
-    let next = AtomicUsize::new(0);
     let done = AtomicUsize::new(0);
-    let results = Mutex::new(vec![Err(Stopped::Cancelled); deals.len()]);
-    let work = || {
-        let mut solver = Solver::with(options.clone());
-        loop {
-            let index = next.fetch_add(1, Ordering::Relaxed);
-            let Some(deal) = deals.get(index) else { return };
+    let mut tables = Vec::with_capacity(deals.len());
+    each(
+        deals.iter().enumerate(),
+        threads.min(deals.len()),
+        options,
+        |solver, (index, deal)| {
             let before = solver.statistics().nodes;
             let table = solver.table(deal);
             let nodes = solver.statistics().nodes - before;
             let done = done.fetch_add(1, Ordering::Relaxed) + 1;
-            progress(Progress { index, table: &table, done, total: deals.len(), nodes });
-            let mut results = results.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-            results[index] = table;
-        }
-    };
-    let threads = threads.clamp(1, deals.len().max(1));
-    if threads == 1 {
-        work();
-    } else {
-        std::thread::scope(|scope| {
-            for _ in 0..threads {
-                scope.spawn(work);
-            }
-        });
-    }
-    results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
+            let (index, total) = (*index, deals.len());
+            progress(Progress { index, table: &table, done, total, nodes });
+            table
+        },
+        |done| {
+            tables.push(done.answer);
+            ControlFlow::Continue(())
+        },
+    );
+    tables
 }

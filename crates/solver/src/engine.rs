@@ -44,12 +44,15 @@ impl Engine {
 
     /// Turns to the hands and trumps of a position and forgets all others.
     pub(crate) fn set(&mut self, position: &Position) {
-        let mut hands = position.hands().0.map(|hand| hand.bits());
-        for (seat, card) in position.trick().plays() {
-            hands[seat.index()] |= 1 << card.bit();
-        }
+        let hands = position.hands_before_trick().0.map(|hand| hand.bits());
         let trumps = position.strain().trump().map_or(0, |suit| 0x1fff << (16 * suit as u32));
         each!(self, search => search.set(hands, trumps, NORTH_SOUTH));
+    }
+
+    /// Turns to other hands with the same trumps, and forgets nothing.
+    pub(crate) fn turn_to(&mut self, position: &Position) {
+        let hands = position.hands_before_trick().0.map(|hand| hand.bits());
+        each!(self, search => search.turn_to(hands));
     }
 
     pub(crate) fn limit(&mut self, limits: Limits) {

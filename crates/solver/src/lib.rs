@@ -28,16 +28,81 @@
 //! - A [`Position`] is any moment of a play: a whole deal, an ending of equal hands, a trick half
 //!   played.
 //! - A [`Solver`] answers one question from scratch: [`Solver::table`], [`Solver::tricks`],
-//!   [`Solver::takes`], [`Solver::cards`], [`Solver::line`], [`Solver::basis`],
+//!   [`Solver::takes`], [`Solver::cards`], [`Solver::line`], [`Solver::proof`], [`Solver::basis`],
 //!   [`Solver::analyse`].
 //! - A [`Session`] keeps what was found out about one board while its cards are played and taken
 //!   back.
-//! - [`tables`] solves many deals on many threads, with progress, limits and cancellation.
+//! - [`Samples`] keep what was found out about the many deals a player thinks possible in one
+//!   decision.
+//! - [`tables`] solves many deals on many threads, and [`each()`] asks any questions so, from an
+//!   iterator of any length; with progress, limits and cancellation.
+//!
+//! # Examples
+//!
+//! What does every auction come to, by vulnerability and dealer, with all contracts that are par?
+//!
+//! ```
+//! use bridge::par::par;
+//! use bridge::{Deal, Seat, Vulnerability};
+//! use solver::Solver;
+//!
+//! let deal: Deal = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3".parse()?;
+//! let table = Solver::new().table(&deal)?;
+//! for vulnerable in Vulnerability::ALL {
+//!     for dealer in Seat::ALL {
+//!         let par = par(&table, vulnerable, dealer.side());
+//!         assert_eq!(par.score_ns, -110);
+//!         assert!(par.contracts().any(|contract| contract.to_string() == "2S-E"));
+//!     }
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! A trick half played: what is each of East's cards worth?
+//!
+//! ```
+//! use bridge::{Seat, Strain};
+//! use cards::Card;
+//! use solver::{Position, Solver};
+//!
+//! let mut position = Position::parse("N:Q3... KJ... A2... T9...", Strain::Notrump, Seat::North)?;
+//! position.play("SQ".parse()?)?;
+//! let values = Solver::new().cards(&position)?;
+//! // The queen must be covered: then the jack takes a trick.
+//! assert_eq!((values[0].card, values[0].tricks), ("SK".parse::<Card>()?, 1));
+//! assert_eq!((values[1].card, values[1].tricks), ("SJ".parse::<Card>()?, 0));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! What to lead, over many deals that agree with what West sees? The table stays warm:
+//!
+//! ```
+//! use std::collections::BTreeMap;
+//!
+//! use bridge::{Seat, Strain};
+//! use solver::{Position, Solver};
+//!
+//! let west = "AT9.2..";
+//! let others = [["KQJ.A..", "2.3.A.4", "3.K.K.3"], ["2.A.A.4", "KQJ.3..", "3.K.K.3"]];
+//! let mut samples = Solver::new().samples();
+//! let mut total = BTreeMap::new();
+//! for [north, east, south] in others {
+//!     let hands = format!("N:{north} {east} {south} {west}");
+//!     let position = Position::parse(&hands, Strain::Notrump, Seat::West)?;
+//!     for value in samples.cards(&position)? {
+//!         *total.entry(value.card.to_string()).or_insert(0) += value.tricks;
+//!     }
+//! }
+//! // The heart gives a trick away, whoever has king and queen of spades.
+//! assert_eq!((total["ST"], total["H2"]), (4, 2));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 //!
 //! # What can be relied on
 //!
 //! A solver has no state that outlives a question: the same question costs the same nodes, whatever
-//! was asked before, on whatever thread or processor. The table stays within [`Options::memory`] (not
+//! was asked before, on whatever thread or processor. (A [`Session`] and [`Samples`] have, for that
+//! is what they are for; their answers are the same.) The table stays within [`Options::memory`] (not
 //! below about 100 kB); another mebibyte remembers refuting cards. There is nothing to initialise,
 //! and no global state.
 //!
@@ -53,13 +118,19 @@
 mod analysis;
 mod batch;
 mod engine;
+mod line;
+mod options;
 mod position;
+mod samples;
 mod search;
 mod session;
 mod solver;
 
 pub use analysis::{Analysis, AnalysisError, PlayedCard};
-pub use batch::{Progress, tables};
+pub use batch::{Done, Progress, each, tables};
+pub use line::Proof;
+pub use options::{Cancel, Options, Stopped, TimeLimit};
 pub use position::{Position, PositionError};
+pub use samples::Samples;
 pub use session::Session;
-pub use solver::{Basis, Cancel, CardValue, Options, Solver, Statistics, Stopped, TableError};
+pub use solver::{Basis, CardValue, Solver, Statistics, TableError};

@@ -114,6 +114,15 @@ impl Position {
         self.hands[seat].len() as u8 + u8::from(!self.trick.is_empty())
     }
 
+    /// The hands as they were when the trick on the table began.
+    pub(crate) fn hands_before_trick(&self) -> BySeat<Cards> {
+        let mut hands = self.hands;
+        for (seat, card) in self.trick.plays() {
+            hands[seat].insert(card);
+        }
+        hands
+    }
+
     /// The side that wins the trick if `card` completes it.
     pub(crate) fn won_by(&self, card: Card) -> Option<Side> {
         let mut trick = self.trick;
@@ -124,8 +133,9 @@ impl Position {
         trick.winning(self.strain.trump()).map(|(winner, _)| winner.side())
     }
 
-    /// The cards equal to `card` for who holds it: no card of another parts them.
-    pub(crate) fn equals(&self, card: Card) -> Cards {
+    /// The cards that are worth what `card` is worth to the seat on turn, which holds it: no card of
+    /// another hand or of the trick parts them. `card` is one of them.
+    pub fn equals(&self, card: Card) -> Cards {
         let Some(seat) = self.turn() else { return Cards::EMPTY };
         let hand = self.hands[seat].in_suit(card.suit());
         let others = self.hands.iter().filter(|(other, _)| *other != seat);

@@ -5,7 +5,7 @@ use cards::Card;
 
 use crate::engine::guess;
 use crate::solver::of_side;
-use crate::{CardValue, Position, PositionError, Solver, Stopped};
+use crate::{Basis, CardValue, Position, PositionError, Proof, Solver, Stopped};
 
 /// The play of one board: cards are played and taken back, and what was found out about the board
 /// is kept, so that the second question costs a fraction of the first.
@@ -95,6 +95,19 @@ impl Session {
     pub fn line(&mut self) -> Result<Vec<Card>, Stopped> {
         self.solver.begin();
         self.solver.line_warm(&self.position)
+    }
+
+    /// Does a side take at least so many of the tricks left, and which line shows it?
+    pub fn proof(&mut self, side: Side, tricks: u8) -> Result<Proof, Stopped> {
+        self.solver.begin();
+        self.solver.proof_warm(&self.position, side, tricks)
+    }
+
+    /// What the result rests on, as [`Solver::basis`].
+    pub fn basis(&mut self) -> Result<Basis, Stopped> {
+        self.solver.begin();
+        let value = self.solver.value_near(&self.position, self.near)?;
+        self.solver.basis_warm(&self.position, value)
     }
 
     /// The solver, for another board.

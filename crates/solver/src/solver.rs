@@ -1,82 +1,14 @@
 //! Questions about one position or one deal, each answered from scratch.
 
 use std::fmt;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use bridge::par::TrickTable;
 use bridge::{BySeat, Deal, Seat, Side, Strain};
 use cards::{Card, Cards};
 
 use crate::engine::{Engine, guess};
-use crate::search::Limits;
-use crate::search::bits::closed_upwards;
-use crate::{Position, PositionError, Session};
-
-/// How much a solver may take, in memory and in work.
-///
-/// ```
-/// use solver::{Options, Solver};
-///
-/// let solver = Solver::with(Options { memory: 8 << 20, ..Options::default() });
-/// # let _ = solver;
-/// ```
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// Bytes for the table of what was found out. Ordinary deals fill about 10 MB; when it is full
-    /// it is emptied, which costs time but changes no answer.
-    pub memory: usize,
-    /// How many cards may be laid in the search for one answer (about two million for the twenty
-    /// results of a deal); counted with a grain of some hundreds.
-    pub nodes: Option<u64>,
-    /// Ends the work from outside.
-    pub cancel: Option<Cancel>,
-    /// Leaves special instructions of the processor aside. The answers and the node counts are the
-    /// same; for tests.
-    pub portable: bool,
-}
-
-impl Default for Options {
-    /// 32 MiB, no limits.
-    fn default() -> Options {
-        Options { memory: 32 << 20, nodes: None, cancel: None, portable: false }
-    }
-}
-
-/// A switch that ends all searches that were given a clone of it.
-#[derive(Clone, Default, Debug)]
-pub struct Cancel(Arc<AtomicBool>);
-
-impl Cancel {
-    /// A switch that is not yet thrown.
-    pub fn new() -> Cancel {
-        Cancel::default()
-    }
-
-    /// Throws the switch.
-    pub fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-
-    /// Was it thrown?
-    pub fn is_cancelled(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
-    }
-}
-
-/// Why there is no answer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Stopped {
-    /// [`Options::cancel`] was thrown.
-    #[error("cancelled")]
-    Cancelled,
-    /// [`Options::nodes`] were not enough.
-    #[error("the answer needs more than {nodes} nodes")]
-    Nodes {
-        /// The limit.
-        nodes: u64,
-    },
-}
+use crate::search::bits::{PACK, closed_upwards, extended_down};
+use crate::{Options, Position, PositionError, Samples, Session, Stopped};
 
 /// What a card is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -163,6 +95,8 @@ impl fmt::Display for Statistics {
 pub struct Solver {
     options: Options,
     pub(crate) engine: Engine,
+    /// Cards laid before the present question.
+    nodes_before: u64,
 }
 
 impl Default for Solver {
@@ -180,7 +114,7 @@ impl Solver {
     /// A solver within these limits.
     pub fn with(options: Options) -> Solver {
         let engine = Engine::new(options.memory, options.portable);
-        Solver { options, engine }
+        Solver { options, engine, nodes_before: 0 }
     }
 
     /// The limits.
@@ -205,12 +139,6 @@ impl Solver {
     pub fn cards(&mut self, position: &Position) -> Result<Vec<CardValue>, Stopped> {
         self.start(position);
         self.cards_warm(position, None)
-    }
-
-    /// A line of best play for both sides to the end.
-    pub fn line(&mut self, position: &Position) -> Result<Vec<Card>, Stopped> {
-        self.start(position);
-        self.line_warm(position)
     }
 
     /// The tricks of each declarer in one strain.
@@ -257,38 +185,34 @@ impl Solver {
 
     /// What a result rests on: the cards whose owners must be known to know it.
     ///
-    /// Every position in which the same seat leads, each hand has as many cards of each suit, and
-    /// these cards are where they are, has the same value: small cards elsewhere may be exchanged.
-    /// Samples that differ in nothing else need be solved once. None while a trick is on the table.
+    /// Every position in which the same seat leads, the same cards lie on the table, each hand has
+    /// as many cards of each suit, and these cards are where they are, has the same value: small
+    /// cards elsewhere may be exchanged. Samples that differ in nothing else need be solved once.
     ///
     /// ```
     /// use bridge::{Seat, Side, Strain};
     /// use solver::{Position, Solver};
     ///
     /// let position = Position::parse("N:AK... 65... 43... 87...", Strain::Notrump, Seat::North)?;
-    /// let basis = Solver::new().basis(&position)?.expect("nothing lies on the table");
+    /// let basis = Solver::new().basis(&position)?;
     /// assert_eq!(basis.tricks_ns, 2);
     /// assert_eq!(basis.cards.to_string(), "AK...");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn basis(&mut self, position: &Position) -> Result<Option<Basis>, Stopped> {
-        if !position.trick().is_empty() {
-            return Ok(None);
-        }
+    pub fn basis(&mut self, position: &Position) -> Result<Basis, Stopped> {
         self.start(position);
-        let tricks_ns = self.value(position, guess(position))?;
-        let mut ranks = 0;
-        for need in [tricks_ns, tricks_ns + 1] {
-            let found = self.engine.prove(position, need).ok_or_else(|| self.stopped())?;
-            ranks |= found.ranks;
-        }
-        let all = position.hands().0.into_iter().fold(Cards::EMPTY, |all, hand| all | hand);
-        Ok(Some(Basis { tricks_ns, cards: Cards::from_bits(closed_upwards(ranks, all.bits())) }))
+        let value = self.value(position, guess(position))?;
+        self.basis_warm(position, value)
     }
 
     /// A session: the play of one board, with all that was found out about it kept.
     pub fn session(self, position: Position) -> Session {
         Session::new(self, position)
+    }
+
+    /// The samples of one decision, with all that was found out about them kept.
+    pub fn samples(self) -> Samples {
+        Samples::new(self)
     }
 
     /// What has been done so far.
@@ -313,17 +237,13 @@ impl Solver {
 
     /// A new question within the limits.
     pub(crate) fn begin(&mut self) {
-        self.engine.limit(Limits {
-            nodes: self.options.nodes,
-            cancel: self.options.cancel.as_ref().map(|cancel| Arc::clone(&cancel.0)),
-        });
+        self.nodes_before = self.engine.nodes();
+        self.engine.limit(self.options.limits());
     }
 
+    /// Why the search was ended.
     fn stopped(&self) -> Stopped {
-        match (&self.options.cancel, self.options.nodes) {
-            (Some(cancel), _) if cancel.is_cancelled() => Stopped::Cancelled,
-            (_, nodes) => Stopped::Nodes { nodes: nodes.unwrap_or(u64::MAX) },
-        }
+        self.options.stopped(self.engine.nodes() - self.nodes_before)
     }
 
     /// North-South's tricks in a position of the deal that was set.
@@ -363,62 +283,37 @@ impl Solver {
         position: &Position,
         near: Option<u8>,
     ) -> Result<Vec<CardValue>, Stopped> {
-        let Some(turn) = position.turn() else { return Ok(Vec::new()) };
-        let side = turn.side();
-        let mut guess = near.unwrap_or_else(|| guess(position));
-        let mut values: Vec<CardValue> = Vec::new();
-        let mut left = position.legal_cards();
-        while let Some(card) = left.iter().next() {
-            let equals = position.equals(card);
-            left -= equals;
-            let mut after = position.clone();
-            after.play(card).expect("the card is legal");
-            let won = position.won_by(card);
-            let ours = u8::from(won == Some(Side::NorthSouth));
-            let value = ours + self.value(&after, guess.saturating_sub(ours))?;
-            guess = value;
-            let tricks = of_side(value, position, side);
-            values.extend(equals.iter().map(|card| CardValue { card, tricks, equals }));
-        }
-        values.sort_by(|a, b| b.tricks.cmp(&a.tricks).then(b.card.cmp(&a.card)));
-        Ok(values)
+        let mut near = near;
+        card_values(position, |after, won| {
+            let guess = near.unwrap_or_else(|| guess(after) + won);
+            let value = won + self.value(after, guess.saturating_sub(won))?;
+            near = Some(value);
+            Ok(value)
+        })
     }
 
-    pub(crate) fn line_warm(&mut self, position: &Position) -> Result<Vec<Card>, Stopped> {
-        let mut position = position.clone();
-        let mut line = Vec::new();
-        let mut value = self.value(&position, guess(&position))?;
-        while let Some(turn) = position.turn() {
-            let mut left = position.legal_cards();
-            loop {
-                let card = left.iter().next_back().expect("some card keeps the value");
-                let equals = position.equals(card);
-                left -= equals;
-                let mut after = position.clone();
-                after.play(card).expect("the card is legal");
-                let ours = u8::from(position.won_by(card) == Some(Side::NorthSouth));
-                let theirs = u8::from(position.won_by(card) == Some(Side::EastWest));
-                let goal = value - ours.min(value);
-                let keeps = left.is_empty()
-                    || match turn.side() {
-                        Side::NorthSouth => {
-                            ours <= value && self.takes_warm(&after, Side::NorthSouth, goal)?
-                        }
-                        Side::EastWest => {
-                            let total = position.tricks_left() - value;
-                            let goal = total - theirs.min(total);
-                            self.takes_warm(&after, Side::EastWest, goal)?
-                        }
-                    };
-                if keeps {
-                    value = goal;
-                    line.push(card);
-                    position = after;
-                    break;
-                }
-            }
+    /// The basis of a value of North-South's that was found.
+    pub(crate) fn basis_warm(
+        &mut self,
+        position: &Position,
+        tricks_ns: u8,
+    ) -> Result<Basis, Stopped> {
+        let mut ranks = 0;
+        for need in [tricks_ns, tricks_ns + 1] {
+            let found = self.engine.prove(position, need).ok_or_else(|| self.stopped())?;
+            ranks |= found.ranks;
         }
-        Ok(line)
+        let hands = position.hands_before_trick().map(|hand| hand.bits());
+        let all = hands.0.into_iter().fold(0, |all, hand| all | hand);
+        ranks = closed_upwards(ranks, all);
+        if !position.trick().is_empty() {
+            // The search completes runs of equals where a trick starts; this one had begun.
+            for hand in hands.0 {
+                ranks = extended_down(ranks, hand, PACK & !all);
+            }
+            ranks = closed_upwards(ranks, all);
+        }
+        Ok(Basis { tricks_ns, cards: Cards::from_bits(ranks) })
     }
 
     fn strain_within(
@@ -440,6 +335,28 @@ impl Solver {
         }
         Ok(results)
     }
+}
+
+/// What each legal card is worth, best first, by what North-South take from the position after it
+/// and the trick that they win with it.
+pub(crate) fn card_values(
+    position: &Position,
+    mut value: impl FnMut(&Position, u8) -> Result<u8, Stopped>,
+) -> Result<Vec<CardValue>, Stopped> {
+    let Some(turn) = position.turn() else { return Ok(Vec::new()) };
+    let mut values: Vec<CardValue> = Vec::new();
+    let mut left = position.legal_cards();
+    while let Some(card) = left.iter().next() {
+        let equals = position.equals(card);
+        left -= equals;
+        let mut after = position.clone();
+        after.play(card).expect("the card is legal");
+        let won = u8::from(position.won_by(card) == Some(Side::NorthSouth));
+        let tricks = of_side(value(&after, won)?, position, turn.side());
+        values.extend(equals.iter().map(|card| CardValue { card, tricks, equals }));
+    }
+    values.sort_by(|a, b| b.tricks.cmp(&a.tricks).then(b.card.cmp(&a.card)));
+    Ok(values)
 }
 
 /// North-South's tricks as those of a side.

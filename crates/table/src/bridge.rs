@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use bridge::{Command, Deal, Event, Explanation, Refusal, Scores, Seat, Session, SessionView};
+use bridge::{Command, Event, Explanation, Refusal, Scores, Seat, Session, SessionView};
 use cards::{Seats, Viewer};
 
 use crate::{Author, Game, NextDeal};
@@ -20,12 +20,29 @@ impl Game for Session {
         Session::new(options.clone())
     }
 
+    /// Who sits opposite his own dummy holds both seats by the one he sits in.
+    fn seats(options: &bridge::Options) -> Seats<Seat> {
+        options.form.start().manner().players()
+    }
+
+    fn people(options: &bridge::Options) -> usize {
+        options.people().into()
+    }
+
+    fn places(&self) -> Vec<Option<Seat>> {
+        self.places()
+    }
+
+    fn reseat(&self) -> Option<Event> {
+        self.reseat()
+    }
+
     fn next_deal(&self) -> Option<NextDeal> {
-        self.next().map(|next| NextDeal { board: next.board, count: Deal::COUNT })
+        self.next().map(|next| NextDeal { board: next.board, count: self.deals() })
     }
 
     fn deal(&self, number: u128) -> Option<Event> {
-        self.take_board(Deal::from_number(number)?)
+        self.deal(number)
     }
 
     fn decide(&self, author: Author<Seat>, command: &Command) -> Result<Vec<Event>, Refusal> {
@@ -62,6 +79,18 @@ impl Game for Session {
             Some(board) if self.is_playing() => board.awaited(),
             _ => Seats::NONE,
         }
+    }
+
+    fn questioned(&self) -> Seats<Seat> {
+        let Some(board) = self.board().filter(|_| self.is_playing()) else { return Seats::NONE };
+        // A call that its maker explains was explained as it was made, or is a person's.
+        let asked = board.notes().iter().filter(|note| !note.asked.is_empty());
+        asked
+            .filter_map(|note| {
+                let caller = board.dealer().after(note.about.into());
+                board.explainer_of(note.about).filter(|explainer| *explainer != caller)
+            })
+            .collect()
     }
 
     fn is_hidden(&self) -> bool {

@@ -16,6 +16,10 @@ pub enum Command<G: Game> {
         /// Which.
         seat: G::Seat,
     },
+    /// To take a place among those who sit out and come in by turns.
+    Wait,
+    /// To leave it.
+    EndWait,
     /// To put a robot into an empty chair (owner), before the game begins.
     SitRobot {
         /// Which.
@@ -147,6 +151,9 @@ pub enum Refusal<G: Game> {
         /// The seat.
         seat: G::Seat,
     },
+    /// Nobody sits out here, or all places are taken.
+    #[error("there is no place to wait in")]
+    NoPlace,
     /// Nothing was said.
     #[error("there is nothing in it")]
     Empty,

@@ -43,6 +43,18 @@ pub enum Event<G: Game> {
         /// Which.
         seat: G::Seat,
     },
+    /// A person takes a place among those who sit out, before or after the game has begun.
+    Waited {
+        /// Which place, from 0.
+        place: u8,
+        /// Who.
+        person: PersonId,
+    },
+    /// A person leaves those who sit out.
+    WaitEnded {
+        /// Which place, from 0.
+        place: u8,
+    },
     /// A robot takes an empty chair.
     RobotSat {
         /// Which.

@@ -73,6 +73,12 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     /// The seats whose holders must act for the game to go on.
     fn awaited(&self) -> Seats<Self::Seat>;
 
+    /// The seats whose holders were asked for what the others may know, as what a call means; the
+    /// game goes on without it.
+    fn questioned(&self) -> Seats<Self::Seat> {
+        Seats::NONE
+    }
+
     /// Do hands lie hidden now? Between boards all is open.
     fn is_hidden(&self) -> bool;
 
@@ -80,6 +86,24 @@ pub trait Game: Clone + Debug + Send + Sync + Sized + 'static {
     fn may_hold(&self, held: Seats<Self::Seat>, seat: Self::Seat) -> bool {
         let _ = seat;
         held.is_empty()
+    }
+
+    /// How many may take part under these options, some of whom sit out in turn.
+    fn people(options: &Self::Options) -> usize {
+        Self::seats(options).len() as usize
+    }
+
+    /// Where each of those who take part sits now, by number; none for who sits out. Empty where
+    /// nobody ever moves.
+    ///
+    /// The numbers are those of the chairs at the beginning; who sits out then has the last ones.
+    fn places(&self) -> Vec<Option<Self::Seat>> {
+        Vec::new()
+    }
+
+    /// The event by which people change seats before the next deal, if they do so now.
+    fn reseat(&self) -> Option<Self::Event> {
+        None
     }
 
     /// The seats of robots that a person holding `held` plays as well, beyond his own.

@@ -11,6 +11,7 @@ use crate::{
     Proof, Refusal, Secret, Share, View,
 };
 
+mod bench;
 mod clock;
 mod dealing;
 mod people;
@@ -30,6 +31,8 @@ pub struct Table<G: Game> {
     locked: bool,
     guests: BTreeMap<PersonId, Guest>,
     chairs: BTreeMap<G::Seat, Chair>,
+    /// Those who sit out and come in by turns: by number, the lowest first.
+    bench: Vec<Chair>,
     /// Watchers and whose hands they are shown.
     shown: BTreeMap<PersonId, Seats<G::Seat>>,
     /// Whose hands of the board in play each person has seen: who saw one does not sit elsewhere.
@@ -116,6 +119,10 @@ impl<G: Game> Table<G> {
             locked: false,
             guests: BTreeMap::new(),
             chairs,
+            bench: vec![
+                Chair::Empty;
+                G::people(&options.game).saturating_sub(seats.len() as usize)
+            ],
             shown: BTreeMap::new(),
             saw: BTreeMap::new(),
             begun: false,
@@ -165,6 +172,11 @@ impl<G: Game> Table<G> {
                     self.owner_only(person)?;
                 }
                 Ok(vec![Event::Stood { seat: *seat }])
+            }
+            Command::Wait => self.decide_wait(person),
+            Command::EndWait => {
+                let place = self.waits_at(person).ok_or(Refusal::NotHere)?;
+                Ok(vec![Event::WaitEnded { place }])
             }
             Command::SitRobot { seat } => {
                 self.owner_only(person)?;
@@ -272,13 +284,22 @@ impl<G: Game> Table<G> {
         match duty {
             Duty::Commit(secret) => match self.game.next_deal() {
                 Some(next) if self.wants_secret() => {
-                    let mut events = vec![Event::Committed {
+                    let mut events = Vec::new();
+                    let mut table = self.clone();
+                    if let Some(event) = self.game.reseat() {
+                        events.push(Event::Game { event });
+                        table.apply(&events[0], at_ms);
+                        // Who has moved is asked anew whether he is ready.
+                        if !table.wants_secret() {
+                            return events;
+                        }
+                    }
+                    events.push(Event::Committed {
                         board: next.board,
                         secret: secret.clone(),
                         commitment: secret.commitment(),
-                    }];
-                    let mut table = self.clone();
-                    events.iter().for_each(|event| table.apply(event, at_ms));
+                    });
+                    events[events.len() - 1..].iter().for_each(|event| table.apply(event, at_ms));
                     if table.shares_wanted().is_empty() {
                         events.extend(table.seal(None));
                     }
@@ -310,6 +331,7 @@ impl<G: Game> Table<G> {
             Event::Opened { .. } => {}
             Event::Entered { person, name } => self.apply_name(person, name),
             Event::Left { person } => {
+                self.leave_bench(person);
                 self.guests.remove(person);
                 self.shown.remove(person);
             }
@@ -318,6 +340,8 @@ impl<G: Game> Table<G> {
                 self.set(*seat, if self.begun { Chair::Robot } else { Chair::Empty });
                 self.shown.values_mut().for_each(|seats| seats.remove(*seat));
             }
+            Event::Waited { place, person } => self.apply_waited(*place, person),
+            Event::WaitEnded { place } => self.set_bench(*place, Chair::Empty),
             Event::RobotSat { seat } => self.set(*seat, Chair::Robot),
             Event::RobotLeft { seat } => self.set(*seat, Chair::Empty),
             Event::Deputised { seat, .. } => self.set_deputy(*seat, true),
@@ -327,6 +351,7 @@ impl<G: Game> Table<G> {
             }
             Event::Locked { on } => self.locked = *on,
             Event::Removed { person } => {
+                self.leave_bench(person);
                 if let Some(guest) = self.guests.get_mut(person) {
                     guest.removed = true;
                 }
@@ -365,7 +390,9 @@ impl<G: Game> Table<G> {
             Event::Sealed { silent } => self.apply_sealed(*silent),
             Event::Game { event } => {
                 let hidden = self.game.is_hidden();
+                let places = self.game.places();
                 self.game.apply(event);
+                self.move_people(&places);
                 if !hidden && self.game.is_hidden() {
                     self.begin_board();
                 }
@@ -416,6 +443,11 @@ impl<G: Game> Table<G> {
         &self.chairs
     }
 
+    /// Those who sit out and come in by turns.
+    pub fn bench(&self) -> &[Chair] {
+        &self.bench
+    }
+
     /// How far the evening is.
     pub fn stage(&self) -> Stage {
         let collecting = self.dealing.as_ref().is_some_and(|dealing| dealing.number.is_none());
@@ -458,14 +490,16 @@ impl<G: Game> Table<G> {
         }
     }
 
-    /// The seats in which a robot must act for the game to go on.
+    /// The seats in which a robot must act for the game to go on, or was asked a question.
     pub fn robots_awaited(&self) -> Seats<G::Seat> {
         let robots = self.robots();
         let lent = self.lent();
+        let asked = self.game.questioned().iter().filter(|seat| robots.contains(*seat));
         self.game
             .awaited()
             .iter()
             .filter(|seat| robots.contains(*seat) && !lent.contains(*seat))
+            .chain(asked)
             .collect()
     }
 

@@ -1,6 +1,6 @@
 //! Was a board of bridge dealt as promised? All that is checked, at once.
 
-use bridge::Deal;
+use bridge::{Deal, TurnedDeal};
 
 use crate::Proof;
 use crate::fair::Unfair;
@@ -12,7 +12,8 @@ pub struct Verdict {
     pub secret: bool,
     /// Do the seats' numbers stand in the order of the seats, each once?
     pub order: bool,
-    /// Was it dealt among all deals of the pack?
+    /// Was it dealt among all deals of the pack, or all of them with each of the dealer's cards
+    /// as the last?
     pub count: bool,
     /// What should have been dealt, if something else was.
     pub follows: Option<u128>,
@@ -26,11 +27,16 @@ impl Verdict {
     /// Checks a proof, and the hands of the record it came with: everything at once, so that a
     /// person sees all that is wrong.
     pub fn of(proof: &Proof, played: Option<Deal>) -> Verdict {
-        let deal = Deal::from_number(proof.number);
+        let turned = proof.count == TurnedDeal::COUNT;
+        let deal = if turned {
+            TurnedDeal::from_number(proof.number).map(|dealt| *dealt.deal())
+        } else {
+            Deal::from_number(proof.number)
+        };
         let mut verdict = Verdict {
             secret: proof.secret.commitment() == proof.commitment,
             order: true,
-            count: proof.count == Deal::COUNT,
+            count: turned || proof.count == Deal::COUNT,
             follows: None,
             deal,
             other: played.filter(|played| Some(*played) != deal),

@@ -38,6 +38,9 @@ pub struct TableView<G: Game> {
     pub stage: Stage,
     /// Who sits where.
     pub chairs: BTreeMap<G::Seat, Chair>,
+    /// Those who sit out and come in by turns.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub bench: Vec<Chair>,
     /// The people who have come, seated or watching.
     pub guests: Vec<Guest>,
     /// The viewer himself.

@@ -1,6 +1,5 @@
 use std::collections::BTreeSet;
 
-use bridge::forms::Sheet;
 use bridge::{
     BySide, Call, Command, Event, Record, Scores, Seat, Session, SessionView, Side, View, Viewer,
 };
@@ -36,8 +35,9 @@ impl Club {
             owner: me.clone(),
             options: table::Options::new(bridge::Options { form, ..Default::default() }),
         };
-        let table = Table::open(&opened).expect("the event opens a table");
-        let seat = options.seat;
+        let table = Table::<Session>::open(&opened).expect("the event opens a table");
+        // A dummy's seat is held by the player opposite.
+        let seat = table.game().manner().holder(options.seat);
         let mut club = Club { table, me, seat, entropy };
         let events =
             club.table.enter(&club.me, &name, &BTreeSet::new()).expect("the owner may come in");
@@ -103,6 +103,12 @@ impl Club {
             // Between boards a seated person may always say that he is ready.
             let _: Result<_, Refusal<Session>> = self.give(table::Command::Ready);
             self.deal()?;
+            if self.is_between() {
+                // People have changed seats for a new rubber, and the person sits elsewhere now.
+                self.seat = self.table.seats_of(&self.me).iter().next().unwrap_or(self.seat);
+                let _: Result<_, Refusal<Session>> = self.give(table::Command::Ready);
+                self.deal()?;
+            }
         }
         Ok(())
     }
@@ -140,13 +146,13 @@ impl Club {
     }
 
     fn situation(&self) -> Situation {
-        match self.table.game().sheet() {
-            Sheet::Rubber(sheet) if sheet.end.is_none() => {
+        match self.table.game().sheet().rubber() {
+            Some(sheet) if sheet.end.is_none() => {
                 let below = |side: Side| u16::try_from(sheet.part_scores[side]).unwrap_or(0);
                 Situation::rubber(BySide::new(below))
             }
-            Sheet::Rubber(_) => Situation::rubber(BySide::default()),
-            _ => Situation::DUPLICATE,
+            Some(_) => Situation::rubber(BySide::default()),
+            None => Situation::DUPLICATE,
         }
     }
 

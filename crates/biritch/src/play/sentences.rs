@@ -112,6 +112,8 @@ impl Words {
                 IllegalCall::NothingToDouble => self.say("refusal-nothing-to-double"),
                 IllegalCall::NothingToRedouble => self.say("refusal-nothing-to-redouble"),
                 IllegalCall::Over => self.say("refusal-over"),
+                IllegalCall::NotHere { .. } => self.say("refusal-not-here"),
+                IllegalCall::MustName => self.say("refusal-must-name"),
             },
             Refusal::IllegalPlay { because, .. } => match because {
                 IllegalPlay::OutOfTurn { turn, .. } => {
@@ -162,8 +164,8 @@ impl Words {
     /// The sheet, line by line.
     pub(crate) fn sheet(&self, scores: &Scores) -> String {
         let mut text = self.say("sheet-title") + "\n";
-        match &scores.sheet {
-            Sheet::Rubber(sheet) => {
+        match (&scores.sheet, scores.sheet.rubber()) {
+            (_, Some(sheet)) => {
                 for side in Side::ALL {
                     let above: Vec<String> =
                         sheet.above[side].iter().map(|entry| entry.points.to_string()).collect();
@@ -192,7 +194,7 @@ impl Words {
                     );
                 }
             }
-            Sheet::Duplicate(sheet) => {
+            (Sheet::Duplicate(sheet), None) => {
                 let _ = writeln!(
                     text,
                     "{}: {} {}, {} {}",
@@ -340,6 +342,8 @@ impl Words {
                 lines.extend(self.form_ends(view.over, &club.scores()));
                 lines
             }
+            // The terminal has one person, who stays where he sits.
+            Event::Seated { .. } | Event::Cut { .. } => Vec::new(),
             Event::Alert { .. }
             | Event::Ask { .. }
             | Event::BreakOffAsked { .. }
@@ -377,10 +381,10 @@ impl Words {
 
     /// The end of the form, if it has come.
     fn form_ends(&self, over: bool, scores: &Scores) -> Option<String> {
-        let totals = match &scores.sheet {
+        let totals = match (&scores.sheet, scores.sheet.rubber()) {
             _ if !over => return None,
-            Sheet::Rubber(sheet) => sheet.totals,
-            Sheet::Duplicate(sheet) => sheet.totals,
+            (_, Some(sheet)) => sheet.totals,
+            (Sheet::Duplicate(sheet), None) => sheet.totals,
             _ => Default::default(),
         };
         let totals: Vec<String> = Side::ALL

@@ -81,7 +81,7 @@ impl Words {
         side.seats().iter().map(|seat| self.seat_letter(*seat)).collect()
     }
 
-    /// `both vulnerable`, or `в зоне все`.
+    /// `both vulnerable`, or `все в зоне`.
     pub(crate) fn vulnerability(&self, vulnerable: Vulnerability) -> String {
         self.say(match vulnerable {
             Vulnerability::None => "zone-none",

@@ -8,8 +8,10 @@ use core::str::FromStr;
 use cards::choice::{Choice, UnknownChoice};
 use cards::settings;
 
-use super::{EnterError, Family, Form, Known, NextBoard, Slip, Start};
-use crate::score::{Insult, Parts, Played, Rules, Undertricks};
+use super::{
+    EnterError, Entry, Family, Form, Hands, Known, NextBoard, Place, Posting, Slip, Start,
+};
+use crate::score::{Insult, Parts, Played, Rules, ScoreError, Undertricks};
 use crate::{BySide, Outcome, Seat, Side, Vulnerability};
 
 settings! {
@@ -39,6 +41,14 @@ impl Boards {
 
     /// Sixteen, in which every dealer meets every vulnerability once: the default.
     pub const CYCLE: Boards = Boards::Of(NonZeroU32::new(16).expect("sixteen is not zero"));
+
+    /// Are so many boards all of them?
+    pub const fn are(self, played: usize) -> bool {
+        match self {
+            Boards::Of(number) => played as u64 >= number.get() as u64,
+            Boards::Endless => false,
+        }
+    }
 }
 
 impl Choice for Boards {
@@ -129,7 +139,8 @@ pub struct Row {
 }
 
 impl Form for Duplicate {
-    const KNOWN: Known = Known { key: "duplicate", family: Family::Duplicate, people: 4 };
+    const KNOWN: Known =
+        Known { key: "duplicate", family: Family::Duplicate, hands: Hands::OneEach };
     type Options = Options;
     type Sheet = Sheet;
 
@@ -138,29 +149,13 @@ impl Form for Duplicate {
     }
 
     fn next(&self) -> Option<NextBoard> {
-        let full = match self.options.boards {
-            Boards::Of(number) => self.rows.len() as u64 >= u64::from(number.get()),
-            Boards::Endless => false,
-        };
+        let full = self.options.boards.are(self.rows.len());
         (!full && !self.broken_off).then(|| board(self.next))
     }
 
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
-        let (parts, score_ns) = match slip.outcome {
-            Outcome::PassedOut => (Parts::default(), 0),
-            Outcome::Played { contract, tricks } => {
-                let side = contract.declarer.side();
-                let vulnerable = slip.vulnerable.of(side);
-                let rules =
-                    Rules { undertricks: self.options.undertricks, insult: self.options.insult };
-                let parts =
-                    rules.duplicate(Played { stake: contract.stake, tricks, vulnerable })?;
-                let total = parts.total();
-                (parts, if side == Side::NorthSouth { total } else { -total })
-            }
-        };
-        let running_ns = self.running().saturating_add(score_ns);
-        self.rows.push(Row { slip: *slip, parts, score_ns, running_ns });
+        let rules = Rules { undertricks: self.options.undertricks, insult: self.options.insult };
+        self.rows.push(Row::of(rules, slip, self.running())?);
         self.next = self.next.saturating_add(1);
         Ok(())
     }
@@ -173,17 +168,66 @@ impl Form for Duplicate {
         Start { board: self.next, dealer: board(self.next).dealer }
     }
 
+    fn totals(&self) -> BySide<i32> {
+        BySide([self.running(), -self.running()])
+    }
+
     fn balance_ns(&self) -> i32 {
         self.running()
     }
 
+    fn settlement(&self) -> Option<BySide<i32>> {
+        Some(self.totals())
+    }
+
+    fn postings(&self) -> Vec<Posting> {
+        self.rows.iter().flat_map(Row::postings).collect()
+    }
+
     fn sheet(&self) -> Sheet {
-        let running = self.running();
-        Sheet {
-            rows: self.rows.clone(),
-            totals: BySide([running, -running]),
-            over: self.next().is_none(),
-        }
+        Sheet { rows: self.rows.clone(), totals: self.totals(), over: self.next().is_none() }
+    }
+}
+
+impl Row {
+    /// A board by itself, after boards that brought North-South `running_ns`.
+    ///
+    /// # Errors
+    ///
+    /// More than thirteen tricks.
+    pub fn of(rules: Rules, slip: &Slip, running_ns: i32) -> Result<Row, ScoreError> {
+        let (parts, score_ns) = match slip.outcome {
+            Outcome::PassedOut => (Parts::default(), 0),
+            Outcome::Played { contract, tricks } => {
+                let side = contract.declarer.side();
+                let vulnerable = slip.vulnerable.of(side);
+                let parts =
+                    rules.duplicate(Played { stake: contract.stake, tricks, vulnerable })?;
+                let total = parts.total();
+                (parts, if side == Side::NorthSouth { total } else { -total })
+            }
+        };
+        let running_ns = running_ns.saturating_add(score_ns);
+        Ok(Row { slip: *slip, parts, score_ns, running_ns })
+    }
+
+    /// A part-score with another premium than the usual.
+    pub(super) fn raise_part(&mut self, premium: i32) {
+        let more = (premium - self.parts.part) * if self.score_ns < 0 { -1 } else { 1 };
+        self.parts.part = premium;
+        self.score_ns += more;
+        self.running_ns = self.running_ns.saturating_add(more);
+    }
+
+    /// The board's points with their names, in the column of the side that writes them.
+    pub fn postings(&self) -> impl Iterator<Item = Posting> {
+        let side = if self.score_ns < 0 { Side::EastWest } else { Side::NorthSouth };
+        let board = self.slip.board;
+        self.parts.items().map(move |(item, points)| Posting {
+            side,
+            place: Place::Row,
+            entry: Entry { board, item, points },
+        })
     }
 }
 

@@ -22,11 +22,41 @@
 
 use alloc::vec::Vec;
 
-use crate::score::{Award, Honors, Item, ScoreError};
-use crate::{Contract, Deal, Outcome, Seat, Vulnerability};
+use crate::score::{Award, Honors, ScoreError, high_cards};
+use crate::{BySide, Deal, Outcome, Seat, Strain};
 
+mod ancestors;
+mod columns;
+mod held;
+mod manner;
+mod settling;
+mod slip;
+
+pub mod auction_bridge;
+pub mod bridge_whist;
+pub mod chicago;
+pub mod chicago_duplicate;
 pub mod duplicate;
+pub mod home;
+pub mod plafond;
 pub mod rubber;
+pub mod russian;
+pub mod three_handed;
+pub mod two_handed;
+pub mod vint;
+pub mod whist;
+
+pub use ancestors::HonorCount;
+pub use columns::{Columns, Game};
+pub use held::{Held, ParseHeldError};
+pub use manner::{Calling, Dummy, Faced, Hands, Manner, Stakes};
+pub use settling::{Settlement, Settling};
+pub(crate) use slip::MOST_DOUBLINGS;
+#[cfg(feature = "serde")]
+pub(crate) use slip::is_zero;
+pub use slip::{
+    ClaimError, EnterError, Entry, Finished, HighCardError, NextBoard, Place, Posting, Slip, Start,
+};
 
 pub use cards::choice::{Choice, UnknownChoice};
 pub use cards::settings::{Setting, SettingError};
@@ -53,9 +83,55 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
     /// Wrong input is refused before it comes here, but for what only the form can know.
     fn record(&mut self, slip: &Slip) -> Result<(), EnterError>;
 
+    /// How its boards are called and played.
+    fn manner(&self) -> Manner {
+        Manner::CONTRACT
+    }
+
     /// How honors count in this form.
     fn honors(&self) -> Honors {
         Honors::Off
+    }
+
+    /// Has it an option by which honors count?
+    fn may_have_honors(&self) -> bool {
+        Self::KNOWN.family == Family::Rubber
+    }
+
+    /// The honors that a deal holds, as this form counts them.
+    fn dealt_honors(&self, strain: Strain, deal: &Deal) -> Option<Award> {
+        Award::of(strain, deal)
+    }
+
+    /// May honors that are claimed be claimed between the auction and the opening lead too?
+    fn claim_after_auction(&self) -> bool {
+        false
+    }
+
+    /// The award that so many points on this form's sheet stand for.
+    fn award(&self, seat: Seat, points: i32) -> Option<Award> {
+        Award::new(seat, points)
+    }
+
+    /// Does the form count high-card points, so that every slip must have them?
+    fn counts_high_cards(&self) -> bool {
+        false
+    }
+
+    /// Are the honors of each hand written, and of which kind: see [`Held`]?
+    fn counts_held(&self) -> bool {
+        false
+    }
+
+    /// How often may the stakes be doubled?
+    fn most_doublings(&self) -> u8 {
+        2
+    }
+
+    /// May a board be entered as `entered` where `next` comes next? Where the form leaves
+    /// something open, who enters the board says it.
+    fn admits(&self, next: NextBoard, entered: NextBoard) -> bool {
+        next == entered
     }
 
     /// Writes honors of the last board recorded, claimed before the next is.
@@ -68,8 +144,25 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
     /// Where a form that goes on after this one begins.
     fn following(&self) -> Start;
 
+    /// What each side has written, as the form counts it.
+    fn totals(&self) -> BySide<i32>;
+
     /// By how many points North-South are ahead, as the form counts them.
-    fn balance_ns(&self) -> i32;
+    fn balance_ns(&self) -> i32 {
+        let [ns, ew] = self.totals().0;
+        ns - ew
+    }
+
+    /// What each side wins, less what it loses, in the unit agreed; none while it is open.
+    fn settlement(&self) -> Option<BySide<i32>>;
+
+    /// What that is paid to.
+    fn stakes(&self) -> Stakes {
+        Stakes::EachPlayer
+    }
+
+    /// Every entry of the sheet with its place, in the order in which the boards were played.
+    fn postings(&self) -> Vec<Posting>;
 
     /// What people draw, as it stands.
     fn sheet(&self) -> Self::Sheet;
@@ -82,8 +175,15 @@ pub struct Known {
     pub key: &'static str,
     /// Under which heading it stands.
     pub family: Family,
+    /// Who holds which hands.
+    pub hands: Hands,
+}
+
+impl Known {
     /// How many people sit at a table.
-    pub people: u8,
+    pub const fn people(&self) -> u8 {
+        self.hands.people()
+    }
 }
 
 /// The headings of the choice page.
@@ -96,155 +196,8 @@ pub enum Family {
     Rubber,
     /// Each board stands by itself.
     Duplicate,
-}
-
-/// Where a form begins: with which board number, and who deals it where the form leaves that open.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Start {
-    /// The number of the first board, from 1.
-    pub board: u32,
-    /// Who deals first, by the cut. In duplicate the board says it.
-    pub dealer: Seat,
-}
-
-impl Default for Start {
-    fn default() -> Start {
-        Start { board: 1, dealer: Seat::North }
-    }
-}
-
-impl Start {
-    /// One board on, dealt by the next to the left.
-    #[must_use]
-    pub const fn next(self) -> Start {
-        Start { board: self.board.saturating_add(1), dealer: self.dealer.next() }
-    }
-}
-
-/// The board that comes next in a form.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct NextBoard {
-    /// Its number.
-    pub board: u32,
-    /// Who deals and calls first.
-    pub dealer: Seat,
-    /// Who is vulnerable.
-    pub vulnerable: Vulnerability,
-}
-
-/// A board that was played with cards.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Finished {
-    /// Its number.
-    pub board: u32,
-    /// Who dealt.
-    pub dealer: Seat,
-    /// Who was vulnerable.
-    pub vulnerable: Vulnerability,
-    /// How it ended.
-    pub outcome: Outcome,
-    /// What was dealt.
-    pub deal: Deal,
-}
-
-impl Finished {
-    /// The honors that were dealt, whether or not they count.
-    pub fn honors(&self) -> Option<Award> {
-        Award::of(self.outcome.contract()?.strain(), &self.deal)
-    }
-}
-
-/// What is reported of a board when the cards are put away: a line of a sheet kept by hand.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Slip {
-    /// Its number.
-    pub board: u32,
-    /// Who dealt.
-    pub dealer: Seat,
-    /// Who was vulnerable.
-    pub vulnerable: Vulnerability,
-    /// How it ended.
-    pub outcome: Outcome,
-    /// Honors that count.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-    pub honors: Option<Award>,
-}
-
-impl Slip {
-    /// The slip of a board that ended so, without honors.
-    pub const fn new(board: NextBoard, outcome: Outcome) -> Slip {
-        let NextBoard { board, dealer, vulnerable } = board;
-        Slip { board, dealer, vulnerable, outcome, honors: None }
-    }
-
-    /// The board it is the slip of.
-    pub const fn of(&self) -> NextBoard {
-        NextBoard { board: self.board, dealer: self.dealer, vulnerable: self.vulnerable }
-    }
-
-    /// What was played; none if the board was passed out.
-    pub const fn contract(&self) -> Option<Contract> {
-        self.outcome.contract()
-    }
-}
-
-/// Points on a sheet, with the board they were written after and what for.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Entry {
-    /// The board after which they were written.
-    pub board: u32,
-    /// What for.
-    #[cfg_attr(feature = "serde", serde(rename = "for"))]
-    pub item: Item,
-    /// How many.
-    pub points: i32,
-}
-
-/// A slip that cannot be entered; nothing was changed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum EnterError {
-    /// The form has ended.
-    #[error("the form is over")]
-    Over,
-    /// Another board comes next, or another dealer or vulnerability belongs to it.
-    #[error(
-        "board {}, dealer {}, vulnerable {} comes next, not board {}, dealer {}, vulnerable {}",
-        .next.board, .next.dealer, .next.vulnerable,
-        .entered.board, .entered.dealer, .entered.vulnerable
-    )]
-    NotNext {
-        /// What comes next.
-        next: NextBoard,
-        /// What was entered.
-        entered: NextBoard,
-    },
-    /// No board can end so.
-    #[error(transparent)]
-    Score(#[from] ScoreError),
-    /// Honors that this form, or this contract, does not know.
-    #[error("{award} cannot be written for honors here")]
-    Honors {
-        /// What was entered.
-        award: Award,
-    },
-}
-
-/// Honors that cannot be claimed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ClaimError {
-    /// Honors are not claimed in this game, or nothing has been played yet.
-    #[error("honors cannot be claimed here")]
-    Closed,
-    /// The seat held no four honors on the last board, or they are written already.
-    #[error("{seat} has no honors to claim")]
-    NoHonors {
-        /// Who claimed.
-        seat: Seat,
-    },
+    /// What contract bridge grew from.
+    Ancestors,
 }
 
 /// The enums over all forms: what is frozen into a log, what runs, and what is drawn.
@@ -299,7 +252,7 @@ macro_rules! registry {
                         AnyForm::$variant(Form::start(options.clone(), from))
                     })+
                 };
-                Running { form, held: None }
+                Running { form, held: None, claimed: None }
             }
         }
 
@@ -335,17 +288,59 @@ macro_rules! registry {
 registry! {
     /// Rubber bridge.
     Rubber(rubber) = "rubber",
+    /// Chicago: four boards are a rubber.
+    Chicago(chicago) = "chicago",
+    /// Home scoring in small units.
+    Home(home) = "home",
+    /// Two players, each with a dummy.
+    TwoHanded(two_handed) = "two-handed",
+    /// Three players, one of them with the open dummy.
+    ThreeHanded(three_handed) = "three-handed",
     /// Duplicate boards at one table.
     Duplicate(duplicate) = "duplicate",
+    /// Four boards with the vulnerability of a Chicago, each by itself.
+    ChicagoDuplicate(chicago_duplicate) = "chicago-duplicate",
+    /// Russian scoring: boards against targets.
+    Russian(russian) = "russian",
+    /// Bridge-whist: biritch.
+    BridgeWhist(bridge_whist) = "bridge-whist",
+    /// Auction bridge.
+    AuctionBridge(auction_bridge) = "auction",
+    /// Plafond.
+    Plafond(plafond) = "plafond",
+    /// Vint, experimental.
+    Vint(vint) = "vint",
+    /// Whist.
+    Whist(whist) = "whist",
 }
 
 impl Sheet {
+    /// The sheet with two columns and a line under each game, of the forms that draw it as a rubber
+    /// is drawn.
+    pub const fn rubber(&self) -> Option<&rubber::Sheet> {
+        match self {
+            Sheet::Rubber(sheet)
+            | Sheet::TwoHanded(sheet)
+            | Sheet::ThreeHanded(sheet)
+            | Sheet::BridgeWhist(sheet)
+            | Sheet::AuctionBridge(sheet)
+            | Sheet::Plafond(sheet)
+            | Sheet::Vint(sheet)
+            | Sheet::Whist(sheet) => Some(sheet),
+            _ => None,
+        }
+    }
+
     /// The sheet with what one board needs to be understood: of duplicate boards its own row, of
     /// a rubber, whose boards hang together, all.
     #[must_use]
     pub fn about(mut self, board: u32) -> Sheet {
-        if let Sheet::Duplicate(sheet) = &mut self {
-            sheet.rows.retain(|row| row.slip.board == board);
+        match &mut self {
+            Sheet::Duplicate(sheet) => sheet.rows.retain(|row| row.slip.board == board),
+            Sheet::ChicagoDuplicate(sheet) => sheet.rows.retain(|row| row.slip.board == board),
+            Sheet::Russian(sheet) => sheet.rows.retain(|row| row.board.slip.board == board),
+            // Boards that hang together.
+            _ => {}
         }
         self
     }
@@ -370,6 +365,8 @@ pub struct Running {
     form: AnyForm,
     /// Honors of the last board that nobody has claimed yet; the next board ends the time for it.
     held: Option<Award>,
+    /// Honors of the board being played, claimed before its lead.
+    claimed: Option<Award>,
 }
 
 impl Running {
@@ -383,14 +380,69 @@ impl Running {
         self.next().is_none()
     }
 
-    /// Writes down a board played with cards, which show the honors.
+    /// How its boards are called and played.
+    pub fn manner(&self) -> Manner {
+        each!(&self.form, form => form.manner())
+    }
+
+    /// How honors count.
+    pub fn honors(&self) -> Honors {
+        each!(&self.form, form => form.honors())
+    }
+
+    /// Are the honors of each hand written?
+    pub fn counts_held(&self) -> bool {
+        each!(&self.form, form => form.counts_held())
+    }
+
+    /// How often may the stakes be doubled?
+    pub fn most_doublings(&self) -> u8 {
+        each!(&self.form, form => form.most_doublings())
+    }
+
+    /// Has the form an option by which honors count?
+    pub fn may_have_honors(&self) -> bool {
+        each!(&self.form, form => form.may_have_honors())
+    }
+
+    /// The award that so many points on this form's sheet stand for; none if there is no such.
+    pub fn award(&self, seat: Seat, points: i32) -> Option<Award> {
+        each!(&self.form, form => form.award(seat, points))
+    }
+
+    /// May a board be entered so? The next one may; where the form leaves something of it open, so
+    /// may it with that as said.
+    pub fn admits(&self, entered: NextBoard) -> bool {
+        self.next().is_some_and(|next| each!(&self.form, form => form.admits(next, entered)))
+    }
+
+    /// Does every slip need high-card points?
+    pub fn counts_high_cards(&self) -> bool {
+        each!(&self.form, form => form.counts_high_cards())
+    }
+
+    /// Writes down a board played with cards, which show honors and high-card points.
     pub fn enter(&mut self, finished: &Finished) -> Result<(), EnterError> {
-        let Finished { board, dealer, vulnerable, outcome, .. } = *finished;
-        let agreed = each!(&self.form, form => form.honors());
-        let dealt = if agreed == Honors::Off { None } else { finished.honors() };
-        let honors = if agreed == Honors::Auto { dealt } else { None };
-        self.enter_slip(&Slip { board, dealer, vulnerable, outcome, honors })?;
-        self.held = if agreed == Honors::Claimed { dealt } else { None };
+        let Finished { board, dealer, vulnerable, outcome, deal, doublings } = *finished;
+        let agreed = self.honors();
+        let dealt = match outcome.contract() {
+            Some(contract) if agreed != Honors::Off => {
+                each!(&self.form, form => form.dealt_honors(contract.strain(), &deal))
+            }
+            _ => None,
+        };
+        // What was claimed before the lead counts if the board was played as it then stood.
+        let early = self.claimed.filter(|award| dealt == Some(*award));
+        let honors = if agreed == Honors::Auto { dealt } else { early };
+        let hcp_ns = self.counts_high_cards().then(|| {
+            [Seat::North, Seat::South].map(|seat| high_cards(deal.hand(seat))).iter().sum()
+        });
+        let counted = outcome.contract().filter(|_| self.counts_held());
+        let held = counted.map(|contract| Held::of(contract.strain(), &deal));
+        let doublings = if doublings > 2 { doublings } else { 0 };
+        let slip = Slip { board, dealer, vulnerable, outcome, honors, hcp_ns, held, doublings };
+        self.enter_slip(&slip)?;
+        self.held = if agreed == Honors::Claimed && early.is_none() { dealt } else { None };
         Ok(())
     }
 
@@ -398,28 +450,44 @@ impl Running {
     pub fn enter_slip(&mut self, slip: &Slip) -> Result<(), EnterError> {
         let next = self.next().ok_or(EnterError::Over)?;
         let entered = slip.of();
-        if entered != next {
+        if !each!(&self.form, form => form.admits(next, entered)) {
             return Err(EnterError::NotNext { next, entered });
         }
         if let Outcome::Played { tricks: tricks @ 14.., .. } = slip.outcome {
             return Err(ScoreError::Tricks { tricks }.into());
         }
         if let Some(award) = slip.honors {
-            let agreed = each!(&self.form, form => form.honors()) != Honors::Off;
+            let agreed = self.honors() != Honors::Off;
             let possible = slip.contract().is_some_and(|contract| award.fits(contract.strain()));
             if !(agreed && possible) {
                 return Err(EnterError::Honors { award });
             }
         }
+        if slip.held.is_some_and(|held| {
+            !self.counts_held()
+                || slip.contract().is_none_or(|contract| !held.fits(contract.strain()))
+        }) {
+            return Err(EnterError::Held);
+        }
+        let doublings = slip.doublings;
+        if doublings > self.most_doublings() {
+            return Err(EnterError::Doublings { doublings });
+        }
+        match (slip.hcp_ns, self.counts_high_cards()) {
+            (None, true) => return Err(HighCardError::Missing.into()),
+            (Some(_), false) => return Err(HighCardError::NotCounted.into()),
+            (Some(points @ 41..), true) => return Err(HighCardError::TooMany { points }.into()),
+            _ => {}
+        }
         each!(&mut self.form, form => form.record(slip))?;
-        self.held = None;
+        (self.held, self.claimed) = (None, None);
         Ok(())
     }
 
     /// A holder claims the honors of the last board, before the next is entered
     /// ([`Honors::Claimed`]).
     pub fn claim(&mut self, seat: Seat) -> Result<Award, ClaimError> {
-        if each!(&self.form, form => form.honors()) != Honors::Claimed {
+        if self.honors() != Honors::Claimed {
             return Err(ClaimError::Closed);
         }
         let award = self.held.take_if(|award| award.seat() == seat);
@@ -428,9 +496,50 @@ impl Running {
         Ok(award)
     }
 
+    /// A holder claims honors between the auction and the opening lead, where that is agreed; they
+    /// are written with the board. A claim that the board does not bear out is worth nothing.
+    pub fn claim_before_lead(
+        &mut self,
+        seat: Seat,
+        strain: Strain,
+        deal: &Deal,
+    ) -> Result<Award, ClaimError> {
+        let agreed = self.honors() == Honors::Claimed
+            && each!(&self.form, form => form.claim_after_auction());
+        if !agreed {
+            return Err(ClaimError::Closed);
+        }
+        let award = each!(&self.form, form => form.dealt_honors(strain, deal))
+            .filter(|award| award.seat() == seat);
+        let award = award.filter(|award| self.claimed != Some(*award));
+        let award = award.ok_or(ClaimError::NoHonors { seat })?;
+        self.claimed = Some(award);
+        Ok(award)
+    }
+
+    /// What each side has written, as the form counts it.
+    pub fn totals(&self) -> BySide<i32> {
+        each!(&self.form, form => form.totals())
+    }
+
     /// By how many points North-South are ahead, as the form counts them.
     pub fn balance_ns(&self) -> i32 {
         each!(&self.form, form => form.balance_ns())
+    }
+
+    /// What each side wins, less what it loses, in the unit agreed; none while it is open.
+    pub fn settlement(&self) -> Option<BySide<i32>> {
+        each!(&self.form, form => form.settlement())
+    }
+
+    /// What that is paid to.
+    pub fn stakes(&self) -> Stakes {
+        each!(&self.form, form => form.stakes())
+    }
+
+    /// Every entry of the sheet with its place, in the order in which the boards were played.
+    pub fn postings(&self) -> Vec<Posting> {
+        each!(&self.form, form => form.postings())
     }
 
     /// Play stops here for good; what the form writes for that is written.

@@ -1,13 +1,15 @@
 //! Rubber bridge (scoring.md 2): two games won make a rubber.
 
-use alloc::vec;
 use alloc::vec::Vec;
 
 use cards::{choice, settings};
 
-use super::{EnterError, Entry, Family, Form, Known, NextBoard, Slip, Start};
+use super::settling::{Settlement, Settling};
+use super::{
+    Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Slip, Start,
+};
 use crate::score::{Award, GAME, Honors, Insult, Item, Played, Rounding, Rules, Undertricks};
-use crate::{BySide, Outcome, Seat, Side, Vulnerability};
+use crate::{BySide, Outcome, Side, Vulnerability};
 
 settings! {
     /// What four people agree on before a rubber (scoring.md 2.1).
@@ -31,6 +33,8 @@ settings! {
             "Laws of Rubber Bridge 80";
         /// How honors count.
         honors: Honors = Honors::Off, "seed 000";
+        /// May honors be claimed between the auction and the lead too?
+        claim_after_auction: bool = false, "open in seed 000";
     }
 }
 
@@ -39,6 +43,96 @@ impl Options {
         Rules { undertricks: self.undertricks, insult: self.insult }
     }
 }
+
+/// The options of a form that is a rubber, and of what it leaves to agree on besides.
+macro_rules! with_options {
+    ($agreed:ident) => {
+        /// All that is agreed on before the first board.
+        #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[cfg_attr(feature = "serde", serde(default))]
+        pub struct Options {
+            /// What is of this form.
+            #[cfg_attr(feature = "serde", serde(flatten))]
+            pub agreed: $agreed,
+            /// What is of every rubber.
+            #[cfg_attr(feature = "serde", serde(flatten))]
+            pub rubber: $crate::forms::rubber::Options,
+        }
+
+        impl Options {
+            /// The options as they stand, in the order of the rules.
+            pub fn settings(&self) -> Vec<$crate::forms::Setting> {
+                let mut all = self.agreed.settings();
+                all.extend(self.rubber.settings());
+                all
+            }
+
+            /// Sets an option by its name, both read without regard to case.
+            pub fn set(
+                &mut self,
+                key: &str,
+                word: &str,
+            ) -> Result<(), $crate::forms::SettingError> {
+                match self.agreed.set(key, word) {
+                    Err($crate::forms::SettingError::Key { .. }) => self.rubber.set(key, word),
+                    done => done,
+                }
+            }
+        }
+    };
+}
+
+/// What a form writes that is a rubber and nothing more.
+macro_rules! as_rubber {
+    () => {
+        fn next(&self) -> Option<NextBoard> {
+            self.rubber.next()
+        }
+
+        fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
+            self.rubber.record(slip)
+        }
+
+        fn honors(&self) -> Honors {
+            self.rubber.honors()
+        }
+
+        fn claim_after_auction(&self) -> bool {
+            self.rubber.claim_after_auction()
+        }
+
+        fn record_claim(&mut self, award: Award) {
+            self.rubber.record_claim(award);
+        }
+
+        fn break_off(&mut self) {
+            self.rubber.break_off();
+        }
+
+        fn following(&self) -> Start {
+            self.rubber.following()
+        }
+
+        fn totals(&self) -> BySide<i32> {
+            self.rubber.totals()
+        }
+
+        fn settlement(&self) -> Option<BySide<i32>> {
+            self.rubber.settlement()
+        }
+
+        fn postings(&self) -> Vec<Posting> {
+            self.rubber.postings()
+        }
+
+        fn sheet(&self) -> Sheet {
+            self.rubber.sheet()
+        }
+    };
+}
+
+pub(super) use {as_rubber, with_options};
 
 choice! {
     /// What is written above the line for games and the rubber (seed 000).
@@ -50,17 +144,6 @@ choice! {
         Clean750Slow500 = "Clean750Slow500",
         /// 200 for each game as it is won, and 700 for the rubber.
         PerGame200Plus700 = "PerGame200Plus700",
-    }
-}
-
-choice! {
-    /// In what the difference of a rubber is paid (seed 000).
-    pub enum Settlement {
-        /// The difference itself.
-        #[default]
-        Points = "Points",
-        /// The difference in hundreds, rounded.
-        Hundreds = "Hundreds",
     }
 }
 
@@ -93,9 +176,7 @@ pub struct Rubber {
     options: Options,
     next: Start,
     boards: Vec<Slip>,
-    above: BySide<Vec<Entry>>,
-    /// Never empty; all but the last are won.
-    games: Vec<Game>,
+    columns: Columns,
     end: Option<End>,
 }
 
@@ -121,16 +202,6 @@ pub struct Sheet {
     pub settlement: Option<BySide<i32>>,
 }
 
-/// One game below the line.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Game {
-    /// What each side has written in it.
-    pub below: BySide<Vec<Entry>>,
-    /// Who won it; none while it is open.
-    pub won: Option<Side>,
-}
-
 /// How a rubber ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -143,24 +214,17 @@ pub enum End {
 }
 
 impl Form for Rubber {
-    const KNOWN: Known = Known { key: "rubber", family: Family::Rubber, people: 4 };
+    const KNOWN: Known = Known { key: "rubber", family: Family::Rubber, hands: Hands::OneEach };
     type Options = Options;
     type Sheet = Sheet;
 
     fn start(options: Options, from: Start) -> Rubber {
-        Rubber {
-            options,
-            next: from,
-            boards: Vec::new(),
-            above: BySide::default(),
-            games: vec![Game::default()],
-            end: None,
-        }
+        Rubber { options, next: from, boards: Vec::new(), columns: Columns::default(), end: None }
     }
 
     fn next(&self) -> Option<NextBoard> {
         let Start { board, dealer } = self.next;
-        let vulnerable = Vulnerability::new(self.games_won().map(|games| games > 0));
+        let vulnerable = Vulnerability::new(self.columns.games_won().map(|games| games > 0));
         self.end.is_none().then_some(NextBoard { board, dealer, vulnerable })
     }
 
@@ -173,19 +237,11 @@ impl Form for Rubber {
                 tricks,
                 vulnerable,
             })?;
-            for (item, points) in parts.items() {
-                match item {
-                    Item::Contract => self.write_below(slip.board, side, points),
-                    Item::Undertricks => {
-                        self.write_above(slip.board, side.opponents(), item, points);
-                    }
-                    _ => self.write_above(slip.board, side, item, points),
-                }
-            }
+            self.columns.write_contract(slip.board, side, &parts);
             if let Some(award) = slip.honors {
-                self.write_honors(slip.board, award);
+                self.columns.write_honors(slip.board, award);
             }
-            if self.part_score(side) >= GAME {
+            if self.columns.part_score(side) >= GAME {
                 self.win_game(slip.board, side);
             }
         }
@@ -198,11 +254,15 @@ impl Form for Rubber {
         self.options.honors
     }
 
+    fn claim_after_auction(&self) -> bool {
+        self.options.claim_after_auction
+    }
+
     fn record_claim(&mut self, award: Award) {
         let Some(slip) = self.boards.last_mut() else { return };
         slip.honors = Some(award);
         let board = slip.board;
-        self.write_honors(board, award);
+        self.columns.write_honors(board, award);
     }
 
     /// Laws of Rubber Bridge 80: 300 for the only game, 100 (or 50) for the only part-score.
@@ -216,8 +276,8 @@ impl Form for Rubber {
         }
         self.end = Some(End::BrokenOff);
         let part = if self.options.unfinished == Unfinished::Part50 { 50 } else { 100 };
-        let games = self.games_won().map(|games| games > 0);
-        let parts = BySide::new(|side| self.part_score(side) > 0);
+        let games = self.columns.games_won().map(|games| games > 0);
+        let parts = self.columns.part_scores().map(|points| points > 0);
         self.write_unfinished(last, games, Item::UnfinishedGame, 300);
         self.write_unfinished(last, parts, Item::UnfinishedPart, part);
     }
@@ -226,57 +286,39 @@ impl Form for Rubber {
         self.next
     }
 
-    fn balance_ns(&self) -> i32 {
-        let totals = self.sheet().totals;
-        totals[Side::NorthSouth] - totals[Side::EastWest]
+    fn totals(&self) -> BySide<i32> {
+        self.columns.totals()
+    }
+
+    fn settlement(&self) -> Option<BySide<i32>> {
+        let Options { settlement: unit, hundreds_rounding: rounding, .. } = self.options;
+        self.end.map(|_| Settling { unit, rounding }.settle(self.balance_ns()))
+    }
+
+    fn postings(&self) -> Vec<Posting> {
+        self.columns.postings()
     }
 
     fn sheet(&self) -> Sheet {
-        let totals = BySide::new(|side| self.total(side));
+        let Columns { above, games } = self.columns.clone();
         Sheet {
             boards: self.boards.clone(),
-            above: self.above.clone(),
-            games: self.games.clone(),
-            games_won: self.games_won(),
-            part_scores: BySide::new(|side| self.part_score(side)),
-            totals,
+            above,
+            games,
+            games_won: self.columns.games_won(),
+            part_scores: self.columns.part_scores(),
+            totals: self.totals(),
             end: self.end,
-            settlement: self.end.map(|_| self.settle(totals)),
+            settlement: self.settlement(),
         }
     }
 }
 
 impl Rubber {
-    fn games_won(&self) -> BySide<u8> {
-        BySide::new(|side| self.games.iter().filter(|game| game.won == Some(side)).count() as u8)
-    }
-
-    fn part_score(&self, side: Side) -> i32 {
-        self.games.last().filter(|game| game.won.is_none()).map_or(0, |game| sum(&game.below[side]))
-    }
-
-    fn total(&self, side: Side) -> i32 {
-        let below: i32 = self.games.iter().map(|game| sum(&game.below[side])).sum();
-        below + sum(&self.above[side])
-    }
-
-    fn write_below(&mut self, board: u32, side: Side, points: i32) {
-        let entry = Entry { board, item: Item::Contract, points };
-        self.games.last_mut().expect("a game is always open").below[side].push(entry);
-    }
-
-    fn write_above(&mut self, board: u32, side: Side, item: Item, points: i32) {
-        self.above[side].push(Entry { board, item, points });
-    }
-
-    fn write_honors(&mut self, board: u32, award: Award) {
-        self.write_above(board, Seat::side(award.seat()), Item::Honors, award.points());
-    }
-
     /// Draws the line under a game, and ends the rubber with the second.
     fn win_game(&mut self, board: u32, side: Side) {
-        let already = self.games_won();
-        self.games.last_mut().expect("a game is always open").won = Some(side);
+        let already = self.columns.games_won();
+        self.columns.win_game(side);
         let ends = already[side] == 1;
         let clean = already[side.opponents()] == 0;
         let (game, rubber) = match self.options.rubber_bonus {
@@ -286,13 +328,13 @@ impl Rubber {
             RubberBonus::PerGame200Plus700 => (200, 700),
         };
         if game > 0 {
-            self.write_above(board, side, Item::Game, game);
+            self.columns.write_above(board, side, Item::Game, game);
         }
         if ends {
-            self.write_above(board, side, Item::Rubber, rubber);
+            self.columns.write_above(board, side, Item::Rubber, rubber);
             self.end = Some(End::Won(side));
         } else {
-            self.games.push(Game::default());
+            self.columns.open_game();
         }
     }
 
@@ -302,20 +344,7 @@ impl Rubber {
             return;
         }
         for side in Side::ALL.into_iter().filter(|side| has[*side]) {
-            self.write_above(board, side, item, points);
+            self.columns.write_above(board, side, item, points);
         }
     }
-
-    fn settle(&self, totals: BySide<i32>) -> BySide<i32> {
-        let difference = totals[Side::NorthSouth] - totals[Side::EastWest];
-        let won = match self.options.settlement {
-            Settlement::Points => difference,
-            Settlement::Hundreds => self.options.hundreds_rounding.divide(difference, 100),
-        };
-        BySide([won, -won])
-    }
-}
-
-fn sum(entries: &[Entry]) -> i32 {
-    entries.iter().map(|entry| entry.points).sum()
 }

@@ -3,13 +3,18 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+mod ancestors;
 mod auction;
 mod deal;
 mod duplicate;
+mod evening;
 mod fuzz;
 mod kit;
+mod machines;
 mod par;
 mod play;
 mod rubber;
 mod score;
+mod sheets;
+mod tables;
 mod text;

@@ -138,7 +138,8 @@ fn honors_are_claimed_before_the_next_board() {
     let enter = |rubber: &mut Running| {
         let next = rubber.next().unwrap();
         let (board, dealer, vulnerable) = (next.board, next.dealer, next.vulnerable);
-        rubber.enter(&Finished { board, dealer, vulnerable, outcome, deal }).unwrap();
+        let doublings = 0;
+        rubber.enter(&Finished { board, dealer, vulnerable, outcome, deal, doublings }).unwrap();
     };
     let north_south = |rubber: &Running| sheet(rubber).totals[Side::NorthSouth];
 
@@ -181,7 +182,7 @@ fn options_in_json_and_in_words() {
     let options = options("HONORS=auto unfinished=50 final_game_also_200=False");
     let json = serde_json::to_string(&options).unwrap();
     assert_eq!(serde_json::from_str::<Options>(&json).unwrap(), options);
-    insta::assert_snapshot!(json, @r#"{"form":"rubber","rubber_bonus":"Clean700Slow500","final_game_also_200":false,"insult":"Standard","undertricks":"Modern","settlement":"Points","hundreds_rounding":"HalfAwayFromZero","unfinished":"50","unfinished_both_sides":"LawOnlyOne","honors":"Auto"}"#);
+    insta::assert_snapshot!(json, @r#"{"form":"rubber","rubber_bonus":"Clean700Slow500","final_game_also_200":false,"insult":"Standard","undertricks":"Modern","settlement":"Points","hundreds_rounding":"HalfAwayFromZero","unfinished":"50","unfinished_both_sides":"LawOnlyOne","honors":"Auto","claim_after_auction":false}"#);
     assert_eq!(
         serde_json::from_str::<Options>(r#"{"form":"rubber"}"#).unwrap(),
         Options::default()
@@ -210,7 +211,24 @@ fn every_form_is_known_by_its_key() {
         }
         assert!(options.start().next().is_some());
     }
-    assert_eq!(known().iter().map(|form| form.key).collect::<Vec<_>>(), ["rubber", "duplicate"]);
+    assert_eq!(
+        known().iter().map(|form| form.key).collect::<Vec<_>>(),
+        [
+            "rubber",
+            "chicago",
+            "home",
+            "two-handed",
+            "three-handed",
+            "duplicate",
+            "chicago-duplicate",
+            "russian",
+            "bridge-whist",
+            "auction",
+            "plafond",
+            "vint",
+            "whist",
+        ]
+    );
 }
 
 proptest! {
@@ -241,7 +259,8 @@ proptest! {
                 };
                 let bridge::forms::NextBoard { board, dealer, vulnerable } = rubber.next().unwrap();
                 let deal = kit::rotated(&deal, steps);
-                rubber.enter(&Finished { board, dealer, vulnerable, outcome, deal }).unwrap();
+                let doublings = 0;
+        rubber.enter(&Finished { board, dealer, vulnerable, outcome, deal, doublings }).unwrap();
             };
             if let Some(contract) = contract.filter(|contract| tricks >= contract.tricks()) {
                 made[contract.declarer.side()] += bridge::score::contract_value(contract.stake);

@@ -27,5 +27,5 @@ mod writer;
 
 pub use fault::{Fault, Place, Wrong};
 pub use game::{Game, Tag};
-pub use reader::{LIMIT, Reading, fuzz, read};
+pub use reader::{LIMIT, Places, Reading, fuzz, read};
 pub use writer::{LINE_LIMIT, NOTE_LIMIT, Writer, write};

@@ -19,8 +19,21 @@ pub const LIMIT: usize = 64 << 20;
 pub struct Reading {
     /// The games, in the file's order.
     pub games: Vec<Game>,
+    /// Where each of them stands.
+    pub places: Vec<Places>,
     /// What could not be taken, in the file's order.
     pub faults: Vec<Fault>,
+}
+
+/// Where the parts of a game stand in its file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Places {
+    /// Its first tag.
+    pub start: Place,
+    /// The value of the tag of its deal; where the game begins if it has none.
+    pub deal: Place,
+    /// Each card of its play.
+    pub play: Vec<Place>,
 }
 
 /// Reads a file: UTF-8 or Latin-1, any line ends, tags in any order.
@@ -30,16 +43,17 @@ pub fn read(bytes: &[u8]) -> Reading {
     let start = Place { line: 1, column: 1 };
     if bytes.len() > LIMIT {
         let wrong = Wrong::TooLarge { bytes: bytes.len(), limit: LIMIT };
-        return Reading { games: Vec::new(), faults: vec![Fault { place: start, wrong }] };
+        return Reading { faults: vec![Fault { place: start, wrong }], ..Reading::default() };
     }
     let text = lexer::text(bytes);
     let (sections, mut faults) = lexer::sections(&text);
-    let games = games(&sections).map(|sections| Reader::game(sections, &mut faults)).collect();
+    let (games, places) =
+        games(&sections).map(|sections| Reader::game(sections, &mut faults)).unzip();
     if sections.is_empty() && faults.is_empty() {
         faults.push(Fault { place: start, wrong: Wrong::NoGame });
     }
     faults.sort_by_key(|fault| fault.place);
-    Reading { games, faults }
+    Reading { games, places, faults }
 }
 
 /// Reads anything, writes it, and reads that: never a panic, and nothing is lost on the way.
@@ -68,6 +82,7 @@ fn games(sections: &[Section]) -> impl Iterator<Item = &[Section]> {
 
 struct Reader<'a> {
     game: Game,
+    places: Places,
     faults: &'a mut Vec<Fault>,
     stake: Option<Option<Stake>>,
     declarer: Option<Seat>,
@@ -75,9 +90,11 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn game(sections: &[Section], faults: &mut Vec<Fault>) -> Game {
+    fn game(sections: &[Section], faults: &mut Vec<Fault>) -> (Game, Places) {
         let game = Game::default();
-        let mut reader = Reader { game, faults, stake: None, declarer: None, result: None };
+        let start = sections.first().map_or(Place { line: 1, column: 1 }, |first| first.place);
+        let places = Places { start, deal: start, play: Vec::new() };
+        let mut reader = Reader { game, places, faults, stake: None, declarer: None, result: None };
         let mut seen: Vec<&str> = Vec::new();
         for section in sections {
             if section.name == "Note" {
@@ -98,7 +115,7 @@ impl Reader<'_> {
         if let Some(section) = sections.iter().find(|section| section.name == "Play") {
             reader.play(section);
         }
-        reader.game
+        (reader.game, reader.places)
     }
 
     fn fault(&mut self, place: Place, wrong: Wrong) {
@@ -157,6 +174,7 @@ impl Reader<'_> {
     }
 
     fn deal(&mut self, place: Place, value: &str) {
+        self.places.deal = place;
         let layout: Layout = match value.parse() {
             Ok(layout) => layout,
             Err(error) => {
@@ -287,6 +305,7 @@ impl Reader<'_> {
                     return self.fault(place, Wrong::Play { card });
                 }
                 self.game.play.push(card);
+                self.places.play.push(place);
                 trick.push(card);
             }
             let Some((winner, _)) = trick.winning(contract.trump()) else { return };

@@ -2,5 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod list;
 mod pbn;
+mod session;
 mod spoken;

@@ -91,6 +91,26 @@ fn what_was_written_is_read_back() {
 }
 
 #[test]
+fn a_game_knows_where_it_stands() {
+    let file = pbn::write(&[board(true), board(false)]);
+    let text = String::from_utf8(file.clone()).unwrap();
+    let lines: Vec<&str> = text.lines().collect();
+    let reading = pbn::read(&file);
+    for (game, places) in reading.games.iter().zip(&reading.places) {
+        let at = |place: pbn::Place| {
+            let line = lines[place.line as usize - 1];
+            line.chars().skip(place.column as usize - 1).collect::<String>()
+        };
+        assert!(at(places.start).starts_with("[Event"));
+        assert!(at(places.deal).starts_with(&game.deal.unwrap().to_string()));
+        assert_eq!(game.play.len(), places.play.len());
+        for (card, place) in game.play.iter().zip(&places.play) {
+            assert!(at(*place).starts_with(&card.to_string()));
+        }
+    }
+}
+
+#[test]
 fn a_board_passed_out() {
     let mut auction = Auction::new(Seat::West);
     (0..4).for_each(|_| auction.push(Call::Pass).unwrap());
@@ -130,7 +150,7 @@ fn what_the_world_writes_is_read() {
     let text = "[Dealer \"S\"]\r[Contract \"3NX\"]\r[Declarer \"S\"]\r[Result \"^9\"]\r\
         [Auction \"W\"]\r- - - 1NT =1= $2\rPass! 3NT dbl AP\r[Note \"1: 15-17\"]\r\
         [Play \"W\"]\rS2 S3 S4 SA\rH3 H4 H5 H2\r- - - CA\r*\r";
-    let Reading { games, faults } = read(text);
+    let Reading { games, faults, .. } = read(text);
     assert_eq!(faults, []);
     let game = &games[0];
     let contract: Contract = "3NTX-S".parse().unwrap();

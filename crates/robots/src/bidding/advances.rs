@@ -17,10 +17,11 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
 }
 
 pub(super) fn takeout(story: &Story, theirs: Suit) -> Vec<Rule> {
-    let free = !story.rho_passed();
+    let free = !story.is_partners_double();
     let mut rules = Vec::new();
     let unbid = |suit: &Suit| *suit != theirs;
-    let low = if free { 5 } else { 0 };
+    // The higher one comes in unasked, the more it takes.
+    let low = |level: u8| if free { [5, 5, 5, 8, 10][usize::from(level.min(4))] } else { 0 };
     for suit in [S, H].into_iter().filter(unbid) {
         if story.cheapest(suit) < 4 {
             rules.push(bid(4, suit).says("advance-game").support(suit, 12, 40).at_least(4, suit));
@@ -28,9 +29,10 @@ pub(super) fn takeout(story: &Story, theirs: Suit) -> Vec<Rule> {
     }
     let cue = story.cheapest(theirs);
     if cue <= 3 && story.cheapest(Strain::Notrump) <= 2 {
-        rules.push(bid(cue, theirs).says("advance-cue").hcp(13, 37).artificial().forcing());
+        rules.push(bid(cue, theirs).says("advance-cue").hcp(12, 37).artificial().forcing());
     }
-    if !free {
+    let high = story.standing().is_some_and(|(bid, _)| bid.level.odd_tricks() >= 4);
+    if !free && !high {
         rules.push(
             pass()
                 .says("pass-penalty")
@@ -54,7 +56,7 @@ pub(super) fn takeout(story: &Story, theirs: Suit) -> Vec<Rule> {
             rules.push(
                 bid(level + 1, suit)
                     .says("advance-jump")
-                    .support(suit, 9, 11)
+                    .support(suit, 9, if suit.is_minor() { 20 } else { 11 })
                     .at_least(4, suit)
                     .when(move |h| longest_unbid(h, theirs) == suit),
             );
@@ -72,7 +74,7 @@ pub(super) fn takeout(story: &Story, theirs: Suit) -> Vec<Rule> {
         rules.push(
             bid(level, suit)
                 .says("advance-double")
-                .points(low, if level >= 4 { 40 } else { 11 })
+                .points(low(level), if level >= 4 { 40 } else { 11 })
                 .at_least(3, suit)
                 .when(move |h| h.len(suit) >= 4 && longest_unbid(h, theirs) == suit),
         );
@@ -92,7 +94,11 @@ pub(super) fn takeout(story: &Story, theirs: Suit) -> Vec<Rule> {
             );
         }
     }
-    rules.push(pass().says("pass-advance").points(0, if free { 8 } else { 40 }));
+    if !free && high {
+        // So high a double is left in by who has nothing to bid.
+        rules.push(pass().says("pass-penalty"));
+    }
+    rules.push(pass().says("pass-advance").points(0, if free { 14 } else { 40 }));
     rules
 }
 
@@ -157,12 +163,13 @@ fn overcall(story: &Story, suit: Suit, theirs: Suit) -> Vec<Rule> {
             rules.push(
                 bid(at, other)
                     .says("advance-new-suit")
-                    .points(if at == 1 { 8 } else { 10 }, 17)
+                    .points(if at == 1 { 8 } else { 10 }, 20)
                     .at_least(5, other)
                     .when(move |h| h.is_fair_suit(other)),
             );
         }
     }
-    rules.push(pass().says("pass-advance").points(0, 12));
+    let most = if story.cheapest(Strain::Notrump) > 2 { 40 } else { 20 };
+    rules.push(pass().says("pass-advance").points(0, most));
     rules
 }

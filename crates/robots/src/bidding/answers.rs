@@ -99,7 +99,7 @@ fn upper_half(story: &Story) -> u8 {
 
 fn after_super_accept(suit: Suit) -> Vec<Rule> {
     vec![
-        notrump(4).says("blackwood").support(suit, 16, 40).about(suit).artificial().forcing(),
+        notrump(4).says("blackwood").support(suit, 16, 40).artificial().forcing(),
         bid(4, suit).says("natural-game").points(6, 40),
         pass().says("pass-transfer").points(0, 5),
     ]
@@ -240,12 +240,22 @@ fn answer_strong_raise(suit: Suit) -> Vec<Rule> {
     let mut rules = Vec::new();
     for short in [C, D, H, S].into_iter().filter(|short| *short != suit) {
         rules.push(
-            bid(3, short).says("raise-strong-short").len(short, 0, 1).artificial().game_forcing(),
+            bid(3, short)
+                .says("raise-strong-short")
+                .len(short, 0, 1)
+                .about(short)
+                .artificial()
+                .game_forcing(),
         );
     }
     rules.push(bid(3, suit).says("raise-strong-maximum").support(suit, 18, 30).game_forcing());
     rules.push(
-        notrump(3).says("raise-strong-medium").support(suit, 15, 17).artificial().game_forcing(),
+        notrump(3)
+            .says("raise-strong-medium")
+            .support(suit, 15, 17)
+            .about(suit)
+            .artificial()
+            .game_forcing(),
     );
     rules.push(bid(4, suit).says("raise-strong-minimum").support(suit, 10, 14));
     rules
@@ -257,9 +267,8 @@ fn after_strong_raise(story: &Story) -> Vec<Rule> {
         return Vec::new();
     };
     let need = 33u8.saturating_sub(partner.points.min).max(14);
-    let mut rules = vec![
-        notrump(4).says("blackwood").support(suit, need, 40).about(suit).artificial().forcing(),
-    ];
+    let mut rules =
+        vec![notrump(4).says("blackwood").support(suit, need, 40).artificial().forcing()];
     if story.cheapest(suit) <= 4 {
         rules.push(bid(4, suit).says("sign-off").support(suit, 0, need.saturating_sub(1)));
     } else {
@@ -336,7 +345,7 @@ fn after_negative_double(story: &Story) -> Vec<Rule> {
                 rules.push(
                     bid(story.cheapest(minor), minor)
                         .says("answer-double")
-                        .points(10, 18)
+                        .points(10, 22)
                         .at_least(4, minor),
                 );
             }
@@ -345,8 +354,24 @@ fn after_negative_double(story: &Story) -> Vec<Rule> {
             rules.push(bid(level, opened).says("rebid-own").points(10, 18).at_least(5, opened));
         }
     }
-    rules.push(
-        pass().says("pass-penalty").at_least(4, theirs).when(move |h| h.top_honors(theirs) >= 1),
-    );
+    // Nothing fits, and the double is not to be passed: notrump, or three cards of a major.
+    if story.cheapest(Strain::Notrump) == 1 {
+        rules.push(notrump(1).says("rebid-1nt").hcp(10, 14));
+    }
+    for major in [S, H] {
+        let level = story.cheapest(major);
+        if Some(major) != opened && partner.min_len(major) >= 3 && level <= 2 {
+            rules.push(bid(level, major).says("answer-double").points(10, 22).at_least(3, major));
+        }
+    }
+    // Over a bid of theirs a pass says nothing.
+    if story.rho_passed() {
+        rules.push(
+            pass()
+                .says("pass-penalty")
+                .at_least(4, theirs)
+                .when(move |h| h.top_honors(theirs) >= 1),
+        );
+    }
     rules
 }

@@ -174,6 +174,7 @@ fn between(story: &Story, first: Suit, second: Suit) -> Vec<Rule> {
             );
         }
     }
+    rules.push(double().says("double-takeout").hcp(18, 37).artificial().forcing());
     let mut rule = double().says("double-takeout").hcp(12, 37).artificial().forcing();
     for suit in &unbid {
         rule = rule.at_least(4, *suit);

@@ -15,6 +15,7 @@ mod preempts;
 mod rebids;
 mod responses;
 mod rule;
+mod sacrifices;
 mod shown;
 mod story;
 mod strong;
@@ -28,7 +29,7 @@ pub use rule::{Force, Range, Rule};
 pub use shown::Shown;
 pub use story::Story;
 
-pub(crate) use rule::{bid, double, notrump, pass, redouble};
+pub(crate) use rule::{Sense, bid, double, notrump, pass, redouble};
 pub(crate) use story::Said;
 
 const C: Suit = Suit::Clubs;
@@ -62,27 +63,27 @@ pub fn choose(story: &Story, hand: &Hand) -> Choice {
         })
     };
     // Forced, a robot passes only where the system has no bid at all.
-    let chosen = find(!forced).or_else(|| find(true)).map(|(_, rule)| rule);
-    let chosen = chosen.or_else(|| rules.iter().find(|rule| rule.call == Call::Pass));
-    match chosen {
-        Some(rule) => {
-            Choice { call: rule.call, meaning: rule.explanation(), alert: rule.artificial }
-        }
-        None => {
-            Choice { call: Call::Pass, meaning: Explanation::system("pass-nothing"), alert: false }
-        }
+    let chosen = find(!forced).or_else(|| find(true));
+    let call = chosen.map_or(Call::Pass, |(_, rule)| rule.call);
+    match Sense::of(&rules, call) {
+        Some(sense) => Choice { call, meaning: sense.meaning, alert: sense.artificial },
+        None => Choice { call, meaning: Explanation::system("pass-nothing"), alert: false },
     }
 }
 
 /// What a call made now would mean; none if the system does not make it.
 pub fn interpret(story: &Story, call: Call) -> Option<Explanation> {
-    system(story).into_iter().find(|rule| rule.call == call).map(|rule| rule.explanation())
+    Sense::of(&system(story), call).map(|sense| sense.meaning)
 }
 
 /// All the rules of this moment, first the book, then bidding by nature.
 pub fn system(story: &Story) -> Vec<Rule> {
+    if story.has_told_all() {
+        return vec![pass().says("pass-told")];
+    }
     let mut rules = book(story);
     rules.extend(natural::rules(story));
+    rules = sacrifices::among(story, rules);
     if story.below[story.me().side()] > 0 {
         rules = with_part_score(story, rules);
     }
@@ -101,6 +102,10 @@ fn with_part_score(story: &Story, rules: Vec<Rule>) -> Vec<Rule> {
     rules
         .into_iter()
         .filter_map(|mut rule| {
+            // There it is that one stays, with whatever one has.
+            if there && !story.is_forced() && rule.call == Call::Pass {
+                return Some(pass().says("pass-nothing"));
+            }
             let Some(bid) = rule.call.bid().filter(|bid| bid.level.odd_tricks() <= 5) else {
                 return Some(rule);
             };

@@ -137,7 +137,6 @@ fn slams(table: &Table) -> Vec<Rule> {
                     .says("blackwood")
                     .support(suit, need, 40)
                     .when(move |h| h.len(suit) >= length && h.count(Rank::ACE) >= 1)
-                    .about(suit)
                     .artificial()
                     .forcing(),
             );
@@ -146,6 +145,16 @@ fn slams(table: &Table) -> Vec<Rule> {
     if table.partner.hcp.min >= 6 && story.cheapest(Strain::Notrump) <= 6 {
         let need = 33u8.saturating_sub(table.typical_hcp);
         rules.push(notrump(6).says("slam-notrump").hcp(need, 37).when(Hand::is_nearly_balanced));
+        // Over partner's notrump four notrump asks for more of the same, not for aces.
+        let limited = table.partner.hcp.max - table.partner.hcp.min <= 4;
+        if over_notrump && limited && story.cheapest(Strain::Notrump) <= 4 && need >= 3 {
+            rules.push(
+                notrump(4)
+                    .says("quantitative")
+                    .hcp(need - 2, need - 1)
+                    .when(Hand::is_nearly_balanced),
+            );
+        }
     }
     rules
 }
@@ -331,6 +340,20 @@ fn part_scores(table: &Table) -> Vec<Rule> {
             );
         }
     }
+    if now == Strain::Notrump {
+        // Five and five play better in a suit: the second one again.
+        for suit in [S, H, D, C].into_iter().filter(|suit| table.mine.min_len(*suit) == 4) {
+            let level = story.cheapest(suit);
+            if level <= 3 && !table.theirs.contains(&suit) {
+                rules.push(
+                    bid(level, suit)
+                        .says("natural-second-suit")
+                        .at_least(5, suit)
+                        .when(|h| h.pattern()[1] >= 5),
+                );
+            }
+        }
+    }
     if now != Strain::Notrump && story.cheapest(Strain::Notrump) == 1 {
         rules.push(notrump(1).says("natural-1nt").hcp(6, 14).when(move |h| standing(h) < 7));
     }
@@ -354,6 +377,9 @@ fn contest(table: &Table) -> Vec<Rule> {
             _ => 22,
         };
         let values = need - typical.min(need);
+        // Over our game they do not hope to make theirs.
+        let saving = level >= 5 && story.game_was_bid();
+        let least = if saving { 1 } else { [4, 3][usize::from(level >= 4)] };
         let fitted = table.partners_suits().collect::<Vec<_>>();
         let partner = table.partner;
         let misfit =
@@ -362,7 +388,7 @@ fn contest(table: &Table) -> Vec<Rule> {
             Some(suit) => double()
                 .says("double-penalty")
                 .hcp(values, 37)
-                .when(move |h| h.len(suit) >= 4 || h.len(suit) == 3 && level >= 4)
+                .when(move |h| h.len(suit) >= least)
                 .when(misfit),
             None => double().says("double-penalty").hcp(values.max(9), 37).when(misfit),
         });
@@ -392,6 +418,15 @@ fn contest(table: &Table) -> Vec<Rule> {
             continue;
         }
         let opened = table.mine.min_len(suit) >= 4;
+        if !opened && Suit::ALL.into_iter().any(|first| table.mine.min_len(first) >= 5) {
+            // Five and five: the second suit.
+            rules.push(
+                bid(cheap, suit)
+                    .says("compete-second")
+                    .points(if cheap == 3 { 15 } else { 13 }, 40)
+                    .at_least(5, suit),
+            );
+        }
         let length = if cheap == 3 { 7 } else { 6 };
         let need = (if cheap == 3 { 21 } else { 18 } - typical.min(10)).max(8);
         if opened {

@@ -68,7 +68,7 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
             );
         }
     }
-    rules.push(pass().says("pass-opening").points(0, 13));
+    rules.push(pass().says("pass-opening").hcp(0, if fourth { 12 } else { 11 }));
     rules
 }
 

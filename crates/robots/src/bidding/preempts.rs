@@ -52,7 +52,7 @@ pub(super) fn responses_to_weak_two(story: &Story) -> Vec<Rule> {
     if story.cheapest(suit) <= 3 {
         rules.push(bid(3, suit).says("raise-weak").points(3, 15).at_least(3, suit));
     }
-    rules.push(pass().says("pass-response").points(0, 17));
+    rules.push(pass().says("pass-response").points(0, 40));
     rules
 }
 
@@ -65,6 +65,7 @@ pub(super) fn answer_to_ask(suit: cards::Suit) -> Vec<Rule> {
                 .says("weak-two-feature")
                 .hcp(8, 10)
                 .when(move |h| feature(h, other))
+                .about(other)
                 .artificial(),
         );
     }
@@ -116,6 +117,6 @@ pub(super) fn responses(story: &Story) -> Vec<Rule> {
         );
         rules.push(bid(4, suit).says("raise-weak").points(0, 11).at_least(4, suit));
     }
-    rules.push(pass().says("pass-response").points(0, 20));
+    rules.push(pass().says("pass-response").points(0, 40));
     rules
 }

@@ -163,7 +163,8 @@ fn own_suit(opened: Suit) -> Vec<Rule> {
     if opened.is_major() {
         rules.push(bid(4, opened).says("rebid-own-game").points(19, 24).at_least(6, opened));
     }
-    rules.push(bid(3, opened).says("rebid-own-invite").points(16, 19).at_least(6, opened));
+    let most = if opened.is_major() { 19 } else { 22 };
+    rules.push(bid(3, opened).says("rebid-own-invite").points(16, most).at_least(6, opened));
     rules
 }
 

@@ -25,16 +25,18 @@ fn to_major(opened: Suit, fresh: bool) -> Vec<Rule> {
                 .game_forcing(),
         );
     }
+    // Who passed has no stronger raise.
+    let limit = if fresh { 12 } else { 17 };
     rules.extend([
         bid(4, opened)
             .says("raise-preempt")
             .hcp(2, 9)
             .at_least(5, opened)
             .when(move |h| h.has_shortness_outside(opened)),
-        bid(3, opened).says("raise-limit").support(opened, 10, 12).at_least(4, opened),
+        bid(3, opened).says("raise-limit").support(opened, 10, limit).at_least(4, opened),
         bid(3, opened)
             .says("raise-limit")
-            .support(opened, 10, 12)
+            .support(opened, 10, limit)
             .len(opened, 3, 3)
             .when(move |h| !fresh || h.hcp() < 10),
         bid(2, opened).says("raise-single").support(opened, 6, 9).at_least(3, opened),
@@ -44,9 +46,10 @@ fn to_major(opened: Suit, fresh: bool) -> Vec<Rule> {
     }
     rules.extend(two_over_one(opened, fresh));
     rules.extend([
-        notrump(3).says("respond-3nt").hcp(13, 15).balanced().when(move |h| h.len(opened) == 3),
-        notrump(1).says("respond-1nt").points(6, 11).len(opened, 0, 3),
-        pass().says("pass-response").points(0, 6),
+        notrump(3).says("respond-3nt").hcp(13, 18).balanced().when(move |h| h.len(opened) == 3),
+        bid(3, opened).says("raise-limit").support(opened, 10, limit).len(opened, 3, 3),
+        notrump(1).says("respond-1nt").hcp(6, 11).len(opened, 0, 3),
+        pass().says("pass-response").hcp(0, 6),
     ]);
     rules
 }
@@ -115,16 +118,16 @@ fn to_minor(opened: Suit, fresh: bool) -> Vec<Rule> {
     }
     rules.extend(balanced_notrump());
     rules.extend([
-        notrump(1).says("respond-1nt").points(6, 11),
+        notrump(1).says("respond-1nt").hcp(6, 11),
         bid(2, C).says("two-over-one").points(12, 40).at_least(4, C).forcing_if(fresh),
-        pass().says("pass-response").points(0, 6),
+        pass().says("pass-response").hcp(0, 6),
     ]);
     rules
 }
 
 fn balanced_notrump() -> [Rule; 2] {
     [
-        notrump(3).says("respond-3nt").hcp(13, 15).balanced(),
+        notrump(3).says("respond-3nt").hcp(13, 18).balanced(),
         notrump(2).says("respond-2nt").hcp(11, 12).balanced(),
     ]
 }
@@ -167,7 +170,7 @@ fn over_a_double(opened: Suit) -> Vec<Rule> {
     for suit in Suit::ALL.into_iter().filter(|suit| *suit < opened) {
         rules.push(bid(2, suit).says("new-suit-over-double-2").points(6, 9).at_least(6, suit));
     }
-    rules.push(pass().says("pass-response").points(0, 9));
+    rules.push(pass().says("pass-response").hcp(0, 9));
     rules
 }
 
@@ -186,9 +189,9 @@ fn over_an_overcall(story: &Story, opened: Suit) -> Vec<Rule> {
         rules.push(double().says("double-penalty").hcp(9, 37));
         rules.push(bid(2, opened).says("raise-single").support(opened, 5, 9).at_least(fit, opened));
         for suit in Suit::ALL.into_iter().filter(|suit| *suit != opened) {
-            rules.push(bid(2, suit).says("new-suit-weak").points(4, 9).at_least(6, suit));
+            rules.push(bid(2, suit).says("new-suit-weak").points(4, 12).at_least(6, suit));
         }
-        rules.push(pass().says("pass-response").points(0, 9));
+        rules.push(pass().says("pass-response").hcp(0, 8));
         return rules;
     };
     let unbid: Vec<Suit> =
@@ -252,7 +255,8 @@ fn over_an_overcall(story: &Story, opened: Suit) -> Vec<Rule> {
         ]),
         _ => rules.push(notrump(3).says("respond-3nt").hcp(12, 17).stops(stop)),
     }
-    rules.push(pass().says("pass-response").points(0, 11));
+    rules.extend(stopgaps(story, &unbid, fresh));
+    rules.push(pass().says("pass-response").points(0, 40));
     rules
 }
 
@@ -279,6 +283,20 @@ fn new_suits(story: &Story, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
         }
     }
     rules
+}
+
+/// Strong, without a fit, a stopper or five cards: four of a minor must do.
+fn stopgaps(story: &Story, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
+    let minors = unbid.iter().copied().filter(|suit| suit.is_minor() && story.cheapest(*suit) <= 2);
+    minors
+        .map(|suit| {
+            bid(story.cheapest(suit), suit)
+                .says("new-suit-in-competition")
+                .points(13, 40)
+                .at_least(4, suit)
+                .forcing_if(fresh)
+        })
+        .collect()
 }
 
 /// A double for the unbid major, or for both.

@@ -61,13 +61,119 @@ pub struct Rule {
     pub(crate) shows: Shown,
     pub(crate) force: Force,
     pub(crate) artificial: bool,
+    strength: Option<Strength>,
+    about: Option<Suit>,
     facts: BTreeMap<String, Fact>,
     tests: Vec<Test>,
 }
 
+/// The points that a rule's sentence names, and how they are counted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Strength {
+    range: Range,
+    measure: Measure,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Measure {
+    /// High cards.
+    Hcp,
+    /// High cards and long suits.
+    Length,
+    /// High cards and short suits, this suit being trumps.
+    Support(Suit),
+}
+
+impl Strength {
+    /// What either says; none if one counts short suits and the other does not.
+    fn join(self, other: Strength) -> Option<Strength> {
+        let (one, other) = match (self.measure, other.measure) {
+            (Measure::Hcp, Measure::Length) => (self.with_length(), other),
+            (Measure::Length, Measure::Hcp) => (self, other.with_length()),
+            _ => (self, other),
+        };
+        let range = one.range.join(other.range);
+        (one.measure == other.measure).then_some(Strength { range, ..one })
+    }
+
+    /// High cards counted with length: long suits add four at most, but for freaks.
+    fn with_length(self) -> Strength {
+        let Range { min, max } = self.range;
+        Strength { range: Range::new(min, (max + 4).min(37)), measure: Measure::Length }
+    }
+
+    fn facts(self) -> [(&'static str, Fact); 4] {
+        let Range { min, max } = self.range;
+        let points = match (min, max) {
+            (_, 37..) => format!("{min}+"),
+            (same, other) if same == other => format!("{min}"),
+            _ => format!("{min}–{max}"),
+        };
+        let measure = match self.measure {
+            Measure::Hcp => "hcp",
+            Measure::Length => "length",
+            Measure::Support(_) => "support",
+        };
+        [
+            ("min", Fact::Number(min.into())),
+            ("max", Fact::Number(max.into())),
+            ("points", Fact::Text(points)),
+            ("measure", Fact::Text(measure.into())),
+        ]
+    }
+}
+
+/// What a call says to those who hear it, who cannot tell which of the rules of this meaning was
+/// followed.
+pub(crate) struct Sense {
+    pub(crate) key: &'static str,
+    pub(crate) shows: Shown,
+    pub(crate) force: Force,
+    pub(crate) artificial: bool,
+    pub(crate) meaning: Explanation,
+}
+
+impl Sense {
+    /// The sense of a call among the rules of its moment: all that the first rule which makes it
+    /// and those of the same sentence allow. None if no rule makes the call.
+    pub(crate) fn of(rules: &[Rule], call: Call) -> Option<Sense> {
+        let first = rules.iter().find(|rule| rule.call == call)?;
+        let same = || rules.iter().filter(|rule| rule.call == call && rule.key == first.key);
+        let suit = first.explained_suit();
+        let suit = suit.filter(|_| same().all(|rule| rule.explained_suit() == suit));
+        let shows = same().fold(first.shows, |all, rule| all.join(&rule.shows));
+        let strength = same()
+            .map(|rule| rule.strength)
+            .reduce(|all, one| all?.join(one?))
+            .flatten()
+            // Points in support of a suit that is not named would say nothing.
+            .filter(|strength| match strength.measure {
+                Measure::Support(trump) => suit == Some(trump),
+                Measure::Hcp | Measure::Length => true,
+            });
+        let mut facts = first.facts.clone();
+        facts.retain(|name, fact| same().all(|rule| rule.facts.get(name) == Some(fact)));
+        for (name, fact) in strength.into_iter().flat_map(Strength::facts) {
+            facts.insert(name.into(), fact);
+        }
+        // The suit named, and the length promised in it.
+        if let Some(suit) = suit {
+            facts.insert("suit".into(), Fact::Text(suit.letter().to_string()));
+            facts.insert("length".into(), Fact::Number(shows.lengths[suit].min.into()));
+        }
+        Some(Sense {
+            key: first.key,
+            shows,
+            force: same().map(|rule| rule.force).max().unwrap_or_default(),
+            artificial: same().any(|rule| rule.artificial),
+            meaning: Explanation::System { key: first.key.into(), facts },
+        })
+    }
+}
+
 /// The call `level` in a suit.
 pub(crate) fn bid(level: u8, suit: Suit) -> Rule {
-    rule(Bid::new(level, suit.into()).map_or(Call::Pass, Call::Bid)).about(suit)
+    rule(Bid::new(level, suit.into()).map_or(Call::Pass, Call::Bid))
 }
 
 /// The call of `level` notrump.
@@ -94,6 +200,8 @@ fn rule(call: Call) -> Rule {
         shows: Shown::default(),
         force: Force::No,
         artificial: false,
+        strength: None,
+        about: None,
         facts: BTreeMap::new(),
         tests: Vec::new(),
     }
@@ -110,14 +218,16 @@ impl Rule {
     pub(crate) fn hcp(mut self, min: u8, max: u8) -> Rule {
         self.shows.hcp = self.shows.hcp.meet(Range::new(min, max));
         self.shows.points = self.shows.points.meet(Range::new(min, (max + 3).min(40)));
-        self.range(min, max).when(move |hand| Range::new(min, max).contains(hand.hcp()))
+        self.range(min, max, Measure::Hcp)
+            .when(move |hand| Range::new(min, max).contains(hand.hcp()))
     }
 
     /// Points with length.
     pub(crate) fn points(mut self, min: u8, max: u8) -> Rule {
         self.shows.points = self.shows.points.meet(Range::new(min, max));
         self.shows.hcp = self.shows.hcp.meet(Range::new(min.saturating_sub(4), max));
-        self.range(min, max).when(move |hand| Range::new(min, max).contains(hand.points()))
+        self.range(min, max, Measure::Length)
+            .when(move |hand| Range::new(min, max).contains(hand.points()))
     }
 
     /// Points with short suits, in support of `trump`.
@@ -125,7 +235,8 @@ impl Rule {
         self.shows.points =
             self.shows.points.meet(Range::new(min.saturating_sub(2), (max + 1).min(40)));
         self.shows.hcp = self.shows.hcp.meet(Range::new(min.saturating_sub(4), max));
-        self.range(min, max).when(move |hand| Range::new(min, max).contains(hand.support(trump)))
+        self.range(min, max, Measure::Support(trump))
+            .when(move |hand| Range::new(min, max).contains(hand.support(trump)))
     }
 
     /// How many cards of a suit.
@@ -190,9 +301,10 @@ impl Rule {
         if game { self.game_forcing() } else { self.forcing() }
     }
 
-    /// The suit its sentence names.
-    pub(crate) fn about(self, suit: Suit) -> Rule {
-        self.fact("suit", suit.letter().to_string())
+    /// The suit its sentence names, if it is another than that which is bid, or a convention's.
+    pub(crate) fn about(mut self, suit: Suit) -> Rule {
+        self.about = Some(suit);
+        self
     }
 
     /// A number or a text of its sentence.
@@ -201,14 +313,9 @@ impl Rule {
         self
     }
 
-    fn range(self, min: u8, max: u8) -> Rule {
-        let most = max.min(37);
-        let points = match (min, most) {
-            (_, 37) => format!("{min}+"),
-            (same, other) if same == other => format!("{min}"),
-            _ => format!("{min}–{most}"),
-        };
-        self.fact("min", i32::from(min)).fact("max", i32::from(most)).fact("points", points)
+    fn range(mut self, min: u8, max: u8, measure: Measure) -> Rule {
+        self.strength = Some(Strength { range: Range::new(min, max.min(37)), measure });
+        self
     }
 
     /// Would this hand make the call, as far as this rule goes?
@@ -216,12 +323,18 @@ impl Rule {
         self.tests.iter().all(|test| test(hand))
     }
 
+    /// Makes it say another sentence, of no points, that binds nobody.
+    pub(crate) fn blur(&mut self, key: &'static str) {
+        self.key = key;
+        self.strength = None;
+        self.force = Force::No;
+        self.artificial = false;
+    }
+
     /// The suit its sentence names.
     pub(crate) fn explained_suit(&self) -> Option<Suit> {
-        match self.facts.get("suit") {
-            Some(Fact::Text(suit)) => suit.parse().ok(),
-            _ => None,
-        }
+        let bid = self.call.bid().and_then(|bid| bid.strain.trump());
+        self.about.or(bid.filter(|_| !self.artificial))
     }
 
     /// The call.
@@ -232,19 +345,6 @@ impl Rule {
     /// What the call tells of the hand.
     pub const fn shows(&self) -> &Shown {
         &self.shows
-    }
-
-    /// What the call means, in a sentence of the language files.
-    pub fn explanation(&self) -> Explanation {
-        let mut facts = self.facts.clone();
-        // The length promised in the suit named.
-        if let Some(Fact::Text(suit)) = facts.get("suit")
-            && let Ok(suit) = suit.parse::<Suit>()
-        {
-            let min = self.shows.lengths[suit].min;
-            facts.insert("length".into(), Fact::Number(min.into()));
-        }
-        Explanation::System { key: self.key.into(), facts }
     }
 }
 

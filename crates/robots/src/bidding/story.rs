@@ -2,7 +2,7 @@ use bridge::{Auction, Bid, BySeat, BySide, Call, Level, Seat, Side, Strain, View
 use cards::Suit;
 
 use crate::Situation;
-use crate::bidding::{Force, Rule, Shown, system};
+use crate::bidding::{Force, Sense, Shown, system};
 
 /// An auction as all four players hear it: the calls, and what each seat has shown by them.
 ///
@@ -13,6 +13,8 @@ pub struct Story {
     pub(crate) auction: Auction,
     pub(crate) vulnerable: Vulnerability,
     pub(crate) below: BySide<u16>,
+    /// Does each board stand alone?
+    pub(crate) duplicate: bool,
     shown: BySeat<Shown>,
     said: Vec<Said>,
 }
@@ -35,6 +37,7 @@ impl Story {
             auction: Auction::new(dealer),
             vulnerable,
             below: score.below.unwrap_or_default(),
+            duplicate: score.below.is_none(),
             shown: BySeat::default(),
             said: Vec::new(),
         }
@@ -55,21 +58,14 @@ impl Story {
         if self.auction.check(call).is_err() {
             return;
         }
-        let rules = system(self);
-        let key = rules.iter().find(|rule| rule.call == call).map_or("", |rule| rule.key);
-        let meant: Vec<&Rule> =
-            rules.iter().filter(|rule| rule.call == call && rule.key == key).collect();
-        let shows = meant
-            .iter()
-            .map(|rule| rule.shows)
-            .reduce(|one, other| one.join(&other))
-            .unwrap_or_else(|| outside_the_book(call));
+        let sense = Sense::of(&system(self), call);
+        let shows = sense.as_ref().map_or_else(|| outside_the_book(call), |sense| sense.shows);
         let said = Said {
             seat,
             call,
-            key,
-            force: meant.iter().map(|rule| rule.force).max().unwrap_or_default(),
-            artificial: meant.iter().any(|rule| rule.artificial),
+            key: sense.as_ref().map_or("", |sense| sense.key),
+            force: sense.as_ref().map_or(Force::No, |sense| sense.force),
+            artificial: sense.is_some_and(|sense| sense.artificial),
         };
         self.shown[seat] = self.shown[seat].meet(&shows);
         self.said.push(said);
@@ -79,6 +75,11 @@ impl Story {
     /// What a seat has shown so far.
     pub fn shown(&self, seat: Seat) -> &Shown {
         &self.shown[seat]
+    }
+
+    /// Who calls now; none when the auction is over.
+    pub fn turn(&self) -> Option<Seat> {
+        self.auction.turn()
     }
 
     /// Who calls now; the dealer when the auction is over.
@@ -132,6 +133,12 @@ impl Story {
     /// Did the right-hand opponent pass?
     pub(crate) fn rho_passed(&self) -> bool {
         self.rho_call() == Call::Pass
+    }
+
+    /// Does partner's double stand, so that a pass leaves it in?
+    pub(crate) fn is_partners_double(&self) -> bool {
+        let last = self.said.iter().rev().find(|said| said.call != Call::Pass);
+        last.is_some_and(|said| said.call == Call::Double && said.seat == self.partner())
     }
 
     /// The suits a side has bid and meant.
@@ -203,6 +210,13 @@ impl Story {
         self.said.iter().any(|said| said.seat.side() == side && said.force == Force::Game)
     }
 
+    /// Has the side on turn bid a game?
+    pub(crate) fn game_was_bid(&self) -> bool {
+        let side = self.me().side();
+        let mut bids = self.said.iter().filter(|said| said.seat.side() == side && !said.artificial);
+        bids.any(|said| said.call.bid().is_some_and(|bid| self.is_game(bid)))
+    }
+
     /// May the seat on turn not pass?
     pub(crate) fn is_forced(&self) -> bool {
         if !self.rho_passed() {
@@ -212,6 +226,20 @@ impl Story {
         let partner = self.last_of(self.partner());
         let asked = partner.is_some_and(|said| said.force == Force::Round);
         asked || self.is_ours() && self.game_is_promised() && !self.is_game(bid)
+    }
+
+    /// Has the seat on turn said by one call all that it has, so that partner alone goes on?
+    pub(crate) fn has_told_all(&self) -> bool {
+        const ALL: [&str; 6] = [
+            "open-weak-two",
+            "open-preempt",
+            "overcall-weak-jump",
+            "raise-preempt",
+            "raise-weak",
+            "sacrifice",
+        ];
+        let acts = self.acts_of(self.me());
+        acts.iter().any(|said| ALL.contains(&said.key)) && !self.is_forced()
     }
 
     pub(crate) fn is_vulnerable(&self) -> bool {

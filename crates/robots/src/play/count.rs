@@ -1,20 +1,28 @@
 //! Counting a card out on many layouts.
 
 use bridge::Side;
-use cards::{Card, Cards, Suit};
+use cards::{Card, Cards, Rank, Suit};
+use solver::{Options, Solver};
 
 use super::Seen;
 use super::sample::{Draws, layout};
 use super::seen::above;
-use crate::double_dummy::{Position, Solver};
+use crate::ending;
 
 /// How many layouts are dealt at most, and how many are enough for an opinion.
 const LAYOUTS: usize = 24;
 const ENOUGH: usize = 3;
-/// How many nodes a decision may cost.
-const NODES: u64 = 240_000;
+/// How many nodes a decision may cost: layouts are dealt until they are spent.
+const NODES: u64 = 800_000;
+/// How many nodes a layout may cost; one that costs more is left.
+const LAYOUT_NODES: u64 = 200_000;
+/// How many bytes the search may remember in.
+const MEMORY: usize = 8 << 20;
 /// By how much, in tricks, a card must be better than the habit.
 const MARGIN: f64 = 0.12;
+/// By how much more if the layouts flatter it: they are played with open cards, where an ace that
+/// is cashed and an honour that is thrown away tell nobody anything.
+const DOUBTFUL: f64 = 0.3;
 
 /// A card that counts better than the habit; none if the habit stands or cannot be counted.
 pub(super) fn better(
@@ -32,7 +40,8 @@ pub(super) fn better(
     let worth = count(seen, side)?;
     let of = |card: Card| worth.iter().find(|(c, _)| groups_with(&groups, *c, card)).map(|w| w.1);
     let mine = of(habit)?;
-    let best = worth.iter().copied().reduce(|a, b| if b.1 > a.1 { b } else { a })?;
+    let worth = worth.into_iter().map(|(card, tricks)| (card, tricks - doubt(seen, card, habit)));
+    let best = worth.reduce(|a, b| if b.1 > a.1 { b } else { a })?;
     if best.1 <= mine + MARGIN {
         return Some((habit, reason));
     }
@@ -46,10 +55,28 @@ pub(super) fn better(
     Some((card.unwrap_or(best.0), "play-counted"))
 }
 
+/// What is taken off for a card that only open cards justify: a defender's lead of an ace without
+/// its king, or of trumps, where habit leads something else; an honour thrown on another suit.
+fn doubt(seen: &Seen, card: Card, habit: Card) -> f64 {
+    let Some(led) = seen.trick.suit_led() else {
+        let bare = card.rank() == Rank::ACE
+            && seen.hand().holding(card.suit()).len() > 1
+            && !seen.hand().contains(Card::new(card.suit(), Rank::KING));
+        let blind = !seen.is_declarer()
+            && seen.trump.is_some()
+            && card.suit() != habit.suit()
+            && (bare || seen.trump == Some(card.suit()));
+        return if blind { DOUBTFUL } else { 0.0 };
+    };
+    let thrown = card.suit() != led && seen.trump != Some(card.suit());
+    if thrown && card.rank() >= Rank::QUEEN && habit.rank() < Rank::QUEEN { DOUBTFUL } else { 0.0 }
+}
+
 /// The average of tricks of each distinct card, a contract made or beaten counting a little more.
 fn count(seen: &Seen, side: Side) -> Option<Vec<(Card, f64)>> {
     let mut draws = Draws::new(seen.seed);
-    let mut solver = Solver::new(seen.trump, NODES);
+    let options = Options { memory: MEMORY, nodes: Some(LAYOUT_NODES), ..Options::default() };
+    let mut solver = Solver::with(options);
     let mut sums: Vec<(Card, f64)> = groups(seen)
         .iter()
         .filter_map(|group| group.iter().next_back().map(|card| (card, 0.0)))
@@ -59,25 +86,19 @@ fn count(seen: &Seen, side: Side) -> Option<Vec<(Card, f64)>> {
     } else {
         14 - seen.contract.stake.tricks()
     };
-    let mut guess = seen.tricks_left() / 2;
-    let mut done = 0;
-    let groups = groups(seen);
     let hidden = seen.hidden().count();
+    let mut done = 0;
     for _ in 0..LAYOUTS {
+        if solver.statistics().nodes >= NODES {
+            break;
+        }
         let Some(hands) = layout(seen, &mut draws) else { break };
-        let position = Position { hands, trick: seen.trick };
-        let Ok(values) = solver.cards(&position, guess) else { break };
-        guess = values.iter().map(|(_, tricks)| *tricks).max().unwrap_or(guess);
+        let Some(position) = ending::position(&hands, seen.trump, &seen.trick) else { break };
+        let Ok(values) = solver.cards(&position) else { continue };
         for (card, sum) in &mut sums {
-            let found = values.iter().find(|(other, _)| {
-                other == card
-                    || equal(&position, *other, *card)
-                    || groups_with(&groups, *other, *card)
-            });
-            if let Some((_, tricks)) = found {
-                let made = seen.won + tricks >= need;
-                *sum += f64::from(*tricks) + if made { 0.6 } else { 0.0 };
-            }
+            let Some(value) = values.iter().find(|value| value.card == *card) else { continue };
+            let made = seen.won + value.tricks >= need;
+            *sum += f64::from(value.tricks) + if made { 0.6 } else { 0.0 };
         }
         done += 1;
         if hidden == 0 {
@@ -89,22 +110,6 @@ fn count(seen: &Seen, side: Side) -> Option<Vec<(Card, f64)>> {
     }
     sums.iter_mut().for_each(|(_, sum)| *sum /= done.max(1) as f64);
     Some(sums)
-}
-
-/// Do two cards of the hand on turn touch in this layout?
-fn equal(position: &Position, one: Card, other: Card) -> bool {
-    if one.suit() != other.suit() {
-        return false;
-    }
-    let (high, low) = if one > other { (one, other) } else { (other, one) };
-    let turn = position.turn();
-    let others = position
-        .hands
-        .iter()
-        .filter(|(seat, _)| *seat != turn)
-        .fold(position.trick.cards(), |all, (_, hand)| all | *hand)
-        .holding(one.suit());
-    above(others, low.rank()) & !above(others, high.rank()) == 0
 }
 
 /// The playable cards, those that touch together as far as the player can know.

@@ -125,7 +125,7 @@ fn third_hand(
 /// A card that wins nothing, chosen to tell partner something where it can.
 fn small_card(seen: &Seen, playable: Cards, led: Suit) -> (Card, &'static str) {
     let low = lowest(playable);
-    if seen.is_declarer() || seen.turn == seen.dummy() || playable.len() < 2 {
+    if seen.is_declarer() || seen.dummies.contains(seen.turn) || playable.len() < 2 {
         return (low, "play-low");
     }
     // A defender: high encourages partner's lead, high-low shows an even number on declarer's.
@@ -294,7 +294,7 @@ fn switch_worth(seen: &Seen, suit: Suit) -> i32 {
     }
     // Up to weakness, through strength.
     let strong = dummy.iter().filter(|card| card.rank() >= Rank::QUEEN).count() as i32;
-    let dummy_next = seen.turn.next() == seen.dummy();
+    let dummy_next = seen.dummies.contains(seen.turn.next());
     worth += if dummy_next { strong * 3 } else { 4 - strong * 4 };
     if gives_ruff(seen, suit) {
         worth -= 25;

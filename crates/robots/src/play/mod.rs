@@ -28,11 +28,3 @@ pub(crate) fn card(view: &View, seat: Seat) -> Option<(Card, &'static str)> {
     let habit = habits::card(&seen);
     Some(count::better(&seen, habit).unwrap_or(habit))
 }
-
-/// Who plays the cards of a seat: declarer for dummy.
-pub(crate) fn controller(view: &View, seat: Seat) -> Seat {
-    match view.contract {
-        Some(contract) if contract.dummy() == seat => contract.declarer,
-        _ => seat,
-    }
-}

@@ -1,5 +1,6 @@
+use bridge::forms::Calling;
 use bridge::{BySeat, Contract, Seat, View};
-use cards::{BySuit, Card, Cards, Holding, Rank, Suit, Trick};
+use cards::{BySuit, Card, Cards, Holding, Rank, Seats, Suit, Trick};
 
 use crate::Situation;
 use crate::bidding::{Shown, Story};
@@ -10,6 +11,8 @@ pub(crate) struct Seen {
     /// Whose card is to be played: mine, or dummy's.
     pub(crate) turn: Seat,
     pub(crate) contract: Contract,
+    /// The hands that another plays than who sits there.
+    pub(crate) dummies: Seats<Seat>,
     pub(crate) trump: Option<Suit>,
     /// Hands that lie open to me, as they are now.
     pub(crate) hands: BySeat<Option<Cards>>,
@@ -51,13 +54,19 @@ impl Seen {
                 trick = Trick::new(trick.winning(trump)?.0);
             }
         }
-        let story = Story::of(view, &Situation::DUPLICATE);
+        let story = if view.manner.calling == Calling::FourSeats {
+            Story::of(view, &Situation::DUPLICATE)
+        } else {
+            // Other auctions are not of the system, and tell nothing by it.
+            Story::new(view.dealer, view.vulnerable, &Situation::DUPLICATE)
+        };
         let suits_bid = BySeat::new(|seat| story.suits_named_by(seat));
         let seed = seed(view, me);
         Some(Seen {
             me,
             turn,
             contract,
+            dummies: view.manner.dummies(contract),
             trump,
             hands: BySeat::new(|seat| view.hands[seat].cards),
             counts: BySeat::new(|seat| view.hands[seat].count),
@@ -85,9 +94,9 @@ impl Seen {
         self.contract.dummy()
     }
 
-    /// The hand that lies open, if it is another's.
+    /// The hand that lies open, if there is one.
     pub(crate) fn dummys_hand(&self) -> Option<Cards> {
-        self.hands[self.dummy()]
+        self.hands[self.dummy()].filter(|_| self.dummies.contains(self.dummy()))
     }
 
     pub(crate) fn is_declarer(&self) -> bool {

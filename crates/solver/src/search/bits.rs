@@ -90,6 +90,19 @@ pub(crate) const fn closed_upwards(set: u64, all: u64) -> u64 {
     ((GAPS - set) | set) & all
 }
 
+/// The set with all runs of equals of `hand` that it has a card of completed downwards.
+pub(crate) const fn extended_down(set: u64, hand: u64, gone: u64) -> u64 {
+    let passable = hand | gone;
+    let mut reached = set & hand;
+    loop {
+        let next = (reached >> 1) & passable & !reached;
+        if next == 0 {
+            return set | (reached & hand);
+        }
+        reached |= next;
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -101,6 +101,18 @@ pub(crate) struct Limits {
     pub(crate) nodes: Option<u64>,
     /// Somebody set this.
     pub(crate) cancel: Option<Arc<AtomicBool>>,
+    /// The time is over.
+    pub(crate) is_late: Option<IsLate>,
+}
+
+/// Asks a clock that is not ours.
+#[derive(Clone)]
+pub(crate) struct IsLate(pub(crate) Arc<dyn Fn() -> bool + Send + Sync>);
+
+impl std::fmt::Debug for IsLate {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("IsLate")
+    }
 }
 
 /// How many positions are expanded between two looks at the limits.
@@ -128,22 +140,29 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     /// Turns to other hands, trumps or sides, and forgets.
     pub(crate) fn set(&mut self, hands: [u64; HANDS], trumps: u64, maximizers: u32) {
-        self.hands = hands;
         self.trumps = trumps;
         self.maximizers = maximizers;
+        self.turn_to(hands);
+        self.table.clear();
+    }
+
+    /// Turns to other hands, with the same trumps and sides. What is known stays true, for it is
+    /// known by the owners of the cards that mattered, whatever cards those are. Which cards refuted
+    /// is forgotten: with other cards behind them they mislead.
+    pub(crate) fn turn_to(&mut self, hands: [u64; HANDS]) {
+        self.memory.clear();
+        self.hands = hands;
         self.owners_low = 0;
         self.owners_high = 0;
         for (seat, hand) in hands.into_iter().enumerate() {
             self.owners_low |= if seat & 1 == 1 { hand } else { 0 };
             self.owners_high |= if seat & 2 == 2 { hand } else { 0 };
         }
-        self.table.clear();
-        self.memory.clear();
     }
 
     /// From now on.
     pub(crate) fn limit(&mut self, limits: Limits) {
-        let is_free = limits.nodes.is_none() && limits.cancel.is_none();
+        let is_free = limits.nodes.is_none() && limits.cancel.is_none() && limits.is_late.is_none();
         self.limits = limits;
         self.nodes_before = self.nodes();
         self.expanded = 0;
@@ -314,7 +333,9 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let nodes = self.nodes() - self.nodes_before;
         let cancelled =
             self.limits.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
-        self.is_stopped |= cancelled || self.limits.nodes.is_some_and(|limit| nodes >= limit);
+        let is_late = self.limits.is_late.as_ref().is_some_and(|late| (late.0)());
+        self.is_stopped |=
+            cancelled || is_late || self.limits.nodes.is_some_and(|limit| nodes >= limit);
     }
 
     /// In a checked build, small answers are compared with plain search.

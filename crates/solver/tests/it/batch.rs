@@ -1,9 +1,12 @@
 //! Batches, limits and cancellation.
 
+use std::ops::ControlFlow;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
-use bridge::Deal;
-use solver::{Cancel, Options, Solver, Stopped, tables};
+use bridge::{Deal, Seat, Side};
+use solver::{Cancel, Options, Position, Solver, Stopped, TimeLimit, each, tables};
 
 use crate::kit::Dice;
 
@@ -57,4 +60,77 @@ fn a_batch_can_be_cancelled() {
 #[test]
 fn no_deals_are_no_work() {
     assert_eq!(tables(&[], 4, &Options::default(), |_| unreachable!()), vec![]);
+}
+
+#[test]
+fn answers_come_in_the_order_of_the_questions() {
+    let mut dice = Dice(21);
+    let positions: Vec<Position> = (0..if cfg!(debug_assertions) { 200 } else { 5_000 })
+        .map(|i| Position::new(dice.hands(1 + i % 6), dice.strain(), Seat::East).unwrap())
+        .collect();
+    let run = |threads| {
+        let mut all = Vec::new();
+        let ask = |solver: &mut Solver, position: &&Position| {
+            solver.tricks(position, Side::EastWest).unwrap()
+        };
+        each(positions.iter(), threads, &Options::default(), ask, |done| {
+            assert_eq!(done.index, all.len());
+            assert_eq!(done.question, &positions[done.index]);
+            all.push((done.answer, done.nodes));
+            ControlFlow::Continue(())
+        });
+        all
+    };
+    let one = run(1);
+    assert_eq!(one.len(), positions.len());
+    assert_eq!(run(2), one);
+    assert_eq!(run(5), one);
+}
+
+/// Endless questions end when the asker has had enough.
+#[test]
+fn who_has_seen_enough_ends_the_batch() {
+    for threads in [1, 3] {
+        let mut seen = 0;
+        each(
+            0..,
+            threads,
+            &Options::default(),
+            |_, number| number * 2,
+            |done| {
+                assert_eq!((done.index, done.answer), (seen, 2 * seen));
+                seen += 1;
+                if seen == 10_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+        );
+        assert_eq!(seen, 10_000);
+    }
+}
+
+#[test]
+#[should_panic(expected = "a scoped thread panicked")]
+fn a_question_that_panics_ends_the_batch() {
+    let ask = |_: &mut Solver, number: &u32| assert!(*number < 5, "asked too much");
+    each(0.., 3, &Options::default(), ask, |_| ControlFlow::Continue(()));
+}
+
+#[test]
+fn the_time_is_the_callers() {
+    let now = std::sync::Arc::new(AtomicU64::new(0));
+    let clock = {
+        let now = std::sync::Arc::clone(&now);
+        move || Duration::from_millis(now.fetch_add(1, Ordering::Relaxed))
+    };
+    let limit = Duration::from_millis(20);
+    let time = Some(TimeLimit::new(limit, clock));
+    let mut solver = Solver::with(Options { time, ..Options::default() });
+    let deal = deals(1)[0];
+    // Each question has the limit to itself.
+    for _ in 0..3 {
+        let began = now.load(Ordering::Relaxed);
+        assert_eq!(solver.table(&deal), Err(Stopped::Time { limit }));
+        assert_eq!(now.load(Ordering::Relaxed) - began, 21);
+    }
+    let ending = Position::parse("N:AK... 65... 43... 87...", bridge::Strain::Spades, Seat::North);
+    assert_eq!(solver.tricks(&ending.unwrap(), Side::NorthSouth), Ok(2));
 }

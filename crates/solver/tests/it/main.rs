@@ -7,6 +7,8 @@
 mod batch;
 mod kit;
 mod known;
+mod minimax;
 mod oracle;
 mod play;
+mod samples;
 mod symmetry;

@@ -7,7 +7,7 @@ use solver::{Position, PositionError, Solver};
 use crate::kit::Dice;
 
 /// A position some random cards into the play of random hands.
-fn position(dice: &mut Dice, size: usize) -> Position {
+pub(crate) fn position(dice: &mut Dice, size: usize) -> Position {
     let hands = dice.hands(size);
     let mut position = Position::new(hands, dice.strain(), dice.seat()).unwrap();
     for _ in 0..dice.roll() as usize % (4 * size) {
@@ -27,7 +27,7 @@ fn plain(position: &Position, side: Side) -> u8 {
     if turn.side() == side { values.max().unwrap() } else { values.min().unwrap() }
 }
 
-fn after(position: &Position, card: Card, side: Side) -> (Position, u8) {
+pub(crate) fn after(position: &Position, card: Card, side: Side) -> (Position, u8) {
     let mut after = position.clone();
     after.play(card).unwrap();
     let mut trick = *position.trick();

@@ -70,7 +70,7 @@ fn a_result_rests_on_what_it_says() {
     for _ in 0..count() {
         let hands = dice.hands(6);
         let position = Position::new(hands, dice.strain(), dice.seat()).unwrap();
-        let basis = solver.basis(&position).unwrap().unwrap();
+        let basis = solver.basis(&position).unwrap();
         let all = hands.0.into_iter().fold(Cards::EMPTY, |all, hand| all | hand);
         let mut loose = all - basis.cards;
         let mut other = BySeat([Cards::EMPTY; 4]);

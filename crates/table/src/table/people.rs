@@ -143,6 +143,7 @@ impl<G: Game> Table<G> {
                     && guest.person != self.owner
                     && !present.contains(&guest.person)
                     && self.seats_of(&guest.person).is_empty()
+                    && self.waits_at(&guest.person).is_none()
                     && !self.saw.contains_key(&guest.person)
             })
             .map(|guest| guest.person.clone())
@@ -177,7 +178,7 @@ impl<G: Game> Table<G> {
     }
 
     pub(super) fn apply_name(&mut self, person: &PersonId, name: &Name) {
-        for chair in self.chairs.values_mut() {
+        for chair in self.chairs.values_mut().chain(&mut self.bench) {
             if let Chair::Person { person: sitter, name: old, .. } = chair
                 && sitter == person
             {
@@ -193,6 +194,7 @@ impl<G: Game> Table<G> {
         let name = guest.name.clone();
         let chair = Chair::Person { person: person.clone(), name, deputy: false, ready: false };
         self.set(seat, chair);
+        self.leave_bench(person);
         self.shown.remove(person);
         if self.game.is_hidden() {
             self.see(person.clone(), Seats::of(seat));

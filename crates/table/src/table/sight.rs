@@ -16,6 +16,7 @@ impl<G: Game> Table<G> {
             locked: self.locked,
             stage: self.stage(),
             chairs: self.chairs.clone(),
+            bench: self.bench.clone(),
             guests: self.guests.values().cloned().collect(),
             you: You {
                 person: person.clone(),

@@ -5,6 +5,8 @@ mod clock;
 mod evening;
 mod fair;
 mod people;
+
 mod pref_table;
+mod rotation;
 mod secrecy;
 mod tiny;

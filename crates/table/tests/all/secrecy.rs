@@ -23,7 +23,9 @@ fn stream(
         .map(|(at_ms, event)| {
             let event = match (event, deal) {
                 (
-                    Event::Game { event: BoardEvent::BoardTaken { board, dealer, vulnerable, .. } },
+                    Event::Game {
+                        event: BoardEvent::BoardTaken { board, dealer, vulnerable, turned, .. },
+                    },
                     Some(deal),
                 ) => Event::Game {
                     event: BoardEvent::BoardTaken {
@@ -31,6 +33,7 @@ fn stream(
                         dealer: *dealer,
                         vulnerable: *vulnerable,
                         deal,
+                        turned: *turned,
                     },
                 },
                 _ => event.clone(),

@@ -39,8 +39,7 @@ export function diagram(board, how) {
             class: `${isVulnerable(board.vulnerable, seat) ? 'vul' : ''} ${board.turn === seat && board.phase === 'Auction' ? 'turn' : ''}`,
             title: how.name(seat),
           },
-          h('abbr', { title: t('seat-name', { seat }) }, words.seat(seat)),
-          board.dealer === seat && h('span', { class: 'dealer', title: t('dealer') }, t('dealer-mark')))))),
+          h('abbr', { title: t('seat-name', { seat }) }, words.seat(seat)))))),
         h('tbody', null, rows.map((row, r) => h('tr', { key: r }, row.map((cell, c) =>
           h('td', { key: c }, cellOf(cell, board, how)))))))),
     note(board, how));
@@ -101,7 +100,7 @@ function note(/** @type {Board} */ board, /** @type {Parameters<typeof diagram>[
 /**
  * @param {Board} board
  * @param {{
- *   level: number, wide: boolean, focus: string, alert: boolean, pending: boolean,
+ *   level: number, wide: boolean, tight: boolean, focus: string, alert: boolean, pending: boolean,
  *   choose(level: number): void, call(call: string): void, setAlert(on: boolean): void,
  *   focused(call: string): void,
  * }} how
@@ -134,15 +133,21 @@ export function box(board, how) {
     }, String(l));
   })),
   h('div', { class: 'bids' }, all.map((call, i) => h('span', { key: how.wide ? call : i, class: 'cell' }, one(call)))),
-  h('div', { class: 'words' }, ['Pass', 'X', 'XX'].map(one)),
-  h('div', { class: 'say' },
-    h('label', { class: 'toggle' },
+  h('div', { class: 'words' }, ['Pass', 'X', 'XX'].map(one), how.tight && alertButton(how)),
+  (!how.tight || how.alert) && h('div', { class: 'say', key: 'say' },
+    !how.tight && h('label', { class: 'toggle' },
       h('input', { type: 'checkbox', checked: how.alert, onchange: (/** @type {any} */ e) => how.setAlert(e.target.checked) }),
       h('span', null, t('alert'))),
     h('input', {
       class: 'meaning', maxlength: 300, 'aria-label': t('meaning'), placeholder: t('meaning'), autocomplete: 'off',
     })));
 }
+
+/** Where there is no height for a line of its own. @param {{ alert: boolean, setAlert(on: boolean): void }} how */
+const alertButton = (how) => h('button', {
+  key: 'alert', type: 'button', class: 'alert-button', 'aria-label': t('alert'), title: t('alert'), 'aria-pressed': String(how.alert),
+  onclick: () => how.setAlert(!how.alert),
+}, '!');
 
 /** @param {KeyboardEvent} event @param {boolean} wide */
 function boxArrows(event, wide) {

@@ -28,10 +28,10 @@ export const contract = (contract) => h('span', { class: 'contract' }, rich(word
 
 const ICONS = /** @type {Record<string, string>} */ ({
   menu: 'M4 7h16M4 12h16M4 17h16',
-  gear: 'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7ZM12 3v2.5M12 18.5V21M3 12h2.5M18.5 12H21M5.6 5.6l1.8 1.8M16.6 16.6l1.8 1.8M5.6 18.4l1.8-1.8M16.6 7.4l1.8-1.8',
+  sliders: 'M4 6.500h8.500M16.500 6.500H20M14.500 4.500v4M4 12h2.500M10.500 12H20M8.500 10v4M4 17.500h9.500M17.500 17.500H20M15.500 15.500v4',
   chat: 'M4 5h16v11H9l-5 4V5Z',
   people: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20c0-4 3-6 6.5-6s6.5 2 6.5 6M16 4.5a3.3 3.3 0 0 1 0 6.3M18 14.4c2.2.8 3.5 2.7 3.5 5.6',
-  score: 'M5 4h14v16H5zM12 4v16M5 11h14',
+  score: 'M6 3.500h12v17H6zM9 8h6M9 12h6M9 16h3.500',
   auction: 'M4 5h16v14H4zM4 10h16M9 5v14M14.5 5v14',
   undo: 'M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
   flag: 'M6 21V4h12l-3 4 3 4H6',
@@ -78,3 +78,16 @@ export const toggle = (label, on, toggle) =>
   h('label', { class: 'toggle' },
     h('input', { type: 'checkbox', checked: on, onchange: (/** @type {any} */ e) => toggle(e.target.checked) }),
     h('span', null, label));
+
+/** Steps through a finished board, card by card. @param {number} step @param {number} last @param {(to: number) => void} go */
+export const stepper = (step, last, go) =>
+  h('div', { class: 'replay', key: 'replay', role: 'group', 'aria-label': words.t('replay') },
+    button(words.t('replay-first'), () => go(0), { icon: 'first', only: true }),
+    button(words.t('replay-back'), () => go(step - 1), { icon: 'back', only: true }),
+    h('input', {
+      type: 'range', min: 0, max: last, value: step, 'aria-label': words.t('replay-step'),
+      'aria-valuetext': words.t('replay-of', { n: step, of: last }), oninput: (/** @type {any} */ e) => go(Number(e.target.value)),
+    }),
+    button(words.t('replay-next'), () => go(step + 1), { icon: 'next', only: true }),
+    button(words.t('replay-last'), () => go(last), { icon: 'last', only: true }),
+    h('span', { class: 'of' }, `${step}/${last}`));

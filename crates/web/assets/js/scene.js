@@ -5,11 +5,13 @@
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./wire.js').Board} Board
  *
+ * @typedef {{ count: number, cards: string[] | null, held: string[] }} Hand
+ *   `held`: what a hand that is seen was dealt, so that its rows stay as cards leave them.
  * @typedef {{
  *   bottom: Seat,
  *   mode: 'empty' | 'deck' | 'play' | 'open',
  *   trump: string | null,
- *   hands: Record<Seat, { count: number, cards: string[] | null }>,
+ *   hands: Record<Seat, Hand>,
  *   dummy: Seat | null,
  *   trick: { seat: Seat, card: string }[],
  *   taken: { card: string, by: Seat, fresh: boolean }[],
@@ -23,7 +25,7 @@ import { SEATS, cardsOf, contractOf, dealOf, sorted, turned } from './cards.js';
 const played = (leader, cards) => cards.map((card, i) => ({ seat: turned(leader, i), card }));
 
 /** @returns {Scene['hands']} */
-const noHands = () => /** @type {any} */ (Object.fromEntries(SEATS.map((s) => [s, { count: 0, cards: null }])));
+const noHands = () => /** @type {any} */ (Object.fromEntries(SEATS.map((s) => [s, { count: 0, cards: null, held: [] }])));
 
 /**
  * @param {Seat} bottom
@@ -50,7 +52,11 @@ export function sceneOf(board, { bottom, pending, hold, look }) {
   const hands = noHands();
   for (const seat of SEATS) {
     const { count, cards } = board.hands[seat];
-    hands[seat] = { count, cards: cards === null ? null : sorted(cardsOf(cards), trump) };
+    hands[seat] = { count, cards: null, held: [] };
+    if (cards === null) continue;
+    const own = cardsOf(cards);
+    const gone = board.play.filter((card, i) => playerOf(board, i) === seat && !own.includes(card));
+    hands[seat] = { count, cards: sorted(own, trump), held: sorted([...own, ...gone], trump) };
   }
   const dummy = contract && board.play.length > 0 ? turned(contract.declarer, 2) : null;
   let trick = board.trick ? played(board.trick.leader, board.trick.cards) : [];
@@ -68,7 +74,7 @@ export function sceneOf(board, { bottom, pending, hold, look }) {
   if (pending) {
     const hand = hands[pending.seat];
     if (hand.cards?.includes(pending.card)) {
-      hands[pending.seat] = { count: hand.count - 1, cards: hand.cards.filter((c) => c !== pending.card) };
+      hands[pending.seat] = { ...hand, count: hand.count - 1, cards: hand.cards.filter((c) => c !== pending.card) };
       trick = [...trick, pending];
       winning = null;
     }
@@ -92,7 +98,7 @@ export function replayScene(board, bottom, step) {
   const hands = noHands();
   for (const seat of SEATS) {
     const cards = sorted(deal[seat].filter((card) => !gone.has(card)), trump);
-    hands[seat] = { count: cards.length, cards };
+    hands[seat] = { count: cards.length, cards, held: sorted(deal[seat], trump) };
   }
   const complete = Math.max(0, step % 4 === 0 && step > 0 ? step / 4 - 1 : Math.floor(step / 4));
   const lead = leaderOf(board, complete);

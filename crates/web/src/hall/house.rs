@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bridge::{Call, Command, Scores, Seat, Session, SessionView, View, forms::Sheet};
+use bridge::{Call, Command, Scores, Seat, Session, SessionView, View};
 use robots::{Plain, Robot, Situation};
 use sha2::{Digest, Sha256};
 use store::{BoardRow, StreamId, limits::BODY};
@@ -133,12 +133,9 @@ fn written(mut kept: Kept) -> Option<String> {
 
 /// The part-scores that a robot's bidding takes into account.
 fn situation(scores: &Scores) -> Situation {
-    match &scores.sheet {
-        Sheet::Rubber(sheet) => {
-            Situation::rubber(sheet.part_scores.map(|points| u16::try_from(points).unwrap_or(0)))
-        }
-        _ => Situation::DUPLICATE,
-    }
+    scores.sheet.rubber().map_or(Situation::DUPLICATE, |sheet| {
+        Situation::rubber(sheet.part_scores.map(|points| u16::try_from(points).unwrap_or(0)))
+    })
 }
 
 /// Passes, plays the first legal card, agrees to nothing.

@@ -29,6 +29,8 @@ pub(crate) async fn page(reader: Reader) -> Markup {
             }
             p.small { (reader.t("home-play-about")) }
             p { a.button href="/tables" { (reader.t("home-friends")) } }
+            // This browser remembers where it last played.
+            p #back hidden { a.button href="/" { (reader.t("home-back")) } }
         }
         section {
             h2 { (reader.t("home-forms")) }
@@ -62,6 +64,7 @@ fn family_key(family: Family) -> &'static str {
     match family {
         Family::Rubber => "family-rubber",
         Family::Duplicate => "family-duplicate",
+        Family::Ancestors => "family-ancestors",
         _ => "family-other",
     }
 }
@@ -112,7 +115,7 @@ fn option_key(key: &str) -> String {
 }
 
 fn option_word(reader: &Reader, key: &str, word: &str) -> String {
-    let message = format!("{}-{}", option_key(key), word.to_ascii_lowercase());
+    let message = format!("{}-{}", option_key(key), word.to_ascii_lowercase().replace('/', "-"));
     if reader.knows(&message) { reader.t(&message) } else { word.to_owned() }
 }
 
@@ -215,7 +218,7 @@ fn game(sent: &Sent) -> Option<bridge::Options> {
         Some("partner") => Explainer::Partner,
         _ => Explainer::Caller,
     };
-    Some(bridge::Options { form, explainer })
+    Some(bridge::Options { form, explainer, sitting: None })
 }
 
 /// Who is to come to a table that opens.
@@ -247,8 +250,8 @@ pub(crate) async fn open(
         Some(Ok(name)) => {
             let named = match &reader.identity {
                 Some(known) if known.name == name => Ok(known.clone()),
-                Some(known) => Ok(club.door.rename(known, name)),
-                None => club.door.newcomer(name),
+                Some(known) => club.door.rename(known, name).await.map_err(Fault::from),
+                None => club.door.newcomer(name).map_err(Fault::from),
             };
             match named {
                 Ok(identity) => reader.identity = Some(identity),

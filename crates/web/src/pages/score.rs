@@ -55,8 +55,8 @@ pub(super) fn side(reader: &Reader, side: Side) -> String {
 
 fn lines(record: &Record) -> Vec<Line> {
     let of_board = |entry: &&Entry| entry.board == record.board;
-    match &record.sheet {
-        Sheet::Rubber(sheet) => {
+    match (&record.sheet, record.sheet.rubber()) {
+        (_, Some(sheet)) => {
             let mut lines = Vec::new();
             for game in &sheet.games {
                 for (side, entries) in game.below.iter() {
@@ -78,7 +78,7 @@ fn lines(record: &Record) -> Vec<Line> {
             }
             lines
         }
-        Sheet::Duplicate(sheet) => {
+        (Sheet::Duplicate(sheet), None) => {
             let row = sheet.rows.iter().rfind(|row| row.slip.board == record.board);
             // At duplicate all of a board's points go to one side.
             let side = if record.score_ns < 0 { Side::EastWest } else { Side::NorthSouth };
@@ -104,6 +104,10 @@ const fn item_key(item: Item) -> &'static str {
         Item::Rubber => "item-rubber",
         Item::UnfinishedGame => "item-unfinished-game",
         Item::UnfinishedPart => "item-unfinished-part",
+        Item::Party => "item-party",
+        Item::Doubling => "item-doubling",
+        Item::HeldPart => "item-held-part",
+        Item::Imps => "item-imps",
         _ => "item-other",
     }
 }

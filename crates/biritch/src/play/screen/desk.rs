@@ -1,5 +1,4 @@
-use bridge::forms::Sheet;
-use bridge::{Call, Phase, Record, Scores};
+use bridge::{Call, Phase, Record};
 use cards::Card;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
@@ -242,10 +241,11 @@ impl<'a> Desk<'a> {
             Tell::Auction => "screen-auction",
             Tell::Dummy | Tell::Hand | Tell::Trick => "screen-play",
         };
-        let mut text = match (what, self.club.scores()) {
-            (Tell::Sheet, Scores { sheet: Sheet::Rubber(sheet), past, .. }) => {
-                let mut lines = drawn(self.words, &sheet);
-                let boards = past.iter().rev().take(BOARDS_SHOWN).rev();
+        let scores = self.club.scores();
+        let mut text = match (what, scores.sheet.rubber()) {
+            (Tell::Sheet, Some(sheet)) => {
+                let mut lines = drawn(self.words, sheet);
+                let boards = scores.past.iter().rev().take(BOARDS_SHOWN).rev();
                 lines.extend(boards.map(|past| self.words.past(past)));
                 lines.join("\n")
             }

@@ -1,0 +1,126 @@
+//! Bids over bids, by seats in a ring, until enough of them pass: contract bridge, auction bridge,
+//! plafond, vint, and two players each with a dummy.
+
+use super::{FirstNamed, IllegalCall, Ranking};
+use crate::forms::Calling;
+use crate::{Bid, Call, Doubling, Seat, Side, Stake, Strain};
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Bidding {
+    calling: Calling,
+    /// Who makes the first call.
+    first_caller: Seat,
+    /// The last bid, who made it, and how it stands doubled.
+    last: Option<(Bid, Seat, Doubling)>,
+    /// Passes since the last call that was none.
+    passes: u8,
+    first: FirstNamed,
+}
+
+impl Bidding {
+    pub(super) fn new(calling: Calling, dealer: Seat) -> Bidding {
+        // Of two players, he who deals for himself or for his dummy.
+        let first_caller = if calling == Calling::TwoAlternate { own_hand(dealer) } else { dealer };
+        Bidding { calling, first_caller, last: None, passes: 0, first: FirstNamed::default() }
+    }
+
+    pub(super) fn check(&self, calls: usize, call: Call) -> Result<(), IllegalCall> {
+        let Some(turn) = self.turn(calls) else { return Err(IllegalCall::Over) };
+        match (call, self.last) {
+            (Call::Pass, _) => Ok(()),
+            (Call::Bid(bid), Some((over, ..))) if !self.ranking().outranks(bid, over) => {
+                Err(IllegalCall::Insufficient { bid, over })
+            }
+            (Call::Bid(_), _) => Ok(()),
+            (Call::Double | Call::Redouble, _) if self.calling == Calling::Vint => {
+                Err(IllegalCall::NotHere { call })
+            }
+            (Call::Double, Some((_, by, Doubling::Undoubled))) if by.side() != turn.side() => {
+                Ok(())
+            }
+            (Call::Double, _) => Err(IllegalCall::NothingToDouble),
+            (Call::Redouble, Some((_, by, Doubling::Doubled))) if by.side() == turn.side() => {
+                Ok(())
+            }
+            (Call::Redouble, _) => Err(IllegalCall::NothingToRedouble),
+        }
+    }
+
+    pub(super) fn take(&mut self, calls: usize, call: Call) {
+        let seat = self.seat_at(calls);
+        match call {
+            Call::Pass => {}
+            Call::Bid(bid) => {
+                self.last = Some((bid, seat, Doubling::Undoubled));
+                self.first.note(seat, bid.strain);
+            }
+            Call::Double => self.set_doubling(Doubling::Doubled),
+            Call::Redouble => self.set_doubling(Doubling::Redoubled),
+        }
+        self.passes = if call == Call::Pass { self.passes + 1 } else { 0 };
+    }
+
+    pub(super) fn turn(&self, calls: usize) -> Option<Seat> {
+        let (after_a_bid, from_the_start) = match self.calling {
+            Calling::TwoAlternate => (1, 2),
+            // Everybody passes twice in succession, the last bidder too.
+            Calling::Vint => (8, 8),
+            _ => (3, 4),
+        };
+        let enough = if self.last.is_some() { after_a_bid } else { from_the_start };
+        (self.passes < enough).then(|| self.seat_at(calls))
+    }
+
+    /// Two players sit beside each other and call in turn; four go round.
+    pub(super) fn seat_at(&self, at: usize) -> Seat {
+        if self.calling == Calling::TwoAlternate {
+            if at.is_multiple_of(2) {
+                self.first_caller
+            } else {
+                own_hand(self.first_caller.next())
+            }
+        } else {
+            self.first_caller.after(at)
+        }
+    }
+
+    pub(super) fn standing(&self) -> Option<(Stake, Seat)> {
+        self.last.map(|(bid, seat, doubling)| (Stake { bid, doubling }, seat))
+    }
+
+    pub(super) fn declarer(&self) -> Option<Seat> {
+        let (bid, by, _) = self.last?;
+        match self.calling {
+            Calling::TwoAlternate | Calling::TwoFourSeats => Some(own_hand(by)),
+            Calling::Vint => Some(by),
+            _ => self.first_to_name(by.side(), bid.strain),
+        }
+    }
+
+    pub(super) const fn first_to_name(&self, side: Side, strain: Strain) -> Option<Seat> {
+        self.first.of(side, strain)
+    }
+
+    const fn ranking(&self) -> Ranking {
+        match self.calling {
+            Calling::EarlyValue => Ranking::EarlyValue,
+            Calling::RoyalValue => Ranking::RoyalValue,
+            Calling::Vint => Ranking::Vint,
+            _ => Ranking::Majority,
+        }
+    }
+
+    fn set_doubling(&mut self, to: Doubling) {
+        if let Some((_, _, doubling)) = &mut self.last {
+            *doubling = to;
+        }
+    }
+}
+
+/// The seat of the player of a side, of two players: North or East.
+const fn own_hand(seat: Seat) -> Seat {
+    match seat {
+        Seat::North | Seat::South => Seat::North,
+        Seat::East | Seat::West => Seat::East,
+    }
+}

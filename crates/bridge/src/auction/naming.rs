@@ -1,0 +1,99 @@
+//! The dealer names trumps, or leaves it to his partner; the stakes are doubled without limit:
+//! bridge-whist, biritch itself (scoring.md 8.0).
+//!
+//! A bid of one names a strain, a pass of the dealer's leaves the choice to his partner; from then on
+//! a pass says that one is content. The player at the dealer's left is asked first whether he doubles:
+//! his pass is the question "may I lead?", his partner's the answer.
+
+use alloc::vec::Vec;
+
+use super::{IllegalCall, odd_trick};
+use crate::forms::MOST_DOUBLINGS;
+use crate::{Call, Doubling, Level, Seat, Stake, Strain};
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Naming {
+    dealer: Seat,
+    callers: Vec<Seat>,
+    /// What was named, and by whom.
+    named: Option<(Strain, Seat)>,
+    doublings: u8,
+    /// Who of the dealer's side and of the other speaks first when the stakes may be raised: the
+    /// one who named or raised them last.
+    speakers: [Seat; 2],
+    turn: Option<Seat>,
+}
+
+impl Naming {
+    pub(super) fn new(dealer: Seat) -> Naming {
+        Naming {
+            dealer,
+            callers: Vec::with_capacity(8),
+            named: None,
+            doublings: 0,
+            speakers: [dealer, dealer.next()],
+            turn: Some(dealer),
+        }
+    }
+
+    pub(super) fn check(&self, _calls: usize, call: Call) -> Result<(), IllegalCall> {
+        let Some(turn) = self.turn else { return Err(IllegalCall::Over) };
+        match (call, self.named) {
+            (Call::Pass, None) if turn != self.dealer => Err(IllegalCall::MustName),
+            (Call::Pass, _) => Ok(()),
+            (Call::Bid(bid), None) if bid.level == Level::ALL[0] => Ok(()),
+            (Call::Bid(_), _) => Err(IllegalCall::NotHere { call }),
+            (Call::Double, Some(_)) if self.doublings == 0 => Ok(()),
+            (Call::Double, _) => Err(IllegalCall::NothingToDouble),
+            (Call::Redouble, Some(_)) if (1..MOST_DOUBLINGS).contains(&self.doublings) => Ok(()),
+            (Call::Redouble, _) => Err(IllegalCall::NothingToRedouble),
+        }
+    }
+
+    pub(super) fn take(&mut self, _calls: usize, call: Call) {
+        let Some(seat) = self.turn else { return };
+        self.callers.push(seat);
+        self.turn = match call {
+            Call::Bid(bid) => {
+                self.named = Some((bid.strain, seat));
+                self.speakers[0] = seat;
+                Some(self.speakers[1])
+            }
+            Call::Double | Call::Redouble => {
+                self.doublings += 1;
+                self.speakers[self.side_of(seat)] = seat;
+                Some(self.speakers[1 - self.side_of(seat)])
+            }
+            Call::Pass if self.named.is_none() => Some(seat.partner()),
+            Call::Pass if seat == self.speakers[self.side_of(seat)] => Some(seat.partner()),
+            Call::Pass => None,
+        };
+    }
+
+    pub(super) const fn turn(&self, _calls: usize) -> Option<Seat> {
+        self.turn
+    }
+
+    pub(super) fn seat_at(&self, at: usize) -> Seat {
+        self.callers.get(at).copied().unwrap_or(self.dealer)
+    }
+
+    pub(super) fn standing(&self) -> Option<(Stake, Seat)> {
+        let doubling = Doubling::ALL[usize::from(self.doublings.min(2))];
+        self.named.map(|(strain, by)| (Stake { bid: odd_trick(strain), doubling }, by))
+    }
+
+    /// The dealer, whoever named: his partner is dummy, always.
+    pub(super) const fn declarer(&self) -> Option<Seat> {
+        Some(self.dealer)
+    }
+
+    pub(super) const fn doublings(&self) -> u8 {
+        self.doublings
+    }
+
+    /// 0 for the dealer's side, 1 for the other.
+    fn side_of(&self, seat: Seat) -> usize {
+        usize::from(seat.side() != self.dealer.side())
+    }
+}

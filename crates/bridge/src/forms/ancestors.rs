@@ -1,0 +1,253 @@
+//! What the ancestors of contract bridge share (scoring.md 8): the best of three games, no
+//! vulnerability, honors of the partnership.
+
+use alloc::vec::Vec;
+
+use cards::choice;
+
+use super::held::of_side;
+use super::rubber::{End, Sheet};
+use super::{Columns, Held, NextBoard, Posting, Slip, Start};
+use crate::score::Item;
+use crate::{BySeat, BySide, Outcome, Side, Strain, Vulnerability};
+
+/// A rubber of an ancestor while it is played: two columns, games of so many points, the best of
+/// three.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Rounds {
+    pub(super) boards: Vec<Slip>,
+    pub(super) columns: Columns,
+    next: Start,
+    end: Option<End>,
+    prizes: Prizes,
+}
+
+/// What games and the rubber are made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Prizes {
+    /// So many points below the line are a game.
+    pub(super) game: i32,
+    /// Written above the line for a game.
+    pub(super) game_bonus: i32,
+    /// Written above the line for two of them.
+    pub(super) rubber: i32,
+}
+
+impl Rounds {
+    pub(super) fn new(from: Start, prizes: Prizes) -> Rounds {
+        let columns = Columns::default();
+        Rounds { boards: Vec::new(), columns, next: from, end: None, prizes }
+    }
+
+    /// The board that comes next; nobody is ever vulnerable.
+    pub(super) fn next(&self) -> Option<NextBoard> {
+        let Start { board, dealer } = self.next;
+        let vulnerable = Vulnerability::None;
+        self.end.is_none().then_some(NextBoard { board, dealer, vulnerable })
+    }
+
+    pub(super) const fn following(&self) -> Start {
+        self.next
+    }
+
+    pub(super) fn below(&mut self, slip: &Slip, side: Side, points: i32) {
+        if points > 0 {
+            self.columns.write_below(slip.board, side, Item::Contract, points);
+        }
+    }
+
+    pub(super) fn above(&mut self, slip: &Slip, side: Side, item: Item, points: i32) {
+        if points > 0 {
+            self.columns.write_above(slip.board, side, item, points);
+        }
+    }
+
+    /// Slams taken, by whichever side, bid or not: for twelve tricks, and for thirteen.
+    pub(super) fn write_slams(&mut self, slip: &Slip, (little, grand): (i32, i32)) {
+        let Outcome::Played { contract, tricks } = slip.outcome else { return };
+        let side = contract.declarer.side();
+        for (side, tricks) in [(side, tricks), (side.opponents(), 13 - tricks)] {
+            let slam = match tricks {
+                12 => little,
+                13 => grand,
+                _ => 0,
+            };
+            self.above(slip, side, Item::Slam, slam);
+        }
+    }
+
+    /// Honors, where the hands are known; `value` is what a trick counts.
+    pub(super) fn write_honors(
+        &mut self,
+        slip: &Slip,
+        value: i32,
+        count: HonorCount,
+        chicane: bool,
+    ) {
+        let (Some(held), Some(contract)) = (slip.held, slip.contract()) else { return };
+        let mut points = honors(&held, contract.strain(), value, count);
+        if chicane {
+            points = with_chicane(points, &held, value);
+        }
+        for side in Side::ALL {
+            self.above(slip, side, Item::Honors, points[side]);
+        }
+    }
+
+    /// The board is written: games and the rubber are closed, and the deal passes on.
+    ///
+    /// Where both sides reach a game on one board, the one with more points below has won it, and of
+    /// equal ones the side that played.
+    pub(super) fn close(&mut self, slip: &Slip) {
+        self.boards.push(*slip);
+        self.next = self.next.next();
+        let parts = self.columns.part_scores();
+        let player = slip.contract().map_or(Side::NorthSouth, |contract| contract.declarer.side());
+        let ahead = [player, player.opponents()].into_iter().rev().max_by_key(|side| parts[*side]);
+        let Some(side) = ahead.filter(|side| parts[*side] >= self.prizes.game) else { return };
+        self.columns.win_game(side);
+        self.above(slip, side, Item::Game, self.prizes.game_bonus);
+        if self.columns.games_won()[side] == 2 {
+            self.above(slip, side, Item::Rubber, self.prizes.rubber);
+            self.end = Some(End::Won(side));
+        } else {
+            self.columns.open_game();
+        }
+    }
+
+    /// The ancestors write nothing for what is unfinished.
+    pub(super) fn break_off(&mut self) {
+        self.end.get_or_insert(End::BrokenOff);
+    }
+
+    pub(super) fn totals(&self) -> BySide<i32> {
+        self.columns.totals()
+    }
+
+    pub(super) fn settlement(&self) -> Option<BySide<i32>> {
+        let [ns, ew] = self.totals().0;
+        self.end.map(|_| BySide([ns - ew, ew - ns]))
+    }
+
+    pub(super) fn postings(&self) -> Vec<Posting> {
+        self.columns.postings()
+    }
+
+    pub(super) fn sheet(&self) -> Sheet {
+        let Columns { above, games } = self.columns.clone();
+        Sheet {
+            boards: self.boards.clone(),
+            above,
+            games,
+            games_won: self.columns.games_won(),
+            part_scores: self.columns.part_scores(),
+            totals: self.totals(),
+            end: self.end,
+            settlement: self.settlement(),
+        }
+    }
+}
+
+/// What a form writes that is a rubber of [`Rounds`] and nothing more.
+macro_rules! as_rounds {
+    () => {
+        fn next(&self) -> Option<NextBoard> {
+            self.rounds.next()
+        }
+
+        fn break_off(&mut self) {
+            self.rounds.break_off();
+        }
+
+        fn following(&self) -> Start {
+            self.rounds.following()
+        }
+
+        fn totals(&self) -> BySide<i32> {
+            self.rounds.totals()
+        }
+
+        fn settlement(&self) -> Option<BySide<i32>> {
+            self.rounds.settlement()
+        }
+
+        fn postings(&self) -> Vec<Posting> {
+            self.rounds.postings()
+        }
+
+        fn sheet(&self) -> Sheet {
+            self.rounds.sheet()
+        }
+    };
+}
+
+pub(super) use as_rounds;
+
+choice! {
+    /// What honors are worth in auction bridge and plafond (scoring.md 8.2).
+    pub enum HonorCount {
+        /// Multiples of the trick value, as in bridge-whist: the table of 1914.
+        #[default]
+        Multiples = "Multiples",
+        /// Fixed numbers: the count of the 1920s.
+        Fixed = "Fixed",
+        /// Nothing.
+        Off = "Off",
+    }
+}
+
+/// What each side writes for honors of its hands; `value` is what a trick counts.
+fn honors(held: &Held, strain: Strain, value: i32, count: HonorCount) -> BySide<i32> {
+    let trumps = strain.trump().is_some();
+    BySide::new(|side: Side| {
+        let counts = if trumps { &held.honors } else { &held.aces };
+        let [one, other] = side.seats().map(|seat| i32::from(counts[seat]));
+        let (long, short) = (one.max(other), one.min(other));
+        match (count, trumps) {
+            (HonorCount::Off, _) => 0,
+            (_, false) => match (long, long + short) {
+                (4, _) => 100,
+                (_, 4) => 40,
+                (_, 3) => 30,
+                _ => 0,
+            },
+            (HonorCount::Multiples, true) => value * multiple(long, short),
+            (HonorCount::Fixed, true) => match (long, short) {
+                (5, _) => 100,
+                (4, 1) => 90,
+                (4, _) => 80,
+                _ => [0, 0, 0, 30, 40, 50][(long + short).min(5) as usize],
+            },
+        }
+    })
+}
+
+/// How many trick values honors are worth that lie so in the two hands of a side (scoring.md 8.1).
+const fn multiple(long: i32, short: i32) -> i32 {
+    match (long, short) {
+        (5, _) => 10,
+        (4, 1) => 9,
+        (4, _) => 8,
+        _ => match long + short {
+            5 => 5,
+            4 => 4,
+            3 => 2,
+            _ => 0,
+        },
+    }
+}
+
+/// What honors come to with chicane: a hand without trumps is worth two trick values, two such
+/// hands of a side four. They are taken from the opponents' honors, and what is left of them is
+/// added to the side's own (scoring.md 8.1).
+fn with_chicane(honors: BySide<i32>, held: &Held, value: i32) -> BySide<i32> {
+    let void = of_side(&BySeat::new(|seat| u8::from(held.void.contains(seat))));
+    let mut honors = honors;
+    for side in Side::ALL {
+        let worth = 2 * value * void[side];
+        let taken = worth.min(honors[side.opponents()]);
+        honors[side.opponents()] -= taken;
+        honors[side] += worth - taken;
+    }
+    honors
+}

@@ -1,0 +1,165 @@
+//! Auction bridge (scoring.md 8.2): the declarer who makes his bid scores every odd trick.
+
+use alloc::vec::Vec;
+
+use cards::{choice, settings};
+
+use super::ancestors::{HonorCount, Prizes, Rounds, as_rounds};
+use super::{
+    Calling, EnterError, Family, Form, Hands, Known, Manner, NextBoard, Posting, Slip, Start,
+};
+use crate::score::Item;
+use crate::{BySide, Contract, Doubling, Outcome, Ranking, Strain};
+
+pub use super::rubber::Sheet;
+
+settings! {
+    /// What four people agree on before a rubber of auction bridge.
+    pub struct Options {
+        /// What tricks count.
+        count: Count = Count::Early, "scoring.md 8.2";
+        /// Which bids outrank which.
+        ranking: BidRanking = BidRanking::Value, "scoring.md 8.0";
+        /// How honors count.
+        honors: HonorCount = HonorCount::Multiples, "scoring.md 8.2: the table of 1914";
+        /// Does a hand without trumps count, as in bridge-whist?
+        chicane: bool = false, "scoring.md 8.1";
+        /// What slams taken pay.
+        slams: Slams = Slams::Slams20And40, "scoring.md 8.2";
+    }
+}
+
+choice! {
+    /// What an odd trick counts (scoring.md 8.2).
+    pub enum Count {
+        /// Spades 2, clubs 4, diamonds 6, hearts 8, notrump 12, as in bridge-whist.
+        #[default]
+        Early = "Early",
+        /// Clubs 6, diamonds 7, hearts 8, spades ("royals") 9, notrump 10.
+        Royal = "Royal",
+    }
+}
+
+choice! {
+    /// Which bids outrank which (scoring.md 8.0).
+    pub enum BidRanking {
+        /// Those worth more points, and of equal ones those of more tricks.
+        #[default]
+        Value = "Value",
+        /// Those of more tricks, and of equal ones the higher strain.
+        Majority = "Majority",
+    }
+}
+
+choice! {
+    /// What is written for twelve tricks taken, and for thirteen (scoring.md 8.2).
+    pub enum Slams {
+        /// 20 and 40.
+        #[default]
+        Slams20And40 = "20-40",
+        /// 50 and 100: the laws of 1926 as they are remembered.
+        Slams50And100 = "50-100",
+    }
+}
+
+/// A rubber of auction bridge while it is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AuctionBridge {
+    options: Options,
+    rounds: Rounds,
+}
+
+impl Count {
+    /// What an odd trick counts.
+    pub const fn value(self, strain: Strain) -> i32 {
+        match self {
+            Count::Early => Ranking::early_value(strain),
+            Count::Royal => Ranking::royal_value(strain),
+        }
+    }
+}
+
+/// What each trick short costs: 50, doubled 100, redoubled 200.
+pub(super) const fn undertrick(doubling: Doubling) -> i32 {
+    50 << doubling as i32
+}
+
+/// What a doubled contract pays that is made, and each trick beyond it besides: 50, redoubled 100.
+pub(super) const fn doubled_bonus(doubling: Doubling) -> i32 {
+    [0, 50, 100][doubling as usize]
+}
+
+impl AuctionBridge {
+    fn write(&mut self, slip: &Slip, contract: Contract, tricks: u8) {
+        let side = contract.declarer.side();
+        let value = self.options.count.value(contract.strain());
+        let doubling = contract.stake.doubling;
+        match tricks.checked_sub(contract.tricks()) {
+            Some(over) => {
+                let odd = i32::from(tricks - 6);
+                self.rounds.below(slip, side, odd * value * slip.factor());
+                let bonus = doubled_bonus(doubling);
+                self.rounds.above(slip, side, Item::Insult, bonus);
+                self.rounds.above(slip, side, Item::Overtricks, i32::from(over) * bonus);
+            }
+            None => {
+                let short = i32::from(contract.tricks() - tricks);
+                let mut under = short * undertrick(doubling);
+                if self.is_left_in(contract, slip) {
+                    under = under.min(100);
+                }
+                self.rounds.above(slip, side.opponents(), Item::Undertricks, under);
+            }
+        }
+        let slams = match self.options.slams {
+            Slams::Slams20And40 => (20, 40),
+            Slams::Slams50And100 => (50, 100),
+        };
+        self.rounds.write_slams(slip, slams);
+        self.rounds.write_honors(slip, value, self.options.honors, self.options.chicane);
+    }
+
+    /// Is it the dealer's one spade of the early count, over which nobody bid, and which his side
+    /// has not redoubled? It cannot cost him more than 100.
+    fn is_left_in(&self, contract: Contract, slip: &Slip) -> bool {
+        let stake = contract.stake;
+        self.options.count == Count::Early
+            && (stake.level().odd_tricks(), stake.strain()) == (1, Strain::Spades)
+            && contract.declarer == slip.dealer
+            && stake.doubling != Doubling::Redoubled
+    }
+}
+
+impl Form for AuctionBridge {
+    const KNOWN: Known = Known { key: "auction", family: Family::Ancestors, hands: Hands::OneEach };
+    type Options = Options;
+    type Sheet = Sheet;
+
+    fn start(options: Options, from: Start) -> AuctionBridge {
+        let prizes = Prizes { game: 30, game_bonus: 0, rubber: 250 };
+        AuctionBridge { options, rounds: Rounds::new(from, prizes) }
+    }
+
+    fn manner(&self) -> Manner {
+        let calling = match (self.options.ranking, self.options.count) {
+            (BidRanking::Majority, _) => Calling::FourSeats,
+            (BidRanking::Value, Count::Early) => Calling::EarlyValue,
+            (BidRanking::Value, Count::Royal) => Calling::RoyalValue,
+        };
+        Manner { calling, ..Manner::CONTRACT }
+    }
+
+    fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
+        if let Outcome::Played { contract, tricks } = slip.outcome {
+            self.write(slip, contract, tricks);
+        }
+        self.rounds.close(slip);
+        Ok(())
+    }
+
+    fn counts_held(&self) -> bool {
+        self.options.honors != HonorCount::Off
+    }
+
+    as_rounds!();
+}

@@ -1,0 +1,93 @@
+//! Bridge-whist, or straight bridge: biritch itself (scoring.md 8.0 and 8.1).
+
+use alloc::vec::Vec;
+
+use cards::{choice, settings};
+
+use super::ancestors::{HonorCount, Prizes, Rounds, as_rounds};
+use super::{
+    Calling, Dummy, EnterError, Faced, Family, Form, Hands, Known, MOST_DOUBLINGS, Manner,
+    NextBoard, Posting, Slip, Start,
+};
+use crate::{BySide, Outcome, Ranking};
+
+pub use super::rubber::Sheet;
+
+settings! {
+    /// What four people agree on before a rubber of bridge-whist.
+    pub struct Options {
+        /// Up to what doubling may raise a trick.
+        doubling_cap: DoublingCap = DoublingCap::None, "scoring.md 8.1: a custom of clubs";
+        /// Does a hand without trumps count?
+        chicane: bool = true, "Whist Club 1897";
+    }
+}
+
+choice! {
+    /// Up to what doubling may raise a trick (scoring.md 8.1).
+    pub enum DoublingCap {
+        /// Without limit.
+        #[default]
+        None = "None",
+        /// To 100 points.
+        Points100 = "100",
+    }
+}
+
+/// A rubber of bridge-whist while it is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BridgeWhist {
+    options: Options,
+    rounds: Rounds,
+}
+
+impl Form for BridgeWhist {
+    const KNOWN: Known =
+        Known { key: "bridge-whist", family: Family::Ancestors, hands: Hands::OneEach };
+    type Options = Options;
+    type Sheet = Sheet;
+
+    fn start(options: Options, from: Start) -> BridgeWhist {
+        let prizes = Prizes { game: 30, game_bonus: 0, rubber: 100 };
+        BridgeWhist { options, rounds: Rounds::new(from, prizes) }
+    }
+
+    fn manner(&self) -> Manner {
+        Manner {
+            calling: Calling::DealerNames,
+            dummy: Dummy::DealersPartner,
+            faced: Faced::AfterLead,
+        }
+    }
+
+    /// Whichever side has more than six tricks scores them, whoever named trumps.
+    fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
+        if let Outcome::Played { contract, tricks } = slip.outcome {
+            let value = Ranking::early_value(contract.strain());
+            let cap = match self.options.doubling_cap {
+                DoublingCap::None => i32::MAX,
+                DoublingCap::Points100 => 100,
+            };
+            let raised = (value * slip.factor()).min(cap);
+            let side = contract.declarer.side();
+            for (side, tricks) in [(side, tricks), (side.opponents(), 13 - tricks)] {
+                self.rounds.below(slip, side, i32::from(tricks.saturating_sub(6)) * raised);
+            }
+            self.rounds.write_slams(slip, (20, 40));
+            let chicane = self.options.chicane;
+            self.rounds.write_honors(slip, value, HonorCount::Multiples, chicane);
+        }
+        self.rounds.close(slip);
+        Ok(())
+    }
+
+    fn counts_held(&self) -> bool {
+        true
+    }
+
+    fn most_doublings(&self) -> u8 {
+        MOST_DOUBLINGS
+    }
+
+    as_rounds!();
+}

@@ -1,0 +1,293 @@
+//! Chicago (scoring.md 3.1): a rubber of four boards, whose dealers and vulnerability are fixed.
+
+use alloc::vec::Vec;
+
+use cards::{choice, settings};
+
+use super::settling::{Settlement, Settling};
+use super::{
+    Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Slip, Start,
+};
+use crate::score::{
+    Award, GAME, Honors, Insult, Item, Played, Rounding, Rules, Undertricks, game_premium,
+};
+use crate::{BySide, Outcome, Seat, Side, Vulnerability};
+
+settings! {
+    /// What is agreed on before a Chicago (scoring.md 3.1).
+    pub struct Options {
+        /// Who is vulnerable on the second and the third board.
+        chicago_order: ChicagoOrder = ChicagoOrder::NonDealerVul, "seed 000";
+        /// What a side writes for completing a game.
+        chicago_game_bonus: GameBonus = GameBonus::ByZone, "Laws of Chicago; open in seed 000";
+        /// What a part-score is worth when it is over.
+        final_part_bonus: FinalPartBonus = FinalPartBonus::Part100, "seed 000";
+        /// Which part-score that is.
+        final_part_rule: FinalPartRule = FinalPartRule::HeldAtEnd, "seed 000";
+        /// What becomes of a board that is passed out.
+        passed_out: PassedOut = PassedOut::RedealSameDealer, "Laws of Chicago; open in seed 000";
+        /// What a doubled contract made pays.
+        insult: Insult = Insult::Standard, "seed 000";
+        /// What tricks short cost.
+        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+        /// In what the difference is paid.
+        settlement: Settlement = Settlement::Points, "seed 000";
+        /// How hundreds are rounded.
+        hundreds_rounding: Rounding = Rounding::HalfAwayFromZero, "open in seed 000";
+        /// How honors count.
+        honors: Honors = Honors::Off, "seed 000";
+        /// May honors be claimed between the auction and the lead too?
+        claim_after_auction: bool = false, "open in seed 000";
+    }
+}
+
+choice! {
+    /// Who is vulnerable on the second and the third board of four (seed 000 has both).
+    pub enum ChicagoOrder {
+        /// The dealer's opponents: "modern".
+        #[default]
+        NonDealerVul = "NonDealerVul",
+        /// The dealer's side: "original".
+        DealerVul = "DealerVul",
+    }
+}
+
+choice! {
+    /// What a side writes above the line for completing a game.
+    pub enum GameBonus {
+        /// 300, vulnerable 500.
+        #[default]
+        ByZone = "300/500",
+        /// Nothing.
+        None = "None",
+    }
+}
+
+choice! {
+    /// What a part-score is worth at the end.
+    pub enum FinalPartBonus {
+        /// 100.
+        #[default]
+        Part100 = "100",
+        /// Nothing.
+        None = "None",
+    }
+}
+
+choice! {
+    /// Which part-score the bonus at the end is for.
+    pub enum FinalPartRule {
+        /// One that a side still has after the fourth board (seed 000).
+        #[default]
+        HeldAtEnd = "HeldAtEnd",
+        /// One made on the fourth board itself (Laws of Chicago).
+        MadeOnDeal4 = "MadeOnDeal4",
+    }
+}
+
+choice! {
+    /// What becomes of a board that is passed out.
+    pub enum PassedOut {
+        /// The same dealer deals again; the board does not count.
+        #[default]
+        RedealSameDealer = "RedealSameDealer",
+        /// It is one of the four.
+        Counts = "Counts",
+    }
+}
+
+impl ChicagoOrder {
+    /// Who is vulnerable on the `deal`th of four, counted from 1.
+    pub const fn vulnerable(self, deal: u32, dealer: Seat) -> Vulnerability {
+        let dealers = match (self, dealer.side()) {
+            (ChicagoOrder::DealerVul, Side::NorthSouth)
+            | (ChicagoOrder::NonDealerVul, Side::EastWest) => Vulnerability::NorthSouth,
+            _ => Vulnerability::EastWest,
+        };
+        match deal {
+            1 => Vulnerability::None,
+            2 | 3 => dealers,
+            _ => Vulnerability::Both,
+        }
+    }
+}
+
+/// A Chicago while it is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Chicago {
+    options: Options,
+    next: Start,
+    /// Which of the four comes next, from 1.
+    deal: u32,
+    rows: Vec<Row>,
+    columns: Columns,
+    broken_off: bool,
+}
+
+/// The sheet of a Chicago.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Sheet {
+    /// The boards in the order played, those dealt again too.
+    pub rows: Vec<Row>,
+    /// What each side has above the line, from the line upward.
+    pub above: BySide<Vec<Entry>>,
+    /// What stands below the line, game by game; a line is drawn under each game that is won.
+    pub games: Vec<Game>,
+    /// Each side's part-score in the game that is open.
+    pub part_scores: BySide<i32>,
+    /// All that a side has written.
+    pub totals: BySide<i32>,
+    /// Is it over?
+    pub over: bool,
+    /// What each side wins, less what it loses, in the unit agreed; none while it goes on.
+    pub settlement: Option<BySide<i32>>,
+}
+
+/// One board of a Chicago.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Row {
+    /// Which of the four it is.
+    pub deal: u32,
+    /// What was reported.
+    pub slip: Slip,
+    /// Does it count as one of the four, or was it dealt again?
+    pub counts: bool,
+}
+
+impl Form for Chicago {
+    const KNOWN: Known = Known { key: "chicago", family: Family::Rubber, hands: Hands::OneEach };
+    type Options = Options;
+    type Sheet = Sheet;
+
+    fn start(options: Options, from: Start) -> Chicago {
+        let columns = Columns::default();
+        Chicago { options, next: from, deal: 1, rows: Vec::new(), columns, broken_off: false }
+    }
+
+    fn next(&self) -> Option<NextBoard> {
+        let Start { board, dealer } = self.next;
+        let vulnerable = self.options.chicago_order.vulnerable(self.deal, dealer);
+        (self.deal <= 4 && !self.broken_off).then_some(NextBoard { board, dealer, vulnerable })
+    }
+
+    fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
+        let mut counts = true;
+        match slip.outcome {
+            Outcome::PassedOut => counts = self.options.passed_out == PassedOut::Counts,
+            Outcome::Played { contract, tricks } => {
+                let side = contract.declarer.side();
+                let vulnerable = slip.vulnerable.of(side);
+                let rules =
+                    Rules { undertricks: self.options.undertricks, insult: self.options.insult };
+                let played = Played { stake: contract.stake, tricks, vulnerable };
+                let parts = rules.contract(played)?;
+                self.columns.write_contract(slip.board, side, &parts);
+                if let Some(award) = slip.honors {
+                    self.columns.write_honors(slip.board, award);
+                }
+                if self.columns.part_score(side) >= GAME {
+                    self.complete_game(slip.board, side, game_premium(vulnerable));
+                }
+            }
+        }
+        self.rows.push(Row { deal: self.deal, slip: *slip, counts });
+        self.next.board = self.next.board.saturating_add(1);
+        if counts {
+            self.next.dealer = self.next.dealer.next();
+            self.deal += 1;
+            if self.deal == 5 {
+                self.write_final_part(slip);
+            }
+        }
+        Ok(())
+    }
+
+    fn honors(&self) -> Honors {
+        self.options.honors
+    }
+
+    fn claim_after_auction(&self) -> bool {
+        self.options.claim_after_auction
+    }
+
+    fn record_claim(&mut self, award: Award) {
+        let Some(row) = self.rows.last_mut() else { return };
+        row.slip.honors = Some(award);
+        let board = row.slip.board;
+        self.columns.write_honors(board, award);
+    }
+
+    /// Four boards are a Chicago: of fewer, what is written stands and nothing is added.
+    fn break_off(&mut self) {
+        self.broken_off = true;
+    }
+
+    fn following(&self) -> Start {
+        self.next
+    }
+
+    fn totals(&self) -> BySide<i32> {
+        self.columns.totals()
+    }
+
+    fn settlement(&self) -> Option<BySide<i32>> {
+        let Options { settlement: unit, hundreds_rounding: rounding, .. } = self.options;
+        let over = self.next().is_none();
+        over.then(|| Settling { unit, rounding }.settle(self.balance_ns()))
+    }
+
+    fn postings(&self) -> Vec<Posting> {
+        self.columns.postings()
+    }
+
+    fn sheet(&self) -> Sheet {
+        let Columns { above, games } = self.columns.clone();
+        Sheet {
+            rows: self.rows.clone(),
+            above,
+            games,
+            part_scores: self.columns.part_scores(),
+            totals: self.totals(),
+            over: self.next().is_none(),
+            settlement: self.settlement(),
+        }
+    }
+}
+
+impl Chicago {
+    /// A game wipes both sides' part-scores.
+    fn complete_game(&mut self, board: u32, side: Side, premium: i32) {
+        self.columns.win_game(side);
+        if self.options.chicago_game_bonus == GameBonus::ByZone {
+            self.columns.write_above(board, side, Item::Game, premium);
+        }
+        if self.deal < 4 {
+            self.columns.open_game();
+        }
+    }
+
+    /// After the fourth board: 100 for a part-score.
+    fn write_final_part(&mut self, fourth: &Slip) {
+        if self.options.final_part_bonus == FinalPartBonus::None {
+            return;
+        }
+        let made = |side| match fourth.outcome {
+            Outcome::Played { contract, tricks } => {
+                contract.declarer.side() == side && tricks >= contract.tricks()
+            }
+            Outcome::PassedOut => false,
+        };
+        for side in Side::ALL {
+            let held = self.columns.part_score(side) > 0;
+            let rule = self.options.final_part_rule;
+            if held && (rule == FinalPartRule::HeldAtEnd || made(side)) {
+                self.columns.write_above(fourth.board, side, Item::HeldPart, HELD_PART);
+            }
+        }
+    }
+}
+
+/// What a part-score is worth at the end of a Chicago (seed 000).
+const HELD_PART: i32 = 100;

@@ -1,0 +1,121 @@
+//! Duplicate Chicago (seed 000, scoring.md 3.1): four boards with the dealers and the vulnerability
+//! of a Chicago, each scored by itself.
+
+use alloc::vec::Vec;
+
+use cards::{choice, settings};
+
+use super::chicago::ChicagoOrder;
+use super::duplicate::Row;
+use super::{EnterError, Family, Form, Hands, Known, NextBoard, Posting, Slip, Start};
+use crate::BySide;
+use crate::score::{Insult, Rules, Undertricks};
+
+settings! {
+    /// What is agreed on before a duplicate Chicago.
+    pub struct Options {
+        /// Who is vulnerable on the second and the third board.
+        chicago_order: ChicagoOrder = ChicagoOrder::NonDealerVul, "seed 000";
+        /// What a contract below game pays besides.
+        part_bonus: PartBonus = PartBonus::Part50, "seed 000";
+        /// What a doubled contract made pays.
+        insult: Insult = Insult::Standard, "seed 000; Law 77";
+        /// What tricks short cost.
+        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+    }
+}
+
+choice! {
+    /// What a contract below game pays besides (seed 000).
+    pub enum PartBonus {
+        /// 50.
+        #[default]
+        Part50 = "50",
+        /// 100: "rarer" (seed 000).
+        Part100 = "100",
+    }
+}
+
+/// A duplicate Chicago while it is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ChicagoDuplicate {
+    options: Options,
+    next: Start,
+    rows: Vec<Row>,
+    broken_off: bool,
+}
+
+/// The sheet of a duplicate Chicago.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Sheet {
+    /// One for each board, in the order played.
+    pub rows: Vec<Row>,
+    /// What each side has won, less what it has lost.
+    pub totals: BySide<i32>,
+    /// Is it over?
+    pub over: bool,
+}
+
+impl Form for ChicagoDuplicate {
+    const KNOWN: Known =
+        Known { key: "chicago-duplicate", family: Family::Duplicate, hands: Hands::OneEach };
+    type Options = Options;
+    type Sheet = Sheet;
+
+    fn start(options: Options, from: Start) -> ChicagoDuplicate {
+        ChicagoDuplicate { options, next: from, rows: Vec::new(), broken_off: false }
+    }
+
+    fn next(&self) -> Option<NextBoard> {
+        let Start { board, dealer } = self.next;
+        let deal = self.rows.len() as u32 + 1;
+        let vulnerable = self.options.chicago_order.vulnerable(deal, dealer);
+        (deal <= 4 && !self.broken_off).then_some(NextBoard { board, dealer, vulnerable })
+    }
+
+    fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
+        let rules = Rules { undertricks: self.options.undertricks, insult: self.options.insult };
+        let mut row = Row::of(rules, slip, self.running())?;
+        if self.options.part_bonus == PartBonus::Part100 && row.parts.part > 0 {
+            row.raise_part(100);
+        }
+        self.rows.push(row);
+        self.next = self.next.next();
+        Ok(())
+    }
+
+    fn break_off(&mut self) {
+        self.broken_off = true;
+    }
+
+    fn following(&self) -> Start {
+        self.next
+    }
+
+    fn totals(&self) -> BySide<i32> {
+        BySide([self.running(), -self.running()])
+    }
+
+    fn balance_ns(&self) -> i32 {
+        self.running()
+    }
+
+    fn settlement(&self) -> Option<BySide<i32>> {
+        Some(self.totals())
+    }
+
+    fn postings(&self) -> Vec<Posting> {
+        self.rows.iter().flat_map(Row::postings).collect()
+    }
+
+    fn sheet(&self) -> Sheet {
+        Sheet { rows: self.rows.clone(), totals: self.totals(), over: self.next().is_none() }
+    }
+}
+
+impl ChicagoDuplicate {
+    fn running(&self) -> i32 {
+        self.rows.last().map_or(0, |row| row.running_ns)
+    }
+}

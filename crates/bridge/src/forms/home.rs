@@ -1,0 +1,265 @@
+//! Home scoring in small units (seed 002, scoring.md 4): each board is a party, two parties are a
+//! rubber.
+
+use alloc::vec::Vec;
+
+use cards::{choice, settings};
+
+use super::rubber::End;
+use super::{
+    Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Slip, Start,
+};
+use crate::score::{Award, Honors, Item};
+use crate::{BySide, Deal, Outcome, Seat, Side, Strain, Vulnerability};
+
+mod worth;
+
+pub use worth::{Party, Worth};
+
+settings! {
+    /// What is agreed on before a rubber with home scoring; seed 002 leaves each of these open.
+    pub struct Options {
+        /// What defenders who beat a contract write below the line.
+        defender_below: DefenderBelow = DefenderBelow::ContractValue,
+            "seed 002: \"a record of the same kind\"";
+        /// Where the increase by a double stands.
+        doubling_increment_line: IncrementLine = IncrementLine::Above,
+            "seed 002 lists doubles above the line";
+        /// Is the premium for a party doubled too?
+        double_party: bool = false, "open in seed 002";
+        /// Must a slam have been bid?
+        slam_requires_bid: bool = false, "seed 002: \"played\" twelve or thirteen tricks";
+        /// Do defenders write a slam for twelve or thirteen tricks?
+        slam_for_defenders: bool = false, "open in seed 002";
+        /// When a party is won.
+        party_rule: PartyRule = PartyRule::PerDeal, "seed 002";
+        /// Who writes what tricks short cost.
+        penalty_side: PenaltySide = PenaltySide::DeclarerMinus, "seed 002";
+        /// Must honors be in one hand, or in the two hands of a side?
+        honors_one_hand: bool = true, "open in seed 002";
+        /// How honors come to be written.
+        honors: Honors = Honors::Auto, "seed 002";
+    }
+}
+
+choice! {
+    /// What defenders who beat a contract write below the line.
+    pub enum DefenderBelow {
+        /// What declarer's side would have written: the contract's odd tricks and the party.
+        #[default]
+        ContractValue = "ContractValue",
+        /// The tricks short, each as a trick of the contract, and the party.
+        UndertrickValue = "UndertrickValue",
+        /// The party alone.
+        PartyOnly = "PartyOnly",
+    }
+}
+
+choice! {
+    /// Where what a double adds to the contract is written; the totals are the same.
+    pub enum IncrementLine {
+        /// Above the line: below stands the plain value.
+        #[default]
+        Above = "Above",
+        /// Below, with the value.
+        Below = "Below",
+    }
+}
+
+choice! {
+    /// When a party is won.
+    pub enum PartyRule {
+        /// With each board: by declarer's side if the contract is made, else by the defenders.
+        #[default]
+        PerDeal = "PerDeal",
+        /// With ten points of made contracts below the line; defenders never write there.
+        Threshold10 = "Threshold10",
+    }
+}
+
+choice! {
+    /// Who writes what tricks short cost; the difference is the same.
+    pub enum PenaltySide {
+        /// Declarer's side, as a minus.
+        #[default]
+        DeclarerMinus = "DeclarerMinus",
+        /// The defenders, as a plus.
+        DefenderPlus = "DefenderPlus",
+    }
+}
+
+/// So many points below the line are a party under [`PartyRule::Threshold10`].
+const THRESHOLD: i32 = 10;
+
+/// A rubber with home scoring while it is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Home {
+    options: Options,
+    next: Start,
+    boards: Vec<Slip>,
+    columns: Columns,
+    end: Option<End>,
+}
+
+/// The sheet of a rubber with home scoring.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Sheet {
+    /// The boards in the order played, those passed out too.
+    pub boards: Vec<Slip>,
+    /// What each side has above the line, from the line upward.
+    pub above: BySide<Vec<Entry>>,
+    /// What stands below the line, party by party; a line is drawn under each that is won.
+    pub games: Vec<Game>,
+    /// How many parties each side has won.
+    pub games_won: BySide<u8>,
+    /// All that a side has written, above the line and below.
+    pub totals: BySide<i32>,
+    /// How the rubber ended; none while it goes on.
+    pub end: Option<End>,
+    /// What each side wins, less what it loses; none while it goes on.
+    pub settlement: Option<BySide<i32>>,
+}
+
+impl Form for Home {
+    const KNOWN: Known = Known { key: "home", family: Family::Rubber, hands: Hands::OneEach };
+    type Options = Options;
+    type Sheet = Sheet;
+
+    fn start(options: Options, from: Start) -> Home {
+        let columns = Columns::default();
+        Home { options, next: from, boards: Vec::new(), columns, end: None }
+    }
+
+    fn next(&self) -> Option<NextBoard> {
+        let Start { board, dealer } = self.next;
+        let vulnerable = Vulnerability::new(self.columns.games_won().map(|parties| parties > 0));
+        self.end.is_none().then_some(NextBoard { board, dealer, vulnerable })
+    }
+
+    fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
+        if let Outcome::Played { contract, tricks } = slip.outcome {
+            let side = contract.declarer.side();
+            let worth = Worth::of(
+                &self.options,
+                Party {
+                    stake: contract.stake,
+                    tricks,
+                    declarers_after: slip.vulnerable.of(side),
+                    defenders_after: slip.vulnerable.of(side.opponents()),
+                },
+            )?;
+            self.write(slip.board, side, &worth);
+            if let Some(award) = slip.honors {
+                self.write_honors(slip.board, award);
+            }
+            self.close_party(slip.board, side, worth.made);
+        }
+        self.boards.push(*slip);
+        self.next = self.next.next();
+        Ok(())
+    }
+
+    fn honors(&self) -> Honors {
+        self.options.honors
+    }
+
+    fn dealt_honors(&self, strain: Strain, deal: &Deal) -> Option<Award> {
+        if self.options.honors_one_hand {
+            Award::of(strain, deal)
+        } else {
+            Award::of_sides(strain, deal)
+        }
+    }
+
+    /// Ten or fifteen points of this sheet, or the usual hundred for the same honors.
+    fn award(&self, seat: Seat, points: i32) -> Option<Award> {
+        let usual = [100, 150].map(|points| Award::new(seat, points));
+        usual
+            .into_iter()
+            .flatten()
+            .find(|award| award.points() == points || worth::honors(*award) == points)
+    }
+
+    fn record_claim(&mut self, award: Award) {
+        let Some(slip) = self.boards.last_mut() else { return };
+        slip.honors = Some(award);
+        let board = slip.board;
+        self.write_honors(board, award);
+    }
+
+    fn break_off(&mut self) {
+        self.end.get_or_insert(End::BrokenOff);
+    }
+
+    fn following(&self) -> Start {
+        self.next
+    }
+
+    fn totals(&self) -> BySide<i32> {
+        self.columns.totals()
+    }
+
+    fn settlement(&self) -> Option<BySide<i32>> {
+        let won = self.balance_ns();
+        self.end.map(|_| BySide([won, -won]))
+    }
+
+    fn postings(&self) -> Vec<Posting> {
+        self.columns.postings()
+    }
+
+    fn sheet(&self) -> Sheet {
+        let Columns { above, games } = self.columns.clone();
+        Sheet {
+            boards: self.boards.clone(),
+            above,
+            games,
+            games_won: self.columns.games_won(),
+            totals: self.totals(),
+            end: self.end,
+            settlement: self.settlement(),
+        }
+    }
+}
+
+impl Home {
+    fn write(&mut self, board: u32, declarers: Side, worth: &Worth) {
+        for (of, side) in [(&worth.declarers, declarers), (&worth.defenders, declarers.opponents())]
+        {
+            for (item, points) in of.below() {
+                self.columns.write_below(board, side, item, points);
+            }
+            for (item, points) in of.above() {
+                self.columns.write_above(board, side, item, points);
+            }
+        }
+    }
+
+    fn write_honors(&mut self, board: u32, award: Award) {
+        let points = worth::honors(award);
+        self.columns.write_above(board, award.seat().side(), Item::Honors, points);
+    }
+
+    /// Draws the line under a party, and ends the rubber with a side's second.
+    fn close_party(&mut self, board: u32, declarers: Side, made: bool) {
+        let side = match self.options.party_rule {
+            PartyRule::PerDeal if made => declarers,
+            PartyRule::PerDeal => declarers.opponents(),
+            PartyRule::Threshold10 if self.columns.part_score(declarers) < THRESHOLD => return,
+            PartyRule::Threshold10 => {
+                self.columns.write_below(board, declarers, Item::Party, worth::PARTY);
+                declarers
+            }
+        };
+        let already = self.columns.games_won();
+        self.columns.win_game(side);
+        if already[side] == 1 {
+            let points = worth::rubber(already[side.opponents()] > 0);
+            self.columns.write_above(board, side, Item::Rubber, points);
+            self.end = Some(End::Won(side));
+        } else {
+            self.columns.open_game();
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Plafond (scoring.md 8.3): only the tricks that were bid count toward a game.
+
+use alloc::vec::Vec;
+
+use cards::{choice, settings};
+
+use super::ancestors::{HonorCount, Prizes, Rounds, as_rounds};
+use super::auction_bridge::{doubled_bonus, undertrick};
+use super::{EnterError, Family, Form, Hands, Known, NextBoard, Posting, Slip, Start};
+use crate::score::Item;
+use crate::{BySide, Contract, Doubling, Outcome, Ranking};
+
+pub use super::rubber::Sheet;
+
+settings! {
+    /// What four people agree on before a rubber of plafond.
+    pub struct Options {
+        /// Which code is played.
+        code: Code = Code::French, "scoring.md 8.3";
+        /// How honors count.
+        honors: HonorCount = HonorCount::Multiples, "scoring.md 8.2: the table of 1914";
+    }
+}
+
+choice! {
+    /// Which code of plafond is played (scoring.md 8.3).
+    pub enum Code {
+        /// That of France, 1918 to 1930.
+        #[default]
+        French = "French",
+        /// The "contract" of London, 1920: 50 for a contract that is made, 100 for the first trick
+        /// short.
+        London = "London",
+    }
+}
+
+/// A rubber of plafond while it is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plafond {
+    options: Options,
+    rounds: Rounds,
+}
+
+/// A trick beyond the contract: 50, and what a double adds.
+const fn overtrick(doubling: Doubling) -> i32 {
+    50 + doubled_bonus(doubling)
+}
+
+impl Plafond {
+    fn write(&mut self, slip: &Slip, contract: Contract, tricks: u8) {
+        let side = contract.declarer.side();
+        let value = Ranking::royal_value(contract.strain());
+        let doubling = contract.stake.doubling;
+        let london = self.options.code == Code::London;
+        match tricks.checked_sub(contract.tricks()) {
+            Some(over) => {
+                let bid = i32::from(contract.stake.level().odd_tricks());
+                self.rounds.below(slip, side, bid * value * slip.factor());
+                let made = if london { 50 } else { 0 };
+                self.rounds.above(slip, side, Item::Part, made);
+                self.rounds.above(slip, side, Item::Insult, doubled_bonus(doubling));
+                let over = i32::from(over) * overtrick(doubling);
+                self.rounds.above(slip, side, Item::Overtricks, over);
+            }
+            None => {
+                let short = i32::from(contract.tricks() - tricks) + i32::from(london);
+                let under = short * undertrick(doubling);
+                self.rounds.above(slip, side.opponents(), Item::Undertricks, under);
+            }
+        }
+        self.rounds.write_slams(slip, (100, 200));
+        self.rounds.write_honors(slip, value, self.options.honors, false);
+    }
+}
+
+impl Form for Plafond {
+    const KNOWN: Known = Known { key: "plafond", family: Family::Ancestors, hands: Hands::OneEach };
+    type Options = Options;
+    type Sheet = Sheet;
+
+    fn start(options: Options, from: Start) -> Plafond {
+        let prizes = Prizes { game: 30, game_bonus: 0, rubber: 250 };
+        Plafond { options, rounds: Rounds::new(from, prizes) }
+    }
+
+    fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
+        if let Outcome::Played { contract, tricks } = slip.outcome {
+            self.write(slip, contract, tricks);
+        }
+        self.rounds.close(slip);
+        Ok(())
+    }
+
+    fn counts_held(&self) -> bool {
+        self.options.honors != HonorCount::Off
+    }
+
+    as_rounds!();
+}

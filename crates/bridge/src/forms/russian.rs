@@ -1,0 +1,263 @@
+//! Russian scoring (seed 000, scoring.md 7): the boards of a Chicago, each against a target that
+//! depends on the high cards; match points on the difference.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use cards::choice::{Choice, UnknownChoice};
+use cards::settings;
+
+use super::chicago::ChicagoOrder;
+use super::duplicate::{self, Boards};
+use super::{
+    EnterError, Entry, Family, Form, Hands, HighCardError, Known, NextBoard, Place, Posting, Slip,
+    Start,
+};
+use crate::imps::ImpTable;
+use crate::score::{Insult, Item, Rules, Undertricks};
+use crate::{BySide, Side, Vulnerability};
+
+settings! {
+    /// What is agreed on before a game with Russian scoring.
+    pub struct Options {
+        /// How many boards are a game; four are a series.
+        boards: Boards = Boards::Endless, "seed 000";
+        /// Who is vulnerable on the second and the third board of a series.
+        chicago_order: ChicagoOrder = ChicagoOrder::DealerVul, "the example of seed 000";
+        /// The targets.
+        targets: Targets = Targets::WIDESPREAD, "the table in common use; lost from seed 000";
+        /// What a doubled contract made pays.
+        insult: Insult = Insult::Standard, "seed 000; Law 77";
+        /// What tricks short cost.
+        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+    }
+}
+
+/// What the side with more high-card points should score: for 20, 21, … 37 and more points, not
+/// vulnerable and vulnerable.
+///
+/// A table of one's own is written `20:0/0,21:50/50,…,37:1300/1950`; rows that are left out stand
+/// as in the widespread table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Targets([(i32, i32); ROWS]);
+
+/// Rows of the table: 20 … 37, the last for all that is more.
+const ROWS: usize = 18;
+
+impl Targets {
+    /// The table in common use.
+    pub const WIDESPREAD: Targets = Targets([
+        (0, 0),
+        (50, 50),
+        (70, 70),
+        (110, 110),
+        (200, 290),
+        (300, 440),
+        (350, 520),
+        (400, 600),
+        (430, 630),
+        (460, 660),
+        (490, 690),
+        (600, 900),
+        (700, 1050),
+        (900, 1350),
+        (1000, 1500),
+        (1100, 1650),
+        (1200, 1800),
+        (1300, 1950),
+    ]);
+
+    /// What a side with so many high-card points should score; 0 below 20.
+    pub const fn of(&self, points: u8, vulnerable: bool) -> i32 {
+        if points < 20 {
+            return 0;
+        }
+        let row = points as usize - 20;
+        let row = if row < ROWS { row } else { ROWS - 1 };
+        let (before, after) = self.0[row];
+        if vulnerable { after } else { before }
+    }
+
+    /// North-South's target, negative if East-West have more: that of the stronger side, by its
+    /// own vulnerability.
+    ///
+    /// ```
+    /// use bridge::Vulnerability;
+    /// use bridge::forms::russian::Targets;
+    ///
+    /// // East-West have 24 points and are vulnerable: they should score 290 (seed 000).
+    /// assert_eq!(Targets::WIDESPREAD.ns(16, Vulnerability::EastWest), -290);
+    /// ```
+    pub const fn ns(&self, hcp_ns: u8, vulnerable: Vulnerability) -> i32 {
+        if hcp_ns >= 20 {
+            self.of(hcp_ns, vulnerable.of(Side::NorthSouth))
+        } else {
+            -self.of(40 - hcp_ns, vulnerable.of(Side::EastWest))
+        }
+    }
+}
+
+impl Choice for Targets {
+    const WORDS: &'static [&'static str] = &["widespread"];
+}
+
+impl fmt::Display for Targets {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if *self == Targets::WIDESPREAD {
+            return f.write_str("widespread");
+        }
+        for (points, (before, after)) in (20..).zip(self.0) {
+            let comma = if points == 20 { "" } else { "," };
+            write!(f, "{comma}{points}:{before}/{after}")?;
+        }
+        Ok(())
+    }
+}
+
+impl FromStr for Targets {
+    type Err = UnknownChoice;
+
+    fn from_str(text: &str) -> Result<Targets, UnknownChoice> {
+        let mut targets = Targets::WIDESPREAD;
+        if text.eq_ignore_ascii_case("widespread") {
+            return Ok(targets);
+        }
+        let row = |row: &str| -> Option<(usize, (i32, i32))> {
+            let (points, targets) = row.split_once(':')?;
+            let (before, after) = targets.split_once('/')?;
+            let target = |text: &str| text.parse().ok().filter(|t| (0..=10_000).contains(t));
+            let row = points.parse::<usize>().ok()?.checked_sub(20).filter(|row| *row < ROWS)?;
+            Some((row, (target(before)?, target(after)?)))
+        };
+        for text in text.split(',') {
+            let (at, target) = row(text).ok_or(UnknownChoice { words: Targets::WORDS })?;
+            targets.0[at] = target;
+        }
+        Ok(targets)
+    }
+}
+
+#[cfg(feature = "serde")]
+cards::serde_as_text!(Targets);
+
+/// A game with Russian scoring while it is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Russian {
+    options: Options,
+    next: Start,
+    rows: Vec<Row>,
+    broken_off: bool,
+}
+
+/// The sheet of a game with Russian scoring.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Sheet {
+    /// One for each board, in the order played.
+    pub rows: Vec<Row>,
+    /// Match points each side has won, less those it has lost.
+    pub totals: BySide<i32>,
+    /// Is it over?
+    pub over: bool,
+}
+
+/// One board against its target.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Row {
+    /// The board by itself, as in duplicate.
+    #[cfg_attr(feature = "serde", serde(flatten))]
+    pub board: duplicate::Row,
+    /// What North-South should have scored, negative if East-West should have.
+    pub target: i32,
+    /// North-South's match points.
+    pub imps_ns: i32,
+    /// North-South's match points on the boards so far.
+    pub running_imps_ns: i32,
+}
+
+impl Form for Russian {
+    const KNOWN: Known = Known { key: "russian", family: Family::Duplicate, hands: Hands::OneEach };
+    type Options = Options;
+    type Sheet = Sheet;
+
+    fn start(options: Options, from: Start) -> Russian {
+        Russian { options, next: from, rows: Vec::new(), broken_off: false }
+    }
+
+    fn next(&self) -> Option<NextBoard> {
+        let Start { board, dealer } = self.next;
+        let deal = self.rows.len() as u32 % 4 + 1;
+        let vulnerable = self.options.chicago_order.vulnerable(deal, dealer);
+        let full = self.options.boards.are(self.rows.len());
+        (!full && !self.broken_off).then_some(NextBoard { board, dealer, vulnerable })
+    }
+
+    fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
+        let hcp_ns = slip.hcp_ns.ok_or(HighCardError::Missing)?;
+        let rules = Rules { undertricks: self.options.undertricks, insult: self.options.insult };
+        let points = self.rows.last().map_or(0, |row| row.board.running_ns);
+        let board = duplicate::Row::of(rules, slip, points)?;
+        let target = self.options.targets.ns(hcp_ns, slip.vulnerable);
+        let imps_ns = ImpTable::Imp1962.imps(board.score_ns - target);
+        let running_imps_ns = self.running().saturating_add(imps_ns);
+        self.rows.push(Row { board, target, imps_ns, running_imps_ns });
+        self.next = self.next.next();
+        Ok(())
+    }
+
+    fn counts_high_cards(&self) -> bool {
+        true
+    }
+
+    /// Whoever enters a board says who was vulnerable: seed 000 gives the order of a Chicago both
+    /// ways round, and its own example is of the other than it calls modern.
+    fn admits(&self, next: NextBoard, entered: NextBoard) -> bool {
+        (next.board, next.dealer) == (entered.board, entered.dealer)
+    }
+
+    fn break_off(&mut self) {
+        self.broken_off = true;
+    }
+
+    fn following(&self) -> Start {
+        self.next
+    }
+
+    fn totals(&self) -> BySide<i32> {
+        BySide([self.running(), -self.running()])
+    }
+
+    fn balance_ns(&self) -> i32 {
+        self.running()
+    }
+
+    fn settlement(&self) -> Option<BySide<i32>> {
+        Some(self.totals())
+    }
+
+    fn postings(&self) -> Vec<Posting> {
+        self.rows.iter().flat_map(Row::postings).collect()
+    }
+
+    fn sheet(&self) -> Sheet {
+        Sheet { rows: self.rows.clone(), totals: self.totals(), over: self.next().is_none() }
+    }
+}
+
+impl Russian {
+    fn running(&self) -> i32 {
+        self.rows.last().map_or(0, |row| row.running_imps_ns)
+    }
+}
+
+impl Row {
+    /// The match points of the board, in the column of the side that wins them.
+    pub fn postings(&self) -> Option<Posting> {
+        let side = if self.imps_ns < 0 { Side::EastWest } else { Side::NorthSouth };
+        let board = self.board.slip.board;
+        let entry = Entry { board, item: Item::Imps, points: self.imps_ns.abs() };
+        (self.imps_ns != 0).then_some(Posting { side, place: Place::Row, entry })
+    }
+}

@@ -1,0 +1,86 @@
+//! Three players (seed 000; scoring.md 3.3): each in turn plays a rubber with an open dummy as
+//! partner against the two others.
+
+use alloc::vec::Vec;
+
+use cards::{choice, settings};
+
+use super::rubber::{self, Rubber, as_rubber};
+use super::{
+    Calling, Dummy, EnterError, Faced, Family, Form, Hands, Known, Manner, NextBoard, Posting,
+    Slip, Stakes, Start,
+};
+use crate::BySide;
+use crate::score::{Award, Honors};
+
+pub use super::rubber::Sheet;
+
+settings! {
+    /// What three players agree on beside the rubber's own options.
+    pub struct Agreed {
+        /// From when the dummy lies open to all.
+        open_dummy_from: OpenDummyFrom = OpenDummyFrom::OpeningLead, "open in seed 000";
+        /// What the player with the dummy wins or loses.
+        three_hand_settlement: ThreeHandSettlement = ThreeHandSettlement::Double,
+            "open in seed 000";
+    }
+}
+
+choice! {
+    /// From when the open dummy lies open to all (scoring.md 3.3).
+    pub enum OpenDummyFrom {
+        /// From the opening lead on.
+        #[default]
+        OpeningLead = "OpeningLead",
+        /// From the call of him who plays with it.
+        HisCall = "HisCall",
+    }
+}
+
+choice! {
+    /// What the player with the dummy wins or loses (scoring.md 3.3).
+    pub enum ThreeHandSettlement {
+        /// Twice the difference, each partner once: what one wins the others lose.
+        #[default]
+        Double = "Double",
+        /// The difference, as each partner.
+        Flat = "Flat",
+    }
+}
+
+rubber::with_options!(Agreed);
+
+/// A rubber of three players while it is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ThreeHanded {
+    agreed: Agreed,
+    rubber: Rubber,
+}
+
+impl Form for ThreeHanded {
+    const KNOWN: Known =
+        Known { key: "three-handed", family: Family::Rubber, hands: Hands::DummyInTurn };
+    type Options = Options;
+    type Sheet = Sheet;
+
+    fn start(options: Options, from: Start) -> ThreeHanded {
+        ThreeHanded { agreed: options.agreed, rubber: Rubber::start(options.rubber, from) }
+    }
+
+    fn manner(&self) -> Manner {
+        let faced = match self.agreed.open_dummy_from {
+            OpenDummyFrom::OpeningLead => Faced::AfterLead,
+            OpenDummyFrom::HisCall => Faced::AtHisCall,
+        };
+        Manner { calling: Calling::ThreeHanded, dummy: Dummy::OpenDummy, faced }
+    }
+
+    fn stakes(&self) -> Stakes {
+        match self.agreed.three_hand_settlement {
+            ThreeHandSettlement::Double => Stakes::EachHand,
+            ThreeHandSettlement::Flat => Stakes::EachPlayer,
+        }
+    }
+
+    as_rubber!();
+}

@@ -1,0 +1,64 @@
+//! Two players with two dummies (seed 000; scoring.md 3.2): rubber bridge in which each player holds
+//! his own hand and the hand opposite.
+
+use alloc::vec::Vec;
+
+use cards::{choice, settings};
+
+use super::rubber::{self, Rubber, as_rubber};
+use super::{
+    Calling, Dummy, EnterError, Family, Form, Hands, Known, Manner, NextBoard, Posting, Slip, Start,
+};
+use crate::BySide;
+use crate::score::{Award, Honors};
+
+pub use super::rubber::Sheet;
+
+settings! {
+    /// What two players agree on beside the rubber's own options.
+    pub struct Agreed {
+        /// Who calls when.
+        two_hand_auction: TwoHandAuction = TwoHandAuction::Alternate, "open in seed 000";
+    }
+}
+
+choice! {
+    /// Who calls when, of two players (scoring.md 3.2).
+    pub enum TwoHandAuction {
+        /// The two in turn, one call each; a pass after another call ends it.
+        #[default]
+        Alternate = "Alternate",
+        /// All four seats in turn: each player calls for his dummy too.
+        FourSeats = "FourSeats",
+    }
+}
+
+rubber::with_options!(Agreed);
+
+/// A rubber of two players while it is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TwoHanded {
+    agreed: Agreed,
+    rubber: Rubber,
+}
+
+impl Form for TwoHanded {
+    const KNOWN: Known =
+        Known { key: "two-handed", family: Family::Rubber, hands: Hands::OwnAndOpposite };
+    type Options = Options;
+    type Sheet = Sheet;
+
+    fn start(options: Options, from: Start) -> TwoHanded {
+        TwoHanded { agreed: options.agreed, rubber: Rubber::start(options.rubber, from) }
+    }
+
+    fn manner(&self) -> Manner {
+        let calling = match self.agreed.two_hand_auction {
+            TwoHandAuction::Alternate => Calling::TwoAlternate,
+            TwoHandAuction::FourSeats => Calling::TwoFourSeats,
+        };
+        Manner { calling, dummy: Dummy::BothDummies, ..Manner::CONTRACT }
+    }
+
+    as_rubber!();
+}

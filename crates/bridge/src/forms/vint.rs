@@ -1,0 +1,128 @@
+//! Vint, experimental: the amounts are reconstructed (scoring.md 8.4). Every trick of either side
+//! counts, whether the contract is made or not, and by the level alone.
+
+use alloc::vec::Vec;
+
+use cards::settings;
+
+use super::ancestors::{Prizes, Rounds, as_rounds};
+use super::held::of_side;
+use super::{
+    Calling, Dummy, EnterError, Faced, Family, Form, Hands, Held, Known, Manner, NextBoard,
+    Posting, Slip, Start,
+};
+use crate::score::Item;
+use crate::{BySide, Contract, Outcome, Side, Strain};
+
+pub use super::rubber::Sheet;
+
+settings! {
+    /// What four people agree on before a rubber of vint.
+    pub struct Options {
+        /// Do honors and aces count?
+        honors: bool = true, "scoring.md 8.4";
+        /// Do coronas count?
+        coronas: bool = true, "scoring.md 8.4, amounts not confirmed";
+    }
+}
+
+/// What the mode has for its numbers; none of them is confirmed by a printed code.
+mod amounts {
+    /// A trick of a contract of one.
+    pub(super) const TRICK: i32 = 10;
+    /// A trick short, and an honor, in trick values.
+    pub(super) const UNDERTRICK: i32 = 10;
+    pub(super) const HONOR: i32 = 10;
+    /// An ace at notrump, in trick values.
+    pub(super) const ACE_AT_NOTRUMP: i32 = 25;
+    /// Twelve tricks bid and taken, and thirteen.
+    pub(super) const SLAMS: [i32; 2] = [1000, 2000];
+    /// A corona of three cards, and each card more.
+    pub(super) const CORONA: i32 = 500;
+}
+
+/// A rubber of vint while it is played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Vint {
+    options: Options,
+    rounds: Rounds,
+}
+
+impl Vint {
+    fn write(&mut self, slip: &Slip, contract: Contract, tricks: u8) {
+        let side = contract.declarer.side();
+        let trick = amounts::TRICK * i32::from(contract.stake.level().odd_tricks());
+        for (side, tricks) in [(side, tricks), (side.opponents(), 13 - tricks)] {
+            self.rounds.below(slip, side, i32::from(tricks) * trick);
+        }
+        match tricks.checked_sub(contract.tricks()) {
+            Some(_) => {
+                let level = usize::from(contract.stake.level().odd_tricks());
+                let slam = level.checked_sub(6).and_then(|at| amounts::SLAMS.get(at));
+                self.rounds.above(slip, side, Item::Slam, slam.copied().unwrap_or(0));
+            }
+            None => {
+                let short = i32::from(contract.tricks() - tricks);
+                let under = short * amounts::UNDERTRICK * trick;
+                self.rounds.above(slip, side.opponents(), Item::Undertricks, under);
+            }
+        }
+        if let Some(held) = slip.held {
+            let honors = self.honors(&held, contract.strain(), trick);
+            for side in Side::ALL {
+                self.rounds.above(slip, side, Item::Honors, honors[side]);
+            }
+        }
+    }
+
+    /// Honors of trumps and aces go to the side that has more of them, coronas to who holds them.
+    fn honors(&self, held: &Held, strain: Strain, trick: i32) -> BySide<i32> {
+        let ace = if strain.trump().is_some() { amounts::HONOR } else { amounts::ACE_AT_NOTRUMP };
+        let kinds = [(of_side(&held.honors), amounts::HONOR), (of_side(&held.aces), ace)];
+        let coronas = of_side(&held.coronas);
+        BySide::new(|side: Side| {
+            let mut points = 0;
+            if self.options.honors {
+                let more = kinds.iter().filter(|(count, _)| count[side] > count[side.opponents()]);
+                points += more.map(|(count, each)| count[side] * each * trick).sum::<i32>();
+            }
+            if self.options.coronas {
+                points += coronas[side] * amounts::CORONA;
+            }
+            points
+        })
+    }
+}
+
+impl Form for Vint {
+    const KNOWN: Known = Known { key: "vint", family: Family::Ancestors, hands: Hands::OneEach };
+    type Options = Options;
+    type Sheet = Sheet;
+
+    fn start(options: Options, from: Start) -> Vint {
+        let prizes = Prizes { game: 500, game_bonus: 1000, rubber: 2000 };
+        Vint { options, rounds: Rounds::new(from, prizes) }
+    }
+
+    fn manner(&self) -> Manner {
+        Manner { calling: Calling::Vint, dummy: Dummy::Nobody, faced: Faced::AfterLead }
+    }
+
+    fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
+        if let Outcome::Played { contract, tricks } = slip.outcome {
+            self.write(slip, contract, tricks);
+        }
+        self.rounds.close(slip);
+        Ok(())
+    }
+
+    fn counts_held(&self) -> bool {
+        self.options.honors || self.options.coronas
+    }
+
+    fn most_doublings(&self) -> u8 {
+        0
+    }
+
+    as_rounds!();
+}

@@ -1,0 +1,189 @@
+//! Whist (scoring.md 8.5): no auction, the dealer's last card fixes trumps, four closed hands.
+
+use alloc::vec::Vec;
+
+use cards::{choice, settings};
+
+use super::held::of_side;
+use super::rubber::End;
+use super::{
+    Calling, Columns, Dummy, EnterError, Faced, Family, Form, Hands, Known, Manner, NextBoard,
+    Place, Posting, Slip, Start,
+};
+use crate::score::Item;
+use crate::{BySide, Outcome, Side, Vulnerability};
+
+pub use super::rubber::Sheet;
+
+settings! {
+    /// What four people agree on before a rubber of whist.
+    pub struct Options {
+        /// How long a game is.
+        length: Length = Length::Short, "Portland laws";
+    }
+}
+
+choice! {
+    /// How many points a game of whist has (scoring.md 8.5).
+    pub enum Length {
+        /// Five, with honors.
+        #[default]
+        Short = "Short",
+        /// Ten, with honors.
+        Long = "Long",
+        /// Seven, without.
+        American = "American",
+    }
+}
+
+impl Length {
+    /// So many points are a game.
+    pub const fn game(self) -> i32 {
+        match self {
+            Length::Short => 5,
+            Length::Long => 10,
+            Length::American => 7,
+        }
+    }
+}
+
+/// Written for a rubber, beside the values of its games.
+const RUBBER: i32 = 2;
+
+/// A rubber of whist while it is played.
+///
+/// Below the line stand the points that make a game, above it what games and rubber are worth: only
+/// that is settled.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Whist {
+    options: Options,
+    next: Start,
+    boards: Vec<Slip>,
+    columns: Columns,
+    end: Option<End>,
+}
+
+impl Whist {
+    /// Tricks are written before honors, and a side that is one short of game writes no honors.
+    fn write(&mut self, slip: &Slip) {
+        let Outcome::Played { contract, tricks } = slip.outcome else { return };
+        let game = self.options.length.game();
+        let before = self.columns.part_scores();
+        let side = contract.declarer.side();
+        for (side, tricks) in [(side, tricks), (side.opponents(), 13 - tricks)] {
+            self.write_points(slip, side, Item::Contract, i32::from(tricks.saturating_sub(6)));
+        }
+        let Some(held) = slip.held.filter(|_| self.counts_held()) else { return };
+        if Side::ALL.iter().any(|side| self.columns.part_score(*side) >= game) {
+            return;
+        }
+        let honors = of_side(&held.court);
+        for side in Side::ALL.into_iter().filter(|side| before[*side] < game - 1) {
+            let points = [0, 0, 0, 2, 4][honors[side].clamp(0, 4) as usize];
+            self.write_points(slip, side, Item::Honors, points);
+        }
+    }
+
+    fn write_points(&mut self, slip: &Slip, side: Side, item: Item, points: i32) {
+        if points > 0 {
+            self.columns.write_below(slip.board, side, item, points);
+        }
+    }
+
+    /// A game is worth 3 if the losers have nothing ("treble"), 2 if they have fewer than three
+    /// points, else 1.
+    fn close(&mut self, slip: &Slip) {
+        let points = self.columns.part_scores();
+        let game = self.options.length.game();
+        let Some(side) = Side::ALL.into_iter().find(|side| points[*side] >= game) else { return };
+        let value = match points[side.opponents()] {
+            0 => 3,
+            1 | 2 => 2,
+            _ => 1,
+        };
+        self.columns.win_game(side);
+        self.columns.write_above(slip.board, side, Item::Game, value);
+        if self.columns.games_won()[side] == 2 {
+            self.columns.write_above(slip.board, side, Item::Rubber, RUBBER);
+            self.end = Some(End::Won(side));
+        } else {
+            self.columns.open_game();
+        }
+    }
+}
+
+impl Form for Whist {
+    const KNOWN: Known = Known { key: "whist", family: Family::Ancestors, hands: Hands::OneEach };
+    type Options = Options;
+    type Sheet = Sheet;
+
+    fn start(options: Options, from: Start) -> Whist {
+        let columns = Columns::default();
+        Whist { options, next: from, boards: Vec::new(), columns, end: None }
+    }
+
+    fn manner(&self) -> Manner {
+        Manner { calling: Calling::TurnUp, dummy: Dummy::Nobody, faced: Faced::AfterLead }
+    }
+
+    fn next(&self) -> Option<NextBoard> {
+        let Start { board, dealer } = self.next;
+        let vulnerable = Vulnerability::None;
+        self.end.is_none().then_some(NextBoard { board, dealer, vulnerable })
+    }
+
+    fn record(&mut self, slip: &Slip) -> Result<(), EnterError> {
+        self.write(slip);
+        self.close(slip);
+        self.boards.push(*slip);
+        self.next = self.next.next();
+        Ok(())
+    }
+
+    fn counts_held(&self) -> bool {
+        self.options.length != Length::American
+    }
+
+    fn most_doublings(&self) -> u8 {
+        0
+    }
+
+    fn break_off(&mut self) {
+        self.end.get_or_insert(End::BrokenOff);
+    }
+
+    fn following(&self) -> Start {
+        self.next
+    }
+
+    /// What games and rubber are worth; the points that made them do not count further.
+    fn totals(&self) -> BySide<i32> {
+        let above = |side| self.columns.above[side].iter().map(|entry| entry.points).sum();
+        BySide::new(above)
+    }
+
+    fn settlement(&self) -> Option<BySide<i32>> {
+        let [ns, ew] = self.totals().0;
+        self.end.map(|_| BySide([ns - ew, ew - ns]))
+    }
+
+    fn postings(&self) -> Vec<Posting> {
+        let mut postings = self.columns.postings();
+        postings.sort_by_key(|posting| (posting.entry.board, posting.place == Place::Above));
+        postings
+    }
+
+    fn sheet(&self) -> Sheet {
+        let Columns { above, games } = self.columns.clone();
+        Sheet {
+            boards: self.boards.clone(),
+            above,
+            games,
+            games_won: self.columns.games_won(),
+            part_scores: self.columns.part_scores(),
+            totals: self.totals(),
+            end: self.end,
+            settlement: self.settlement(),
+        }
+    }
+}

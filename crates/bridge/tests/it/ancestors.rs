@@ -1,0 +1,198 @@
+//! The forms that contract bridge grew from (scoring.md 8 and 9.9).
+
+use bridge::forms::{EnterError, Held, NextBoard, Options, Place, Running, Sheet, Slip};
+use bridge::{BySide, Outcome, Seat, Side, Strain};
+use proptest::prelude::*;
+
+use crate::kit::{self, Dice};
+
+/// A form with its options, as in `auction count=royal`.
+fn start(text: &str) -> Running {
+    let mut words = text.split_whitespace();
+    let mut form = Options::of(words.next().unwrap()).unwrap();
+    for word in words {
+        let (key, value) = word.split_once('=').unwrap();
+        form.set(key, value).unwrap();
+    }
+    form.start()
+}
+
+/// A contract with what stands beside it, as in `1C-N doublings=5`.
+fn slip(next: NextBoard, contract: &str, tricks: u8, held: &str) -> Slip {
+    let mut words = contract.split_whitespace();
+    let contract = words.next().unwrap().parse().unwrap();
+    let mut slip = Slip::new(next, Outcome::Played { contract, tricks });
+    if let Some(doublings) = words.next() {
+        slip.doublings = doublings.strip_prefix("doublings=").unwrap().parse().unwrap();
+    }
+    for word in held.split_whitespace() {
+        let (key, value) = word.split_once('=').unwrap();
+        slip.held.get_or_insert_default().set(key, value).unwrap();
+    }
+    slip
+}
+
+fn written(running: &Running, place: Place) -> BySide<i32> {
+    let postings = running.postings();
+    BySide::new(|side: Side| {
+        let of = postings.iter().filter(|posting| posting.side == side && posting.place == place);
+        of.map(|posting| posting.entry.points).sum()
+    })
+}
+
+fn pair(text: &str) -> BySide<i32> {
+    let (ns, ew) = text.trim().split_once(' ').unwrap();
+    BySide([ns.parse().unwrap(), ew.parse().unwrap()])
+}
+
+#[test]
+fn boards_of_the_ancestors() {
+    let mut seen = 0;
+    for line in kit::lines(include_str!("../data/ancestors.txt")) {
+        let fields: Vec<&str> = line.split('|').map(str::trim).collect();
+        let [_, form, contract, tricks, held, below, above] = fields[..] else { panic!("{line}") };
+        let mut running = start(form);
+        let slip = slip(running.next().unwrap(), contract, tricks.parse().unwrap(), held);
+        running.enter_slip(&slip).unwrap_or_else(|error| panic!("{line}: {error}"));
+        assert_eq!(written(&running, Place::Below), pair(below), "{line}");
+        assert_eq!(written(&running, Place::Above), pair(above), "{line}");
+        seen += 1;
+    }
+    assert_eq!(seen, 51);
+}
+
+/// Z13: games 5–4 won, 1–5 lost and 5–0 won settle at four.
+#[test]
+fn a_rubber_of_whist() {
+    let mut whist = start("whist");
+    for (contract, tricks) in [
+        // 4–0, 4–4, 5–4; 1–0, 1–5; 5–0.
+        ("1S-N", 10),
+        ("1S-E", 10),
+        ("1S-S", 7),
+        ("1S-W", 6),
+        ("1S-E", 11),
+        ("1S-S", 11),
+    ] {
+        let next = whist.next().unwrap();
+        whist.enter_slip(&slip(next, contract, tricks, "")).unwrap();
+    }
+    assert!(whist.is_over());
+    assert_eq!(whist.settlement(), Some(BySide([4, -4])));
+    let Sheet::Whist(sheet) = whist.sheet() else { panic!("whist has its sheet") };
+    assert_eq!(sheet.games_won, BySide([2, 1]));
+}
+
+/// A side that is one short of game writes no honors, and tricks come before them.
+#[test]
+fn who_is_at_four_writes_no_honors() {
+    let mut whist = start("whist");
+    let enter = |whist: &mut Running, tricks, held: &str| {
+        let next = whist.next().unwrap();
+        whist.enter_slip(&slip(next, "1S-N", tricks, held)).unwrap();
+    };
+    enter(&mut whist, 8, "court=N:3");
+    enter(&mut whist, 6, "court=N:4");
+    assert_eq!(written(&whist, Place::Below), BySide([4, 1]));
+    enter(&mut whist, 6, "court=E:4");
+    assert_eq!(written(&whist, Place::Below), BySide([4, 6]));
+}
+
+#[test]
+fn games_and_rubbers_close() {
+    // Thirty is a game, two of three the rubber.
+    let mut straight = start("bridge-whist");
+    for (contract, tricks) in [("1H-N", 9), ("1D-E", 8), ("1NT-S", 9)] {
+        let next = straight.next().unwrap();
+        straight.enter_slip(&slip(next, contract, tricks, "")).unwrap();
+    }
+    let next = straight.next().unwrap();
+    let Sheet::BridgeWhist(sheet) = straight.sheet() else { panic!("it has its sheet") };
+    assert_eq!(sheet.games_won, BySide([1, 0]));
+    assert_eq!(sheet.part_scores, BySide([0, 0]), "the part-score of the losers is wiped out");
+    straight.enter_slip(&slip(next, "1NT-W", 4, "")).unwrap();
+    assert!(straight.is_over());
+    assert_eq!(straight.settlement(), Some(BySide([24 + 36 + 36 + 100 - 12, -184])));
+
+    let mut vint = start("vint");
+    for contract in ["5NT-N", "5NT-E", "5NT-S"] {
+        let next = vint.next().unwrap();
+        vint.enter_slip(&slip(next, contract, 11, "")).unwrap();
+    }
+    assert!(vint.is_over());
+    let totals = vint.totals();
+    assert_eq!(totals[Side::NorthSouth], 550 + 1000 + 100 + 550 + 1000 + 2000);
+    assert_eq!(totals[Side::EastWest], 100 + 550 + 1000 + 100);
+}
+
+#[test]
+fn what_a_sheet_refuses() {
+    let mut rubber = start("rubber");
+    let next = rubber.next().unwrap();
+    let foreign = slip(next, "1H-N", 7, "honors=N:4");
+    assert_eq!(rubber.enter_slip(&foreign), Err(EnterError::Held));
+    let raised = slip(next, "1H-N doublings=3", 7, "");
+    assert_eq!(rubber.enter_slip(&raised), Err(EnterError::Doublings { doublings: 3 }));
+
+    let mut straight = start("bridge-whist");
+    let next = straight.next().unwrap();
+    for held in ["honors=N:4,S:2", "aces=N:5", "honors=N:1 void=N"] {
+        assert_eq!(straight.enter_slip(&slip(next, "1H-N", 7, held)), Err(EnterError::Held));
+    }
+    let notrump = slip(next, "1NT-N", 7, "honors=N:4");
+    assert_eq!(straight.enter_slip(&notrump), Err(EnterError::Held));
+    assert_eq!(straight, start("bridge-whist"), "a refused slip changes nothing");
+    for text in ["N", "N:x", "Q:1", ""] {
+        assert!(Held::default().set("honors", text).is_err(), "{text}");
+    }
+    assert!(Held::default().set("kings", "N:1").is_err());
+}
+
+#[test]
+fn what_a_deal_holds() {
+    let deal = "N:AKQJ.5432.432.32 T98.AKQJ.765.654 765.T98.AKQJT.T9 432.76.98.AKQJ87";
+    let deal = deal.parse().unwrap();
+    let held = Held::of(Strain::Spades, &deal);
+    assert_eq!(held.honors.0, [4, 1, 0, 0]);
+    assert_eq!(held.court.0, [4, 0, 0, 0]);
+    assert_eq!(held.aces.0, [1, 1, 1, 1]);
+    assert_eq!(held.coronas.0, [4, 2, 3, 2], "spades are trumps and count twice");
+    assert!(held.void.is_empty());
+    let aces = Held::of(Strain::Notrump, &deal);
+    assert_eq!((aces.honors.0, aces.aces.0), ([0; 4], [1; 4]));
+}
+
+proptest! {
+    /// All honors of trumps and all aces are somewhere, and what a deal holds fits a sheet.
+    #[test]
+    fn a_deal_holds_what_a_pack_has(deal in kit::deal(), at in 0usize..5) {
+        let strain = Strain::ALL[at];
+        let held = Held::of(strain, &deal);
+        prop_assert!(held.fits(strain));
+        prop_assert_eq!(held.aces.0.iter().sum::<u8>(), 4);
+        let five = if strain == Strain::Notrump { 0 } else { 5 };
+        prop_assert_eq!(held.honors.0.iter().sum::<u8>(), five);
+    }
+
+    /// Of whatever is entered, every form of the ancestors comes to an end, with two games on one
+    /// side, and what one side wins the other loses.
+    #[test]
+    fn rubbers_end(seed: u64, at in 0usize..5) {
+        let mut dice = Dice(seed);
+        let form = ["bridge-whist", "auction", "plafond", "vint", "whist"][at];
+        let mut running = start(form);
+        for _ in 0..400 {
+            let Some(next) = running.next() else { break };
+            let bid = dice.pick(bridge::Bid::all());
+            let level = if at == 0 || at == 4 { 1 } else { bid.level.odd_tricks().min(4) };
+            let declarer = if at == 0 || at == 4 { next.dealer } else { dice.pick(Seat::ALL) };
+            let contract = format!("{level}{}-{declarer}", bid.strain);
+            let tricks = (dice.roll() % 14) as u8;
+            running.enter_slip(&slip(next, &contract, tricks, "")).unwrap();
+        }
+        let [ns, ew] = running.settlement().expect("it is over").0;
+        prop_assert_eq!(ns, -ew);
+        let won = running.balance_ns();
+        prop_assert_eq!(ns, won);
+    }
+}

@@ -1,0 +1,306 @@
+//! People who sit down to rubbers one after another.
+
+use std::collections::BTreeMap;
+
+use bridge::evening::{
+    Agreed, CutError, Draw, Evening, Rotation, Seating, Step, StepError, by_table,
+};
+use bridge::forms::{Options, Start};
+use bridge::{BySeat, Outcome, Seat, Side};
+use proptest::prelude::*;
+
+use crate::kit::Dice;
+
+fn evening(form: &str, people: u8) -> Evening {
+    let mut words = form.split_whitespace();
+    let mut options = Options::of(words.next().unwrap()).unwrap();
+    let mut agreed = Agreed::default();
+    for word in words {
+        let (key, word) = word.split_once('=').unwrap();
+        if agreed.set(key, word).is_err() {
+            options.set(key, word).unwrap();
+        }
+    }
+    Evening::new(options, agreed, people).unwrap()
+}
+
+fn board(line: &str) -> Step {
+    let mut fields = line.split(" | ");
+    let outcome = match fields.next().unwrap() {
+        "Pass" => Outcome::PassedOut,
+        contract => Outcome::Played {
+            contract: contract.parse().unwrap(),
+            tricks: fields.next().unwrap().parse().unwrap(),
+        },
+    };
+    let honors = fields.next().map(|award| award.parse().unwrap());
+    Step::Board { outcome, honors, hcp_ns: None, held: None, doublings: 0, vulnerable: None }
+}
+
+fn draws(cards: &str) -> Vec<Draw> {
+    let cards = cards.split_whitespace().zip(0..);
+    cards.map(|(card, person)| Draw { person, card: card.parse().unwrap() }).collect()
+}
+
+/// R3 of scoring.md 2.5: a tour, settled in hundreds.
+#[test]
+fn a_tour_of_three_rubbers() {
+    let [a, b, c, d] = [0, 1, 2, 3];
+    let mut evening = evening("rubber honors=Auto settlement=Hundreds", 4);
+    let rubbers = [
+        (
+            [[a, b], [c, d]],
+            "2D-S | 8; 2NTX-E | 8; 4HX-N | 6; 3C-N | 9; 1S-N | 9 | S:100; 3S-W | 8; Pass; \
+             1C-S | 7; 6D-E | 12",
+        ),
+        ([[a, c], [b, d]], "3NT-N | 10; 2CXX-E | 7; 5DXX-S | 11 | E:150"),
+        (
+            [[a, d], [b, c]],
+            "4H-N | 10; 4D-E | 10; 4S-W | 10; 1NT-N | 8; 2C-W | 8; 3NT-S | 9; 1S-N | 7",
+        ),
+    ];
+    for ([[north, south], [east, west]], boards) in rubbers {
+        let seating = Seating::pairs([north, south], [east, west], 4);
+        evening.take(&Step::sit(seating, Start::default())).unwrap();
+        for line in boards.split("; ") {
+            if !evening.rubbers().last().unwrap().running.is_over() {
+                evening.take(&board(line)).unwrap();
+            }
+        }
+    }
+    let won: Vec<Vec<Option<i32>>> =
+        evening.ledger().into_iter().map(|account| account.won).collect();
+    assert_eq!(won[0][..2], [Some(-20), Some(14)]);
+    assert_eq!(won[1][..2], [Some(-20), Some(-14)]);
+    assert_eq!(won[2][..2], [Some(20), Some(14)]);
+    assert_eq!(won[3][..2], [Some(20), Some(-14)]);
+    let sums: Vec<i32> = evening.ledger().iter().map(|account| account.sum).collect();
+    assert_eq!(sums.iter().sum::<i32>(), 0);
+    assert_eq!(won[0][2], won[3][2]);
+    assert_eq!(won[0][2], won[1][2].map(|won| -won));
+}
+
+#[test]
+fn partners_change_within_a_tour() {
+    let mut evening = evening("rubber", 4);
+    let pairs = |ns: [u8; 2], ew: [u8; 2]| Step::sit(Seating::pairs(ns, ew, 4), Start::default());
+    evening.take(&pairs([0, 1], [2, 3])).unwrap();
+    assert_eq!(evening.take(&pairs([0, 2], [1, 3])), Err(StepError::NotOver));
+    evening.take(&Step::Stop).unwrap();
+    let again = Err(StepError::PartnersAgain { pair: [2, 3] });
+    assert_eq!(evening.take(&pairs([3, 2], [1, 0])), again);
+    assert_eq!(evening.next_seating().unwrap().seats, BySeat([0, 1, 2, 3]));
+    evening.take(&pairs([0, 2], [1, 3])).unwrap();
+    evening.take(&Step::Stop).unwrap();
+    assert_eq!(evening.next_seating().unwrap().seats, BySeat([0, 1, 3, 2]));
+    evening.take(&pairs([3, 0], [1, 2])).unwrap();
+    evening.take(&Step::Stop).unwrap();
+    // A new tour: whoever was partners may be so again.
+    evening.take(&pairs([3, 0], [1, 2])).unwrap();
+
+    let mut free = self::evening("rubber tour=false", 4);
+    for _ in 0..3 {
+        let seating = free.next_seating().unwrap();
+        assert_eq!(seating.seats, BySeat([0, 1, 2, 3]));
+        free.take(&Step::sit(seating, Start::default())).unwrap();
+        free.take(&Step::Stop).unwrap();
+    }
+}
+
+#[test]
+fn wrong_steps_change_nothing() {
+    let mut evening = evening("rubber", 5);
+    let pairs = |ns: [u8; 2], ew: [u8; 2]| Step::sit(Seating::pairs(ns, ew, 5), Start::default());
+    let played = board("1C-N | 7");
+    let refused = |evening: &mut Evening, step: &Step| {
+        let before = evening.clone();
+        let error = evening.take(step).unwrap_err();
+        assert_eq!(*evening, before);
+        error.to_string()
+    };
+    insta::assert_snapshot!(refused(&mut evening, &played), @"nobody has sat down yet");
+    insta::assert_snapshot!(refused(&mut evening, &pairs([0, 5], [1, 2])), @"there is no person number 5");
+    insta::assert_snapshot!(refused(&mut evening, &pairs([0, 1], [2, 0])), @"number 0 sits in N and in W");
+    evening.take(&pairs([0, 1], [2, 3])).unwrap();
+    insta::assert_snapshot!(refused(&mut evening, &board("1C-N | 14")), @"14 tricks: a board has thirteen");
+    insta::assert_snapshot!(refused(&mut evening, &board("1C-N | 7 | S:100")), @"S:100 cannot be written for honors here");
+    evening.take(&Step::Stop).unwrap();
+    insta::assert_snapshot!(refused(&mut evening, &played), @"the form is over");
+    insta::assert_snapshot!(refused(&mut evening, &pairs([0, 1], [2, 3])), @"number 4 sat out the last rubber and comes in now");
+    let people = |people| Evening::new(Options::default(), Agreed::default(), people);
+    insta::assert_snapshot!(people(3).unwrap_err(), @"3 people cannot play this: 4 to 6 can");
+    assert!(people(7).is_err());
+}
+
+/// A correction is a fold over other steps.
+#[test]
+fn a_struck_board_is_a_fold_without_it() {
+    let sit = Step::sit(evening("rubber", 4).next_seating().unwrap(), Start::default());
+    let steps = [sit, board("3NT-N | 9"), board("3NT-N | 14"), board("3NT-N | 9")];
+    let (all, wrong) = evening("rubber", 4).fold(&steps);
+    assert_eq!(wrong.iter().map(|(at, _)| *at).collect::<Vec<_>>(), [2]);
+    assert_eq!(all.ledger()[0].sum, 900);
+    let (struck, wrong) = evening("rubber", 4).fold([&steps[0], &steps[1]]);
+    assert_eq!((struck.ledger()[0].sum, wrong.len()), (0, 0));
+    assert_eq!(struck.ledger()[0].points, 100);
+    let json = serde_json::to_string(&steps).unwrap();
+    assert_eq!(serde_json::from_str::<Vec<Step>>(&json).unwrap(), steps);
+}
+
+#[test]
+fn the_cut_seats_four_people() {
+    let evening = evening("rubber", 4);
+    let cut = |cards, seat| evening.cut(&draws(cards), seat).map(|seating| seating.seats.0);
+    // The highest chooses West, the second sits opposite, the third at his left.
+    assert_eq!(cut("C9 SK H2 DA", Seat::West), Ok([0, 1, 2, 3]));
+    // Of equal ranks spades are highest.
+    assert_eq!(cut("D9 C9 S9 H9", Seat::North), Ok([2, 0, 3, 1]));
+    assert_eq!(cut("D9 C9 S9", Seat::North), Err(CutError::People { wanted: 4, drawn: 3 }));
+    let twice = CutError::Card { card: "C9".parse().unwrap() };
+    assert_eq!(cut("C9 C9 S9 H9", Seat::North), Err(twice));
+    let mut double = draws("D9 C9 S9 H9");
+    double[3].person = 0;
+    assert_eq!(evening.cut(&double, Seat::North), Err(CutError::Person { person: 0 }));
+}
+
+#[test]
+fn in_a_tour_the_highest_takes_the_highest_new_partner() {
+    let mut evening = evening("rubber", 4);
+    let first = evening.cut(&draws("SA SK S3 S2"), Seat::North).unwrap();
+    assert_eq!(first.seats.0, [0, 2, 1, 3]);
+    evening.take(&Step::sit(first, Start::default())).unwrap();
+    evening.take(&Step::Stop).unwrap();
+    // Again 0 and 1 draw highest, and may not be partners.
+    let second = evening.cut(&draws("SA SK S3 S2"), Seat::North).unwrap();
+    assert_eq!(second.seats.0, [0, 1, 2, 3]);
+    evening.take(&Step::sit(second, Start::default())).unwrap();
+    evening.take(&Step::Stop).unwrap();
+    let third = evening.cut(&draws("SA SK S3 S2"), Seat::North).unwrap();
+    assert_eq!(third.pair(Side::NorthSouth), [0, 3]);
+}
+
+#[test]
+fn five_by_the_cut() {
+    for (rotation, expected) in
+        [("HoyleCut", [4, 3, 2, 1, 0]), ("MostConsecutive", [4, 3, 2, 1, 0])]
+    {
+        let mut evening = evening(&format!("rubber rotation={rotation}"), 5);
+        assert_eq!(evening.next_seating(), None);
+        let mut out = Vec::new();
+        for _ in 0..5 {
+            let cut = draws("SA SK S4 S3 S2");
+            let seating = evening.cut(&cut, Seat::North).unwrap();
+            out.extend(seating.out.clone());
+            evening.take(&Step::Sit { seating, start: Start::default(), cut }).unwrap();
+            evening.take(&Step::Stop).unwrap();
+        }
+        assert_eq!(out, expected, "{rotation}");
+    }
+    assert_eq!(Rotation::default(), Rotation::Table);
+}
+
+/// Whose average is larger is first where people have played different numbers of rubbers.
+#[test]
+fn places_by_sum_and_by_average() {
+    let mut evening = evening("rubber", 5);
+    for (boards, stop) in [(["4S-N | 10", "4S-N | 10"], false), (["2S-N | 8", "2S-E | 7"], true)] {
+        let seating = evening.next_seating().unwrap();
+        evening.take(&Step::sit(seating, Start::default())).unwrap();
+        for line in boards {
+            evening.take(&board(line)).unwrap();
+        }
+        if stop {
+            evening.take(&Step::Stop).unwrap();
+        }
+    }
+    let told: Vec<_> = evening
+        .ledger()
+        .into_iter()
+        .map(|account| (account.person, account.sum, account.rubbers, account.place))
+        .collect();
+    // Rubber 1: 0 1 win 940 from 2 3. Rubber 2: 1 2 win 210 from 0 4.
+    assert_eq!(
+        told,
+        [(0, 730, 2, 2), (1, 1150, 2, 1), (2, -730, 2, 4), (3, -940, 1, 5), (4, -210, 1, 3)]
+    );
+}
+
+#[test]
+fn tables_of_five_and_six_are_fair() {
+    for (people, rubbers, together, against, out) in [(5u8, 5, 1, 2, 1), (6, 15, 2, 4, 5)] {
+        let rows: Vec<Seating> = (0..rubbers).map(|at| by_table(people, at).unwrap()).collect();
+        let mut partners = BTreeMap::new();
+        let mut opponents = BTreeMap::new();
+        let mut outs = vec![0; usize::from(people)];
+        for row in &rows {
+            assert_eq!(row.in_seats(), 4);
+            for side in Side::ALL {
+                *partners.entry(row.pair(side)).or_insert(0) += 1;
+            }
+            for a in row.pair(Side::NorthSouth) {
+                for b in row.pair(Side::EastWest) {
+                    *opponents.entry([a.min(b), a.max(b)]).or_insert(0) += 1;
+                }
+            }
+            for person in &row.out {
+                outs[usize::from(*person)] += 1;
+            }
+        }
+        let pairs = usize::from(people) * usize::from(people - 1) / 2;
+        assert!(partners.len() == pairs && partners.values().all(|count| *count == together));
+        assert!(opponents.len() == pairs && opponents.values().all(|count| *count == against));
+        assert!(outs.iter().all(|count| *count == out));
+        // Nobody sits out twice running, through many cycles.
+        for at in 0..100 {
+            let [row, next] = [at, at + 1].map(|at| by_table(people, at).unwrap());
+            assert!(row.out.iter().all(|person| next.plays(*person)), "{people}: {at}");
+        }
+        if people == 6 {
+            for block in rows.chunks(3) {
+                let mut out: Vec<u8> = block.iter().flat_map(|row| row.out.clone()).collect();
+                out.sort_unstable();
+                assert_eq!(out, [0, 1, 2, 3, 4, 5]);
+            }
+        }
+    }
+    assert_eq!(by_table(4, 0), None);
+}
+
+trait InSeats {
+    fn in_seats(&self) -> usize;
+}
+
+impl InSeats for Seating {
+    fn in_seats(&self) -> usize {
+        (0..6).filter(|person| self.plays(*person)).count()
+    }
+}
+
+proptest! {
+    /// Whatever is played by however many, what some win others lose.
+    #[test]
+    fn ledgers_sum_to_nothing(seed: u64, people in 4u8..=6, rubbers in 1usize..8, hundreds: bool) {
+        let mut dice = Dice(seed);
+        let unit = if hundreds { "Hundreds" } else { "Points" };
+        let mut evening = evening(&format!("rubber settlement={unit}"), people);
+        for _ in 0..rubbers {
+            let seating = evening.next_seating().unwrap();
+            evening.take(&Step::sit(seating, Start::default())).unwrap();
+            for _ in 0..dice.roll() % 12 {
+                let outcome = dice.auction().contract().map_or(Outcome::PassedOut, |contract| {
+                    Outcome::Played { contract, tricks: (dice.roll() % 14) as u8 }
+                });
+                if !evening.rubbers().last().unwrap().running.is_over() {
+                    evening.take(&Step::board(outcome)).unwrap();
+                }
+            }
+            evening.take(&Step::Stop).unwrap();
+        }
+        let ledger = evening.ledger();
+        prop_assert_eq!(ledger.iter().map(|account| account.sum).sum::<i32>(), 0);
+        prop_assert!(ledger.iter().any(|account| account.place == 1));
+        for account in &ledger {
+            prop_assert_eq!(account.won.iter().flatten().sum::<i32>(), account.sum);
+        }
+    }
+}

@@ -1,0 +1,460 @@
+//! Whole games of every form, played by chance: they end, they replay, and nobody sees a card that
+//! is not his to see.
+
+use bridge::forms::{Calling, Dummy, Options as FormOptions, known};
+use bridge::{
+    Board, BySeat, Call, Command, Deal, Event, Layout, Options, Phase, Seat, Session, Viewer,
+};
+use cards::{Card, Cards, Seats};
+use proptest::prelude::*;
+
+use crate::kit::Dice;
+use Seat::{East, North, South, West};
+
+/// Every form, and those that have another auction by an option.
+const FORMS: &[&str] = &[
+    "rubber",
+    "two-handed",
+    "two-handed two_hand_auction=FourSeats",
+    "three-handed",
+    "three-handed open_dummy_from=HisCall",
+    "bridge-whist",
+    "auction",
+    "auction count=Royal",
+    "auction ranking=Majority",
+    "plafond",
+    "vint",
+    "whist",
+];
+
+fn session(text: &str) -> Session {
+    let mut words = text.split_whitespace();
+    let mut form = FormOptions::of(words.next().unwrap()).unwrap();
+    for word in words {
+        let (key, value) = word.split_once('=').unwrap();
+        form.set(key, value).unwrap();
+    }
+    Session::new(Options { form, ..Options::default() })
+}
+
+fn deal(session: &Session, dice: &mut Dice) -> Event {
+    let number = u128::from(dice.roll()) << 64 | u128::from(dice.roll());
+    session.deal(number % session.deals()).unwrap()
+}
+
+/// What somebody may want to do now; passes and cards more often than the rest.
+fn wishes(board: &Board, dice: &mut Dice) -> (Seats<Seat>, Command) {
+    let mut all = Vec::new();
+    for seat in board.awaited().iter() {
+        let agree = !dice.roll().is_multiple_of(3);
+        all.push((seat, Command::Agree { seat }));
+        all.push((seat, Command::Object { seat }));
+        all.push((seat, Command::UndoAnswer { seat, agree }));
+    }
+    if let Some(turn) = board.turn() {
+        let by = board.controller(turn);
+        let calls: Vec<Call> = board.auction().legal_calls().collect();
+        let call = |call| Command::Call { seat: turn, call, alert: false, meaning: None };
+        for at in 0..10 {
+            let any = (!calls.is_empty()).then(|| dice.pick(calls.iter().copied()));
+            let pass = calls.contains(&Call::Pass).then_some(Call::Pass);
+            let chosen = if at < 6 { pass.or(any) } else { any };
+            all.extend(chosen.map(|chosen| (by, call(chosen))));
+        }
+        for card in board.play().map_or(Cards::EMPTY, |play| play.legal_cards()) {
+            let play = (by, Command::Play { seat: turn, card });
+            all.extend(core::iter::repeat_n(play, 8));
+        }
+    }
+    for seat in Seat::ALL {
+        all.push((seat, Command::UndoAsk { seat }));
+        if board.phase() == Phase::Play {
+            let tricks = dice.roll() as u8 % 3;
+            let claim = Command::Claim { seat, tricks, line: Vec::new(), statement: String::new() };
+            all.push((seat, claim));
+        }
+    }
+    let (seat, command) = dice.pick(all);
+    (Seats::of(seat), command)
+}
+
+/// Boards by chance, with all that was written.
+fn play(form: &str, boards: usize, seed: u64) -> (Session, Vec<Event>) {
+    let mut dice = Dice(seed);
+    let mut session = session(form);
+    let mut log = Vec::new();
+    for _ in 0..boards {
+        let taken = deal(&session, &mut dice);
+        session.apply(&taken);
+        log.push(taken);
+        let mut refused = 0;
+        while session.is_playing() {
+            let board = session.board().unwrap();
+            check(board);
+            let (seats, command) = wishes(board, &mut dice);
+            match session.decide(seats, Seats::NONE, &command) {
+                Ok(events) => {
+                    events.iter().for_each(|event| session.apply(event));
+                    log.extend(events);
+                    refused = 0;
+                }
+                Err(_) => refused += 1,
+            }
+            assert!(refused < 2_000, "{form}: nobody can do anything");
+            assert!(log.len() < 60_000, "{form}: it does not end");
+        }
+        check(session.board().unwrap());
+    }
+    (session, log)
+}
+
+/// What holds at every moment of every board.
+fn check(board: &Board) {
+    let held = Seat::ALL.iter().fold(Cards::EMPTY, |all, seat| {
+        assert!(!all.meets(board.hand(*seat)), "no card lies in two hands");
+        all | board.hand(*seat)
+    });
+    let played: Cards =
+        board.play().map_or(Cards::EMPTY, |play| play.cards().iter().copied().collect());
+    assert!(!held.meets(played));
+    assert_eq!(held | played, Cards::FULL);
+    let players = board.manner().players();
+    assert!(board.awaited().iter().all(|seat| players.contains(seat)), "only players are awaited");
+    assert_eq!(board.outcome().is_none(), !board.awaited().is_empty());
+    if let Some(turn) = board.turn() {
+        let by = board.controller(turn);
+        let view = board.view(Viewer::player(by));
+        assert!(view.seats.contains(by));
+        assert!(!(view.legal_calls.is_empty() && view.legal_cards.is_empty()));
+        assert!(view.legal_calls.is_empty() || view.seats.contains(turn));
+        assert!(view.hands[turn].cards.is_some(), "a player sees the hand he plays");
+        for other in players.iter().filter(|other| *other != by) {
+            let view = board.view(Viewer::player(other));
+            assert!(view.legal_calls.is_empty() && view.legal_cards.is_empty());
+        }
+    }
+}
+
+#[test]
+fn every_form_has_its_table() {
+    for form in known() {
+        assert!(
+            session(form.key).manner().is_contract()
+                || FORMS.iter().any(|text| text.starts_with(form.key)),
+            "{}",
+            form.key
+        );
+        let people = session(form.key).manner().players().len();
+        assert_eq!(people, u32::from(form.people()), "{}", form.key);
+    }
+}
+
+#[test]
+fn seats_and_hands() {
+    let two = session("two-handed").manner();
+    assert_eq!(two.players(), [North, East].into_iter().collect());
+    assert_eq!(two.hands_of(Seats::of(East)), [East, West].into_iter().collect());
+    let three = session("three-handed").manner();
+    assert_eq!(three.players(), [North, East, West].into_iter().collect());
+    assert_eq!(three.holder(South), North);
+    assert_eq!(three.hands_of(Seats::of(West)), Seats::of(West));
+}
+
+/// Whose hands a viewer sees, North first.
+fn sees(board: &Board, viewer: Viewer) -> String {
+    let view = board.view(viewer);
+    Seat::ALL
+        .into_iter()
+        .filter(|seat| view.hands[*seat].cards.is_some())
+        .map(Seat::letter)
+        .collect()
+}
+
+fn by_all(board: &Board) -> Vec<String> {
+    let players = Seat::ALL.map(|seat| sees(board, Viewer::player(seat)));
+    players.into_iter().chain([sees(board, Viewer::watcher())]).collect()
+}
+
+fn give(session: &mut Session, words: &str) {
+    for word in words.split_whitespace() {
+        let board = session.board().unwrap();
+        let seat = board.turn().unwrap();
+        let by = Seats::of(board.controller(seat));
+        let command = match word.parse::<Call>() {
+            Ok(call) if board.phase() == Phase::Auction => {
+                Command::Call { seat, call, alert: false, meaning: None }
+            }
+            _ => Command::Play { seat, card: word.parse().unwrap() },
+        };
+        let events = session.decide(by, Seats::NONE, &command).unwrap();
+        events.iter().for_each(|event| session.apply(event));
+    }
+}
+
+/// North holds all spades, East all hearts, South all diamonds, West all clubs.
+fn suits(form: &str) -> Session {
+    let mut session = session(form);
+    let taken = session.deal(0).unwrap();
+    session.apply(&taken);
+    session
+}
+
+#[test]
+fn who_sees_what_with_two_dummies() {
+    let mut two = suits("two-handed");
+    // North and East by their seats; nobody sits South or West.
+    let before = ["NS", "EW", "S", "W", ""];
+    assert_eq!(by_all(two.board().unwrap()), before);
+    give(&mut two, "1S Pass");
+    assert_eq!(by_all(two.board().unwrap()), before);
+    assert_eq!(two.board().unwrap().awaited(), Seats::of(East));
+    give(&mut two, "HA");
+    let after = ["NSW", "ESW", "SW", "SW", "SW"];
+    assert_eq!(by_all(two.board().unwrap()), after, "both dummies are faced");
+    give(&mut two, "DA");
+    assert_eq!(two.board().unwrap().awaited(), Seats::of(East), "East plays West's cards");
+    give(&mut two, "CA");
+    assert_eq!(two.board().unwrap().awaited(), Seats::of(North));
+    let claim =
+        Command::Claim { seat: North, tricks: 12, line: Vec::new(), statement: String::new() };
+    give(&mut two, "SA");
+    for event in two.decide(Seats::of(North), Seats::NONE, &claim).unwrap() {
+        two.apply(&event);
+    }
+    assert_eq!(two.board().unwrap().awaited(), Seats::of(East), "the one opponent answers");
+    assert_eq!(by_all(two.board().unwrap())[4], "NSW", "who plays alone shows his hand to all");
+}
+
+#[test]
+fn who_sees_what_with_the_open_dummy() {
+    for (form, faced) in [("three-handed", ""), ("three-handed open_dummy_from=HisCall", "S")] {
+        let mut three = suits(form);
+        assert_eq!(by_all(three.board().unwrap()), ["N", "E", "S", "W", ""]);
+        give(&mut three, "1H Pass");
+        assert_eq!(
+            by_all(three.board().unwrap()),
+            ["NS", "E", "S", "W", ""],
+            "he looks at dummy when the partners have called"
+        );
+        give(&mut three, "Pass");
+        let with = |own: &str| if own.is_empty() { faced.into() } else { format!("{own}{faced}") };
+        let seen = by_all(three.board().unwrap());
+        assert_eq!(seen[0], "NS");
+        assert_eq!(seen[4], with(""), "{form}");
+        // East plays one heart, and West is his dummy; South leads from the open dummy.
+        assert_eq!(three.board().unwrap().awaited(), Seats::of(North));
+        give(&mut three, "DA");
+        assert_eq!(by_all(three.board().unwrap()), ["NSW", "ESW", "SW", "SW", "SW"]);
+        assert_eq!(three.board().unwrap().awaited(), Seats::of(East), "for West");
+    }
+}
+
+#[test]
+fn four_closed_hands() {
+    for (form, calls) in [("whist", ""), ("vint", "1S Pass Pass Pass Pass Pass Pass Pass Pass")] {
+        let mut closed = suits(form);
+        give(&mut closed, calls);
+        give(&mut closed, "HA");
+        assert_eq!(by_all(closed.board().unwrap()), ["N", "E", "S", "W", ""], "{form}");
+        assert_eq!(closed.board().unwrap().awaited(), Seats::of(South), "{form}");
+        let claim =
+            Command::Claim { seat: North, tricks: 1, line: Vec::new(), statement: String::new() };
+        for event in closed.decide(Seats::of(North), Seats::NONE, &claim).unwrap() {
+            closed.apply(&event);
+        }
+        assert_eq!(by_all(closed.board().unwrap()), ["N", "NE", "S", "NW", ""], "{form}");
+        let waits = [East, South, West].into_iter().collect();
+        assert_eq!(closed.board().unwrap().awaited(), waits, "his partner gives tricks too");
+    }
+}
+
+#[test]
+fn the_dealer_plays_what_his_partner_named() {
+    let mut straight = suits("bridge-whist");
+    give(&mut straight, "Pass 1D Pass Pass HA");
+    let board = straight.board().unwrap();
+    assert_eq!(board.contract().unwrap().to_string(), "1D-N");
+    assert_eq!(by_all(board), ["NS", "ES", "S", "SW", "S"]);
+    assert_eq!(board.awaited(), Seats::of(North));
+}
+
+#[test]
+fn the_turned_card_is_the_dealers() {
+    let whist = suits("whist");
+    let view = whist.board().unwrap().view(Viewer::watcher());
+    assert_eq!(view.turned.unwrap().to_string(), "SA");
+    assert_eq!(view.contract.unwrap().to_string(), "1S-N");
+    let json = serde_json::to_string(&session("rubber").deal(0)).unwrap();
+    assert!(!json.contains("turned"), "other logs know nothing of it: {json}");
+}
+
+/// The deal with cards that the viewer cannot have seen changing hands: suit for suit once cards
+/// have been played, so that what was played stays legal; the card turned up stays.
+fn shuffled(log: &[Event], form: &str, viewer: Viewer, dice: &mut Dice) -> Option<Deal> {
+    let mut session = session(form);
+    let mut seen = Seats::NONE;
+    let mut gone = Cards::EMPTY;
+    for event in log {
+        session.apply(event);
+        let view = session.board()?.view(viewer);
+        for seat in Seat::ALL.into_iter().filter(|seat| view.hands[*seat].cards.is_some()) {
+            seen.insert(seat);
+        }
+        match event {
+            Event::LeadFaced { card, .. } | Event::Play { card, .. } => {
+                gone.insert(*card);
+            }
+            _ => {}
+        }
+    }
+    let board = session.board()?;
+    let fixed = board.turned().map_or(gone, |card| gone | Cards::of(card));
+    let hidden: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| !seen.contains(*seat)).collect();
+    if hidden.len() < 2 || board.outcome().is_some() {
+        return None;
+    }
+    let mut hands: BySeat<Cards> = *board.deal().hands();
+    for _ in 0..60 {
+        let (from, to) = (dice.pick(hidden.iter().copied()), dice.pick(hidden.iter().copied()));
+        let pick = |cards: Cards, roll: u64| -> Option<Card> {
+            cards.iter().nth(roll as usize % cards.len().max(1) as usize)
+        };
+        let Some(given) = pick(hands[from] - fixed, dice.roll()) else { continue };
+        let free = hands[to] - fixed;
+        let wanted = if gone.is_empty() { free } else { free.in_suit(given.suit()) };
+        let Some(taken) = pick(wanted, dice.roll()) else { continue };
+        if from == to {
+            continue;
+        }
+        hands[from].remove(given);
+        hands[from].insert(taken);
+        hands[to].remove(taken);
+        hands[to].insert(given);
+    }
+    Layout { hands }.deal().ok()
+}
+
+fn views(log: &[Event], form: &str, deal: Option<Deal>, viewer: Viewer) -> Vec<String> {
+    let mut session = session(form);
+    let mut views = Vec::new();
+    for event in log {
+        match (event, deal) {
+            (Event::BoardTaken { board, dealer, vulnerable, turned, .. }, Some(deal)) => {
+                session.apply(&Event::BoardTaken {
+                    board: *board,
+                    dealer: *dealer,
+                    vulnerable: *vulnerable,
+                    deal,
+                    turned: *turned,
+                });
+            }
+            _ => session.apply(event),
+        }
+        views.push(serde_json::to_string(&session.view(viewer)).unwrap());
+    }
+    views
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+
+    /// Any game of any form ends, and its log gives the same again, for every eye.
+    #[test]
+    fn games_end_and_replay(seed: u64, at in 0..FORMS.len()) {
+        let (live, log) = play(FORMS[at], 2, seed);
+        let mut again = session(FORMS[at]);
+        for event in &log {
+            let json = serde_json::to_string(event).unwrap();
+            again.apply(&serde_json::from_str(&json).unwrap());
+        }
+        for viewer in Seat::ALL.map(Viewer::player).into_iter().chain([Viewer::watcher()]) {
+            prop_assert_eq!(again.view(viewer), live.view(viewer));
+        }
+        prop_assert_eq!(again.scores(), live.scores());
+        prop_assert!(live.past().len() == 2);
+    }
+
+    /// What is sent does not depend on a card that the viewer may not see.
+    #[test]
+    fn hidden_cards_do_not_change_a_view(seed: u64, at in 0..FORMS.len()) {
+        let form = FORMS[at];
+        let (_, log) = play(form, 1, seed);
+        let mut dice = Dice(seed ^ 7);
+        for viewer in Seat::ALL.map(Viewer::player).into_iter().chain([Viewer::watcher()]) {
+            let manner = session(form).manner();
+            if viewer.seats.iter().any(|seat| !manner.players().contains(seat)) {
+                continue;
+            }
+            let steps = 1 + dice.roll() as usize % log.len();
+            let Some(deal) = shuffled(&log[..steps], form, viewer, &mut dice) else { continue };
+            let one = views(&log[..steps], form, None, viewer);
+            let other = views(&log[..steps], form, Some(deal), viewer);
+            let differs = one.iter().zip(&other).find(|(one, other)| one != other);
+            prop_assert!(differs.is_none(), "{}: {:?} sees {:#?}", form, viewer, differs);
+        }
+    }
+
+    /// Any command from anybody changes nothing or is legal, and any log is applied.
+    #[test]
+    fn hostile_commands(bytes in prop::collection::vec(any::<u8>(), 0..600), at in 0..FORMS.len()) {
+        let mut session = session(FORMS[at]);
+        let mut dice = Dice(bytes.len() as u64);
+        session.apply(&deal(&session, &mut dice));
+        for chunk in bytes.chunks(4) {
+            let at = |i: usize| chunk.get(i).copied().unwrap_or(0);
+            let seat = Seat::ALL[usize::from(at(1)) % 4];
+            let card = Card::from_bit(at(2) & 63).unwrap_or("S2".parse().unwrap());
+            let call = Call::all().nth(usize::from(at(2)) % 38).unwrap();
+            let command = match at(0) % 10 {
+                0..=2 => Command::Call { seat, call, alert: at(3) & 1 == 1, meaning: None },
+                3 | 4 => Command::Play { seat, card },
+                5 => Command::Concede { seat, tricks: at(2) % 15 },
+                6 => Command::Agree { seat },
+                7 => Command::UndoAsk { seat },
+                8 => Command::UndoAnswer { seat, agree: at(3) & 1 == 1 },
+                _ => Command::Claim {
+                    seat, tricks: at(2) % 15, line: vec![card], statement: String::new(),
+                },
+            };
+            let held = Seats::of(Seat::ALL[usize::from(at(3)) % 4]);
+            let before = session.view(Viewer::holder(Seats::all()));
+            match session.decide(held, Seats::NONE, &command) {
+                Ok(events) => events.iter().for_each(|event| session.apply(event)),
+                Err(_) => {
+                    prop_assert_eq!(&session.view(Viewer::holder(Seats::all())), &before);
+                }
+            }
+            check(session.board().unwrap());
+            // And the same as if it had been written, whoever may say it.
+            let mut other = session.clone();
+            for event in [
+                Event::Call { seat, call },
+                Event::LeadFaced { seat, card },
+                Event::Undone { keep: at(3).into() },
+                Event::Concede { seat, tricks: at(2) },
+            ] {
+                other.apply(&event);
+                let _total = other.view(Viewer::player(seat));
+            }
+        }
+    }
+}
+
+#[test]
+fn every_manner_is_tried() {
+    let callings: Vec<Calling> = FORMS.iter().map(|form| session(form).manner().calling).collect();
+    for calling in [
+        Calling::FourSeats,
+        Calling::TwoAlternate,
+        Calling::TwoFourSeats,
+        Calling::ThreeHanded,
+        Calling::DealerNames,
+        Calling::EarlyValue,
+        Calling::RoyalValue,
+        Calling::TurnUp,
+        Calling::Vint,
+    ] {
+        assert!(callings.contains(&calling), "{calling:?}");
+    }
+    assert!(FORMS.iter().any(|form| session(form).manner().dummy == Dummy::Nobody));
+}

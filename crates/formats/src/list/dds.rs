@@ -1,0 +1,110 @@
+//! The records of DDS's lists.
+
+use bridge::{Seat, Strain, Vulnerability};
+use cards::Card;
+
+use super::{Entry, Field, Item, Refusal, STRAINS, Wrong, at, is_blank, layout, table};
+
+/// Reads a record; none if the line is none.
+pub(super) fn record(line: &str) -> Option<Result<Option<Item>, Refusal<'_>>> {
+    let (name, rest) = line.split_once(is_blank).unwrap_or((line, ""));
+    Some(match name {
+        "PBN" => deal(Words(rest)).map(Some),
+        "TABLE" => results(rest).map(Some),
+        "PLAY" => play(Words(rest)).map(Some),
+        // Results of the program that wrote the list: nothing that is not in the others.
+        "NUMBER" | "FUT" | "PAR" | "PAR2" | "TRACE" => Ok(None),
+        _ => return None,
+    })
+}
+
+/// What is left of a record.
+struct Words<'a>(&'a str);
+
+impl<'a> Words<'a> {
+    fn next(&mut self) -> &'a str {
+        let text = self.0.trim_start_matches(is_blank);
+        let (word, rest) = match text.strip_prefix('"') {
+            Some(quoted) => quoted.split_once('"').unwrap_or((quoted, "")),
+            None => {
+                let end = text.find(is_blank).unwrap_or(text.len());
+                text.split_at(end)
+            }
+        };
+        self.0 = rest;
+        word
+    }
+
+    /// A number below `end`.
+    fn number(&mut self, field: Field, end: usize) -> Result<usize, Refusal<'a>> {
+        match self.next() {
+            "" => Err((self.0, Wrong::Missing { field })),
+            word => match word.parse() {
+                Ok(number) if number < end => Ok(number),
+                _ => Err((word, Wrong::Number { field, value: word.into() })),
+            },
+        }
+    }
+
+    fn seat(&mut self, field: Field) -> Result<Seat, Refusal<'a>> {
+        self.number(field, 4).map(|number| Seat::ALL[number])
+    }
+}
+
+fn deal(mut words: Words<'_>) -> Result<Item, Refusal<'_>> {
+    const VULNERABLE: [Vulnerability; 4] = [
+        Vulnerability::None,
+        Vulnerability::Both,
+        Vulnerability::NorthSouth,
+        Vulnerability::EastWest,
+    ];
+    let dealer = words.seat(Field::Dealer)?;
+    let vulnerable = VULNERABLE[words.number(Field::Vulnerable, 4)?];
+    let strain: Strain = STRAINS[words.number(Field::Strain, 5)?];
+    let leader = words.seat(Field::Leader)?;
+    let text = words.next();
+    if text.is_empty() {
+        return Err((words.0, Wrong::Missing { field: Field::Deal }));
+    }
+    Ok(Item::Deal(Entry {
+        layout: layout(text)?,
+        dealer: Some(dealer),
+        vulnerable: Some(vulnerable),
+        strain: Some(strain),
+        leader: Some(leader),
+        table: None,
+    }))
+}
+
+/// Twenty numbers: strains S H D C NT, of each N E S W.
+fn results(rest: &str) -> Result<Item, Refusal<'_>> {
+    let rest = rest.trim_matches(is_blank);
+    let wrong = || (rest, Wrong::Results { value: rest.into() });
+    let words = rest.split_ascii_whitespace().map(str::parse);
+    let numbers: Vec<u8> = words.collect::<Result<_, _>>().map_err(|_| wrong())?;
+    if numbers.len() != 20 {
+        return Err(wrong());
+    }
+    let table = table(|seat, strain| numbers[4 * at(strain) + seat.index()]);
+    table.map(Item::Table).ok_or_else(wrong)
+}
+
+/// The number of cards, and the cards without blanks.
+fn play(mut words: Words<'_>) -> Result<Item, Refusal<'_>> {
+    let count = words.number(Field::Count, 53)?;
+    let text = words.next();
+    let mut cards = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let end = rest.char_indices().nth(2).map_or(rest.len(), |(at, _)| at);
+        let (word, after) = rest.split_at(end);
+        let card: Card = word.parse().map_err(|_| (rest, Wrong::Card { value: word.into() }))?;
+        cards.push(card);
+        rest = after;
+    }
+    if cards.len() == count {
+        Ok(Item::Play(cards))
+    } else {
+        Err((text, Wrong::Missing { field: Field::Cards }))
+    }
+}

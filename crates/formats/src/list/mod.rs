@@ -1,0 +1,337 @@
+//! Lists of deals, a line each: what dealing programs, solvers and researchers exchange.
+//!
+//! Three kinds are read, and may stand in one file:
+//!
+//! - a deal in PBN, `N:AK… … … …`, of any equal number of cards, with or without its twenty results
+//!   after a bar: ` | ` and hexadecimal digits, for spades, hearts, diamonds, clubs and notrump the
+//!   tricks of North, East, South and West as declarer;
+//! - the records of Haglund's DDS: `NUMBER`, then `PBN`, `FUT`, `TABLE`, `PAR`, `PAR2`, `PLAY` and
+//!   `TRACE` (its `hands/README`);
+//! - Ginsberg's library: the hands of West, North, East and South without a seat, a colon, twenty
+//!   digits: North-South's tricks for notrump, spades, hearts, diamonds and clubs, declared by East,
+//!   North, West and South. Comments stand in braces, over several lines too.
+//!
+//! A [`Reader`] takes line after line, so that a list may be longer than memory. A line that cannot
+//! be read is told with its number and the column, and the next is read as if nothing had happened.
+//!
+//! ```
+//! use bridge::Strain;
+//! use formats::list::{Item, Reader};
+//!
+//! let mut reader = Reader::new();
+//! assert_eq!(reader.line(b"NUMBER 1"), Ok(None));
+//! let line = br#"PBN 0 0 4 3 "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3""#;
+//! let Ok(Some(Item::Deal(entry))) = reader.line(line) else { panic!("a deal") };
+//! assert_eq!(entry.strain, Some(Strain::Notrump));
+//!
+//! let fault = reader.line(b"N:AK AK - -").unwrap_err();
+//! assert_eq!((fault.place.line, fault.place.column), (3, 3));
+//! ```
+
+mod dds;
+
+use bridge::par::TrickTable;
+use bridge::{Layout, ParseDealError, Seat, Side, Strain, Vulnerability};
+use cards::{Card, Cards};
+
+use crate::pbn::Place;
+
+/// The most bytes of a line that are read.
+pub const LINE_LIMIT: usize = 4096;
+
+/// A deal of a list, with what else its line says.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Entry {
+    /// The hands; of any number of cards, and no card in two of them.
+    pub layout: Layout,
+    /// Who dealt.
+    pub dealer: Option<Seat>,
+    /// Who is vulnerable.
+    pub vulnerable: Option<Vulnerability>,
+    /// What is trumps.
+    pub strain: Option<Strain>,
+    /// Who leads.
+    pub leader: Option<Seat>,
+    /// The results.
+    pub table: Option<TrickTable>,
+}
+
+/// What a line holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Item {
+    /// A deal.
+    Deal(Entry),
+    /// The results of the deal before.
+    Table(TrickTable),
+    /// A play of the deal before, in the order in which it was played.
+    Play(Vec<Card>),
+}
+
+/// A line that could not be taken, and where in it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {}, column {}: {wrong}", .place.line, .place.column)]
+pub struct Fault {
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub wrong: Wrong,
+}
+
+/// What is wrong with a line.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Wrong {
+    /// More bytes than are read.
+    #[error("the line has {bytes} bytes, at most {limit} are read")]
+    TooLong {
+        /// How many there are.
+        bytes: usize,
+        /// How many may be.
+        limit: usize,
+    },
+    /// Neither a deal nor a record.
+    #[error("here should stand a deal, as in N:AK.T9..432 …")]
+    NoDeal,
+    /// A deal that cannot be read.
+    #[error(transparent)]
+    Deal(ParseDealError),
+    /// Cards in two hands.
+    #[error("in two hands: {cards}")]
+    Shared {
+        /// Which.
+        cards: Cards,
+    },
+    /// A number of a record that is none, or is not one of those that may stand there.
+    #[error("{value} is no {field}")]
+    Number {
+        /// Which number of the record.
+        field: Field,
+        /// What stood there.
+        value: String,
+    },
+    /// A record that ends too early.
+    #[error("the record has no {field}")]
+    Missing {
+        /// What is missing.
+        field: Field,
+    },
+    /// Results that are not twenty numbers of tricks.
+    #[error("{value} is not the results of a deal")]
+    Results {
+        /// What stood there.
+        value: String,
+    },
+    /// A word of a play that is no card.
+    #[error("{value} is no card")]
+    Card {
+        /// What stood there.
+        value: String,
+    },
+}
+
+/// What stands in a record of a DDS list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Field {
+    /// Who dealt: 0 … 3 for N E S W.
+    Dealer,
+    /// Who is vulnerable: 0 nobody, 1 both sides, 2 North-South, 3 East-West.
+    Vulnerable,
+    /// What is trumps: 0 … 4 for S H D C NT.
+    Strain,
+    /// Who leads: 0 … 3 for N E S W.
+    Leader,
+    /// The hands, in quotation marks.
+    Deal,
+    /// How many cards follow.
+    Count,
+    /// The cards, in quotation marks.
+    Cards,
+}
+
+impl std::fmt::Display for Field {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Field::Dealer => "dealer",
+            Field::Vulnerable => "vulnerability",
+            Field::Strain => "strain",
+            Field::Leader => "leader",
+            Field::Deal => "deal",
+            Field::Count => "number of cards",
+            Field::Cards => "play",
+        })
+    }
+}
+
+/// Reads a list line by line.
+#[derive(Clone, Debug, Default)]
+pub struct Reader {
+    line: u32,
+    /// Is a comment in braces open?
+    in_comment: bool,
+}
+
+impl Reader {
+    /// At the beginning of a list.
+    pub fn new() -> Reader {
+        Reader::default()
+    }
+
+    /// How many lines were read.
+    pub fn lines(&self) -> u32 {
+        self.line
+    }
+
+    /// Reads a line, without its end or with it; none if it holds nothing of the deals.
+    pub fn line(&mut self, bytes: &[u8]) -> Result<Option<Item>, Fault> {
+        self.line = self.line.saturating_add(1);
+        let fault = |column: usize, wrong| {
+            let column = u32::try_from(column + 1).unwrap_or(u32::MAX);
+            Fault { place: Place { line: self.line, column }, wrong }
+        };
+        if bytes.len() > LINE_LIMIT {
+            return Err(fault(0, Wrong::TooLong { bytes: bytes.len(), limit: LINE_LIMIT }));
+        }
+        let text = String::from_utf8_lossy(bytes);
+        let text = text.trim_start_matches('\u{feff}').trim_end_matches(is_blank);
+        let line = text.trim_start_matches(is_blank);
+        if self.in_comment || line.starts_with('{') {
+            self.in_comment = !line.contains('}');
+            return Ok(None);
+        }
+        if line.is_empty() || line.starts_with(['#', '%', ';']) {
+            return Ok(None);
+        }
+        let read = match dds::record(line) {
+            Some(read) => read,
+            None => deal_line(line).map(Some),
+        };
+        read.map_err(|(part, wrong)| {
+            // Parts are slices of the line, which is one of the text.
+            let before = (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
+            let before = text.get(..before).map_or(0, |before| before.chars().count());
+            fault(before, wrong)
+        })
+    }
+}
+
+/// What is wrong, and the part of the line that it is wrong with.
+type Refusal<'a> = (&'a str, Wrong);
+
+fn is_blank(c: char) -> bool {
+    matches!(c, ' ' | '\t' | '\r' | '\n' | '\0' | '\u{1a}')
+}
+
+/// A deal with a seat before it, or one of Ginsberg's library.
+fn deal_line(line: &str) -> Result<Item, Refusal<'_>> {
+    let mut entry = Entry::default();
+    let has_seat = line.as_bytes().get(1) == Some(&b':');
+    if has_seat {
+        let (deal, results) = match line.split_once('|') {
+            Some((deal, results)) => (deal, Some(results.trim_matches(is_blank))),
+            None => (line, None),
+        };
+        entry.layout = layout(deal)?;
+        entry.table = results.map(spoken_table).transpose()?;
+        return Ok(Item::Deal(entry));
+    }
+    let (hands, results) = line.split_once(':').ok_or((line, Wrong::NoDeal))?;
+    if hands.split_whitespace().count() != 4 {
+        return Err((line, Wrong::NoDeal));
+    }
+    // The library begins with West and does not say so.
+    let deal = format!("W:{hands}");
+    let layout: Layout = deal.parse().map_err(|error| refused(hands, error))?;
+    entry.layout = unshared(hands, layout)?;
+    let results = results.trim_matches(is_blank);
+    if !results.is_empty() && !results.contains('-') {
+        entry.table = Some(library_table(results)?);
+    }
+    Ok(Item::Deal(entry))
+}
+
+fn layout(deal: &str) -> Result<Layout, Refusal<'_>> {
+    let layout = deal.parse().map_err(|error| refused(deal, error))?;
+    unshared(deal, layout)
+}
+
+fn unshared(deal: &str, layout: Layout) -> Result<Layout, Refusal<'_>> {
+    let cards = layout.shared();
+    if cards.is_empty() { Ok(layout) } else { Err((deal, Wrong::Shared { cards })) }
+}
+
+/// The hand that is wrong, where it can be found; else the whole deal.
+fn refused(deal: &str, error: ParseDealError) -> Refusal<'_> {
+    let part = match &error {
+        ParseDealError::Hand { hand, .. } => deal.find(hand.as_str()).map(|at| &deal[at..]),
+        _ => None,
+    };
+    (part.unwrap_or(deal), Wrong::Deal(error))
+}
+
+/// Twenty hexadecimal digits: five strains of four declarers.
+fn digits(results: &str) -> Result<[[u8; 4]; 5], Refusal<'_>> {
+    let wrong = || (results, Wrong::Results { value: results.into() });
+    let mut all = [[0; 4]; 5];
+    if results.chars().count() != 20 {
+        return Err(wrong());
+    }
+    for (place, digit) in results.chars().enumerate() {
+        let tricks = digit.to_digit(16).filter(|tricks| *tricks <= 13).ok_or_else(wrong)?;
+        all[place / 4][place % 4] = tricks as u8;
+    }
+    Ok(all)
+}
+
+/// The strains in the order of suits, as DDS has them.
+const STRAINS: [Strain; 5] =
+    [Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs, Strain::Notrump];
+
+/// Declarers' tricks, spades first.
+fn spoken_table(results: &str) -> Result<TrickTable, Refusal<'_>> {
+    let all = digits(results)?;
+    table(|seat, strain| all[at(strain)][seat.index()])
+        .ok_or((results, Wrong::Results { value: results.into() }))
+}
+
+/// North-South's tricks, notrump first, declared by E N W S.
+fn library_table(results: &str) -> Result<TrickTable, Refusal<'_>> {
+    let all = digits(results)?;
+    let declarers = [Seat::East, Seat::North, Seat::West, Seat::South];
+    let tricks = |seat: Seat, strain| {
+        let place = declarers.iter().position(|declarer| *declarer == seat).unwrap_or_default();
+        let tricks = all[(at(strain) + 1) % 5][place];
+        if seat.side() == Side::NorthSouth { tricks } else { 13 - tricks }
+    };
+    table(tricks).ok_or((results, Wrong::Results { value: results.into() }))
+}
+
+fn table(tricks: impl FnMut(Seat, Strain) -> u8) -> Option<TrickTable> {
+    TrickTable::new(tricks).ok()
+}
+
+fn at(strain: Strain) -> usize {
+    STRAINS.iter().position(|other| *other == strain).unwrap_or_default()
+}
+
+/// Reads any bytes as a list, line by line, and each deal found as a line of its own: never a panic,
+/// and a deal that was read is read again.
+#[doc(hidden)]
+pub fn fuzz(bytes: &[u8]) {
+    let mut reader = Reader::new();
+    for line in bytes.split(|byte| *byte == b'\n') {
+        match reader.line(line) {
+            Ok(Some(Item::Deal(entry))) => {
+                let again = Reader::new().line(entry.layout.to_string().as_bytes());
+                let Ok(Some(Item::Deal(again))) = again else { panic!("{entry:?}, {again:?}") };
+                assert_eq!(again.layout, entry.layout, "a deal is read as it was written");
+            }
+            Ok(_) => {}
+            Err(fault) => {
+                assert_eq!(fault.place.line, reader.lines(), "a fault knows its line");
+                let length = String::from_utf8_lossy(line).chars().count() as u32;
+                assert!(fault.place.column <= length + 1, "and its column");
+            }
+        }
+    }
+}

@@ -1,0 +1,318 @@
+//! A line of a deal: number, contract, tricks and what else there is to say.
+
+use bridge::forms::{Calling, Held, Running};
+use bridge::score::{Award, Honors};
+use bridge::{Call, Contract, Outcome, Seat, Side, Vulnerability};
+
+use super::fault::{Fault, Field, Wrong};
+use super::lexer::Token;
+use crate::spoken;
+
+/// What a line says of its deal. What cannot be taken of it is reported and left out.
+pub(super) struct Deal {
+    pub(super) outcome: Outcome,
+    pub(super) honors: Option<Award>,
+    pub(super) hcp_ns: Option<u8>,
+    pub(super) vulnerable: Option<Vulnerability>,
+    pub(super) held: Option<Held>,
+    pub(super) doublings: u8,
+}
+
+/// The fields besides contract and tricks, and those of forms that count a partnership's honors.
+const FIELDS: [&str; 5] = ["honors", "hcp", "vul", "dealer", "revoke"];
+const HELD: [&str; 6] = ["honors", "court", "aces", "coronas", "void", "doublings"];
+
+/// Reads the fields after the number. None if it is not known how the deal ended.
+pub(super) fn read(
+    row: &[Token],
+    running: &Running,
+    strict: bool,
+    faults: &mut Vec<Fault>,
+) -> Option<Deal> {
+    let (contract, rest) = row.split_first()?;
+    let mut reader = Reader { running, strict, faults, deal: None };
+    let (tricks, fields) = match rest.split_first() {
+        Some((first, fields)) if first.text == "=" || !first.text.contains('=') => {
+            (Some(first), fields)
+        }
+        _ => (None, rest),
+    };
+    let outcome = reader.outcome(contract, tricks)?;
+    reader.deal = Some(Deal {
+        outcome,
+        honors: None,
+        hcp_ns: None,
+        vulnerable: None,
+        held: None,
+        doublings: 0,
+    });
+    reader.fields(fields);
+    reader.deal
+}
+
+struct Reader<'a> {
+    running: &'a Running,
+    /// Is the sheet so far as the file has it? If not, the form's word on zones is not to be
+    /// held against a line.
+    strict: bool,
+    faults: &'a mut Vec<Fault>,
+    deal: Option<Deal>,
+}
+
+impl Reader<'_> {
+    fn fault(&mut self, token: &Token, field: Field, wrong: Wrong) {
+        self.faults.push(Fault { place: token.place, field, wrong });
+    }
+
+    fn outcome(&mut self, contract: &Token, tricks: Option<&Token>) -> Option<Outcome> {
+        if contract.text.is_empty() {
+            self.fault(contract, Field::Contract, Wrong::Missing);
+            return None;
+        }
+        if is_pass(&contract.text) {
+            if let Some(tricks) = tricks.filter(|tricks| !matches!(&*tricks.text, "" | "-" | "0")) {
+                self.fault(tricks, Field::Tricks, Wrong::TricksOfPass);
+                return None;
+            }
+            return Some(Outcome::PassedOut);
+        }
+        let played = match self.contract(&contract.text) {
+            Ok(played) => played,
+            Err(wrong) => {
+                self.fault(contract, Field::Contract, wrong);
+                return None;
+            }
+        };
+        let Some(token) = tricks.filter(|tricks| !tricks.text.is_empty()) else {
+            self.fault(tricks.unwrap_or(contract), Field::Tricks, Wrong::Missing);
+            return None;
+        };
+        match tricks_of(&token.text, played) {
+            Ok(tricks) => Some(Outcome::Played { contract: played, tricks }),
+            Err(wrong) => {
+                self.fault(token, Field::Tricks, wrong);
+                None
+            }
+        }
+    }
+
+    /// A contract; where trumps are named or turned up, the strain alone: `D-N`.
+    fn contract(&self, text: &str) -> Result<Contract, Wrong> {
+        let calling = self.running.manner().calling;
+        if matches!(calling, Calling::DealerNames | Calling::TurnUp)
+            && !text.starts_with(|c: char| c.is_ascii_digit())
+        {
+            return contract_of(&format!("1{text}"))
+                .map_err(|_| Wrong::Contract { value: text.to_owned() });
+        }
+        contract_of(text)
+    }
+
+    fn fields(&mut self, fields: &[Token]) {
+        let mut seen: Vec<String> = Vec::new();
+        for word in fields.iter().flat_map(Token::parts) {
+            let (name, value) = word
+                .pair()
+                .unwrap_or_else(|| (word.clone(), Token { text: String::new(), ..word }));
+            let key = name.text.to_ascii_lowercase();
+            if seen.contains(&key) {
+                self.fault(&name, Field::Line, Wrong::FieldTwice { name: key });
+                continue;
+            }
+            let held = self.running.counts_held() && HELD[..5].contains(&key.as_str());
+            match key.as_str() {
+                _ if held => self.held(&key, &value),
+                "doublings" => self.doublings(&value),
+                "honors" | "honours" => self.honors(&value),
+                "hcp" => self.high_cards(&value),
+                "vul" | "vulnerable" => self.vulnerable(&value),
+                "dealer" => self.dealer(&value),
+                "revoke" => self.revoke(&value),
+                _ => {
+                    let more = if self.running.counts_held() { &HELD[1..] } else { &[] };
+                    let known = [&FIELDS, more].concat().join(", ");
+                    self.fault(
+                        &name,
+                        Field::Line,
+                        Wrong::FieldName { name: name.text.clone(), known },
+                    );
+                }
+            }
+            seen.push(key);
+        }
+    }
+
+    fn honors(&mut self, value: &Token) {
+        if self.running.honors() == Honors::Off {
+            let wrong = Wrong::HonorsOff { option: self.running.may_have_honors() };
+            return self.fault(value, Field::Honors, wrong);
+        }
+        let parsed = value.text.split_once(':').and_then(|(seat, points)| {
+            self.running.award(seat.parse().ok()?, points.parse().ok()?)
+        });
+        let contract = self.deal.as_ref().and_then(|deal| deal.outcome.contract());
+        let Some(award) = parsed else {
+            let wrong = Wrong::Honors { value: value.text.clone(), example: "S:100" };
+            return self.fault(value, Field::Honors, wrong);
+        };
+        if !contract.is_some_and(|contract| award.fits(contract.strain())) {
+            let contract = contract.map_or_else(|| "Pass".into(), |played| played.to_string());
+            let wrong = Wrong::HonorsStrain { value: value.text.clone(), contract };
+            return self.fault(value, Field::Honors, wrong);
+        }
+        if let Some(deal) = &mut self.deal {
+            deal.honors = Some(award);
+        }
+    }
+
+    /// What the hands held: `honors=N:4,S:1`, `aces=E:3`, `void=W`.
+    fn held(&mut self, key: &str, value: &Token) {
+        let Some(deal) = &mut self.deal else { return };
+        let mut held = deal.held.unwrap_or_default();
+        let fits = held.set(key, &value.text).is_ok()
+            && deal.outcome.contract().is_some_and(|contract| held.fits(contract.strain()));
+        if fits {
+            deal.held = Some(held);
+        } else {
+            let example = if key == "void" { "void=W" } else { "N:3,S:1" };
+            let wrong = Wrong::Honors { value: value.text.clone(), example };
+            self.fault(value, Field::Honors, wrong);
+        }
+    }
+
+    /// More doublings than a contract can say, where there is no limit.
+    fn doublings(&mut self, value: &Token) {
+        let most = self.running.most_doublings();
+        let found = value.text.parse::<u8>().ok().filter(|found| *found <= most);
+        match (found, &mut self.deal) {
+            (Some(found), Some(deal)) => deal.doublings = found,
+            _ => {
+                let wrong = Wrong::Doublings { value: value.text.clone(), most };
+                self.fault(value, Field::Contract, wrong);
+            }
+        }
+    }
+
+    fn high_cards(&mut self, value: &Token) {
+        if !self.running.counts_high_cards() {
+            return self.fault(value, Field::HighCards, Wrong::HighCardsOff);
+        }
+        let (side, number) = match value.text.split_once(':') {
+            Some((side, number)) => (side.parse::<Side>().ok(), number),
+            None => (Some(Side::NorthSouth), value.text.as_str()),
+        };
+        let points = number.parse::<u8>().ok().filter(|points| *points <= 40);
+        match (side, points) {
+            (Some(side), Some(points)) => {
+                let ns = if side == Side::NorthSouth { points } else { 40 - points };
+                if let Some(deal) = &mut self.deal {
+                    deal.hcp_ns = Some(ns);
+                }
+            }
+            _ => {
+                // Without them the deal cannot be scored.
+                self.deal = None;
+                let wrong = Wrong::HighCards { value: value.text.clone() };
+                self.fault(value, Field::HighCards, wrong);
+            }
+        }
+    }
+
+    fn vulnerable(&mut self, value: &Token) {
+        let Ok(found) = value.text.parse::<Vulnerability>() else {
+            let wrong = Wrong::Vulnerable { value: value.text.clone() };
+            return self.fault(value, Field::Vulnerable, wrong);
+        };
+        let Some(next) = self.running.next() else { return };
+        let entered = bridge::forms::NextBoard { vulnerable: found, ..next };
+        if self.running.admits(entered) {
+            if let Some(deal) = &mut self.deal {
+                deal.vulnerable = Some(found);
+            }
+        } else if self.strict {
+            let wrong = Wrong::VulnerableFixed { found, right: next.vulnerable };
+            self.fault(value, Field::Vulnerable, wrong);
+        }
+    }
+
+    fn dealer(&mut self, value: &Token) {
+        let Some(next) = self.running.next() else { return };
+        let found = value.text.parse::<Seat>();
+        if found.is_err() || (found != Ok(next.dealer) && self.strict) {
+            let wrong = Wrong::DealerFixed { found: value.text.clone(), right: next.dealer };
+            self.fault(value, Field::Dealer, wrong);
+        }
+    }
+
+    /// `E:2`: East's side hands two of its tricks over (seed 000: at most two).
+    fn revoke(&mut self, value: &Token) {
+        let parsed = value.text.split_once(':').and_then(|(seat, tricks)| {
+            let (seat, count) = (seat.parse::<Seat>().ok()?, tricks.parse::<u8>().ok()?);
+            let Some(Outcome::Played { contract, tricks }) = self.deal.as_ref().map(|d| d.outcome)
+            else {
+                return None;
+            };
+            let declarers = contract.declarer.side() == seat.side();
+            let tricks = match declarers {
+                true => tricks.checked_sub(count)?,
+                false => tricks.checked_add(count).filter(|tricks| *tricks <= 13)?,
+            };
+            (1..=2).contains(&count).then_some(Outcome::Played { contract, tricks })
+        });
+        match (parsed, &mut self.deal) {
+            (Some(outcome), Some(deal)) => deal.outcome = outcome,
+            _ => {
+                let wrong = Wrong::Revoke { value: value.text.clone() };
+                self.fault(value, Field::Revoke, wrong);
+            }
+        }
+    }
+}
+
+fn is_pass(text: &str) -> bool {
+    text.eq_ignore_ascii_case("passed out") || spoken::calls(text).contains(&Call::Pass)
+}
+
+/// A contract with its declarer, as session files write it or as a person types it.
+fn contract_of(text: &str) -> Result<Contract, Wrong> {
+    if let Ok(contract) = text.parse() {
+        return Ok(contract);
+    }
+    match (spoken::contracts(text).as_slice(), spoken::stakes(text).first()) {
+        ([contract], _) => Ok(*contract),
+        ([], Some(stake)) => Err(Wrong::NoDeclarer { value: stake.to_string() }),
+        _ => Err(Wrong::Contract { value: text.to_owned() }),
+    }
+}
+
+/// Tricks taken: `10`, or against the contract: `=`, `+1`, `-2`.
+fn tricks_of(text: &str, contract: Contract) -> Result<u8, Wrong> {
+    let wrong = || Wrong::Tricks { value: text.to_owned() };
+    let needed = contract.tricks();
+    let too_many = |most: String| Wrong::TooManyDown {
+        contract: contract.to_string(),
+        value: text.to_owned(),
+        most,
+    };
+    let signed = text.replace('\u{2212}', "-");
+    if signed == "=" {
+        return Ok(needed);
+    }
+    let number = |text: &str| text.parse::<u32>().map_err(|_| wrong());
+    if let Some(over) = signed.strip_prefix('+') {
+        let over = number(over)?;
+        let tricks = u32::from(needed).saturating_add(over);
+        let most = format!("+{}", 13 - needed);
+        return u8::try_from(tricks).ok().filter(|t| *t <= 13).ok_or_else(|| too_many(most));
+    }
+    if let Some(down) = signed.strip_prefix('-') {
+        let down = number(down)?;
+        let most = format!("-{needed}");
+        let down = u8::try_from(down).ok().filter(|down| *down > 0);
+        return down.and_then(|down| needed.checked_sub(down)).ok_or_else(|| too_many(most));
+    }
+    match number(&signed)? {
+        tricks @ 0..=13 => Ok(tricks as u8),
+        tricks => Err(Wrong::TooManyTricks { tricks }),
+    }
+}

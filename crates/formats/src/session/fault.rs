@@ -1,0 +1,400 @@
+use std::fmt;
+
+use bridge::{Seat, Vulnerability};
+
+pub(super) use crate::pbn::Place;
+
+/// Something in a session file that could not be taken, and where it stands.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {}, column {}, {field}: {wrong}", .place.line, .place.column)]
+pub struct Fault {
+    /// Where.
+    pub place: Place,
+    /// In which field of the line.
+    pub field: Field,
+    /// What, and what would be right.
+    pub wrong: Wrong,
+}
+
+/// The part of a line that a fault is in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Field {
+    /// The line as a whole.
+    Line,
+    /// `form:`
+    Form,
+    /// `options:`
+    Options,
+    /// `players:`
+    Players,
+    /// The head of a section: `rubber 2:`
+    Section,
+    /// The number of a deal.
+    Number,
+    /// What was played.
+    Contract,
+    /// How many tricks were taken.
+    Tricks,
+    /// `honors=`
+    Honors,
+    /// `hcp=`
+    HighCards,
+    /// `vul=`
+    Vulnerable,
+    /// `dealer=`
+    Dealer,
+    /// `revoke=`
+    Revoke,
+}
+
+impl Field {
+    /// Its word in session files and JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Field::Line => "line",
+            Field::Form => "form",
+            Field::Options => "options",
+            Field::Players => "players",
+            Field::Section => "section",
+            Field::Number => "deal",
+            Field::Contract => "contract",
+            Field::Tricks => "tricks",
+            Field::Honors => "honors",
+            Field::HighCards => "hcp",
+            Field::Vulnerable => "vul",
+            Field::Dealer => "dealer",
+            Field::Revoke => "revoke",
+        }
+    }
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
+    }
+}
+
+/// What is wrong at a place of a session file.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Wrong {
+    /// More bytes than are read.
+    #[error("the file has {bytes} bytes, at most {limit} are read")]
+    TooLarge {
+        /// How many there are.
+        bytes: usize,
+        /// How many may be.
+        limit: usize,
+    },
+    /// Bytes that are no text.
+    #[error("this is no UTF-8")]
+    NoText,
+    /// No line says which form it is.
+    #[error("no line says the form, as in form: rubber")]
+    NoForm,
+    /// A form that is not known.
+    #[error("there is no form {value}")]
+    Form {
+        /// What stood there.
+        value: String,
+    },
+    /// A line that is neither a header nor a deal.
+    #[error("{value} is no header, no section and no deal")]
+    Line {
+        /// What stood there.
+        value: String,
+    },
+    /// A header that is not known.
+    #[error("there is no header {key}: form, options, players and dealer are")]
+    Header {
+        /// What stood there.
+        key: String,
+    },
+    /// A header that stands twice; the first counts.
+    #[error("{key} stands twice; the first counts")]
+    HeaderTwice {
+        /// Which.
+        key: String,
+    },
+    /// A header after the first deal.
+    #[error("{key} belongs before the first deal")]
+    HeaderLate {
+        /// Which.
+        key: String,
+    },
+    /// An option that is not written `name=value`.
+    #[error("an option is name=value, not {value}")]
+    OptionShape {
+        /// What stood there.
+        value: String,
+    },
+    /// The form has no such option.
+    #[error("the form {form} has no option {name}: it has {known}")]
+    OptionName {
+        /// The form.
+        form: &'static str,
+        /// What stood there.
+        name: String,
+        /// What may stand there.
+        known: String,
+    },
+    /// The option has no such value.
+    #[error("{name} cannot be {word}: it is one of {words}")]
+    OptionWord {
+        /// The option.
+        name: &'static str,
+        /// What stood there.
+        word: String,
+        /// What may stand there.
+        words: String,
+    },
+    /// A seat or number that is none.
+    #[error("{value} is no seat: a player stands as N=Anna")]
+    Seat {
+        /// What stood there.
+        value: String,
+    },
+    /// A player without a name.
+    #[error("a player has a name, as in N=Anna")]
+    NoName,
+    /// One name for two players, or in two seats.
+    #[error("{name} stands in two seats, {first} and {second}")]
+    TwoSeats {
+        /// The name.
+        name: String,
+        /// The seat or number that stands first.
+        first: String,
+        /// The other.
+        second: String,
+    },
+    /// A seat that is given twice.
+    #[error("{seat} is given twice")]
+    SeatTwice {
+        /// The seat or number.
+        seat: String,
+    },
+    /// A name that a sum of the sheet has already.
+    #[error("{name} is the name of a side; a player needs another")]
+    NameOfSide {
+        /// The name.
+        name: String,
+    },
+    /// The form is not for so many.
+    #[error("{people} players: {form} is for {least} to {most}")]
+    People {
+        /// The form.
+        form: &'static str,
+        /// How many there are.
+        people: usize,
+        /// How many there must be at least.
+        least: u8,
+        /// How many there may be.
+        most: u8,
+    },
+    /// A name that is not among the players.
+    #[error("{name} is not among the players: {players}")]
+    Player {
+        /// What stood there.
+        name: String,
+        /// Who is.
+        players: String,
+    },
+    /// A seat where nobody sits.
+    #[error("nobody sits in {seat}")]
+    SeatEmpty {
+        /// Which.
+        seat: Seat,
+    },
+    /// The hand belongs to the player opposite.
+    #[error("the hand in {seat} belongs to the player opposite, and nobody sits there")]
+    Dummy {
+        /// Which seat.
+        seat: Seat,
+    },
+    /// A section that is not known.
+    #[error("{value} is no section: rubber 2 is")]
+    Section {
+        /// What stood there.
+        value: String,
+    },
+    /// Another section comes next.
+    #[error("rubber {next} comes next, not {found}")]
+    SectionNumber {
+        /// What stood there.
+        found: u32,
+        /// What would be right.
+        next: u32,
+    },
+    /// The rubber before goes on.
+    #[error("the rubber before is not over: it goes on, or stop breaks it off")]
+    NotOver,
+    /// Partners again in one tour.
+    #[error("{} and {} have been partners in this tour", .names[0], .names[1])]
+    PartnersAgain {
+        /// Who.
+        names: [String; 2],
+    },
+    /// Somebody sits out twice running.
+    #[error("{name} sat out the last rubber and comes in now")]
+    OutAgain {
+        /// Who.
+        name: String,
+    },
+    /// A rubber for which cards must be drawn says nothing of who sits where.
+    #[error("who sits where is decided by the cut: say it, as in rubber 2: N=Anna …")]
+    SeatsWanted,
+    /// Cards drawn that decide nothing.
+    #[error("the cut decides nothing: {because}")]
+    Cut {
+        /// Why.
+        because: bridge::evening::CutError,
+    },
+    /// A card that is none.
+    #[error("{value} is no card, as SA or HT")]
+    Card {
+        /// What stood there.
+        value: String,
+    },
+    /// A deal number that is none.
+    #[error("{value} is no number of a deal")]
+    Number {
+        /// What stood there.
+        value: String,
+    },
+    /// Another deal comes next.
+    #[error("deal {next} comes next, not {found}")]
+    NumberOrder {
+        /// What stood there.
+        found: u32,
+        /// What would be right.
+        next: u32,
+    },
+    /// A field that should be there and is not.
+    #[error("it is missing")]
+    Missing,
+    /// A contract that is none.
+    #[error("{value} is no contract: 4SX-W is, or Pass")]
+    Contract {
+        /// What stood there.
+        value: String,
+    },
+    /// A contract without its declarer.
+    #[error("{value} says nothing of who declared: {value}-N would")]
+    NoDeclarer {
+        /// What stood there.
+        value: String,
+    },
+    /// A number of tricks that is none.
+    #[error("{value} is no number of tricks: 0 to 13, or =, +1, -2")]
+    Tricks {
+        /// What stood there.
+        value: String,
+    },
+    /// More tricks than a deal has.
+    #[error("{tricks} tricks: a deal has 13")]
+    TooManyTricks {
+        /// What stood there.
+        tricks: u32,
+    },
+    /// More down or over than there is.
+    #[error("{contract} cannot be {value}: at most {most}")]
+    TooManyDown {
+        /// The contract.
+        contract: String,
+        /// What stood there.
+        value: String,
+        /// What would be right at most.
+        most: String,
+    },
+    /// Tricks of a deal that was passed out.
+    #[error("a deal that was passed out has no tricks")]
+    TricksOfPass,
+    /// A field that is not known in this form.
+    #[error("there is no field {name} here: {known} are")]
+    FieldName {
+        /// What stood there.
+        name: String,
+        /// What may stand there.
+        known: String,
+    },
+    /// A field that stands twice.
+    #[error("{name} stands twice")]
+    FieldTwice {
+        /// Which.
+        name: String,
+    },
+    /// Honors that are no award.
+    #[error("{value} are no honors: {example} are")]
+    Honors {
+        /// What stood there.
+        value: String,
+        /// What would be right.
+        example: &'static str,
+    },
+    /// Honors where they do not count.
+    #[error("honors do not count here")]
+    HonorsOff {
+        /// Could they by an option?
+        option: bool,
+    },
+    /// Honors that nobody can hold in this contract.
+    #[error("nobody can hold {value} in {contract}")]
+    HonorsStrain {
+        /// What stood there.
+        value: String,
+        /// The contract, or `Pass`.
+        contract: String,
+    },
+    /// More doublings than the form has.
+    #[error("{value} doublings: at most {most}")]
+    Doublings {
+        /// What stood there.
+        value: String,
+        /// How many there may be.
+        most: u8,
+    },
+    /// High-card points that are none.
+    #[error("{value} are no high-card points: 0 to 40 of North-South, or EW:24")]
+    HighCards {
+        /// What stood there.
+        value: String,
+    },
+    /// High-card points in a form that does not count them.
+    #[error("high-card points do not count here")]
+    HighCardsOff,
+    /// A vulnerability that is none.
+    #[error("{value} is none of none, ns, ew, both")]
+    Vulnerable {
+        /// What stood there.
+        value: String,
+    },
+    /// The form fixes the vulnerability.
+    #[error("vulnerable {right}, not {found}: the form says it")]
+    VulnerableFixed {
+        /// What stood there.
+        found: Vulnerability,
+        /// What would be right.
+        right: Vulnerability,
+    },
+    /// A dealer that is none, or is another.
+    #[error("{right} deals, not {found}")]
+    DealerFixed {
+        /// What stood there.
+        found: String,
+        /// What would be right.
+        right: Seat,
+    },
+    /// A revoke transfer that is none.
+    #[error("{value} is no transfer of tricks: E:1 or E:2 is, and no more than E's side has")]
+    Revoke {
+        /// What stood there.
+        value: String,
+    },
+    /// A deal after the form's end.
+    #[error("the rubber is over: rubber {next}: begins the next")]
+    Over {
+        /// The number of the next section.
+        next: u32,
+    },
+}

@@ -1,0 +1,115 @@
+//! Lines to labels and rows: what every session file has in common, whatever the form.
+
+use super::fault::Place;
+
+/// A word or value with the place where it begins.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Token {
+    /// What stands there, without the blanks around it.
+    pub text: String,
+    /// Where it begins.
+    pub place: Place,
+}
+
+/// What a line says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Line {
+    /// `key: value`: a header, or the head of a section.
+    Label {
+        /// Before the colon, in lower case.
+        key: Token,
+        /// After it.
+        value: Token,
+    },
+    /// Fields between bars.
+    Row(Vec<Token>),
+    /// A single word or sentence: `stop`.
+    Word(Token),
+}
+
+/// The lines of a text that say something. `#` begins a comment where a word could begin.
+pub fn lines(text: &str) -> impl Iterator<Item = Line> + '_ {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    text.lines().zip(1u32..).filter_map(|(line, number)| {
+        let line = uncommented(line);
+        let words = Token::of(line, line, number)?;
+        Some(match (line.find(':'), line.find('|')) {
+            (Some(colon), bar) if bar.is_none_or(|bar| colon < bar) => {
+                let (key, value) = (&line[..colon], &line[colon + 1..]);
+                let mut key = Token::or_empty(line, key, number);
+                key.text = key.text.to_lowercase();
+                Line::Label { key, value: Token::or_empty(line, value, number) }
+            }
+            (_, Some(_)) => Line::Row(
+                line.split('|').map(|field| Token::or_empty(line, field, number)).collect(),
+            ),
+            _ => Line::Word(words),
+        })
+    })
+}
+
+impl Token {
+    /// A part of a line, trimmed; none if it is blank.
+    fn of(line: &str, part: &str, number: u32) -> Option<Token> {
+        let token = Token::or_empty(line, part, number);
+        (!token.text.is_empty()).then_some(token)
+    }
+
+    /// A part of a line, trimmed; if it is blank, its place is its end.
+    fn or_empty(line: &str, part: &str, number: u32) -> Token {
+        let trimmed = part.trim();
+        let at = match trimmed.is_empty() {
+            true => part.as_ptr() as usize + part.len() - line.as_ptr() as usize,
+            false => trimmed.as_ptr() as usize - line.as_ptr() as usize,
+        };
+        let column = line.get(..at).map_or(0, |before| before.chars().count()) as u32 + 1;
+        Token { text: trimmed.to_owned(), place: Place { line: number, column } }
+    }
+
+    /// Its words, each with its own place.
+    pub fn words(&self) -> Vec<Token> {
+        self.split(|c: char| c.is_whitespace() || c == ',')
+    }
+
+    /// Its parts between blanks, each with its own place.
+    pub fn parts(&self) -> Vec<Token> {
+        self.split(char::is_whitespace)
+    }
+
+    /// Its parts between `separator`s, those that are not blank.
+    fn split(&self, separator: impl Fn(char) -> bool) -> Vec<Token> {
+        let Place { line, column } = self.place;
+        self.text
+            .split(separator)
+            .filter_map(|part| {
+                let mut token = Token::of(&self.text, part, line)?;
+                token.place.column += column - 1;
+                Some(token)
+            })
+            .collect()
+    }
+
+    /// `name=value`, each with its own place; none without `=`.
+    pub fn pair(&self) -> Option<(Token, Token)> {
+        let (name, value) = self.text.split_once('=')?;
+        let Place { line, column } = self.place;
+        let shifted = |part| {
+            let mut token = Token::or_empty(&self.text, part, line);
+            token.place.column += column - 1;
+            token
+        };
+        Some((shifted(name), shifted(value)))
+    }
+}
+
+/// A line up to its comment.
+fn uncommented(line: &str) -> &str {
+    let mut blank = true;
+    for (at, c) in line.char_indices() {
+        if c == '#' && blank {
+            return &line[..at];
+        }
+        blank = c.is_whitespace() || c == '|';
+    }
+    line
+}

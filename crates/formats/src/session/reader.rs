@@ -1,0 +1,313 @@
+//! Lines to an evening.
+
+use bridge::evening::{Evening, Seating, Step, StepError};
+use bridge::forms::{EnterError, HighCardError, Start};
+use bridge::{Outcome, Seat};
+
+use super::fault::{Fault, Field, Place, Wrong};
+use super::header::{Header, KEYS, Said};
+use super::lexer::{self, Line, Token};
+use super::section::{Head, Table};
+use super::{Noted, Session, deal};
+
+/// The most bytes of a file that are read.
+pub const LIMIT: usize = 16 << 20;
+
+/// What was read, and all that could not be.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reading {
+    /// What the file says, without what is wrong; none if the form is not known.
+    pub session: Option<Session>,
+    /// The evening it makes.
+    pub evening: Option<Evening>,
+    /// What could not be taken, in the file's order.
+    pub faults: Vec<Fault>,
+}
+
+/// Reads a session file of a form that one table plays.
+pub fn read(bytes: &[u8]) -> Reading {
+    let refused = |wrong| {
+        let place = Place { line: 1, column: 1 };
+        let faults = vec![Fault { place, field: Field::Line, wrong }];
+        Reading { faults, ..Reading::default() }
+    };
+    if bytes.len() > LIMIT {
+        return refused(Wrong::TooLarge { bytes: bytes.len(), limit: LIMIT });
+    }
+    let Ok(text) = str::from_utf8(bytes) else { return refused(Wrong::NoText) };
+    let mut reader = Reader { header: Header::default(), state: State::Header, faults: Vec::new() };
+    for line in lexer::lines(text) {
+        reader.line(line);
+    }
+    reader.finish()
+}
+
+/// Reads anything, writes it, and reads that: never a panic, and nothing is lost on the way.
+#[doc(hidden)]
+pub fn fuzz(bytes: &[u8]) {
+    let Reading { session, evening, .. } = read(bytes);
+    let Some(session) = session else { return };
+    assert_eq!(session.evening(), evening, "an evening is a fold of its steps");
+    let file = super::write(&session);
+    let again = read(file.as_bytes());
+    assert_eq!(again.faults, [], "what was written is right:\n{file}");
+    assert_eq!(again.evening, evening, "what was written is read alike:\n{file}");
+    assert_eq!(again.session.map(|session| super::write(&session)), Some(file));
+}
+
+struct Reader {
+    header: Header,
+    state: State,
+    faults: Vec<Fault>,
+}
+
+enum State {
+    /// Before the first deal.
+    Header,
+    /// The form is not known: the rest cannot be read.
+    Lost,
+    /// Deals.
+    Deals(Box<Deals>),
+}
+
+struct Deals {
+    session: Session,
+    evening: Evening,
+    /// People who sit down when the first deal of the section comes, for its number is the
+    /// board's.
+    pending: Option<(Table, u32)>,
+    dealer: Seat,
+    /// The number of the last deal, right or wrong.
+    last: Option<u32>,
+    /// The number of the last section, right or wrong.
+    section: u32,
+    /// Was the last deal passed out? Some forms deal it again, and people keep its number.
+    passed: bool,
+    /// Has every line of the section been taken?
+    strict: bool,
+}
+
+impl Reader {
+    fn line(&mut self, line: Line) {
+        match line {
+            Line::Label { key, value } if KEYS.contains(&key.text.as_str()) => {
+                let put = match self.state {
+                    State::Header => self.header.put(&key, value),
+                    _ => {
+                        let wrong = Wrong::HeaderLate { key: key.text };
+                        Err(Fault { place: key.place, field: Field::Line, wrong })
+                    }
+                };
+                self.faults.extend(put.err());
+            }
+            Line::Label { key, value } => match Head::of(&key, &value, &mut self.faults) {
+                Some(head) => {
+                    let line = key.place.line;
+                    if let Some((deals, faults)) = self.deals() {
+                        deals.section(&head, line, faults);
+                    }
+                }
+                None if matches!(self.state, State::Header) => {
+                    self.faults.extend(self.header.put(&key, value).err());
+                }
+                None => {
+                    let wrong = Wrong::Section { value: key.text };
+                    self.faults.push(Fault { place: key.place, field: Field::Section, wrong });
+                }
+            },
+            Line::Row(row) => {
+                if let Some((deals, faults)) = self.deals() {
+                    deals.row(&row, faults);
+                }
+            }
+            Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {
+                if let Some((deals, _)) = self.deals() {
+                    deals.sit(None, word.place.line);
+                    let _ = deals.step(word.place.line, Step::Stop);
+                }
+            }
+            Line::Word(word) => {
+                let wrong = Wrong::Line { value: word.text };
+                self.faults.push(Fault { place: word.place, field: Field::Line, wrong });
+            }
+        }
+    }
+
+    /// The deals, which begin now if they have not; none if the form is not known.
+    fn deals(&mut self) -> Option<(&mut Deals, &mut Vec<Fault>)> {
+        if matches!(self.state, State::Header) {
+            let begun = self.header.said(&mut self.faults).and_then(Deals::begin);
+            self.state = begun.map_or(State::Lost, |deals| State::Deals(Box::new(deals)));
+        }
+        match &mut self.state {
+            State::Deals(deals) => Some((deals, &mut self.faults)),
+            _ => None,
+        }
+    }
+
+    fn finish(mut self) -> Reading {
+        if let Some((deals, _)) = self.deals()
+            && deals.pending.as_ref().is_some_and(|(_, head)| *head != 0)
+        {
+            deals.sit(None, 0);
+        }
+        let mut faults = self.faults;
+        faults.sort_by_key(|fault| fault.place);
+        match self.state {
+            State::Deals(deals) => {
+                Reading { session: Some(deals.session), evening: Some(deals.evening), faults }
+            }
+            _ => Reading { faults, ..Reading::default() },
+        }
+    }
+}
+
+impl Deals {
+    fn begin(Said { form, agreed, players, dealer }: Said) -> Option<Deals> {
+        let people = match players.len() {
+            0 => form.known().people(),
+            many => many as u8,
+        };
+        let evening = Evening::new(form.clone(), agreed.clone(), people).ok()?;
+        let pending = evening
+            .next_seating()
+            .map(|seating| (Table { seating, cut: Vec::new(), dealer: Some(dealer), first: 1 }, 0));
+        let session = Session { form, agreed, players, lines: Vec::new() };
+        let strict = true;
+        Some(Deals {
+            session,
+            evening,
+            pending,
+            dealer,
+            last: None,
+            section: 0,
+            passed: false,
+            strict,
+        })
+    }
+
+    fn step(&mut self, line: u32, step: Step) -> Result<(), StepError> {
+        self.evening.take(&step)?;
+        self.session.lines.push(Noted { line, step });
+        Ok(())
+    }
+
+    /// Those who wait sit down to a rubber whose first board has this number.
+    fn sit(&mut self, board: Option<u32>, line: u32) {
+        if let Some((Table { seating, cut, dealer, first }, head)) = self.pending.take() {
+            let board = board.unwrap_or(first);
+            let start = Start { board, dealer: dealer.unwrap_or(self.dealer) };
+            let line = if head == 0 { line } else { head };
+            // Whether they may was asked when the section was read.
+            let _ = self.step(line, Step::Sit { seating, start, cut });
+            self.strict = true;
+        }
+    }
+
+    fn section(&mut self, head: &Head, line: u32, faults: &mut Vec<Fault>) {
+        // A section without a deal is a rubber all the same.
+        let first = self.evening.rubbers().is_empty();
+        if self.pending.as_ref().is_some_and(|(_, head)| *head != 0) {
+            self.sit(None, line);
+        }
+        if self.session.players.is_empty() && first {
+            self.session.players = head.players(&self.evening);
+        }
+        if self.evening.rubbers().last().is_some_and(|rubber| !rubber.running.is_over()) {
+            faults.push(head.refused(StepError::NotOver, &self.session.players));
+            let _ = self.step(line, Step::Stop);
+        }
+        let next = match self.section {
+            0 => self.evening.rubbers().len() as u32 + 1,
+            last => last.saturating_add(1),
+        };
+        self.section = head.number.unwrap_or(next);
+        let table = head.table(&self.evening, &self.session.players, next).and_then(|table| {
+            let start = Start::default();
+            let step = Step::sit(table.seating.clone(), start);
+            let taken = self.evening.clone().take(&step);
+            taken.map_err(|error| head.refused(error, &self.session.players))?;
+            Ok(table)
+        });
+        let table = table.unwrap_or_else(|fault| {
+            // The deals that follow are not lost: people sit as the rules would have it.
+            faults.push(fault);
+            let seating = self.evening.next_seating().unwrap_or_else(|| self.anybody());
+            Table { seating, cut: Vec::new(), dealer: head.dealer, first: head.first }
+        });
+        self.pending = Some((table, line));
+    }
+
+    /// Some who may sit down.
+    fn anybody(&self) -> Seating {
+        let mut people: Vec<u8> = (0..self.evening.people()).collect();
+        if let Some(last) = self.evening.rubbers().last() {
+            people.sort_by_key(|person| last.seating.plays(*person));
+        }
+        let mut four = people.into_iter().cycle();
+        let mut one = || four.next().unwrap_or_default();
+        Seating::pairs([one(), one()], [one(), one()], self.evening.people())
+    }
+
+    fn row(&mut self, row: &[Token], faults: &mut Vec<Fault>) {
+        let before = faults.len();
+        let Some((number, fields)) = row.split_first() else { return };
+        let line = number.place.line;
+        let board = self.number(number, faults);
+        self.sit(Some(board), line);
+        let Some(rubber) = self.evening.rubbers().last() else {
+            let wrong = Wrong::SeatsWanted;
+            faults.push(Fault { place: number.place, field: Field::Section, wrong });
+            return;
+        };
+        if rubber.running.is_over() {
+            let next = self.section.max(1).saturating_add(1);
+            let wrong = Wrong::Over { next };
+            faults.push(Fault { place: number.place, field: Field::Number, wrong });
+            return;
+        }
+        let read = deal::read(fields, &rubber.running, self.strict, faults);
+        if let Some(deal) = read {
+            let deal::Deal { outcome, honors, hcp_ns, vulnerable, held, doublings } = deal;
+            self.passed = outcome == Outcome::PassedOut;
+            let step = Step::Board { outcome, honors, hcp_ns, vulnerable, held, doublings };
+            if let Err(error) = self.step(line, step) {
+                faults.push(refused(error, row));
+            }
+        }
+        self.strict &= faults.len() == before;
+    }
+
+    /// The number of a deal: the next, or any where a rubber begins.
+    fn number(&mut self, token: &Token, faults: &mut Vec<Fault>) -> u32 {
+        let begins = self.pending.is_some();
+        let next = self.last.map_or(1, |last| last.saturating_add(1));
+        let fault = |wrong| Fault { place: token.place, field: Field::Number, wrong };
+        let found = match token.text.parse::<u32>() {
+            Ok(found @ 1..) => found,
+            _ => {
+                faults.push(fault(Wrong::Number { value: token.text.clone() }));
+                next
+            }
+        };
+        let again = self.passed && Some(found) == self.last;
+        let right = found == next || again || begins;
+        if !right {
+            faults.push(fault(Wrong::NumberOrder { found, next }));
+        }
+        self.last = Some(found);
+        found
+    }
+}
+
+/// Why a deal that was read cannot be entered.
+fn refused(error: StepError, row: &[Token]) -> Fault {
+    let last = row.last().map_or(Place { line: 1, column: 1 }, |token| token.place);
+    let (field, wrong) = match error {
+        StepError::Board(EnterError::HighCards(HighCardError::Missing)) => {
+            (Field::HighCards, Wrong::Missing)
+        }
+        _ => (Field::Line, Wrong::Over { next: 0 }),
+    };
+    Fault { place: last, field, wrong }
+}

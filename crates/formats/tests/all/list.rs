@@ -1,0 +1,139 @@
+use bridge::{Seat, Strain, Vulnerability};
+use formats::list::{self, Entry, Item, LINE_LIMIT, Reader};
+use proptest::prelude::*;
+
+const DEAL: &str = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
+
+/// A whole record of DDS's.
+const RECORD: &str = "NUMBER 1 
+PBN 2 3 4 1 \"N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3\" 
+FUT 9 2 2 2 3 0 0 1 1 1 5 8 11 10 6 12 2 6 13 0 0 0 768 0 2048 0 32 0 5 5 5 5 5 5 4 4 4 
+TABLE 5 8 5 8 6 6 6 6 5 7 5 7 7 5 7 5 6 6 6 6 
+PAR \"NS -110\" \"EW 110\" \"NS:EW 2S\" \"EW:EW 2S\" 
+PAR2 \"-110\" \"2S-EW\" 
+PLAY 5 \"CTC4CACJH8\" 
+TRACE 6 8 8 8 8 8 8 
+";
+
+fn items(text: &str) -> Vec<Item> {
+    let mut reader = Reader::new();
+    text.lines().filter_map(|line| reader.line(line.as_bytes()).unwrap()).collect()
+}
+
+fn entry(line: &str) -> Entry {
+    let mut all = items(line);
+    match all.pop() {
+        Some(Item::Deal(entry)) if all.is_empty() => entry,
+        other => panic!("{other:?}"),
+    }
+}
+
+/// What is wrong with the last line of a text.
+#[track_caller]
+fn fault(text: &str, expected: &str) {
+    let mut reader = Reader::new();
+    let last = text.lines().map(|line| reader.line(line.as_bytes())).last().unwrap();
+    assert_eq!(last.unwrap_err().to_string(), expected);
+}
+
+#[test]
+fn records_of_dds() {
+    let items = items(RECORD);
+    let [Item::Deal(deal), Item::Table(table), Item::Play(play)] = &items[..] else {
+        panic!("{items:?}")
+    };
+    assert_eq!(deal.layout, DEAL.parse().unwrap());
+    assert_eq!((deal.dealer, deal.vulnerable), (Some(Seat::South), Some(Vulnerability::EastWest)));
+    assert_eq!((deal.strain, deal.leader), (Some(Strain::Notrump), Some(Seat::East)));
+    assert_eq!(table.tricks(Seat::East, Strain::Spades), 8);
+    assert_eq!(table.tricks(Seat::South, Strain::Clubs), 7);
+    let cards: Vec<String> = play.iter().map(ToString::to_string).collect();
+    assert_eq!(cards, ["CT", "C4", "CA", "CJ", "H8"]);
+}
+
+#[test]
+fn a_deal_a_line() {
+    assert_eq!(entry(DEAL).layout, DEAL.parse().unwrap());
+    let solved = entry(&format!("\u{feff} {DEAL} | 58586666575775756666\r"));
+    let table = solved.table.unwrap();
+    assert_eq!(table.tricks(Seat::West, Strain::Spades), 8);
+    assert_eq!(table.tricks(Seat::North, Strain::Clubs), 7);
+    let ending = entry("S:A2... KQ... 43... 65...");
+    assert_eq!(ending.layout.hands[Seat::South].to_string(), "A2...");
+    assert_eq!(items("# a comment\n\n% another\n{ one\nof several\nlines }\n"), []);
+}
+
+/// The same deal and results as in the list of DDS.
+#[test]
+fn a_line_of_ginsbergs_library() {
+    let hands = "AT942.AQ4.32.KJ3 QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652";
+    let entry = entry(&format!("{hands}:76765555767665658787"));
+    assert_eq!(entry.layout, DEAL.parse().unwrap());
+    let table = entry.table.unwrap();
+    assert_eq!(table.tricks(Seat::East, Strain::Notrump), 6);
+    assert_eq!(table.tricks(Seat::North, Strain::Notrump), 6);
+    assert_eq!(table.tricks(Seat::West, Strain::Spades), 8);
+    assert_eq!(table.tricks(Seat::South, Strain::Clubs), 7);
+    assert_eq!(items(&format!("{hands}:--------------------")).len(), 1);
+}
+
+#[test]
+fn every_fault_says_where_it_stands() {
+    fault("\n\nnonsense", "line 3, column 1: here should stand a deal, as in N:AK.T9..432 …");
+    fault("N:A... K... Q...", "line 1, column 1: a deal has four hands, here are 3");
+    fault("N:A... K..1. Q... J...", "line 1, column 8: E's hand K..1.: character 4 is no rank");
+    fault("  N:A... A... Q... J...", "line 1, column 3: in two hands: A...");
+    fault(&format!("{DEAL} | 5858"), "line 1, column 73: 5858 is not the results of a deal");
+    fault(
+        &format!("{DEAL} | e8586666575775756666"),
+        "line 1, column 73: e8586666575775756666 is not the results of a deal",
+    );
+    fault("NUMBER 1\nPBN 4 0 0 0 \"\"", "line 2, column 5: 4 is no dealer");
+    fault("PBN 0 4 0 0 \"\"", "line 1, column 7: 4 is no vulnerability");
+    fault("PBN 0 0 S 0 \"\"", "line 1, column 9: S is no strain");
+    fault("PBN 0 0 0", "line 1, column 10: the record has no leader");
+    fault("PBN 0 0 0 0", "line 1, column 12: the record has no deal");
+    fault("PBN 0 0 0 0 \"N:A... A... K... Q...\"", "line 1, column 14: in two hands: A...");
+    fault("TABLE 5 8 5", "line 1, column 7: 5 8 5 is not the results of a deal");
+    fault("PLAY 2 \"CTXX\"", "line 1, column 11: XX is no card");
+    fault("PLAY 3 \"CTC4\"", "line 1, column 9: the record has no play");
+    fault("PLAY 53 \"\"", "line 1, column 6: 53 is no number of cards");
+    fault("A... K... Q... :", "line 1, column 1: here should stand a deal, as in N:AK.T9..432 …");
+    let long = "N:".repeat(LINE_LIMIT);
+    fault(&long, "line 1, column 1: the line has 8192 bytes, at most 4096 are read");
+}
+
+#[test]
+fn a_bad_line_leaves_the_others_alone() {
+    let text = format!("{DEAL}\nN:A\n{RECORD}garbage\n{DEAL}");
+    let mut reader = Reader::new();
+    let read: Vec<_> = text.lines().map(|line| reader.line(line.as_bytes())).collect();
+    let deals = read.iter().filter(|read| matches!(read, Ok(Some(Item::Deal(_))))).count();
+    let faults: Vec<u32> =
+        read.iter().filter_map(|read| Some(read.as_ref().err()?.place.line)).collect();
+    assert_eq!((deals, faults), (3, vec![2, 11]));
+}
+
+proptest! {
+    #[test]
+    fn any_bytes(bytes in prop::collection::vec(any::<u8>(), 0..300)) {
+        list::fuzz(&bytes);
+    }
+
+    /// Near misses: a good text with bytes changed, lost and doubled.
+    #[test]
+    fn nearly_a_list(edits in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>(), 0..3), 1..12)) {
+        let library = "AT942.AQ4.32.KJ3 QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652";
+        let text = format!("{RECORD}{DEAL} | 58586666575775756666\n{{c}}\n{library}:76765555767665658787\n");
+        let mut bytes = text.into_bytes();
+        for (at, byte, edit) in edits {
+            let at = at.index(bytes.len());
+            match edit {
+                0 => bytes[at] = byte,
+                1 => drop(bytes.remove(at)),
+                _ => bytes.insert(at, byte),
+            }
+        }
+        list::fuzz(&bytes);
+    }
+}

@@ -1,0 +1,268 @@
+//! Session files: what people write of an evening.
+
+use formats::session::{self, Reading};
+use proptest::prelude::*;
+
+const FILES: [(&str, &str); 15] = [
+    ("rubber", include_str!("../data/sessions/rubber.txt")),
+    ("tour", include_str!("../data/sessions/tour.txt")),
+    ("five", include_str!("../data/sessions/five.txt")),
+    ("chicago", include_str!("../data/sessions/chicago.txt")),
+    ("chicago-duplicate", include_str!("../data/sessions/chicago-duplicate.txt")),
+    ("russian", include_str!("../data/sessions/russian.txt")),
+    ("home", include_str!("../data/sessions/home.txt")),
+    ("duplicate", include_str!("../data/sessions/duplicate.txt")),
+    ("two-handed", include_str!("../data/sessions/two-handed.txt")),
+    ("three-handed", include_str!("../data/sessions/three-handed.txt")),
+    ("bridge-whist", include_str!("../data/sessions/bridge-whist.txt")),
+    ("auction", include_str!("../data/sessions/auction.txt")),
+    ("plafond", include_str!("../data/sessions/plafond.txt")),
+    ("vint", include_str!("../data/sessions/vint.txt")),
+    ("whist", include_str!("../data/sessions/whist.txt")),
+];
+
+/// What was won, by side or by player, in one line.
+fn told(reading: &Reading) -> String {
+    let evening = reading.evening.as_ref().expect("the form is known");
+    let rubbers: Vec<String> = evening
+        .rubbers()
+        .iter()
+        .map(|rubber| {
+            let [ns, ew] = rubber.running.totals().0;
+            format!("{ns}-{ew}")
+        })
+        .collect();
+    let players = &reading.session.as_ref().expect("it was read").players;
+    let ledger: Vec<String> = evening
+        .ledger()
+        .iter()
+        .zip(players)
+        .map(|(account, name)| format!("{name} {:+} ({})", account.sum, account.place))
+        .collect();
+    format!("{} | {}", rubbers.join(", "), ledger.join(" "))
+}
+
+#[test]
+fn files_of_every_form() {
+    let mut all = String::new();
+    for (name, file) in FILES {
+        let reading = session::read(file.as_bytes());
+        assert_eq!(reading.faults, [], "{name}");
+        all += &format!("{name}: {}\n", told(&reading));
+    }
+    insta::assert_snapshot!("every_form", all);
+}
+
+#[test]
+fn a_file_is_written_as_it_is_read() {
+    for (name, file) in FILES {
+        session::fuzz(file.as_bytes());
+        let reading = session::read(file.as_bytes());
+        let written = session::write(&reading.session.unwrap());
+        assert_eq!(session::read(written.as_bytes()).evening, reading.evening, "{name}");
+    }
+    let tour = session::read(FILES[1].1.as_bytes()).session.unwrap();
+    insta::assert_snapshot!("a_tour", session::write(&tour));
+}
+
+/// Each wrong line says where it is wrong and what would be right; all others stand.
+#[test]
+fn wrong_lines_are_named_and_the_others_stand() {
+    let mut all = String::new();
+    for file in include_str!("../data/wrong-sessions.txt").split("\n---\n") {
+        let reading = session::read(file.as_bytes());
+        assert!(!reading.faults.is_empty(), "{file}");
+        for fault in &reading.faults {
+            all += &format!("{fault}\n");
+        }
+        let stands = reading.evening.as_ref().map_or(0, |evening| {
+            evening.rubbers().iter().map(|rubber| rubber.slips.len()).sum::<usize>()
+        });
+        all += &format!("  {stands} deals stand\n");
+    }
+    insta::assert_snapshot!("wrong_sessions", all);
+}
+
+#[test]
+fn people_type_contracts_and_results_their_way() {
+    let read = |line: &str| {
+        let file = format!("form: rubber\n1 | {line}");
+        let reading = session::read(file.as_bytes());
+        assert_eq!(reading.faults, [], "{line}");
+        let slip = reading.evening.unwrap().rubbers()[0].slips[0];
+        match slip.outcome {
+            bridge::Outcome::PassedOut => "Pass".to_owned(),
+            bridge::Outcome::Played { contract, tricks } => format!("{contract} {tricks}"),
+        }
+    };
+    for (typed, expected) in [
+        ("4SX-W | 10", "4SX-W 10"),
+        ("4sx-w | =", "4SX-W 10"),
+        ("4\u{2660}-N | +1", "4S-N 11"),
+        ("4S-N | \u{2212}2", "4S-N 8"),
+        ("4S-N | -2 | revoke=E:2", "4S-N 10"),
+        ("4S-N | 10 | revoke=S:1", "4S-N 9"),
+        ("pass", "Pass"),
+        ("Passed out", "Pass"),
+        ("Pass | -", "Pass"),
+        ("пас", "Pass"),
+        ("3БК-С | 9", "3NT-N 9"),
+    ] {
+        assert_eq!(read(typed), expected, "{typed}");
+    }
+}
+
+/// The form of a file that another reader reads.
+#[test]
+fn whose_file_it_is() {
+    let token = session::form("# a comment\n\u{feff}title: x\nFORM : Match \n").unwrap();
+    assert_eq!((token.text.as_str(), token.place.line), ("Match", 3));
+    assert_eq!(session::form("1 | form: no"), None);
+}
+
+/// Words of nobody's language, so that what is drawn is seen without any.
+struct Keys;
+
+impl formats::sheet::Say for Keys {
+    fn say(&self, key: &str, count: i64) -> String {
+        match count {
+            0 => key.trim_start_matches("drawn-").to_owned(),
+            count => format!("{}({count})", key.trim_start_matches("drawn-")),
+        }
+    }
+    fn contract(&self, contract: bridge::Contract) -> String {
+        contract.to_string()
+    }
+    fn seat(&self, seat: bridge::Seat) -> String {
+        seat.to_string()
+    }
+    fn side(&self, side: bridge::Side) -> String {
+        side.to_string()
+    }
+    fn zone(&self, vulnerable: bridge::Vulnerability) -> String {
+        vulnerable.to_string()
+    }
+}
+
+#[test]
+fn sheets_are_drawn_as_text_as_csv_and_as_a_picture() {
+    use formats::sheet;
+    let mut texts = String::new();
+    for (name, file) in FILES {
+        let session::Reading { session: Some(session), evening: Some(evening), .. } =
+            session::read(file.as_bytes())
+        else {
+            panic!("{name} is read")
+        };
+        let drawings = sheet::draw(&evening, &session.players, &Keys);
+        texts += &format!("{}\n\n", sheet::text(&drawings));
+        if name == "chicago" {
+            insta::assert_snapshot!("chicago_csv", sheet::csv(&drawings).replace('\r', ""));
+            insta::assert_snapshot!("chicago_svg", sheet::svg(&drawings));
+        }
+    }
+    insta::assert_snapshot!("drawn_sheets", texts);
+}
+
+/// A table calculator runs what begins like a formula; a picture reads what looks like a tag.
+#[test]
+fn names_do_no_harm_in_files() {
+    use formats::sheet;
+    let file = "form: rubber\nplayers: N==1+1 E=<b>&\"x S=-2 W=@SUM\n1 | 3NT-N | 9\nstop\n";
+    let reading = session::read(file.as_bytes());
+    assert_eq!(reading.faults, []);
+    let (session, evening) = (reading.session.unwrap(), reading.evening.unwrap());
+    let drawings = sheet::draw(&evening, &session.players, &Keys);
+    let csv = sheet::csv(&drawings);
+    assert!(csv.contains("\r\n'=1+1,") && csv.contains("\r\n'@SUM,"), "{csv}");
+    let svg = sheet::svg(&drawings);
+    assert!(svg.contains("&lt;b&gt;&amp;&quot;x") && !svg.contains("<b>"), "{svg}");
+}
+
+/// A good file with a few bytes changed, or lines of any words that mean something.
+fn near_file() -> impl Strategy<Value = Vec<u8>> {
+    let file = (0..FILES.len()).prop_map(|at| FILES[at].1.as_bytes().to_vec());
+    let byte = prop::sample::select(b"|=:#, \n0123456789NESWPassXrubct-+stop" as &[u8]);
+    let byte = prop_oneof![5 => byte, 1 => any::<u8>()];
+    let changes = prop::collection::vec((any::<prop::sample::Index>(), byte), 0..8);
+    (file, changes, any::<prop::sample::Index>(), any::<bool>()).prop_map(
+        |(mut file, changes, cut, insert)| {
+            for (at, byte) in changes {
+                let at = at.index(file.len());
+                if insert { file.insert(at, byte) } else { file[at] = byte }
+            }
+            if insert {
+                file.truncate(cut.index(file.len()).max(20));
+            }
+            file
+        },
+    )
+}
+
+fn any_lines() -> impl Strategy<Value = Vec<u8>> {
+    let words: &[&str] = &[
+        "form: rubber",
+        "form: chicago",
+        "form: home",
+        "form: russian",
+        "form: duplicate",
+        "players: N=A E=B S=C W=D",
+        "players: A B C D E",
+        "players: A B C D E F",
+        "players: A",
+        "options: honors=Auto",
+        "options: tour=false",
+        "options: rotation=HoyleCut",
+        "options: settlement=Hundreds party_rule=Threshold(10)",
+        "dealer: W",
+        "rubber 1:",
+        "rubber 2:",
+        "rubber 3:",
+        "rubber 1: N=A S=B E=C W=D",
+        "rubber 2: N=A S=C E=B W=D",
+        "cut 1: A=SA B=SK C=S2 D=S3",
+        "stop",
+        "cut: A=SA B=SK C=S2 D=S3 E=S4 seat=E",
+        "1 | 3NT-N | 9",
+        "2 | 4SX-E | 13",
+        "3 | Pass",
+        "4 | 6C-W | 12 | honors=W:100 hcp=12",
+        "5 | 1C-S | 7 | vul=both dealer=E",
+        "form: bridge-whist",
+        "form: vint",
+        "form: two-handed",
+        "form: three-handed",
+        "players: N=A E=B",
+        "players: N=A E=B W=C",
+        "1 | D-N | 9 | honors=N:2,S:2 void=W",
+        "2 | NTX-E | 3 | aces=E:3,W:1 doublings=7",
+        "3 | 4S-N | 9 | coronas=N:3 court=E:4",
+        "1 | 7NTXX-N | 0 | revoke=N:1",
+        "2 | Pass | hcp=20",
+        "6 | 5D-E | = | honors=N:15",
+    ];
+    let line = prop::sample::select(words.to_vec());
+    prop::collection::vec(line, 0..30).prop_map(|lines| lines.join("\n").into_bytes())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(500))]
+
+    #[test]
+    fn no_file_stops_the_reader(
+        bytes in prop_oneof![
+            1 => prop::collection::vec(any::<u8>(), 0..200),
+            4 => near_file(),
+            4 => any_lines(),
+        ]
+    ) {
+        session::fuzz(&bytes);
+        let reading = session::read(&bytes);
+        if let (Some(session), Some(evening)) = (reading.session, reading.evening) {
+            use formats::sheet;
+            let drawings = sheet::draw(&evening, &session.players, &Keys);
+            prop_assert!(sheet::svg(&drawings).ends_with("</svg>\n"));
+            prop_assert!(sheet::text(&drawings).len() + sheet::csv(&drawings).len() < 1 << 20);
+        }
+    }
+}

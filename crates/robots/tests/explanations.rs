@@ -1,0 +1,93 @@
+//! What a robot says of its calls is true of the hand that made them, and of all its calls together,
+//! on thousands of boards that nobody chose.
+
+mod support;
+
+use std::collections::BTreeMap;
+
+use bridge::{BySide, Call, Explanation, Fact, Seat};
+use cards::Suit;
+use robots::bidding::{Story, choose, interpret};
+use robots::{Hand, Situation};
+
+const BOARDS: u64 = 12_000;
+
+/// What an explanation says that is not so.
+fn untrue(meaning: &Explanation, hand: &Hand) -> Option<String> {
+    let Explanation::System { key, facts } = meaning else { return Some("no system".into()) };
+    let number = |name: &str| match facts.get(name) {
+        Some(Fact::Number(number)) => Some(*number),
+        _ => None,
+    };
+    let text = |name: &str| match facts.get(name) {
+        Some(Fact::Text(text)) => Some(text.as_str()),
+        _ => None,
+    };
+    let suit: Option<Suit> = text("suit").and_then(|suit| suit.parse().ok());
+    if let (Some(min), Some(max)) = (number("min"), number("max")) {
+        let points = match (text("measure")?, suit) {
+            ("hcp", _) => hand.hcp(),
+            ("length", _) => hand.points(),
+            ("support", Some(suit)) => hand.support(suit),
+            (other, _) => return Some(format!("{key} counts by {other}")),
+        };
+        if i32::from(points) < min || i32::from(points) > max && max < 37 {
+            return Some(format!("{key}: {points} points, not {min} to {max}"));
+        }
+    }
+    if let (Some(suit), Some(length)) = (suit, number("length"))
+        && i32::from(hand.len(suit)) < length
+    {
+        return Some(format!("{key}: {} of {suit}, not {length}", hand.len(suit)));
+    }
+    None
+}
+
+/// What was shown of the suits that is not so.
+fn misshown(story: &Story, seat: Seat, hand: &Hand) -> Option<String> {
+    let shown = story.shown(seat);
+    Suit::ALL.into_iter().find_map(|suit| {
+        let range = shown.lengths[suit];
+        (!range.contains(hand.len(suit)))
+            .then(|| format!("{} of {suit}, shown {} to {}", hand.len(suit), range.min, range.max))
+    })
+}
+
+#[test]
+fn every_explanation_is_true_of_the_hand() {
+    let mut wrong: BTreeMap<String, (u32, String)> = BTreeMap::new();
+    let mut calls = 0;
+    for n in 1..=BOARDS {
+        let board = support::board(n, support::deal(99, n));
+        // Every eighth at rubber, with one side or both on the way to a game.
+        let score = match n % 8 {
+            0 => Situation::rubber(BySide([(n % 7 * 10) as u16, (n % 3 * 30) as u16])),
+            _ => Situation::DUPLICATE,
+        };
+        let mut story = Story::new(board.dealer(), board.vulnerable(), &score);
+        let mut made: Vec<Call> = Vec::new();
+        while let Some(seat) = story.turn() {
+            let hand = Hand::new(board.deal().hand(seat));
+            let choice = choose(&story, &hand);
+            calls += 1;
+            assert_eq!(interpret(&story, choice.call).as_ref(), Some(&choice.meaning), "{made:?}");
+            made.push(choice.call);
+            story.hear(choice.call);
+            let untrue = untrue(&choice.meaning, &hand);
+            if let Some(what) = untrue.or_else(|| misshown(&story, seat, &hand)) {
+                let Explanation::System { key, .. } = &choice.meaning else { continue };
+                let made: Vec<String> = made.iter().map(Call::to_string).collect();
+                let case = format!("{what}; {} after {} ({n})", hand.cards(), made.join(" "));
+                let seen = wrong.entry(key.clone()).or_default();
+                seen.0 += 1;
+                if seen.0 <= 3 {
+                    seen.1 += &format!("\n  {case}");
+                }
+            }
+        }
+    }
+    let list: Vec<String> =
+        wrong.iter().map(|(key, (count, case))| format!("{key} {count} times:{case}")).collect();
+    assert!(list.is_empty(), "of {calls} calls:\n{}", list.join("\n"));
+    assert!(calls > BOARDS * 6);
+}

@@ -1,0 +1,101 @@
+//! What warm tables save: the samples of one decision, each asked cold and with the table of the
+//! others. Two decisions: the opening lead (three hands unseen), and a card later in the play, with
+//! dummy on the table (two hands unseen).
+//!
+//! `decision [DECISIONS [SAMPLES]]`. Linux only: the clock is the scheduler's.
+
+use bridge::{BySeat, Deal, Seat, Strain};
+use cards::{Card, Cards};
+use solver::{Position, Solver};
+
+fn cpu() -> f64 {
+    #[allow(clippy::disallowed_methods)]
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    text.split(' ').next().and_then(|n| n.parse::<f64>().ok()).unwrap_or(0.0) / 1e6
+}
+
+/// splitmix64.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, end: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (z ^ z >> 31) as usize % end
+    }
+}
+
+/// West to lead with so many cards left, the hands of `unseen` dealt anew for each sample.
+fn samples(dice: &mut Dice, cards: usize, unseen: &[Seat], count: usize) -> Vec<Position> {
+    let number = (0..4).fold(0_u128, |number, _| number << 32 | dice.below(1 << 32) as u128);
+    let Some(deal) = Deal::from_number(number % Deal::COUNT) else { return Vec::new() };
+    let hands: BySeat<Vec<Card>> = deal.hands().map(|hand| {
+        let mut hand: Vec<Card> = hand.iter().collect();
+        while hand.len() > cards {
+            hand.swap_remove(dice.below(hand.len()));
+        }
+        hand
+    });
+    let strain = Strain::ALL[dice.below(5)];
+    (0..count)
+        .filter_map(|_| {
+            let mut pack: Vec<Card> =
+                unseen.iter().flat_map(|seat| hands[*seat].iter().copied()).collect();
+            let hands = BySeat::new(|seat: Seat| -> Cards {
+                if !unseen.contains(&seat) {
+                    return hands[seat].iter().copied().collect();
+                }
+                (0..cards).map(|_| pack.swap_remove(dice.below(pack.len()))).collect()
+            });
+            Position::new(hands, strain, Seat::West).ok()
+        })
+        .collect()
+}
+
+#[allow(clippy::disallowed_methods)]
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut arguments = std::env::args().skip(1).map(|argument| argument.parse::<usize>());
+    let decisions = arguments.next().transpose()?.unwrap_or(10);
+    let count = arguments.next().transpose()?.unwrap_or(100);
+    let two = [Seat::East, Seat::South];
+    let three = [Seat::North, Seat::East, Seat::South];
+    let kinds: [(&str, usize, &[Seat]); 4] = [
+        ("opening lead", 13, &three),
+        ("13 cards, dummy seen", 13, &two),
+        ("11 cards, dummy seen", 11, &two),
+        ("9 cards, dummy seen", 9, &two),
+    ];
+    println!(
+        "of {decisions} decisions, {count} samples each, every card's value; ms and nodes a sample"
+    );
+    for (name, cards, unseen) in kinds {
+        let mut dice = Dice(1);
+        let (mut cold, mut solver, mut times) = (Solver::new(), Solver::new(), [0.0; 2]);
+        for _ in 0..decisions {
+            let positions = samples(&mut dice, cards, unseen, count);
+            let mut warm = solver.samples();
+            let began = cpu();
+            let one: Vec<_> =
+                positions.iter().map(|it| cold.cards(it)).collect::<Result<_, _>>()?;
+            let middle = cpu();
+            let two: Vec<_> =
+                positions.iter().map(|it| warm.cards(it)).collect::<Result<_, _>>()?;
+            assert!(one == two, "a warm table answers as a cold one");
+            times[0] += middle - began;
+            times[1] += cpu() - middle;
+            solver = warm.into_solver();
+        }
+        let all = (decisions * count) as f64;
+        println!(
+            "{name}: cold {:.2} ms, {} nodes; warm {:.2} ms, {} nodes; {:.2}",
+            times[0] / all,
+            cold.statistics().nodes / all as u64,
+            times[1] / all,
+            solver.statistics().nodes / all as u64,
+            times[1] / times[0],
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,165 @@
+//! Scores that are not the table's: artificial, split and weighted (scoring.md 6.8, Law 12).
+
+use alloc::vec::Vec;
+
+use cards::choice;
+
+use crate::Ratio;
+
+choice! {
+    /// An artificial score (Law 12C2), by how far the contestant is to blame.
+    pub enum Artificial {
+        /// Average plus: not to blame. 60 % or +3 IMPs, or the contestant's own average if that is more.
+        #[default]
+        Plus = "Ave+",
+        /// Average: partly to blame. 50 % or 0 IMPs.
+        Average = "Ave",
+        /// Average minus: to blame. 40 % or −3 IMPs, or the contestant's own average if that is less.
+        Minus = "Ave-",
+    }
+}
+
+impl Artificial {
+    /// The award in percent, given the contestant's own average on the boards it played.
+    ///
+    /// ```
+    /// use tourney::Ratio;
+    /// use tourney::adjust::Artificial;
+    ///
+    /// assert_eq!(Artificial::Plus.percent(Some(Ratio::whole(64))), Ratio::whole(64));
+    /// assert_eq!(Artificial::Minus.percent(Some(Ratio::whole(45))), Ratio::whole(40));
+    /// ```
+    pub fn percent(self, own: Option<Ratio>) -> Ratio {
+        self.with(Ratio::whole(50), Ratio::whole(10), own)
+    }
+
+    /// The award in IMPs, given the contestant's own average on the boards it played.
+    pub fn imps(self, own: Option<Ratio>) -> Ratio {
+        self.with(Ratio::ZERO, Ratio::whole(3), own)
+    }
+
+    fn with(self, middle: Ratio, step: Ratio, own: Option<Ratio>) -> Ratio {
+        match self {
+            Artificial::Plus => own.map_or(middle + step, |own| own.max(middle + step)),
+            Artificial::Average => middle,
+            Artificial::Minus => own.map_or(middle - step, |own| own.min(middle - step)),
+        }
+    }
+}
+
+/// A weighted score (Law 12C1c): scores, each with its share.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(try_from = "Vec<Share>", into = "Vec<Share>"))]
+pub struct Weighted(Vec<Share>);
+
+/// One score of a weighted score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Share {
+    /// North-South's points.
+    pub score: i32,
+    /// Its weight in percent: 1 … 100.
+    pub percent: u32,
+}
+
+/// The shares are no weighted score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("the shares of a weighted score make 100 percent, not {sum}")]
+pub struct WeightError {
+    /// What they make.
+    pub sum: u64,
+}
+
+impl Weighted {
+    /// The whole of the shares.
+    pub const WHOLE: u32 = 100;
+
+    /// A weighted score; its shares make 100 percent, and none is nothing.
+    pub fn new(shares: Vec<Share>) -> Result<Weighted, WeightError> {
+        let sum = shares.iter().map(|share| u64::from(share.percent)).sum();
+        let empty = shares.iter().any(|share| share.percent == 0);
+        if empty || sum != u64::from(Weighted::WHOLE) {
+            return Err(WeightError { sum });
+        }
+        Ok(Weighted(shares))
+    }
+
+    /// The shares.
+    pub fn shares(&self) -> &[Share] {
+        &self.0
+    }
+
+    /// The mean of what each score is worth: scores are turned into matchpoints or IMPs first, then
+    /// weighted.
+    ///
+    /// ```
+    /// use tourney::Ratio;
+    /// use tourney::adjust::{Share, Weighted};
+    ///
+    /// let score = Weighted::new(vec![Share { score: 420, percent: 30 }, Share { score: -50, percent: 70 }])?;
+    /// let mean = score.mean(|score| Ratio::new(if score > 0 { 97 } else { 57 }, 10).expect("not zero"));
+    /// assert_eq!(mean, Ratio::new(69, 10).expect("not zero"));
+    /// # Ok::<(), tourney::adjust::WeightError>(())
+    /// ```
+    pub fn mean(&self, mut worth: impl FnMut(i32) -> Ratio) -> Ratio {
+        self.0.iter().fold(Ratio::ZERO, |sum, share| {
+            sum + worth(share.score).part(share.percent.into(), Weighted::WHOLE)
+        })
+    }
+}
+
+impl TryFrom<Vec<Share>> for Weighted {
+    type Error = WeightError;
+
+    fn try_from(shares: Vec<Share>) -> Result<Weighted, WeightError> {
+        Weighted::new(shares)
+    }
+}
+
+impl From<Weighted> for Vec<Share> {
+    fn from(weighted: Weighted) -> Vec<Share> {
+        weighted.0
+    }
+}
+
+/// How one side's result on a board stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Standing {
+    /// North-South's points, of the table or assigned.
+    Score(i32),
+    /// Several, weighted.
+    Weighted(Weighted),
+    /// No result of the board, but an award.
+    Artificial(Artificial),
+    /// No result, and no award.
+    NotPlayed,
+}
+
+impl Standing {
+    /// Its scores with their weights out of [`Weighted::WHOLE`]; none where there is no result.
+    pub(crate) fn scores(&self) -> impl Iterator<Item = (i32, u32)> + '_ {
+        let (one, several) = match self {
+            Standing::Score(score) => (Some((*score, Weighted::WHOLE)), &[][..]),
+            Standing::Weighted(weighted) => (None, weighted.shares()),
+            Standing::Artificial(_) | Standing::NotPlayed => (None, &[][..]),
+        };
+        one.into_iter().chain(several.iter().map(|share| (share.score, share.percent)))
+    }
+
+    /// Is there a result to compare?
+    pub(crate) const fn is_result(&self) -> bool {
+        matches!(self, Standing::Score(_) | Standing::Weighted(_))
+    }
+
+    /// What the result is worth, if there is one.
+    pub(crate) fn worth(&self, mut worth: impl FnMut(i32) -> Ratio) -> Option<Ratio> {
+        match self {
+            Standing::Score(score) => Some(worth(*score)),
+            Standing::Weighted(weighted) => Some(weighted.mean(worth)),
+            Standing::Artificial(_) | Standing::NotPlayed => None,
+        }
+    }
+}

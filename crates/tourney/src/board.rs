@@ -1,0 +1,282 @@
+//! A board of a pairs event: the results in, what each is worth to either side out.
+
+use alloc::vec::Vec;
+
+use bridge::{BySide, Side};
+use cards::choice;
+
+use crate::Ratio;
+use crate::adjust::{Artificial, Standing, Weighted};
+use crate::butler::Butler;
+use crate::cross::{Divisor, Sums};
+use crate::imps::ImpTable;
+use crate::matchpoints::{Field, Scale, neuberg};
+
+/// How results of a board are compared.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "method", rename_all = "kebab-case"))]
+pub enum Method {
+    /// With each other result, by who is better.
+    Matchpoints {
+        /// What a comparison is worth.
+        #[cfg_attr(feature = "serde", serde(default))]
+        scale: Scale,
+    },
+    /// With a datum, in IMPs.
+    Butler {
+        /// How the datum is made.
+        #[cfg_attr(feature = "serde", serde(default))]
+        butler: Butler,
+        /// The table.
+        #[cfg_attr(feature = "serde", serde(default))]
+        table: ImpTable,
+    },
+    /// With each other result, in IMPs.
+    Cross {
+        /// By what the sum is divided.
+        #[cfg_attr(feature = "serde", serde(default))]
+        divisor: Divisor,
+        /// The table.
+        #[cfg_attr(feature = "serde", serde(default))]
+        table: ImpTable,
+    },
+    /// As matchpoints; a board has two results.
+    Bam {
+        /// What a comparison is worth.
+        #[cfg_attr(feature = "serde", serde(default))]
+        scale: Scale,
+    },
+}
+
+choice! {
+    /// The methods by the names the command line has for them.
+    pub enum MethodName {
+        /// [`Method::Matchpoints`].
+        #[default]
+        Matchpoints = "matchpoints",
+        /// [`Method::Butler`].
+        Butler = "butler",
+        /// [`Method::Cross`].
+        Cross = "cross",
+        /// [`Method::Bam`].
+        Bam = "bam",
+    }
+}
+
+impl MethodName {
+    /// The method with what the specification takes for granted.
+    pub fn method(self) -> Method {
+        let (scale, table) = (Scale::default(), ImpTable::default());
+        match self {
+            MethodName::Matchpoints => Method::Matchpoints { scale },
+            MethodName::Butler => Method::Butler { butler: Butler::default(), table },
+            MethodName::Cross => Method::Cross { divisor: Divisor::default(), table },
+            MethodName::Bam => Method::Bam { scale },
+        }
+    }
+}
+
+impl Default for Method {
+    fn default() -> Method {
+        MethodName::default().method()
+    }
+}
+
+impl Method {
+    /// The scale of matchpoints; none if the method counts IMPs.
+    pub const fn scale(self) -> Option<Scale> {
+        match self {
+            Method::Matchpoints { scale } | Method::Bam { scale } => Some(scale),
+            Method::Butler { .. } | Method::Cross { .. } => None,
+        }
+    }
+}
+
+/// A result as a board counts it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Line {
+    /// How it stands for each side: alike, but where the director split it.
+    pub standing: BySide<Standing>,
+    /// Which of the board's deals was played, where a wrong one was put into it: results are compared
+    /// with those of the same deal alone.
+    pub group: u8,
+}
+
+impl Line {
+    /// A result from the table: North-South's points.
+    pub fn score(score: i32) -> Line {
+        Line { standing: BySide::new(|_| Standing::Score(score)), group: 0 }
+    }
+}
+
+/// What a result is worth to one side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Mark {
+    /// Matchpoints counted in twos, or IMPs.
+    Points(Ratio),
+    /// An award that waits for the side's other boards.
+    Artificial(Artificial),
+    /// Nothing: the board does not count for this side.
+    None,
+}
+
+/// What each result of a board is worth to either side, in the order of the lines.
+///
+/// `expected` is how many results the board should have; it is at least the number of lines. With
+/// fewer, or with results of different deals, the matchpoints are brought to that number
+/// ([`neuberg`]).
+///
+/// ```
+/// use bridge::Side;
+/// use tourney::Ratio;
+/// use tourney::board::{Line, Mark, Method, score};
+///
+/// let marks = score(&[420, 450, -50].map(Line::score), Method::default(), 3);
+/// assert_eq!(marks[1][Side::NorthSouth], Mark::Points(Ratio::whole(4)));
+/// ```
+pub fn score(lines: &[Line], method: Method, expected: u32) -> Vec<BySide<Mark>> {
+    let expected = expected.max(u32::try_from(lines.len()).unwrap_or(u32::MAX));
+    let mut marks: Vec<BySide<Mark>> = lines
+        .iter()
+        .map(|line| {
+            BySide::new(|side| match line.standing[side] {
+                Standing::Artificial(artificial) => Mark::Artificial(artificial),
+                _ => Mark::None,
+            })
+        })
+        .collect();
+    let mut groups: Vec<u8> = lines.iter().map(|line| line.group).collect();
+    groups.sort_unstable();
+    groups.dedup();
+    for group in groups {
+        for side in Side::ALL {
+            mark_group(lines, group, side, method, expected, &mut marks);
+        }
+    }
+    marks
+}
+
+/// Marks the results of one deal for one side.
+fn mark_group(
+    lines: &[Line],
+    group: u8,
+    side: Side,
+    method: Method,
+    expected: u32,
+    marks: &mut [BySide<Mark>],
+) {
+    let own = |line: &&Line| line.group == group && line.standing[side].is_result();
+    let weighted = lines.iter().any(|line| matches!(line.standing[side], Standing::Weighted(_)));
+    // A whole result weighs one where no result is weighted: the numbers stay small.
+    let unit = if weighted { Weighted::WHOLE } else { 1 };
+    let field = Field::new(
+        lines
+            .iter()
+            .filter(own)
+            .flat_map(|line| line.standing[side].scores())
+            .map(|(score, weight)| (score, weight * unit / Weighted::WHOLE)),
+    );
+    let actual = (field.weight() / u64::from(unit)) as u32;
+    let group = Group { field: &field, unit, actual, expected };
+    let comparison = group.comparison(method);
+    for (line, mark) in lines.iter().zip(marks).filter(|(line, _)| own(line)) {
+        mark[side] = match group.worth(&comparison, &line.standing[side]) {
+            // What was compared with nothing: nobody is to blame for that.
+            None => Mark::Artificial(Artificial::Plus),
+            Some(worth) => Mark::Points(match (side, method.scale()) {
+                (Side::NorthSouth, _) => worth,
+                (Side::EastWest, Some(_)) => Ratio::whole(Scale::Two.top(expected).into()) - worth,
+                (Side::EastWest, None) => -worth,
+            }),
+        };
+    }
+}
+
+/// The results of one deal, as one side is compared by them.
+struct Group<'a> {
+    field: &'a Field,
+    unit: u32,
+    actual: u32,
+    expected: u32,
+}
+
+/// What a score of the group is compared with.
+enum Comparison {
+    Matchpoints,
+    Datum(Option<Ratio>, ImpTable),
+    Others(Sums, Divisor, ImpTable),
+}
+
+impl Group<'_> {
+    fn comparison(&self, method: Method) -> Comparison {
+        match method {
+            Method::Matchpoints { .. } | Method::Bam { .. } => Comparison::Matchpoints,
+            Method::Butler { butler, table } => {
+                Comparison::Datum(butler.datum(self.field, self.unit), table)
+            }
+            Method::Cross { divisor, table } => {
+                Comparison::Others(Sums::new(self.field, table), divisor, table)
+            }
+        }
+    }
+
+    /// What a result is worth, from North-South's side; none where there is nothing to compare with.
+    fn worth(&self, comparison: &Comparison, standing: &Standing) -> Option<Ratio> {
+        let worth = match comparison {
+            Comparison::Matchpoints => {
+                return neuberg(self.two(standing)?, self.actual, self.expected);
+            }
+            Comparison::Datum(datum, table) => {
+                let datum = (*datum)?;
+                standing.worth(|score| Ratio::from(table.imps_of(Ratio::from(score) - datum)))?
+            }
+            Comparison::Others(sums, divisor, table) => {
+                let sum = self.sum_over_others(sums, *table, standing)?;
+                // A sum over few is as if over all (scoring.md 6.8).
+                let all = match (self.actual, self.expected) {
+                    (0 | 1, _) => return None,
+                    (actual, expected) => sum.part(i64::from(expected) - 1, actual - 1),
+                };
+                divisor.divide(all, self.expected)
+            }
+        };
+        Some(worth)
+    }
+
+    /// Matchpoints in twos against the other results: a result is not compared with itself, nor one
+    /// part of a weighted result with another.
+    fn two(&self, standing: &Standing) -> Option<Ratio> {
+        if let Standing::Score(score) = standing {
+            let against = self.field.compare(*score) - u64::from(self.unit);
+            return Some(Ratio::reduced(against.into(), self.unit.into()));
+        }
+        let own = Field::new(
+            standing.scores().map(|(score, weight)| (score, weight * self.unit / Weighted::WHOLE)),
+        );
+        standing.worth(|score| {
+            let against = self.field.compare(score) - own.compare(score);
+            Ratio::reduced(against.into(), self.unit.into())
+        })
+    }
+
+    /// IMPs against the other results.
+    fn sum_over_others(&self, sums: &Sums, table: ImpTable, standing: &Standing) -> Option<Ratio> {
+        let own = match standing {
+            Standing::Weighted(_) => {
+                let parts = standing.scores();
+                Some(Sums::new(
+                    &Field::new(parts.map(|(s, w)| (s, w * self.unit / Weighted::WHOLE))),
+                    table,
+                ))
+            }
+            _ => None,
+        };
+        standing.worth(|score| {
+            let sum = sums.of(score) - own.as_ref().map_or(0, |own| own.of(score));
+            Ratio::reduced(sum.into(), self.unit.into())
+        })
+    }
+}

@@ -1,0 +1,58 @@
+//! Scores carried into a later stage (scoring.md 6.9).
+
+use crate::{Ratio, Sum};
+
+/// What a team takes into a knockout match from the round-robin match of the same two teams.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct KnockoutCarry {
+    /// Which part of the margin, if the winner of that match ranked above the loser.
+    pub ranked_above: Ratio,
+    /// Which part, if he ranked below.
+    pub ranked_below: Ratio,
+    /// The most, in IMPs.
+    pub cap: u32,
+}
+
+impl Default for KnockoutCarry {
+    /// A half, a third, and at most 16 IMPs.
+    fn default() -> KnockoutCarry {
+        let part = |d| Ratio::whole(1).part(1, d);
+        KnockoutCarry { ranked_above: part(2), ranked_below: part(3), cap: 16 }
+    }
+}
+
+impl KnockoutCarry {
+    /// What the winner of the round-robin match carries, in IMPs.
+    ///
+    /// ```
+    /// use tourney::Ratio;
+    /// use tourney::carry::KnockoutCarry;
+    ///
+    /// let carry = KnockoutCarry::default();
+    /// assert_eq!(carry.imps(21, true).to_string(), "10.5");
+    /// assert_eq!(carry.imps(21, false), Ratio::whole(7));
+    /// ```
+    pub fn imps(self, margin: u32, winner_ranked_above: bool) -> Ratio {
+        let part = if winner_ranked_above { self.ranked_above } else { self.ranked_below };
+        (part * Ratio::whole(margin.into())).min(Ratio::whole(self.cap.into()))
+    }
+}
+
+/// A stage of a pairs event, as far as a carry-over goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stage {
+    /// How many boards.
+    pub boards: u32,
+    /// The most matchpoints that could be had.
+    pub maximum: u32,
+}
+
+/// What a pair carries from a qualifying stage into a final:
+/// `½ · score · (boards/maximum) of the qualifier · (maximum/boards) of the final`.
+///
+/// None where a stage has no boards or nothing to win.
+pub fn pairs_final(score: &Sum, qualifier: Stage, last: Stage) -> Option<Sum> {
+    let divisor = 2 * u64::from(qualifier.maximum) * u64::from(last.boards);
+    (divisor > 0).then(|| score.times(qualifier.boards).times(last.maximum).over(divisor))
+}

@@ -1,0 +1,150 @@
+//! Cross-IMPs: IMPs against every other result of the board (scoring.md 6.5).
+
+use alloc::vec::Vec;
+
+use cards::choice;
+
+use crate::Ratio;
+use crate::imps::ImpTable;
+use crate::matchpoints::Field;
+
+choice! {
+    /// By what the sum over all other results is divided.
+    pub enum Divisor {
+        /// By their number, n − 1.
+        #[default]
+        Average = "Average",
+        /// By nothing.
+        Total = "Total",
+        /// By √(n(n − 1)/2): the EBU's count for matches.
+        Root = "Root",
+    }
+}
+
+/// The sums of IMPs of each score of a field against the whole field.
+///
+/// The IMPs of a score are a count: one for each bound of the table that it beats a result by, less
+/// one for each that a result beats it by. Going up through the scores, the place of each bound only
+/// moves up too, so that a board of `n` results costs one sort and some fifty walks along it.
+#[derive(Clone, Debug)]
+pub struct Sums {
+    /// Each score once, from the lowest, with its sum.
+    sums: Vec<(i32, i64)>,
+}
+
+impl Sums {
+    /// The sums of a field: in IMPs times its unit of weight.
+    ///
+    /// ```
+    /// use tourney::cross::Sums;
+    /// use tourney::imps::ImpTable;
+    /// use tourney::matchpoints::Field;
+    ///
+    /// let field = Field::new([420, 450, -100, -200, 400, 590].map(|score| (score, 1)));
+    /// assert_eq!(Sums::new(&field, ImpTable::Imp1962).of(420), 18);
+    /// ```
+    pub fn new(field: &Field, table: ImpTable) -> Sums {
+        let steps: Vec<(i32, u64)> = field.frequencies().collect();
+        let mut sums: Vec<(i32, i64)> = steps.iter().map(|(score, _)| (*score, 0)).collect();
+        for bound in table.bounds() {
+            // From this difference on, once it is rounded to tens, the bound is reached.
+            let reach = i64::from(bound - 4);
+            let (mut beaten, mut at) = (0u64, 0);
+            let (mut beating, mut from) = (field.weight(), 0);
+            for (sum, (score, _)) in sums.iter_mut().zip(&steps) {
+                let score = i64::from(*score);
+                while steps.get(at).is_some_and(|step| i64::from(step.0) <= score - reach) {
+                    beaten += steps[at].1;
+                    at += 1;
+                }
+                while steps.get(from).is_some_and(|step| i64::from(step.0) < score + reach) {
+                    beating -= steps[from].1;
+                    from += 1;
+                }
+                sum.1 += beaten as i64 - beating as i64;
+            }
+        }
+        Sums { sums }
+    }
+
+    /// The sum of a score of the field; 0 for any other.
+    pub fn of(&self, score: i32) -> i64 {
+        self.sums.binary_search_by_key(&score, |sum| sum.0).map_or(0, |at| self.sums[at].1)
+    }
+}
+
+impl Divisor {
+    /// What a sum over the others of `results` results comes to.
+    ///
+    /// A root is no fraction: its quotient is rounded to six decimals, halves away from zero.
+    ///
+    /// ```
+    /// use tourney::Ratio;
+    /// use tourney::cross::Divisor;
+    ///
+    /// let root = Divisor::Root.divide(Ratio::whole(18), 6);
+    /// assert_eq!(format!("{root:.3}"), "4.648");
+    /// ```
+    pub fn divide(self, sum: Ratio, results: u32) -> Ratio {
+        let others = results.saturating_sub(1);
+        match self {
+            Divisor::Total => sum,
+            Divisor::Average if others == 0 => Ratio::ZERO,
+            Divisor::Average => sum.part(1, others),
+            Divisor::Root => over_root(sum, u64::from(results) * u64::from(others) / 2),
+        }
+    }
+}
+
+/// `sum / √square` to six decimals.
+fn over_root(sum: Ratio, square: u64) -> Ratio {
+    const MILLION: u128 = 1_000_000;
+    let size = sum.abs();
+    let (Ok(n), Ok(d)) =
+        (u64::try_from(size.numerator()), u64::try_from(size.denominator().saturating_mul(1)))
+    else {
+        return Ratio::ZERO;
+    };
+    if square == 0 {
+        return Ratio::ZERO;
+    }
+    // The largest r with (2r − 1)² · d² · square ≤ (2 · 10⁶ · n)²: found from below, bit by bit.
+    let target = 2 * MILLION * u128::from(n);
+    let fits = |r: u128| {
+        let side = (2 * r - 1).checked_mul(u128::from(d));
+        side.is_some_and(|side| square_at_most(side, square, target))
+    };
+    let mut root = 0u128;
+    for bit in (0..62).rev() {
+        let tried = root | 1 << bit;
+        if fits(tried) {
+            root = tried;
+        }
+    }
+    let signed = if sum < Ratio::ZERO { -(root as i128) } else { root as i128 };
+    Ratio::reduced(signed, MILLION as i128)
+}
+
+/// Is `side² · factor ≤ target²`, in whole numbers of any size that `u128` holds?
+fn square_at_most(side: u128, factor: u64, target: u128) -> bool {
+    // side/target ≤ 1/√factor: compared as side² · factor with target² in two halves of 128 bits.
+    let left = wide_square(side);
+    let right = wide_square(target);
+    let factor = u128::from(factor);
+    let low = (left.1 & u128::from(u64::MAX)) * factor;
+    let middle = (left.1 >> 64) * factor + (low >> 64);
+    let Some(high) = left.0.checked_mul(factor).and_then(|high| high.checked_add(middle >> 64))
+    else {
+        return false;
+    };
+    let low = (middle << 64) | (low & u128::from(u64::MAX));
+    (high, low) <= right
+}
+
+/// The square of a number: its upper and its lower 128 bits.
+fn wide_square(n: u128) -> (u128, u128) {
+    let (high, low) = (n >> 64, n & u128::from(u64::MAX));
+    let cross = high * low;
+    let (sum, carry) = (low * low).overflowing_add(cross << 65);
+    (high * high + (cross >> 63) + u128::from(carry), sum)
+}

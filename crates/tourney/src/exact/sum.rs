@@ -1,0 +1,279 @@
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Ordering;
+use core::fmt;
+
+use bridge::score::Rounding;
+
+use super::{Ratio, clamp, gcd, write_decimal};
+
+/// A sum of fractions that stays exact however many there are.
+///
+/// The boards of a large event have each its own number of results, so that a pair's total would need
+/// a common denominator of hundreds of bits. The sum keeps a proper fraction for each denominator
+/// instead; adding costs no more than a look at a short list, and two sums are compared in 64 binary
+/// places unless they lie closer than that.
+///
+/// ```
+/// use tourney::{Ratio, Sum};
+///
+/// let mut sum = Sum::default();
+/// for d in 1..=40 {
+///     sum.add(Ratio::new(1, d).expect("not zero"));
+/// }
+/// for d in 1..=40 {
+///     sum.add(-Ratio::new(1, d).expect("not zero"));
+/// }
+/// assert_eq!(sum, Sum::default());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Sum {
+    whole: i128,
+    /// By denominator, which is from 2 up to 2⁶²; each with a numerator from 1 up to below it.
+    parts: Vec<(u64, u64)>,
+}
+
+/// Denominators of a sum are no larger.
+const LARGEST: i128 = 1 << 62;
+/// The whole part of a sum is no larger.
+const MOST: i128 = 1 << 100;
+
+impl Sum {
+    /// Adds a fraction.
+    pub fn add(&mut self, ratio: Ratio) {
+        let ratio = if ratio.d > LARGEST { ratio.coarse() } else { ratio };
+        self.add_whole(ratio.n.div_euclid(ratio.d));
+        self.add_part(ratio.d as u64, ratio.n.rem_euclid(ratio.d) as u64);
+    }
+
+    fn add_whole(&mut self, n: i128) {
+        self.whole = self.whole.saturating_add(n).clamp(-MOST, MOST);
+    }
+
+    /// Adds a proper fraction `n / d` in lowest terms.
+    fn add_part(&mut self, d: u64, n: u64) {
+        if n == 0 {
+            return;
+        }
+        match self.parts.binary_search_by_key(&d, |part| part.0) {
+            Err(at) => self.parts.insert(at, (d, n)),
+            Ok(at) => {
+                // Both are below 2⁶².
+                let both = self.parts[at].1 + n;
+                let n = if both >= d { both - d } else { both };
+                self.add_whole((both >= d).into());
+                self.parts.remove(at);
+                if n > 0 {
+                    let g = gcd(n.into(), d.into()) as u64;
+                    // The reduced denominator may have its own part already.
+                    if g == 1 {
+                        self.parts.insert(at, (d, n));
+                    } else {
+                        self.add_part(d / g, n / g);
+                    }
+                }
+            }
+        }
+    }
+
+    /// So many times the sum.
+    #[must_use]
+    pub fn times(&self, factor: u32) -> Sum {
+        let factor = i128::from(factor);
+        let mut product = Sum::default();
+        product.add_whole(self.whole.saturating_mul(factor));
+        for &(d, n) in &self.parts {
+            product.add(Ratio::reduced(i128::from(n) * factor, d.into()));
+        }
+        product
+    }
+
+    /// The sum divided by a number above zero; by zero it is nothing.
+    #[must_use]
+    pub fn over(&self, divisor: u64) -> Sum {
+        if divisor == 0 {
+            return Sum::default();
+        }
+        let mut quotient = Sum::default();
+        quotient.add(Ratio::reduced(self.whole, divisor.into()));
+        for &(d, n) in &self.parts {
+            quotient.add(Ratio::reduced(n.into(), i128::from(d) * i128::from(divisor)));
+        }
+        quotient
+    }
+
+    /// The sum as one fraction; rounded only where that would not fit 127 bits.
+    pub fn ratio(&self) -> Ratio {
+        let whole = Ratio { n: self.whole, d: 1 };
+        self.parts.iter().fold(whole, |sum, &(d, n)| sum + Ratio { n: n.into(), d: d.into() })
+    }
+
+    /// In units of 10⁻ⁿ, at most nine decimals; halves go as `rounding` says.
+    pub fn rounded(&self, decimals: u32, rounding: Rounding) -> i64 {
+        let scaled = self.times(10u32.pow(decimals.min(9)));
+        let mut floor = scaled.binary() >> 64;
+        if scaled.cmp(&Sum::of(floor + 1)) != Ordering::Less {
+            floor += 1;
+        }
+        let half = Sum { whole: floor, parts: vec![(2, 1)] };
+        let up = match (scaled.cmp(&half), rounding) {
+            (Ordering::Less, _) => false,
+            (Ordering::Greater, _) => true,
+            (Ordering::Equal, Rounding::HalfAwayFromZero) => floor >= 0,
+            (Ordering::Equal, Rounding::HalfTowardZero) => floor < 0,
+            (Ordering::Equal, Rounding::HalfEven) => floor % 2 != 0,
+        };
+        clamp(floor + i128::from(up))
+    }
+
+    fn of(whole: i128) -> Sum {
+        Sum { whole, parts: Vec::new() }
+    }
+
+    /// In 64 binary places, rounded down; short of the true value by less than one unit a part.
+    fn binary(&self) -> i128 {
+        let whole = self.whole.clamp(-(1 << 60), 1 << 60) << 64;
+        self.parts
+            .iter()
+            .fold(whole, |sum, &(d, n)| sum + ((u128::from(n) << 64) / u128::from(d)) as i128)
+    }
+
+    /// The order of two sums whose binary places do not tell them apart: over the common denominator.
+    fn cmp_exactly(&self, other: &Sum) -> Ordering {
+        let mut terms: Vec<(u64, i128)> =
+            self.parts.iter().map(|&(d, n)| (d, i128::from(n))).collect();
+        for &(d, n) in &other.parts {
+            match terms.iter_mut().find(|term| term.0 == d) {
+                Some(term) => term.1 -= i128::from(n),
+                None => terms.push((d, -i128::from(n))),
+            }
+        }
+        terms.retain(|term| term.1 != 0);
+        terms.push((1, self.whole.saturating_sub(other.whole)));
+        let [mut positive, mut negative] = [Wide::ZERO, Wide::ZERO];
+        for (at, &(_, n)) in terms.iter().enumerate() {
+            let mut product = Wide::of(n.unsigned_abs());
+            for (_, &(d, _)) in terms.iter().enumerate().filter(|(other, _)| *other != at) {
+                product.multiply(d);
+            }
+            if n < 0 { negative.add(&product) } else { positive.add(&product) }
+        }
+        positive.cmp(&negative)
+    }
+}
+
+impl Ord for Sum {
+    fn cmp(&self, other: &Sum) -> Ordering {
+        if self.whole == other.whole && self.parts == other.parts {
+            return Ordering::Equal;
+        }
+        let (a, b) = (self.binary(), other.binary());
+        let slack = self.parts.len().max(other.parts.len()) as u128 + 1;
+        if a.abs_diff(b) > slack { a.cmp(&b) } else { self.cmp_exactly(other) }
+    }
+}
+
+impl PartialOrd for Sum {
+    fn partial_cmp(&self, other: &Sum) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Sum {
+    fn eq(&self, other: &Sum) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Sum {}
+
+impl From<Ratio> for Sum {
+    fn from(ratio: Ratio) -> Sum {
+        let mut sum = Sum::default();
+        sum.add(ratio);
+        sum
+    }
+}
+
+impl FromIterator<Ratio> for Sum {
+    fn from_iter<I: IntoIterator<Item = Ratio>>(ratios: I) -> Sum {
+        let mut sum = Sum::default();
+        ratios.into_iter().for_each(|ratio| sum.add(ratio));
+        sum
+    }
+}
+
+impl fmt::Display for Sum {
+    /// As a [`Ratio`] is written.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let decimals = f.precision().unwrap_or(4).min(9);
+        let units = self.rounded(decimals as u32, Rounding::HalfAwayFromZero);
+        write_decimal(f, units, decimals, f.precision().is_none())
+    }
+}
+
+/// Written as a number, for those who draw it.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Sum {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serde::Serialize::serialize(&self.ratio(), serializer)
+    }
+}
+
+/// A large whole number, its lowest 64 bits first, without zeros at the end.
+#[derive(PartialEq, Eq)]
+struct Wide(Vec<u64>);
+
+impl Wide {
+    const ZERO: Wide = Wide(Vec::new());
+
+    fn of(n: u128) -> Wide {
+        let mut wide = Wide(vec![n as u64, (n >> 64) as u64]);
+        wide.trim();
+        wide
+    }
+
+    fn trim(&mut self) {
+        while self.0.last() == Some(&0) {
+            self.0.pop();
+        }
+    }
+
+    fn multiply(&mut self, factor: u64) {
+        let mut carry = 0u128;
+        for limb in &mut self.0 {
+            carry += u128::from(*limb) * u128::from(factor);
+            *limb = carry as u64;
+            carry >>= 64;
+        }
+        if carry > 0 {
+            self.0.push(carry as u64);
+        }
+        self.trim();
+    }
+
+    fn add(&mut self, other: &Wide) {
+        let mut carry = 0u128;
+        self.0.resize(self.0.len().max(other.0.len()), 0);
+        for (at, limb) in self.0.iter_mut().enumerate() {
+            carry += u128::from(*limb) + u128::from(other.0.get(at).copied().unwrap_or(0));
+            *limb = carry as u64;
+            carry >>= 64;
+        }
+        if carry > 0 {
+            self.0.push(carry as u64);
+        }
+    }
+}
+
+impl Ord for Wide {
+    fn cmp(&self, other: &Wide) -> Ordering {
+        self.0.len().cmp(&other.0.len()).then_with(|| self.0.iter().rev().cmp(other.0.iter().rev()))
+    }
+}
+
+impl PartialOrd for Wide {
+    fn partial_cmp(&self, other: &Wide) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}

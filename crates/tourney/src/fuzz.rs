@@ -1,0 +1,367 @@
+//! The parsers of the crate as functions over bytes, and the events as machines fed with bytes, for
+//! tests and for fuzzers.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use bridge::{Bid, BySeat, BySide, Contract, Deal, Doubling, Outcome, Seat, Side, Stake};
+use cards::Card;
+use cards::text::fuzz;
+
+use crate::adjust::{Artificial, Share, Standing, Weighted};
+use crate::board::MethodName;
+use crate::butler::{DatumRound, Drop};
+use crate::cross::Divisor;
+use crate::imps::ImpTable;
+use crate::log::{By, Desk, Event, Op};
+use crate::matchpoints::Scale;
+use crate::progressive::{self, Movement, Pack, Progressive};
+use crate::session::Winners;
+use crate::teams::{self, ByTeam, LineUp, Match, Room, Squad, Team};
+use crate::vp::VpScale;
+use crate::{Name, pairs};
+
+/// A parser fed with bytes; it panics if what it has read is not what it writes.
+pub type Parser = fn(&[u8]);
+
+/// Every parser, by the name of what it reads.
+pub const PARSERS: &[(&str, Parser)] = &[
+    ("artificial", fuzz::<Artificial>),
+    ("cap", fuzz::<progressive::Cap>),
+    ("datum", fuzz::<DatumRound>),
+    ("divisor", fuzz::<Divisor>),
+    ("drop", fuzz::<Drop>),
+    ("imps", fuzz::<ImpTable>),
+    ("method", fuzz::<MethodName>),
+    ("movement", fuzz::<Movement>),
+    ("name", fuzz::<Name>),
+    ("rank tie", fuzz::<progressive::RankTie>),
+    ("rounds", fuzz::<progressive::Rounds>),
+    ("scale", fuzz::<Scale>),
+    ("tie", fuzz::<progressive::Tie>),
+    ("victory points", fuzz::<VpScale>),
+    ("vulnerability", fuzz::<progressive::VulnerabilityRule>),
+    ("winners", fuzz::<Winners>),
+];
+
+/// Bytes as choices; zeros when they have run out.
+struct Bytes<'a>(core::slice::Iter<'a, u8>);
+
+impl Bytes<'_> {
+    fn next(&mut self) -> u8 {
+        self.0.next().copied().unwrap_or(0)
+    }
+
+    fn below(&mut self, limit: u32) -> u32 {
+        u32::from(self.next()) % limit.max(1)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.len() == 0
+    }
+
+    fn outcome(&mut self) -> Outcome {
+        let (choice, tricks) = (self.next(), self.below(15) as u8);
+        let bid = Bid::all().nth(usize::from(choice) % 35);
+        let declarer = Seat::ALL[usize::from(choice) % 4];
+        let doubling = Doubling::ALL[usize::from(choice) % 3];
+        match bid.filter(|_| choice != 0) {
+            Some(bid) => {
+                let contract = Contract { stake: Stake { bid, doubling }, declarer };
+                Outcome::Played { contract, tricks }
+            }
+            None => Outcome::PassedOut,
+        }
+    }
+
+    /// One of few, so that both sides of a table sometimes write the same.
+    fn same_outcome(&mut self) -> Outcome {
+        let choice = self.below(3) as u8;
+        Bytes([choice * 17, 9].iter()).outcome()
+    }
+
+    fn card(&mut self) -> Card {
+        Card::from_bit(self.below(52) as u8)
+            .unwrap_or(Card::new(cards::Suit::Clubs, cards::Rank::ACE))
+    }
+
+    fn op<A: Clone>(&mut self, act: A, entries: usize) -> Op<A> {
+        let entry = self.below(entries as u32 + 2);
+        match self.below(40) {
+            0 => Op::Strike { entry },
+            1 => Op::Correct { entry, act },
+            _ => Op::Act(act),
+        }
+    }
+}
+
+fn name(text: &str) -> Name {
+    text.parse().expect("a short name is one")
+}
+
+fn person(letter: char, number: u32) -> Name {
+    name(&format!("{letter}{number}"))
+}
+
+/// Enters what the bytes choose, whether or not it can be done, and checks after each entry.
+fn run<E: Event + PartialEq>(
+    setup: E::Setup,
+    bytes: &mut Bytes,
+    choose: impl Fn(&mut Bytes, &E) -> (By, E::Act),
+    sound: impl Fn(&E),
+) -> Desk<E> {
+    let mut desk = Desk::<E>::open(setup.clone()).expect("the event can be opened");
+    while !bytes.is_empty() {
+        let (by, act) = choose(bytes, desk.state());
+        let op = bytes.op(act, desk.entries().len());
+        let by = if matches!(op, Op::Act(_)) { by } else { By::Director };
+        let before = desk.state().clone();
+        match desk.enter(by, 0, "", op) {
+            Ok(_) => sound(desk.state()),
+            Err(_) => assert!(*desk.state() == before, "what is refused changes nothing"),
+        }
+    }
+    assert_eq!(desk.standings().len(), desk.entries().len());
+    let again = Desk::<E>::reopen(setup, desk.entries().iter().cloned());
+    let again = again.expect("a log that was kept can be read");
+    assert!(again.state() == desk.state(), "the state is the fold of the log");
+    desk
+}
+
+/// A match by these bytes.
+///
+/// # Panics
+///
+/// When a rule that holds for every match is broken.
+pub fn teams(bytes: &[u8]) -> Desk<Match> {
+    let bytes = &mut Bytes(bytes.iter());
+    let squad = |letter: char, size| Squad {
+        name: name(&format!("Team {letter}")),
+        players: (1..=size).map(|number| person(letter, number)).collect(),
+        captain: person(letter, 1),
+    };
+    let squads = ByTeam([squad('a', 4 + bytes.below(3)), squad('b', 4 + bytes.below(3))]);
+    let mut setup = teams::Setup::new(squads, 2 * (1 + bytes.below(3)));
+    setup.scale = Some(VpScale::Wbf2013);
+    let choose = |bytes: &mut Bytes, game: &Match| {
+        let letter = if bytes.below(2) == 0 { 'a' } else { 'b' };
+        let act = act_in_match(bytes, game);
+        let who = By::Person(person(letter, 1 + bytes.below(4)));
+        let plays = matches!(act, teams::Act::Record { .. });
+        let by = if plays || bytes.below(4) == 0 { who } else { By::Director };
+        (by, act)
+    };
+    run::<Match>(setup, bytes, choose, assert_match)
+}
+
+fn act_in_match(bytes: &mut Bytes, game: &Match) -> teams::Act {
+    let team = Team::ALL[bytes.below(2) as usize];
+    let room = Room::ALL[bytes.below(2) as usize];
+    let board = 1 + bytes.below(7);
+    match (bytes.below(16), game.phase()) {
+        (0..10, teams::Phase::LineUp { .. }) | (0, _) => {
+            let letter = if team == Team::A { 'a' } else { 'b' };
+            let from = bytes.below(4);
+            let player = |at| person(letter, 1 + (from + at) % 4);
+            let lineup = LineUp { open: [player(0), player(1)], closed: [player(2), player(3)] };
+            teams::Act::LineUp { team, lineup }
+        }
+        (1..10, _) => teams::Act::Record { board, outcome: bytes.same_outcome() },
+        (10, _) => teams::Act::Exchange,
+        (11, _) => teams::Act::Admit { watcher: person('w', 1), room },
+        (12 | 13, _) => teams::Act::Assign { room, board, outcome: bytes.outcome() },
+        (14, _) => {
+            teams::Act::Award { board, awards: ByTeam([Artificial::Plus, Artificial::Minus]) }
+        }
+        _ => teams::Act::Penalty { team, imps: bytes.below(4) },
+    }
+}
+
+fn assert_match(game: &Match) {
+    let comparison = game.comparison();
+    let rows: Vec<_> = comparison.series.iter().flat_map(|sheet| &sheet.rows).collect();
+    for row in &rows {
+        let imps = row.imps.unwrap_or_default();
+        assert_eq!(imps[Team::A], -imps[Team::B], "what one wins the other loses");
+    }
+    let net: i32 = rows.iter().filter_map(|row| Some(row.imps?[Team::A])).sum();
+    assert_eq!(comparison.score.won[Team::A] - comparison.score.won[Team::B], net);
+    assert_eq!(comparison.score.vp.is_some(), game.phase() == teams::Phase::Over);
+    let watcher = game.view(&By::Person(person('w', 1)));
+    if let teams::Phase::Playing { series, .. } | teams::Phase::LineUp { series, .. } = game.phase()
+    {
+        let sheet = &watcher.comparison.series[series as usize - 1];
+        assert!(
+            sheet.rows.iter().all(|row| row.rooms[Room::Closed].is_none() && row.imps.is_none()),
+            "a watcher knows nothing of the closed room"
+        );
+    }
+}
+
+/// A progressive event by these bytes.
+///
+/// # Panics
+///
+/// When a rule that holds for every event is broken.
+pub fn progressive(bytes: &[u8]) -> Desk<Progressive> {
+    let bytes = &mut Bytes(bytes.iter());
+    let tables = 2 + bytes.below(3);
+    let mut setup = progressive::Setup::new((1..=tables * 4).map(|number| person('p', number)));
+    let movement = Movement::ALL[bytes.below(4) as usize];
+    setup.options.movement = movement;
+    if movement == Movement::LadiesGents || bytes.below(2) == 0 {
+        for (at, player) in setup.players.iter_mut().enumerate() {
+            let kinds = [progressive::Kind::Lady, progressive::Kind::Gentleman];
+            player.kind = kinds[(at / 2) % 2];
+        }
+    }
+    let tie = bytes.below(3) as usize;
+    setup.options.tie = progressive::Tie::ALL[tie];
+    let choose = |bytes: &mut Bytes, event: &Progressive| {
+        let by = match bytes.below(4) {
+            0 => By::Person(person('p', 1 + bytes.below(tables * 4))),
+            _ => By::Director,
+        };
+        (by, act_in_event(bytes, event, tables))
+    };
+    run::<Progressive>(setup, bytes, choose, assert_progressive)
+}
+
+/// Mostly what the tables wait for.
+fn act_in_event(bytes: &mut Bytes, event: &Progressive, tables: u32) -> progressive::Act {
+    use progressive::{Act, Draw, Waiting};
+    let table = 1 + bytes.below(tables);
+    let seats = BySeat::new(|_| bytes.card());
+    let sides = BySide::new(|_| bytes.card());
+    if bytes.below(16) == 0 {
+        return match bytes.below(3) {
+            0 => Act::Scorer { table, player: 1 + bytes.below(tables * 4) },
+            1 => Act::Pack { table, pack: Pack::Second },
+            _ => Act::Winner { table, side: Side::ALL[bytes.below(2) as usize] },
+        };
+    }
+    match event.waiting(table) {
+        None | Some(Waiting::Signal) => Act::Move,
+        Some(Waiting::Cards) => Act::Card {
+            player: 1 + bytes.below(tables * 4),
+            table,
+            seat: Seat::ALL[bytes.below(4) as usize],
+        },
+        Some(Waiting::Partners { newcomers: [a, b], residents: [c, d] }) => {
+            let draw = |(player, card)| Draw { player, card };
+            let four = [a, b, c, d];
+            match bytes.below(4) {
+                0 => Act::Sit { table, seats: BySeat([a, c, d, b]) },
+                1 => Act::Sit { table, seats: BySeat([a, c, b, d]) },
+                _ => {
+                    let [n, e, s, w] = seats.0;
+                    Act::CutPartners {
+                        table,
+                        draws: [(four[0], n), (four[1], e), (four[2], s), (four[3], w)].map(draw),
+                    }
+                }
+            }
+        }
+        Some(Waiting::Dealer) => Act::CutDeal { table, draws: seats },
+        Some(Waiting::Deal { .. }) => Act::Deal { table, outcome: bytes.outcome(), honors: None },
+        Some(Waiting::Tie) => Act::CutTie { table, draws: sides },
+    }
+}
+
+fn assert_progressive(event: &Progressive) {
+    let tallies = event.tallies();
+    assert_eq!(tallies.iter().map(|tally| tally.net).sum::<i32>(), 0, "the nets sum to nothing");
+    let mut ranked: Vec<u32> = event.ranking().iter().map(|rank| rank.player).collect();
+    ranked.sort_unstable();
+    assert!(ranked.iter().zip(1..).all(|(player, number)| *player == number));
+    for round in event.rounds() {
+        let mut seated: Vec<u32> = round.iter().flat_map(|table| table.seats.0).flatten().collect();
+        let count = seated.len();
+        seated.sort_unstable();
+        seated.dedup();
+        assert_eq!(seated.len(), count, "nobody sits twice");
+        for table in &round {
+            let sum = |side: Side| table.deals.iter().map(|deal| deal.score.credited[side]).sum();
+            assert_eq!(table.totals, BySide::new(sum));
+            for deal in &table.deals {
+                let dealer = table.dealer.map(|first| first.after(deal.deal as usize - 1));
+                assert_eq!(Some(deal.dealer), dealer, "each deals once");
+            }
+        }
+    }
+}
+
+/// A pairs event by these bytes.
+///
+/// # Panics
+///
+/// When a rule that holds for every event is broken.
+pub fn pairs(bytes: &[u8]) -> Desk<pairs::Session> {
+    let bytes = &mut Bytes(bytes.iter());
+    let pair = |number| pairs::Pair { number, players: [person('n', number), person('s', number)] };
+    let mut setup = pairs::Setup::new((1..=8).map(pair).collect(), 4);
+    let methods = [MethodName::Matchpoints, MethodName::Butler, MethodName::Cross, MethodName::Bam];
+    setup.method = methods[bytes.below(4) as usize].method();
+    setup.winners = Winners::ALL[bytes.below(2) as usize];
+    setup.results = [None, Some(4), Some(9)][bytes.below(3) as usize];
+    let choose = |bytes: &mut Bytes, _: &pairs::Session| {
+        let by = match bytes.below(3) {
+            0 => By::Person(person('n', 1 + bytes.below(8))),
+            _ => By::Director,
+        };
+        (by, act_in_pairs(bytes))
+    };
+    run::<pairs::Session>(setup, bytes, choose, assert_pairs)
+}
+
+fn act_in_pairs(bytes: &mut Bytes) -> pairs::Act {
+    use pairs::Act;
+    let (board, table) = (1 + bytes.below(5), 1 + bytes.below(4));
+    let sides = BySide([1 + bytes.below(9), 1 + bytes.below(9)]);
+    match bytes.below(16) {
+        0 => Act::Deal {
+            board,
+            deal: Deal::from_number(u128::from(bytes.next()) << 80).expect("below the count"),
+        },
+        1..10 => Act::Enter { board, table, pairs: sides, outcome: bytes.outcome() },
+        10..12 => Act::Confirm { board, table },
+        12..14 => {
+            let standing = BySide::new(|_| match bytes.below(4) {
+                0 => Standing::NotPlayed,
+                1 => Standing::Artificial(Artificial::ALL[bytes.below(3) as usize]),
+                2 => Standing::Score(10 * bytes.below(90) as i32 - 450),
+                _ => {
+                    let percent = 1 + bytes.below(99);
+                    let share = |percent, score| Share { percent, score };
+                    let shares = alloc::vec![share(percent, 420), share(100 - percent, -50)];
+                    Standing::Weighted(Weighted::new(shares).expect("they make a hundred"))
+                }
+            });
+            Act::Rule { board, table, pairs: sides, standing }
+        }
+        14 => Act::Fouled { board, table, group: bytes.below(3) as u8 },
+        _ => Act::Close,
+    }
+}
+
+fn assert_pairs(session: &pairs::Session) {
+    for traveller in session.travellers() {
+        let mut seated: Vec<u32> = traveller.lines.iter().flat_map(|line| line.pairs.0).collect();
+        let count = seated.len();
+        seated.sort_unstable();
+        seated.dedup();
+        assert_eq!(seated.len(), count, "a pair plays a board once");
+    }
+    for ranking in session.rankings() {
+        for two in ranking.rows.windows(2) {
+            assert!(two[0].place.number <= two[1].place.number);
+            let key = |row: &crate::session::Row| row.percent.clone().unwrap_or(row.total.clone());
+            assert!(key(&two[0]) >= key(&two[1]), "the best comes first");
+            assert_eq!(
+                two[0].place.number == two[1].place.number,
+                key(&two[0]) == key(&two[1]),
+                "equal pairs share a place"
+            );
+        }
+    }
+}

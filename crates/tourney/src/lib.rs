@@ -1,0 +1,53 @@
+//! Duplicate bridge beyond one table: what results are worth beside each other, and events as folds
+//! over their desks' logs.
+//!
+//! Scores are exact: fractions ([`Ratio`], [`Sum`]) and whole hundredths, never floating point, so that
+//! the same results give the same ranking on every machine. They are rounded where they are shown.
+//!
+//! ```
+//! use tourney::imps::ImpTable;
+//! use tourney::vp::VpScale;
+//!
+//! let differences = [580, -120, 10];
+//! let imps: i32 = differences.map(|points| ImpTable::Imp1962.imps(points)).iter().sum();
+//! assert_eq!(imps, 11 - 3);
+//! assert_eq!(VpScale::Wbf2013.award(16, imps)?.winner.to_string(), "12.29");
+//! # Ok::<(), tourney::vp::VpError>(())
+//! ```
+//!
+//! # Panics
+//!
+//! Nothing here panics on what it is given. What comes from outside is refused by a typed error.
+//!
+//! # Features
+//!
+//! `serde` (default): operations, sheets and rankings as objects; numbers of a ranking are written and
+//! not read.
+
+#![no_std]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+pub mod adjust;
+pub mod board;
+pub mod butler;
+pub mod carry;
+pub mod cross;
+mod exact;
+#[doc(hidden)]
+pub mod fuzz;
+pub mod imps;
+pub mod log;
+pub mod matchpoints;
+mod name;
+pub mod pairs;
+pub mod progressive;
+pub mod rank;
+pub mod session;
+pub mod teams;
+pub mod vp;
+
+pub use exact::{Ratio, Sum};
+pub use name::{Name, ParseNameError};

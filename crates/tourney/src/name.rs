@@ -1,0 +1,48 @@
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+/// The name of a person or a team: one to sixty characters, none of them a control character, no
+/// blanks at its ends.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Name(String);
+
+impl Name {
+    /// The longest name, in characters.
+    pub const LONGEST: usize = 60;
+
+    /// The name as it is written.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+impl FromStr for Name {
+    type Err = ParseNameError;
+
+    fn from_str(text: &str) -> Result<Name, ParseNameError> {
+        let text = text.trim();
+        let length = text.chars().count();
+        if length == 0 || length > Name::LONGEST || text.chars().any(char::is_control) {
+            return Err(ParseNameError { length });
+        }
+        Ok(Name(text.into()))
+    }
+}
+
+/// The text is no name.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a name is 1 to 60 characters of one line, not {length}")]
+pub struct ParseNameError {
+    /// How many characters it has.
+    pub length: usize,
+}
+
+#[cfg(feature = "serde")]
+cards::serde_as_text!(Name);

@@ -1,0 +1,215 @@
+use alloc::collections::{BTreeMap, BTreeSet};
+
+use bridge::forms::duplicate::board as board_of;
+use bridge::{BySide, Deal, Outcome, Side};
+
+use super::{Act, Fault, Pair, Setup};
+use crate::Name;
+use crate::adjust::Standing;
+use crate::log::{By, Event};
+
+/// A pairs event while it is played: a fold over its log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Session {
+    pub(super) setup: Setup,
+    pub(super) deals: BTreeMap<u32, Deal>,
+    /// By board and table.
+    pub(super) lines: BTreeMap<(u32, u32), Line>,
+    pub(super) closed: bool,
+}
+
+/// What a table has on a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Line {
+    pub(super) pairs: BySide<u32>,
+    pub(super) outcome: Option<Outcome>,
+    /// The side that entered it; none for the director.
+    pub(super) entered: Option<Side>,
+    pub(super) confirmed: bool,
+    pub(super) ruling: Option<BySide<Standing>>,
+    pub(super) group: u8,
+}
+
+impl Session {
+    /// The pair of somebody.
+    pub fn pair_of(&self, name: &Name) -> Option<u32> {
+        let pair = self.setup.pairs.iter().find(|pair| pair.players.contains(name))?;
+        Some(pair.number)
+    }
+
+    fn director(by: &By) -> Result<(), Fault> {
+        match by {
+            By::Director => Ok(()),
+            By::Person(_) => Err(Fault::NotDirector { by: by.clone() }),
+        }
+    }
+
+    fn check_board(&self, board: u32) -> Result<(), Fault> {
+        let first = self.setup.first_board;
+        let last = first + self.setup.boards - 1;
+        if (first..=last).contains(&board) {
+            return Ok(());
+        }
+        Err(Fault::NoBoard { board, first, last })
+    }
+
+    /// Can these pairs have played this board at this table?
+    fn check_pairs(&self, board: u32, table: u32, pairs: BySide<u32>) -> Result<(), Fault> {
+        self.check_board(board)?;
+        let BySide([ns, ew]) = pairs;
+        for pair in [ns, ew] {
+            if self.setup.pairs.iter().all(|known| known.number != pair) {
+                return Err(Fault::NoPair { board, table, pair });
+            }
+        }
+        if ns == ew {
+            return Err(Fault::BothSides { board, table, pair: ns });
+        }
+        for (&(_, table), line) in self.on(board).filter(|((_, other), _)| *other != table) {
+            if let Some(pair) = [ns, ew].into_iter().find(|pair| line.pairs.0.contains(pair)) {
+                return Err(Fault::PlayedBefore { board, pair, table });
+            }
+        }
+        Ok(())
+    }
+
+    /// The lines of a board.
+    pub(super) fn on(&self, board: u32) -> impl Iterator<Item = (&(u32, u32), &Line)> {
+        self.lines.range((board, 0)..=(board, u32::MAX))
+    }
+
+    fn line(&self, board: u32, table: u32) -> Result<&Line, Fault> {
+        self.check_board(board)?;
+        self.lines.get(&(board, table)).ok_or(Fault::NoResult { board, table })
+    }
+
+    /// The side of somebody at a table; none for the director.
+    fn side_of(
+        &self,
+        by: &By,
+        pairs: BySide<u32>,
+        board: u32,
+        table: u32,
+    ) -> Result<Option<Side>, Fault> {
+        let By::Person(name) = by else { return Ok(None) };
+        let own = self.pair_of(name);
+        let side = Side::ALL.into_iter().find(|side| Some(pairs[*side]) == own);
+        match side {
+            Some(side) => Ok(Some(side)),
+            None => Err(Fault::NotThere { board, table, by: by.clone() }),
+        }
+    }
+}
+
+impl Event for Session {
+    type Setup = Setup;
+    type Act = Act;
+    type Fault = Fault;
+
+    fn open(setup: &Setup) -> Result<Session, Fault> {
+        let pairs = setup.pairs.len();
+        if !(2..=10_000).contains(&pairs) {
+            return Err(Fault::Pairs { pairs });
+        }
+        let (mut numbers, mut names) = (BTreeSet::new(), BTreeSet::new());
+        for Pair { number, players } in &setup.pairs {
+            if !numbers.insert(number) {
+                return Err(Fault::SameNumber { number: *number });
+            }
+            for name in players {
+                if !names.insert(name) {
+                    return Err(Fault::Twice { name: name.clone() });
+                }
+            }
+        }
+        let (first, boards) = (setup.first_board, setup.boards);
+        if ![first, boards].iter().all(|number| (1..=1000).contains(number)) {
+            return Err(Fault::Boards { first, boards });
+        }
+        let (deals, lines) = (BTreeMap::new(), BTreeMap::new());
+        Ok(Session { setup: setup.clone(), deals, lines, closed: false })
+    }
+
+    fn check(&self, by: &By, act: &Act) -> Result<(), Fault> {
+        if self.closed {
+            return Err(Fault::Over);
+        }
+        match act {
+            Act::Deal { board, .. } => {
+                Session::director(by)?;
+                self.check_board(*board)
+            }
+            Act::Enter { board, table, pairs, outcome } => {
+                let (board, table) = (*board, *table);
+                self.check_pairs(board, table, *pairs)?;
+                self.side_of(by, *pairs, board, table)?;
+                if self.lines.contains_key(&(board, table)) {
+                    return Err(Fault::Entered { board, table });
+                }
+                let scored = self.setup.rules.duplicate_ns(*outcome, board_of(board).vulnerable);
+                scored.map(|_| ()).map_err(|error| Fault::Score { board, table, error })
+            }
+            Act::Confirm { board, table } => {
+                let line = self.line(*board, *table)?;
+                let side = self.side_of(by, line.pairs, *board, *table)?;
+                if side.is_some() && side == line.entered {
+                    return Err(Fault::OwnEntry { board: *board, table: *table });
+                }
+                Ok(())
+            }
+            Act::Rule { board, table, pairs, .. } => {
+                Session::director(by)?;
+                self.check_pairs(*board, *table, *pairs)
+            }
+            Act::Fouled { board, table, .. } => {
+                Session::director(by)?;
+                self.line(*board, *table).map(|_| ())
+            }
+            Act::Close => Session::director(by),
+        }
+    }
+
+    fn apply(&mut self, by: &By, act: &Act) {
+        match act {
+            Act::Deal { board, deal } => {
+                self.deals.insert(*board, *deal);
+            }
+            Act::Enter { board, table, pairs, outcome } => {
+                let entered = self.side_of(by, *pairs, *board, *table).ok().flatten();
+                let line = Line {
+                    pairs: *pairs,
+                    outcome: Some(*outcome),
+                    entered,
+                    // What the director enters is a line of paper that both sides have signed.
+                    confirmed: *by == By::Director,
+                    ruling: None,
+                    group: 0,
+                };
+                self.lines.insert((*board, *table), line);
+            }
+            Act::Confirm { board, table } => {
+                if let Some(line) = self.lines.get_mut(&(*board, *table)) {
+                    line.confirmed = true;
+                }
+            }
+            Act::Rule { board, table, pairs, standing } => {
+                let line = self.lines.entry((*board, *table)).or_insert(Line {
+                    pairs: *pairs,
+                    outcome: None,
+                    entered: None,
+                    confirmed: true,
+                    ruling: None,
+                    group: 0,
+                });
+                line.pairs = *pairs;
+                line.ruling = Some(standing.clone());
+            }
+            Act::Fouled { board, table, group } => {
+                if let Some(line) = self.lines.get_mut(&(*board, *table)) {
+                    line.group = *group;
+                }
+            }
+            Act::Close => self.closed = true,
+        }
+    }
+}

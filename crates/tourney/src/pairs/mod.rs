@@ -1,0 +1,252 @@
+//! A small pairs event (scoring.md 6.3): boards, and for each a protocol with the deal's diagram and a
+//! line for every table that played it.
+//!
+//! A table's result is entered by one side and confirmed by the other, as each side writes down its own
+//! in seed 000; until then it counts, and is marked as provisional. The director corrects entries
+//! through the log and rules where a result cannot stand.
+
+mod event;
+mod sheet;
+
+use alloc::vec::Vec;
+
+use bridge::score::{Rules, ScoreError};
+use bridge::{BySide, Deal, Outcome};
+
+pub use self::event::Session;
+pub use self::sheet::{Traveller, TravellerLine, View};
+
+use crate::Name;
+use crate::adjust::Standing;
+use crate::board::Method;
+use crate::log::By;
+use crate::session::Winners;
+
+/// A pair as it is entered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Pair {
+    /// Its number; with two winners North-South and East-West pairs have different numbers too.
+    pub number: u32,
+    /// Its players.
+    pub players: [Name; 2],
+}
+
+/// What is settled before an event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Setup {
+    /// Who plays.
+    pub pairs: Vec<Pair>,
+    /// The number of the first board.
+    pub first_board: u32,
+    /// How many boards.
+    pub boards: u32,
+    /// How many results a board should have; none: as many as it has.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub results: Option<u32>,
+    /// How results are compared.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub method: Method,
+    /// How many rankings there are.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub winners: Winners,
+    /// What a contract is worth.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub rules: Rules,
+}
+
+impl Setup {
+    /// Boards from 1 on for these pairs, by matchpoints, with one winner.
+    pub fn new(pairs: Vec<Pair>, boards: u32) -> Setup {
+        Setup {
+            pairs,
+            first_board: 1,
+            boards,
+            results: None,
+            method: Method::default(),
+            winners: Winners::default(),
+            rules: Rules::default(),
+        }
+    }
+}
+
+/// What can be done in an event.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "act", rename_all = "kebab-case"))]
+pub enum Act {
+    /// The director writes a board's deal into its protocol.
+    Deal {
+        /// The board's number.
+        board: u32,
+        /// The cards.
+        deal: Deal,
+    },
+    /// A table's result is entered.
+    Enter {
+        /// The board's number.
+        board: u32,
+        /// The table's number.
+        table: u32,
+        /// The numbers of the pairs.
+        pairs: BySide<u32>,
+        /// How the board ended.
+        outcome: Outcome,
+    },
+    /// The other side of the table confirms it.
+    Confirm {
+        /// The board's number.
+        board: u32,
+        /// The table's number.
+        table: u32,
+    },
+    /// The director rules how the result of two pairs on a board stands, whether or not they have one.
+    Rule {
+        /// The board's number.
+        board: u32,
+        /// The table's number.
+        table: u32,
+        /// The numbers of the pairs.
+        pairs: BySide<u32>,
+        /// How it stands for either side.
+        standing: BySide<Standing>,
+    },
+    /// Another deal lay in the box at a table: its result is compared with those of the same deal.
+    Fouled {
+        /// The board's number.
+        board: u32,
+        /// The table's number.
+        table: u32,
+        /// Which deal: 0 is the one that belongs there.
+        group: u8,
+    },
+    /// The event is over.
+    Close,
+}
+
+/// Why something cannot be done in a pairs event; nothing was changed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Fault {
+    /// There is nobody to compare with.
+    #[error("{pairs} pairs: there are two at least, and 10000 at most")]
+    Pairs {
+        /// How many were entered.
+        pairs: usize,
+    },
+    /// A number is two pairs'.
+    #[error("pair {number} is entered twice")]
+    SameNumber {
+        /// Which.
+        number: u32,
+    },
+    /// Somebody is entered twice.
+    #[error("{name} is entered twice")]
+    Twice {
+        /// Who.
+        name: Name,
+    },
+    /// There are no boards, or too many.
+    #[error("{boards} boards from {first} on: 1 to 1000 boards with numbers from 1 to 1000")]
+    Boards {
+        /// The first.
+        first: u32,
+        /// How many.
+        boards: u32,
+    },
+    /// The event is over.
+    #[error("the event is over: what was wrong is corrected in its log")]
+    Over,
+    /// Only the director does this.
+    #[error("only the director can do this, not {by}")]
+    NotDirector {
+        /// Who tried.
+        by: By,
+    },
+    /// The event does not have this board.
+    #[error("there is no board {board}: they are {first} to {last}")]
+    NoBoard {
+        /// Which was named.
+        board: u32,
+        /// The first.
+        first: u32,
+        /// The last.
+        last: u32,
+    },
+    /// The event does not have this pair.
+    #[error("board {board}, table {table}: there is no pair {pair}")]
+    NoPair {
+        /// On which board.
+        board: u32,
+        /// At which table.
+        table: u32,
+        /// Which was named.
+        pair: u32,
+    },
+    /// A pair does not play against itself.
+    #[error("board {board}, table {table}: pair {pair} sits on both sides")]
+    BothSides {
+        /// On which board.
+        board: u32,
+        /// At which table.
+        table: u32,
+        /// Which pair.
+        pair: u32,
+    },
+    /// A pair plays a board once.
+    #[error("board {board}: pair {pair} has played it at table {table}")]
+    PlayedBefore {
+        /// Which board.
+        board: u32,
+        /// Which pair.
+        pair: u32,
+        /// Where.
+        table: u32,
+    },
+    /// The table has a result.
+    #[error("board {board}: table {table} has a result; the director corrects it")]
+    Entered {
+        /// Which board.
+        board: u32,
+        /// Which table.
+        table: u32,
+    },
+    /// The table has none.
+    #[error("board {board}: table {table} has no result")]
+    NoResult {
+        /// Which board.
+        board: u32,
+        /// Which table.
+        table: u32,
+    },
+    /// He does not play there.
+    #[error("board {board}, table {table}: {by} does not play there")]
+    NotThere {
+        /// Which board.
+        board: u32,
+        /// Which table.
+        table: u32,
+        /// Who tried.
+        by: By,
+    },
+    /// One's own entry is confirmed by the other side.
+    #[error(
+        "board {board}, table {table}: the side that entered the result does not confirm it too"
+    )]
+    OwnEntry {
+        /// Which board.
+        board: u32,
+        /// Which table.
+        table: u32,
+    },
+    /// No board can end so.
+    #[error("board {board}, table {table}: {error}")]
+    Score {
+        /// Which board.
+        board: u32,
+        /// Which table.
+        table: u32,
+        /// What is wrong.
+        error: ScoreError,
+    },
+}

@@ -1,0 +1,151 @@
+use alloc::vec::Vec;
+
+use bridge::forms::NextBoard;
+use bridge::forms::duplicate::board as board_of;
+use bridge::{BySide, Deal, Outcome};
+
+use super::Session;
+use super::event::Line;
+use crate::Ratio;
+use crate::adjust::Standing;
+use crate::board::{self, score};
+use crate::log::By;
+use crate::session::{MarkedBoard, MarkedLine, Ranking, rank, shown};
+
+/// The protocol of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Traveller {
+    /// The board.
+    pub board: NextBoard,
+    /// Its diagram, if it was written in.
+    pub deal: Option<Deal>,
+    /// How many results it should have.
+    pub expected: u32,
+    /// Its lines, by tables.
+    pub lines: Vec<TravellerLine>,
+}
+
+/// A line of a protocol.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct TravellerLine {
+    /// The table's number.
+    pub table: u32,
+    /// The pairs.
+    pub pairs: BySide<u32>,
+    /// How the board ended there; none where the director gave a score instead.
+    pub outcome: Option<Outcome>,
+    /// North-South's points for that; none without a result.
+    pub score_ns: Option<i32>,
+    /// How the result stands for either side.
+    pub standing: BySide<Standing>,
+    /// What either side has on the method's scale.
+    pub points: BySide<Option<Ratio>>,
+    /// Is it confirmed?
+    pub confirmed: bool,
+}
+
+/// What one person may know of an event: the protocols of boards his pair has played; all of them,
+/// and the ranking, when it is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct View {
+    /// His pair.
+    pub pair: Option<u32>,
+    /// Is the event over?
+    pub closed: bool,
+    /// Protocols.
+    pub travellers: Vec<Traveller>,
+    /// The ranking, or both; empty before the end.
+    pub rankings: Vec<Ranking>,
+}
+
+impl Session {
+    fn standing(&self, board: u32, line: &Line) -> BySide<Standing> {
+        if let Some(ruling) = &line.ruling {
+            return ruling.clone();
+        }
+        let score = self.score_ns(board, line);
+        BySide::new(|_| score.map_or(Standing::NotPlayed, Standing::Score))
+    }
+
+    fn score_ns(&self, board: u32, line: &Line) -> Option<i32> {
+        self.setup.rules.duplicate_ns(line.outcome?, board_of(board).vulnerable).ok()
+    }
+
+    fn marked(&self, number: u32) -> MarkedBoard {
+        let lines: Vec<board::Line> = self
+            .on(number)
+            .map(|(_, line)| board::Line {
+                standing: self.standing(number, line),
+                group: line.group,
+            })
+            .collect();
+        let expected = self.setup.results.unwrap_or(0).max(lines.len() as u32);
+        let marks = score(&lines, self.setup.method, expected);
+        let pairs = self.on(number).map(|(_, line)| line.pairs);
+        let lines = pairs.zip(marks).map(|(pairs, marks)| MarkedLine { pairs, marks }).collect();
+        MarkedBoard { expected, lines }
+    }
+
+    fn numbers(&self) -> impl Iterator<Item = u32> + use<> {
+        let first = self.setup.first_board;
+        first..first + self.setup.boards
+    }
+
+    /// The protocol of a board.
+    pub fn traveller(&self, number: u32) -> Traveller {
+        let marked = self.marked(number);
+        let method = self.setup.method;
+        let lines = self
+            .on(number)
+            .zip(&marked.lines)
+            .map(|((&(_, table), line), marked_line)| TravellerLine {
+                table,
+                pairs: line.pairs,
+                outcome: line.outcome,
+                score_ns: self.score_ns(number, line),
+                standing: self.standing(number, line),
+                points: shown(marked_line.marks, method, marked.expected),
+                confirmed: line.confirmed,
+            })
+            .collect();
+        let deal = self.deals.get(&number).copied();
+        Traveller { board: board_of(number), deal, expected: marked.expected, lines }
+    }
+
+    /// The protocols of all boards.
+    pub fn travellers(&self) -> Vec<Traveller> {
+        self.numbers().map(|number| self.traveller(number)).collect()
+    }
+
+    /// The ranking as it stands; two where North-South and East-West are ranked apart.
+    pub fn rankings(&self) -> Vec<Ranking> {
+        let boards: Vec<MarkedBoard> = self.numbers().map(|number| self.marked(number)).collect();
+        rank(&boards, self.setup.method, self.setup.winners)
+    }
+
+    /// What somebody may know.
+    pub fn view(&self, by: &By) -> View {
+        let (all, pair) = match by {
+            By::Director => (true, None),
+            By::Person(name) => (self.closed, self.pair_of(name)),
+        };
+        // Who was not able to play a board may have to play it yet.
+        let has_played = |number: &u32| {
+            let own = |line: &Line| pair.is_some_and(|pair| line.pairs.0.contains(&pair));
+            let mut lines = self.on(*number).filter(|(_, line)| own(line));
+            lines.any(|(_, line)| {
+                self.standing(*number, line).0 != [const { Standing::NotPlayed }; 2]
+            })
+        };
+        let travellers = self
+            .numbers()
+            .filter(|number| all || has_played(number))
+            .map(|number| self.traveller(number))
+            .collect();
+        let rankings = if all { self.rankings() } else { Vec::new() };
+        View { pair, closed: self.closed, travellers, rankings }
+    }
+}

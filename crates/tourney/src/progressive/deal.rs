@@ -1,0 +1,75 @@
+//! What a deal counts (scoring.md 5.1, rules 8 to 10).
+
+use bridge::score::{Award, Played, Rules, ScoreError};
+use bridge::{BySide, Outcome, Seat, Side, Vulnerability};
+
+use super::{Options, VulnerabilityRule};
+
+/// What both sides write for a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct DealScore {
+    /// As the contract is worth.
+    pub uncapped: BySide<i32>,
+    /// As it is credited.
+    pub credited: BySide<i32>,
+}
+
+impl Options {
+    /// Who is vulnerable on a deal of a round, counted from 1, that this seat deals.
+    ///
+    /// ```
+    /// use bridge::Seat;
+    /// use tourney::progressive::Options;
+    ///
+    /// let options = Options::default();
+    /// assert_eq!(options.vulnerable(2, Seat::East).to_string(), "ew");
+    /// assert_eq!(options.vulnerable(4, Seat::West).to_string(), "both");
+    /// ```
+    pub fn vulnerable(&self, deal: u32, dealer: Seat) -> Vulnerability {
+        match (self.vulnerability, deal) {
+            (VulnerabilityRule::Never, _) | (VulnerabilityRule::DealerSide, ..=1) => {
+                Vulnerability::None
+            }
+            (VulnerabilityRule::Always, _) | (VulnerabilityRule::DealerSide, 4..) => {
+                Vulnerability::Both
+            }
+            (VulnerabilityRule::DealerSide, _) => {
+                Vulnerability::new(BySide::new(|side| side == dealer.side()))
+            }
+        }
+    }
+
+    /// What a deal counts: as in duplicate, with honors where they are agreed on; then no side has more
+    /// than the cap, but for the side that fulfilled a slam contract.
+    ///
+    /// # Errors
+    ///
+    /// No deal can end so.
+    pub fn deal(
+        &self,
+        outcome: Outcome,
+        vulnerable: Vulnerability,
+        honors: Option<Award>,
+    ) -> Result<DealScore, ScoreError> {
+        let Outcome::Played { contract, tricks } = outcome else { return Ok(DealScore::default()) };
+        let side = contract.declarer.side();
+        let rules = Rules { undertricks: self.undertricks, insult: self.insult };
+        let parts = rules.duplicate(Played {
+            stake: contract.stake,
+            tricks,
+            vulnerable: vulnerable.of(side),
+        })?;
+        let mut uncapped = BySide([0; 2]);
+        uncapped[side] = parts.total() + parts.under;
+        uncapped[side.opponents()] = parts.under;
+        if let Some(award) = honors {
+            uncapped[award.seat().side()] += award.points();
+        }
+        let slam = (parts.slam > 0).then_some(side);
+        let credited = BySide::new(|side: Side| {
+            if slam == Some(side) { uncapped[side] } else { self.cap.limit(uncapped[side]) }
+        });
+        Ok(DealScore { uncapped, credited })
+    }
+}

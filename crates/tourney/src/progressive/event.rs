@@ -1,0 +1,512 @@
+use alloc::vec::Vec;
+
+use bridge::score::Award;
+use bridge::{BySeat, BySide, Outcome, Seat, Side, Vulnerability};
+use cards::Card;
+
+use super::movement::{self, Arrival};
+use super::{Act, DealScore, Draw, Fault, Movement, Pack, Setup, Tie};
+use crate::Name;
+use crate::log::{By, Event};
+
+/// A progressive event while it is played: a fold over its log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Progressive {
+    pub(super) setup: Setup,
+    /// The rounds that are over, table by table.
+    pub(super) past: Vec<Vec<RoundTable>>,
+    /// The round that is played; empty when all are over.
+    pub(super) tables: Vec<Table>,
+}
+
+/// A table in the round that is played.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Table {
+    pub(super) seats: BySeat<Option<u32>>,
+    /// Who is still to be seated by a cut for partners.
+    pub(super) arrival: Option<Arrival>,
+    pub(super) dealer: Option<Seat>,
+    pub(super) pack: Option<Pack>,
+    pub(super) scorer: Option<u32>,
+    pub(super) deals: Vec<DealRow>,
+    /// By a cut.
+    pub(super) winner: Option<Side>,
+}
+
+/// A deal as the scorer's table has it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct DealRow {
+    /// Its number in the round: 1 … 4.
+    pub deal: u32,
+    /// Who dealt.
+    pub dealer: Seat,
+    /// Who was vulnerable.
+    pub vulnerable: Vulnerability,
+    /// How it ended.
+    pub outcome: Outcome,
+    /// Honors.
+    pub honors: Option<Award>,
+    /// What it counts.
+    pub score: DealScore,
+}
+
+/// A table's round: what its scorer has written.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct RoundTable {
+    /// Its number, from 1.
+    pub table: u32,
+    /// The players' numbers; none where nobody sits yet.
+    pub seats: BySeat<Option<u32>>,
+    /// Who dealt first.
+    pub dealer: Option<Seat>,
+    /// Which pack he chose.
+    pub pack: Option<Pack>,
+    /// Who writes the score.
+    pub scorer: Option<u32>,
+    /// Its deals.
+    pub deals: Vec<DealRow>,
+    /// The sides' points.
+    pub totals: BySide<i32>,
+    /// Which side won the round, as far as moving goes; none before that is known.
+    pub winner: Option<Side>,
+}
+
+/// What a table waits for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "waits-for", rename_all = "kebab-case"))]
+pub enum Waiting {
+    /// Its four places are drawn.
+    Cards,
+    /// Newcomers and residents cut for partners.
+    Partners {
+        /// Who came.
+        newcomers: [u32; 2],
+        /// Who stayed.
+        residents: [u32; 2],
+    },
+    /// The four cut for the deal.
+    Dealer,
+    /// A deal is played.
+    Deal {
+        /// Its number.
+        deal: u32,
+        /// Who deals.
+        dealer: Seat,
+        /// Who is vulnerable.
+        vulnerable: Vulnerability,
+    },
+    /// It ended even: the sides cut.
+    Tie,
+    /// The director's signal.
+    Signal,
+}
+
+impl Table {
+    pub(super) fn totals(&self) -> BySide<i32> {
+        BySide::new(|side| self.deals.iter().map(|deal| deal.score.credited[side]).sum())
+    }
+
+    pub(super) fn four(&self) -> Option<BySeat<u32>> {
+        let [n, e, s, w] = self.seats.0;
+        Some(BySeat([n?, e?, s?, w?]))
+    }
+
+    /// Does this player sit there, or wait there for a cut?
+    fn has(&self, player: u32) -> bool {
+        let waits = self.arrival.as_ref().is_some_and(|arrival| arrival.has(player));
+        waits || self.seats.0.contains(&Some(player))
+    }
+}
+
+/// How high a card cuts: by rank, then spades, hearts, diamonds, clubs.
+fn height(card: Card) -> (cards::Rank, cards::Suit) {
+    (card.rank(), card.suit())
+}
+
+fn check_distinct(cards: &[Card]) -> Result<(), Fault> {
+    for (at, card) in cards.iter().enumerate() {
+        if cards[..at].contains(card) {
+            return Err(Fault::SameCard { card: *card });
+        }
+    }
+    Ok(())
+}
+
+impl Progressive {
+    /// How many tables.
+    pub(super) fn count(&self) -> u32 {
+        self.setup.players.len() as u32 / 4
+    }
+
+    /// The round that is played, from 1; none when the event is over.
+    pub fn round(&self) -> Option<u32> {
+        (!self.tables.is_empty()).then_some(self.past.len() as u32 + 1)
+    }
+
+    /// A player's number.
+    pub fn number_of(&self, name: &Name) -> Option<u32> {
+        let at = self.setup.players.iter().position(|player| player.name == *name)?;
+        Some(at as u32 + 1)
+    }
+
+    pub(super) fn table(&self, number: u32) -> Result<&Table, Fault> {
+        if self.tables.is_empty() {
+            return Err(Fault::Over);
+        }
+        let at = number.checked_sub(1).map(|at| at as usize);
+        let no_table = Fault::NoTable { table: number, tables: self.count() };
+        at.and_then(|at| self.tables.get(at)).ok_or(no_table)
+    }
+
+    fn table_mut(&mut self, number: u32) -> Option<&mut Table> {
+        self.tables.get_mut(number.checked_sub(1)? as usize)
+    }
+
+    /// What a table of this round waits for; none if there is no such table.
+    pub fn waiting(&self, number: u32) -> Option<Waiting> {
+        let table = self.table(number).ok()?;
+        if let Some(Arrival { newcomers, residents }) = table.arrival {
+            return Some(Waiting::Partners { newcomers, residents });
+        }
+        if table.four().is_none() {
+            return Some(Waiting::Cards);
+        }
+        let Some(first) = table.dealer else { return Some(Waiting::Dealer) };
+        let deal = table.deals.len() as u32 + 1;
+        if deal <= 4 {
+            let dealer = first.after(table.deals.len());
+            let vulnerable = self.setup.options.vulnerable(deal, dealer);
+            return Some(Waiting::Deal { deal, dealer, vulnerable });
+        }
+        Some(if self.winner(table).is_none() { Waiting::Tie } else { Waiting::Signal })
+    }
+
+    /// Who has won a table's round, as far as moving goes (scoring.md 5.2).
+    pub(super) fn winner(&self, table: &Table) -> Option<Side> {
+        let BySide([ns, ew]) = table.totals();
+        if table.deals.len() < 4 {
+            return None;
+        }
+        if ns != ew {
+            return Some(if ns > ew { Side::NorthSouth } else { Side::EastWest });
+        }
+        match self.setup.options.tie {
+            // Where nobody moves by winning, nobody need win.
+            _ if !movement::by_winning(self.setup.options.movement) => Some(Side::NorthSouth),
+            Tie::Draw => table.winner,
+            Tie::SeatedNs => Some(Side::NorthSouth),
+            Tie::LastDealPlus => {
+                let plus = |deal: &DealRow| {
+                    let BySide([ns, ew]) = deal.score.credited;
+                    (ns != ew).then_some(if ns > ew { Side::NorthSouth } else { Side::EastWest })
+                };
+                table.deals.iter().rev().find_map(plus).or(Some(Side::NorthSouth))
+            }
+        }
+    }
+
+    pub(super) fn round_table(&self, at: usize, table: &Table) -> RoundTable {
+        RoundTable {
+            table: at as u32 + 1,
+            seats: table.seats,
+            dealer: table.dealer,
+            pack: table.pack,
+            scorer: table.scorer,
+            deals: table.deals.clone(),
+            totals: table.totals(),
+            winner: self.winner(table),
+        }
+    }
+
+    fn check_player(&self, player: u32) -> Result<(), Fault> {
+        let players = self.setup.players.len() as u32;
+        if (1..=players).contains(&player) {
+            Ok(())
+        } else {
+            Err(Fault::NoPlayer { player, players })
+        }
+    }
+
+    /// Is this one of the four of a table, or the director?
+    fn check_there(&self, by: &By, number: u32) -> Result<(), Fault> {
+        let table = self.table(number)?;
+        let By::Person(name) = by else { return Ok(()) };
+        let there = self.number_of(name).is_some_and(|player| table.has(player));
+        if there { Ok(()) } else { Err(Fault::NotThere { by: by.clone(), table: number }) }
+    }
+
+    fn check_partners(&self, number: u32) -> Result<&Arrival, Fault> {
+        let arrival = self.table(number)?.arrival.as_ref();
+        arrival.ok_or(Fault::NoPartnersCut { table: number })
+    }
+
+    /// Are these the four of the table, each once?
+    fn check_four(&self, number: u32, four: [u32; 4]) -> Result<(), Fault> {
+        let arrival = self.check_partners(number)?;
+        for (at, player) in four.into_iter().enumerate() {
+            if !arrival.has(player) || four[..at].contains(&player) {
+                return Err(Fault::Stranger { table: number, player });
+            }
+        }
+        Ok(())
+    }
+
+    fn check_sit(&self, number: u32, seats: &BySeat<u32>) -> Result<(), Fault> {
+        self.check_four(number, seats.0)?;
+        let arrival = self.check_partners(number)?;
+        for seat in [Seat::North, Seat::East] {
+            let (player, partner) = (seats[seat], seats[seat.partner()]);
+            if arrival.newcomers.contains(&player) == arrival.newcomers.contains(&partner) {
+                return Err(Fault::OldPartners { table: number, player, partner });
+            }
+        }
+        Ok(())
+    }
+
+    fn check_dealer_open(&self, number: u32) -> Result<(), Fault> {
+        let table = self.table(number)?;
+        if table.four().is_none() {
+            return Err(Fault::NotReady { table: number });
+        }
+        match table.dealer {
+            Some(dealer) => Err(Fault::DealerKnown { table: number, dealer }),
+            None => Ok(()),
+        }
+    }
+
+    fn check_deal(
+        &self,
+        by: &By,
+        number: u32,
+        outcome: Outcome,
+        honors: Option<Award>,
+    ) -> Result<(), Fault> {
+        let table = self.table(number)?;
+        if let (By::Person(name), Some(scorer)) = (by, table.scorer)
+            && self.number_of(name) != Some(scorer)
+        {
+            return Err(Fault::NotScorer { table: number, scorer, by: by.clone() });
+        }
+        let (deal, vulnerable) = match self.waiting(number) {
+            Some(Waiting::Deal { deal, vulnerable, .. }) => (deal, vulnerable),
+            Some(Waiting::Tie | Waiting::Signal) => {
+                return Err(Fault::FourDeals { table: number });
+            }
+            _ => return Err(Fault::NotReady { table: number }),
+        };
+        if let Some(award) = honors {
+            let agreed = self.setup.options.honors != bridge::score::Honors::Off;
+            let fits = outcome.contract().is_some_and(|contract| award.fits(contract.strain()));
+            if !(agreed && fits) {
+                return Err(Fault::Honors { table: number, deal, award });
+            }
+        }
+        let scored = self.setup.options.deal(outcome, vulnerable, honors);
+        scored.map(|_| ()).map_err(|error| Fault::Score { table: number, deal, error })
+    }
+
+    fn check_tie(&self, number: u32) -> Result<(), Fault> {
+        self.table(number)?;
+        match self.waiting(number) {
+            Some(Waiting::Tie) => Ok(()),
+            _ => Err(Fault::NotEven { table: number }),
+        }
+    }
+
+    fn check_move(&self) -> Result<(), Fault> {
+        for (at, table) in self.tables.iter().enumerate() {
+            let number = at as u32 + 1;
+            match self.waiting(number) {
+                Some(Waiting::Signal) => {}
+                Some(Waiting::Tie) => {
+                    return Err(Fault::Even { table: number, points: table.totals().0[0] });
+                }
+                _ => {
+                    let deals = table.deals.len() as u32;
+                    return Err(Fault::NotPlayed { table: number, deals });
+                }
+            }
+        }
+        if self.tables.is_empty() { Err(Fault::Over) } else { Ok(()) }
+    }
+
+    fn go_on(&mut self) {
+        let tables = core::mem::take(&mut self.tables);
+        let round: Vec<RoundTable> =
+            tables.iter().enumerate().map(|(at, table)| self.round_table(at, table)).collect();
+        self.past.push(round);
+        if (self.past.len() as u32) < self.setup.options.rounds.get() {
+            self.tables = movement::next(&self.setup, &self.past);
+        }
+    }
+}
+
+impl Event for Progressive {
+    type Setup = Setup;
+    type Act = Act;
+    type Fault = Fault;
+
+    fn open(setup: &Setup) -> Result<Progressive, Fault> {
+        setup.check()?;
+        let tables = match setup.options.movement {
+            Movement::PrintedCards => movement::printed(setup, 0),
+            _ => (0..setup.players.len() / 4).map(|_| Table::default()).collect(),
+        };
+        Ok(Progressive { setup: setup.clone(), past: Vec::new(), tables })
+    }
+
+    fn check(&self, by: &By, act: &Act) -> Result<(), Fault> {
+        match act {
+            Act::Card { player, table, seat } => self.check_card(by, *player, *table, *seat),
+            Act::CutPartners { table, draws } => {
+                self.check_there(by, *table)?;
+                self.check_four(*table, draws.map(|draw| draw.player))?;
+                check_distinct(&draws.map(|draw| draw.card))
+            }
+            Act::Sit { table, seats } => {
+                self.check_there(by, *table)?;
+                self.check_sit(*table, seats)
+            }
+            Act::CutDeal { table, draws } => {
+                self.check_there(by, *table)?;
+                self.check_dealer_open(*table)?;
+                check_distinct(&draws.0)
+            }
+            Act::Dealer { table, .. } => {
+                self.check_there(by, *table)?;
+                self.check_dealer_open(*table)
+            }
+            Act::Pack { table, .. } => self.check_pack(by, *table),
+            Act::Scorer { table, player } => {
+                self.check_there(by, *table)?;
+                self.check_player(*player)?;
+                if self.table(*table)?.has(*player) {
+                    return Ok(());
+                }
+                Err(Fault::Stranger { table: *table, player: *player })
+            }
+            Act::Deal { table, outcome, honors } => {
+                self.check_there(by, *table)?;
+                self.check_deal(by, *table, *outcome, *honors)
+            }
+            Act::CutTie { table, draws } => {
+                self.check_there(by, *table)?;
+                self.check_tie(*table)?;
+                check_distinct(&draws.0)
+            }
+            Act::Winner { table, .. } => {
+                self.check_there(by, *table)?;
+                self.check_tie(*table)
+            }
+            Act::Move => match by {
+                By::Director => self.check_move(),
+                By::Person(_) => Err(Fault::NotDirector { by: by.clone() }),
+            },
+        }
+    }
+
+    fn apply(&mut self, _by: &By, act: &Act) {
+        match act {
+            Act::Move => return self.go_on(),
+            Act::Deal { table, outcome, honors } => return self.write(*table, *outcome, *honors),
+            _ => {}
+        }
+        let (Act::Card { table, .. }
+        | Act::CutPartners { table, .. }
+        | Act::Sit { table, .. }
+        | Act::CutDeal { table, .. }
+        | Act::Dealer { table, .. }
+        | Act::Pack { table, .. }
+        | Act::Scorer { table, .. }
+        | Act::CutTie { table, .. }
+        | Act::Winner { table, .. }
+        | Act::Deal { table, .. }) = act
+        else {
+            return;
+        };
+        let Some(table) = self.table_mut(*table) else { return };
+        match act {
+            Act::Card { player, seat, .. } => table.seats[*seat] = Some(*player),
+            Act::CutPartners { draws, .. } => table.seat_by_cut(draws),
+            Act::Sit { seats, .. } => {
+                (table.seats, table.arrival) = (seats.map(Some), None);
+            }
+            Act::CutDeal { draws, .. } => {
+                table.dealer = Seat::ALL.into_iter().max_by_key(|seat| height(draws[*seat]));
+            }
+            Act::Dealer { seat, .. } => table.dealer = Some(*seat),
+            Act::Pack { pack, .. } => table.pack = Some(*pack),
+            Act::Scorer { player, .. } => table.scorer = Some(*player),
+            Act::CutTie { draws, .. } => {
+                table.winner = Side::ALL.into_iter().max_by_key(|side| height(draws[*side]));
+            }
+            Act::Winner { side, .. } => table.winner = Some(*side),
+            Act::Deal { .. } | Act::Move => {}
+        }
+    }
+}
+
+impl Progressive {
+    fn check_card(&self, by: &By, player: u32, number: u32, seat: Seat) -> Result<(), Fault> {
+        if !self.past.is_empty() || self.setup.options.movement == Movement::PrintedCards {
+            return Err(Fault::CardsDrawn { round: self.past.len() as u32 + 1 });
+        }
+        self.check_player(player)?;
+        let table = self.table(number)?;
+        if let By::Person(name) = by
+            && self.number_of(name) != Some(player)
+        {
+            return Err(Fault::NotDirector { by: by.clone() });
+        }
+        if let Some(player) = table.seats[seat] {
+            return Err(Fault::Taken { table: number, seat, player });
+        }
+        for (at, other) in self.tables.iter().enumerate() {
+            if let Some((seat, _)) = other.seats.iter().find(|(_, held)| **held == Some(player)) {
+                return Err(Fault::HasCard { player, table: at as u32 + 1, seat });
+            }
+        }
+        self.setup.check_kind(table, player, number, seat)
+    }
+
+    fn check_pack(&self, by: &By, number: u32) -> Result<(), Fault> {
+        let table = self.table(number)?;
+        let not_chooser = Fault::NotChooser { table: number };
+        let (Some(dealer), true) = (table.dealer, table.deals.is_empty()) else {
+            return Err(not_chooser);
+        };
+        let chooser = table.seats[dealer];
+        match by {
+            By::Director => Ok(()),
+            By::Person(name) if self.number_of(name) == chooser => Ok(()),
+            By::Person(_) => Err(not_chooser),
+        }
+    }
+
+    fn write(&mut self, number: u32, outcome: Outcome, honors: Option<Award>) {
+        let Some(Waiting::Deal { deal, dealer, vulnerable }) = self.waiting(number) else { return };
+        let Ok(score) = self.setup.options.deal(outcome, vulnerable, honors) else { return };
+        if let Some(table) = self.table_mut(number) {
+            table.deals.push(DealRow { deal, dealer, vulnerable, outcome, honors, score });
+        }
+    }
+}
+
+impl Table {
+    /// The higher newcomer deals, the other sits at his left; the higher resident is the dealer's
+    /// partner (rule 6). The dealer sits North.
+    fn seat_by_cut(&mut self, draws: &[Draw; 4]) {
+        let Some(arrival) = self.arrival.take() else { return };
+        let card = |player: u32| {
+            draws.iter().find(|draw| draw.player == player).map(|draw| height(draw.card))
+        };
+        let by_height = |[a, b]: [u32; 2]| if card(a) > card(b) { [a, b] } else { [b, a] };
+        let [dealer, left] = by_height(arrival.newcomers);
+        let [partner, right] = by_height(arrival.residents);
+        self.seats = BySeat([dealer, left, partner, right].map(Some));
+        self.dealer = Some(Seat::North);
+    }
+}

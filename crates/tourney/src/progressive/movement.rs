@@ -1,0 +1,115 @@
+//! Who goes where after a round (scoring.md 5.2 and 5.3).
+
+use alloc::vec::Vec;
+
+use bridge::{BySeat, Seat, Side};
+
+use super::event::{RoundTable, Table};
+use super::{Kind, Movement, Setup};
+
+/// Two who came to a table and two who stayed at it; each two were partners before.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Arrival {
+    pub(super) newcomers: [u32; 2],
+    pub(super) residents: [u32; 2],
+}
+
+impl Arrival {
+    pub(super) fn has(&self, player: u32) -> bool {
+        self.newcomers.contains(&player) || self.residents.contains(&player)
+    }
+}
+
+/// Do the winners of a table go elsewhere than its losers?
+pub(super) const fn by_winning(movement: Movement) -> bool {
+    matches!(movement, Movement::WinnersUp | Movement::WinnersUpFixedPairs)
+}
+
+/// The tables of a round as the cards have it, counted from 0.
+pub(super) fn printed(setup: &Setup, round: usize) -> Vec<Table> {
+    let seats = setup.printed.get(round).map_or(&[][..], |tables| tables);
+    seats.iter().map(|seats| seated(seats.map(Some))).collect()
+}
+
+/// The tables after the rounds that are over.
+pub(super) fn next(setup: &Setup, past: &[Vec<RoundTable>]) -> Vec<Table> {
+    let Some(last) = past.last() else { return Vec::new() };
+    match setup.options.movement {
+        Movement::WinnersUp if setup.is_mixed() => {
+            arrivals(last).map(|(arrival, _)| mixed(setup, arrival)).collect()
+        }
+        Movement::WinnersUp => arrivals(last)
+            .map(|(arrival, _)| Table { arrival: Some(arrival), ..Table::default() })
+            .collect(),
+        Movement::WinnersUpFixedPairs => arrivals(last)
+            .map(|(Arrival { newcomers, residents }, stayed)| {
+                let mut seats = BySeat([None; 4]);
+                place(&mut seats, stayed, residents);
+                place(&mut seats, stayed.opponents(), newcomers);
+                seated(seats)
+            })
+            .collect(),
+        Movement::NsStationary => by_seats(last, |seat| match seat.side() {
+            Side::NorthSouth => 0,
+            Side::EastWest => 1,
+        }),
+        Movement::LadiesGents => {
+            // With an even number of tables the same would meet again after half as many rounds.
+            let (tables, moves) = (last.len(), past.len());
+            let again = tables.is_multiple_of(2) && moves.is_multiple_of((tables / 2).max(1));
+            let down = if again { 2 } else { 1 };
+            by_seats(last, move |seat| match seat {
+                Seat::North | Seat::East => tables * 2 - down,
+                Seat::South | Seat::West => 1,
+            })
+        }
+        Movement::PrintedCards => printed(setup, past.len()),
+    }
+}
+
+fn seated(seats: BySeat<Option<u32>>) -> Table {
+    Table { seats, ..Table::default() }
+}
+
+fn place(seats: &mut BySeat<Option<u32>>, side: Side, pair: [u32; 2]) {
+    for (seat, player) in side.seats().into_iter().zip(pair) {
+        seats[seat] = Some(player);
+    }
+}
+
+/// The pair of a side, its first seat first.
+fn pair(table: &RoundTable, side: Side) -> [u32; 2] {
+    // Who has played a round has sat.
+    side.seats().map(|seat| table.seats[seat].unwrap_or_default())
+}
+
+/// Who meets whom where by rule 5, and which side of the table those who stayed had.
+fn arrivals(last: &[RoundTable]) -> impl Iterator<Item = (Arrival, Side)> + '_ {
+    let winner = |table: &RoundTable| table.winner.unwrap_or(Side::NorthSouth);
+    (0..last.len()).map(move |at| {
+        let stayed = if at == 0 { winner(&last[0]) } else { winner(&last[at]).opponents() };
+        // Up from the table below; to the last one from table 1.
+        let newcomers = match last.get(at + 1) {
+            Some(below) => pair(below, winner(below)),
+            None => pair(&last[0], winner(&last[0]).opponents()),
+        };
+        (Arrival { newcomers, residents: pair(&last[at], stayed) }, stayed)
+    })
+}
+
+/// The lady who came plays with the gentleman who stayed, the gentleman who came with the lady who
+/// stayed (rule 6).
+fn mixed(setup: &Setup, arrival: Arrival) -> Table {
+    let ladies_first = |[a, b]: [u32; 2]| if setup.kind(a) == Kind::Lady { [a, b] } else { [b, a] };
+    let [lady, gentleman] = ladies_first(arrival.newcomers);
+    let [resident_lady, resident_gentleman] = ladies_first(arrival.residents);
+    seated(BySeat([lady, gentleman, resident_gentleman, resident_lady].map(Some)))
+}
+
+/// Everybody keeps his seat and takes it at a table so many further up, around.
+fn by_seats(last: &[RoundTable], up: impl Fn(Seat) -> usize) -> Vec<Table> {
+    let tables = last.len();
+    (0..tables)
+        .map(|at| seated(BySeat::new(|seat| last[(at + up(seat)) % tables].seats[seat])))
+        .collect()
+}

@@ -1,0 +1,165 @@
+use core::fmt;
+use core::str::FromStr;
+
+use bridge::score::{Honors, Insult, Undertricks};
+use cards::choice::{Choice, UnknownChoice};
+use cards::{choice, settings};
+
+settings! {
+    /// What is announced before a progressive event.
+    pub struct Options {
+        /// How many rounds are played.
+        rounds: Rounds = Rounds::SIX, "seed 001, rule 3";
+        /// Who moves where.
+        movement: Movement = Movement::WinnersUp, "seed 001, rules 5 and 6";
+        /// Who is vulnerable.
+        vulnerability: VulnerabilityRule = VulnerabilityRule::DealerSide, "seed 001, rule 10";
+        /// The most that a side is credited with for a deal.
+        cap: Cap = Cap::THOUSAND, "seed 001, rule 9";
+        /// Whether honors count.
+        honors: Honors = Honors::Off, "scoring.md 5.1";
+        /// Who wins a table whose sides have as many points.
+        tie: Tie = Tie::Draw, "scoring.md 5.2";
+        /// Who is placed higher with as much on his card.
+        rank_tie: RankTie = RankTie::Share, "scoring.md 5.4";
+        /// What a doubled contract made pays.
+        insult: Insult = Insult::Standard, "seed 000; Law 77";
+        /// What tricks short cost.
+        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+    }
+}
+
+choice! {
+    /// Who moves where after a round (rules 5 and 6, scoring.md 5.2).
+    pub enum Movement {
+        /// Table 1's winners stay and its losers go to the last table; elsewhere the losers stay and the
+        /// winners go one table up. Partners are chosen anew.
+        #[default]
+        WinnersUp = "WinnersUp",
+        /// The same, but pairs stay together.
+        WinnersUpFixedPairs = "WinnersUpFixedPairs",
+        /// North-South stay all the time; East-West go one table up, from table 1 to the last.
+        NsStationary = "NsStationary",
+        /// Ladies go one table down and gentlemen one up.
+        LadiesGents = "LadiesGents",
+        /// As the cards say on which every round's place is printed.
+        PrintedCards = "PrintedCards",
+    }
+}
+
+choice! {
+    /// Who is vulnerable (rule 10).
+    pub enum VulnerabilityRule {
+        /// Nobody on the first deal, the dealer's side on the second and third, both on the fourth.
+        #[default]
+        DealerSide = "DealerSide",
+        /// Nobody ever.
+        Never = "Never",
+        /// Both sides always.
+        Always = "Always",
+    }
+}
+
+choice! {
+    /// Which side of a table wins a round that ended even; the score stays as it is.
+    pub enum Tie {
+        /// The sides cut: the higher card.
+        #[default]
+        Draw = "Draw",
+        /// Who scored on the last deal that somebody scored on.
+        LastDealPlus = "LastDealPlus",
+        /// North-South.
+        SeatedNs = "SeatedNS",
+    }
+}
+
+choice! {
+    /// Who is placed higher with the same net score.
+    pub enum RankTie {
+        /// Nobody: the place is shared.
+        #[default]
+        Share = "Share",
+        /// Who had more rounds with a plus.
+        MorePlusRounds = "MorePlusRounds",
+        /// Who scored more himself.
+        HigherOwn = "HigherOwn",
+    }
+}
+
+/// The most that a side is credited with for one deal: points, or `none`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Cap(Option<i32>);
+
+impl Cap {
+    /// Rule 9.
+    pub const THOUSAND: Cap = Cap(Some(1000));
+    /// No limit.
+    pub const NONE: Cap = Cap(None);
+
+    /// Points under the limit.
+    pub fn limit(self, points: i32) -> i32 {
+        self.0.map_or(points, |most| points.min(most))
+    }
+}
+
+impl Choice for Cap {
+    const WORDS: &'static [&'static str] = &["1000", "none"];
+}
+
+impl fmt::Display for Cap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(points) => write!(f, "{points}"),
+            None => f.write_str("none"),
+        }
+    }
+}
+
+impl FromStr for Cap {
+    type Err = UnknownChoice;
+
+    fn from_str(text: &str) -> Result<Cap, UnknownChoice> {
+        if text.eq_ignore_ascii_case("none") {
+            return Ok(Cap::NONE);
+        }
+        let points: Option<i32> =
+            text.parse().ok().filter(|points| (100..=100_000).contains(points));
+        points.map(|points| Cap(Some(points))).ok_or(UnknownChoice { words: Cap::WORDS })
+    }
+}
+
+/// How many rounds: 1 to 40.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Rounds(u8);
+
+impl Rounds {
+    /// As is usual: six or seven.
+    pub const SIX: Rounds = Rounds(6);
+
+    /// The number.
+    pub const fn get(self) -> u32 {
+        self.0 as u32
+    }
+}
+
+impl Choice for Rounds {
+    const WORDS: &'static [&'static str] = &["6", "7", "4", "5", "8"];
+}
+
+impl fmt::Display for Rounds {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl FromStr for Rounds {
+    type Err = UnknownChoice;
+
+    fn from_str(text: &str) -> Result<Rounds, UnknownChoice> {
+        let number = text.parse().ok().filter(|number| (1..=40).contains(number));
+        number.map(Rounds).ok_or(UnknownChoice { words: Rounds::WORDS })
+    }
+}
+
+#[cfg(feature = "serde")]
+cards::serde_as_text!(Cap, Rounds);

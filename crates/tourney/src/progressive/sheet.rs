@@ -1,0 +1,182 @@
+//! Everybody's card, the ranking, and who may see what.
+
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+use bridge::Seat;
+
+use super::{Progressive, RankTie, RoundTable, Waiting};
+use crate::Name;
+use crate::log::By;
+use crate::rank::{Place, places};
+
+/// A line of a tally card.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct TallyRow {
+    /// The round, from 1.
+    pub round: u32,
+    /// The table, from 1.
+    pub table: u32,
+    /// The seat.
+    pub seat: Seat,
+    /// His side's points.
+    pub own: i32,
+    /// The opponents' points.
+    pub opponents: i32,
+}
+
+/// A player's card (rules 11 and 12).
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Tally {
+    /// His number.
+    pub player: u32,
+    /// His name.
+    pub name: Name,
+    /// Round by round.
+    pub rows: Vec<TallyRow>,
+    /// The sum of his sides' points.
+    pub own: i32,
+    /// The sum of the opponents' points.
+    pub opponents: i32,
+    /// The difference: what stands at the foot of the card.
+    pub net: i32,
+}
+
+/// A line of the ranking (rule 13).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Rank {
+    /// The place.
+    pub place: Place,
+    /// The player's number.
+    pub player: u32,
+    /// What stands at the foot of his card.
+    pub net: i32,
+}
+
+/// What one person may know of an event: where everybody sits is told to all; scores of other tables
+/// and the ranking are told at the end.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct View {
+    /// The round that is played; none when all are over.
+    pub round: Option<u32>,
+    /// The tables; those of others without deals and points.
+    pub tables: Vec<RoundTable>,
+    /// What each table waits for, in their order.
+    pub waiting: Vec<Waiting>,
+    /// His own card, or everybody's.
+    pub tallies: Vec<Tally>,
+    /// The ranking; empty before the end.
+    pub ranking: Vec<Rank>,
+}
+
+impl Tally {
+    /// A card with these lines; the sums are made here.
+    ///
+    /// ```
+    /// use bridge::Seat;
+    /// use tourney::progressive::{Tally, TallyRow};
+    ///
+    /// let row = TallyRow { round: 1, table: 1, seat: Seat::North, own: 2460, opponents: 1520 };
+    /// let card = Tally::new(1, "Anna".parse()?, vec![row]);
+    /// assert_eq!(card.net, 940);
+    /// # Ok::<(), tourney::ParseNameError>(())
+    /// ```
+    pub fn new(player: u32, name: Name, rows: Vec<TallyRow>) -> Tally {
+        let own = rows.iter().map(|row| row.own).sum();
+        let opponents = rows.iter().map(|row| row.opponents).sum();
+        Tally { player, name, rows, own, opponents, net: own - opponents }
+    }
+
+    fn plus_rounds(&self) -> usize {
+        self.rows.iter().filter(|row| row.own > row.opponents).count()
+    }
+}
+
+/// Ranks cards by the difference at their foot, the largest plus first; equal ones by `tie`.
+pub fn rank(tallies: &[Tally], tie: RankTie) -> Vec<Rank> {
+    let key = |tally: &Tally| {
+        let second = match tie {
+            RankTie::Share => 0,
+            RankTie::MorePlusRounds => tally.plus_rounds() as i64,
+            RankTie::HigherOwn => tally.own.into(),
+        };
+        (tally.net, second)
+    };
+    let mut order: Vec<&Tally> = tallies.iter().collect();
+    order.sort_by_key(|tally| (Reverse(key(tally)), tally.player));
+    let places = places(&order, |a, b| key(a) == key(b));
+    order
+        .into_iter()
+        .zip(places)
+        .map(|(tally, place)| Rank { place, player: tally.player, net: tally.net })
+        .collect()
+}
+
+impl Progressive {
+    /// The tables of all rounds that are over, and of the one that is played.
+    pub fn rounds(&self) -> Vec<Vec<RoundTable>> {
+        let mut rounds = self.past.clone();
+        if !self.tables.is_empty() {
+            let now = self.tables.iter().enumerate();
+            rounds.push(now.map(|(at, table)| self.round_table(at, table)).collect());
+        }
+        rounds
+    }
+
+    /// Everybody's card: rounds a table has finished.
+    pub fn tallies(&self) -> Vec<Tally> {
+        let mut rows: Vec<Vec<TallyRow>> = self.setup.players.iter().map(|_| Vec::new()).collect();
+        for (round, tables) in (1..).zip(self.rounds()) {
+            for table in tables.iter().filter(|table| table.deals.len() == 4) {
+                for (seat, player) in table.seats.iter() {
+                    let Some(player) = player else { continue };
+                    rows[*player as usize - 1].push(TallyRow {
+                        round,
+                        table: table.table,
+                        seat,
+                        own: table.totals[seat.side()],
+                        opponents: table.totals[seat.side().opponents()],
+                    });
+                }
+            }
+        }
+        let named = (1..).zip(&self.setup.players).zip(rows);
+        named
+            .map(|((number, player), rows)| Tally::new(number, player.name.clone(), rows))
+            .collect()
+    }
+
+    /// The ranking as it stands.
+    pub fn ranking(&self) -> Vec<Rank> {
+        rank(&self.tallies(), self.setup.options.rank_tie)
+    }
+
+    /// What somebody may know.
+    pub fn view(&self, by: &By) -> View {
+        let over = self.tables.is_empty();
+        let own = match by {
+            By::Director => None,
+            By::Person(name) => Some(self.number_of(name)),
+        };
+        let mut tables = self.rounds().pop().unwrap_or_default();
+        let mut tallies = self.tallies();
+        let number = own.flatten();
+        if own.is_some() && !over {
+            for table in &mut tables {
+                if number.is_none() || !table.seats.0.contains(&number) {
+                    table.deals.clear();
+                    table.totals = Default::default();
+                    table.winner = None;
+                }
+            }
+            tallies.retain(|tally| Some(tally.player) == number);
+        }
+        let waiting = (1..=self.count()).filter_map(|table| self.waiting(table)).collect();
+        let ranking = if over || own.is_none() { self.ranking() } else { Vec::new() };
+        View { round: self.round(), tables, waiting, tallies, ranking }
+    }
+}

@@ -1,0 +1,211 @@
+//! A session of a pairs event: the marks of all boards in, the ranking out.
+
+use alloc::vec::Vec;
+
+use bridge::{BySide, Side};
+use cards::choice;
+
+use crate::adjust::Artificial;
+use crate::board::{Mark, Method};
+use crate::matchpoints::Scale;
+use crate::rank::{Place, places};
+use crate::{Ratio, Sum};
+
+choice! {
+    /// How many rankings a session has.
+    pub enum Winners {
+        /// One: pairs sit both ways, or are compared as if they did.
+        #[default]
+        One = "One",
+        /// Two: North-South and East-West by themselves.
+        Two = "Two",
+    }
+}
+
+/// A board with all its marks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MarkedBoard {
+    /// How many results it should have.
+    pub expected: u32,
+    /// Which pair sat on each side, and what that side had.
+    pub lines: Vec<MarkedLine>,
+}
+
+/// One result of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct MarkedLine {
+    /// The numbers of the pairs.
+    pub pairs: BySide<u32>,
+    /// What they had.
+    pub marks: BySide<Mark>,
+}
+
+/// A ranking, the best first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Ranking {
+    /// Whose, where the sides are ranked by themselves.
+    pub side: Option<Side>,
+    /// Its lines.
+    pub rows: Vec<Row>,
+}
+
+/// A pair in a ranking.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Row {
+    /// Its place.
+    pub place: Place,
+    /// Its number.
+    pub pair: u32,
+    /// How many boards counted.
+    pub boards: u32,
+    /// Matchpoints on the method's scale, or IMPs.
+    pub total: Sum,
+    /// The percentage of what could be had; none where IMPs are counted.
+    pub percent: Option<Sum>,
+}
+
+/// What a pair has so far.
+#[derive(Clone, Default)]
+struct Tally {
+    /// Boards with a result.
+    played: u32,
+    /// Matchpoints in twos, or IMPs, of the boards with a result.
+    points: Sum,
+    /// The most matchpoints in twos of those boards.
+    top: u64,
+    /// Awards, with the most that the board gives.
+    awards: Vec<(Artificial, u32)>,
+}
+
+/// Ranks the pairs of a session by percentage, or by IMPs.
+///
+/// An average plus or minus looks at the pair's own average over the boards it has a result on.
+pub fn rank(boards: &[MarkedBoard], method: Method, winners: Winners) -> Vec<Ranking> {
+    let sides: &[Option<Side>] = match winners {
+        Winners::One => &[None],
+        Winners::Two => &[Some(Side::NorthSouth), Some(Side::EastWest)],
+    };
+    sides.iter().map(|side| rank_side(boards, method, *side)).collect()
+}
+
+fn rank_side(boards: &[MarkedBoard], method: Method, side: Option<Side>) -> Ranking {
+    let both = &Side::ALL[..];
+    let sides = side.as_ref().map_or(both, core::slice::from_ref);
+    let numbers = Numbers::of(boards, sides);
+    let mut tallies = alloc::vec![Tally::default(); numbers.0.len()];
+    for board in boards {
+        let top = Scale::Two.top(board.expected);
+        for line in &board.lines {
+            for side in sides {
+                let at = numbers.place(line.pairs[*side]);
+                tallies[at].take(line.marks[*side], top);
+            }
+        }
+    }
+    let mut rows: Vec<Row> = numbers
+        .0
+        .iter()
+        .zip(tallies)
+        .filter_map(|(pair, tally)| tally.row(*pair, method))
+        .collect();
+    rows.sort_by(|a, b| b.key().cmp(a.key()).then(a.pair.cmp(&b.pair)));
+    for (at, place) in places(&rows, |a, b| a.key() == b.key()).into_iter().enumerate() {
+        rows[at].place = place;
+    }
+    Ranking { side, rows }
+}
+
+/// The numbers of the pairs, in order; a pair's place in it is found by halving, or at once where the
+/// numbers have no gaps.
+struct Numbers(Vec<u32>);
+
+impl Numbers {
+    fn of(boards: &[MarkedBoard], sides: &[Side]) -> Numbers {
+        let mut numbers: Vec<u32> = Vec::new();
+        for board in boards {
+            let lines = board.lines.iter();
+            numbers.extend(lines.flat_map(|line| sides.iter().map(|side| line.pairs[*side])));
+            numbers.sort_unstable();
+            numbers.dedup();
+        }
+        Numbers(numbers)
+    }
+
+    fn place(&self, pair: u32) -> usize {
+        let guess = self.0.first().map_or(0, |first| pair.wrapping_sub(*first) as usize);
+        match self.0.get(guess) {
+            Some(found) if *found == pair => guess,
+            _ => self.0.binary_search(&pair).expect("every pair of a line has its number here"),
+        }
+    }
+}
+
+impl Tally {
+    fn take(&mut self, mark: Mark, top: u32) {
+        match mark {
+            Mark::None => {}
+            Mark::Artificial(artificial) => self.awards.push((artificial, top)),
+            Mark::Points(points) => {
+                self.played += 1;
+                self.top += u64::from(top);
+                self.points.add(points);
+            }
+        }
+    }
+
+    /// The pair's line, its place still to be found; none if no board counted for it.
+    fn row(mut self, pair: u32, method: Method) -> Option<Row> {
+        let boards = self.played + self.awards.len() as u32;
+        let (place, boards) = (Place { number: 0, shared: false }, (boards > 0).then_some(boards)?);
+        let Some(scale) = method.scale() else {
+            let own = (self.played > 0).then(|| self.points.over(self.played.into()).ratio());
+            for (award, _) in core::mem::take(&mut self.awards) {
+                self.points.add(award.imps(own));
+            }
+            return Some(Row { place, pair, boards, total: self.points, percent: None });
+        };
+        let own = (self.top > 0).then(|| self.points.times(100).over(self.top).ratio());
+        for (award, top) in core::mem::take(&mut self.awards) {
+            self.points.add(award.percent(own).part(top.into(), 100));
+            self.top += u64::from(top);
+        }
+        let percent = self.points.times(100).over(self.top);
+        let total = match scale {
+            Scale::Two => self.points,
+            Scale::One => self.points.over(2),
+            Scale::Zero => {
+                let average = i64::try_from(self.top / 2).unwrap_or(i64::MAX);
+                self.points.add(Ratio::whole(-average));
+                self.points
+            }
+        };
+        Some(Row { place, pair, boards, total, percent: Some(percent) })
+    }
+}
+
+impl Row {
+    /// What the ranking goes by.
+    fn key(&self) -> &Sum {
+        self.percent.as_ref().unwrap_or(&self.total)
+    }
+}
+
+/// What a mark came to, as it stands in a protocol: on the method's scale; none for a board that does
+/// not count.
+///
+/// An artificial award is shown as it is before the pair's own average is known.
+pub fn shown(marks: BySide<Mark>, method: Method, expected: u32) -> BySide<Option<Ratio>> {
+    marks.map(|mark| {
+        let points = match (mark, method.scale()) {
+            (Mark::None, _) => return None,
+            (Mark::Points(points), _) => points,
+            (Mark::Artificial(award), None) => award.imps(None),
+            (Mark::Artificial(award), Some(_)) => {
+                award.percent(None).part(Scale::Two.top(expected).into(), 100)
+            }
+        };
+        Some(method.scale().map_or(points, |scale| scale.from_two(points, expected)))
+    })
+}

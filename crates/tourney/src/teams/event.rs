@@ -1,0 +1,434 @@
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+use bridge::forms::NextBoard;
+use bridge::forms::duplicate::board as board_of;
+use bridge::{BySide, Outcome};
+
+use super::compare::{BoardRow, Comparison, RoomResult, SeriesSheet, score, won};
+use super::{Act, ByRoom, ByTeam, Fault, LineUp, Room, Setup, Team, side};
+use crate::adjust::Artificial;
+use crate::log::{By, Event};
+use crate::{Name, Ratio};
+
+/// A match while it is played: a fold over its log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Match {
+    pub(super) setup: Setup,
+    pub(super) series: Vec<Series>,
+    pub(super) watchers: BTreeMap<Name, Room>,
+    penalties: ByTeam<u32>,
+}
+
+/// What is waited for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "phase", rename_all = "kebab-case"))]
+pub enum Phase {
+    /// A captain's line-up.
+    LineUp {
+        /// For which series, from 1.
+        series: u32,
+        /// Whose.
+        team: Team,
+    },
+    /// Results.
+    Playing {
+        /// Which series is played.
+        series: u32,
+        /// Have the boards been carried to the other room?
+        exchanged: bool,
+    },
+    /// Nothing.
+    Over,
+}
+
+/// A series while it is played.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Series {
+    pub(super) lineups: ByTeam<Option<LineUp>>,
+    exchanged: bool,
+    records: ByRoom<BTreeMap<u32, Record>>,
+    awards: BTreeMap<u32, ByTeam<Artificial>>,
+}
+
+/// What was written down at a table of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Record {
+    /// By each side.
+    pub(super) said: BySide<Option<Outcome>>,
+    /// By the director.
+    assigned: Option<Outcome>,
+}
+
+impl Record {
+    pub(super) fn is_agreed(&self) -> bool {
+        self.agreed().is_some()
+    }
+
+    /// How the board ended, if that is settled.
+    fn agreed(&self) -> Option<Outcome> {
+        self.assigned.or_else(|| match self.said {
+            BySide([Some(ns), Some(ew)]) if ns == ew => Some(ns),
+            _ => None,
+        })
+    }
+}
+
+impl Series {
+    fn outcome(&self, room: Room, board: u32) -> Option<Outcome> {
+        self.records[room].get(&board)?.agreed()
+    }
+
+    /// Is the board done with: in both rooms, or by an award?
+    fn is_settled(&self, board: u32) -> bool {
+        self.awards.contains_key(&board)
+            || Room::ALL.into_iter().all(|room| self.outcome(room, board).is_some())
+    }
+
+    fn has_begun(&self) -> bool {
+        !self.awards.is_empty() || self.records.0.iter().any(|records| !records.is_empty())
+    }
+}
+
+impl Match {
+    /// How many boards a series has.
+    fn length(&self) -> u32 {
+        self.setup.boards / self.setup.series
+    }
+
+    /// The boards of a series, counted from 0: the first and the last.
+    pub(super) fn boards(&self, series: u32) -> (u32, u32) {
+        let first = self.setup.first_board + series * self.length();
+        (first, first + self.length() - 1)
+    }
+
+    fn is_settled(&self, series: u32) -> bool {
+        let (first, last) = self.boards(series);
+        (first..=last).all(|board| self.series[series as usize].is_settled(board))
+    }
+
+    /// The series that is to be played now, counted from 0; none when the match is over.
+    pub(super) fn current(&self) -> Option<u32> {
+        (0..self.setup.series).find(|series| !self.is_settled(*series))
+    }
+
+    /// The team that sits first in a series counted from 0.
+    pub(super) const fn first(series: u32) -> Team {
+        if series.is_multiple_of(2) { Team::A } else { Team::B }
+    }
+
+    /// What is waited for.
+    pub fn phase(&self) -> Phase {
+        let Some(series) = self.current() else { return Phase::Over };
+        let state = &self.series[series as usize];
+        let first = Match::first(series);
+        match [first, first.other()].into_iter().find(|team| state.lineups[*team].is_none()) {
+            Some(team) => Phase::LineUp { series: series + 1, team },
+            None => Phase::Playing { series: series + 1, exchanged: state.exchanged },
+        }
+    }
+
+    /// Which room a board of a series is in: its first half begins in the open room.
+    fn room_of(&self, series: u32, board: u32) -> Room {
+        let (first, _) = self.boards(series);
+        let in_first_half = board - first < self.length().div_ceil(2);
+        let exchanged = self.series[series as usize].exchanged;
+        if in_first_half != exchanged { Room::Open } else { Room::Closed }
+    }
+
+    /// Whose player somebody is.
+    pub(super) fn team_of(&self, name: &Name) -> Option<Team> {
+        Team::ALL.into_iter().find(|team| self.setup.squads[*team].players.contains(name))
+    }
+
+    pub(super) fn is_captain(&self, name: &Name) -> Option<Team> {
+        Team::ALL.into_iter().find(|team| self.setup.squads[*team].captain == *name)
+    }
+
+    /// Where somebody sits in a series, counted from 0.
+    pub(super) fn seat_of(&self, series: u32, name: &Name) -> Option<(Team, Room)> {
+        let lineups = &self.series[series as usize].lineups;
+        Team::ALL.into_iter().find_map(|team| Some((team, lineups[team].as_ref()?.room_of(name)?)))
+    }
+
+    /// What a player's side wrote down of a board, and whether both agree.
+    pub(super) fn record(&self, series: u32, room: Room, board: u32) -> Option<&Record> {
+        self.series[series as usize].records[room].get(&board)
+    }
+
+    /// The whole comparison, as the director sees it.
+    pub fn comparison(&self) -> Comparison {
+        let series: Vec<SeriesSheet> = (0..self.setup.series).map(|at| self.sheet(at)).collect();
+        let rows = series.iter().flat_map(|sheet| &sheet.rows);
+        let over = self.current().is_none();
+        let score = score(&self.setup, rows, self.penalties, over);
+        Comparison { teams: self.setup.names(), series, penalties: self.penalties, score }
+    }
+
+    /// A series of the comparison, counted from 0.
+    fn sheet(&self, at: u32) -> SeriesSheet {
+        let state = &self.series[at as usize];
+        let (first, last) = self.boards(at);
+        let rows: Vec<BoardRow> = (first..=last).map(|board| self.row(at, board)).collect();
+        SeriesSheet {
+            series: at + 1,
+            first: Match::first(at),
+            lineups: state.lineups.clone(),
+            won: won(&rows),
+            rows,
+        }
+    }
+
+    fn row(&self, series: u32, number: u32) -> BoardRow {
+        let (state, board) = (&self.series[series as usize], board_of(number));
+        let rooms = ByRoom::new(|room| {
+            let outcome = state.outcome(room, number)?;
+            let score_ns = self.setup.rules.duplicate_ns(outcome, board.vulnerable).ok()?;
+            Some(RoomResult { outcome, score_ns })
+        });
+        let mut row = BoardRow::of(board, rooms, Match::first(series), self.setup.table);
+        if let Some(awards) = state.awards.get(&number) {
+            // Three IMPs either way: no team has an average of its own within one match.
+            let imps = |award: Artificial| award.imps(None).numerator() as i32;
+            row.imps = Some(ByTeam(awards.0.map(imps)));
+            row.diff = None;
+        }
+        row
+    }
+
+    fn check_board(&self, series: u32, board: u32) -> Result<(), Fault> {
+        let (first, last) = self.boards(series);
+        if (first..=last).contains(&board) {
+            return Ok(());
+        }
+        Err(Fault::NoBoard { board, series: series + 1, first, last })
+    }
+
+    /// The series of any board of the match.
+    fn series_with(&self, board: u32) -> Result<u32, Fault> {
+        let all = (0..self.setup.series).find(|at| self.check_board(*at, board).is_ok());
+        all.map_or_else(|| Err(self.check_board(0, board).expect_err("no series has it")), Ok)
+    }
+
+    fn check_outcome(&self, number: u32, outcome: Outcome) -> Result<(), Fault> {
+        let board: NextBoard = board_of(number);
+        let scored = self.setup.rules.duplicate_ns(outcome, board.vulnerable);
+        scored.map(|_| ()).map_err(|error| Fault::Score { board: number, error })
+    }
+
+    /// The series that is played, if both teams sit.
+    fn playing(&self) -> Result<u32, Fault> {
+        match self.phase() {
+            Phase::Over => Err(Fault::Over),
+            Phase::LineUp { series, team } => Err(Fault::NotPlaced { series, missing: team }),
+            Phase::Playing { series, .. } => Ok(series - 1),
+        }
+    }
+
+    fn check_lineup(&self, by: &By, team: Team, lineup: &LineUp) -> Result<(), Fault> {
+        let series = self.current().ok_or(Fault::Over)?;
+        let captain = &self.setup.squads[team].captain;
+        if !matches!(by, By::Director) && !matches!(by, By::Person(name) if name == captain) {
+            return Err(Fault::NotCaptain { team, by: by.clone() });
+        }
+        let mut seated: Vec<&Name> = Vec::new();
+        for name in lineup.players() {
+            if !self.setup.squads[team].players.contains(name) {
+                return Err(Fault::NotInTeam { name: name.clone(), team });
+            }
+            if seated.contains(&name) {
+                return Err(Fault::TwoSeats { name: name.clone() });
+            }
+            seated.push(name);
+        }
+        let (state, first) = (&self.series[series as usize], Match::first(series));
+        if state.has_begun() {
+            return Err(Fault::UnderWay { series: series + 1 });
+        }
+        if team == first {
+            if state.lineups[team.other()].is_some() {
+                return Err(Fault::Seen { team });
+            }
+        } else if state.lineups[first].is_none() {
+            return Err(Fault::NotYet { series: series + 1, first });
+        }
+        Ok(())
+    }
+
+    fn check_record(&self, by: &By, board: u32, outcome: Outcome) -> Result<(), Fault> {
+        let series = self.playing()?;
+        let not_seated = || Fault::NotSeated { by: by.clone(), series: series + 1 };
+        let By::Person(name) = by else { return Err(not_seated()) };
+        let (_, room) = self.seat_of(series, name).ok_or_else(not_seated)?;
+        self.check_board(series, board)?;
+        if self.room_of(series, board) != room {
+            return Err(Fault::Elsewhere { board, room });
+        }
+        if self.series[series as usize].outcome(room, board).is_some() {
+            return Err(Fault::Agreed { room, board: board_of(board) });
+        }
+        self.check_outcome(board, outcome)
+    }
+
+    fn check_exchange(&self) -> Result<(), Fault> {
+        let series = self.playing()?;
+        let state = &self.series[series as usize];
+        if state.exchanged {
+            return Err(Fault::Exchanged { series: series + 1 });
+        }
+        let (first, last) = self.boards(series);
+        for board in (first..=last).filter(|board| !state.awards.contains_key(board)) {
+            let room = self.room_of(series, board);
+            if state.outcome(room, board).is_none() {
+                return Err(Fault::NotPlayed { board, room });
+            }
+        }
+        Ok(())
+    }
+
+    fn check_admit(&self, watcher: &Name, room: Room) -> Result<(), Fault> {
+        if room == Room::Closed {
+            return Err(Fault::ClosedRoom { name: watcher.clone() });
+        }
+        match self.team_of(watcher).or(self.is_captain(watcher)) {
+            Some(team) => Err(Fault::Plays { name: watcher.clone(), team }),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Event for Match {
+    type Setup = Setup;
+    type Act = Act;
+    type Fault = Fault;
+
+    fn open(setup: &Setup) -> Result<Match, Fault> {
+        let mut seen: Vec<&Name> = Vec::new();
+        for (team, squad) in setup.squads.iter() {
+            if !(4..=6).contains(&squad.players.len()) {
+                return Err(Fault::TeamSize { team, players: squad.players.len() });
+            }
+            for name in &squad.players {
+                if seen.contains(&name) {
+                    return Err(Fault::Twice { name: name.clone() });
+                }
+                seen.push(name);
+            }
+        }
+        let [a, b] = &setup.squads.0;
+        for (captain, own) in [(&a.captain, &a.players), (&b.captain, &b.players)] {
+            if !own.contains(captain) && seen.contains(&captain) || a.captain == b.captain {
+                return Err(Fault::Twice { name: captain.clone() });
+            }
+        }
+        let fits = (1..=2).contains(&setup.series)
+            && (1..=LONGEST).contains(&setup.boards)
+            && setup.boards.is_multiple_of(setup.series)
+            && (1..=LONGEST).contains(&setup.first_board);
+        if !fits {
+            return Err(Fault::Series { boards: setup.boards, series: setup.series });
+        }
+        if let Some(scale) = setup.scale {
+            scale.check(setup.boards)?;
+        }
+        Ok(Match {
+            setup: setup.clone(),
+            series: (0..setup.series).map(|_| Series::default()).collect(),
+            watchers: BTreeMap::new(),
+            penalties: ByTeam::default(),
+        })
+    }
+
+    fn check(&self, by: &By, act: &Act) -> Result<(), Fault> {
+        let director = || match by {
+            By::Director => Ok(()),
+            By::Person(_) => Err(Fault::NotDirector { by: by.clone() }),
+        };
+        match act {
+            Act::LineUp { team, lineup } => self.check_lineup(by, *team, lineup),
+            Act::Record { board, outcome } => self.check_record(by, *board, *outcome),
+            Act::Exchange => director().and_then(|()| self.check_exchange()),
+            Act::Admit { watcher, room } => {
+                director().and_then(|()| self.check_admit(watcher, *room))
+            }
+            Act::Assign { board, outcome, .. } => {
+                director()?;
+                self.check_reached(*board)?;
+                self.check_outcome(*board, *outcome)
+            }
+            Act::Award { board, .. } => director().and_then(|()| self.check_reached(*board)),
+            Act::Penalty { .. } => director(),
+        }
+    }
+
+    fn apply(&mut self, by: &By, act: &Act) {
+        match act {
+            Act::LineUp { team, lineup } => {
+                if let Some(series) = self.current() {
+                    self.series[series as usize].lineups[*team] = Some(lineup.clone());
+                }
+            }
+            Act::Record { board, outcome } => self.write(by, *board, *outcome),
+            Act::Exchange => {
+                if let Some(series) = self.current() {
+                    self.series[series as usize].exchanged = true;
+                }
+            }
+            Act::Admit { watcher, room } => {
+                self.watchers.insert(watcher.clone(), *room);
+            }
+            Act::Assign { room, board, outcome } => {
+                if let Ok(series) = self.series_with(*board) {
+                    let records = &mut self.series[series as usize].records[*room];
+                    records.entry(*board).or_default().assigned = Some(*outcome);
+                }
+            }
+            Act::Award { board, awards } => {
+                if let Ok(series) = self.series_with(*board) {
+                    self.series[series as usize].awards.insert(*board, *awards);
+                }
+            }
+            Act::Penalty { team, imps } => {
+                self.penalties[*team] = self.penalties[*team].saturating_add(*imps);
+            }
+        }
+    }
+}
+
+/// The longest match, in boards, and the highest number of its first.
+const LONGEST: u32 = 1000;
+
+impl Match {
+    /// Is the board one of a series that has been reached, with both teams seated?
+    fn check_reached(&self, board: u32) -> Result<(), Fault> {
+        let series = self.series_with(board)?;
+        match self.phase() {
+            Phase::LineUp { series: waiting, team } if series + 1 >= waiting => {
+                Err(Fault::NotPlaced { series: waiting, missing: team })
+            }
+            Phase::Playing { series: playing, .. } if series + 1 > playing => {
+                Err(Fault::NotPlaced { series: series + 1, missing: Match::first(series) })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes down what a player said of a board.
+    fn write(&mut self, by: &By, board: u32, outcome: Outcome) {
+        let (Some(series), By::Person(name)) = (self.current(), by) else { return };
+        let Some((team, room)) = self.seat_of(series, name) else { return };
+        let side = side(team == Match::first(series), room);
+        let records = &mut self.series[series as usize].records[room];
+        records.entry(board).or_default().said[side] = Some(outcome);
+    }
+
+    /// The average of a team's IMPs a board, of those compared so far.
+    pub fn average(&self, team: Team) -> Option<Ratio> {
+        let comparison = self.comparison();
+        let rows = comparison.series.iter().flat_map(|sheet| &sheet.rows);
+        let imps: Vec<i32> = rows.filter_map(|row| Some(row.imps?[team])).collect();
+        let sum: i64 = imps.iter().map(|imps| i64::from(*imps)).sum();
+        Ratio::new(sum, u32::try_from(imps.len()).ok()?)
+    }
+}

@@ -1,0 +1,300 @@
+//! A match of two teams, as seed 000 plays it (scoring.md 6.2): two rooms, the same boards, and the
+//! scores compared.
+//!
+//! A team of four to six has four at the tables. In the first series team A sits down first, North-South
+//! in the open room and East-West in the closed one; B's captain sees that and places his pairs. In the
+//! next series B sits first. Players change between series only. Each room begins with half of the
+//! boards, then they are exchanged. Either side of a table writes down the result; it stands when both
+//! wrote the same. Watchers sit in the open room.
+
+mod compare;
+mod event;
+mod fault;
+mod view;
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::{Index, IndexMut};
+
+use bridge::score::Rules;
+use bridge::{Outcome, Seat, Side};
+
+pub use self::compare::{BoardRow, Comparison, RoomResult, Score, SeriesSheet, compare};
+pub use self::event::{Match, Phase};
+pub use self::fault::Fault;
+pub use self::view::{SeriesView, View};
+
+use crate::Name;
+use crate::adjust::Artificial;
+use crate::imps::ImpTable;
+use crate::vp::VpScale;
+
+/// One of the two teams.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Team {
+    /// The team that sits first in the first series.
+    A = 0,
+    /// The other.
+    B = 1,
+}
+
+impl Team {
+    /// Both.
+    pub const ALL: [Team; 2] = [Team::A, Team::B];
+
+    /// The other team.
+    pub const fn other(self) -> Team {
+        match self {
+            Team::A => Team::B,
+            Team::B => Team::A,
+        }
+    }
+}
+
+impl fmt::Display for Team {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(["A", "B"][*self as usize])
+    }
+}
+
+/// One of the two rooms.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+pub enum Room {
+    /// Where watchers sit and take the play down.
+    Open = 0,
+    /// Players and directors only.
+    Closed = 1,
+}
+
+impl Room {
+    /// Both.
+    pub const ALL: [Room; 2] = [Room::Open, Room::Closed];
+
+    /// The other room.
+    pub const fn other(self) -> Room {
+        match self {
+            Room::Open => Room::Closed,
+            Room::Closed => Room::Open,
+        }
+    }
+}
+
+impl fmt::Display for Room {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(["open room", "closed room"][*self as usize])
+    }
+}
+
+/// One value for each of two teams, or of two rooms.
+macro_rules! by_two {
+    ($(#[$meta:meta])* $name:ident, $key:ident, $first:literal, $second:literal) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+        pub struct $name<T>(pub [T; 2]);
+
+        impl<T> $name<T> {
+            /// Asks `value` once for each.
+            pub fn new(value: impl FnMut($key) -> T) -> $name<T> {
+                $name($key::ALL.map(value))
+            }
+
+            /// Each with its value.
+            pub fn iter(&self) -> impl Iterator<Item = ($key, &T)> {
+                $key::ALL.into_iter().zip(&self.0)
+            }
+        }
+
+        impl<T> Index<$key> for $name<T> {
+            type Output = T;
+            fn index(&self, key: $key) -> &T {
+                &self.0[key as usize]
+            }
+        }
+
+        impl<T> IndexMut<$key> for $name<T> {
+            fn index_mut(&mut self, key: $key) -> &mut T {
+                &mut self.0[key as usize]
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<T: serde::Serialize> serde::Serialize for $name<T> {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.collect_map([$first, $second].into_iter().zip(&self.0))
+            }
+        }
+
+        #[cfg(feature = "serde")]
+        impl<'de, T: serde::Deserialize<'de>> serde::Deserialize<'de> for $name<T> {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                #[derive(serde::Deserialize)]
+                #[serde(deny_unknown_fields)]
+                struct Two<T> {
+                    #[serde(rename = $first)]
+                    first: T,
+                    #[serde(rename = $second)]
+                    second: T,
+                }
+                let two = Two::deserialize(deserializer)?;
+                Ok($name([two.first, two.second]))
+            }
+        }
+    };
+}
+
+by_two!(
+    /// One value for each team.
+    ByTeam, Team, "A", "B"
+);
+by_two!(
+    /// One value for each room.
+    ByRoom, Room, "open", "closed"
+);
+
+/// A team as it is entered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Squad {
+    /// The team's name.
+    pub name: Name,
+    /// Its players: four to six.
+    pub players: Vec<Name>,
+    /// Who places them; he need not play.
+    pub captain: Name,
+}
+
+/// What is settled before a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Setup {
+    /// The teams.
+    pub squads: ByTeam<Squad>,
+    /// How many boards the match has.
+    pub boards: u32,
+    /// How many series: one or two, since a series is at least half of the match (seed 000).
+    pub series: u32,
+    /// The number of its first board.
+    pub first_board: u32,
+    /// What a contract is worth.
+    pub rules: Rules,
+    /// How points become IMPs.
+    pub table: ImpTable,
+    /// How IMPs become victory points; none if the IMPs are the result.
+    pub scale: Option<VpScale>,
+}
+
+impl Setup {
+    /// A match of so many boards in two series, the first of them board 1, by today's rules and without
+    /// victory points.
+    pub fn new(squads: ByTeam<Squad>, boards: u32) -> Setup {
+        Setup {
+            squads,
+            boards,
+            series: 2,
+            first_board: 1,
+            rules: Rules::default(),
+            table: ImpTable::default(),
+            scale: None,
+        }
+    }
+}
+
+/// Where a team's four sit: both rooms, each pair North or East first.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct LineUp {
+    /// Who sits in the open room.
+    pub open: [Name; 2],
+    /// Who sits in the closed room.
+    pub closed: [Name; 2],
+}
+
+impl LineUp {
+    /// The pair in a room.
+    pub const fn pair(&self, room: Room) -> &[Name; 2] {
+        match room {
+            Room::Open => &self.open,
+            Room::Closed => &self.closed,
+        }
+    }
+
+    /// All four.
+    pub fn players(&self) -> impl Iterator<Item = &Name> {
+        self.open.iter().chain(&self.closed)
+    }
+
+    /// The room a player sits in.
+    pub fn room_of(&self, name: &Name) -> Option<Room> {
+        Room::ALL.into_iter().find(|room| self.pair(*room).contains(name))
+    }
+}
+
+/// On which side of a table a team sits: the team that sits first has North-South in the open room.
+pub const fn side(sits_first: bool, room: Room) -> Side {
+    match (sits_first, room) {
+        (true, Room::Open) | (false, Room::Closed) => Side::NorthSouth,
+        (true, Room::Closed) | (false, Room::Open) => Side::EastWest,
+    }
+}
+
+/// The seats of a pair, in the order of a line-up.
+pub const fn seats(sits_first: bool, room: Room) -> [Seat; 2] {
+    side(sits_first, room).seats()
+}
+
+/// What can be done in a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "act", rename_all = "kebab-case"))]
+pub enum Act {
+    /// A captain places his four for the next series.
+    LineUp {
+        /// Whose.
+        team: Team,
+        /// Where they sit.
+        #[cfg_attr(feature = "serde", serde(flatten))]
+        lineup: LineUp,
+    },
+    /// A player writes down for his side how a board ended at his table.
+    Record {
+        /// The board's number.
+        board: u32,
+        /// How it ended.
+        outcome: Outcome,
+    },
+    /// The director carries the boards over to the other room.
+    Exchange,
+    /// Somebody is let in to watch.
+    Admit {
+        /// Who.
+        watcher: Name,
+        /// Where to.
+        room: Room,
+    },
+    /// The director assigns how a board ended at a table (Law 12C1).
+    Assign {
+        /// Where.
+        room: Room,
+        /// The board's number.
+        board: u32,
+        /// How it counts.
+        outcome: Outcome,
+    },
+    /// The director gives artificial scores for a board that cannot be compared (Law 12C2).
+    Award {
+        /// The board's number.
+        board: u32,
+        /// What each team has.
+        awards: ByTeam<Artificial>,
+    },
+    /// The director takes IMPs from a team.
+    Penalty {
+        /// From which.
+        team: Team,
+        /// How many.
+        imps: u32,
+    },
+}

@@ -1,0 +1,298 @@
+//! Victory points (scoring.md 6.7): what a margin in IMPs is worth in a match of so many boards.
+
+mod curve;
+mod data;
+
+use alloc::vec::Vec;
+use core::fmt;
+
+use cards::choice;
+
+use self::curve::{Curve, ONE};
+use crate::exact::write_decimal;
+
+choice! {
+    /// A scale of victory points.
+    pub enum VpScale {
+        /// Seed 000's table for 24 boards, 20–0, restored.
+        #[default]
+        Seed24 = "seed24",
+        /// The World Bridge Federation's continuous scale of 2013, 20–0, in hundredths.
+        Wbf2013 = "wbf2013",
+        /// The same in whole points.
+        Wbf2013Discrete = "wbf2013-discrete",
+        /// The older American scale, 20–0, of 6 to 11 boards.
+        Acbl20 = "acbl20",
+        /// The older American scale, 30–0, of 6 to 11 boards.
+        Acbl30 = "acbl30",
+        /// Nearly the European scale before 2013, 25–0, drawn as 15–15. Not for official use: its
+        /// tables are lost, and two values of them are all that is certain.
+        Wbf25 = "wbf25",
+    }
+}
+
+/// The longest match that a scale is computed for, in boards.
+pub const MOST_BOARDS: u32 = 1000;
+
+/// A number of hundredths: 1295 is 12.95.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
+pub struct Hundredths(pub i32);
+
+impl Hundredths {
+    const fn whole(points: i32) -> Hundredths {
+        Hundredths(points * 100)
+    }
+}
+
+impl fmt::Display for Hundredths {
+    /// Without zeros at the end, or with as many decimals, at most two, as are asked for.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match f.precision() {
+            Some(2..) => write_decimal(f, self.0.into(), 2, false),
+            _ => write_decimal(f, self.0.into(), 2, true),
+        }
+    }
+}
+
+/// Written as a number of whole points.
+#[cfg(feature = "serde")]
+impl serde::Serialize for Hundredths {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if self.0 % 100 == 0 {
+            serializer.serialize_i32(self.0 / 100)
+        } else {
+            serializer.serialize_f64(f64::from(self.0) / 100.0)
+        }
+    }
+}
+
+/// What a match came to.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Vp {
+    /// The better side's; of a drawn match either side's.
+    pub winner: Hundredths,
+    /// The other side's.
+    pub loser: Hundredths,
+}
+
+impl Vp {
+    /// The points of the side that had this margin.
+    pub const fn of_margin(self, margin: i32) -> Hundredths {
+        if margin < 0 { self.loser } else { self.winner }
+    }
+
+    const fn of_pool(winner: Hundredths, pool: i32) -> Vp {
+        Vp { winner, loser: Hundredths(pool * 100 - winner.0) }
+    }
+}
+
+/// A scale that has no value for a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum VpError {
+    /// The scale knows other lengths.
+    #[error("the scale {scale} is for matches of {least} to {most} boards, not of {boards}")]
+    Boards {
+        /// Which scale.
+        scale: VpScale,
+        /// What was asked for.
+        boards: u32,
+        /// The shortest match it knows.
+        least: u32,
+        /// The longest.
+        most: u32,
+    },
+}
+
+impl VpScale {
+    /// The lengths of match it has values for, in boards: from, to.
+    pub const fn lengths(self) -> (u32, u32) {
+        match self {
+            VpScale::Seed24 => (24, 24),
+            VpScale::Acbl20 | VpScale::Acbl30 => (6, 11),
+            VpScale::Wbf2013 | VpScale::Wbf2013Discrete | VpScale::Wbf25 => (1, MOST_BOARDS),
+        }
+    }
+
+    /// What a margin in IMPs is worth; whose it is does not matter.
+    ///
+    /// ```
+    /// use tourney::vp::{Hundredths, VpScale};
+    ///
+    /// // Seed 000: 13 IMPs over 24 boards are 13–7.
+    /// let vp = VpScale::Seed24.award(24, 13)?;
+    /// assert_eq!((vp.winner, vp.loser), (Hundredths(1300), Hundredths(700)));
+    /// assert_eq!(VpScale::Wbf2013.award(24, -13)?.winner, Hundredths(1295));
+    /// # Ok::<(), tourney::vp::VpError>(())
+    /// ```
+    pub fn award(self, boards: u32, margin: i32) -> Result<Vp, VpError> {
+        self.check(boards)?;
+        let margin = margin.unsigned_abs();
+        Ok(match self {
+            VpScale::Wbf2013 => {
+                let hundredths = continuous(boards);
+                let at = (margin as usize).min(hundredths.len() - 1);
+                Vp::of_pool(Hundredths(hundredths[at]), 20)
+            }
+            VpScale::Wbf2013Discrete => {
+                stepped(10, 20, discrete(boards).iter().map(|end| end + 1), margin)
+            }
+            VpScale::Seed24 => stepped(10, 20, data::SEED_24.iter().copied(), margin),
+            VpScale::Acbl20 => stepped(10, 20, data::acbl20(boards).iter().copied(), margin),
+            VpScale::Acbl30 => match margin {
+                0 => Vp::of_pool(Hundredths::whole(15), 30),
+                _ => stepped(17, 30, data::acbl30(boards).iter().copied(), margin),
+            },
+            VpScale::Wbf25 => wbf25(boards, margin),
+        })
+    }
+
+    /// Has the scale values for this length?
+    pub fn check(self, boards: u32) -> Result<(), VpError> {
+        let (least, most) = self.lengths();
+        if (least..=most).contains(&boards) {
+            return Ok(());
+        }
+        Err(VpError::Boards { scale: self, boards, least, most })
+    }
+
+    /// The whole scale for a length: the first margin of each step, with what it is worth.
+    ///
+    /// The last step goes on without end.
+    pub fn table(self, boards: u32) -> Result<Vec<(u32, Vp)>, VpError> {
+        let mut steps: Vec<(u32, Vp)> = Vec::new();
+        // No scale has a step beyond twice the continuous one's limit, nor beyond 100.
+        let last = (2 * Curve::boards(boards.min(MOST_BOARDS)).limit()).max(100);
+        let all = match self {
+            VpScale::Wbf2013 => {
+                self.check(boards)?;
+                let continuous = continuous(boards);
+                let vp = |v: &i32| Vp::of_pool(Hundredths(*v), 20);
+                continuous.iter().map(vp).collect::<Vec<Vp>>()
+            }
+            _ => (0..=last as i32)
+                .map(|margin| self.award(boards, margin))
+                .collect::<Result<_, _>>()?,
+        };
+        for (margin, vp) in (0..).zip(all) {
+            if steps.last().is_none_or(|(_, before)| *before != vp) {
+                steps.push((margin, vp));
+            }
+        }
+        Ok(steps)
+    }
+}
+
+/// A scale in whole points: `low` for a draw, one more from each of these margins on.
+fn stepped(low: i32, pool: i32, firsts: impl Iterator<Item = u32>, margin: u32) -> Vp {
+    let steps = firsts.take_while(|first| *first <= margin).count() as i32;
+    Vp::of_pool(Hundredths::whole(low + steps), pool)
+}
+
+/// The winner's hundredths for the margins from 0 to the limit: the formula rounded half up, then
+/// made concave (scoring.md 6.7 a).
+fn continuous(boards: u32) -> Vec<i32> {
+    let curve = Curve::boards(boards);
+    let limit = curve.limit();
+    let value = |margin: u32| match margin {
+        _ if margin >= limit => 2000,
+        _ => 1000 + ((curve.at(margin) * 1000 + ONE / 2) / ONE) as i32,
+    };
+    let mut values: Vec<i32> = (0..=limit).map(|margin| value(margin).min(2000)).collect();
+    loop {
+        let mut stable = true;
+        for i in 1..values.len().saturating_sub(1) {
+            if values[i + 1] - values[i] > values[i] - values[i - 1] {
+                values[i] += 1;
+                stable = false;
+            }
+        }
+        if stable {
+            return values;
+        }
+    }
+}
+
+/// The last margins of the bands below the full win: of 10 for a draw, 11 and so on to 19
+/// (scoring.md 6.7 b).
+fn discrete(boards: u32) -> Vec<u32> {
+    bands(Curve::boards(boards), 10)
+}
+
+/// The last margins of so many bands of a curve, made concave.
+fn bands(curve: Curve, count: u32) -> Vec<u32> {
+    // The last margin I with count · f(I) ≤ k + ½.
+    let limit = curve.limit();
+    let mut ends: Vec<i64> = (0..count)
+        .map(|k| {
+            // `margin` lies in the band or below it, `first` above it.
+            let (mut margin, mut first) = (0, limit.max(1));
+            while first - margin > 1 {
+                let middle = margin.midpoint(first);
+                let side = if curve.is_within(middle, count, 2 * k + 1) {
+                    &mut margin
+                } else {
+                    &mut first
+                };
+                *side = middle;
+            }
+            margin.into()
+        })
+        .collect();
+    let mut i = 0;
+    while i + 1 < ends.len() {
+        let next = ends[i + 1] - ends[i];
+        let own = if i == 0 { 2 * ends[0] + 1 } else { ends[i] - ends[i - 1] };
+        if next < own {
+            ends[i] -= 1;
+            i = 0;
+        } else {
+            i += 1;
+        }
+    }
+    ends.into_iter().map(|end| end.max(0) as u32).collect()
+}
+
+/// Half a match by itself, 10–0 with 5–5 for a draw: the winner's points for a margin over so many
+/// boards (scoring.md 6.7 b, triangles).
+///
+/// ```
+/// use tourney::vp::{Hundredths, half_match};
+///
+/// assert_eq!(half_match(4, 8)?.winner, Hundredths(800));
+/// # Ok::<(), tourney::vp::VpError>(())
+/// ```
+pub fn half_match(boards: u32, margin: i32) -> Result<Vp, VpError> {
+    VpScale::Wbf2013Discrete.check(boards)?;
+    let ends = bands(Curve::half(boards), 5);
+    Ok(stepped(5, 10, ends.iter().map(|end| end + 1), margin.unsigned_abs()))
+}
+
+/// Steps of √N IMPs, one point each way; beyond 25 the loser falls on (scoring.md 6.7 e).
+fn wbf25(boards: u32, margin: u32) -> Vp {
+    // round(√N) = the w with (2w − 1)² < 4N, since √N is never a half.
+    let root = boards.isqrt();
+    let width = if (2 * root + 1).pow(2) < 4 * boards { root + 1 } else { root };
+    let draw = width / 2;
+    let steps = margin.saturating_sub(draw).div_ceil(width).min(15) as i32;
+    Vp { winner: Hundredths::whole((15 + steps).min(25)), loser: Hundredths::whole(15 - steps) }
+}
+
+/// A percentage of a match of pairs as victory points, 20–0 (scoring.md 6.7 f): `percent` in
+/// hundredths, from 0 to 100.00, and the points of the pair that had it.
+///
+/// ```
+/// use tourney::vp::{Hundredths, of_percentage};
+///
+/// assert_eq!(of_percentage(8, Hundredths(5624)).map(|vp| vp.0 / 100), Some(15));
+/// ```
+pub fn of_percentage(boards: u32, percent: Hundredths) -> Option<Hundredths> {
+    let ends = data::percentages(boards)?;
+    let points = |percent: i32| 10 + ends.iter().filter(|end| percent > **end).count() as i32;
+    let vp = match percent.0 {
+        0..=4999 => 20 - points(10_000 - percent.0),
+        5000..=10_000 => points(percent.0),
+        _ => return None,
+    };
+    Some(Hundredths::whole(vp))
+}

@@ -1,0 +1,14 @@
+//! The tests of the crate, in one binary; what they check stands in `tests/data` where a player can
+//! read it.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod exact;
+mod fuzz;
+mod kit;
+mod pairs;
+mod progressive;
+mod properties;
+mod scoring;
+mod session;
+mod teams;

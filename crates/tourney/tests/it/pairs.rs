@@ -1,0 +1,190 @@
+//! The small pairs event and its protocols.
+
+use bridge::{BySide, Deal, Outcome, Side};
+use proptest::prelude::*;
+use tourney::adjust::{Artificial, Standing};
+use tourney::log::{By, Desk, Op};
+use tourney::pairs::{Act, Pair, Session, Setup};
+use tourney::{Name, Ratio, fuzz};
+
+type Event = Desk<Session>;
+
+fn name(text: &str) -> Name {
+    text.parse().unwrap()
+}
+
+fn setup(pairs: u32, boards: u32) -> Setup {
+    let pair = |number| Pair {
+        number,
+        players: [name(&format!("North {number}")), name(&format!("South {number}"))],
+    };
+    Setup::new((1..=pairs).map(pair).collect(), boards)
+}
+
+fn played(contract: &str, tricks: u8) -> Outcome {
+    Outcome::Played { contract: contract.parse().unwrap(), tricks }
+}
+
+const DEAL: u128 = 11_983_319_190_246_991_203_686_063_912;
+
+/// The protocol of scoring.md 6.3: six records, nobody vulnerable.
+const PROTOCOL: [(u32, u32, &str, u8); 6] = [
+    (1, 7, "4S-S", 10),
+    (2, 8, "4S-S", 11),
+    (3, 9, "4S-N", 10),
+    (4, 10, "4S-S", 9),
+    (5, 11, "3NT-N", 10),
+    (6, 12, "6S-S", 12),
+];
+
+fn protocol() -> Event {
+    let mut event = Event::open(setup(12, 2)).unwrap();
+    let deal = Deal::from_number(DEAL).unwrap();
+    event.act(By::Director, 0, Act::Deal { board: 1, deal }).unwrap();
+    for (ns, ew, contract, tricks) in PROTOCOL {
+        let act = enter(ns, ns, ew, contract, tricks);
+        event.act(By::Person(name(&format!("South {ns}"))), 0, act).unwrap();
+        let confirm = Act::Confirm { board: 1, table: ns };
+        event.act(By::Person(name(&format!("North {ew}"))), 0, confirm).unwrap();
+    }
+    event
+}
+
+fn enter(table: u32, ns: u32, ew: u32, contract: &str, tricks: u8) -> Act {
+    Act::Enter { board: 1, table, pairs: BySide([ns, ew]), outcome: played(contract, tricks) }
+}
+
+#[test]
+fn the_protocol_of_seed_000() {
+    let event = protocol();
+    let traveller = event.state().traveller(1);
+    assert_eq!(traveller.deal.unwrap().number(), DEAL);
+    let lines: Vec<String> = traveller
+        .lines
+        .iter()
+        .map(|line| {
+            let [ns, ew] = line.points.0.map(|points| points.unwrap().to_string());
+            format!("{} {} {} {ns} {ew}", line.pairs.0[0], line.pairs.0[1], line.score_ns.unwrap())
+        })
+        .collect();
+    assert_eq!(
+        lines,
+        [
+            "1 7 420 3 7",
+            "2 8 450 8 2",
+            "3 9 420 3 7",
+            "4 10 -50 0 10",
+            "5 11 430 6 4",
+            "6 12 980 10 0"
+        ]
+    );
+    assert!(traveller.lines.iter().all(|line| line.confirmed));
+    let ranking = &event.state().rankings()[0];
+    assert_eq!((ranking.rows[0].pair, ranking.rows[1].pair), (6, 10));
+    assert_eq!(ranking.rows[1].percent.as_ref().unwrap().to_string(), "100");
+}
+
+#[test]
+fn a_refusal_says_what_and_where() {
+    let mut event = protocol();
+    let mut refused = |by: By, act: Act| event.act(by, 0, act).unwrap_err().to_string();
+    insta::assert_snapshot!(refused(By::Director, enter(7, 1, 8, "4S-N", 10)), @"board 1: pair 1 has played it at table 1");
+    insta::assert_snapshot!(refused(By::Director, enter(1, 1, 7, "4S-N", 10)), @"board 1: table 1 has a result; the director corrects it");
+    insta::assert_snapshot!(refused(By::Director, enter(8, 4, 4, "4S-N", 10)), @"board 1, table 8: pair 4 sits on both sides");
+    insta::assert_snapshot!(refused(By::Director, enter(8, 14, 4, "4S-N", 10)), @"board 1, table 8: there is no pair 14");
+    let board_3 = Act::Confirm { board: 3, table: 1 };
+    insta::assert_snapshot!(refused(By::Director, board_3), @"there is no board 3: they are 1 to 2");
+    let board_2 = Act::Confirm { board: 2, table: 1 };
+    insta::assert_snapshot!(refused(By::Director, board_2), @"board 2: table 1 has no result");
+    let own = Act::Confirm { board: 1, table: 1 };
+    insta::assert_snapshot!(
+        refused(By::Person(name("North 1")), own.clone()),
+        @"board 1, table 1: the side that entered the result does not confirm it too"
+    );
+    insta::assert_snapshot!(
+        refused(By::Person(name("North 2")), own),
+        @"board 1, table 1: North 2 does not play there"
+    );
+    insta::assert_snapshot!(refused(By::Person(name("North 1")), Act::Close), @"only the director can do this, not North 1");
+    let deal = Act::Deal { board: 2, deal: Deal::from_number(0).unwrap() };
+    insta::assert_snapshot!(refused(By::Person(name("North 1")), deal), @"only the director can do this, not North 1");
+    let many =
+        Act::Enter { board: 2, table: 1, pairs: BySide([1, 2]), outcome: played("1NT-N", 14) };
+    insta::assert_snapshot!(refused(By::Director, many), @"board 2, table 1: 14 tricks: a board has thirteen");
+    event.act(By::Director, 0, Act::Close).unwrap();
+    let again = event.act(By::Director, 0, Act::Close).unwrap_err();
+    insta::assert_snapshot!(again, @"the event is over: what was wrong is corrected in its log");
+}
+
+#[test]
+fn a_ruling_and_a_correction_count_at_once() {
+    let mut event = protocol();
+    let points = |event: &Event, table: usize| {
+        event.state().traveller(1).lines[table - 1].points[Side::NorthSouth].unwrap()
+    };
+    // Entry 2 is the first result: it was eleven tricks.
+    let act = enter(1, 1, 7, "4S-S", 11);
+    event.enter(By::Director, 0, "miscounted", Op::Correct { entry: 2, act }).unwrap();
+    assert_eq!((points(&event, 1), points(&event, 2)), (Ratio::whole(7), Ratio::whole(7)));
+    let standing =
+        BySide([Standing::Artificial(Artificial::Plus), Standing::Artificial(Artificial::Average)]);
+    let rule = Act::Rule { board: 1, table: 6, pairs: BySide([6, 12]), standing };
+    event.act(By::Director, 0, rule).unwrap();
+    // Five results of six: 450 is beaten by none: 7 of 8 becomes (7 + 1) · 6/5 − 1.
+    assert_eq!(points(&event, 1), Ratio::new(86, 10).unwrap());
+    assert_eq!(points(&event, 6), Ratio::whole(6));
+    let refused = event.enter(By::Director, 0, "", Op::Strike { entry: 2 }).unwrap_err();
+    insta::assert_snapshot!(refused, @"entry 3 could not stand then: board 1: table 1 has no result");
+}
+
+#[test]
+fn nobody_sees_a_board_he_has_not_played() {
+    let mut event = Event::open(setup(4, 2)).unwrap();
+    let deal = Deal::from_number(DEAL).unwrap();
+    event.act(By::Director, 0, Act::Deal { board: 1, deal }).unwrap();
+    event.act(By::Person(name("North 1")), 0, enter(1, 1, 2, "3NT-N", 9)).unwrap();
+    let view = |event: &Event, who: &str| event.state().view(&By::Person(name(who)));
+    assert_eq!(view(&event, "South 2").travellers.len(), 1);
+    assert!(!view(&event, "South 2").travellers[0].lines[0].confirmed);
+    assert!(view(&event, "North 3").travellers.is_empty());
+    assert!(view(&event, "A stranger").travellers.is_empty());
+    assert!(view(&event, "South 2").rankings.is_empty());
+    assert_eq!(event.state().view(&By::Director).travellers.len(), 2);
+    let standing = BySide::new(|_| Standing::NotPlayed);
+    let rule = Act::Rule { board: 1, table: 2, pairs: BySide([3, 4]), standing };
+    event.act(By::Director, 0, rule).unwrap();
+    assert!(view(&event, "North 3").travellers.is_empty(), "it may have to be played yet");
+    event.act(By::Director, 0, Act::Close).unwrap();
+    let stranger = view(&event, "A stranger");
+    assert_eq!((stranger.travellers.len(), stranger.rankings.len()), (2, 1));
+}
+
+#[test]
+fn pairs_are_entered_once() {
+    let open = |setup: Setup| Event::open(setup).unwrap_err().to_string();
+    insta::assert_snapshot!(open(setup(1, 1)), @"1 pairs: there are two at least, and 10000 at most");
+    insta::assert_snapshot!(open(setup(4, 0)), @"0 boards from 1 on: 1 to 1000 boards with numbers from 1 to 1000");
+    let mut same = setup(4, 1);
+    same.pairs[1].number = 1;
+    insta::assert_snapshot!(open(same), @"pair 1 is entered twice");
+    let mut twice = setup(4, 1);
+    twice.pairs[1].players[1] = name("North 1");
+    insta::assert_snapshot!(open(twice), @"North 1 is entered twice");
+}
+
+/// Two scorers: the ranking does not depend on whose entries came first.
+#[test]
+fn results_may_come_in_any_order() {
+    let mut turned = Event::open(setup(12, 2)).unwrap();
+    for (ns, ew, contract, tricks) in PROTOCOL.into_iter().rev() {
+        turned.act(By::Director, 0, enter(ns, ns, ew, contract, tricks)).unwrap();
+    }
+    assert_eq!(turned.state().rankings(), protocol().state().rankings());
+}
+
+proptest! {
+    #[test]
+    fn random_sessions_stay_sound(bytes in prop::collection::vec(any::<u8>(), 0..700)) {
+        fuzz::pairs(&bytes);
+    }
+}

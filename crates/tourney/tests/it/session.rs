@@ -1,0 +1,166 @@
+//! Sessions: adjusted boards, artificial scores, ties.
+
+use bridge::{BySide, Side};
+use tourney::Ratio;
+use tourney::adjust::{Artificial, Share, Standing, Weighted};
+use tourney::board::{Line, Mark, Method, MethodName, score};
+use tourney::matchpoints::Scale;
+use tourney::session::{MarkedBoard, MarkedLine, Ranking, Winners, rank};
+
+fn points(mark: Mark) -> String {
+    match mark {
+        Mark::Points(points) => points.to_string(),
+        Mark::Artificial(award) => award.to_string(),
+        Mark::None => "-".into(),
+    }
+}
+
+fn board(lines: &[Line], pairs: &[(u32, u32)], method: Method) -> MarkedBoard {
+    let marks = score(lines, method, 0);
+    let lines = marks
+        .into_iter()
+        .zip(pairs)
+        .map(|(marks, (ns, ew))| MarkedLine { pairs: BySide([*ns, *ew]), marks })
+        .collect::<Vec<_>>();
+    MarkedBoard { expected: pairs.len() as u32, lines }
+}
+
+fn written(ranking: &Ranking) -> Vec<String> {
+    let row = |row: &tourney::session::Row| {
+        let percent = row.percent.as_ref().map_or(String::new(), |p| format!(" {p:.2}%"));
+        format!("{} {}: {}{percent}, {}", row.place, row.pair, row.total, row.boards)
+    };
+    ranking.rows.iter().map(row).collect()
+}
+
+const PAIRS: [(u32, u32); 3] = [(1, 4), (2, 5), (3, 6)];
+
+#[test]
+fn artificial_scores_wait_for_the_pairs_other_boards() {
+    let played = |scores: [i32; 3]| scores.map(Line::score).to_vec();
+    let mut adjusted = played([420, 420, 0]);
+    adjusted[2].standing =
+        BySide([Standing::Artificial(Artificial::Plus), Standing::Artificial(Artificial::Minus)]);
+    let method = Method::default();
+    let boards = [
+        board(&played([420, 450, 480]), &PAIRS, method),
+        board(&played([-50, 110, 140]), &PAIRS, method),
+        board(&adjusted, &PAIRS, method),
+    ];
+    // The board with two results: one matchpoint of two, by Neuberg (1 + 1) · 3/2 − 1 = 2 of 4.
+    assert_eq!(boards[2].lines[0].marks.map(points).0, ["2", "2"]);
+    // Pair 3 had 100 % on its other boards, and pair 6 nothing.
+    let rankings = rank(&boards, method, Winners::One);
+    assert_eq!(
+        written(&rankings[0]),
+        [
+            "1 3: 12 100.00%, 3",
+            "2 4: 10 83.33%, 3",
+            "3= 2: 6 50.00%, 3",
+            "3= 5: 6 50.00%, 3",
+            "5 1: 2 16.67%, 3",
+            "6 6: 0 0.00%, 3",
+        ]
+    );
+    let two = rank(&boards, method, Winners::Two);
+    assert_eq!(two[0].side, Some(Side::NorthSouth));
+    assert_eq!(two[1].rows[0].pair, 4);
+    let one = rank(&boards, Method::Matchpoints { scale: Scale::One }, Winners::One);
+    assert_eq!(written(&one[0])[0], "1 3: 6 100.00%, 3");
+    let zero = rank(&boards, Method::Matchpoints { scale: Scale::Zero }, Winners::One);
+    assert_eq!(written(&zero[0])[0], "1 3: 6 100.00%, 3");
+}
+
+#[test]
+fn imps_know_three_for_an_artificial_score() {
+    let method = MethodName::Cross.method();
+    let mut lines = [420, 450, 420].map(Line::score).to_vec();
+    lines[2].standing =
+        BySide([Standing::Artificial(Artificial::Plus), Standing::Artificial(Artificial::Average)]);
+    let boards = [board(&lines, &PAIRS, method)];
+    assert_eq!(boards[0].lines[1].marks.map(points).0, ["1", "-1"]);
+    let ranking = rank(&boards, method, Winners::One);
+    assert_eq!(
+        written(&ranking[0]),
+        ["1 3: 3, 1", "2= 2: 1, 1", "2= 4: 1, 1", "4 6: 0, 1", "5= 1: -1, 1", "5= 5: -1, 1"]
+    );
+}
+
+/// The sides of a split score are compared with separate fields (Law 12C1, scoring.md 6.8).
+#[test]
+fn a_split_score_is_two_scores() {
+    let mut lines = [420, 450, 400, -50].map(Line::score).to_vec();
+    lines[0].standing = BySide([Standing::Score(-50), Standing::Score(420)]);
+    let marks = score(&lines, Method::default(), 4);
+    // North-South's field: −50 450 400 −50; East-West's: 420 450 400 −50.
+    let ns: Vec<String> = marks.iter().map(|mark| points(mark[Side::NorthSouth])).collect();
+    let ew: Vec<String> = marks.iter().map(|mark| points(mark[Side::EastWest])).collect();
+    assert_eq!(ns, ["1", "6", "4", "1"]);
+    assert_eq!(ew, ["2", "0", "4", "6"]);
+}
+
+#[test]
+fn a_weighted_score_counts_in_part_for_the_others() {
+    let shares = vec![Share { score: 620, percent: 30 }, Share { score: -100, percent: 70 }];
+    let weighted = Standing::Weighted(Weighted::new(shares).unwrap());
+    let mut lines = [0, 620, 170, -100].map(Line::score).to_vec();
+    lines[0].standing = BySide([weighted.clone(), weighted]);
+    let marks = score(&lines, Method::default(), 4);
+    // Own: 30 % of (2 + 2 + 1) and 70 % of 1. The others: 620 beats two and equals 30 %, beats 70 %.
+    let ns: Vec<String> = marks.iter().map(|mark| points(mark[Side::NorthSouth])).collect();
+    assert_eq!(ns, ["2.2", "5.7", "3.4", "0.7"]);
+    let ew: Vec<String> = marks.iter().map(|mark| points(mark[Side::EastWest])).collect();
+    assert_eq!(ew, ["3.8", "0.3", "2.6", "5.3"]);
+    let cross = score(&lines, MethodName::Cross.method(), 4);
+    // 30 % of (0 + 10 + 12) and 70 % of (−12 − 7 + 0), over three.
+    assert_eq!(points(cross[0][Side::NorthSouth]), "-2.2333");
+}
+
+/// A wrong deal in the box from the fourth table on: two groups, each brought to the whole field.
+#[test]
+fn a_fouled_board_is_two_boards() {
+    let mut lines = [420, 450, 480, 50, -50, 50, 50].map(Line::score).to_vec();
+    lines[3..].iter_mut().for_each(|line| line.group = 1);
+    let marks = score(&lines, Method::default(), 7);
+    let ns: Vec<String> = marks.iter().map(|mark| points(mark[Side::NorthSouth])).collect();
+    // Three of seven are more than a third: (M + 1) · 7/3 − 1. Four: (M + 1) · 7/4 − 1.
+    assert_eq!(ns, ["1.3333", "6", "10.6667", "7.75", "0.75", "7.75", "7.75"]);
+    // One alone was compared with nobody.
+    lines[0].group = 2;
+    let marks = score(&lines, Method::default(), 7);
+    assert_eq!(marks[0].map(points).0, ["Ave+", "Ave+"]);
+    let cross = score(&lines, MethodName::Cross.method(), 7);
+    assert_eq!(cross[0].map(points).0, ["Ave+", "Ave+"]);
+    // 450 v 480: −1 IMP, as if against six others.
+    assert_eq!(points(cross[1][Side::NorthSouth]), "-1");
+}
+
+#[test]
+fn a_board_not_played_counts_for_nobody() {
+    let mut lines = [420, 450].map(Line::score).to_vec();
+    lines[1].standing = BySide::new(|_| Standing::NotPlayed);
+    let marks = score(&lines, Method::default(), 2);
+    assert_eq!(marks[1].map(points).0, ["-", "-"]);
+    let boards = [board(&lines, &PAIRS[..2], Method::default())];
+    let ranking = &rank(&boards, Method::default(), Winners::One)[0];
+    assert_eq!(ranking.rows.len(), 2);
+}
+
+#[test]
+fn a_ranking_is_written_in_numbers() {
+    let boards = [board(&[420, 450, 420].map(Line::score), &PAIRS, Method::default())];
+    let ranking = &rank(&boards, Method::default(), Winners::One)[0];
+    insta::assert_json_snapshot!(ranking.rows[5], @r#"
+    {
+      "place": {
+        "number": 6,
+        "shared": false
+      },
+      "pair": 5,
+      "boards": 1,
+      "total": 0,
+      "percent": 0
+    }
+    "#);
+    assert_eq!(Ratio::new(3, 2).map(|r| serde_json::to_string(&r).unwrap()).unwrap(), "1.5");
+}

@@ -1,0 +1,137 @@
+/**
+ * Dialogs over the table: how the cards were dealt, settings, keys, a claim, breaking off.
+ *
+ * @typedef {import('./app.js').App} App
+ * @typedef {import('./dom.js').Child} Child
+ */
+import { SEATS, sideOf } from './cards.js';
+import { h } from './dom.js';
+import * as parts from './parts.js';
+import { nameOf } from './people.js';
+import { mySeat, speakerOf } from './state.js';
+import * as words from './words.js';
+
+const { t } = words;
+
+/** Each dialog's title and what is in it. @type {Record<string, [string, (app: App) => Child]>} */
+const DIALOGS = {
+  settings: ['settings', settings],
+  claim: ['claim-title', claim],
+  dealing: ['dealing-proof', dealing],
+  keys: ['keys', keys],
+  stop: ['break-off', stop],
+};
+
+/** The dialog that is open. @param {App} app */
+export function dialog(app) {
+  const name = app.state.dialog;
+  if (!name) return null;
+  const [key, inside] = DIALOGS[name];
+  const title = t(key);
+  return h('dialog', {
+    key: name, class: `dialog dialog-${name}`, 'aria-label': title,
+    onclose: () => { if (app.state.dialog === name) app.change({ dialog: null }); },
+    onclick: (/** @type {any} */ e) => { if (e.target.tagName === 'DIALOG') e.target.close(); },
+  },
+  h('div', { class: 'dialog-inside' },
+    h('header', null, h('h2', null, title), parts.button(t('close'), () => app.change({ dialog: null }), { icon: 'close', only: true, class: 'icon-button' })),
+    inside(app),
+    name === 'settings' && h('div', { class: 'buttons' },
+      parts.button(t('dealing-proof'), () => app.change({ dialog: 'dealing' }), { icon: 'shield' }),
+      parts.button(t('keys'), () => app.change({ dialog: 'keys' }), { icon: 'help' }))));
+}
+
+/** @param {App} app */
+function dealing(app) {
+  const table = app.state.table;
+  const dealing = table?.dealing;
+  if (!table || !dealing) return h('p', { class: 'quiet' }, t('dealing-none'));
+  const { proof } = dealing;
+  return h('div', { class: 'dealing' },
+    h('p', null, t('dealing-about')),
+    h('dl', { class: 'proof' },
+      h('dt', null, t('commitment')), h('dd', { class: 'code' }, dealing.commitment),
+      SEATS.map((seat) => {
+        const share = dealing.shares[seat];
+        const state = share ?? (dealing.silent.includes(seat) ? t('share-silent') : dealing.wanted.includes(seat) ? t('share-wanted') : t('share-none'));
+        return [h('dt', { key: `t${seat}` }, `${words.seat(seat)} · ${nameOf(table, seat)}`), h('dd', { key: `d${seat}`, class: share ? 'code' : 'quiet' }, state)];
+      }),
+      proof && [h('dt', null, t('secret')), h('dd', { class: 'code' }, proof.secret),
+        h('dt', null, t('deal-number')), h('dd', { class: 'code' }, proof.number)]),
+    proof
+      ? h('div', { class: 'verdict' },
+        parts.button(t('check-deal'), () => app.checkDeal(proof), { class: 'primary', icon: 'shield' }),
+        app.state.verdict && h('p', { class: `verdict-${app.state.verdict === 'fair' ? 'fair' : 'unfair'}`, role: 'status' }, t(`verdict-${app.state.verdict}`)))
+      : h('p', { class: 'quiet' }, t('dealing-later')));
+}
+
+/** @param {App} app */
+function settings(app) {
+  const s = app.settings;
+  /** @param {string} key */
+  const put = (key) => (/** @type {any} */ value) => app.set(key, value);
+  return h('div', { class: 'settings' },
+    parts.choice('theme', t('set-theme'), [['system', t('theme-system')], ['light', t('theme-light')], ['dark', t('theme-dark')]], s.theme, put('theme')),
+    parts.choice('felt', t('set-felt'), [['green', t('felt-green')], ['blue', t('felt-blue')], ['grey', t('felt-grey')]], s.felt, put('felt')),
+    parts.choice('deck', t('set-deck'), [['two', t('deck-two')], ['four', t('deck-four')]], s.deck, put('deck')),
+    parts.choice('notation', t('set-notation'), [['language', t('notation-language')], ['en', 'A K Q J'], ['ru', 'Т К Д В']], s.notation, put('notation')),
+    parts.choice('motion', t('set-motion'), [['system', t('motion-system')], ['full', t('motion-full')], ['none', t('motion-none')]], s.motion, put('motion')),
+    parts.choice('hand', t('set-hand'), [['right', t('hand-right')], ['left', t('hand-left')]], s.hand, put('hand')),
+    parts.toggle(t('set-sounds'), s.sounds, put('sounds')),
+    parts.toggle(t('set-autoplay'), s.autoplay, put('autoplay')),
+    parts.toggle(t('set-text'), s.text, put('text')));
+}
+
+/** Breaking off is asked twice. @param {App} app */
+function stop(app) {
+  const mine = mySeat(app.state);
+  return h('div', { class: 'stop' },
+    h('p', null, t('break-off-about')),
+    h('div', { class: 'buttons' },
+      parts.button(t('cancel'), () => app.change({ dialog: null })),
+      mine !== null && parts.button(t('break-off-do'), () => {
+        app.game({ type: 'BreakOff', seat: mine });
+        app.change({ dialog: null });
+      }, { class: 'primary' })));
+}
+
+function keys() {
+  return h('div', { class: 'keys' },
+    h('p', null, t('keys-about')),
+    h('dl', null, ['arrows', 'letters', 'calls', 'command', 'claim', 'undo', 'last', 'help'].map((key) => [
+      h('dt', { key: `t${key}` }, t(`key-${key}`)), h('dd', { key: `d${key}` }, t(`key-${key}-does`))])),
+    h('p', { class: 'quiet' }, t('keys-words')));
+}
+
+/** @param {App} app */
+function claim(app) {
+  const board = app.state.board;
+  const mine = speakerOf(app.state);
+  if (!board || mine === null) return null;
+  const left = 13 - board.winners.length;
+  const tricks = Math.min(app.state.claimTricks ?? left, left);
+  const side = sideOf(mine);
+  const cards = SEATS.filter((s) => sideOf(s) === side).flatMap((s) => app.scene?.hands[s].cards ?? []);
+  const line = app.state.claimLine;
+  return h('form', { class: 'claim', method: 'dialog', onsubmit: (/** @type {any} */ event) => {
+    event.preventDefault();
+    app.sendClaim(tricks, event.target.elements.statement.value.trim());
+  } },
+  h('p', null, t('claim-left', { n: left })),
+  h('div', { class: 'tricks-choice', role: 'group', 'aria-label': t('claim-tricks') },
+    Array.from({ length: left + 1 }, (_, n) => h('button', {
+      key: n, type: 'button', 'aria-pressed': String(n === tricks), onclick: () => app.change({ claimTricks: n }),
+    }, String(n)))),
+  h('p', { class: 'claim-sum' }, t(tricks === 0 ? 'concede-all' : tricks === left ? 'claim-all' : 'claim-some', { n: tricks, rest: left - tricks })),
+  tricks > 0 && h('label', { class: 'field' }, h('span', null, t('claim-statement')),
+    h('input', { name: 'statement', maxlength: 300, autocomplete: 'off', placeholder: t('claim-statement-example') })),
+  tricks > 0 && h('details', { class: 'field' }, h('summary', null, t('claim-line')),
+    h('div', { class: 'claim-cards' }, cards.map((card) => h('button', {
+      key: card, type: 'button', class: `suit-${card[0]}`, 'aria-label': words.cardSpoken(card), 'aria-pressed': String(line.includes(card)),
+      onclick: () => app.change({ claimLine: line.includes(card) ? line.filter((c) => c !== card) : [...line, card] }),
+    }, parts.rich(words.card(card)), line.includes(card) && h('small', null, String(line.indexOf(card) + 1)))))),
+  h('input', { type: 'hidden', name: tricks > 0 ? 'unused' : 'statement', value: '' }),
+  h('div', { class: 'buttons' },
+    parts.button(t('cancel'), () => app.change({ dialog: null })),
+    h('button', { class: 'primary' }, tricks === 0 ? t('concede') : t('claim-for', { n: tricks }))));
+}

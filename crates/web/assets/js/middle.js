@@ -1,0 +1,131 @@
+/**
+ * The middle of the cloth: who gathers, the auction and its box, the lead, the result.
+ *
+ * @typedef {import('./wire.js').Seat} Seat
+ * @typedef {import('./wire.js').Board} Board
+ * @typedef {import('./wire.js').Table} Table
+ * @typedef {import('./layout.js').Measures} Measures
+ * @typedef {import('./app.js').App} App
+ */
+import * as auction from './auction.js';
+import { SEATS, sideOf } from './cards.js';
+import { h } from './dom.js';
+import * as parts from './parts.js';
+import { invite, nameOf } from './people.js';
+import * as sheets from './sheets.js';
+import { bottomOf, legalOf, mySeat, phaseOf } from './state.js';
+import * as words from './words.js';
+
+const { t } = words;
+
+/** So wide a cloth has room for all thirty-five bids at once. */
+const FULL_BOX = 700;
+
+/** @param {App} app @param {Measures} m */
+export function middle(app, m) {
+  const { table, board } = app.state;
+  if (!table) return h('p', { class: 'loading' }, t('connecting'));
+  switch (phaseOf(app.state)) {
+    case 'gathering': return table.stage === 'Between' ? aboutToBegin(app, table) : gathering(app, table);
+    case 'dealing': return h('p', { class: 'dealing-note', key: 'dealing' }, t('dealing'));
+    case 'auction': return board && bidding(app, board, m);
+    case 'closed': return board && app.state.result && result(app, board);
+    default: return board && leadNote(board);
+  }
+}
+
+/** @param {App} app @param {Board} board @param {Measures} m */
+function bidding(app, board, m) {
+  const { state } = app;
+  return h('div', { class: 'bidding', key: 'bidding' },
+    diagram(app, board),
+    (state.table?.you.seats.length ?? 0) > 0 && auction.box(board, {
+      level: state.level, wide: m.kind === 'wide' && m.w >= FULL_BOX, tight: m.short, focus: state.bidFocus,
+      alert: state.alert, pending: state.pending !== null,
+      choose: (level) => app.change({ level }),
+      call: (call) => app.call(call),
+      setAlert: (alert) => app.change({ alert }),
+      focused: (call) => { state.bidFocus = call; },
+    }));
+}
+
+/** The diagram with all that may be asked and told about a call. @param {App} app @param {Board} board @param {boolean} [replay] */
+export function diagram(app, board, replay) {
+  const { state } = app;
+  const { table } = state;
+  const seat = mySeat(state);
+  const speaks = seat !== null && board.phase !== 'Closed';
+  return auction.diagram(board, {
+    about: state.about, pending: state.pending?.call ?? null,
+    explainer: state.game?.explainer ?? 'caller', mine: table?.you.seats ?? [], replay,
+    look: (about) => app.change({ about }),
+    ask: speaks ? (about) => app.game({ type: 'Ask', seat, about }) : undefined,
+    explain: speaks ? (about, text) => app.game({ type: 'Explain', seat, about, text }) : undefined,
+    alert: speaks ? (about) => app.game({ type: 'Alert', seat, about }) : undefined,
+    name: (s) => (table ? nameOf(table, s) : ''),
+  });
+}
+
+/** @param {App} app @param {Table} table */
+function gathering(app, table) {
+  const free = SEATS.filter((seat) => table.chairs[seat].kind === 'Empty').length;
+  return h('div', { class: 'card-panel gather', key: 'gather' },
+    h('h2', null, t('gathering')),
+    h('p', null, mySeat(app.state) === null && free > 0 ? t('choose-seat') : t('gathering-about')),
+    invite(app),
+    table.you.owner
+      ? parts.button(free > 0 ? t('start-with-robots', { n: free }) : t('start'), () => app.command({ type: 'Start' }), { class: 'primary big' })
+      : h('p', { class: 'quiet' }, t('owner-starts')));
+}
+
+/** @param {App} app @param {Table} table */
+function aboutToBegin(app, table) {
+  const mine = mySeat(app.state);
+  const chair = mine ? table.chairs[mine] : null;
+  const late = SEATS.flatMap((seat) => { const c = table.chairs[seat]; return c.kind === 'Person' && !c.ready ? [words.isolated(c.name)] : []; });
+  return h('div', { class: 'card-panel gather', key: 'ready' },
+    h('h2', null, t('about-to-begin')),
+    h('p', { class: 'quiet', role: 'status' }, t('waiting-for', { seats: late.join(', ') })),
+    chair?.kind === 'Person' && !chair.ready && parts.button(t('ready'), () => app.command({ type: 'Ready' }), { class: 'primary big next-board' }));
+}
+
+/** The contract and who leads. @param {Board} board */
+function leadNote(board) {
+  const { turn } = board;
+  if (board.phase !== 'Clarification' && board.play.length > 0) return null;
+  return turn && h('p', { class: 'lead-note', key: 'lead' },
+    h('span', { class: 'lead-contract' }, board.contract && parts.contract(board.contract)),
+    h('span', null, legalOf(board).cards.length ? t('you-lead') : t('leads', { seat: turn })));
+}
+
+/** @param {App} app @param {Board} board */
+function result(app, board) {
+  const { game } = app.state;
+  const { outcome } = board;
+  if (!outcome) return null;
+  const mine = mySeat(app.state);
+  const we = sideOf(mine ?? bottomOf(app.state));
+  const past = game?.past.find((p) => p.board === board.board);
+  const score = past ? past.score_ns * (we === 'NS' ? 1 : -1) : null;
+  return h('div', { class: 'card-panel result', key: 'result' },
+    h('h2', null, sheets.resultLine(outcome)),
+    h('p', { class: 'in-words' }, sheets.resultSpoken(outcome)),
+    score !== null && outcome.end === 'Played' && h('p', { class: `score ${score < 0 ? 'down' : 'made'}` }, sheets.signed(score)),
+    sheets.origin(game?.sheet, board.board, we),
+    game?.over && h('p', { class: 'form-over' }, sheets.overText(game.sheet)),
+    h('div', { class: 'buttons' },
+      board.play.length > 0 && parts.button(t('replay'), () => app.step(1), { icon: 'next' }),
+      mine !== null && game && sheets.mayClaimHonors(game, board, mine) &&
+        parts.button(t('claim-honors'), () => app.game({ type: 'ClaimHonors', seat: mine }), { class: 'claim-honors' }),
+      mine !== null && goOn(app, mine)));
+}
+
+/** To the next board. @param {App} app @param {Seat} mine */
+function goOn(app, mine) {
+  const { game, table } = app.state;
+  if (!table || table.stage !== 'Between' && table.stage !== 'Over') return null;
+  const chair = table.chairs[mine];
+  if (chair.kind === 'Person' && chair.ready) return h('p', { class: 'quiet', role: 'status' }, t('waiting-others'));
+  const label = game?.over ? t(game.form.form === 'rubber' ? 'new-rubber' : 'play-again') : t('next-board');
+  return parts.button(label, () => app.command({ type: 'Ready' }), { class: 'primary big next-board' });
+}

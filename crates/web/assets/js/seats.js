@@ -1,0 +1,72 @@
+/**
+ * Who sits where: the four plates around the cloth.
+ *
+ * @typedef {import('./wire.js').Seat} Seat
+ * @typedef {import('./wire.js').Table} Table
+ * @typedef {import('./app.js').App} App
+ */
+import { SEATS, isVulnerable } from './cards.js';
+import { h } from './dom.js';
+import { sideOfPicture } from './layout.js';
+import { nameOf } from './people.js';
+import { bottomOf, mySeat, phaseOf, timeLeft } from './state.js';
+import * as words from './words.js';
+
+const { t } = words;
+
+/** From here on the clock is shown as running short. */
+const SHORT_MS = 20000;
+
+/** @param {App} app */
+export function plates(app) {
+  const { table } = app.state;
+  return table && SEATS.map((seat) => plate(app, table, seat));
+}
+
+/** @param {App} app @param {Table} table @param {Seat} seat */
+function plate(app, table, seat) {
+  const { state } = app;
+  const { board } = state;
+  const side = sideOfPicture(seat, bottomOf(state));
+  const phase = phaseOf(state);
+  const chair = table.chairs[seat];
+  const live = phase !== 'closed' && phase !== 'gathering' && phase !== 'dealing';
+  const turn = board && live && board.turn === seat && !state.pending && !board.claim;
+  const vul = board && isVulnerable(board.vulnerable, seat);
+  const waits = Boolean(board?.claim?.waiting.includes(seat) || board?.undo?.waiting.includes(seat));
+  const open = side !== 0 && Boolean(app.scene?.hands[seat].cards) && phase === 'play';
+  const left = table.clock ? timeLeft(table.clock, seat, app.now()) : null;
+  const sit = chair.kind !== 'Person' && mySeat(state) === null;
+  return h('div', {
+    key: seat, 'data-seat': seat,
+    class: `plate at-${['south', 'west', 'north', 'east'][side]} ${turn ? 'turn' : ''} ${vul ? 'vul' : ''} ${chair.kind.toLowerCase()} ${waits ? 'waits' : ''} ${open ? 'open' : ''}`,
+  },
+  h('span', { class: 'seat-letter', title: t('seat-name', { seat }) }, words.seat(seat)),
+  h('span', { class: 'who' },
+    h('bdi', { class: 'name' }, nameOf(table, seat)),
+    h('span', { class: 'about' }, about(app, table, seat),
+      turn && h('span', { class: 'sr' }, t('on-turn')),
+      vul && h('span', { class: 'sr' }, t('vulnerable')))),
+  left !== null && h('span', { class: `clock ${left < SHORT_MS ? 'short' : ''}`, role: 'timer' }, clockText(left)),
+  sit && h('button', { type: 'button', class: 'sit small primary', onclick: () => app.command({ type: 'Sit', seat }) }, t('sit-here')));
+}
+
+/** What is to be known of who sits there. @param {App} app @param {Table} table @param {Seat} seat */
+function about({ state }, table, seat) {
+  const chair = table.chairs[seat];
+  const phase = phaseOf(state);
+  const person = chair.kind === 'Person' ? chair : null;
+  return [
+    person && !state.presence.includes(person.person) && h('span', { class: 'away' }, t('away')),
+    person?.deputy && h('span', null, t('deputised')),
+    table.stage === 'Between' && person && (person.ready || seat !== mySeat(state)) && h('span', { class: person.ready ? 'ready' : '' }, person.ready ? t('is-ready') : t('is-not-ready')),
+    phase === 'auction' && state.board?.dealer === seat && h('span', { class: 'deals' }, t('deals')),
+    state.board?.contract?.endsWith(seat) && phase === 'play' && h('span', { class: 'declarer' }, t('declarer')),
+  ];
+}
+
+/** @param {number} ms */
+function clockText(ms) {
+  const s = Math.ceil(ms / 1000);
+  return `${Math.floor(s / 60)}:${String(s % 60).padStart(2, '0')}`;
+}

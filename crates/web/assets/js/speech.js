@@ -1,0 +1,147 @@
+/**
+ * The table for ears: hands, contracts and what has just happened, in words; and the whole table
+ * as text under headings. Pure, but that it draws its headings.
+ *
+ * @typedef {import('./wire.js').Seat} Seat
+ * @typedef {import('./wire.js').Board} Board
+ * @typedef {import('./scene.js').Scene} Scene
+ * @typedef {import('./state.js').State} State
+ * @typedef {Parameters<typeof import('./sound.js').play>[0]} Sound
+ */
+import { SEATS, cardsOf, contractOf } from './cards.js';
+import { h } from './dom.js';
+import { playerOf } from './scene.js';
+import * as sheets from './sheets.js';
+import { bottomOf, dummyOf, mayAct, mySeat, phaseOf } from './state.js';
+import * as words from './words.js';
+
+const { t } = words;
+
+/** @param {string[]} cards */
+export const cardsSpoken = (cards) => ['S', 'H', 'D', 'C'].map((suit) => {
+  const ranks = cards.filter((c) => c[0] === suit).map((c) => words.rank(c[1])).join(' ');
+  return t('spoken-holding', { suit, ranks: ranks || '—' });
+}).join(', ');
+
+/** @param {string} contract */
+export function contractSpoken(contract) {
+  const c = contractOf(contract);
+  return c ? t('spoken-contract', { level: c.level, strain: c.strain, doubled: c.doubled || 'no', seat: c.declarer }) : contract;
+}
+
+/** What a screen reader calls a card on the cloth. @param {State} state @param {Scene} scene @param {string} card */
+export function cardLabel(state, scene, card) {
+  const seat = SEATS.find((s) => scene.hands[s].cards?.includes(card));
+  const whose = seat && seat !== bottomOf(state) ? t('card-of-dummy') : '';
+  return [words.cardSpoken(card), whose].filter(Boolean).join(', ');
+}
+
+/** @param {State} state @param {Board} board */
+export function claimText(state, board) {
+  const claim = board.claim;
+  if (!claim) return '';
+  const left = 13 - board.winners.length;
+  const own = Boolean(state.table?.you.seats.includes(claim.seat));
+  const id = claim.concession ? (own ? 'you-concede' : 'concedes') : own ? 'you-claim' : 'claims';
+  return t(id, { seat: claim.seat, n: claim.concession ? left - claim.tricks : claim.tricks, left });
+}
+
+/** A new board. @param {State} state @param {Board} board */
+export function opening(state, board) {
+  const { cards } = board.hands[bottomOf(state)];
+  const hand = cards ? t('your-hand', { hand: cardsSpoken(cardsOf(cards)) }) : '';
+  return `${t('board-n', { n: board.board })}. ${t('dealer')}: ${t('seat-name', { seat: board.dealer })}. ${t(`vul-${board.vulnerable}`)}. ${hand}`;
+}
+
+/**
+ * What happened between two views of a board.
+ * @param {State} state the state before it
+ * @param {Board} before @param {Board} after
+ * @returns {{ said: string[], sounds: (Sound | 'turn-away')[], notes: string[] }} `notes`: for eyes, in passing;
+ *   the sound `turn-away` is for whoever looks elsewhere.
+ */
+export function news(state, before, after) {
+  const said = callsNews(before, after);
+  /** @type {(Sound | 'turn-away')[]} */
+  const sounds = after.auction.slice(before.auction.length).map(() => /** @type {const} */ ('call'));
+  /** @type {string[]} */
+  const notes = [];
+  if (after.auction.some((entry, i) => before.auction[i] && entry.asked && !before.auction[i].asked)) sounds.push('ask');
+  if (after.auction.length < before.auction.length || after.play.length < before.play.length) said.push(t('announce-undone'));
+  said.push(...playNews(before, after));
+  sounds.push(...after.play.slice(before.play.length).map(() => /** @type {const} */ ('card')));
+  if (after.winners.length > before.winners.length) sounds.push('trick');
+  if (after.claim && !before.claim) { said.push(claimText(state, after)); sounds.push('ask'); }
+  if (before.claim && !after.claim && after.phase === 'Play') notes.push(t('claim-refused'));
+  if (after.undo && !before.undo) { said.push(t('undo-asked', { seat: after.undo.seat })); sounds.push('ask'); }
+  const stands = after.auction.length === before.auction.length && after.play.length === before.play.length;
+  if (before.undo && !after.undo && stands) notes.push(t('undo-refused'));
+  said.push(...notes);
+  if (after.outcome && !before.outcome) { said.push(sheets.resultSpoken(after.outcome)); sounds.push('over'); }
+  if (mayAct(after) && !mayAct(before)) {
+    const seat = after.turn ?? 'S';
+    said.push(seat === mySeat(state) ? t('your-turn') : t('your-turn-for', { seat }));
+    sounds.push(after.legal_calls.length ? 'turn' : 'turn-away');
+  }
+  return { said, sounds, notes };
+}
+
+/** @param {Board} before @param {Board} after */
+function callsNews(before, after) {
+  const said = after.auction.slice(before.auction.length).map((entry) =>
+    t('announce-call', { seat: entry.seat, call: words.callSpoken(entry.call) }) +
+      (entry.alerted ? ` ${t('alerted')}.` : '') +
+      (entry.explanation ? ` ${words.explanation(entry.explanation)}` : ''));
+  after.auction.forEach((entry, i) => {
+    const was = before.auction[i];
+    if (was && entry.explanation && JSON.stringify(was.explanation) !== JSON.stringify(entry.explanation)) {
+      said.push(t('announce-explained', { call: words.callSpoken(entry.call), text: words.explanation(entry.explanation) }));
+    }
+    if (was && entry.asked && !was.asked) said.push(t('asked-of-you'));
+  });
+  return said;
+}
+
+/** @param {Board} before @param {Board} after */
+function playNews(before, after) {
+  const said = [];
+  if (after.contract && !before.contract) said.push(t('announce-contract', { contract: contractSpoken(after.contract) }));
+  for (let i = before.play.length; i < after.play.length; i += 1) {
+    const by = playerOf(after, i);
+    if (by) said.push(t('announce-card', { seat: by, card: words.cardSpoken(after.play[i]) }));
+  }
+  const dummy = dummyOf(after);
+  if (before.play.length === 0 && dummy) {
+    said.push(t('announce-dummy', { hand: cardsSpoken(cardsOf(after.hands[dummy].cards)) }));
+  }
+  if (after.winners.length > before.winners.length) {
+    said.push(t('announce-trick', { seat: /** @type {Seat} */ (after.winners.at(-1)), ns: after.won.NS, ew: after.won.EW }));
+  }
+  return said;
+}
+
+/** The table in words, under headings: for ears, and for eyes that like it so.
+ * @param {State} state @param {Scene | null} scene */
+export function told(state, scene) {
+  const { board, table } = state;
+  const phase = phaseOf(state);
+  if (!table || !board || !scene || phase === 'gathering') return null;
+  /** @type {import('./dom.js').VNode[]} */
+  const out = [];
+  /** @param {string} key @param {string} title @param {string} text */
+  const part = (key, title, text) => out.push(h('h2', { key: `h${key}` }, title), h('p', { key: `p${key}` }, text));
+  part('b', t('board-n', { n: board.board }), `${t('dealer')}: ${t('seat-name', { seat: board.dealer })}. ${t(`vul-${board.vulnerable}`)}.`);
+  const bottom = bottomOf(state);
+  for (const seat of SEATS) {
+    const { cards } = scene.hands[seat];
+    if (!cards || !(seat === bottom || seat === scene.dummy || phase === 'closed')) continue;
+    part(seat, seat === bottom && mySeat(state) ? t('hand-yours') : seat === scene.dummy ? t('hand-dummy', { seat }) : t('hand-of', { seat }), cardsSpoken(cards));
+  }
+  if (board.auction.length) {
+    part('a', t('auction'), board.auction.map((e) => t('announce-call', { seat: e.seat, call: words.callSpoken(e.call) })).join(' '));
+  }
+  if (board.contract) part('c', t('contract'), contractSpoken(board.contract));
+  if (scene.trick.length) part('t', t('trick'), scene.trick.map((p) => t('announce-card', { seat: p.seat, card: words.cardSpoken(p.card) })).join(' '));
+  if (board.turn) part('w', t('turn'), board.turn === mySeat(state) ? t('your-turn') : t('turn-of', { seat: board.turn }));
+  return out;
+}
