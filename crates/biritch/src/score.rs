@@ -1,4 +1,10 @@
-//! `biritch score contract`: what a contract is worth, and why.
+//! `biritch score contract`: what a contract is worth, and why; and what else is scored.
+
+mod explain;
+mod faults;
+pub(crate) mod list;
+pub(crate) mod russian;
+pub(crate) mod session;
 
 use std::process::ExitCode;
 

@@ -8,6 +8,7 @@ use regex::Regex;
 use serde_json::{Value, json};
 
 use crate::answers::proof;
+use crate::solving::{DEAL, ENDING, RECORD};
 use crate::{answer, run};
 
 fn folder() -> PathBuf {
@@ -100,11 +101,26 @@ fn answers_are_what_their_schemas_say() {
         let words = ["score", "contract", "--json"].into_iter().chain(line.split(' '));
         check("score-contract", &answer(&words.collect::<Vec<_>>()));
     }
+    for code in ["home", "duplicate-1987", "duplicate-2017"] {
+        let lead = "Call N 1S\nCall E 1H\nOptionChosen refuse by=S\nCall E 2D\n";
+        let out = run(&["director", "--scenario", "-", "--code", code, "--json"], lead).out;
+        check("director", &out);
+    }
+    check("director", &run(&["director", "--scenario", "-", "--json"], "code: home\n").out);
     let mut lie = proof(2);
     lie["count"] = json!("2");
     for proofs in [json!([proof(1)]), json!([proof(1), lie])] {
         check("verify", &run(&["verify", "-", "--json"], &proofs.to_string()).out);
     }
+    for words in
+        [vec![ENDING], vec![ENDING, "--cards"], vec![ENDING, "--strain", "NT", "--leader", "N"]]
+    {
+        check("solve", &answer(&[&["solve", "--json"], &words[..]].concat()));
+    }
+    for vul in ["none", "ns", "ew", "both"] {
+        check("par", &answer(&["par", "--json", DEAL, "--vul", vul]));
+    }
+    check("analyse", &run(&["analyse", "-", "--json"], RECORD).out);
     let data = tempfile::tempdir().unwrap();
     crate::rebuilding::begin(data.path());
     check("rebuild", &answer(&["rebuild", "--json", "--data", data.path().to_str().unwrap()]));
@@ -115,7 +131,7 @@ fn every_schema_is_checked_and_refuses_something() {
     let entries = fs::read_dir(folder()).unwrap();
     let names: BTreeSet<String> =
         entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    let checked = ["deal", "rebuild", "score-contract", "verify"];
+    let checked = ["analyse", "deal", "par", "rebuild", "score-contract", "solve", "verify"];
     assert_eq!(names, checked.map(|name| format!("{name}.schema.json")).into());
     for name in checked {
         let schema = schema(name);

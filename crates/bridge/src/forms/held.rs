@@ -113,7 +113,7 @@ impl Held {
         let mut fields: Vec<_> = counts.map(|(key, counts)| (key, said(counts))).into();
         fields.push(("void", void));
         fields.retain(|(_, said)| !said.is_empty());
-        fields.into_iter().map(|(key, said)| (key, said.join("+"))).collect()
+        fields.into_iter().map(|(key, said)| (key, said.join(","))).collect()
     }
 }
 

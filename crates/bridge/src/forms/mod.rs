@@ -390,6 +390,16 @@ impl Running {
         each!(&self.form, form => form.honors())
     }
 
+    /// Are the honors of each hand written?
+    pub fn counts_held(&self) -> bool {
+        each!(&self.form, form => form.counts_held())
+    }
+
+    /// How often may the stakes be doubled?
+    pub fn most_doublings(&self) -> u8 {
+        each!(&self.form, form => form.most_doublings())
+    }
+
     /// Has the form an option by which honors count?
     pub fn may_have_honors(&self) -> bool {
         each!(&self.form, form => form.may_have_honors())
@@ -404,16 +414,6 @@ impl Running {
     /// may it with that as said.
     pub fn admits(&self, entered: NextBoard) -> bool {
         self.next().is_some_and(|next| each!(&self.form, form => form.admits(next, entered)))
-    }
-
-    /// Are the honors of each hand written?
-    pub fn counts_held(&self) -> bool {
-        each!(&self.form, form => form.counts_held())
-    }
-
-    /// How often may the stakes be doubled?
-    pub fn most_doublings(&self) -> u8 {
-        each!(&self.form, form => form.most_doublings())
     }
 
     /// Does every slip need high-card points?

@@ -1,6 +1,6 @@
 //! A line of a deal: number, contract, tricks and what else there is to say.
 
-use bridge::forms::{Held, Running};
+use bridge::forms::{Calling, Held, Running};
 use bridge::score::{Award, Honors};
 use bridge::{Call, Contract, Outcome, Seat, Side, Vulnerability};
 
@@ -13,16 +13,14 @@ pub(super) struct Deal {
     pub(super) outcome: Outcome,
     pub(super) honors: Option<Award>,
     pub(super) hcp_ns: Option<u8>,
+    pub(super) vulnerable: Option<Vulnerability>,
     pub(super) held: Option<Held>,
     pub(super) doublings: u8,
-    pub(super) vulnerable: Option<Vulnerability>,
 }
 
-/// The fields besides contract and tricks.
+/// The fields besides contract and tricks, and those of forms that count a partnership's honors.
 const FIELDS: [&str; 5] = ["honors", "hcp", "vul", "dealer", "revoke"];
-
-/// Those of a form that counts the honors of each hand.
-const HELD: [&str; 5] = ["honors", "court", "aces", "coronas", "void"];
+const HELD: [&str; 6] = ["honors", "court", "aces", "coronas", "void", "doublings"];
 
 /// Reads the fields after the number. None if it is not known how the deal ended.
 pub(super) fn read(
@@ -44,9 +42,9 @@ pub(super) fn read(
         outcome,
         honors: None,
         hcp_ns: None,
+        vulnerable: None,
         held: None,
         doublings: 0,
-        vulnerable: None,
     });
     reader.fields(fields);
     reader.deal
@@ -78,7 +76,7 @@ impl Reader<'_> {
             }
             return Some(Outcome::PassedOut);
         }
-        let played = match contract_of(&contract.text) {
+        let played = match self.contract(&contract.text) {
             Ok(played) => played,
             Err(wrong) => {
                 self.fault(contract, Field::Contract, wrong);
@@ -98,9 +96,21 @@ impl Reader<'_> {
         }
     }
 
+    /// A contract; where trumps are named or turned up, the strain alone: `D-N`.
+    fn contract(&self, text: &str) -> Result<Contract, Wrong> {
+        let calling = self.running.manner().calling;
+        if matches!(calling, Calling::DealerNames | Calling::TurnUp)
+            && !text.starts_with(|c: char| c.is_ascii_digit())
+        {
+            return contract_of(&format!("1{text}"))
+                .map_err(|_| Wrong::Contract { value: text.to_owned() });
+        }
+        contract_of(text)
+    }
+
     fn fields(&mut self, fields: &[Token]) {
         let mut seen: Vec<String> = Vec::new();
-        for word in fields.iter().flat_map(Token::words) {
+        for word in fields.iter().flat_map(Token::parts) {
             let (name, value) = word
                 .pair()
                 .unwrap_or_else(|| (word.clone(), Token { text: String::new(), ..word }));
@@ -109,18 +119,18 @@ impl Reader<'_> {
                 self.fault(&name, Field::Line, Wrong::FieldTwice { name: key });
                 continue;
             }
+            let held = self.running.counts_held() && HELD[..5].contains(&key.as_str());
             match key.as_str() {
-                key if self.running.counts_held() && HELD.contains(&key) => {
-                    self.held(key, &value);
-                }
-                "doublings" if self.running.most_doublings() > 2 => self.doublings(&value),
+                _ if held => self.held(&key, &value),
+                "doublings" => self.doublings(&value),
                 "honors" | "honours" => self.honors(&value),
                 "hcp" => self.high_cards(&value),
                 "vul" | "vulnerable" => self.vulnerable(&value),
                 "dealer" => self.dealer(&value),
                 "revoke" => self.revoke(&value),
                 _ => {
-                    let known = FIELDS.join(", ");
+                    let more = if self.running.counts_held() { &HELD[1..] } else { &[] };
+                    let known = [&FIELDS, more].concat().join(", ");
                     self.fault(
                         &name,
                         Field::Line,
@@ -155,26 +165,27 @@ impl Reader<'_> {
         }
     }
 
-    /// `honors=N:4+S:1`, `void=W`: what each hand held.
+    /// What the hands held: `honors=N:4,S:1`, `aces=E:3`, `void=W`.
     fn held(&mut self, key: &str, value: &Token) {
         let Some(deal) = &mut self.deal else { return };
-        let strain = deal.outcome.contract().map(Contract::strain);
         let mut held = deal.held.unwrap_or_default();
-        let fits = held.set(key, &value.text).is_ok() && strain.is_some_and(|s| held.fits(s));
+        let fits = held.set(key, &value.text).is_ok()
+            && deal.outcome.contract().is_some_and(|contract| held.fits(contract.strain()));
         if fits {
             deal.held = Some(held);
         } else {
-            let example = if key == "void" { "W" } else { "N:4+S:1" };
+            let example = if key == "void" { "void=W" } else { "N:3,S:1" };
             let wrong = Wrong::Honors { value: value.text.clone(), example };
             self.fault(value, Field::Honors, wrong);
         }
     }
 
-    /// How often the stakes were doubled, where there is no limit: once is X, twice XX.
+    /// More doublings than a contract can say, where there is no limit.
     fn doublings(&mut self, value: &Token) {
         let most = self.running.most_doublings();
-        match (value.text.parse::<u8>().ok().filter(|n| *n <= most), &mut self.deal) {
-            (Some(doublings), Some(deal)) => deal.doublings = doublings,
+        let found = value.text.parse::<u8>().ok().filter(|found| *found <= most);
+        match (found, &mut self.deal) {
+            (Some(found), Some(deal)) => deal.doublings = found,
             _ => {
                 let wrong = Wrong::Doublings { value: value.text.clone(), most };
                 self.fault(value, Field::Contract, wrong);

@@ -346,19 +346,19 @@ pub enum Wrong {
         /// The contract, or `Pass`.
         contract: String,
     },
+    /// More doublings than the form has.
+    #[error("{value} doublings: at most {most}")]
+    Doublings {
+        /// What stood there.
+        value: String,
+        /// How many there may be.
+        most: u8,
+    },
     /// High-card points that are none.
     #[error("{value} are no high-card points: 0 to 40 of North-South, or EW:24")]
     HighCards {
         /// What stood there.
         value: String,
-    },
-    /// More doubles than the form allows, or no number.
-    #[error("{value} is no number of doubles: 0 to {most}")]
-    Doublings {
-        /// What stood there.
-        value: String,
-        /// How often the stakes can be doubled.
-        most: u8,
     },
     /// High-card points in a form that does not count them.
     #[error("high-card points do not count here")]

@@ -268,9 +268,9 @@ impl Deals {
         }
         let read = deal::read(fields, &rubber.running, self.strict, faults);
         if let Some(deal) = read {
-            let deal::Deal { outcome, honors, hcp_ns, held, doublings, vulnerable } = deal;
+            let deal::Deal { outcome, honors, hcp_ns, vulnerable, held, doublings } = deal;
             self.passed = outcome == Outcome::PassedOut;
-            let step = Step::Board { outcome, honors, hcp_ns, held, doublings, vulnerable };
+            let step = Step::Board { outcome, honors, hcp_ns, vulnerable, held, doublings };
             if let Err(error) = self.step(line, step) {
                 faults.push(refused(error, row));
             }
