@@ -138,7 +138,7 @@ pub(crate) fn dealt() -> Evening<Session> {
 fn a_robot_is_asked_about_its_partners_call() {
     for explainer in [bridge::Explainer::Partner, bridge::Explainer::Caller] {
         let form = bridge::forms::Options::of("duplicate").expect("a known form");
-        let game = bridge::Options { form, explainer };
+        let game = bridge::Options { form, explainer, sitting: None };
         let mut evening: Evening<Session> = Evening::open(Options::new(game), "a");
         evening.enter("e").expect("the door is open");
         evening.give("a", Command::Sit { seat: Seat::North }).expect("free");
