@@ -19,10 +19,11 @@ use axum::{
 use bridge::{Contract, Play, Record, Seat};
 use cards::Card;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use solver::{AnalysisError, CardValue, Options, Position, Solver, Stopped, TimeLimit};
 use tokio::sync::Semaphore;
 
-use crate::{api::Refused, club::Club, hall::house::Kept};
+use crate::{api::Refused, club::Club, hall::house::Kept, pages::Reader};
 
 /// Searches that wait for their turn; who comes then is asked to come again.
 const QUEUE: usize = 32;
@@ -113,21 +114,24 @@ enum NotAnalysed {
     Refused(Refused),
 }
 
-impl IntoResponse for NotAnalysed {
-    fn into_response(self) -> Response {
-        let (status, body) = match self {
+impl NotAnalysed {
+    /// The answer: a code with its facts for programs, and a sentence in the reader's language.
+    fn answer(self, reader: &Reader) -> Response {
+        let (status, mut body, message) = match self {
             NotAnalysed::NoBoard => {
-                (StatusCode::NOT_FOUND, serde_json::json!({"refusal": "NoBoard"}))
+                (StatusCode::NOT_FOUND, json!({"refusal": "NoBoard"}), reader.t("api-no-board"))
             }
             NotAnalysed::Play { place } => (
                 StatusCode::UNPROCESSABLE_ENTITY,
-                serde_json::json!({"refusal": "Play", "place": place}),
+                json!({"refusal": "Play", "place": place}),
+                reader.say("api-play", &[("place", (place + 1).into())]),
             ),
             NotAnalysed::Hard => {
-                (StatusCode::SERVICE_UNAVAILABLE, serde_json::json!({"refusal": "Hard"}))
+                (StatusCode::SERVICE_UNAVAILABLE, json!({"refusal": "Hard"}), reader.t("api-hard"))
             }
-            NotAnalysed::Refused(refused) => return refused.into_response(),
+            NotAnalysed::Refused(refused) => return refused.answer(reader),
         };
+        body["message"] = message.into();
         (status, axum::Json(body)).into_response()
     }
 }
@@ -150,12 +154,13 @@ pub(crate) async fn answer(
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     Query(asked): Query<Asked>,
+    reader: Reader,
 ) -> Response {
     match found(&club, from, &id, asked).await {
         Ok(json) => {
             ([(header::CONTENT_TYPE, "application/json")], json.to_string()).into_response()
         }
-        Err(not) => not.into_response(),
+        Err(not) => not.answer(&reader),
     }
 }
 

@@ -32,7 +32,7 @@ pub(crate) enum Refused {
 
 impl Refused {
     /// The answer: a code with its facts for programs, and a sentence in the reader's language.
-    fn answer(self, reader: &Reader) -> Response {
+    pub(crate) fn answer(self, reader: &Reader) -> Response {
         let sentences = |key: &str| {
             let (what, why) = (reader.t(key), reader.t(&format!("{key}-why")));
             format!("{what}. {why}")

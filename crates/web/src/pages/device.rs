@@ -11,7 +11,7 @@ use serde::Deserialize;
 use table::{Name, ParseNameError};
 
 use super::{Frame, From, Reader, go, mistake};
-use crate::club::Club;
+use crate::{club::Club, fault::Fault};
 
 /// `GET /name`
 pub(crate) async fn name_page(reader: Reader) -> Markup {

@@ -15,7 +15,7 @@ use maud::{Markup, html};
 use table::Clock;
 
 use super::{Frame, From, Reader, mistake};
-use crate::{club::Club, hall::Opening};
+use crate::{club::Club, fault::Fault, hall::Opening};
 
 /// `GET /`
 pub(crate) async fn page(reader: Reader) -> Markup {
