@@ -1,6 +1,7 @@
 //! The program `biritch`: reads what it is asked, and hands it to the command.
 
 mod args;
+mod contest;
 mod deal;
 mod failure;
 mod input;
@@ -39,6 +40,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         Asked::Deal(options) => deal::deal(&options),
         Asked::ScoreContract(options) => score::contract(&options, json, words),
         Asked::Scoring(asked) => asked.answer(json, words),
+        Asked::Contest(question) => contest::answer(&question, json, words),
         Asked::Rebuild(options) => rebuild::rebuild(&options, json, words),
         Asked::Verify(file) => verify::verify(&file, json, words),
         Asked::Text(text) => output::print(&text),

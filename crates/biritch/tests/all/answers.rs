@@ -186,9 +186,21 @@ fn dishonest_boards_are_not() {
 fn help_has_an_example_for_every_command_in_both_languages() {
     for lang in ["ru", "en"] {
         let mut text = answer(&["--help", "--lang", lang]);
-        for command in
-            ["serve", "play", "deal", "score", "score contract", "rebuild", "verify", "completions"]
-        {
+        for command in [
+            "serve",
+            "play",
+            "deal",
+            "score",
+            "score contract",
+            "score match",
+            "score pairs",
+            "score matchpoints",
+            "score imps",
+            "score vp",
+            "rebuild",
+            "verify",
+            "completions",
+        ] {
             let words: Vec<&str> = command.split(' ').chain(["--help", "--lang", lang]).collect();
             let help = answer(&words);
             assert!(help.contains(&format!("\n  biritch {command}")), "{command}");

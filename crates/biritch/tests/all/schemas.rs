@@ -25,14 +25,20 @@ fn fault(schema: &Value, value: &Value) -> Option<String> {
     for (word, wanted) in schema.as_object().expect("a schema is an object") {
         let holds = match word.as_str() {
             "$schema" | "title" | "description" => true,
-            "type" => match wanted.as_str().unwrap() {
-                "object" => value.is_object(),
-                "array" => value.is_array(),
-                "string" => value.is_string(),
-                "integer" => value.is_i64() || value.is_u64(),
-                "boolean" => value.is_boolean(),
-                other => panic!("what is {other}?"),
-            },
+            "type" => {
+                let one = std::slice::from_ref(wanted);
+                let kinds = wanted.as_array().map_or(one, Vec::as_slice);
+                kinds.iter().any(|kind| match kind.as_str().unwrap() {
+                    "object" => value.is_object(),
+                    "array" => value.is_array(),
+                    "string" => value.is_string(),
+                    "integer" => value.is_i64() || value.is_u64(),
+                    "number" => value.is_number(),
+                    "boolean" => value.is_boolean(),
+                    "null" => value.is_null(),
+                    other => panic!("what is {other}?"),
+                })
+            }
             "enum" => wanted.as_array().unwrap().contains(value),
             "pattern" => {
                 let pattern = Regex::new(wanted.as_str().unwrap()).unwrap();
@@ -100,6 +106,23 @@ fn answers_are_what_their_schemas_say() {
         let words = ["score", "contract", "--json"].into_iter().chain(line.split(' '));
         check("score-contract", &answer(&words.collect::<Vec<_>>()));
     }
+    check(
+        "score-matchpoints",
+        &answer(&["score", "matchpoints", "--scores", "420 -50 420", "--scale", "one", "--json"]),
+    );
+    check("score-imps", &answer(&["score", "imps", "580", "-120", "7600", "--json"]));
+    check(
+        "score-vp",
+        &answer(&[
+            "score", "vp", "--scale", "wbf2013", "--boards", "24", "--margin", "13", "--json",
+        ]),
+    );
+    let file = |name: &str| format!("{}/../formats/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    check("score-match", &answer(&["score", "match", &file("contest-match.txt"), "--json"]));
+    for method in ["matchpoints", "butler", "cross"] {
+        let words = ["score", "pairs", &file("contest-pairs.txt"), "--method", method, "--json"];
+        check("score-pairs", &answer(&words));
+    }
     let mut lie = proof(2);
     lie["count"] = json!("2");
     for proofs in [json!([proof(1)]), json!([proof(1), lie])] {
@@ -115,7 +138,17 @@ fn every_schema_is_checked_and_refuses_something() {
     let entries = fs::read_dir(folder()).unwrap();
     let names: BTreeSet<String> =
         entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    let checked = ["deal", "rebuild", "score-contract", "verify"];
+    let checked = [
+        "deal",
+        "rebuild",
+        "score-contract",
+        "score-imps",
+        "score-match",
+        "score-matchpoints",
+        "score-pairs",
+        "score-vp",
+        "verify",
+    ];
     assert_eq!(names, checked.map(|name| format!("{name}.schema.json")).into());
     for name in checked {
         let schema = schema(name);
