@@ -36,6 +36,10 @@ help-deal-first = Number of the first board [1]
 help-deal-seed = 64 hexadecimal digits that give the same boards every time; not for boards that people will play for anything
 help-deal-format = pbn or json [pbn]
 
+help-director = Rule on irregularities by the Laws: from a file, or told line by line
+help-director-code = home, duplicate-1987 or duplicate-2017 [the file's; line by line: duplicate-2017]
+help-director-scenario = The situation: header lines, then an event a line; - for standard input
+
 help-score = Score contracts
 help-score-contract = What a contract is worth
 help-score-contract-example = biritch score contract 3NT --tricks 10 --json
@@ -170,8 +174,20 @@ file-large = { $file } has more than { $limit } megabytes
     .hint = proofs are small; is this the right file?
 file-json = { $file }, line { $line }, column { $column }: this is no JSON
     .hint = proofs are JSON objects; save the board's record again
+file-pbn = { $file } is PBN: it has the hands of a board, but not the proof of its dealing
+    .hint = open the board’s page and save it by the link “The data as JSON”; biritch verify FILE.json then checks it
 file-short = { $file }, line { $line }: the JSON ends in the middle
     .hint = save the board's record again
+director-line = { $file }, line { $line }: { $reason }
+    .hint = docs/director-scenarios.md tells what a scenario may hold
+director-large = { $file } has more than { $limit } kilobytes
+    .hint = a scenario is one board; is this the right file?
+director-utf8 = { $file }, line { $line }: this is not UTF-8
+    .hint = save the file as text in UTF-8
+director-hello =
+    The director, by { $code }. Tell what happened, an event a line: Call E 1H, Play W HT,
+    OptionChosen refuse. Ctrl+D ends it.
+director-not-understood = not taken: { $reason }
 file-empty = { $file } has no proof in it
     .hint = save the record of a board that is over
 file-no-proof = { $file }, line { $line }: there is no proof in this JSON
@@ -350,3 +366,119 @@ score-side-EW = East-West
 score-board = Board { $board }
 score-match-total = { $team }: { $imps } IMPs
 score-match-vp = { $team } – { $other }: { $own }–{ $theirs }
+help-solve = Solve deals double dummy: what every side takes, all hands being open
+help-solve-input = A deal in PBN (of any equal hands), a file of deals (PBN, DDS, one a line), or - for standard input
+help-solve-strain = One strain: S, H, D, C or NT [all]
+help-solve-leader = One leader: N, E, S or W [all]
+help-solve-cards = Say what every lead is worth
+help-solve-threads = How many threads [as many as the processor has]
+help-solve-memory = Megabytes for each thread's table [32]
+help-solve-output = Write the answers to a file
+help-solve-resume = Go on where the file of --output ends; with --json
+help-par = Par of a deal: where an auction ends in which nobody errs
+help-par-deal = A whole deal in PBN
+help-par-vul = Vulnerability: none, ns, ew or both
+help-par-dealer = Who deals: N, E, S or W [both sides, where it matters]
+help-analyse = Show what every card of a play cost, all hands being open
+help-analyse-file = Boards with their play: PBN, or a list of DDS; - for standard input
+
+solve-board = Board { $board }
+solve-leads = { $leader } leads, { $declarer } plays { $strain }: declarer's tricks by the lead
+solve-progress = deals: { $deals }, { $rate } a second
+solve-stopped = the search was stopped before its end
+    .hint = try again
+solve-output = { $file } cannot be written: { $reason }
+    .hint = is the name right, is there room on the disk?
+solve-output-there = { $file } is there already
+    .hint = --resume with --json goes on where it ends; else give another name
+solve-resume-alone = --resume needs --output and --json
+    .hint = biritch solve deals.txt --json --output solved.jsonl --resume
+solve-resume-other = { $file }, line { $line }: this is the answer to another deal than the one that comes next
+    .hint = the same inputs in the same order are needed to go on
+solve-resume-line = { $file }, line { $line }: this is not an answer of biritch solve --json
+    .hint = give another --output
+solve-resume-more = { $file } has more answers than there are deals
+    .hint = the same inputs in the same order are needed to go on
+
+par-title = Par, { $vulnerable }
+par-opens = If { $side } may bid first:
+par-score = { $side } score { $score }
+par-passed = Nobody can gain by bidding: four passes.
+
+analyse-title = Board { $board }: { $strain } by { $seat }; double dummy { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}
+analyse-cost = Given away: { $first } { $a }, { $second } { $b }
+analyse-no-play = there is no play in { $file }
+    .hint = cards are read from the Play sections of PBN and from the PLAY lines of DDS
+analyse-no-contract = { list-place }: the board has a play, but no contract with its declarer
+    .hint = the tags Contract and Declarer say who leads
+analyse-not-held = { list-place }: card { $number } of the play, { $card }: { $seat } is to play and does not hold it
+    .hint = is the play in order?
+analyse-revoke = { list-place }: card { $number } of the play, { $card }, does not follow to { $suit } (Law 44C)
+    .hint = is the play in order?
+analyse-over = { list-place }: card { $number } of the play, { $card }: no cards are left to play
+    .hint = is the play in order?
+
+list-place = { $place ->
+    [argument] the deal
+    [input] standard input, line { $line }
+   *[file] { $file }, line { $line }
+}
+list-no-deal = { list-place }: here should stand a deal
+    .hint = a deal is a seat, a colon and four hands: N:AK.T9..432 …
+list-hands = { list-place }: a deal has four hands, here are { $found }
+    .hint = hands are parted by blanks, suits by points: N:AK.T9..432 …
+list-hand-suits = { list-place }: { $seat }'s hand { $hand } is not four suits
+    .hint = three points stand between four suits, spades first: AK.T9..432
+list-hand-rank = { list-place }: { $seat }'s hand { $hand } has a rank { $rank }
+    .hint = ranks are A K Q J T 9 8 7 6 5 4 3 2
+list-hand-twice = { list-place }: { $seat }'s hand { $hand } has { $card } twice
+    .hint = every card is there once
+list-shared = { list-place }: in two hands: { $cards }
+    .hint = every card is there once
+list-counts = { list-place }: the hands are unequal: { $north }, { $east }, { $south } and { $west } cards
+    .hint = all four have as many, up to thirteen
+list-no-cards = { list-place }: nobody has a card
+    .hint = all four hands must be known
+list-not-whole = { list-place }: this is not a whole deal
+    .hint = par is of thirteen cards a hand
+list-too-long = { list-place }: the line is longer than { $limit } bytes
+    .hint = is this a list of deals?
+list-too-large = { list-place }: a game of PBN has more than { $limit } megabytes
+    .hint = is this a PBN file?
+list-comment = { list-place }: a comment is not closed
+    .hint = it ends with a brace
+list-tag = { list-place }: a tag is a name and a value, as in [Board "1"]
+    .hint = is a quotation mark or a bracket missing?
+list-number = { list-place }: { $field ->
+    [dealer] the dealer cannot be { $value }
+    [vulnerable] the vulnerability cannot be { $value }
+    [strain] the strain cannot be { $value }
+    [leader] the leader cannot be { $value }
+   *[count] the number of cards cannot be { $value }
+}
+    .hint = { $field ->
+        [dealer] 0 to 3 for N E S W
+        [vulnerable] 0 none, 1 both, 2 NS, 3 EW
+        [strain] 0 to 4 for S H D C NT
+        [leader] 0 to 3 for N E S W
+       *[count] 0 to 52
+    }
+list-missing = { list-place }: { $field ->
+    [dealer] the dealer is missing
+    [vulnerable] the vulnerability is missing
+    [strain] the strain is missing
+    [leader] the leader is missing
+    [deal] the deal is missing
+    [count] the number of cards is missing
+   *[cards] not as many cards as were announced
+}
+    .hint = PBN dealer vulnerability strain leader "deal"; PLAY number "cards"
+list-results = { list-place }: { $value } is not the results of a deal
+    .hint = twenty numbers from 0 to 13
+list-card = { list-place }: { $value } is not a card
+    .hint = a suit and a rank: SA, HT
+list-play = { list-place }: { $card } cannot be played there
+    .hint = it was played already, or another hand has it

@@ -204,6 +204,8 @@ boards-older = Older boards
 
 board-number = Board { $board }
 board-dealer = dealer: { $seat }
+board-open = With open cards
+board-open-wait = Looking at all the cards needs scripts in the browser.
 board-hands = The hands
 board-auction = The auction
 board-play = The play
@@ -323,6 +325,8 @@ mistake-host = This house is not called so
 mistake-host-why = It was asked for under a name that it does not know, and so it answers nothing. On this computer it is called localhost; whoever opens it to others sets BIRITCH_PUBLIC.
 mistake-fault = That was our mistake
 mistake-fault-why = It was written down, and nothing of yours is lost. Please try again.
+api-unreadable = This request is not the JSON it should be: see line { $line }, column { $column }.
+api-stranger = You are not known here. Enter first: POST /api/enter with a name.
 mistake-name-empty = The name is empty
 mistake-name-empty-why = A name has at least one character.
 mistake-name-long = The name is too long

@@ -36,6 +36,10 @@ help-deal-first = Номер первой сдачи [1]
 help-deal-seed = 64 шестнадцатеричные цифры, дающие всякий раз те же сдачи; не для сдач, которые будут играть всерьёз
 help-deal-format = pbn или json [pbn]
 
+help-director = Судить нарушения по правилам: из файла или со слов, строка за строкой
+help-director-code = home, duplicate-1987 или duplicate-2017 [как в файле; со слов: duplicate-2017]
+help-director-scenario = Ситуация: строки заголовка, затем по событию на строку; - для стандартного ввода
+
 help-score = Посчитать очки
 help-score-contract = Сколько стоит контракт
 help-score-contract-example = biritch score contract 3БК --tricks 10 --json
@@ -173,8 +177,20 @@ file-large = в { $file } больше { $limit } мегабайт
     .hint = доказательства малы; тот ли это файл?
 file-json = { $file }, строка { $line }, столбец { $column }: это не JSON
     .hint = доказательства — объекты JSON; сохраните запись сдачи ещё раз
+file-pbn = { $file } — это PBN: в нём есть расклады, но нет доказательства сдачи
+    .hint = откройте страницу сдачи, сохраните её по ссылке «Данные в JSON» и дайте этот файл: biritch verify ФАЙЛ.json
 file-short = { $file }, строка { $line }: JSON обрывается
     .hint = сохраните запись сдачи ещё раз
+director-line = { $file }, строка { $line }: { $reason }
+    .hint = что бывает в сценарии, сказано в docs/director-scenarios.md
+director-large = в { $file } больше { $limit } килобайт
+    .hint = сценарий — это одна сдача; тот ли это файл?
+director-utf8 = { $file }, строка { $line }: это не UTF-8
+    .hint = сохраните файл как текст в UTF-8
+director-hello =
+    Судья, кодекс { $code }. Рассказывайте, что произошло, по событию на строку: Call E 1H,
+    Play W HT, OptionChosen refuse. Конец — Ctrl+D.
+director-not-understood = не принято: { $reason }
 file-empty = в { $file } нет доказательств
     .hint = сохраните запись оконченной сдачи
 file-no-proof = { $file }, строка { $line }: в этом JSON нет доказательства
@@ -374,3 +390,120 @@ score-side-EW = Восток-Запад
 score-board = Сдача { $board }
 score-match-total = { $team }: импы { $imps }
 score-match-vp = { $team } – { $other }: { $own }–{ $theirs }
+help-solve = Решить расклады в открытую: кто сколько взяток берёт, когда видны все карты
+help-solve-input = Расклад в PBN (руки любой равной длины), файл с раскладами (PBN, DDS, по одному в строке) или - для стандартного ввода
+help-solve-strain = Одна деноминация: S, H, D, C или NT [все]
+help-solve-leader = Один первый ход: N, E, S или W, С, В, Ю, З [все]
+help-solve-cards = Сказать, чего стоит каждый первый ход
+help-solve-threads = Сколько потоков [сколько есть у процессора]
+help-solve-memory = Мегабайты на таблицу каждого потока [32]
+help-solve-output = Писать ответы в файл
+help-solve-resume = Продолжить с того места, где кончается файл --output; вместе с --json
+help-par = Пар расклада: чем кончается торговля, в которой никто не ошибается
+help-par-deal = Полный расклад в PBN
+help-par-vul = Зональность: none, ns, ew или both
+help-par-dealer = Кто сдаёт: N, E, S или W, С, В, Ю, З [обе стороны, если это важно]
+help-analyse = Показать, во что обошлась каждая карта розыгрыша, когда видны все карты
+help-analyse-file = Сдачи с розыгрышем: PBN или список DDS; - для стандартного ввода
+
+solve-board = Сдача { $board }
+solve-leads = Ходит { $leader }, разыгрывает { $declarer }, { $strain }: взятки разыгрывающего после каждого первого хода
+solve-progress = раскладов: { $deals }, в секунду: { $rate }
+solve-stopped = поиск прерван
+    .hint = попробуйте ещё раз
+solve-output = { $file } не записать: { $reason }
+    .hint = верно ли имя, есть ли место на диске?
+solve-output-there = { $file } уже есть
+    .hint = --resume вместе с --json продолжит его; иначе дайте другое имя
+solve-resume-alone = для --resume нужны --output и --json
+    .hint = biritch solve deals.txt --json --output solved.jsonl --resume
+solve-resume-other = { $file }, строка { $line }: это ответ на другой расклад, не на следующий
+    .hint = чтобы продолжить, нужны те же данные в том же порядке
+solve-resume-line = { $file }, строка { $line }: это не ответ biritch solve --json
+    .hint = дайте другое имя в --output
+solve-resume-more = в { $file } больше ответов, чем раскладов
+    .hint = чтобы продолжить, нужны те же данные в том же порядке
+
+par-title = Пар, { $vulnerable }
+par-opens = Если первой может заявлять линия { $side }:
+par-score = Линия { $side } записывает { $score }
+par-passed = Заявлять никому не выгодно: четыре паса.
+
+analyse-title = Сдача { $board }: { $strain }, разыгрывает { $seat }; в открытую { $tricks ->
+    [one] { $tricks } взятка
+    [few] { $tricks } взятки
+   *[other] { $tricks } взяток
+}
+analyse-cost = Отдано взяток: { $first } { $a }, { $second } { $b }
+analyse-no-play = в { $file } нет розыгрыша
+    .hint = карты читаются из разделов Play в PBN и строк PLAY в списках DDS
+analyse-no-contract = { list-place }: розыгрыш есть, а контракта с разыгрывающим нет
+    .hint = кто ходит первым, говорят теги Contract и Declarer
+analyse-not-held = { list-place }: карта розыгрыша номер { $number }, { $card }: очередь { $seat }, а такой карты там нет
+    .hint = по порядку ли идёт розыгрыш?
+analyse-revoke = { list-place }: карта розыгрыша номер { $number }, { $card }: не в масть хода { $suit } (закон 44C)
+    .hint = по порядку ли идёт розыгрыш?
+analyse-over = { list-place }: карта розыгрыша номер { $number }, { $card }: все карты уже сыграны
+    .hint = по порядку ли идёт розыгрыш?
+
+list-place = { $place ->
+    [argument] расклад
+    [input] стандартный ввод, строка { $line }
+   *[file] { $file }, строка { $line }
+}
+list-no-deal = { list-place }: здесь должен быть расклад
+    .hint = расклад — это место, двоеточие и четыре руки: N:AK.T9..432 …
+list-hands = { list-place }: в раскладе четыре руки, а здесь { $found }
+    .hint = руки разделены пробелами, масти — точками: N:AK.T9..432 …
+list-hand-suits = { list-place }: рука { $seat }, { $hand }: это не четыре масти
+    .hint = между четырьмя мастями стоят три точки, первыми — пики: AK.T9..432
+list-hand-rank = { list-place }: рука { $seat }, { $hand }: карты { $rank } не бывает
+    .hint = карты — A K Q J T 9 8 7 6 5 4 3 2
+list-hand-twice = { list-place }: рука { $seat }, { $hand }: { $card } дважды
+    .hint = каждая карта одна
+list-shared = { list-place }: в двух руках сразу: { $cards }
+    .hint = каждая карта одна
+list-counts = { list-place }: руки неравной длины, карт { $north }, { $east }, { $south } и { $west }
+    .hint = у всех четырёх карт поровну, до тринадцати
+list-no-cards = { list-place }: ни у кого нет карт
+    .hint = нужны все четыре руки
+list-not-whole = { list-place }: это не полный расклад
+    .hint = пар бывает у рук по тринадцать карт
+list-too-long = { list-place }: в строке больше { $limit } байтов
+    .hint = список ли это раскладов?
+list-too-large = { list-place }: одна запись PBN занимает больше { $limit } мегабайт
+    .hint = точно ли это файл PBN?
+list-comment = { list-place }: комментарий не закрыт
+    .hint = он кончается фигурной скобкой
+list-tag = { list-place }: тег — это имя и значение, как в [Board "1"]
+    .hint = не пропущена ли кавычка или скобка?
+list-number = { list-place }: { $field ->
+    [dealer] сдающий не бывает { $value }
+    [vulnerable] зональность не бывает { $value }
+    [strain] деноминация не бывает { $value }
+    [leader] первый ход не бывает { $value }
+   *[count] число карт не бывает { $value }
+}
+    .hint = { $field ->
+        [dealer] от 0 до 3: N E S W
+        [vulnerable] 0 — никто, 1 — все, 2 — NS, 3 — EW
+        [strain] от 0 до 4: S H D C NT
+        [leader] от 0 до 3: N E S W
+       *[count] от 0 до 52
+    }
+list-missing = { list-place }: { $field ->
+    [dealer] не хватает сдающего
+    [vulnerable] не хватает зональности
+    [strain] не хватает деноминации
+    [leader] не хватает первого хода
+    [deal] не хватает расклада
+    [count] не хватает числа карт
+   *[cards] карт не столько, сколько обещано
+}
+    .hint = PBN сдающий зональность деноминация ход "расклад"; PLAY число "карты"
+list-results = { list-place }: { $value } — не результаты расклада
+    .hint = двадцать чисел от 0 до 13
+list-card = { list-place }: { $value } — не карта
+    .hint = масть и достоинство: SA, HT
+list-play = { list-place }: { $card } здесь сыграть нельзя
+    .hint = она уже сыграна или лежит в другой руке

@@ -204,6 +204,8 @@ boards-older = Более ранние сдачи
 
 board-number = Сдача { $board }
 board-dealer = сдаёт { $seat }
+board-open = В открытую
+board-open-wait = Чтобы посмотреть все карты, нужны скрипты в браузере.
 board-hands = Руки
 board-auction = Торговля
 board-play = Розыгрыш
@@ -327,6 +329,8 @@ mistake-host = Этот клуб так не называется
 mistake-host-why = К нему обратились по имени, которого он не знает, поэтому он не отвечает. На этом компьютере он называется localhost; кто открывает его другим, задаёт BIRITCH_PUBLIC.
 mistake-fault = Это наша ошибка
 mistake-fault-why = Она записана, и ничего вашего не потеряно. Попробуйте ещё раз.
+api-unreadable = Запрос — не тот JSON, которого здесь ждут: строка { $line }, столбец { $column }.
+api-stranger = Вас здесь не знают. Сначала войдите: POST /api/enter с именем.
 mistake-name-empty = Имя пустое
 mistake-name-empty-why = В имени есть хотя бы один знак.
 mistake-name-long = Имя слишком длинное

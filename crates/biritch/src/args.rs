@@ -18,7 +18,9 @@ use formats::spoken;
 use crate::contest::Question;
 use crate::failure::Failure;
 use crate::words::{Lang, Words};
-use crate::{deal, play, score, serve};
+use crate::{deal, director, par, play, score, serve, solve};
+
+mod solving;
 
 /// What was asked.
 #[derive(Debug)]
@@ -34,12 +36,17 @@ pub(crate) enum Asked {
     Serve(serve::Options),
     Play(play::Options),
     Deal(deal::Options),
+    Director(director::Options),
     ScoreContract(score::Options),
     Scoring(scoring::Asked),
     Contest(Question),
     /// To compute the list of boards again, of the data where `serve` would keep them.
     Rebuild(serve::Options),
     Verify(String),
+    Solve(solve::Options),
+    Par(par::Options),
+    /// What the cards of a file's plays cost.
+    Analyse(String),
     /// Help, the version, or completions: nothing but a text.
     Text(String),
 }
@@ -79,6 +86,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         Some(("serve", matches)) => Asked::Serve(serve_options(matches)?),
         Some(("play", matches)) => Asked::Play(play_options(matches)?),
         Some(("deal", matches)) => Asked::Deal(deal_options(matches, json)?),
+        Some(("director", matches)) => Asked::Director(director_options(matches)?),
         Some(("score", matches)) => match matches.subcommand() {
             Some(("contract", matches)) => Asked::ScoreContract(contract_options(matches)?),
             Some((name, matches)) => match contest::asked(name, matches) {
@@ -93,6 +101,9 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
             ..serve::Options::default()
         }),
         Some(("verify", matches)) => Asked::Verify(text(matches, "file").unwrap_or_default()),
+        Some(("solve", matches)) => solving::solve_asked(matches, json)?,
+        Some(("par", matches)) => solving::par_asked(matches)?,
+        Some(("analyse", matches)) => Asked::Analyse(text(matches, "file").unwrap_or_default()),
         Some(("completions", matches)) => Asked::Text(completions(matches, &mut command)?),
         // The club is what most people come for.
         _ => Asked::Serve(serve::Options::default()),
@@ -173,6 +184,19 @@ fn command(words: &Words) -> Command {
                 .arg(option(words, "format", "FORMAT", "help-deal-format")),
         )
         .subcommand(
+            leaf(words, "director", "help-director")
+                .override_usage(usage(words, "biritch director", ""))
+                .after_help(examples(
+                    words,
+                    &[
+                        "biritch director --scenario lead.txt --json",
+                        "biritch director --code duplicate-1987",
+                    ],
+                ))
+                .arg(option(words, "code", "CODE", "help-director-code"))
+                .arg(option(words, "scenario", "FILE", "help-director-scenario")),
+        )
+        .subcommand(
             leaf(words, "score", "help-score")
                 .override_usage(format!("biritch score {}", words.say("help-command")))
                 .after_help(examples(words, &["biritch score contract 3NT --tricks 9"]))
@@ -199,6 +223,7 @@ fn command(words: &Words) -> Command {
                 ))
                 .arg(value(words, "file", "FILE", "help-verify-file").required(true)),
         )
+        .subcommands(solving::commands(words))
         .subcommand(
             leaf(words, "completions", "help-completions")
                 .override_usage(usage(words, "biritch completions", "<SHELL>"))
@@ -354,6 +379,17 @@ fn deal_options(matches: &ArgMatches, json: bool) -> Result<deal::Options, Failu
     Ok(deal::Options { boards, first, seed, format })
 }
 
+fn director_options(matches: &ArgMatches) -> Result<director::Options, Failure> {
+    let code = text(matches, "code").map(|typed| {
+        typed.parse().map_err(|_| {
+            let words = laws::CodeId::ALL.map(|code| code.to_string());
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            wrong_word("--code", typed, &words)
+        })
+    });
+    Ok(director::Options { code: code.transpose()?, scenario: text(matches, "scenario") })
+}
+
 fn contract_options(matches: &ArgMatches) -> Result<score::Options, Failure> {
     let stake = stake(text(matches, "contract").unwrap_or_default())?;
     let tricks = number(matches, "--tricks", 0, 13)?.unwrap_or_default();
@@ -464,7 +500,7 @@ fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure 
 fn path(typed: &[OsString]) -> String {
     const KNOWN: [&str; 8] =
         ["serve", "play", "deal", "score", "contract", "rebuild", "verify", "completions"];
-    let lists = [&KNOWN[..], &scoring::NAMES, &contest::NAMES];
+    let lists = [&KNOWN[..], &scoring::NAMES, &contest::NAMES, &solving::NAMES];
     let known = |word: &&str| lists.iter().any(|list| list.contains(word));
     let words = typed.iter().filter_map(|word| word.to_str());
     let words = words.filter(known).take(2);

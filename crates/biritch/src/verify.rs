@@ -91,6 +91,9 @@ fn proofs(file: &str, bytes: &[u8]) -> Result<Vec<Found>, Failure> {
                     return Err(at("file-no-proof", line));
                 }
             }
+            Some(Err(_)) if is_pbn(bytes) => {
+                return Err(Failure::input("file-pbn").fact("file", file.to_string()));
+            }
             Some(Err(error)) if error.is_eof() => return Err(at("file-short", error.line())),
             Some(Err(error)) => {
                 let column = error.column().to_string();
@@ -102,6 +105,14 @@ fn proofs(file: &str, bytes: &[u8]) -> Result<Vec<Found>, Failure> {
         return Err(Failure::input("file-empty").fact("file", file.to_string()));
     }
     Ok(found)
+}
+
+/// Is it a file of boards in PBN? They have hands and results, but no proof.
+fn is_pbn(bytes: &[u8]) -> bool {
+    let mut lines = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    lines.find(|line| !line.is_empty() && !line.starts_with(b"%")).is_some_and(|line| {
+        line.len() > 2 && line[0] == b'[' && line[1].is_ascii_alphabetic() && line.ends_with(b"\"]")
+    })
 }
 
 /// Hands each proof in a value to `give`, with the hands of the record around it.

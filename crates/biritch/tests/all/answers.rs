@@ -190,6 +190,7 @@ fn help_has_an_example_for_every_command_in_both_languages() {
             "serve",
             "play",
             "deal",
+            "director",
             "score",
             "score contract",
             "score match",
@@ -199,6 +200,9 @@ fn help_has_an_example_for_every_command_in_both_languages() {
             "score vp",
             "rebuild",
             "verify",
+            "solve",
+            "par",
+            "analyse",
             "completions",
         ] {
             let words: Vec<&str> = command.split(' ').chain(["--help", "--lang", lang]).collect();

@@ -1,4 +1,5 @@
 use crate::run;
+use crate::solving::DEAL;
 
 /// What each wrong command line comes to, in a language.
 fn said(lang: &str) -> String {
@@ -65,6 +66,28 @@ fn said(lang: &str) -> String {
         &["verify", "--data", "club"],
         &["help"],
         &["-x"],
+        &["solve"],
+        &["solve", "no-such-file.pbn"],
+        &["solve", "/"],
+        &["solve", "N:AK.. - - -"],
+        &["solve", "N:A... A... 2... 3..."],
+        &["solve", "N:A2... K... Q... J..."],
+        &["solve", "N:A... K... Q..."],
+        &["solve", "N:... ... ... ..."],
+        &["solve", "-", "--strain", "X"],
+        &["solve", "-", "--leader", "X"],
+        &["solve", "-", "--threads", "0"],
+        &["solve", "-", "--memory", "much"],
+        &["solve", "-", "--resume"],
+        &["solve", "-", "--resume", "--json"],
+        &["solve", "-", "--json", "--output", "/no/such/folder/solved.jsonl"],
+        &["par"],
+        &["par", "N:A... K... Q... J...", "--vul", "none"],
+        &["par", DEAL],
+        &["par", DEAL, "--vul", "some"],
+        &["par", DEAL, "--vul", "none", "--dealer", "X"],
+        &["analyse"],
+        &["analyse", "no-such-file.pbn"],
         &["completions"],
         &["completions", "cmd"],
         &["--lang", "de", "deal"],
@@ -102,6 +125,7 @@ fn inputs(lang: &str) -> String {
         String::new(),
         "\n \n".into(),
         "hello".into(),
+        "% PBN 2.1\r\n[Event \"?\"]\r\n[Board \"1\"]\r\n".into(),
         "{\"secret\":".into(),
         "{\"secret\":}".into(),
         "17".into(),

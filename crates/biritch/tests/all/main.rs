@@ -8,6 +8,7 @@ mod errors;
 mod evening;
 mod rebuilding;
 mod schemas;
+mod solving;
 
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -8,6 +8,7 @@ use regex::Regex;
 use serde_json::{Value, json};
 
 use crate::answers::proof;
+use crate::solving::{DEAL, ENDING, RECORD};
 use crate::{answer, run};
 
 fn folder() -> PathBuf {
@@ -123,11 +124,26 @@ fn answers_are_what_their_schemas_say() {
         let words = ["score", "pairs", &file("contest-pairs.txt"), "--method", method, "--json"];
         check("score-pairs", &answer(&words));
     }
+    for code in ["home", "duplicate-1987", "duplicate-2017"] {
+        let lead = "Call N 1S\nCall E 1H\nOptionChosen refuse by=S\nCall E 2D\n";
+        let out = run(&["director", "--scenario", "-", "--code", code, "--json"], lead).out;
+        check("director", &out);
+    }
+    check("director", &run(&["director", "--scenario", "-", "--json"], "code: home\n").out);
     let mut lie = proof(2);
     lie["count"] = json!("2");
     for proofs in [json!([proof(1)]), json!([proof(1), lie])] {
         check("verify", &run(&["verify", "-", "--json"], &proofs.to_string()).out);
     }
+    for words in
+        [vec![ENDING], vec![ENDING, "--cards"], vec![ENDING, "--strain", "NT", "--leader", "N"]]
+    {
+        check("solve", &answer(&[&["solve", "--json"], &words[..]].concat()));
+    }
+    for vul in ["none", "ns", "ew", "both"] {
+        check("par", &answer(&["par", "--json", DEAL, "--vul", vul]));
+    }
+    check("analyse", &run(&["analyse", "-", "--json"], RECORD).out);
     let data = tempfile::tempdir().unwrap();
     crate::rebuilding::begin(data.path());
     check("rebuild", &answer(&["rebuild", "--json", "--data", data.path().to_str().unwrap()]));
@@ -139,7 +155,10 @@ fn every_schema_is_checked_and_refuses_something() {
     let names: BTreeSet<String> =
         entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     let checked = [
+        "analyse",
         "deal",
+        "director",
+        "par",
         "rebuild",
         "score-contract",
         "score-imps",
@@ -147,6 +166,7 @@ fn every_schema_is_checked_and_refuses_something() {
         "score-matchpoints",
         "score-pairs",
         "score-vp",
+        "solve",
         "verify",
     ];
     assert_eq!(names, checked.map(|name| format!("{name}.schema.json")).into());

@@ -62,8 +62,8 @@ pub(crate) async fn rename(
             .into_response();
     }
     let identity = match &reader.identity {
-        Some(known) => Ok(club.door.rename(known, name)),
-        None => club.door.newcomer(name),
+        Some(known) => club.door.rename(known, name).await.map_err(Fault::from),
+        None => club.door.newcomer(name).map_err(Fault::from),
     };
     match identity {
         Ok(identity) => go(&club, &identity, own_path(&then)),

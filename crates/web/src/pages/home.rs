@@ -250,8 +250,8 @@ pub(crate) async fn open(
         Some(Ok(name)) => {
             let named = match &reader.identity {
                 Some(known) if known.name == name => Ok(known.clone()),
-                Some(known) => Ok(club.door.rename(known, name)),
-                None => club.door.newcomer(name),
+                Some(known) => club.door.rename(known, name).await.map_err(Fault::from),
+                None => club.door.newcomer(name).map_err(Fault::from),
             };
             match named {
                 Ok(identity) => reader.identity = Some(identity),

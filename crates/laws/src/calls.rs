@@ -1,0 +1,256 @@
+//! The auction with everything that was said in it. What a legal call is stands in
+//! [`bridge::Auction`]: it is asked at every turn, about a position that has come about however
+//! irregularly.
+
+use alloc::vec::Vec;
+
+use bridge::{Auction, Bid, Call, Contract, Doubling, IllegalCall, Seat, Side, Stake, Strain};
+use cards::{Seats, Suit};
+
+use crate::Said;
+
+/// What became of something said in the auction.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum Status {
+    /// Made as the laws want it.
+    Legal,
+    /// Irregular, and not yet ruled upon.
+    Irregular,
+    /// Irregular, and accepted.
+    Accepted,
+    /// Cancelled or withdrawn: it counts for nothing but what it told.
+    Cancelled,
+    /// Made for a player by a law, such as the pass of one obliged to pass (Law 28A).
+    Enforced,
+}
+
+/// One thing said in the auction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Entry {
+    /// By whom.
+    pub seat: Seat,
+    /// What.
+    pub call: Said,
+    /// What became of it.
+    pub status: Status,
+    /// The suits it shows, if that is not the suit it names.
+    pub shows: Option<Vec<Suit>>,
+}
+
+/// All that was said, and where the auction stands by what counts of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CallLog {
+    dealer: Seat,
+    entries: Vec<Entry>,
+    standing: Option<(Bid, Seat, Doubling)>,
+    passes: Vec<Seat>,
+    turn: Seat,
+    first: [[Option<Seat>; 5]; 2],
+    /// The strains each seat has legally named.
+    named: [[bool; 5]; 4],
+    called: [u8; 4],
+}
+
+impl CallLog {
+    pub(crate) fn new(dealer: Seat) -> CallLog {
+        CallLog {
+            dealer,
+            entries: Vec::with_capacity(16),
+            standing: None,
+            passes: Vec::with_capacity(4),
+            turn: dealer,
+            first: [[None; 5]; 2],
+            named: [[false; 5]; 4],
+            called: [0; 4],
+        }
+    }
+
+    /// Who dealt.
+    pub const fn dealer(&self) -> Seat {
+        self.dealer
+    }
+
+    /// All that was said, cancelled calls included.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The last bid, by whom, and how it stands doubled.
+    pub const fn standing(&self) -> Option<(Bid, Seat, Doubling)> {
+        self.standing
+    }
+
+    /// Has the auction ended (Law 22)?
+    pub fn is_over(&self) -> bool {
+        self.passes.len() >= 4 || self.passes.len() == 3 && self.standing.is_some()
+    }
+
+    /// Who calls next; none when it is over.
+    pub fn turn(&self) -> Option<Seat> {
+        (!self.is_over()).then_some(self.turn)
+    }
+
+    /// The contract, once there is one.
+    pub fn contract(&self) -> Option<Contract> {
+        let (bid, by, doubling) = self.standing.filter(|_| self.is_over())?;
+        let declarer = self.first[by.side() as usize][bid.strain.index()]?;
+        Some(Contract { stake: Stake { bid, doubling }, declarer })
+    }
+
+    /// Is this call legal for a player whose turn it were (Laws 18 and 19)?
+    pub fn check(&self, seat: Seat, call: Call) -> Result<(), IllegalCall> {
+        self.position(seat).check(call)
+    }
+
+    /// The calls legal for a player whose turn it were.
+    pub fn legal(&self, seat: Seat) -> Vec<Call> {
+        self.position(seat).legal_calls().collect()
+    }
+
+    /// An auction of legal calls that stands as this one does, with `seat` on turn.
+    fn position(&self, seat: Seat) -> Auction {
+        let Some((bid, by, doubling)) = self.standing else { return Auction::new(seat) };
+        let own = by.side() == seat.side();
+        let steps: usize = match (own, doubling) {
+            (false, Doubling::Undoubled) => 1,
+            (true, Doubling::Undoubled | Doubling::Doubled) => 2,
+            (false, Doubling::Doubled | Doubling::Redoubled) => 3,
+            (true, Doubling::Redoubled) => 4,
+        };
+        let mut auction = Auction::new(seat.after(4 - steps));
+        let calls: &[Call] = match (own, doubling) {
+            (_, Doubling::Undoubled) if own => &[Call::Pass],
+            (_, Doubling::Undoubled) => &[],
+            (true, Doubling::Doubled) => &[Call::Double],
+            (false, Doubling::Doubled) => &[Call::Double, Call::Pass],
+            (false, Doubling::Redoubled) => &[Call::Double, Call::Redouble],
+            (true, Doubling::Redoubled) => &[Call::Double, Call::Redouble, Call::Pass],
+        };
+        for call in core::iter::once(&Call::Bid(bid)).chain(calls) {
+            let pushed = auction.push(*call);
+            debug_assert!(pushed.is_ok(), "a position is built of legal calls");
+        }
+        auction
+    }
+
+    /// Has this seat made a call that counts?
+    pub fn has_called(&self, seat: Seat) -> bool {
+        self.called[seat.index()] > 0
+    }
+
+    /// Has anybody made a bid that counts?
+    pub const fn is_opened(&self) -> bool {
+        self.standing.is_some()
+    }
+
+    /// Has this seat legally named this suit?
+    pub fn has_named(&self, seat: Seat, suit: Suit) -> bool {
+        self.named[seat.index()][Strain::from(suit).index()]
+    }
+
+    /// Who of a side first named a strain.
+    pub fn first_to_name(&self, side: Side, strain: Strain) -> Option<Seat> {
+        self.first[side as usize][strain.index()]
+    }
+
+    /// The last entry that counts.
+    pub fn last(&self) -> Option<&Entry> {
+        self.entries.iter().rev().find(|entry| counts(entry.status))
+    }
+
+    pub(crate) fn push(&mut self, entry: Entry) -> u16 {
+        if counts(entry.status) {
+            self.count(&entry);
+        }
+        self.entries.push(entry);
+        (self.entries.len() - 1) as u16
+    }
+
+    /// Cancels what counts or is pending, from this entry on.
+    pub(crate) fn cancel(&mut self, from: u16) {
+        for entry in self.entries.iter_mut().skip(usize::from(from)) {
+            entry.status = Status::Cancelled;
+        }
+        self.refold();
+    }
+
+    /// Lets an entry stand as this call.
+    pub(crate) fn stand(&mut self, entry: u16, call: Said) {
+        if let Some(entry) = self.entries.get_mut(usize::from(entry)) {
+            entry.status = if entry.status == Status::Legal && entry.call == call {
+                Status::Legal
+            } else {
+                Status::Accepted
+            };
+            entry.call = call;
+            self.refold();
+        }
+    }
+
+    fn refold(&mut self) {
+        let entries = core::mem::take(&mut self.entries);
+        *self = CallLog::new(self.dealer);
+        for entry in entries.iter().filter(|entry| counts(entry.status)) {
+            self.count(entry);
+        }
+        self.entries = entries;
+    }
+
+    fn count(&mut self, entry: &Entry) {
+        let seat = entry.seat;
+        let Said::Call(call) = entry.call else { return };
+        match call {
+            Call::Pass => self.passes.push(seat),
+            Call::Bid(bid) => {
+                self.standing = Some((bid, seat, Doubling::Undoubled));
+                self.first[seat.side() as usize][bid.strain.index()].get_or_insert(seat);
+                self.named[seat.index()][bid.strain.index()] = true;
+            }
+            Call::Double => self.set_doubling(Doubling::Doubled),
+            Call::Redouble => self.set_doubling(Doubling::Redoubled),
+        }
+        if call != Call::Pass {
+            self.passes.clear();
+        }
+        self.called[seat.index()] = self.called[seat.index()].saturating_add(1);
+        self.turn = seat.next();
+    }
+
+    fn set_doubling(&mut self, to: Doubling) {
+        if let Some((_, _, doubling)) = &mut self.standing {
+            *doubling = to;
+        }
+    }
+
+    /// Who lost his turn in the passes that ended the auction (Laws 17E, 34): the entry from which
+    /// the passes are cancelled, and the player to call.
+    pub(crate) fn lost_turn(&self) -> Option<(u16, Seat)> {
+        if !self.is_over() {
+            return None;
+        }
+        let passed: Seats<Seat> = self.passes.iter().copied().collect();
+        let last = self.last_other();
+        let missing =
+            Seat::ALL.into_iter().find(|seat| !passed.contains(*seat) && last != Some(*seat))?;
+        // The pass out of turn that took his turn: the first by a seat beyond him.
+        let mut turn = None;
+        for (at, entry) in self.entries.iter().enumerate().filter(|(_, e)| counts(e.status)) {
+            if turn == Some(missing) && entry.seat != missing {
+                return Some((at as u16, missing));
+            }
+            turn = Some(entry.seat.next());
+        }
+        None
+    }
+
+    /// Who made the last call that was no pass.
+    fn last_other(&self) -> Option<Seat> {
+        let counting = self.entries.iter().rev().filter(|entry| counts(entry.status));
+        counting.into_iter().find(|e| e.call != Said::Call(Call::Pass)).map(|entry| entry.seat)
+    }
+}
+
+const fn counts(status: Status) -> bool {
+    matches!(status, Status::Legal | Status::Accepted | Status::Enforced)
+}

@@ -1,0 +1,287 @@
+use alloc::vec::Vec;
+use core::fmt;
+use core::str::FromStr;
+
+use bridge::{Call, Seat};
+use cards::Cards;
+
+use crate::incident::{Incident, Kind};
+use crate::laws::*;
+use crate::{Event, Impossible, Query, Ruling, Table};
+
+/// Which code of laws.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum CodeId {
+    /// The special cases of seed 000, played at home without a director.
+    Home,
+    /// Duplicate, 1987.
+    Dup1987,
+    /// Duplicate, 2017.
+    Dup2017,
+}
+
+impl CodeId {
+    /// The three codes.
+    pub const ALL: [CodeId; 3] = [CodeId::Home, CodeId::Dup1987, CodeId::Dup2017];
+
+    /// The code itself.
+    pub fn law(self) -> &'static dyn LawCode {
+        match self {
+            CodeId::Home => &Home,
+            CodeId::Dup1987 => &Dup1987,
+            CodeId::Dup2017 => &Dup2017,
+        }
+    }
+
+    /// How its clauses are marked in print: `L27B1(a)/1987`, `H3.2a/home`.
+    pub const fn mark(self) -> &'static str {
+        match self {
+            CodeId::Home => "home",
+            CodeId::Dup1987 => "1987",
+            CodeId::Dup2017 => "2017",
+        }
+    }
+}
+
+impl fmt::Display for CodeId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            CodeId::Home => "home",
+            CodeId::Dup1987 => "duplicate-1987",
+            CodeId::Dup2017 => "duplicate-2017",
+        })
+    }
+}
+
+impl FromStr for CodeId {
+    type Err = ParseCodeError;
+
+    fn from_str(text: &str) -> Result<CodeId, ParseCodeError> {
+        let found = CodeId::ALL.into_iter().find(|code| {
+            use alloc::string::ToString;
+            code.to_string().eq_ignore_ascii_case(text) || code.mark().eq_ignore_ascii_case(text)
+        });
+        found.ok_or(ParseCodeError)
+    }
+}
+
+/// The text names no code.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a code is home, duplicate-1987 or duplicate-2017")]
+pub struct ParseCodeError;
+
+#[cfg(feature = "serde")]
+cards::serde_as_text!(CodeId);
+
+/// What a code has and has not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Caps {
+    /// A director rules; without one the engine is the arbiter.
+    pub has_director: bool,
+    /// Scores can be adjusted (Law 12).
+    pub adjusted_scores: bool,
+    /// Penalty cards are minor and major (Law 50B).
+    pub minor_cards: bool,
+    /// Adjusted scores can be weighted.
+    pub weighted: bool,
+    /// A call may be comparable to the one withdrawn (Law 23).
+    pub comparable: bool,
+    /// Play may go on after a claim by consent (Law 68D2).
+    pub play_on_after_claim: bool,
+}
+
+/// All laws in which the codes differ, each in the form of its own file: open that file and the
+/// three codes stand side by side.
+#[derive(Debug)]
+pub struct Book {
+    pub(crate) caps: Caps,
+    pub(crate) l06: l06_15_deal::Rules,
+    pub(crate) l09: l09_12_director::Rules,
+    pub(crate) l16: l16_information::Rules,
+    pub(crate) l20: l20_40_explanations::Rules,
+    pub(crate) l24: l24_exposed::Rules,
+    pub(crate) l25: l25_change::Rules,
+    pub(crate) l26: l26_lead_restrictions::Rules,
+    pub(crate) l27: l27_insufficient::Rules,
+    pub(crate) l28: l28_32_rotation::Rules,
+    pub(crate) l35: l34_39_inadmissible::Rules,
+    pub(crate) l43: l42_43_dummy::Rules,
+    pub(crate) l45: l45_47_played::Rules,
+    pub(crate) l50: l48_52_penalty::Rules,
+    pub(crate) l53: l53_56_leads::Rules,
+    pub(crate) l57: l57_60_premature::Rules,
+    pub(crate) l61: l61_64_revoke::Rules,
+    pub(crate) l65: l65_67_tricks::Rules,
+    pub(crate) l68: l68_71_claims::Rules,
+}
+
+/// A code of laws. There are three, and what they do not share is in their [`Book`]s.
+pub trait LawCode: Sync {
+    /// Which one it is.
+    fn id(&self) -> CodeId;
+
+    /// Its laws.
+    fn book(&self) -> &'static Book;
+
+    /// What it has and has not.
+    fn caps(&self) -> Caps {
+        self.book().caps
+    }
+
+    /// What an act would be, before it happens; empty where it is regular.
+    fn classify(&self, table: &Table, event: &Event) -> Result<Vec<Kind>, Impossible> {
+        let mut after = table.clone();
+        after.apply(event)?;
+        let known = table.incidents.len();
+        Ok(after.incidents.into_iter().skip(known).map(|incident| incident.kind).collect())
+    }
+
+    /// What a human is asked first.
+    fn facts(&self, table: &Table, incident: &Incident) -> Vec<Query> {
+        self.rule(table, incident).facts.into_iter().map(|fact| fact.query).collect()
+    }
+
+    /// What the code says of an incident. Changes nothing.
+    fn rule(&self, table: &Table, incident: &Incident) -> Ruling {
+        crate::rule::rule(table, &incident.kind, false)
+    }
+
+    /// The calls a player may make now; none when it is not his turn.
+    fn legal_calls(&self, table: &Table, seat: Seat) -> Vec<Call> {
+        table.legal_calls(seat)
+    }
+
+    /// The cards a player may play now; none when it is not his turn.
+    fn legal_plays(&self, table: &Table, seat: Seat) -> Cards {
+        table.legal_plays(seat)
+    }
+
+    /// The reviews reserved so far.
+    fn reviews(&self, table: &Table) -> Vec<crate::Clause> {
+        table.rulings().flat_map(|ruling| ruling.reviews.iter().copied()).collect()
+    }
+}
+
+/// The special cases of seed 000.
+#[derive(Debug)]
+struct Home;
+/// The Laws of 1987: seed 004, completed.
+#[derive(Debug)]
+struct Dup1987;
+/// The Laws of 2017.
+#[derive(Debug)]
+struct Dup2017;
+
+impl LawCode for Home {
+    fn id(&self) -> CodeId {
+        CodeId::Home
+    }
+
+    fn book(&self) -> &'static Book {
+        static BOOK: Book = Book {
+            caps: Caps {
+                has_director: false,
+                adjusted_scores: false,
+                minor_cards: false,
+                weighted: false,
+                comparable: false,
+                play_on_after_claim: true,
+            },
+            l06: l06_15_deal::HOME,
+            l09: l09_12_director::HOME,
+            l16: l16_information::HOME,
+            l20: l20_40_explanations::HOME,
+            l24: l24_exposed::HOME,
+            l25: l25_change::HOME,
+            l26: l26_lead_restrictions::HOME,
+            l27: l27_insufficient::HOME,
+            l28: l28_32_rotation::HOME,
+            l35: l34_39_inadmissible::HOME,
+            l43: l42_43_dummy::HOME,
+            l45: l45_47_played::HOME,
+            l50: l48_52_penalty::HOME,
+            l53: l53_56_leads::HOME,
+            l57: l57_60_premature::HOME,
+            l61: l61_64_revoke::HOME,
+            l65: l65_67_tricks::HOME,
+            l68: l68_71_claims::HOME,
+        };
+        &BOOK
+    }
+}
+
+impl LawCode for Dup1987 {
+    fn id(&self) -> CodeId {
+        CodeId::Dup1987
+    }
+
+    fn book(&self) -> &'static Book {
+        static BOOK: Book = Book {
+            caps: Caps {
+                has_director: true,
+                adjusted_scores: true,
+                minor_cards: true,
+                weighted: false,
+                comparable: false,
+                play_on_after_claim: false,
+            },
+            l06: l06_15_deal::DUP1987,
+            l09: l09_12_director::DUP1987,
+            l16: l16_information::DUP1987,
+            l20: l20_40_explanations::DUP1987,
+            l24: l24_exposed::DUP1987,
+            l25: l25_change::DUP1987,
+            l26: l26_lead_restrictions::DUP1987,
+            l27: l27_insufficient::DUP1987,
+            l28: l28_32_rotation::DUP1987,
+            l35: l34_39_inadmissible::DUP1987,
+            l43: l42_43_dummy::DUP1987,
+            l45: l45_47_played::DUP1987,
+            l50: l48_52_penalty::DUP1987,
+            l53: l53_56_leads::DUP1987,
+            l57: l57_60_premature::DUP1987,
+            l61: l61_64_revoke::DUP1987,
+            l65: l65_67_tricks::DUP1987,
+            l68: l68_71_claims::DUP1987,
+        };
+        &BOOK
+    }
+}
+
+impl LawCode for Dup2017 {
+    fn id(&self) -> CodeId {
+        CodeId::Dup2017
+    }
+
+    fn book(&self) -> &'static Book {
+        static BOOK: Book = Book {
+            caps: Caps {
+                has_director: true,
+                adjusted_scores: true,
+                minor_cards: true,
+                weighted: true,
+                comparable: true,
+                play_on_after_claim: true,
+            },
+            l06: l06_15_deal::DUP2017,
+            l09: l09_12_director::DUP2017,
+            l16: l16_information::DUP2017,
+            l20: l20_40_explanations::DUP2017,
+            l24: l24_exposed::DUP2017,
+            l25: l25_change::DUP2017,
+            l26: l26_lead_restrictions::DUP2017,
+            l27: l27_insufficient::DUP2017,
+            l28: l28_32_rotation::DUP2017,
+            l35: l34_39_inadmissible::DUP2017,
+            l43: l42_43_dummy::DUP2017,
+            l45: l45_47_played::DUP2017,
+            l50: l48_52_penalty::DUP2017,
+            l53: l53_56_leads::DUP2017,
+            l57: l57_60_premature::DUP2017,
+            l61: l61_64_revoke::DUP2017,
+            l65: l65_67_tricks::DUP2017,
+            l68: l68_71_claims::DUP2017,
+        };
+        &BOOK
+    }
+}

@@ -1,0 +1,285 @@
+use alloc::vec::Vec;
+
+use bridge::{BySide, Call, Seat, Side};
+use cards::{Card, Suit};
+
+use crate::{Clause, Said};
+
+/// How long a player must pass.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum Passing {
+    /// At his next turn.
+    Once,
+    /// At every turn of this auction.
+    Throughout,
+}
+
+/// What kind of penalty card an exposed card becomes (Law 50B).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
+pub enum PenaltyKind {
+    /// An honour, a card played deliberately, or one of several.
+    Maj,
+    /// A single card below an honour, exposed inadvertently.
+    Min,
+    /// The one kind of the home code.
+    Nailed,
+}
+
+/// Which calls may replace one that was withdrawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum CallFilter {
+    /// Every legal call.
+    Any,
+    /// A legal bid or a pass, no double or redouble.
+    BidOrPass,
+}
+
+/// What may be asked of a lead.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum LeadKind {
+    /// This suit must be led.
+    Require(Suit),
+    /// None of these suits may be led.
+    Prohibit(Vec<Suit>),
+    /// Declarer will require or prohibit one of these suits, or do neither.
+    ChooseRequireOrProhibit(Vec<Suit>),
+    /// Declarer will prohibit one of these suits, or none.
+    ProhibitAnyOne(Vec<Suit>),
+    /// Declarer will name the suit, or leave it open.
+    DictateAny,
+    /// Declarer will require or prohibit any suit he names, or do neither.
+    RequireOrProhibitAny,
+}
+
+/// Which lead a restriction is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum LeadWhen {
+    /// The first lead of that player, whenever it comes.
+    FirstLead,
+    /// The opening lead, if it is his.
+    OpeningLeadOnly,
+}
+
+/// What is asked of a card played to a trick (Law 57A).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum PlayKind {
+    /// The highest of the suit led.
+    Highest,
+    /// The lowest of the suit led.
+    Lowest,
+    /// A card of this suit.
+    Require(Suit),
+    /// No card of this suit.
+    Prohibit(Suit),
+}
+
+/// Everything a ruling may do to a table (laws.md 1.5).
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "effect"))]
+#[non_exhaustive]
+pub enum Effect {
+    /// The calls from this entry of the auction on are cancelled (counted from 0, cancelled ones
+    /// included).
+    CancelCalls {
+        /// The first cancelled entry.
+        from: u16,
+    },
+    /// The turn is this player's again.
+    RestoreTurn {
+        /// Whose.
+        seat: Seat,
+    },
+    /// An entry of the auction stands as this call.
+    StandAs {
+        /// The entry, from 0.
+        entry: u16,
+        /// Who made it.
+        seat: Seat,
+        /// As what it stands.
+        call: Said,
+    },
+    /// A player must pass.
+    MustPass {
+        /// Who.
+        seat: Seat,
+        /// How long.
+        how: Passing,
+    },
+    /// A player must repeat a call at his turn.
+    MustRepeat {
+        /// Who.
+        seat: Seat,
+        /// What.
+        call: Call,
+    },
+    /// A player must replace the call that was withdrawn.
+    MustSubstitute {
+        /// Who.
+        seat: Seat,
+        /// By what.
+        filter: CallFilter,
+    },
+    /// A player may not double or redouble at this turn.
+    NoDoubleThisTurn {
+        /// Who.
+        seat: Seat,
+    },
+    /// A lead is restricted, or will be if his side defends.
+    LeadRestriction {
+        /// Whose lead.
+        seat: Seat,
+        /// How.
+        kind: LeadKind,
+        /// Which lead.
+        when: LeadWhen,
+        /// A prohibition lasts while he keeps the lead.
+        while_on_lead: bool,
+        /// A suit that the offender has named in the legal auction is free.
+        unless_shown: bool,
+        /// The clause that gives the right.
+        law: Clause,
+    },
+    /// A card becomes a penalty card.
+    MakePenaltyCard {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: Card,
+        /// Of which kind.
+        kind: PenaltyKind,
+    },
+    /// Open cards go back into the hand and are penalty cards no longer.
+    PickUp {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        cards: Vec<Card>,
+    },
+    /// Cards stay face up on the table until the auction ends.
+    LeaveFaced {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        cards: Vec<Card>,
+    },
+    /// A card goes back into the hand, free.
+    ReturnCard {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// A card may be withdrawn and another played instead.
+    Withdrawable {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// A card stands as played.
+    PlayStands {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// A card to this trick is restricted.
+    PlayRestriction {
+        /// Whose.
+        seat: Seat,
+        /// How.
+        kind: PlayKind,
+    },
+    /// Declarer must lead from this hand.
+    LeadFrom {
+        /// Which.
+        hand: Seat,
+    },
+    /// And, if he can, a card of this suit.
+    LeadSameSuit {
+        /// Which.
+        suit: Suit,
+    },
+    /// This card is to be played.
+    ForceCard {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// Declarer's hand becomes dummy, his partner declarer.
+    BecomeDummy {
+        /// Who becomes dummy.
+        seat: Seat,
+    },
+    /// The opponents pick the hand that declarer leads from.
+    OpponentPicksHand,
+    /// The opponents pick the card that dummy plays.
+    OpponentPicksCard,
+    /// Tricks are transferred after play.
+    TransferTricks {
+        /// Who loses them.
+        from: Side,
+        /// Who gets them.
+        to: Side,
+        /// How many.
+        n: u8,
+    },
+    /// The claim or concession is void.
+    VoidClaim,
+    /// Play goes on.
+    PlayOn,
+    /// The tricks not played are adjudged.
+    Adjudicate {
+        /// To whom how many of them.
+        tricks: BySide<u8>,
+    },
+    /// A right to rectification is lost.
+    Forfeit {
+        /// Whose right.
+        side: Side,
+    },
+    /// Something is authorized for one side and not for the other (Law 16).
+    TagInfo {
+        /// For whom it is authorized.
+        authorized: Side,
+        /// For whom it is not.
+        unauthorized: Seat,
+    },
+    /// A new deal by the same dealer.
+    Redeal,
+    /// The board is not played.
+    CancelBoard,
+    /// Percents of the matchpoints instead of a result (Law 12C).
+    #[allow(missing_docs)]
+    ArtificialAS { percent: BySide<u8> },
+    /// The director assigns a score.
+    #[allow(missing_docs)]
+    AssignedAS { tricks: Option<BySide<u8>> },
+    /// A mean of the matchpoints of several results, in hundredths.
+    #[allow(missing_docs)]
+    WeightedAS { matchpoints_percent: u32 },
+    /// The director may add a procedural penalty.
+    MayPP {
+        /// Against whom.
+        side: Side,
+    },
+    /// Something is told, and nothing changes.
+    Explain {
+        /// The message.
+        key: &'static str,
+    },
+    /// A later review is reserved.
+    Reserve {
+        /// Under which clause.
+        law: Clause,
+    },
+}

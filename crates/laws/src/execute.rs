@@ -1,0 +1,278 @@
+//! What a ruling does to a table.
+
+use alloc::vec::Vec;
+
+use bridge::{Seat, Side};
+use cards::{Card, Cards};
+
+use crate::calls::{Entry, Status};
+use crate::effect::{Effect, LeadKind, PenaltyKind};
+use crate::table::{Duty, Exposed, InfoItem, Penalty, Phase, Table, TrickTransfer, Watch};
+
+impl Table {
+    /// Carries out one effect. Total: what no longer fits is left out.
+    pub(crate) fn execute(&mut self, effect: &Effect) {
+        match effect {
+            Effect::CancelCalls { from } => {
+                self.calls.cancel(*from);
+                self.back_to_auction();
+            }
+            Effect::StandAs { entry, call, .. } => {
+                self.calls.stand(*entry, *call);
+                self.back_to_auction();
+            }
+            Effect::MustPass { seat, how } => {
+                self.duties.retain(|duty| {
+                    !matches!(duty, Duty::MustPass { seat: s, how: h }
+                    if s == seat && (h == how || *h == crate::Passing::Once))
+                });
+                if !self.must_pass(*seat) {
+                    self.duties.push(Duty::MustPass { seat: *seat, how: *how });
+                }
+            }
+            Effect::MustRepeat { seat, call } => {
+                self.duties.push(Duty::MustRepeat { seat: *seat, call: *call });
+            }
+            Effect::MustSubstitute { seat, filter } => {
+                self.duties.retain(|duty| !matches!(duty, Duty::Substitute { .. }));
+                self.duties.push(Duty::Substitute { seat: *seat, filter: *filter });
+            }
+            Effect::NoDoubleThisTurn { seat } => self.duties.push(Duty::NoDouble { seat: *seat }),
+            Effect::LeadRestriction { .. } => self.restrict_lead(effect),
+            Effect::LeadFrom { hand } => {
+                self.duties.push(Duty::LeadFrom { hand: *hand });
+                if let Some(play) = &mut self.play {
+                    if play.current.is_empty() {
+                        play.lead_from(*hand);
+                    } else {
+                        // Law 54B2: the second card is dummy's, declarer's hand plays last.
+                        let at = play.order.iter().position(|seat| seat == hand);
+                        if let Some(at) = at {
+                            play.order.swap(1, at);
+                        }
+                    }
+                }
+            }
+            Effect::LeadSameSuit { suit } => self.duties.push(Duty::SameSuit { suit: *suit }),
+            Effect::PlayRestriction { seat, kind } => {
+                self.duties.push(Duty::Play { seat: *seat, kind: *kind });
+            }
+            Effect::Withdrawable { seat, card } => {
+                self.duties.push(Duty::Withdraw { seat: *seat, card: *card });
+            }
+            Effect::TagInfo { authorized, unauthorized } => {
+                self.info.push(InfoItem { authorized: *authorized, unauthorized: *unauthorized })
+            }
+            _ => self.execute_on_cards(effect),
+        }
+    }
+
+    fn execute_on_cards(&mut self, effect: &Effect) {
+        match effect {
+            Effect::MakePenaltyCard { seat, card, kind } => {
+                self.make_penalty_card(*seat, *card, *kind);
+            }
+            Effect::PickUp { seat, cards } => {
+                self.penalties.retain(|p| p.seat != *seat || !cards.contains(&p.card));
+                self.exposed.retain(|e| e.seat != *seat || !cards.contains(&e.card));
+            }
+            Effect::LeaveFaced { seat, cards } => {
+                for card in cards {
+                    if !self.exposed.iter().any(|e| e.card == *card) {
+                        self.exposed.push(Exposed { seat: *seat, card: *card, lead: false });
+                    }
+                }
+            }
+            Effect::ReturnCard { seat, card } => self.return_card(*seat, *card),
+            Effect::PlayStands { seat, card } => self.play_card(*seat, *card),
+            Effect::ForceCard { seat, card } => self.force_card(*seat, *card),
+            Effect::BecomeDummy { seat } => {
+                if let Some(play) = &mut self.play {
+                    play.contract.declarer = seat.partner();
+                    play.dummy_spread = true;
+                }
+            }
+            Effect::TransferTricks { from, n, .. } => self.transfer(*from, *n),
+            Effect::VoidClaim => self.play_on(),
+            Effect::PlayOn => {
+                if self.phase == Phase::PlayCeased {
+                    self.play_on();
+                }
+            }
+            Effect::Adjudicate { tricks } => {
+                // Of the tricks that are left, all and no more.
+                let left = crate::laws::l68_71_claims::tricks_left(self);
+                if tricks.0[0] + tricks.0[1] != left || self.phase == Phase::Final {
+                    return;
+                }
+                self.adjudged = Some(*tricks);
+                self.granted = self.claim.take().or(self.granted.take());
+                self.phase = Phase::Closed;
+            }
+            Effect::Redeal | Effect::CancelBoard => self.phase = Phase::Final,
+            Effect::ArtificialAS { percent } => {
+                self.artificial = Some(*percent);
+                self.phase = Phase::Final;
+            }
+            _ => {}
+        }
+    }
+
+    /// The claim is nothing, and the play goes on where it was.
+    pub(crate) fn play_on(&mut self) {
+        self.claim = None;
+        self.granted = None;
+        self.adjudged = None;
+        if self.play.as_ref().is_some_and(|play| play.turn().is_some())
+            && self.phase != Phase::Final
+        {
+            self.phase = Phase::Play;
+        }
+    }
+
+    fn back_to_auction(&mut self) {
+        let no_card = self.play.as_ref().is_none_or(|play| play.before_opening_lead());
+        if !self.calls.is_over() && self.phase == Phase::Clarification && no_card {
+            self.phase = Phase::Auction;
+            self.play = None;
+        }
+    }
+
+    fn restrict_lead(&mut self, effect: &Effect) {
+        let Effect::LeadRestriction { seat, kind, when, unless_shown, law, .. } = effect else {
+            return;
+        };
+        let (seat, when) = (*seat, *when);
+        let lead = |require, prohibit| Duty::Lead { seat, require, prohibit, started: false };
+        match kind {
+            LeadKind::Require(suit) => self.duties.push(lead(Some(*suit), Vec::new())),
+            LeadKind::Prohibit(suits) => self.duties.push(lead(None, suits.clone())),
+            _ => {
+                let (kind, unless_shown, law) = (kind.clone(), *unless_shown, *law);
+                let watch = Watch { seat, kind, when, unless_shown, law };
+                if !self.watches.contains(&watch) && self.watches.len() < 32 {
+                    self.watches.push(watch);
+                }
+            }
+        }
+    }
+
+    fn make_penalty_card(&mut self, seat: Seat, card: Card, kind: PenaltyKind) {
+        self.return_card(seat, card);
+        if !self.hands[seat].contains(card) || self.penalties.iter().any(|p| p.card == card) {
+            return;
+        }
+        self.exposed.retain(|e| e.card != card);
+        self.penalties.push(Penalty { seat, card, kind });
+        // Two or more are all major (Law 50B).
+        if kind != PenaltyKind::Nailed
+            && self.penalties.iter().filter(|p| p.seat == seat).count() > 1
+        {
+            self.penalties
+                .iter_mut()
+                .filter(|p| p.seat == seat)
+                .for_each(|p| p.kind = PenaltyKind::Maj);
+        }
+    }
+
+    /// Puts a card back where it belongs: from the trick on the table, a pile, or the floor.
+    pub(crate) fn return_card(&mut self, seat: Seat, card: Card) {
+        if self.missing[seat].remove(card) {
+            self.hands[seat].insert(card);
+            self.always_held(seat, card);
+            return;
+        }
+        let Some(play) = &mut self.play else { return };
+        if let Some(at) = play.current.iter().position(|lying| *lying == (seat, card)) {
+            play.current.remove(at);
+            self.hands[seat].insert(card);
+        } else if let Some(at) = play.surplus.iter().position(|s| s.0 == seat && s.2 == card) {
+            play.surplus.remove(at);
+            self.hands[seat].insert(card);
+            self.always_held(seat, card);
+        }
+    }
+
+    /// A card that comes back late counts as always held: not having played it was a revoke
+    /// (Laws 14B and 67B2).
+    fn always_held(&mut self, seat: Seat, card: Card) {
+        let Some(play) = &self.play else { return };
+        let before = play.before.0[0] + play.before.0[1];
+        let mut found = Vec::new();
+        for (at, trick) in play.quitted.iter().enumerate() {
+            let led = trick.plays.first().map(|(_, card)| card.suit());
+            let played = trick.card_of(seat);
+            let trick_no = before + at as u8 + 1;
+            if let (Some(led), Some(played)) = (led, played)
+                && led == card.suit()
+                && played.suit() != led
+                && !self.revokes.iter().any(|r| r.seat == seat && r.trick == trick_no)
+            {
+                found.push((trick_no, played));
+            }
+        }
+        for (trick, played) in found {
+            self.revokes.push(crate::laws::l61_64_revoke::Revoke {
+                seat,
+                trick,
+                card: played,
+                suit: card.suit(),
+                could: Cards::of(card),
+                established: true,
+                noticed: true,
+                late: false,
+                corrected: false,
+                as_established: false,
+                settled: false,
+                faced: false,
+                forfeited: false,
+            });
+        }
+    }
+
+    /// A card that has to be played: dummy's at once, a defender's when his turn comes.
+    fn force_card(&mut self, seat: Seat, card: Card) {
+        let Some(play) = &mut self.play else { return };
+        if !self.hands[seat].contains(card) {
+            return;
+        }
+        // A card added to an earlier trick (Law 67).
+        if let Some(at) =
+            play.quitted.iter().position(|t| t.plays.len() == 3 && t.card_of(seat).is_none())
+        {
+            self.hands[seat].remove(card);
+            play.quitted[at].plays.push((seat, card));
+            self.penalties.retain(|p| p.card != card);
+            return;
+        }
+        if self.dummy() == Some(seat) {
+            self.play_card(seat, card);
+        } else {
+            self.duties.retain(|duty| !matches!(duty, Duty::Force { seat: s, .. } if *s == seat));
+            self.duties.push(Duty::Force { seat, card });
+        }
+    }
+
+    fn transfer(&mut self, from: Side, n: u8) {
+        let first = self.revokes.iter().filter(|r| r.settled).map(|r| r.trick).max().unwrap_or(1);
+        let n = n.min(self.tricks().map_or(0, |tricks| tricks[from]));
+        let taken = crate::laws::l61_64_revoke::taken(self, from, first, n);
+        self.transferred |= taken;
+        self.transfers.push(TrickTransfer { from, n });
+    }
+
+    /// Adds something to the auction.
+    pub(crate) fn enter(&mut self, entry: Entry) -> u16 {
+        let seat = entry.seat;
+        if matches!(entry.status, Status::Legal | Status::Enforced | Status::Accepted) {
+            self.duties.retain(|duty| match duty {
+                Duty::MustPass { seat: s, how: crate::Passing::Once }
+                | Duty::MustRepeat { seat: s, .. }
+                | Duty::NoDouble { seat: s }
+                | Duty::Substitute { seat: s, .. } => *s != seat,
+                _ => true,
+            });
+        }
+        self.calls.push(entry)
+    }
+}

@@ -1,0 +1,123 @@
+use alloc::string::String;
+use core::fmt;
+use core::str::FromStr;
+
+/// A question of fact that a human answers before a law can be applied (laws.md 1.9). Without an
+/// answer the default stands, and the ruling says so.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
+pub enum Query {
+    /// F1: was the call a slip? `unintended` or `intended`.
+    Unintended,
+    /// F2: was the insufficient bid conventional? `conventional` or `natural`.
+    Conventional,
+    /// F3: is the new call comparable? `comparable` or `different`.
+    Comparable,
+    /// F4: could partner have seen the card's face? `seen` or `unseen`.
+    Seen,
+    /// F5: was the card exposed by accident? `inadvertent` or `deliberate`.
+    Inadvertent,
+    /// F6: was the extra card a lead to the next trick? `lead` or `fifth`.
+    Lead,
+    /// F7: was another intention of declarer's beyond doubt? `yes` or `no`.
+    OtherIntention,
+    /// F8: was the designation a slip? `unintended` or `intended`.
+    SlipOfTongue,
+    /// F9: was the card touched to arrange dummy? `arranging` or `playing`.
+    Arranging,
+    /// F10: could the offender have known that it would damage the other side? `yes` or `no`.
+    CouldHaveKnown,
+    /// F11: did unauthorized information lead to damage? `yes` or `no`.
+    UnauthorizedInformation,
+    /// F12: did misinformation lead to damage? `yes` or `no`.
+    Misinformation,
+    /// F13: was there demonstrably no intention to claim? `yes` or `no`.
+    NoClaim,
+    /// F14: was the claimer aware of the outstanding trump? `aware` or `unaware`.
+    AwareOfTrump,
+    /// F15: is the line in question a normal one? `normal` or `irrational`.
+    Normal,
+    /// F16: is the deal fault correctable without changing a call, and did what was seen matter?
+    /// `correctable`, `inconsequential`, `consequential`.
+    Correctable,
+    /// The board cannot be played, and this side is to blame: `EW`, `none`, `both`.
+    Unplayable,
+    /// The results of a weighted score: `60:70 40:20`, weight and matchpoint percent.
+    Weights,
+    /// The players settled the irregularity without the director, to this side's gain.
+    Settled,
+    /// Within the correction period: a trick that was given away would likely have been won.
+    LikelyTrick,
+}
+
+impl Query {
+    const NAMES: [(Query, &'static str, &'static str, &'static str); 20] = [
+        (Query::Unintended, "F1", "unintended", "intended"),
+        (Query::Conventional, "F2", "conventional", "natural"),
+        (Query::Comparable, "F3", "comparable", "different"),
+        (Query::Seen, "F4", "seen", "unseen"),
+        (Query::Inadvertent, "F5", "inadvertent", "deliberate"),
+        (Query::Lead, "F6", "lead", "fifth"),
+        (Query::OtherIntention, "F7", "other", "same"),
+        (Query::SlipOfTongue, "F8", "unintended", "intended"),
+        (Query::Arranging, "F9", "arranging", "playing"),
+        (Query::CouldHaveKnown, "F10", "known", "unknown"),
+        (Query::UnauthorizedInformation, "F11", "damaged", "undamaged"),
+        (Query::Misinformation, "F12", "damaged", "undamaged"),
+        (Query::NoClaim, "F13", "no-claim", "claim"),
+        (Query::AwareOfTrump, "F14", "aware", "unaware"),
+        (Query::Normal, "F15", "normal", "irrational"),
+        (Query::Correctable, "F16", "correctable", "incorrectable"),
+        (Query::Unplayable, "unplayable", "both", "none"),
+        (Query::Weights, "weights", "", ""),
+        (Query::Settled, "settled", "", ""),
+        (Query::LikelyTrick, "likely", "likely", "unlikely"),
+    ];
+
+    /// What a word answers: yes, no, or neither.
+    pub fn means(self, word: &str) -> Option<bool> {
+        let word = word.to_ascii_lowercase();
+        let (_, _, yes, no) = Query::NAMES.iter().find(|row| row.0 == self)?;
+        match word.as_str() {
+            "yes" | "true" | "y" | "1" => Some(true),
+            "no" | "false" | "n" | "0" => Some(false),
+            other if !yes.is_empty() && other == *yes => Some(true),
+            other if !no.is_empty() && other == *no => Some(false),
+            _ => None,
+        }
+    }
+
+    /// The word for yes or no.
+    pub fn word(self, yes: bool) -> String {
+        let row = Query::NAMES.iter().find(|row| row.0 == self);
+        row.map_or(String::new(), |row| String::from(if yes { row.2 } else { row.3 }))
+    }
+}
+
+impl fmt::Display for Query {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let row = Query::NAMES.iter().find(|row| row.0 == *self);
+        f.write_str(row.map_or("", |row| row.1))
+    }
+}
+
+impl FromStr for Query {
+    type Err = ParseQueryError;
+
+    fn from_str(text: &str) -> Result<Query, ParseQueryError> {
+        let row = Query::NAMES.iter().find(|row| row.1.eq_ignore_ascii_case(text));
+        row.map(|row| row.0).ok_or(ParseQueryError)
+    }
+}
+
+/// The text names no question of fact.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("a question of fact is F1 to F16, unplayable, weights, settled or likely")]
+pub struct ParseQueryError;
+
+#[cfg(feature = "serde")]
+impl serde::Serialize for Query {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

@@ -1,0 +1,143 @@
+use alloc::vec::Vec;
+
+use bridge::{Bid, Seat, Side};
+use cards::{Card, Cards, Seats, Suit};
+
+use crate::event::{Claimed, DealFault};
+use crate::ruling::{Decision, Key};
+use crate::{Ruling, Said};
+
+/// Where an incident stands in its life (laws.md 1.6).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub enum IncidentStatus {
+    /// It happened, and nobody entitled has drawn attention.
+    Latent,
+    /// It was ruled upon, and a choice is waited for.
+    Ruled,
+    /// Its effects have taken place.
+    Executed,
+    /// The right to rectification was lost.
+    Forfeited,
+}
+
+/// Something irregular, or a right that somebody has.
+#[derive(Clone, Debug)]
+pub struct Incident {
+    /// What it is.
+    pub kind: Kind,
+    /// The event it came with, from 1.
+    pub at: u32,
+    /// Where it stands.
+    pub status: IncidentStatus,
+    /// What was ruled, or would be.
+    pub ruling: Option<Ruling>,
+    /// The choice waited for.
+    pub(crate) pending: Option<Decision>,
+    /// A choice of one of two players that the other may yet overrule (Law 55A/2017).
+    pub(crate) provisional: Option<Key>,
+}
+
+/// What an incident is, with what its law asks about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+#[allow(missing_docs)]
+pub enum Kind {
+    // Deal.
+    DealFault { fault: DealFault },
+    WrongCount,
+    WrongBoardCall { entry: u16, seat: Seat, partner_called: bool },
+    WrongBoard { board: u32 },
+    CardMissing { seat: Seat, card: Card },
+    Unplayable,
+    Weighted,
+    SettledByPlayers { side: Side },
+    // Information.
+    Signal { seat: Seat, in_auction: bool },
+    TaintedCard { seat: Seat, card: Card, lead: bool },
+    CardConsulted { seat: Seat, own: bool },
+    Misinformation,
+    Question { seat: Seat, allowed: bool, key: &'static str },
+    SpectatorRemark { side: Side },
+    // Auction.
+    ExposedInAuction { seat: Seat, cards: Vec<Card>, lead: bool },
+    CallChanged { entry: u16, seat: Seat, old: Said, new: Said, delay_ms: u32, claimed: Claimed },
+    Insufficient { entry: u16, seat: Seat, bid: Bid, over: Bid, shows: Option<Vec<Suit>> },
+    OutOfRotation { entry: u16, seat: Seat, call: Said, turn: Seat, shows: Option<Vec<Suit>> },
+    CountsInTurn { seat: Seat, passed: Seat },
+    LostTurn { from: u16, seat: Seat },
+    Inadmissible { entry: u16, seat: Seat, turn: Seat },
+    MustPassBroken { entry: u16, seat: Seat, call: Said },
+    BeyondSeven { entry: u16, seat: Seat, call: Said },
+    AfterFinalPass { entry: u16, seat: Seat, call: Said },
+    NotRepeated { seat: Seat },
+    LeadChoice { watch: u8, seat: Seat },
+    // Dummy.
+    DummyWarns { dummy: Seat },
+    DummyPoints { dummy: Seat },
+    DummySuggests { card: Card },
+    DummyMoved { card: Card, named: Option<Card>, late: bool },
+    // Cards.
+    Designated { how: crate::Designation, leading: bool },
+    DesignationChanged { new: Card, old: Card, delay_ms: u32, claimed: Claimed },
+    Touched { card: Card, arranging: bool },
+    Held { seat: Seat, card: Card, played: bool },
+    DeclarerExposed { seat: Seat, card: Card },
+    Exposed { seat: Seat, cards: Vec<Card>, deliberate: bool },
+    PartnerOnLead { seat: Seat },
+    SeveralPenaltyCards { seat: Seat, cards: Cards },
+    LedBeforeChoice { seat: Seat, card: Card },
+    PenaltyNotPlayed { seat: Seat, card: Card, due: Cards },
+    LeadOutOfTurn { seat: Seat, card: Card, turn: Seat, opening: bool, misled: bool },
+    DeclarerLed { seat: Seat, card: Card, turn: Seat },
+    DeclarerPlayed { seat: Seat, card: Card },
+    Premature { seat: Seat, card: Card, free: bool, other_turn: bool },
+    FifthCard { seat: Seat, card: Card },
+    TwoCards { seat: Seat, cards: Vec<Card>, visible: u8 },
+    AfterRetraction { seat: Seat, card: Card },
+    BeforeRuling { seat: Seat, card: Card },
+    // Revoke and tricks.
+    Revoke { at: usize, illegal_inquiry: bool },
+    RevokeSettled { at: usize },
+    Inquiry { by: Seat, of: Seat, allowed: bool },
+    TrickInspected { seat: Seat, trick: u8, last: bool, current: bool },
+    PileDisturbed { seat: Seat },
+    PilePointed { seat: Seat, trick: u8, before_next_lead: bool },
+    CardOmitted { seat: Seat, trick: u8 },
+    CardSurplus { seat: Seat, trick: u8, card: Card },
+    // Claims.
+    Claimed { seat: Seat },
+    ClaimDisputed { seat: Seat },
+    NoConcession { seat: Seat },
+    AcceptanceWithdrawn { side: Side },
+    ConcessionCancelled { side: Side },
+    DefenderShows { seat: Seat },
+    WaiverAsked { by: Seat },
+    CouldHaveKnown,
+    ImpossibleTrick { side: Side },
+}
+
+impl Kind {
+    /// Does what happens next decide how it is ruled (Laws 36 to 39: has the next player called)?
+    pub(crate) const fn has_window(&self) -> bool {
+        matches!(
+            self,
+            Kind::Inadmissible { .. }
+                | Kind::MustPassBroken { .. }
+                | Kind::BeyondSeven { .. }
+                | Kind::AfterFinalPass { .. }
+                | Kind::WrongCount
+        )
+    }
+
+    /// Can nobody see it but who did it, until attention is drawn?
+    pub(crate) const fn is_hidden(&self) -> bool {
+        matches!(self, Kind::CardOmitted { .. } | Kind::CardSurplus { .. })
+            || matches!(self, Kind::WrongBoardCall { .. })
+    }
+}
+
+/// The seats of the side of a seat.
+pub(crate) fn side_of(seat: Seat) -> Seats<Seat> {
+    seat.side().seats().into_iter().collect()
+}

@@ -1,0 +1,264 @@
+//! Laws 6 and 13 to 15: faults of the deal. Home: H1.
+
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use bridge::{BySide, Seat, Side};
+use cards::Card;
+
+use crate::clause::{Clause, g, l, m, p, s, v};
+use crate::effect::Effect;
+use crate::event::DealFault;
+use crate::laws::l09_12_director::artificial;
+use crate::laws::l48_52_penalty::kind;
+use crate::ruling::{Chooser, Decision, Opt, Ruling};
+use crate::table::{Phase, Table};
+use crate::{CallFilter, Query};
+
+/// Hands with wrong counts after a call was made on one of them.
+#[derive(Debug)]
+enum WrongHandCalled {
+    /// An artificial score.
+    Artificial(Clause),
+    /// Played if it can be corrected without changing a call, else an artificial score.
+    IfCorrectable { correct: Clause, not: Clause },
+    /// A new deal.
+    Redeal(Clause),
+}
+
+/// What the codes decide differently.
+#[derive(Debug)]
+pub(crate) struct Rules {
+    misdeal: &'static str,
+    again: Clause,
+    /// A card turned up: anybody may ask for a new deal, or it is dealt anew at once.
+    turned_on_demand: bool,
+    too_late: Clause,
+    count: &'static str,
+    correct: Clause,
+    seen: Clause,
+    /// Cards were seen: the director asks whether it matters; or the board is played anyway.
+    seen_asks: bool,
+    called: WrongHandCalled,
+    after_play: Clause,
+    missing: &'static str,
+    before_lead: Clause,
+    later: Clause,
+    wrong_board: &'static str,
+    wrong_call: Clause,
+    /// The replaced call is judged by its opponent's; or by whether partner has called.
+    partner_called: Clause,
+    wrong_round: Clause,
+}
+
+pub(crate) const HOME: Rules = Rules {
+    misdeal: "H1",
+    again: s("H1"),
+    turned_on_demand: true,
+    too_late: s("H1"),
+    count: "H1",
+    correct: s("H1"),
+    seen: s("H1"),
+    seen_asks: false,
+    called: WrongHandCalled::Redeal(g("H1", 12)),
+    after_play: g("H1", 12),
+    missing: "14",
+    before_lead: g("14A", 12),
+    later: g("14B", 12),
+    wrong_board: "15",
+    wrong_call: g("15", 12),
+    partner_called: g("15", 12),
+    wrong_round: g("15", 12),
+};
+
+pub(crate) const DUP1987: Rules = Rules {
+    misdeal: "6",
+    again: m("6"),
+    turned_on_demand: false,
+    too_late: m("6"),
+    count: "13",
+    correct: p("13A"),
+    seen: m("13B"),
+    seen_asks: true,
+    called: WrongHandCalled::Artificial(m("13")),
+    after_play: m("13"),
+    missing: "14",
+    before_lead: m("14A"),
+    later: m("14B"),
+    wrong_board: "15",
+    wrong_call: l("17D"),
+    partner_called: l("17D"),
+    wrong_round: m("15C"),
+};
+
+pub(crate) const DUP2017: Rules = Rules {
+    misdeal: "6",
+    again: v("6D1"),
+    turned_on_demand: false,
+    too_late: v("6D1"),
+    count: "13",
+    correct: v("13A1"),
+    seen: v("13A2"),
+    seen_asks: false,
+    called: WrongHandCalled::IfCorrectable { correct: v("13B1"), not: v("13B2") },
+    after_play: v("13D"),
+    missing: "14",
+    before_lead: v("14A"),
+    later: v("14B"),
+    wrong_board: "15",
+    wrong_call: v("15A"),
+    partner_called: v("15A3"),
+    wrong_round: v("15B"),
+};
+
+/// Law 6, home H1: something went wrong while dealing.
+pub(crate) fn fault(table: &Table, fault: DealFault) -> Ruling {
+    let rules = &table.book().l06;
+    let ruling = Ruling::new(table.code, rules.misdeal, Some(table.calls.dealer()));
+    let begun =
+        table.phase != Phase::Dealing || table.hands_taken && !table.book().caps.has_director;
+    if begun {
+        return ruling
+            .law(rules.too_late)
+            .auto(Effect::Explain { key: "law-deal-stands" })
+            .tell("law-deal-stands");
+    }
+    let ruling = ruling.law(rules.again);
+    match fault {
+        DealFault::CardTurned(card) if rules.turned_on_demand => {
+            let redeal = Opt::new("redeal").law(rules.again).effect(Effect::Redeal);
+            let keep = Opt::new("keep").law(rules.again);
+            ruling
+                .tell_of("law-card-turned", vec![("card", format!("{card}"))])
+                .decide(Decision::new(Chooser::Anyone, vec![redeal, keep]))
+        }
+        _ => ruling.auto(Effect::Redeal).tell("law-redeal"),
+    }
+}
+
+/// Law 13: hands with more or fewer than thirteen cards.
+pub(crate) fn wrong_count(table: &Table) -> Ruling {
+    let rules = &table.book().l06;
+    let wrong: Vec<Seat> = Seat::ALL
+        .into_iter()
+        .filter(|seat| table.counted[*seat].is_some_and(|n| n != 13))
+        .collect();
+    let fault = |side: Side| wrong.iter().any(|seat| seat.side() == side);
+    let at_fault = BySide::new(fault);
+    let ruling =
+        Ruling::new(table.code, rules.count, wrong.first().copied()).tell("law-wrong-count");
+    let called = wrong.iter().any(|seat| table.calls.has_called(*seat));
+    let cancel = |ruling: Ruling, law: Clause| {
+        let ruling = ruling.law(law).auto(Effect::CancelBoard).auto(artificial(table, at_fault));
+        let sides = Side::ALL.into_iter().filter(|side| at_fault[*side]);
+        sides.fold(ruling, |ruling, side| ruling.auto(Effect::MayPP { side }))
+    };
+    if table.phase == Phase::Closed {
+        return if table.book().caps.adjusted_scores {
+            cancel(ruling, rules.after_play)
+        } else {
+            ruling.law(rules.after_play).auto(Effect::Redeal)
+        };
+    }
+    if called || table.play.is_some() {
+        return match &rules.called {
+            WrongHandCalled::Artificial(law) => cancel(ruling, *law),
+            WrongHandCalled::Redeal(law) => ruling.law(*law).auto(Effect::Redeal),
+            WrongHandCalled::IfCorrectable { correct, not } => {
+                let (correctable, fact) = table.fact(Query::Correctable, false);
+                let ruling = ruling.fact(Some(fact));
+                if correctable {
+                    let ruling = ruling.law(*correct).review(&[*correct]);
+                    ruling.auto(Effect::Explain { key: "law-count-corrected" })
+                } else {
+                    cancel(ruling, *not)
+                }
+            }
+        };
+    }
+    if !table.book().caps.adjusted_scores {
+        return ruling.law(rules.correct).auto(Effect::Redeal);
+    }
+    match (table.found(Query::Correctable), rules.seen_asks) {
+        (Some("consequential" | "inconsequential"), false) => ruling
+            .law(rules.seen)
+            .auto(Effect::Explain { key: "law-count-corrected" })
+            .review(&[rules.seen]),
+        (Some("inconsequential"), true) => ruling
+            .law(rules.seen)
+            .auto(Effect::Explain { key: "law-count-corrected" })
+            .review(&[rules.seen]),
+        (Some("consequential"), true) => cancel(ruling, rules.seen),
+        _ => ruling.law(rules.correct).auto(Effect::Explain { key: "law-count-corrected" }),
+    }
+}
+
+/// Law 14: a card of a hand lay elsewhere. It counts as always held.
+pub(crate) fn missing(table: &Table, seat: Seat, card: Card) -> Ruling {
+    let rules = &table.book().l06;
+    let before = table.play.as_ref().is_none_or(|play| play.before_opening_lead());
+    let ruling = Ruling::new(table.code, rules.missing, Some(seat))
+        .law(if before { rules.before_lead } else { rules.later })
+        .auto(Effect::ReturnCard { seat, card })
+        .tell_of(
+            "law-card-missing",
+            vec![("seat", format!("{seat}")), ("card", format!("{card}"))],
+        );
+    let (seen, fact) = table.fact(Query::Seen, true);
+    if before || !table.is_defender(seat) {
+        return ruling;
+    }
+    let ruling = ruling.fact(Some(fact));
+    if !seen {
+        return ruling;
+    }
+    let kind = kind(table, seat, card, true, false);
+    ruling.auto(Effect::MakePenaltyCard { seat, card, kind })
+}
+
+/// Laws 15A and 17D: a call made on the cards of a wrong board.
+pub(crate) fn wrong_board_call(
+    table: &Table,
+    entry: u16,
+    seat: Seat,
+    partner_called: bool,
+) -> Ruling {
+    let rules = &table.book().l06;
+    let ruling = Ruling::new(table.code, rules.wrong_board, Some(seat))
+        .law(rules.wrong_call)
+        .tell_of("law-wrong-board", vec![("seat", format!("{seat}"))]);
+    if !table.book().caps.adjusted_scores {
+        return ruling.auto(Effect::Redeal);
+    }
+    if partner_called {
+        let at_fault = BySide::new(|side| side == seat.side());
+        return ruling
+            .law(rules.partner_called)
+            .auto(Effect::CancelBoard)
+            .auto(artificial(table, at_fault))
+            .auto(Effect::MayPP { side: seat.side() });
+    }
+    ruling
+        .auto(Effect::CancelCalls { from: entry })
+        .auto(Effect::RestoreTurn { seat })
+        .auto(Effect::MustSubstitute { seat, filter: CallFilter::Any })
+        .auto(Effect::TagInfo { authorized: seat.side().opponents(), unauthorized: seat.partner() })
+        .review(&[rules.wrong_call])
+        .tell("law-same-call-on-the-other-board")
+}
+
+/// Law 15: the board was not for these players in this round.
+pub(crate) fn wrong_board(table: &Table) -> Ruling {
+    let rules = &table.book().l06;
+    let law = rules.wrong_round;
+    let play = Opt::new("finish").law(law).effect(Effect::PlayOn);
+    let cancel = Opt::new("cancel")
+        .law(law)
+        .effect(Effect::CancelBoard)
+        .effect(artificial(table, BySide::default()));
+    Ruling::new(table.code, rules.wrong_board, None)
+        .law(law)
+        .tell("law-wrong-round")
+        .decide(Decision::new(Chooser::Director, vec![play, cancel]))
+}

@@ -1,0 +1,189 @@
+//! Laws 9 to 12, 72 and 81: waivers, forfeited rights, adjusted scores.
+
+use alloc::format;
+use alloc::vec;
+
+use bridge::{BySide, Seat, Side};
+
+use crate::Query;
+use crate::clause::{Clause, c, l, m, p, s, v};
+use crate::effect::Effect;
+use crate::ruling::{Chooser, Decision, Opt, Ruling};
+use crate::table::Table;
+
+/// What the codes decide differently.
+#[derive(Debug)]
+pub(crate) struct Rules {
+    waive: Clause,
+    /// A waiver is the director's; else options are simply not exercised.
+    director_waives: bool,
+    settled: Clause,
+    artificial: Clause,
+    weighted: Option<Clause>,
+    could_have_known: Option<Clause>,
+    spectator: Clause,
+    impossible: Clause,
+}
+
+pub(crate) const HOME: Rules = Rules {
+    waive: s("H3.0"),
+    director_waives: false,
+    settled: s("H3.0"),
+    artificial: s("H1"),
+    weighted: None,
+    could_have_known: None,
+    spectator: s("H5"),
+    impossible: s("H12"),
+};
+
+pub(crate) const DUP1987: Rules = Rules {
+    waive: s("81C8"),
+    director_waives: true,
+    settled: l("11A"),
+    artificial: c("12C1"),
+    weighted: None,
+    could_have_known: Some(l("23A")),
+    spectator: c("11C"),
+    impossible: s("72A2"),
+};
+
+pub(crate) const DUP2017: Rules = Rules {
+    waive: v("81C5"),
+    director_waives: true,
+    settled: v("11A"),
+    artificial: m("12C2"),
+    weighted: Some(m("12C1(c)")),
+    could_have_known: Some(v("72C")),
+    spectator: m("76"),
+    impossible: p("79A"),
+};
+
+/// An artificial score: 60 % of the matchpoints to who is not at fault, 50 % to who is in part, 40 %
+/// to who is; an innocent pair keeps its session's percents if they are more (Law 88), and a guilty
+/// one is not lowered below 40 %.
+pub fn artificial_percents(at_fault: BySide<bool>, sessions: BySide<u8>) -> BySide<u8> {
+    BySide::new(|side| if at_fault[side] { 40 } else { sessions[side].max(60) })
+}
+
+pub(crate) fn artificial(table: &Table, at_fault: BySide<bool>) -> Effect {
+    Effect::ArtificialAS { percent: artificial_percents(at_fault, table.sessions) }
+}
+
+/// A weighted score: the mean of the matchpoint percents of its results, in hundredths, never the
+/// score of a mean (laws.md 3.2). None unless the weights make a hundred.
+pub fn weighted_percent(results: &[(u32, u32)]) -> Option<u32> {
+    let total: u32 = results.iter().try_fold(0u32, |sum, (weight, _)| sum.checked_add(*weight))?;
+    if total != 100 {
+        return None;
+    }
+    results
+        .iter()
+        .try_fold(0u32, |sum, (weight, percent)| sum.checked_add(weight.checked_mul(*percent)?))
+}
+
+/// Law 72A3: a player asks for a waiver; only the director may grant it.
+pub(crate) fn waiver(table: &Table, by: Seat) -> Ruling {
+    let rules = &table.book().l09;
+    let ruling = Ruling::new(table.code, "72", None)
+        .law(rules.waive)
+        .tell_of("law-waiver", vec![("by", format!("{by}"))]);
+    if !rules.director_waives {
+        return ruling.auto(Effect::Explain { key: "law-need-not-exercise" });
+    }
+    let waive = Opt::new("waive").law(rules.waive).effect(Effect::Forfeit { side: by.side() });
+    let enforce = Opt::new("enforce").law(rules.waive);
+    ruling.law(l("72A3")).decide(Decision::new(Chooser::Director, vec![waive, enforce]))
+}
+
+/// Law 11A: the players settled an irregularity without the director, and `side` gained by it.
+pub(crate) fn settled(table: &Table, side: Side) -> Ruling {
+    let rules = &table.book().l09;
+    let ruling = Ruling::new(table.code, "11", None)
+        .law(rules.settled)
+        .tell_of("law-settled", vec![("side", format!("{side}"))]);
+    if !table.book().caps.adjusted_scores {
+        return ruling.auto(Effect::Explain { key: "law-no-adjustment" });
+    }
+    ruling
+        .auto(Effect::Forfeit { side: side.opponents() })
+        .auto(Effect::MayPP { side })
+        .auto(Effect::AssignedAS { tricks: None })
+        .review(&[rules.settled])
+}
+
+/// Law 12C: the board cannot be played.
+pub(crate) fn unplayable(table: &Table) -> Ruling {
+    let rules = &table.book().l09;
+    let ruling = Ruling::new(table.code, "12", None).law(rules.artificial).tell("law-unplayable");
+    if !table.book().caps.adjusted_scores {
+        return ruling.auto(Effect::Redeal);
+    }
+    let blamed = table.found(Query::Unplayable).unwrap_or("none").to_ascii_lowercase();
+    let at_fault =
+        BySide::new(|side| blamed == "both" || blamed == format!("{side}").to_ascii_lowercase());
+    let percent = artificial(table, at_fault);
+    ruling.auto(Effect::CancelBoard).auto(percent)
+}
+
+/// Law 12C1(c): a weighted score, from the results and weights the director found.
+pub(crate) fn weighted(table: &Table) -> Ruling {
+    let ruling = Ruling::new(table.code, "12", None).tell("law-weighted");
+    let Some(clause) = table.book().l09.weighted else {
+        return ruling
+            .law(table.book().l09.artificial)
+            .auto(Effect::Explain { key: "law-not-weighted" });
+    };
+    let results: alloc::vec::Vec<(u32, u32)> = table
+        .found(Query::Weights)
+        .unwrap_or_default()
+        .split_whitespace()
+        .filter_map(|part| part.split_once(':'))
+        .filter_map(|(weight, percent)| Some((weight.parse().ok()?, percent.parse().ok()?)))
+        .collect();
+    match weighted_percent(&results) {
+        Some(matchpoints_percent) => {
+            ruling.law(clause).auto(Effect::WeightedAS { matchpoints_percent })
+        }
+        None => ruling.law(clause).auto(Effect::Explain { key: "law-weights-not-hundred" }),
+    }
+}
+
+/// Laws 23A and 72C: the offender could have known that it would damage the other side.
+pub(crate) fn could_have_known(table: &Table) -> Ruling {
+    let offender = table.rulings().next().and_then(|ruling| ruling.offender);
+    let ruling = Ruling::new(table.code, "72", offender)
+        .fact(Some(table.fact(Query::CouldHaveKnown, false).1))
+        .tell("law-could-have-known");
+    match table.book().l09.could_have_known {
+        Some(clause) => {
+            ruling.law(clause).auto(Effect::AssignedAS { tricks: None }).review(&[clause])
+        }
+        None => ruling.auto(Effect::Explain { key: "law-no-adjustment" }),
+    }
+}
+
+/// Law 11C, 76: a spectator spoke first.
+pub(crate) fn spectator(table: &Table, side: Side) -> Ruling {
+    let rules = &table.book().l09;
+    let options = vec![
+        Opt::new("forfeit").law(rules.spectator).effect(Effect::Forfeit { side }),
+        Opt::new("rule").law(rules.spectator),
+    ];
+    let ruling = Ruling::new(table.code, "11", None)
+        .law(rules.spectator)
+        .tell_of("law-spectator", vec![("side", format!("{side}"))]);
+    if table.book().caps.has_director {
+        ruling.decide(Decision::new(Chooser::Director, options))
+    } else {
+        ruling.auto(Effect::Explain { key: "law-spectator-ignored" })
+    }
+}
+
+/// Law 72A2: the agreed result gives a side a trick that it cannot have won.
+pub(crate) fn impossible_trick(table: &Table, side: Side) -> Ruling {
+    let rules = &table.book().l09;
+    Ruling::new(table.code, "72", None)
+        .law(rules.impossible)
+        .auto(Effect::Explain { key: "law-impossible-trick" })
+        .tell_of("law-impossible-trick", vec![("side", format!("{side}"))])
+}

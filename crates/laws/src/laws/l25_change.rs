@@ -1,0 +1,210 @@
+//! Law 25: a call is changed. Home: H3.1.
+
+use alloc::format;
+use alloc::vec;
+
+use bridge::Seat;
+
+use crate::clause::{Clause, c, l, m, p, s};
+use crate::effect::{Effect, Passing};
+use crate::event::Claimed;
+use crate::laws::l26_lead_restrictions::{Offence, after_withdrawn};
+use crate::ruling::{Calls, Chooser, Conduct, Decision, Opt, Ruling};
+use crate::table::Table;
+use crate::{Query, Said};
+
+/// The longest pause in which a change is still "at once".
+const AT_ONCE_MS: u32 = 1_500;
+
+/// Until when a slip may be corrected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Until {
+    NextCalls,
+    PartnerCalls,
+}
+
+/// What becomes of a change of mind.
+#[derive(Debug)]
+enum Purposeful {
+    /// The first call stands.
+    FirstStands { clause: Clause },
+    /// The next player may accept the second call; else the first stands, with `lead`.
+    AcceptOrFirst { accept: Clause, first: Clause, info: Clause },
+    /// The next player may accept it; else the offender chooses what partner's silence costs.
+    AcceptOrChoose { accept: Clause, keep: Clause, other: Clause, reserve: Clause, lead: Clause },
+}
+
+/// What the codes decide differently.
+#[derive(Debug)]
+pub(crate) struct Rules {
+    law: &'static str,
+    slip: Clause,
+    until: Until,
+    /// A change at once is free whatever the intention.
+    any_at_once: bool,
+    /// A slip must be corrected without pause for thought.
+    no_pause: bool,
+    /// A claim of a slip is believed without a finding only if the level is the same.
+    same_level_only: bool,
+    /// The next player may change his call after a slip was corrected.
+    next_may_change: bool,
+    purposeful: Purposeful,
+}
+
+pub(crate) const HOME: Rules = Rules {
+    law: "H3.1",
+    slip: s("H3.1"),
+    until: Until::NextCalls,
+    any_at_once: true,
+    no_pause: true,
+    same_level_only: false,
+    next_may_change: false,
+    purposeful: Purposeful::FirstStands { clause: s("H3.1") },
+};
+
+pub(crate) const DUP1987: Rules = Rules {
+    law: "25",
+    slip: c("25A"),
+    until: Until::NextCalls,
+    any_at_once: false,
+    no_pause: true,
+    same_level_only: false,
+    next_may_change: false,
+    purposeful: Purposeful::AcceptOrChoose {
+        accept: l("25B1"),
+        keep: p("25B2(b)(1)"),
+        other: p("25B2(b)(2)"),
+        reserve: l("23A"),
+        lead: p("25B2(c)"),
+    },
+};
+
+pub(crate) const DUP2017: Rules = Rules {
+    law: "25",
+    slip: m("25A"),
+    until: Until::PartnerCalls,
+    any_at_once: false,
+    no_pause: false,
+    same_level_only: true,
+    next_may_change: true,
+    purposeful: Purposeful::AcceptOrFirst { accept: m("25B1"), first: m("25B2"), info: m("16C") },
+};
+
+/// A change of call as it happened.
+pub(crate) struct Change {
+    pub(crate) entry: u16,
+    pub(crate) seat: Seat,
+    pub(crate) old: Said,
+    pub(crate) new: Said,
+    pub(crate) delay_ms: u32,
+    pub(crate) claimed: Claimed,
+}
+
+/// Law 25.
+pub(crate) fn rule(table: &Table, change: &Change) -> Ruling {
+    let rules = &table.book().l25;
+    let Change { entry, seat, old, new, delay_ms, claimed } = *change;
+    let later = || table.calls.entries().iter().skip(usize::from(entry) + 1);
+    let next_called = later().any(|other| other.seat == seat.next());
+    let partner_called = later().any(|other| other.seat == seat.partner());
+    let in_time = match rules.until {
+        Until::NextCalls => later().next().is_none(),
+        Until::PartnerCalls => !partner_called && !table.calls.is_over(),
+    };
+    let at_once = delay_ms <= AT_ONCE_MS;
+    let believed = claimed == Claimed::Unintended
+        && (!rules.no_pause || at_once)
+        && (!rules.same_level_only || same_level(old, new));
+    let (unintended, fact) = table.fact(Query::Unintended, believed);
+    let unintended = unintended || rules.any_at_once && at_once;
+    let stands = |call| Effect::StandAs { entry, seat, call };
+    let ruling = Ruling::new(table.code, rules.law, Some(seat)).fact(Some(fact)).tell_of(
+        "law-change-of-call",
+        vec![("seat", format!("{seat}")), ("old", format!("{old}")), ("new", format!("{new}"))],
+    );
+    if unintended || claimed == Claimed::Unintended {
+        let slip = ruling.clone().law(rules.slip);
+        if unintended && in_time {
+            let slip = slip.auto(stands(new)).tell("law-slip-corrected");
+            return if next_called && rules.next_may_change {
+                slip.auto(Effect::Explain { key: "law-next-may-change-call" })
+            } else {
+                slip
+            };
+        }
+        if !in_time {
+            return slip.auto(stands(old)).tell("law-slip-too-late");
+        }
+    }
+    purposeful(table, rules, change, ruling, next_called)
+}
+
+fn same_level(old: Said, new: Said) -> bool {
+    match (old.call().and_then(|c| c.bid()), new.call().and_then(|c| c.bid())) {
+        (Some(old), Some(new)) => old.level == new.level,
+        (None, None) => true,
+        _ => false,
+    }
+}
+
+fn purposeful(
+    table: &Table,
+    rules: &Rules,
+    change: &Change,
+    ruling: Ruling,
+    next_called: bool,
+) -> Ruling {
+    let Change { entry, seat, old, new, .. } = *change;
+    let (lho, partner) = (seat.next(), seat.partner());
+    let stands = |call| Effect::StandAs { entry, seat, call };
+    let leads = || after_withdrawn(table, seat, new, None, Offence::Other);
+    let decide = |accept: Clause, refuse: Opt| {
+        let accept = Opt::new("accept").law(accept).effect(stands(new));
+        let decision = Decision::new(Chooser::Seat(lho), vec![accept, refuse]);
+        if next_called { decision } else { decision.on(Conduct::Call(lho, Calls::Any), "accept") }
+    };
+    match &rules.purposeful {
+        Purposeful::FirstStands { clause } => {
+            ruling.law(*clause).auto(stands(old)).tell("law-first-call-stands")
+        }
+        Purposeful::AcceptOrFirst { accept, first, info } => {
+            ruling.laws(&[*accept, *first]).decide(decide(
+                *accept,
+                Opt::new("refuse")
+                    .law(*first)
+                    .effect(stands(old))
+                    .effect(Effect::TagInfo {
+                        authorized: seat.side().opponents(),
+                        unauthorized: partner,
+                    })
+                    .effects(leads())
+                    .reserve(&[*info]),
+            ))
+        }
+        Purposeful::AcceptOrChoose { accept, keep, other, reserve, lead } => {
+            let pass = |how| Effect::MustPass { seat: partner, how };
+            let kept = Opt::new("keep")
+                .law(*keep)
+                .law(*lead)
+                .effect(stands(old))
+                .effect(pass(Passing::Once))
+                .effects(leads())
+                .reserve(&[*reserve]);
+            let changed = Opt::new("other")
+                .law(*other)
+                .law(*lead)
+                .effect(Effect::CancelCalls { from: entry })
+                .effect(Effect::MustSubstitute { seat, filter: crate::CallFilter::Any })
+                .effect(pass(Passing::Throughout))
+                .effects(after_withdrawn(table, seat, old, None, Offence::Other))
+                .reserve(&[*reserve]);
+            let choice = Decision::new(Chooser::Seat(seat), vec![kept, changed]);
+            let choice = Decision { timeout: "keep".into(), ..choice }
+                .on(Conduct::Call(lho, Calls::Any), "keep")
+                .on(Conduct::Call(seat, Calls::Any), "other");
+            ruling
+                .laws(&[*accept, *keep, *other])
+                .decide(decide(*accept, Opt::new("refuse").then(choice)))
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Law 26: lead restrictions after a call that was withdrawn. Home: H3.2b, H3.3c.
+
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use bridge::{Seat, Strain};
+use cards::Suit;
+
+use crate::Said;
+use crate::clause::{Clause, l, s, v};
+use crate::effect::{Effect, LeadKind, LeadWhen};
+use crate::ruling::{Chooser, Decision, Opt, Ruling};
+use crate::table::{Table, Watch};
+
+/// Spades first, as options are listed.
+pub(crate) const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
+
+/// How a code restricts the lead.
+#[derive(Debug)]
+pub(crate) enum Rules {
+    /// A suit the call showed may be required or prohibited; after any other call one suit may be
+    /// prohibited.
+    ByWhatWasShown { shown: Clause, other: Clause },
+    /// One suit that the offender has not specified in the legal auction may be prohibited.
+    OneNotSpecified { clause: Clause },
+    /// After an insufficient bid the suit may be dictated; after a bid out of turn its suit may be
+    /// prohibited, after notrump any dictated.
+    ByOffence { insufficient: Clause, suit: Clause, notrump: Clause },
+}
+
+pub(crate) const HOME: Rules =
+    Rules::ByOffence { insufficient: s("H3.2b"), suit: s("H3.3c"), notrump: s("H3.3c") };
+pub(crate) const DUP1987: Rules = Rules::ByWhatWasShown { shown: l("26A"), other: s("26B") };
+pub(crate) const DUP2017: Rules = Rules::OneNotSpecified { clause: v("26B") };
+
+/// What was done with the call that is withdrawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Offence {
+    Insufficient,
+    OutOfTurn,
+    Other,
+}
+
+/// The restriction that lies on partner's first lead if the offender's side defends.
+pub(crate) fn after_withdrawn(
+    table: &Table,
+    offender: Seat,
+    call: Said,
+    shows: Option<&[Suit]>,
+    offence: Offence,
+) -> Vec<Effect> {
+    let suit = call.strain().and_then(Strain::trump);
+    let restrict = |kind, when, unless_shown, law| {
+        let seat = offender.partner();
+        vec![Effect::LeadRestriction { seat, kind, when, while_on_lead: true, unless_shown, law }]
+    };
+    match &table.book().l26 {
+        Rules::ByWhatWasShown { shown, other } => {
+            let suits: Vec<Suit> = match (shows, suit) {
+                (Some(shows), _) => shows.to_vec(),
+                (None, suit) => suit.into_iter().collect(),
+            };
+            if suits.is_empty() {
+                restrict(
+                    LeadKind::ProhibitAnyOne(SUITS.to_vec()),
+                    LeadWhen::FirstLead,
+                    false,
+                    *other,
+                )
+            } else {
+                restrict(
+                    LeadKind::ChooseRequireOrProhibit(suits),
+                    LeadWhen::FirstLead,
+                    true,
+                    *shown,
+                )
+            }
+        }
+        Rules::OneNotSpecified { clause } => {
+            restrict(LeadKind::ProhibitAnyOne(SUITS.to_vec()), LeadWhen::FirstLead, true, *clause)
+        }
+        Rules::ByOffence { insufficient, suit: named, notrump } => match (offence, call.strain()) {
+            (Offence::Insufficient, _) => {
+                restrict(LeadKind::DictateAny, LeadWhen::OpeningLeadOnly, false, *insufficient)
+            }
+            (Offence::OutOfTurn, Some(Strain::Notrump)) => {
+                restrict(LeadKind::DictateAny, LeadWhen::OpeningLeadOnly, false, *notrump)
+            }
+            (Offence::OutOfTurn, Some(_)) => {
+                let suits = suit.into_iter().collect();
+                restrict(LeadKind::ProhibitAnyOne(suits), LeadWhen::FirstLead, false, *named)
+            }
+            _ => Vec::new(),
+        },
+    }
+}
+
+/// The suits a watch still bears on: those the offender has legally named are free where the law
+/// says so.
+pub(crate) fn suits(table: &Table, watch: &Watch) -> Vec<Suit> {
+    let all = match &watch.kind {
+        LeadKind::ChooseRequireOrProhibit(suits) | LeadKind::ProhibitAnyOne(suits) => suits.clone(),
+        _ => SUITS.to_vec(),
+    };
+    let offender = watch.seat.partner();
+    all.into_iter()
+        .filter(|suit| !(watch.unless_shown && table.calls.has_named(offender, *suit)))
+        .collect()
+}
+
+/// Declarer's choice when the offender's partner is first on lead.
+pub(crate) fn lead_choice(table: &Table, watch: &Watch) -> Ruling {
+    let seat = watch.seat;
+    let suits = suits(table, watch);
+    let (require, prohibit) = match watch.kind {
+        LeadKind::ChooseRequireOrProhibit(_) | LeadKind::RequireOrProhibitAny => (true, true),
+        LeadKind::DictateAny => (true, false),
+        _ => (false, true),
+    };
+    let option = |key, kind| {
+        let law = watch.law;
+        let (when, while_on_lead) = (watch.when, true);
+        Opt::new(key).law(law).effect(Effect::LeadRestriction {
+            seat,
+            kind,
+            when,
+            while_on_lead,
+            unless_shown: false,
+            law,
+        })
+    };
+    let mut options = Vec::new();
+    if require {
+        options.extend(suits.iter().map(|s| option(format!("require-{s}"), LeadKind::Require(*s))));
+    }
+    if prohibit {
+        options.extend(
+            suits.iter().map(|s| option(format!("prohibit-{s}"), LeadKind::Prohibit(vec![*s]))),
+        );
+    }
+    options.push(Opt::new("none").law(watch.law));
+    let incident = match watch.law.no {
+        no if no.starts_with("26") => "26",
+        no if no.starts_with("H2") => "H2",
+        _ => "H3",
+    };
+    let declarer = table.declarer().unwrap_or(seat);
+    Ruling::new(table.code, incident, Some(seat.partner()))
+        .law(watch.law)
+        .tell_of("law-lead-choice", vec![("seat", format!("{seat}"))])
+        .decide(Decision::new(Chooser::Seat(declarer), options))
+}

@@ -1,0 +1,222 @@
+//! Law 27: an insufficient bid in turn. Home: H3.2.
+
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use bridge::{Bid, Seat};
+use cards::Suit;
+
+use crate::clause::{Clause, g, l, m, s, v};
+use crate::effect::{CallFilter, Effect, Passing};
+use crate::laws::l26_lead_restrictions::{Offence, after_withdrawn};
+use crate::ruling::{Calls, Chooser, Conduct, Decision, Opt, Ruling};
+use crate::table::Table;
+use crate::{Query, Said};
+
+/// What the codes decide differently.
+#[derive(Debug)]
+pub(crate) struct Rules {
+    /// The law itself.
+    law: &'static str,
+    /// The next player may treat the bid as legal.
+    accept: Clause,
+    /// The lowest sufficient bid in the same denomination is free …
+    lowest: Clause,
+    /// … but only if the first was natural (F2); and what is reserved then.
+    lowest_if_natural: bool,
+    lowest_reserve: &'static [Clause],
+    /// A comparable call is free.
+    comparable: Option<Clause>,
+    /// Any other bid, or a pass: partner passes throughout.
+    other: Clause,
+    other_higher_same: Clause,
+    other_reserve: &'static [Clause],
+    /// A double or redouble instead.
+    double: Clause,
+    /// Does the attempt to double already silence partner?
+    double_silences: bool,
+    /// Another insufficient bid instead.
+    again: Clause,
+    again_silences: bool,
+    filter: CallFilter,
+    /// Replaced before anybody ruled.
+    premature: Clause,
+}
+
+pub(crate) const HOME: Rules = Rules {
+    law: "H3.2",
+    accept: s("H3.0"),
+    lowest: s("H3.2a"),
+    lowest_if_natural: false,
+    lowest_reserve: &[],
+    comparable: None,
+    other: s("H3.2b"),
+    other_higher_same: g("H3.2b", 1),
+    other_reserve: &[],
+    double: s("H3.2c"),
+    double_silences: false,
+    again: s("H3.2"),
+    again_silences: false,
+    filter: CallFilter::BidOrPass,
+    premature: s("H3.1"),
+};
+
+pub(crate) const DUP1987: Rules = Rules {
+    law: "27",
+    accept: l("27A"),
+    lowest: s("27B1(a)"),
+    lowest_if_natural: true,
+    lowest_reserve: &[s("27B1(b)")],
+    comparable: None,
+    other: s("27B2"),
+    other_higher_same: s("27B2"),
+    other_reserve: &[s("23A")],
+    double: s("27B3"),
+    double_silences: true,
+    again: l("27B"),
+    again_silences: false,
+    filter: CallFilter::BidOrPass,
+    premature: l("9C"),
+};
+
+pub(crate) const DUP2017: Rules = Rules {
+    law: "27",
+    accept: v("27A1"),
+    lowest: v("27B1(a)"),
+    lowest_if_natural: false,
+    lowest_reserve: &[v("27D")],
+    comparable: Some(v("27B1(b)")),
+    other: v("27B2"),
+    other_higher_same: v("27B2"),
+    other_reserve: &[m("72C")],
+    double: v("27B3"),
+    double_silences: true,
+    again: v("27B4"),
+    again_silences: true,
+    filter: CallFilter::Any,
+    premature: v("27C"),
+};
+
+/// Law 27. The next player accepts or refuses; refused, the offender replaces his bid.
+pub(crate) fn rule(
+    table: &Table,
+    entry: u16,
+    seat: Seat,
+    bid: Bid,
+    over: Bid,
+    shows: Option<&[Suit]>,
+) -> Ruling {
+    let rules = &table.book().l27;
+    let lho = seat.next();
+    let accept = Opt::new("accept").law(rules.accept).effect(Effect::StandAs {
+        entry,
+        seat,
+        call: Said::Call(bid.into()),
+    });
+    let refuse = Opt::new("refuse")
+        .effect(Effect::CancelCalls { from: entry })
+        .effect(Effect::RestoreTurn { seat })
+        .effect(Effect::MustSubstitute { seat, filter: rules.filter })
+        .then(replacement(table, rules, seat, bid, over, shows));
+    let mut ruling = Ruling::new(table.code, rules.law, Some(seat));
+    if rules.lowest_if_natural {
+        ruling = ruling.fact(Some(table.fact(Query::Conventional, true).1));
+    }
+    if rules.comparable.is_some() && table.found(Query::Comparable).is_some() {
+        ruling = ruling.fact(Some(table.fact(Query::Comparable, false).1));
+    }
+    ruling
+        .laws(&[rules.accept, rules.lowest, rules.other, rules.double])
+        .tell_of(
+            "law-insufficient",
+            vec![
+                ("seat", format!("{seat}")),
+                ("bid", format!("{bid}")),
+                ("over", format!("{over}")),
+            ],
+        )
+        .decide(
+            Decision::new(Chooser::Seat(lho), vec![accept, refuse])
+                .on(Conduct::Call(lho, Calls::Any), "accept")
+                .on(Conduct::Call(seat, Calls::Any), "refuse"),
+        )
+}
+
+/// The lowest legal bid in the same denomination.
+fn lowest(bid: Bid, over: Bid) -> Option<Bid> {
+    Bid::all().find(|higher| higher.strain == bid.strain && *higher > over)
+}
+
+/// What the offender's next call costs.
+fn replacement(
+    table: &Table,
+    rules: &Rules,
+    seat: Seat,
+    bid: Bid,
+    over: Bid,
+    shows: Option<&[Suit]>,
+) -> Decision {
+    let partner = seat.partner();
+    let silenced = || Effect::MustPass { seat: partner, how: Passing::Throughout };
+    let leads = after_withdrawn(table, seat, Said::Call(bid.into()), shows, Offence::Insufficient);
+    let other = |key: &'static str, law| {
+        Opt::new(key)
+            .law(law)
+            .effect(silenced())
+            .effects(leads.clone())
+            .reserve(rules.other_reserve)
+    };
+    let free = !rules.lowest_if_natural || !table.fact(Query::Conventional, true).0;
+    let lowest = lowest(bid, over);
+    let mut options: Vec<Opt> = Vec::new();
+    let mut decision = Decision::new(Chooser::Seat(seat), Vec::new());
+    if let Some(lowest) = lowest {
+        options.push(if free {
+            Opt::new("lowest").law(rules.lowest).reserve(rules.lowest_reserve)
+        } else {
+            other("lowest", rules.other)
+        });
+        decision = decision.on(Conduct::Call(seat, Calls::Is(lowest)), "lowest");
+    }
+    if let Some(clause) = rules.comparable {
+        options.push(Opt::new("comparable").law(clause).reserve(rules.lowest_reserve));
+        decision = decision.on(Conduct::Call(seat, Calls::Comparable), "comparable");
+    }
+    let attempt = |key: &'static str, law, silences: bool| {
+        let opt = Opt::new(key).law(law).void();
+        if silences {
+            // Partner is silenced whatever comes next, which must still be a bid or a pass.
+            let again = Opt::new("bid-or-pass").law(law);
+            opt.effect(silenced())
+                .effects(leads.clone())
+                .reserve(rules.other_reserve)
+                .effect(Effect::MustSubstitute { seat, filter: CallFilter::BidOrPass })
+                .then(
+                    Decision::new(Chooser::Seat(seat), vec![again])
+                        .on(Conduct::Call(seat, Calls::Any), "bid-or-pass"),
+                )
+        } else {
+            opt.again()
+        }
+    };
+    options.push(other("other", rules.other));
+    options.push(other("same-strain-higher", rules.other_higher_same));
+    options.push(other("pass", rules.other));
+    options.push(attempt("double", rules.double, rules.double_silences));
+    options.push(attempt("insufficient", rules.again, rules.again_silences));
+    let timeout = options.iter().find(|opt| opt.key == "pass").map(|opt| opt.key.clone());
+    decision.options = options;
+    decision.timeout = timeout.unwrap_or_default();
+    decision
+        .on(Conduct::Call(seat, Calls::Doubles), "double")
+        .on(Conduct::Call(seat, Calls::Insufficient), "insufficient")
+        .on(Conduct::Call(seat, Calls::Pass), "pass")
+        .on(Conduct::Call(seat, Calls::Strain(bid.strain)), "same-strain-higher")
+        .on(Conduct::Call(seat, Calls::Any), "other")
+}
+
+/// The clause for a bid replaced before anybody ruled.
+pub(crate) fn premature(table: &Table) -> Clause {
+    table.book().l27.premature
+}

@@ -1,0 +1,201 @@
+//! Laws 57 to 60: premature plays, two cards at once, plays before a ruling.
+
+use alloc::format;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use bridge::Seat;
+use cards::Card;
+
+use crate::clause::{Clause, g, l, m, p, s, v};
+use crate::effect::{Effect, PenaltyKind, PlayKind};
+use crate::laws::l26_lead_restrictions::SUITS;
+use crate::laws::l48_52_penalty::{kind, penalty};
+use crate::ruling::{Chooser, Decision, Opt, Ruling};
+use crate::table::Table;
+
+/// What the codes decide differently.
+#[derive(Debug)]
+pub(crate) struct Rules {
+    laws: [&'static str; 4],
+    premature: Clause,
+    /// The options of Law 57A: highest and lowest, and which suits may be named; none at home.
+    highest: Option<Clause>,
+    require: Option<Clause>,
+    prohibit: Option<Clause>,
+    free: Clause,
+    /// A card at right hand's turn, otherwise legal.
+    other_turn: Clause,
+    other_turn_info: Option<Clause>,
+    several: Clause,
+    fifth_defender: Clause,
+    fifth_declarer: Clause,
+    after_retraction: Clause,
+    before_ruling: Clause,
+}
+
+pub(crate) const HOME: Rules = Rules {
+    laws: ["H8", "H8", "H8", "H8"],
+    premature: s("H8"),
+    highest: None,
+    require: None,
+    prohibit: None,
+    free: g("57C", 12),
+    other_turn: g("57D", 12),
+    other_turn_info: None,
+    several: s("H8"),
+    fifth_defender: s("H8"),
+    fifth_declarer: s("H8"),
+    after_retraction: s("H8"),
+    before_ruling: s("H8"),
+};
+
+pub(crate) const DUP1987: Rules = Rules {
+    laws: ["57", "58", "45", "60"],
+    premature: l("57A"),
+    highest: Some(l("57A")),
+    require: None,
+    prohibit: Some(l("57A")),
+    free: l("57C"),
+    other_turn: l("57C"),
+    other_turn_info: None,
+    several: l("58B2"),
+    fifth_defender: p("45E1"),
+    fifth_declarer: p("45E2"),
+    after_retraction: l("60B"),
+    before_ruling: s("60C"),
+};
+
+pub(crate) const DUP2017: Rules = Rules {
+    laws: ["57", "58", "45", "60"],
+    premature: v("57A"),
+    highest: Some(v("57A")),
+    require: Some(v("57A")),
+    prohibit: Some(v("57A")),
+    free: v("57C"),
+    other_turn: v("57D"),
+    other_turn_info: Some(v("16C")),
+    several: v("58B2"),
+    fifth_defender: m("45E1"),
+    fifth_declarer: m("45E2"),
+    after_retraction: m("60B"),
+    before_ruling: m("60C"),
+};
+
+fn named(ruling: Ruling, key: &'static str, seat: Seat, card: Card) -> Ruling {
+    ruling.tell_of(key, vec![("seat", format!("{seat}")), ("card", format!("{card}"))])
+}
+
+/// Law 57: a defender leads to the next trick, or plays, before his partner has played.
+pub(crate) fn premature(
+    table: &Table,
+    seat: Seat,
+    card: Card,
+    free: bool,
+    other_turn: bool,
+) -> Ruling {
+    let rules = &table.book().l57;
+    let ruling =
+        named(Ruling::new(table.code, rules.laws[0], Some(seat)), "law-premature", seat, card);
+    if free || other_turn {
+        let law = if free { rules.free } else { rules.other_turn };
+        let ruling = ruling.law(law).auto(Effect::PlayStands { seat, card });
+        let info = rules.other_turn_info.filter(|_| !free);
+        return ruling.review(info.as_slice());
+    }
+    let ruling = ruling.law(rules.premature).auto(penalty(table, seat, card));
+    let Some(law) = rules.highest else { return ruling };
+    let partner = seat.partner();
+    let led = table.play.as_ref().and_then(|play| play.current.first().map(|(_, c)| c.suit()));
+    let restrict = |kind| Effect::PlayRestriction { seat: partner, kind };
+    let mut options = vec![
+        Opt::new("highest").law(law).effect(restrict(PlayKind::Highest)),
+        Opt::new("lowest").law(law).effect(restrict(PlayKind::Lowest)),
+    ];
+    let others = || SUITS.into_iter().filter(|suit| Some(*suit) != led);
+    if let Some(law) = rules.require {
+        options.extend(others().map(|suit| {
+            Opt::new(format!("require-{suit}")).law(law).effect(restrict(PlayKind::Require(suit)))
+        }));
+    }
+    if let Some(law) = rules.prohibit {
+        options.extend(others().map(|suit| {
+            Opt::new(format!("prohibit-{suit}")).law(law).effect(restrict(PlayKind::Prohibit(suit)))
+        }));
+    }
+    let declarer = table.declarer().unwrap_or(seat.next());
+    let decision = Decision::new(Chooser::Seat(declarer), options);
+    ruling.decide(decision)
+}
+
+/// Law 58B: several cards from one hand.
+pub(crate) fn several(table: &Table, seat: Seat, cards: &[Card], visible: u8) -> Ruling {
+    let rules = &table.book().l57;
+    let list = cards.iter().map(|card| format!("{card}")).collect::<Vec<_>>().join(" ");
+    let ruling = Ruling::new(table.code, rules.laws[1], Some(seat))
+        .law(rules.several)
+        .tell_of("law-two-cards", vec![("seat", format!("{seat}")), ("cards", list)]);
+    let others = |played: Card| {
+        cards.iter().filter(move |card| **card != played).copied().map(move |card| {
+            if table.is_defender(seat) && visible > 1 {
+                // More than one card besides makes them all major (Law 50B).
+                let alone = cards.len() == 2;
+                let kind = kind(table, seat, card, alone, false);
+                Effect::MakePenaltyCard { seat, card, kind }
+            } else {
+                Effect::ReturnCard { seat, card }
+            }
+        })
+    };
+    let later = || {
+        let play = table.play.as_ref();
+        let current = play.map_or(&[][..], |play| &play.current[..]);
+        current
+            .iter()
+            .filter(|(by, _)| by.side() != seat.side())
+            .map(|(by, card)| Effect::Withdrawable { seat: *by, card: *card })
+            .collect::<Vec<_>>()
+    };
+    let option = |card: Card| {
+        Opt::new(format!("play-{card}"))
+            .law(rules.several)
+            .effect(Effect::PlayStands { seat, card })
+            .effects(others(card))
+    };
+    if visible <= 1 {
+        let Some(card) = cards.first() else { return ruling };
+        return ruling.autos(option(*card).effects);
+    }
+    let changes = later();
+    let options = cards.iter().map(|card| option(*card).effects(changes.clone())).collect();
+    ruling.decide(Decision::new(Chooser::Seat(table.controller(seat)), options))
+}
+
+/// Law 45E: a fifth card to a trick.
+pub(crate) fn fifth(table: &Table, seat: Seat, card: Card) -> Ruling {
+    let rules = &table.book().l57;
+    let (_, fact) = table.fact(crate::Query::Lead, true);
+    let ruling =
+        named(Ruling::new(table.code, rules.laws[2], Some(seat)), "law-fifth-card", seat, card)
+            .fact(Some(fact));
+    if table.is_defender(seat) {
+        let kind: PenaltyKind = kind(table, seat, card, true, false);
+        ruling.law(rules.fifth_defender).auto(Effect::MakePenaltyCard { seat, card, kind })
+    } else {
+        ruling.law(rules.fifth_declarer).auto(Effect::ReturnCard { seat, card })
+    }
+}
+
+/// Law 60B: a defender plays after declarer was told to take his lead back, and before the new one.
+pub(crate) fn after_retraction(table: &Table, seat: Seat, card: Card) -> Ruling {
+    let rules = &table.book().l57;
+    let ruling = Ruling::new(table.code, rules.laws[3], Some(seat)).law(rules.after_retraction);
+    named(ruling.auto(penalty(table, seat, card)), "law-after-retraction", seat, card)
+}
+
+/// Law 60C: the offending side plays before the ruling; the opponents' rights stay as they were.
+pub(crate) fn before_ruling(table: &Table, seat: Seat, card: Card) -> Ruling {
+    let rules = &table.book().l57;
+    let ruling = Ruling::new(table.code, rules.laws[3], Some(seat)).law(rules.before_ruling);
+    named(ruling.auto(penalty(table, seat, card)), "law-before-ruling", seat, card)
+}

@@ -1,0 +1,411 @@
+//! Laws 68 to 71: claims and concessions. Home: H12, and [G 7] for a defender's.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use bridge::{BySide, Seat, Side};
+use cards::Card;
+
+use crate::Query;
+use crate::clause::{Clause, g, l, m, p, s, v};
+use crate::effect::Effect;
+use crate::ruling::{Chooser, Decision, Opt, Ruling};
+use crate::search::{Freedom, Plan, Position, Question, worst};
+use crate::table::Table;
+
+/// What a concession that need not have been made is cancelled by (Law 71).
+#[derive(Debug)]
+struct Cancelled {
+    /// The trick could not be lost by any legal play; until the period ends.
+    legal: Option<Clause>,
+    /// It could not be lost by any normal play …
+    normal: Option<Clause>,
+    /// … until the side has called on the next board; else until the period ends.
+    normal_until_next_board: bool,
+}
+
+/// What the codes decide differently.
+#[derive(Debug)]
+pub(crate) struct Rules {
+    law: &'static str,
+    claim: Clause,
+    statement: Clause,
+    /// The defenders choose what becomes of declarer's claim.
+    defenders_choose: bool,
+    disputed: Clause,
+    doubt: Clause,
+    trump: Clause,
+    unstated: Clause,
+    finesse: Clause,
+    partner: Option<Clause>,
+    play_on: Option<Clause>,
+    objected: Clause,
+    accepted: Clause,
+    withdrawn: Option<Clause>,
+    /// A trick that would likely have been won comes back too.
+    likely: bool,
+    cancelled: Cancelled,
+    defender_shows: Option<Clause>,
+}
+
+pub(crate) const HOME: Rules = Rules {
+    law: "H12",
+    claim: s("H12"),
+    statement: s("H12"),
+    defenders_choose: true,
+    disputed: s("H12"),
+    doubt: s("H12"),
+    trump: s("H12"),
+    unstated: s("H12"),
+    finesse: s("H12"),
+    partner: None,
+    play_on: Some(s("H12")),
+    objected: g("H12", 7),
+    accepted: s("H12"),
+    withdrawn: None,
+    likely: false,
+    cancelled: Cancelled { legal: None, normal: None, normal_until_next_board: false },
+    defender_shows: Some(g("H12", 7)),
+};
+
+pub(crate) const DUP1987: Rules = Rules {
+    law: "68",
+    claim: s("68A"),
+    statement: s("68C"),
+    defenders_choose: false,
+    disputed: s("68D"),
+    doubt: p("70A"),
+    trump: l("70C"),
+    unstated: l("70D"),
+    finesse: l("70E"),
+    partner: None,
+    play_on: None,
+    objected: s("68B"),
+    accepted: s("69A"),
+    withdrawn: Some(l("69B")),
+    likely: false,
+    cancelled: Cancelled {
+        legal: Some(m("71A")),
+        normal: Some(m("71C")),
+        normal_until_next_board: true,
+    },
+    defender_shows: None,
+};
+
+pub(crate) const DUP2017: Rules = Rules {
+    law: "68",
+    claim: v("68A"),
+    statement: v("68C"),
+    defenders_choose: false,
+    disputed: m("68D2"),
+    doubt: v("70A"),
+    trump: v("70C"),
+    unstated: v("70D1"),
+    finesse: v("70E1"),
+    partner: Some(v("70D2")),
+    play_on: Some(m("68D2")),
+    objected: v("68B2"),
+    accepted: v("69A"),
+    withdrawn: Some(v("69B")),
+    likely: true,
+    cancelled: Cancelled {
+        legal: Some(v("71")),
+        normal: Some(v("71")),
+        normal_until_next_board: false,
+    },
+    defender_shows: None,
+};
+
+/// A claim or concession, with the position it was made in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ClaimState {
+    /// Who claims or concedes.
+    pub seat: Seat,
+    /// How many of the tricks not yet complete his side takes.
+    pub tricks: u8,
+    /// It is worded as a concession.
+    pub concession: bool,
+    /// What he said.
+    pub statement: String,
+    pub(crate) position: Position,
+}
+
+/// What a claim is worth (laws.md 3.4).
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct ClaimValue {
+    /// On the worst normal line.
+    pub worst: u8,
+    /// That line, card by card.
+    pub line: Vec<Card>,
+    /// With best play of all, double dummy; none without a solver.
+    pub double_dummy: Option<u8>,
+}
+
+/// Double-dummy values, asked for from outside: this crate has no solver.
+pub trait DoubleDummy {
+    /// How many more tricks a side takes with best play of all four from this table on.
+    fn tricks(&self, table: &Table, side: Side) -> Option<u8>;
+}
+
+/// The value of the claim that waits, or that was granted; none where the position is too large or
+/// nothing was claimed.
+pub fn claim_value(table: &Table, solver: Option<&dyn DoubleDummy>) -> Option<ClaimValue> {
+    let claim = table.claim.as_ref().or(table.granted.as_ref())?;
+    let (worst, line) = worst_line(claim, Freedom::Normal, claim.seat)?;
+    let double_dummy = solver.and_then(|solver| solver.tricks(table, claim.seat.side()));
+    Some(ClaimValue { worst, line, double_dummy })
+}
+
+fn worst_line(claim: &ClaimState, freedom: Freedom, claimer: Seat) -> Option<(u8, Vec<Card>)> {
+    let plan = if freedom == Freedom::Dictated || claimer.side() != claim.seat.side() {
+        Plan::default()
+    } else {
+        Plan::read(&claim.statement)
+    };
+    worst(&claim.position, &Question { claimer, freedom, plan: &plan })
+}
+
+/// How many tricks are not yet complete.
+pub(crate) fn tricks_left(table: &Table) -> u8 {
+    table.play.as_ref().map_or(0, |play| 14u8.saturating_sub(play.trick_no()))
+}
+
+/// The position on the table.
+pub(crate) fn position(table: &Table) -> Option<Position> {
+    let play = table.play.as_ref()?;
+    let mut voids = bridge::BySeat([0u8; 4]);
+    for trick in play.quitted.iter().map(|trick| &trick.plays[..]).chain([&play.current[..]]) {
+        let Some((_, led)) = trick.first() else { continue };
+        for (seat, card) in trick {
+            let revoked = table.revokes.iter().any(|r| r.seat == *seat && r.card == *card);
+            if card.suit() != led.suit() && !revoked {
+                voids[*seat] |= 1 << led.suit().index();
+            }
+        }
+    }
+    for seat in Seat::ALL {
+        voids[seat] |= table.shown_out[seat];
+    }
+    Some(Position {
+        hands: table.hands,
+        trick: play.current.clone(),
+        turn: play.turn()?,
+        trump: play.contract.trump(),
+        declarer: play.contract.declarer,
+        voids,
+    })
+}
+
+fn adjudicate(claim: &ClaimState, left: u8, tricks: u8) -> Effect {
+    let side = claim.seat.side();
+    let tricks = tricks.min(left);
+    Effect::Adjudicate {
+        tricks: BySide::new(|other| if other == side { tricks } else { left - tricks }),
+    }
+}
+
+fn told(claim: &ClaimState) -> Vec<(&'static str, String)> {
+    vec![("seat", format!("{}", claim.seat)), ("tricks", format!("{}", claim.tricks))]
+}
+
+/// Law 68, home H12: a claim or concession. Play ceases.
+pub(crate) fn claimed(table: &Table, seat: Seat) -> Ruling {
+    let rules = &table.book().l68;
+    let ruling = Ruling::new(table.code, rules.law, None);
+    let Some(claim) = &table.claim else { return ruling.law(rules.claim) };
+    let left = tricks_left(table);
+    let key = if claim.concession { "law-concession" } else { "law-claim" };
+    let ruling = ruling.laws(&[rules.claim, rules.statement]).tell_of(key, told(claim));
+    if !rules.defenders_choose || claim.concession {
+        return ruling.auto(Effect::Explain { key });
+    }
+    let accept =
+        Opt::new("accept").law(rules.accepted).effect(adjudicate(claim, left, claim.tricks));
+    let on = Opt::new("play-on-exposed").law(rules.disputed).effect(Effect::PlayOn);
+    let mut options = vec![accept, on];
+    let planned = !Plan::read(&claim.statement).is_empty();
+    if !planned && let Some((tricks, _)) = worst_line(claim, Freedom::Dictated, seat) {
+        // Only where the defenders can get a trick at all.
+        if tricks < left {
+            let effect = adjudicate(claim, left, tricks);
+            options.push(Opt::new("dictate-order").law(rules.disputed).effect(effect));
+        }
+    }
+    let side = seat.side().opponents();
+    let decision = Decision::new(Chooser::EitherOf { side, first: None }, options);
+    ruling.decide(Decision { timeout: "play-on-exposed".into(), ..decision })
+}
+
+/// Law 70, home H12: a claim is disputed, and adjudged by its worst normal line.
+pub(crate) fn disputed(table: &Table, seat: Seat) -> Ruling {
+    let rules = &table.book().l68;
+    let incident = if rules.defenders_choose { rules.law } else { "70" };
+    let ruling = Ruling::new(table.code, incident, None).laws(&[rules.disputed, rules.doubt]);
+    let Some(claim) = &table.claim else { return ruling };
+    let left = tricks_left(table);
+    let ruling = ruling
+        .fact(Some(table.fact(Query::AwareOfTrump, false).1))
+        .tell_of("law-claim-disputed", told(claim));
+    let Some((worst, line)) = worst_line(claim, Freedom::Normal, seat) else {
+        return ruling.review(&[rules.doubt]).tell("law-claim-too-large");
+    };
+    let defending = table.is_defender(seat);
+    let tricks = worst.min(claim.tricks);
+    let ruling = if worst < claim.tricks {
+        ruling.law(reason(table, claim, &line, defending))
+    } else {
+        ruling
+    };
+    let line = line.iter().map(|card| format!("{card}")).collect::<Vec<_>>().join(" ");
+    let ruling = ruling
+        .auto(adjudicate(claim, left, tricks))
+        .tell_of("law-worst-line", vec![("tricks", format!("{worst}")), ("line", line)])
+        .tell("law-unruled-judgement");
+    match rules.play_on {
+        Some(law) => ruling.decide(Decision::new(
+            Chooser::AllFour,
+            vec![
+                Opt::new("play-on").law(law).effect(Effect::VoidClaim).effect(Effect::PlayOn),
+                Opt::new("adjudicate").law(rules.doubt),
+            ],
+        )),
+        None => ruling,
+    }
+}
+
+/// Which clause admits the losing line.
+fn reason(table: &Table, claim: &ClaimState, line: &[Card], defending: bool) -> Clause {
+    let rules = &table.book().l68;
+    let trump = claim.position.trump;
+    let [one, two] = claim.seat.side().opponents().seats();
+    let theirs = claim.position.hands[one] | claim.position.hands[two];
+    let has_trump = trump.is_some_and(|trump| !theirs.in_suit(trump).is_empty());
+    let ruffed = line.iter().any(|card| Some(card.suit()) == trump && theirs.contains(*card));
+    match rules.partner {
+        Some(partner) if defending => partner,
+        _ if has_trump && ruffed => rules.trump,
+        _ if tenace(claim) => rules.finesse,
+        _ => rules.unstated,
+    }
+}
+
+/// Does the claimer's side hold a suit in which an opponent's card lies between its own?
+fn tenace(claim: &ClaimState) -> bool {
+    let [one, two] = claim.seat.side().seats();
+    let [three, four] = claim.seat.side().opponents().seats();
+    let hands = &claim.position.hands;
+    let (ours, theirs) = (hands[one] | hands[two], hands[three] | hands[four]);
+    ours.into_iter().any(|top| {
+        theirs.in_suit(top.suit()).iter().any(|between| {
+            between.rank() < top.rank()
+                && ours.in_suit(top.suit()).iter().any(|low| low.rank() < between.rank())
+        })
+    })
+}
+
+/// Law 68B: a defender objects at once to his partner's concession. There is none.
+pub(crate) fn no_concession(table: &Table, seat: Seat) -> Ruling {
+    let rules = &table.book().l68;
+    Ruling::new(table.code, rules.law, Some(seat))
+        .law(rules.objected)
+        .auto(Effect::VoidClaim)
+        .auto(Effect::PlayOn)
+        .auto(Effect::TagInfo { authorized: seat.side().opponents(), unauthorized: seat.partner() })
+        .review(&[rules.objected])
+        .tell_of("law-no-concession", vec![("seat", format!("{seat}"))])
+}
+
+/// Law 69B: a side withdraws its acceptance.
+pub(crate) fn withdrawn(table: &Table, side: Side) -> Ruling {
+    let rules = &table.book().l68;
+    let ruling = Ruling::new(table.code, "69", None)
+        .tell_of("law-acceptance-withdrawn", vec![("side", format!("{side}"))]);
+    let (Some(clause), Some(claim)) = (rules.withdrawn, &table.granted) else {
+        return ruling.law(rules.accepted).auto(Effect::Explain { key: "law-stands" });
+    };
+    let (likely, fact) = table.fact(Query::LikelyTrick, false);
+    let given = table.adjudged.map_or(0, |adjudged| adjudged[side]);
+    let left = table.adjudged.map_or(0, |adjudged| adjudged[side] + adjudged[side.opponents()]);
+    let asker = side.seats()[0];
+    let sure = worst_line(claim, Freedom::Normal, asker).map_or(0, |(tricks, _)| tricks);
+    let back = sure
+        .saturating_sub(given)
+        .max(u8::from(rules.likely && likely))
+        .min(left - given.min(left));
+    let ruling = ruling.law(clause);
+    let ruling = if rules.likely { ruling.fact(Some(fact)) } else { ruling };
+    if back == 0 || table.period_ended {
+        return ruling.auto(Effect::Explain { key: "law-stands" });
+    }
+    let tricks =
+        BySide::new(|other| if other == side { given + back } else { left - given - back });
+    ruling.auto(Effect::Adjudicate { tricks })
+}
+
+/// How many tricks a concession gave away that could not be lost, and by which clause.
+pub(crate) fn needless(table: &Table, legal_only: bool) -> Option<(Clause, u8)> {
+    let rules = &table.book().l68.cancelled;
+    let claim = table.claim.as_ref().or(table.granted.as_ref())?;
+    if table.period_ended {
+        return None;
+    }
+    let side = claim.seat.side();
+    if let Some(clause) = rules.legal
+        && let Some((tricks, _)) = worst_line(claim, Freedom::Legal, claim.seat)
+        && tricks > claim.tricks
+    {
+        return Some((clause, tricks));
+    }
+    let in_time = !rules.normal_until_next_board || !table.next_called[side] && !table.round_ended;
+    let clause = rules.normal.filter(|_| in_time && !legal_only)?;
+    let (tricks, _) = worst_line(claim, Freedom::Normal, claim.seat)?;
+    (tricks > claim.tricks).then_some((clause, tricks))
+}
+
+/// Law 71: a concession is cancelled.
+pub(crate) fn cancelled(table: &Table, side: Side) -> Ruling {
+    let ruling = Ruling::new(table.code, "71", None)
+        .tell_of("law-concession-cancelled", vec![("side", format!("{side}"))]);
+    let claim = table.claim.as_ref().or(table.granted.as_ref());
+    match (needless(table, false), claim) {
+        (Some((clause, tricks)), Some(claim)) => {
+            let left = table
+                .adjudged
+                .map_or_else(|| tricks_left(table), |a| a[side] + a[side.opponents()]);
+            ruling.law(clause).auto(adjudicate(claim, left, tricks))
+        }
+        _ => ruling
+            .law(table.book().l68.cancelled.normal.unwrap_or(table.book().l68.accepted))
+            .auto(Effect::Explain { key: "law-stands" }),
+    }
+}
+
+/// Home [G 7]: a defender shows his hand. Declarer may take it as an offer; else the cards are
+/// nailed.
+pub(crate) fn defender_shows(table: &Table, seat: Seat) -> Ruling {
+    let rules = &table.book().l68;
+    let law = rules.defender_shows.unwrap_or(rules.claim);
+    let ruling = Ruling::new(table.code, rules.law, Some(seat))
+        .law(law)
+        .tell_of("law-defender-shows", vec![("seat", format!("{seat}"))]);
+    let Some(claim) = &table.claim else { return ruling };
+    let left = tricks_left(table);
+    let accept = Opt::new("accept").law(law).effect(adjudicate(claim, left, claim.tricks));
+    let nail = table.hands[seat].into_iter().map(|card| Effect::MakePenaltyCard {
+        seat,
+        card,
+        kind: crate::PenaltyKind::Nailed,
+    });
+    let refuse =
+        Opt::new("refuse").law(law).effect(Effect::VoidClaim).effect(Effect::PlayOn).effects(nail);
+    let declarer = table.declarer().unwrap_or(seat.next());
+    ruling.decide(Decision::new(Chooser::Seat(declarer), vec![accept, refuse]))
+}
+
+/// Is a defender's claim an offer (home)?
+pub(crate) fn defender_offers(table: &Table) -> bool {
+    table.book().l68.defender_shows.is_some()
+}

@@ -1,0 +1,24 @@
+//! The laws, a file a law or a group of laws that belong together, named by their numbers.
+//!
+//! Each file begins with its `Rules`, the points in which the codes differ, and then has the three
+//! codes side by side: `HOME`, `DUP1987`, `DUP2017`. The functions below them are what the codes
+//! share; they ask the rules, and never which code it is.
+
+pub(crate) mod l06_15_deal;
+pub(crate) mod l09_12_director;
+pub(crate) mod l16_information;
+pub(crate) mod l20_40_explanations;
+pub(crate) mod l24_exposed;
+pub(crate) mod l25_change;
+pub(crate) mod l26_lead_restrictions;
+pub(crate) mod l27_insufficient;
+pub(crate) mod l28_32_rotation;
+pub(crate) mod l34_39_inadmissible;
+pub(crate) mod l42_43_dummy;
+pub(crate) mod l45_47_played;
+pub(crate) mod l48_52_penalty;
+pub(crate) mod l53_56_leads;
+pub(crate) mod l57_60_premature;
+pub(crate) mod l61_64_revoke;
+pub(crate) mod l65_67_tricks;
+pub(crate) mod l68_71_claims;

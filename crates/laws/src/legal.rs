@@ -1,0 +1,175 @@
+//! What may be called and played now. What a call or card may be at all is asked of `bridge` and
+//! `cards`; here stands only the order in which duties cut it down (laws.md 1.7).
+
+use alloc::vec;
+use alloc::vec::Vec;
+
+use bridge::{Call, Seat};
+use cards::{Card, Cards, Suit};
+
+use crate::effect::{CallFilter, PenaltyKind, PlayKind};
+use crate::ruling::Conduct;
+use crate::table::{Duty, Phase, Table};
+
+impl Table {
+    /// The calls a player may make now, duties included; empty when it is not his turn and he has
+    /// no call out of turn to accept by calling.
+    pub fn legal_calls(&self, seat: Seat) -> Vec<Call> {
+        if !matches!(self.phase, Phase::Dealing | Phase::Auction) {
+            return Vec::new();
+        }
+        if self.calls.turn() == Some(seat) {
+            return self.calls_on_turn(seat);
+        }
+        match self.accepting(|conduct| matches!(conduct, Conduct::Call(by, _) if *by == seat)) {
+            Some(accepted) if accepted.calls.turn() == Some(seat) => accepted.calls_on_turn(seat),
+            _ => Vec::new(),
+        }
+    }
+
+    fn calls_on_turn(&self, seat: Seat) -> Vec<Call> {
+        let mut calls = self.calls.legal(seat);
+        for duty in &self.duties {
+            match duty {
+                Duty::MustPass { seat: who, .. } if *who == seat => return vec![Call::Pass],
+                Duty::MustRepeat { seat: who, call } if *who == seat => {
+                    if calls.contains(call) {
+                        return vec![*call];
+                    }
+                }
+                Duty::NoDouble { seat: who } if *who == seat => calls.retain(is_no_double),
+                Duty::Substitute { seat: who, filter: CallFilter::BidOrPass } if *who == seat => {
+                    calls.retain(is_no_double);
+                }
+                _ => {}
+            }
+        }
+        calls
+    }
+
+    /// The cards a player may play now, duties included; empty when it is not his turn and he has
+    /// no card out of turn to accept by playing.
+    pub fn legal_plays(&self, seat: Seat) -> Cards {
+        let Some(play) = &self.play else { return Cards::EMPTY };
+        if !matches!(self.phase, Phase::Clarification | Phase::Play) {
+            return Cards::EMPTY;
+        }
+        if play.turn() == Some(seat) {
+            return self.plays_on_turn(seat);
+        }
+        let conduct = |conduct: &Conduct| matches!(conduct, Conduct::Play(by) if by.contains(seat));
+        match self.accepting(conduct) {
+            Some(accepted) if accepted.turn() == Some(seat) => accepted.plays_on_turn(seat),
+            _ => Cards::EMPTY,
+        }
+    }
+
+    /// The table as it would be if somebody accepted by acting.
+    fn accepting(&self, acts: impl Fn(&Conduct) -> bool) -> Option<Table> {
+        let (at, key) = self.incidents.iter().enumerate().rev().find_map(|(at, incident)| {
+            let pending = incident.pending.as_ref()?;
+            let found = pending.by_conduct.iter().find(|(conduct, _)| acts(conduct))?;
+            found.1.starts_with("accept").then(|| (at, found.1.clone()))
+        })?;
+        let mut after = self.clone();
+        after.choose(at, &key, true);
+        Some(after)
+    }
+
+    pub(crate) fn plays_on_turn(&self, seat: Seat) -> Cards {
+        let Some(play) = &self.play else { return Cards::EMPTY };
+        let hand = self.hands[seat];
+        let following = play.playable(hand);
+        let restricted = self.restricted(seat, following);
+        let base = if restricted.is_empty() { following } else { restricted };
+        self.after_penalty_cards(seat, base)
+    }
+
+    /// Level two of laws.md 1.7: what rulings ask of this lead or play.
+    fn restricted(&self, seat: Seat, cards: Cards) -> Cards {
+        let leading = self.play.as_ref().is_some_and(|play| play.current.is_empty());
+        let mut left = cards;
+        for duty in &self.duties {
+            let narrowed: Cards = match duty {
+                Duty::Lead { seat: who, require: Some(suit), .. } if *who == seat && leading => {
+                    left.in_suit(*suit)
+                }
+                Duty::Lead { seat: who, prohibit, .. } if *who == seat && leading => {
+                    left.iter().filter(|card| !prohibit.contains(&card.suit())).collect()
+                }
+                Duty::SameSuit { suit } if leading && !self.is_defender(seat) => {
+                    left.in_suit(*suit)
+                }
+                Duty::Play { seat: who, kind } if *who == seat && !leading => {
+                    self.played_as(left, *kind)
+                }
+                Duty::Force { seat: who, card } if *who == seat => left & Cards::of(*card),
+                _ => continue,
+            };
+            // Who cannot comply plays any otherwise legal card (Law 59).
+            if !narrowed.is_empty() {
+                left = narrowed;
+            }
+        }
+        left
+    }
+
+    fn played_as(&self, cards: Cards, kind: PlayKind) -> Cards {
+        let led = self.play.as_ref().and_then(|play| play.current.first());
+        let led = led.map(|(_, card)| card.suit());
+        let of_led = led.map_or(Cards::EMPTY, |suit| cards.in_suit(suit));
+        match kind {
+            PlayKind::Highest => {
+                of_led.iter().max_by_key(|c| c.rank()).map_or(Cards::EMPTY, Cards::of)
+            }
+            PlayKind::Lowest => {
+                of_led.iter().min_by_key(|c| c.rank()).map_or(Cards::EMPTY, Cards::of)
+            }
+            PlayKind::Require(suit) => cards.in_suit(suit),
+            PlayKind::Prohibit(suit) => cards - Cards::suit(suit),
+        }
+    }
+
+    /// Levels three and four: major penalty cards are played, minor ones before other small cards
+    /// of their suit (Laws 50C and 50D1).
+    fn after_penalty_cards(&self, seat: Seat, cards: Cards) -> Cards {
+        let due = cards & self.due_cards(seat);
+        if !due.is_empty() {
+            return due;
+        }
+        let mut left = cards;
+        for penalty in self.penalties.iter().filter(|p| p.seat == seat) {
+            if penalty.kind == PenaltyKind::Min && cards.contains(penalty.card) {
+                let keep = |card: &Card| {
+                    card.suit() != penalty.card.suit()
+                        || *card == penalty.card
+                        || card.rank().is_honor()
+                };
+                left = left.iter().filter(keep).collect();
+            }
+        }
+        if left.is_empty() { cards } else { left }
+    }
+
+    /// The penalty cards of a seat that must be played at the first chance.
+    pub(crate) fn due_cards(&self, seat: Seat) -> Cards {
+        self.penalties
+            .iter()
+            .filter(|p| p.seat == seat && p.kind != PenaltyKind::Min)
+            .map(|p| p.card)
+            .collect()
+    }
+
+    /// The suit that a card breaks the rule for, if it may not be played though it follows suit.
+    pub(crate) fn asked_suit(&self, seat: Seat, card: Card) -> Option<Suit> {
+        let play = self.play.as_ref()?;
+        let following = play.playable(self.hands[seat]);
+        let restricted = self.restricted(seat, following);
+        let broken = !restricted.is_empty() && !restricted.contains(card);
+        broken.then(|| restricted.iter().next().map_or(card.suit(), Card::suit))
+    }
+}
+
+fn is_no_double(call: &Call) -> bool {
+    !matches!(call, Call::Double | Call::Redouble)
+}

@@ -1,0 +1,191 @@
+//! Scenario files: a situation at the table as text, and what the director says of it.
+//!
+//! Header lines `key: value`, then one event a line with the names of laws.md 1.2, choices
+//! included. The grammar, with examples, is in `docs/director-scenarios.md`.
+
+mod fault;
+mod fields;
+mod read;
+mod report;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use bridge::{BySeat, BySide, Contract, Layout, Seat, Vulnerability};
+use cards::{Card, Cards};
+
+pub use fault::{Fault, ScenarioError};
+pub use report::{Legal, Report, State};
+
+use crate::{CodeId, Event, Mode, Query, Table};
+
+/// A situation as a file describes it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Scenario {
+    /// By which code it is ruled.
+    pub code: CodeId,
+    /// Who deals.
+    pub dealer: Seat,
+    /// The cards, of whole hands or of what is left of them.
+    pub deal: Layout,
+    /// Who is vulnerable.
+    pub vulnerable: Vulnerability,
+    /// The board's number.
+    pub board: u32,
+    /// The contract, where the auction is not told.
+    pub contract: Option<Contract>,
+    /// Who is on lead, where the play is joined in the middle.
+    pub leader: Option<Seat>,
+    /// The tricks won before the file begins.
+    pub won: Option<BySide<u8>>,
+    /// Cards that lie elsewhere from the start, and whose they are.
+    pub missing: BySeat<Cards>,
+    /// The suits that seats have shown out of before the file begins, a bit each.
+    pub shown_out: BySeat<u8>,
+    /// The percents of each side's session.
+    pub sessions: BySide<u8>,
+    /// How the table treats what is irregular.
+    pub mode: Mode,
+    /// What happened, with the line of the file it stands on.
+    pub events: Vec<(usize, Act)>,
+}
+
+/// A line of a scenario.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Act {
+    /// Something happened.
+    Event(Event),
+    /// A card played by whoever holds it.
+    Card(Card),
+    /// A call by the player whose turn follows the last call.
+    Call(crate::Said),
+}
+
+impl Scenario {
+    /// Reads a file; an error names its line.
+    pub fn read(text: &str) -> Result<Scenario, ScenarioError> {
+        read::read(text)
+    }
+
+    /// The table before the first event.
+    pub fn table(&self) -> Table {
+        let mut table = Table::new(self.code, self.dealer, self.deal).in_mode(self.mode);
+        table.board = self.board;
+        table.vulnerable = self.vulnerable;
+        table.sessions = self.sessions;
+        table.shown_out = self.shown_out;
+        for seat in Seat::ALL {
+            table.hands[seat] -= self.missing[seat];
+            table.missing[seat] = self.missing[seat];
+        }
+        if let Some(contract) = self.contract {
+            table = table.with_contract(contract);
+            let most = Seat::ALL.map(|seat| self.deal.hands[seat].len()).into_iter().max();
+            let gone = 13u8.saturating_sub(most.unwrap_or(13) as u8);
+            let declaring = contract.declarer.side();
+            if let Some(play) = &mut table.play {
+                play.before = self.won.unwrap_or_else(|| {
+                    BySide::new(|side| if side == declaring { gone } else { 0 })
+                });
+                if let Some(leader) = self.leader {
+                    play.lead_from(leader);
+                }
+            }
+            if gone > 0 || self.leader.is_some() {
+                table.phase = crate::Phase::Play;
+            }
+        }
+        table
+    }
+
+    /// Lets everything happen, and then looks at the table as a director who has been called.
+    pub fn run(&self) -> Result<Outcome, ScenarioError> {
+        let mut table = self.table();
+        let mut reports: Vec<Report> = Vec::new();
+        let mut next_caller = self.dealer;
+        report::update(&table, &mut reports);
+        for (line, act) in self.in_order() {
+            let event = match act {
+                Act::Event(event) => event.clone(),
+                Act::Card(card) => match owner(&table, *card) {
+                    Some(seat) => Event::Play { seat, card: *card },
+                    None => {
+                        return Err(ScenarioError { line, fault: Fault::Unheld { card: *card } });
+                    }
+                },
+                Act::Call(call) => {
+                    let seat = table.calls.turn().unwrap_or(next_caller);
+                    Event::Call { seat, call: *call, shows: None }
+                }
+            };
+            table
+                .apply(&event)
+                .map_err(|fault| ScenarioError { line, fault: Fault::Impossible(fault) })?;
+            if let Event::Call { seat, .. } = event {
+                next_caller = seat.next();
+            }
+            report::update(&table, &mut reports);
+        }
+        table.finish();
+        report::update(&table, &mut reports);
+        if reports.is_empty() {
+            reports.push(Report::regular(&table));
+        }
+        Ok(Outcome { table, reports })
+    }
+
+    /// The acts in the order they are taken: a fact may stand before the act that it is about, or
+    /// right after it.
+    fn in_order(&self) -> Vec<(usize, &Act)> {
+        let mut order: Vec<(usize, &Act)> = Vec::with_capacity(self.events.len());
+        let is_fact = |act: &Act| matches!(act, Act::Event(Event::FactFound { query, .. }) if is_about_an_act(*query));
+        for (line, act) in &self.events {
+            let place = if is_fact(act) {
+                order.iter().rposition(|(_, earlier)| !is_fact(earlier)).unwrap_or(order.len())
+            } else {
+                order.len()
+            };
+            order.insert(place, (*line, act));
+        }
+        order
+    }
+}
+
+/// Does the fact qualify an act, rather than report something new?
+const fn is_about_an_act(query: Query) -> bool {
+    !matches!(
+        query,
+        Query::CouldHaveKnown
+            | Query::Misinformation
+            | Query::Unplayable
+            | Query::Weights
+            | Query::Settled
+    )
+}
+
+fn owner(table: &Table, card: Card) -> Option<Seat> {
+    Seat::ALL.into_iter().find(|seat| table.hands()[*seat].contains(card))
+}
+
+/// What came of a scenario.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// The table at the end.
+    pub table: Table,
+    /// A report for each ruling, in order; one without an incident if all was regular.
+    pub reports: Vec<Report>,
+}
+
+/// A line that names its own position in the words of a person.
+pub(crate) fn shown(text: &str) -> String {
+    text.chars().take(60).collect()
+}
+
+/// Reads bytes as a scenario and runs it. Whatever they are, it comes back.
+#[doc(hidden)]
+pub fn fuzz(bytes: &[u8]) {
+    let Ok(text) = core::str::from_utf8(bytes) else { return };
+    let Ok(scenario) = Scenario::read(text) else { return };
+    let Ok(outcome) = scenario.run() else { return };
+    assert!(!outcome.reports.is_empty(), "a director always says something");
+}

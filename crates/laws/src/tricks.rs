@@ -1,0 +1,183 @@
+//! The play with everything that was played in it. Which cards may follow and which card wins is
+//! asked of [`cards::Trick`], as the legal play of `bridge` asks it.
+
+use alloc::vec::Vec;
+
+use bridge::{BySide, Contract, Seat, Side};
+use cards::{Card, Cards, Trick};
+
+/// A trick that was quitted.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Quitted {
+    /// Who led.
+    pub leader: Seat,
+    /// The cards in the order played; three where one was omitted.
+    pub plays: Vec<(Seat, Card)>,
+    /// Who won it.
+    pub winner: Seat,
+}
+
+impl Quitted {
+    /// The card of a seat.
+    pub fn card_of(&self, seat: Seat) -> Option<Card> {
+        self.plays.iter().find(|(by, _)| *by == seat).map(|(_, card)| *card)
+    }
+}
+
+/// The tricks of a board, regular or not.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayLog {
+    pub(crate) contract: Contract,
+    pub(crate) quitted: Vec<Quitted>,
+    pub(crate) current: Vec<(Seat, Card)>,
+    /// The order in which the seats play to the current trick.
+    pub(crate) order: [Seat; 4],
+    /// Who did not play to the current trick when he should have.
+    pub(crate) omitted: Option<Seat>,
+    /// Tricks won before the log begins, for positions given without their past.
+    pub(crate) before: BySide<u8>,
+    pub(crate) dummy_spread: bool,
+    /// Cards that went into a pile beside the one played (Law 67): whose, which trick, which card.
+    pub(crate) surplus: Vec<(Seat, u8, Card)>,
+}
+
+impl PlayLog {
+    pub(crate) fn new(contract: Contract) -> PlayLog {
+        PlayLog {
+            contract,
+            quitted: Vec::with_capacity(13),
+            current: Vec::with_capacity(4),
+            order: from(contract.leader()),
+            omitted: None,
+            before: BySide::default(),
+            dummy_spread: false,
+            surplus: Vec::new(),
+        }
+    }
+
+    /// What is played.
+    pub const fn contract(&self) -> Contract {
+        self.contract
+    }
+
+    /// The tricks quitted since the log begins.
+    pub fn quitted(&self) -> &[Quitted] {
+        &self.quitted
+    }
+
+    /// The cards in the trick on the table, in the order played.
+    pub fn current(&self) -> &[(Seat, Card)] {
+        &self.current
+    }
+
+    /// The number of the trick on the table, from 1.
+    pub fn trick_no(&self) -> u8 {
+        self.before.0[0] + self.before.0[1] + self.quitted.len() as u8 + 1
+    }
+
+    /// Whose card comes next.
+    pub fn turn(&self) -> Option<Seat> {
+        if self.trick_no() > 13 {
+            return None;
+        }
+        let omitted = self.omitted;
+        self.order.into_iter().find(|s| self.card_of(*s).is_none() && omitted != Some(*s))
+    }
+
+    /// Who leads to the trick on the table.
+    pub const fn leader(&self) -> Seat {
+        self.order[0]
+    }
+
+    /// The card of a seat in the trick on the table.
+    pub fn card_of(&self, seat: Seat) -> Option<Card> {
+        self.current.iter().find(|(by, _)| *by == seat).map(|(_, card)| *card)
+    }
+
+    /// Is the opening lead still to come?
+    pub fn before_opening_lead(&self) -> bool {
+        self.quitted.is_empty() && self.current.is_empty() && self.trick_no() == 1
+    }
+
+    /// How many tricks a side has won.
+    pub fn won(&self, side: Side) -> u8 {
+        let tricks = self.quitted.iter().filter(|trick| trick.winner.side() == side).count();
+        self.before[side] + tricks as u8
+    }
+
+    /// The cards of a hand that may be played to the trick on the table (Laws 44C and 44D).
+    pub fn playable(&self, hand: Cards) -> Cards {
+        self.laid().playable(hand)
+    }
+
+    /// Is the seat a defender?
+    pub fn is_defender(&self, seat: Seat) -> bool {
+        seat.side() != self.contract.declarer.side()
+    }
+
+    /// The trick on the table, the cards in the order played.
+    fn laid(&self) -> Trick<Seat> {
+        laid(&self.current)
+    }
+
+    /// Who is winning the trick on the table.
+    pub fn winning(&self) -> Option<Seat> {
+        winner(&self.current, self.contract)
+    }
+
+    pub(crate) fn lead_from(&mut self, seat: Seat) {
+        self.order = from(seat);
+    }
+
+    /// Lays a card; true if the trick is complete.
+    pub(crate) fn lay(&mut self, seat: Seat, card: Card) {
+        if self.current.is_empty() && self.order[0] != seat {
+            self.lead_from(seat);
+        }
+        self.current.push((seat, card));
+        if self.current.len() + usize::from(self.omitted.is_some()) >= 4 {
+            self.quit();
+        }
+    }
+
+    /// Turns the trick, complete or not.
+    pub(crate) fn quit(&mut self) {
+        // Cards laid out of order count in the order of the seats.
+        let mut plays = core::mem::take(&mut self.current);
+        let lead = self.order[0];
+        if plays.first().is_some_and(|(seat, _)| *seat != lead) {
+            plays.sort_by_key(|(seat, _)| u8::from(*seat != lead));
+        }
+        if let Some(winner) = winner(&plays, self.contract) {
+            self.quitted.push(Quitted { leader: lead, plays, winner });
+            self.lead_from(winner);
+        }
+        self.omitted = None;
+    }
+
+    /// Takes the last quitted trick back on the table.
+    pub(crate) fn reopen(&mut self) {
+        if let Some(trick) = self.quitted.pop() {
+            self.current = trick.plays;
+            self.lead_from(trick.leader);
+        }
+    }
+}
+
+/// The seats clockwise from one.
+pub(crate) fn from(seat: Seat) -> [Seat; 4] {
+    [0, 1, 2, 3].map(|steps| seat.after(steps))
+}
+
+fn laid(plays: &[(Seat, Card)]) -> Trick<Seat> {
+    // The trick is asked for suits and ranks alone: its own seats do not matter.
+    let mut trick = Trick::new(plays.first().map_or(Seat::North, |(seat, _)| *seat));
+    plays.iter().for_each(|(_, card)| trick.push(*card));
+    trick
+}
+
+/// Who wins these cards, played in this order.
+pub(crate) fn winner(plays: &[(Seat, Card)], contract: Contract) -> Option<Seat> {
+    let (_, best) = laid(plays).winning(contract.trump())?;
+    plays.iter().find(|(_, card)| *card == best).map(|(seat, _)| *seat)
+}

@@ -1,0 +1,349 @@
+//! What holds at every table whatever happens: random irregular logs, bytes read as scenarios.
+
+#![allow(clippy::unwrap_used)]
+
+use bridge::{Call, Seat};
+use cards::{Card, Cards, Seats, Suit};
+use laws::scenario::{Scenario, fuzz};
+use laws::{Claimed, CodeId, DealFault, Event, Mode, Phase, Query, Said, Table};
+use proptest::prelude::*;
+
+/// A stream of numbers to choose by.
+struct Dice(Vec<u32>, usize);
+
+impl Dice {
+    fn roll(&mut self, sides: usize) -> usize {
+        let n = self.0[self.1 % self.0.len()] as usize;
+        let turn = self.1 / self.0.len();
+        self.1 += 1;
+        (n.rotate_left(turn as u32) ^ turn) % sides.max(1)
+    }
+
+    fn seat(&mut self) -> Seat {
+        Seat::ALL[self.roll(4)]
+    }
+
+    fn of<T: Copy>(&mut self, all: &[T]) -> Option<T> {
+        (!all.is_empty()).then(|| all[self.roll(all.len())])
+    }
+}
+
+fn any_card(dice: &mut Dice, hand: Cards) -> Option<Card> {
+    let cards: Vec<Card> = hand.iter().collect();
+    dice.of(&cards)
+}
+
+/// Something that may happen now: mostly regular, often not, sometimes impossible.
+fn event(table: &Table, dice: &mut Dice) -> Event {
+    if let Some(decision) = table.pending()
+        && dice.roll(3) > 0
+    {
+        let at = dice.roll(decision.options.len());
+        return Event::OptionChosen { option: decision.options[at].key.to_string(), by: None };
+    }
+    let on_turn = table.turn();
+    let seat = if dice.roll(6) > 0 { on_turn.unwrap_or(Seat::North) } else { dice.seat() };
+    let card = any_card(dice, table.hands()[seat]).unwrap_or("S2".parse().unwrap());
+    match table.phase() {
+        Phase::Dealing | Phase::Auction => match dice.roll(24) {
+            0 => Event::CardDropped { seat, card, visible_to: Seats::all() },
+            1 => Event::Remark { seat, text: "well".into() },
+            2 => Event::AttentionDrawn { by: dice.seat() },
+            3 => Event::FactFound { query: Query::Comparable, value: "comparable".into() },
+            4 => Event::FactFound { query: Query::Conventional, value: "natural".into() },
+            5 => Event::Call { seat, call: "8C".parse().unwrap(), shows: None },
+            6 => Event::LeadFaced { seat, card },
+            7 => Event::DirectorCalled { by: None },
+            8 => match table.calls().entries().last() {
+                Some(entry) => Event::CallSubstituted {
+                    seat: entry.seat,
+                    old: entry.call,
+                    new: Said::Call(Call::Pass),
+                    delay_ms: dice.roll(5_000) as u32,
+                    claimed: if dice.roll(2) == 0 {
+                        Claimed::Intended
+                    } else {
+                        Claimed::Unintended
+                    },
+                },
+                None => Event::DealFault { fault: DealFault::CardTurned(card) },
+            },
+            9..=16 => Event::Call { seat, call: Said::Call(Call::Pass), shows: None },
+            17..=20 => {
+                let legal: Vec<Call> = table.legal_calls(seat).into_iter().take(9).collect();
+                let call = dice.of(&legal).unwrap_or(Call::Pass);
+                Event::Call { seat, call: call.into(), shows: None }
+            }
+            _ => {
+                let all: Vec<Call> = Call::all().take(16).collect();
+                Event::Call { seat, call: dice.of(&all).unwrap().into(), shows: None }
+            }
+        },
+        Phase::Clarification | Phase::Play => match dice.roll(40) {
+            0 => Event::CardDropped { seat, card, visible_to: Seats::all() },
+            1 => Event::AttentionDrawn { by: dice.seat() },
+            2 => Event::RevokeInquiry { by: dice.seat(), of: dice.seat(), suit: None },
+            3 => Event::DirectorCalled { by: None },
+            4 => Event::LeadFaced { seat, card },
+            5 => {
+                let cards: Vec<Card> = table.hands()[seat].iter().take(2).collect();
+                Event::CardsPlayedTogether { seat, cards, visible: dice.roll(3) as u8 }
+            }
+            6 => Event::Omitted { seat },
+            7 => Event::Designate {
+                text: ["queen", "club", "high", "anything", "win"][dice.roll(5)].into(),
+                delay_ms: 0,
+                claimed: Claimed::Intended,
+            },
+            8 => Event::DummySpread { seat },
+            9 => Event::DummyLooked { at: seat },
+            10 => Event::Remark { seat, text: "you are in hand".into() },
+            11 => Event::Gesture { seat, kind: "knock".into() },
+            12 => {
+                let lying = table.play().and_then(|play| play.current().last().copied());
+                let (seat, card) = lying.unwrap_or((seat, card));
+                Event::PlayRetracted { seat, card }
+            }
+            13 => Event::Call { seat, call: Said::Call(Call::Double), shows: None },
+            14 if table.play().is_some_and(|play| play.trick_no() > 9) => {
+                Event::Claim { seat, n: None, statement: "drawing trumps".into() }
+            }
+            15..=19 => Event::Play { seat, card },
+            _ => {
+                let legal: Vec<Card> = table.legal_plays(seat).iter().collect();
+                Event::Play { seat, card: dice.of(&legal).unwrap_or(card) }
+            }
+        },
+        Phase::PlayCeased => match dice.roll(3) {
+            0 => Event::Agree { seat: dice.seat() },
+            1 => Event::Object { seat: dice.seat() },
+            _ => Event::PlanStated { seat, lines: "spades".into() },
+        },
+        _ => match dice.roll(3) {
+            0 => Event::AttentionDrawn { by: seat },
+            1 => Event::ResultAgreed,
+            _ => Event::CorrectionPeriodEnded,
+        },
+    }
+}
+
+/// Fifty-two distinct cards; nobody stuck; no more tricks moved than were won.
+fn sound(table: &Table) {
+    let mut places = table.places();
+    let count = places.len();
+    places.sort_unstable();
+    places.dedup();
+    assert_eq!((places.len(), count), (52, 52), "every card is in one place");
+    if table.pending().is_none() {
+        let stuck = match table.phase() {
+            Phase::Dealing | Phase::Auction => {
+                Seat::ALL.into_iter().all(|seat| table.legal_calls(seat).is_empty())
+            }
+            Phase::Clarification | Phase::Play => {
+                Seat::ALL.into_iter().all(|seat| table.legal_plays(seat).is_empty())
+            }
+            _ => false,
+        };
+        assert!(!stuck, "nobody can go on: {:?}, turn {:?}", table.phase(), table.turn());
+    }
+    if let Some(play) = table.play() {
+        for side in bridge::Side::ALL {
+            let moved: u8 = table.transfers().iter().filter(|t| t.from == side).map(|t| t.n).sum();
+            let won = table.tricks().unwrap()[side];
+            assert!(won <= 13, "{side} has {won} after {moved}, of {}", play.won(side));
+        }
+    }
+}
+
+fn deal(number: u128) -> bridge::Layout {
+    bridge::Deal::from_number(number % bridge::Deal::COUNT).unwrap().into()
+}
+
+fn walk(code: CodeId, mode: Mode, number: u128, numbers: Vec<u32>, steps: usize) {
+    let mut dice = Dice(numbers, 0);
+    let mut table = Table::new(code, dice.seat(), deal(number)).in_mode(mode);
+    let mut log = Vec::new();
+    let first = table.clone();
+    for _ in 0..steps {
+        let event = event(&table, &mut dice);
+        let mut after = table.clone();
+        let fits = after.apply(&event);
+        assert_eq!(fits.is_ok(), table.check(&event).is_ok(), "{event:?}");
+        if fits.is_ok() {
+            sound(&after);
+            log.push(event);
+            table = after;
+        }
+    }
+    // Replaying the log gives the same state.
+    let mut again = first;
+    log.iter().for_each(|event| again.apply(event).unwrap());
+    assert_eq!(format!("{again:?}"), format!("{table:?}"));
+    table.finish();
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: cases(48), failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn irregular_tables_stay_sound(
+        code in 0..3usize,
+        mode in 0..3usize,
+        number in any::<u128>(),
+        numbers in prop::collection::vec(any::<u32>(), 64..400),
+    ) {
+        let mode = [Mode::Coach, Mode::Physical, Mode::Prevent][mode];
+        walk(CodeId::ALL[code], mode, number, numbers, 300);
+    }
+
+    #[test]
+    fn bytes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..400)) {
+        fuzz(&bytes);
+    }
+
+    #[test]
+    fn lines_are_read_or_refused(lines in prop::collection::vec(line(), 0..24)) {
+        fuzz(format!("code: home\n{}", lines.join("\n")).as_bytes());
+        fuzz(format!("code: 1987\ncontract: 4S-S\n{}", lines.join("\n")).as_bytes());
+        fuzz(format!("code: 2017\ncontract: 3NTX-W\n{}", lines.join("\n")).as_bytes());
+    }
+
+    /// Regular auctions stand as those of `bridge` do.
+    #[test]
+    fn regular_auctions_are_those_of_bridge(numbers in prop::collection::vec(any::<u32>(), 4..60)) {
+        let mut dice = Dice(numbers, 0);
+        let mut auction = bridge::Auction::new(Seat::North);
+        let mut table = Table::new(CodeId::Dup1987, Seat::North, deal(0));
+        while let Some(turn) = auction.turn() {
+            let ours = table.legal_calls(turn);
+            let theirs: Vec<Call> = auction.legal_calls().collect();
+            prop_assert_eq!(&ours, &theirs);
+            let call = if dice.roll(3) > 0 { Call::Pass } else { dice.of(&theirs).unwrap() };
+            auction.push(call).unwrap();
+            table.apply(&Event::Call { seat: turn, call: call.into(), shows: None }).unwrap();
+        }
+        prop_assert_eq!(table.contract(), auction.contract());
+        prop_assert_eq!(table.rulings().count(), 0);
+    }
+}
+
+fn cases(default: u32) -> u32 {
+    std::env::var("LAWS_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(default)
+}
+
+/// A line that looks like one of a scenario.
+fn line() -> impl Strategy<Value = String> {
+    let words = prop::sample::select(vec![
+        "Call",
+        "Play",
+        "LeadFaced",
+        "OptionChosen",
+        "AttentionDrawn",
+        "Claim",
+        "Concede",
+        "Object",
+        "Agree",
+        "CardDropped",
+        "Designate",
+        "FactFound",
+        "RevokeInquiry",
+        "CallSubstituted",
+        "HandFaced",
+        "DummySpread",
+        "CardsPlayedTogether",
+        "PlayRetracted",
+        "ResultAgreed",
+        "play:",
+        "auction:",
+        "missing:",
+        "HandCounted",
+        "DealFault",
+        "Remark",
+        "DummyMoved",
+        "DummyTouched",
+    ]);
+    let fields = prop::sample::select(vec![
+        "N",
+        "E",
+        "S",
+        "W",
+        "1H",
+        "X",
+        "Pass",
+        "7NT",
+        "8C",
+        "HK",
+        "DT",
+        "S2",
+        "refuse",
+        "accept",
+        "keep",
+        "none",
+        "require-H",
+        "nail",
+        "by=S",
+        "F3",
+        "F2",
+        "yes",
+        "3",
+        "14",
+        "all",
+        "queen",
+        "CJ C2 C4 CA",
+        "H2 H3 HK HA",
+        "NoCut",
+        "visible=1",
+        "E!1H",
+        "P",
+    ]);
+    (words, prop::collection::vec(fields, 0..4))
+        .prop_map(|(word, f)| format!("{word} {}", f.join(" ")))
+}
+
+/// A revoke that nobody has noticed changes nothing that a player could see.
+#[test]
+fn a_latent_revoke_is_seen_by_nobody() {
+    let file = "code: 1987\ncontract: 4S-S\nmode: physical\n\
+                play: CJ C2 C4 CA SA S6 S2 S3 S4 H2 SK D2\n";
+    let scenario = Scenario::read(file).unwrap();
+    let mut table = scenario.table();
+    for text in "CJ C2 C4 CA SA S6 S2 S3 S4 H2 SK D2".split(' ') {
+        let card: Card = text.parse().unwrap();
+        let seat = Seat::ALL.into_iter().find(|s| table.hands()[*s].contains(card)).unwrap();
+        table.apply(&Event::Play { seat, card }).unwrap();
+    }
+    assert_eq!(table.rulings().count(), 0, "nothing is said of it");
+    assert!(table.pending().is_none() && table.penalties().is_empty());
+    let north = table.legal_plays(Seat::North);
+    assert_eq!(north.in_suit(Suit::Hearts).len(), 3, "play goes on as after any discard");
+}
+
+#[test]
+fn errors_name_their_line() {
+    let check = |text: &str, expected: &str| {
+        let error = Scenario::read(text).and_then(|scenario| scenario.run()).unwrap_err();
+        assert_eq!(error.to_string(), expected);
+    };
+    check("code: 2017\n\nCall N 9Z", "line 3: call: 9Z is no call");
+    check("code: 1932", "line 1: code: 1932 is no code of laws");
+    check("dealer: N", "line 1: the file has no code: line");
+    check("code: 2017\ncontract: 4S-S\nPlay W SA", "line 3: W does not hold SA");
+    check("code: 2017\nPlay W S1", "line 2: card: S1 is no card");
+    check(
+        "code: 2017\nDealFault NoCut\nCall N 1S",
+        "line 3: the board is over: nothing can happen after its end",
+    );
+    check("code: 2017\nJump N", "line 2: there is no event Jump");
+    check("code: 2017\ncolour: red", "line 2: there is no header colour");
+    check("code: 2017\nCall N", "line 2: Call needs call");
+    check("code: 2017\nOptionChosen refuse", "line 2: no choice is waited for");
+    check(
+        "code: 2017\nCall N 1S\nCall E 1H\nOptionChosen nail",
+        "line 4: there is no option nail; there are accept, refuse",
+    );
+    check(
+        "code: 2017\nCall N 1S\nCall E 1H\nOptionChosen refuse by=W",
+        "line 4: the choice is not W's",
+    );
+    check("code: 2017\ndeal: N:SA", "line 2: the deal: a deal has four hands, here are 1");
+}
