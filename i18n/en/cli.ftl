@@ -59,6 +59,20 @@ help-score-russian = A board against its target (Russian scoring)
 help-score-russian-hcp = High-card points of North-South: 0 to 40
 help-score-russian-vul = Who is vulnerable: none, ns, ew or both
 help-score-russian-score = North-South's score
+help-score-match = Compare the two rooms of a match
+help-score-results = The file of results; - for standard input
+help-score-pairs = Rank the pairs of an event
+help-score-pairs-method = matchpoints, butler, cross or bam [what the file says, else matchpoints]
+help-score-matchpoints = The matchpoints of a board
+help-score-scores = North-South's scores: 420,450,-50
+help-score-scale = What a comparison is worth: two (2, 1, 0), one (1, ½, 0) or zero (+1, 0, −1) [two]
+help-score-imps = Differences in points as IMPs
+help-score-diff = Differences: 580 -120 10
+help-score-table = The table: imp1962 or imp1960 [imp1962]
+help-score-vp = A margin in IMPs as victory points
+help-score-vp-boards = Boards of the match
+help-score-vp-margin = Margin in IMPs; negative if the first side lost
+help-score-vp-scale = The scale: seed24, wbf2013, wbf2013-discrete, acbl20, acbl30 or wbf25 [seed24]
 
 help-rebuild = Compute the list of finished boards again from the log
 help-verify = Check that boards were dealt as promised
@@ -129,6 +143,15 @@ wrong-option-form = --option: { $value } is not name=value
     .hint = for example, --option { $example }
 wrong-json-pbn = --json does not go with --format pbn
     .hint = leave one of them out
+wrong-contest = { $file }: this is no file of the form { $form }
+    .hint = its first line is form: { $form }
+wrong-bam = board { $board } has { $results } results
+    .hint = board-a-match compares two; take matchpoints, butler or cross
+wrong-scale-boards = the scale { $scale } is not for { $boards } boards
+    .hint = it is for { $from ->
+        [24] 24 boards
+       *[other] { $from } to { $to } boards
+    }; others: wbf2013, wbf2013-discrete
 wrong-board-last = boards from { $first } on, { $boards } of them, go beyond the last number there is
     .hint = a smaller --first
 
@@ -310,6 +333,39 @@ score-source = Values: Law 77 of duplicate bridge; { $undertricks ->
    *[Standard] 50 for the insult, 100 redoubled
 }.
 
+score-head-ns = N-S score
+score-head-mp-ns = N-S
+score-head-mp-ew = E-W
+score-head-diff = points
+score-head-imps = IMPs
+score-top = Top { $top }
+score-imps-sum = Together { $imps }
+score-vp = { $winner }–{ $loser } for { $margin ->
+    [0] a draw
+    [one] { $margin } IMP
+   *[other] { $margin } IMPs
+} over { $boards ->
+    [one] { $boards } board
+   *[other] { $boards } boards
+} ({ $scale })
+score-head-board = board
+score-head-place = place
+score-head-player = player
+score-head-own = own
+score-head-opponents = opponents
+score-head-net = net
+score-head-pair = pair
+score-head-percent = %
+score-head-table = table
+score-head-pair-ns = N-S
+score-head-pair-ew = E-W
+score-head-contract = contract
+score-head-tricks = tricks
+score-side-NS = North-South
+score-side-EW = East-West
+score-board = Board { $board }
+score-match-total = { $team }: { $imps } IMPs
+score-match-vp = { $team } – { $other }: { $own }–{ $theirs }
 help-solve = Solve deals double dummy: what every side takes, all hands being open
 help-solve-input = A deal in PBN (of any equal hands), a file of deals (PBN, DDS, one a line), or - for standard input
 help-solve-strain = One strain: S, H, D, C or NT [all]

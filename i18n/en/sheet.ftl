@@ -79,6 +79,9 @@ field-hcp = high-card points
 field-vul = vulnerability
 field-dealer = dealer
 field-revoke = revoke
+field-table = table
+field-ns = N-S
+field-ew = E-W
 
 fault-at = { $file }, line { $line }, column { $column }, { $field }: { $message }
 fault-large = the file has more than { $limit } megabytes
@@ -144,6 +147,14 @@ fault-number = { $value } is no number of a deal
     .hint = a line begins with the number of its deal: 1 | 4S-N | 10
 fault-number-order = deal { $next } comes next, not { $value }
     .hint = has a line been forgotten, or written twice?
+fault-columns = a result has six fields, not { $value }
+    .hint = board | table | ns | ew | contract | tricks
+fault-both-sides = { $value } sits on both sides
+    .hint = two different teams or pairs play a board
+fault-third-team = { $value } is a third team
+    .hint = the match is between { $teams }
+fault-played-before = { $value } has a result on this board in line { $line }
+    .hint = correct one of the two lines
 fault-missing = it is missing
     .hint = a deal is written as 1 | 4S-N | 10
 fault-contract = { $value } is no contract
@@ -186,6 +197,28 @@ fault-revoke = { $value } is no transfer of tricks after a revoke
     .hint = the seat that revoked and one or two tricks, if its side has them: E:1
 fault-over = the game is over before this deal
     .hint = the next begins with a line rubber { $next }:
+fault-event-players = { $value } players: progressive bridge wants four for each of two tables or more
+    .hint = the first round seats everybody
+fault-event-twice = { $value } is seated twice
+    .hint = everybody has a name of his own
+fault-event-table = there is no table { $table }: the last is { $tables }
+    .hint = the first round says how many tables there are
+fault-event-four = table { $table } has played its four deals
+    .hint = a round is four deals, one dealt by each player
+fault-event-unplayed = table { $table } has { $deals } of its four deals
+    .hint = everybody moves when all tables have played four; a passed-out deal counts
+fault-event-partners = partners of the round before sit together again at table { $table }
+    .hint = a newcomer plays with one who stayed (rule 6)
+fault-event-stranger = at table { $table } sits somebody who moved elsewhere
+    .hint = winners move one table up, table 1's losers to the last table (rule 5)
+fault-event-honors = { $value } cannot be written for honors here
+    .hint = options: honors=Auto lets them count
+fault-event-seats = not all four of table { $table } are seated
+    .hint = round 1 table { $table }: N=… E=… S=… W=…
+fault-event-over = all rounds have been played
+    .hint = options: rounds=7 plays one more
+fault-event = the rules of the event do not allow this
+    .hint = seed 001 has the rules
 fault-other = { $value }
 
 source-contract = Law 77

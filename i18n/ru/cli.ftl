@@ -59,6 +59,20 @@ help-score-russian = Сдача против своей цели (русская
 help-score-russian-hcp = Очки за фигуры у Севера-Юга: от 0 до 40
 help-score-russian-vul = Кто в зоне: none, ns, ew или both
 help-score-russian-score = Запись Севера-Юга
+help-score-match = Сравнить результаты двух столов матча
+help-score-results = Файл результатов; - для стандартного ввода
+help-score-pairs = Места пар в турнире
+help-score-pairs-method = matchpoints, butler, cross или bam [как сказано в файле, иначе matchpoints]
+help-score-matchpoints = Протокольные очки одной сдачи
+help-score-scores = Записи линии N-S: 420,450,-50
+help-score-scale = Цена сравнения: two (2, 1, 0), one (1, ½, 0) или zero (+1, 0, −1) [two]
+help-score-imps = Разница очков в импах
+help-score-diff = Разницы: 580 -120 10
+help-score-table = Таблица: imp1962 или imp1960 [imp1962]
+help-score-vp = Разница импов в победных очках
+help-score-vp-boards = Число сдач матча
+help-score-vp-margin = Разница в импах; с минусом, если первая сторона проиграла
+help-score-vp-scale = Шкала: seed24, wbf2013, wbf2013-discrete, acbl20, acbl30 или wbf25 [seed24]
 
 help-rebuild = Составить список сыгранных сдач заново, по записям столов
 help-verify = Проверить, что сдачи сделаны честно
@@ -129,6 +143,18 @@ wrong-option-form = --option: { $value } — не имя=значение
     .hint = например, --option { $example }
 wrong-json-pbn = --json и --format pbn вместе не бывают
     .hint = уберите одно из двух
+wrong-contest = { $file }: это не файл вида { $form }
+    .hint = его первая строка – form: { $form }
+wrong-bam = у сдачи { $board } число результатов – { $results }
+    .hint = bam сравнивает два; возьмите matchpoints, butler или cross
+wrong-scale-boards = шкала { $scale } не для матча из { $boards ->
+    [one] { $boards } сдачи
+   *[other] { $boards } сдач
+}
+    .hint = она для матчей { $from ->
+        [24] из 24 сдач
+       *[other] от { $from } до { $to } сдач
+    }; другие шкалы: wbf2013, wbf2013-discrete
 wrong-board-last = сдачи с номера { $first }, числом { $boards }, выходят за последний номер
     .hint = возьмите --first поменьше
 
@@ -330,6 +356,40 @@ score-source = Цены: закон 77 спортивного бриджа; { $u
    *[Standard] за оскорбление 50, при реконтре 100
 }.
 
+score-head-ns = запись N-S
+score-head-mp-ns = N-S
+score-head-mp-ew = E-W
+score-head-diff = очки
+score-head-imps = импы
+score-top = Топ { $top }
+score-imps-sum = Вместе { $imps }
+score-vp = { $winner }–{ $loser } за { $margin ->
+    [0] ничью
+    [one] { $margin } имп
+    [few] { $margin } импа
+   *[many] { $margin } импов
+} в матче из { $boards ->
+    [one] { $boards } сдачи
+   *[other] { $boards } сдач
+} ({ $scale })
+score-head-board = сдача
+score-head-place = место
+score-head-player = игрок
+score-head-own = свой счёт
+score-head-opponents = счёт противников
+score-head-net = разница
+score-head-pair = пара
+score-head-percent = %
+score-head-table = стол
+score-head-pair-ns = N-S
+score-head-pair-ew = E-W
+score-head-contract = контракт
+score-head-tricks = взятки
+score-side-NS = Север-Юг
+score-side-EW = Восток-Запад
+score-board = Сдача { $board }
+score-match-total = { $team }: импы { $imps }
+score-match-vp = { $team } – { $other }: { $own }–{ $theirs }
 help-solve = Решить расклады в открытую: кто сколько взяток берёт, когда видны все карты
 help-solve-input = Расклад в PBN (руки любой равной длины), файл с раскладами (PBN, DDS, по одному в строке) или - для стандартного ввода
 help-solve-strain = Одна деноминация: S, H, D, C или NT [все]

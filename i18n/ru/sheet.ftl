@@ -75,6 +75,9 @@ field-honors = онёры
 field-hcp = очки за фигуры
 field-vul = зональность
 field-dealer = сдающий
+field-table = стол
+field-ns = N-S
+field-ew = E-W
 field-revoke = фальшренонс
 
 fault-at = { $file }, строка { $line }, позиция { $column }, { $field }: { $message }
@@ -141,6 +144,14 @@ fault-number = { $value } – не номер сдачи
     .hint = строка начинается с номера сдачи: 1 | 4S-N | 10
 fault-number-order = дальше идёт сдача { $next }, а не { $value }
     .hint = не пропущена ли строка, не записана ли дважды?
+fault-columns = у результата шесть полей, а не { $value }
+    .hint = сдача | стол | ns | ew | контракт | взятки
+fault-both-sides = { $value } сидит на обеих линиях
+    .hint = сдачу играют две разные команды или пары
+fault-third-team = { $value } – третья команда
+    .hint = матч играют { $teams }
+fault-played-before = у { $value } уже есть результат этой сдачи в строке { $line }
+    .hint = исправьте одну из двух строк
 fault-missing = не указано
     .hint = сдача пишется так: 1 | 4S-N | 10
 fault-contract = { $value } – не контракт
@@ -183,6 +194,28 @@ fault-revoke = { $value } – так передачу взяток за фаль
     .hint = место нарушителя и одна или две взятки, если они у его стороны есть: E:1
 fault-over = игра окончена раньше этой сдачи
     .hint = следующая начинается строкой rubber { $next }:
+fault-event-players = игроков { $value }, а нужно по четыре за двумя столами или больше
+    .hint = в первом туре сидят все
+fault-event-twice = { $value } сидит в двух местах
+    .hint = у каждого своё имя
+fault-event-table = стола { $table } нет, последний – { $tables }
+    .hint = сколько столов, видно по первому туру
+fault-event-four = за столом { $table } сыграны все четыре сдачи
+    .hint = тур – четыре сдачи, каждый сдаёт по разу
+fault-event-unplayed = за столом { $table } сдач сыграно { $deals } из четырёх
+    .hint = переходят, когда все столы сыграли по четыре; отпасованная тоже считается
+fault-event-partners = за столом { $table } снова вместе партнёры прошлого тура
+    .hint = пришедший играет с тем, кто остался (правило 6)
+fault-event-stranger = за столом { $table } сидит тот, кто перешёл за другой стол
+    .hint = выигравшие переходят на стол ближе к первому, проигравшие за столом 1 – за последний (правило 5)
+fault-event-honors = { $value } за онёры здесь не пишут
+    .hint = options: honors=Auto – тогда онёры считаются
+fault-event-seats = за столом { $table } сидят не все четверо
+    .hint = round 1 table { $table }: N=… E=… S=… W=…
+fault-event-over = все туры сыграны
+    .hint = options: rounds=7 – на тур больше
+fault-event = правила турнира этого не допускают
+    .hint = правила – в источнике 001
 fault-other = { $value }
 
 source-contract = закон 77

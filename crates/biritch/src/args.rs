@@ -1,5 +1,6 @@
 //! The command line: its help in the reader's language, and what was typed as values.
 
+mod contest;
 mod scoring;
 
 use std::env;
@@ -14,6 +15,7 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use clap_complete::Shell;
 use formats::spoken;
 
+use crate::contest::Question;
 use crate::failure::Failure;
 use crate::words::{Lang, Words};
 use crate::{deal, director, par, play, score, serve, solve};
@@ -37,6 +39,7 @@ pub(crate) enum Asked {
     Director(director::Options),
     ScoreContract(score::Options),
     Scoring(scoring::Asked),
+    Contest(Question),
     /// To compute the list of boards again, of the data where `serve` would keep them.
     Rebuild(serve::Options),
     Verify(String),
@@ -86,7 +89,10 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         Some(("director", matches)) => Asked::Director(director_options(matches)?),
         Some(("score", matches)) => match matches.subcommand() {
             Some(("contract", matches)) => Asked::ScoreContract(contract_options(matches)?),
-            Some((name, matches)) => Asked::Scoring(scoring::read(name, matches)?),
+            Some((name, matches)) => match contest::asked(name, matches) {
+                Some(question) => Asked::Contest(question?),
+                None => Asked::Scoring(scoring::read(name, matches)?),
+            },
             None => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
         },
         Some(("rebuild", matches)) => Asked::Rebuild(serve::Options {
@@ -198,7 +204,8 @@ fn command(words: &Words) -> Command {
                 .subcommand_required(true)
                 .subcommand_help_heading(words.say("help-heading-commands"))
                 .subcommand(contract)
-                .subcommands(scoring::commands(words)),
+                .subcommands(scoring::commands(words))
+                .subcommands(contest::commands(words)),
         )
         .subcommand(
             leaf(words, "rebuild", "help-rebuild")
@@ -493,9 +500,8 @@ fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure 
 fn path(typed: &[OsString]) -> String {
     const KNOWN: [&str; 8] =
         ["serve", "play", "deal", "score", "contract", "rebuild", "verify", "completions"];
-    let known = |word: &&str| {
-        KNOWN.contains(word) || scoring::NAMES.contains(word) || solving::NAMES.contains(word)
-    };
+    let lists = [&KNOWN[..], &scoring::NAMES, &contest::NAMES, &solving::NAMES];
+    let known = |word: &&str| lists.iter().any(|list| list.contains(word));
     let words = typed.iter().filter_map(|word| word.to_str());
     let words = words.filter(known).take(2);
     words.fold("biritch".into(), |path, word| format!("{path} {word}"))

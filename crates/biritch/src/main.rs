@@ -2,6 +2,7 @@
 
 mod analyse;
 mod args;
+mod contest;
 mod deal;
 mod director;
 mod failure;
@@ -44,6 +45,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         Asked::Director(options) => director::director(&options, json, words),
         Asked::ScoreContract(options) => score::contract(&options, json, words),
         Asked::Scoring(asked) => asked.answer(json, words),
+        Asked::Contest(question) => contest::answer(&question, json, words),
         Asked::Rebuild(options) => rebuild::rebuild(&options, json, words),
         Asked::Verify(file) => verify::verify(&file, json, words),
         Asked::Solve(options) => solve::solve(&options, words),

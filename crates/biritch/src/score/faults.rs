@@ -1,6 +1,8 @@
 //! What is wrong in a session file, in the reader's words: where, what, and what would be right.
 
 use formats::session::{Fault, Wrong};
+use tourney::progressive::Fault as EventFault;
+use tourney::vp::VpError;
 
 use crate::words::{FluentValue, Words};
 
@@ -132,7 +134,57 @@ fn said(wrong: &Wrong, words: &Words) -> Said {
             ("fault-dealer", vec![("value", text(found)), ("right", right.to_string().into())])
         }
         Wrong::Revoke { value: word } => ("fault-revoke", value(word)),
+        Wrong::Columns { found } => ("fault-columns", vec![("value", (*found as i64).into())]),
+        Wrong::BothSides { name } => ("fault-both-sides", value(name)),
+        Wrong::ThirdTeam { name, teams } => {
+            ("fault-third-team", vec![("value", text(name)), ("teams", text(teams))])
+        }
+        Wrong::PlayedBefore { name, line } => {
+            ("fault-played-before", vec![("value", text(name)), ("line", (*line).into())])
+        }
+        Wrong::Scale { error: VpError::Boards { scale, boards, least, most } } => (
+            "wrong-scale-boards",
+            vec![
+                ("scale", scale.to_string().into()),
+                ("boards", (*boards).into()),
+                ("from", (*least).into()),
+                ("to", (*most).into()),
+            ],
+        ),
+        Wrong::Event { error } => event(error),
         Wrong::Over { next } => ("fault-over", vec![("next", (*next).into())]),
         _ => ("fault-other", vec![("value", wrong.to_string().into())]),
+    }
+}
+
+/// Why a progressive event does not go on as a file says.
+fn event(error: &EventFault) -> Said {
+    let number = |name: &'static str, n: u32| (name, FluentValue::from(n));
+    match error {
+        EventFault::Players { players } => {
+            ("fault-event-players", vec![("value", (*players as i64).into())])
+        }
+        EventFault::Twice { name } => {
+            ("fault-event-twice", vec![("value", name.to_string().into())])
+        }
+        EventFault::NoTable { table, tables } => {
+            ("fault-event-table", vec![number("table", *table), number("tables", *tables)])
+        }
+        EventFault::FourDeals { table } => ("fault-event-four", vec![number("table", *table)]),
+        EventFault::NotPlayed { table, deals } => {
+            ("fault-event-unplayed", vec![number("table", *table), number("deals", *deals)])
+        }
+        EventFault::OldPartners { table, .. } => {
+            ("fault-event-partners", vec![number("table", *table)])
+        }
+        EventFault::Stranger { table, .. } => {
+            ("fault-event-stranger", vec![number("table", *table)])
+        }
+        EventFault::Honors { award, .. } => {
+            ("fault-event-honors", vec![("value", award.to_string().into())])
+        }
+        EventFault::NotReady { table } => ("fault-event-seats", vec![number("table", *table)]),
+        EventFault::Over => ("fault-event-over", Vec::new()),
+        _ => ("fault-event", Vec::new()),
     }
 }

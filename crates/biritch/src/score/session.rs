@@ -34,6 +34,9 @@ pub(crate) enum Format {
 /// Prints the sheet, the settlement, and what is wrong in the file.
 pub(crate) fn session(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(&options.file)?;
+    if let Some(answered) = super::progressive::session(&bytes, &options.file, json, words) {
+        return answered;
+    }
     let reading = session::read(&bytes);
     if let (Some(session), Some(evening)) = (&reading.session, &reading.evening) {
         let told = Told { session, evening, faults: &reading.faults, words };

@@ -58,6 +58,8 @@ fn said(lang: &str) -> String {
         &["deal", "--boards="],
         &["deal", "--seed"],
         &["score", "pairs"],
+        &["score", "imps"],
+        &["score", "vp", "--boards", "24"],
         &["score", "contract", "--tricks", "9"],
         &["score", "contract", "4H", "--tricks", "nine"],
         &["verify", "one", "two"],

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod answers;
+mod contest;
 mod errors;
 mod evening;
 mod rebuilding;

@@ -26,14 +26,20 @@ fn fault(schema: &Value, value: &Value) -> Option<String> {
     for (word, wanted) in schema.as_object().expect("a schema is an object") {
         let holds = match word.as_str() {
             "$schema" | "title" | "description" => true,
-            "type" => match wanted.as_str().unwrap() {
-                "object" => value.is_object(),
-                "array" => value.is_array(),
-                "string" => value.is_string(),
-                "integer" => value.is_i64() || value.is_u64(),
-                "boolean" => value.is_boolean(),
-                other => panic!("what is {other}?"),
-            },
+            "type" => {
+                let one = std::slice::from_ref(wanted);
+                let kinds = wanted.as_array().map_or(one, Vec::as_slice);
+                kinds.iter().any(|kind| match kind.as_str().unwrap() {
+                    "object" => value.is_object(),
+                    "array" => value.is_array(),
+                    "string" => value.is_string(),
+                    "integer" => value.is_i64() || value.is_u64(),
+                    "number" => value.is_number(),
+                    "boolean" => value.is_boolean(),
+                    "null" => value.is_null(),
+                    other => panic!("what is {other}?"),
+                })
+            }
             "enum" => wanted.as_array().unwrap().contains(value),
             "pattern" => {
                 let pattern = Regex::new(wanted.as_str().unwrap()).unwrap();
@@ -101,6 +107,23 @@ fn answers_are_what_their_schemas_say() {
         let words = ["score", "contract", "--json"].into_iter().chain(line.split(' '));
         check("score-contract", &answer(&words.collect::<Vec<_>>()));
     }
+    check(
+        "score-matchpoints",
+        &answer(&["score", "matchpoints", "--scores", "420 -50 420", "--scale", "one", "--json"]),
+    );
+    check("score-imps", &answer(&["score", "imps", "580", "-120", "7600", "--json"]));
+    check(
+        "score-vp",
+        &answer(&[
+            "score", "vp", "--scale", "wbf2013", "--boards", "24", "--margin", "13", "--json",
+        ]),
+    );
+    let file = |name: &str| format!("{}/../formats/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    check("score-match", &answer(&["score", "match", &file("contest-match.txt"), "--json"]));
+    for method in ["matchpoints", "butler", "cross"] {
+        let words = ["score", "pairs", &file("contest-pairs.txt"), "--method", method, "--json"];
+        check("score-pairs", &answer(&words));
+    }
     for code in ["home", "duplicate-1987", "duplicate-2017"] {
         let lead = "Call N 1S\nCall E 1H\nOptionChosen refuse by=S\nCall E 2D\n";
         let out = run(&["director", "--scenario", "-", "--code", code, "--json"], lead).out;
@@ -131,7 +154,21 @@ fn every_schema_is_checked_and_refuses_something() {
     let entries = fs::read_dir(folder()).unwrap();
     let names: BTreeSet<String> =
         entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    let checked = ["analyse", "deal", "par", "rebuild", "score-contract", "solve", "verify"];
+    let checked = [
+        "analyse",
+        "deal",
+        "director",
+        "par",
+        "rebuild",
+        "score-contract",
+        "score-imps",
+        "score-match",
+        "score-matchpoints",
+        "score-pairs",
+        "score-vp",
+        "solve",
+        "verify",
+    ];
     assert_eq!(names, checked.map(|name| format!("{name}.schema.json")).into());
     for name in checked {
         let schema = schema(name);

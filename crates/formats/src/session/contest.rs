@@ -12,6 +12,8 @@
 //! assert_eq!(contest.comparisons()[0].imps, -11);
 //! ```
 
+use std::collections::HashMap;
+
 use bridge::forms::duplicate::board as board_of;
 use bridge::score::Rules;
 use bridge::{BySide, Outcome, Side, Vulnerability};
@@ -107,7 +109,13 @@ pub fn read(bytes: &[u8]) -> Reading {
         }
     };
     let contest = Contest { event, sides: Vec::new(), names: Vec::new(), rows: Vec::new() };
-    let mut reader = Reader { contest, faults: Vec::new() };
+    let mut reader = Reader {
+        contest,
+        faults: Vec::new(),
+        places: HashMap::new(),
+        tables: HashMap::new(),
+        played: HashMap::new(),
+    };
     lexer::lines(text).for_each(|line| reader.line(line));
     if let (Event::Match(options), true) = (&reader.contest.event, reader.contest.sides.len() == 2)
     {
@@ -196,6 +204,12 @@ impl Contest {
 struct Reader {
     contest: Contest,
     faults: Vec<Fault>,
+    /// The places of the teams or pairs by their words: a file may have very many.
+    places: HashMap<String, usize>,
+    /// The lines of results, by board and table.
+    tables: HashMap<(u32, String), u32>,
+    /// The lines of results, by board and who sat there; with the side where that matters.
+    played: HashMap<(u32, usize, Option<Side>), u32>,
 }
 
 impl Reader {
@@ -266,11 +280,13 @@ impl Reader {
 
     /// A team's or pair's place; a new one if it has not been named.
     fn side(&mut self, name: &str) -> usize {
-        let known = self.contest.sides.iter().position(|side| side == name);
-        known.unwrap_or_else(|| {
-            self.contest.sides.push(name.to_owned());
-            self.contest.sides.len() - 1
-        })
+        if let Some(place) = self.places.get(name) {
+            return *place;
+        }
+        let place = self.contest.sides.len();
+        self.contest.sides.push(name.to_owned());
+        self.places.insert(name.to_owned(), place);
+        place
     }
 
     fn row(&mut self, row: &[Token]) -> Option<Row> {
@@ -345,32 +361,25 @@ impl Reader {
             Event::Match(_) => true,
             Event::Pairs(options) => options.winners == tourney::session::Winners::Two,
         };
-        let rows = self.contest.rows.iter().filter(|row| row.board == board);
-        let again =
-            rows.flat_map(|row| Side::ALL.map(|side| (side, row))).find_map(|(side, row)| {
-                let own = Side::ALL
-                    .into_iter()
-                    .find(|own| sides[*own] == row.sides[side] && (!same_seats || *own == side))?;
-                Some((own, row.line))
-            });
-        let twice =
-            self.contest.rows.iter().find(|row| {
-                row.board == board && !table.text.is_empty() && row.table == table.text
-            });
-        match (again, twice.map(|row| row.line)) {
-            (Some((own, line)), _) => {
-                let token = tokens[own as usize];
-                let field = [Field::NorthSouth, Field::EastWest][own as usize];
+        let line = table.place.line;
+        for (side, token) in Side::ALL.into_iter().zip(tokens) {
+            let key = (board, sides[side], same_seats.then_some(side));
+            if let Some(line) = self.played.get(&key).copied() {
+                let field = [Field::NorthSouth, Field::EastWest][side as usize];
                 self.fault(token, field, Wrong::PlayedBefore { name: token.text.clone(), line });
-                None
+                return None;
             }
-            (None, Some(line)) => {
-                let wrong = Wrong::PlayedBefore { name: table.text.clone(), line };
-                self.fault(table, Field::Table, wrong);
-                None
-            }
-            (None, None) => Some(()),
         }
+        let key = (board, table.text.clone());
+        if let Some(line) = self.tables.get(&key).copied().filter(|_| !table.text.is_empty()) {
+            self.fault(table, Field::Table, Wrong::PlayedBefore { name: key.1, line });
+            return None;
+        }
+        self.tables.insert(key, line);
+        for side in Side::ALL {
+            self.played.insert((board, sides[side], same_seats.then_some(side)), line);
+        }
+        Some(())
     }
 
     fn vulnerable(&mut self, board: u32, fields: &[Token]) -> Option<Vulnerability> {
