@@ -23,7 +23,7 @@ async fn board(house: &House) -> (String, Value) {
                 client.hear().await;
             }
         }
-        let newest = house.boards(&person).await.remove(0);
+        let newest = format!("/board/{}", house.boards(&person).await.remove(0));
         let record = house.get(&format!("{newest}.json"), &[]).await.json();
         if strings(&record["record"]["play"]).len() > 8 {
             return (newest, record["record"].clone());
