@@ -3,6 +3,7 @@
 mod explain;
 mod faults;
 pub(crate) mod list;
+pub(crate) mod results;
 pub(crate) mod russian;
 pub(crate) mod session;
 

@@ -4,15 +4,17 @@ use std::process::ExitCode;
 
 use bridge::Vulnerability;
 use clap::{ArgMatches, Command};
+use tourney::board::MethodName;
 
 use super::{examples, flag, leaf, number, option, text, usage, value, wrong_word};
 use crate::failure::Failure;
+use crate::input;
 use crate::score::session::Format;
-use crate::score::{list, russian, session};
+use crate::score::{list, results, russian, session};
 use crate::words::Words;
 
 /// The names of these commands.
-pub(super) const NAMES: [&str; 3] = ["session", "list", "russian"];
+pub(super) const NAMES: [&str; 5] = ["session", "list", "russian", "match", "pairs"];
 
 /// What is to be scored.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +22,10 @@ pub(crate) enum Asked {
     Session(session::Options),
     List,
     Russian(russian::Options),
+    /// The results of a match of two teams, in a file.
+    Match(String),
+    /// The results of a pairs event, in a file, and the method if it is said.
+    Pairs(String, Option<MethodName>),
 }
 
 impl Asked {
@@ -28,6 +34,10 @@ impl Asked {
         match self {
             Asked::Session(options) => session::session(options, json, words),
             Asked::List => list::list(json, words),
+            Asked::Match(file) => results::teams(file, &input::bytes(file)?, json, words),
+            Asked::Pairs(file, method) => {
+                results::pairs(file, &input::bytes(file)?, *method, json, words)
+            }
             Asked::Russian(options) => russian::russian(*options, json, words),
         }
     }
@@ -48,6 +58,15 @@ pub(super) fn commands(words: &Words) -> Vec<Command> {
             .arg(value(words, "file", "FILE", "help-score-session-file").required(true))
             .arg(flag(words, "explain", "help-score-session-explain"))
             .arg(option(words, "format", "FORMAT", "help-score-session-format")),
+        leaf(words, "match", "help-score-match")
+            .override_usage(usage(words, "biritch score match", "<FILE>"))
+            .after_help(examples(words, &["biritch score match final.txt"]))
+            .arg(value(words, "file", "FILE", "help-score-results-file").required(true)),
+        leaf(words, "pairs", "help-score-pairs")
+            .override_usage(usage(words, "biritch score pairs", "<FILE>"))
+            .after_help(examples(words, &["biritch score pairs --method butler tuesday.txt"]))
+            .arg(option(words, "method", "METHOD", "help-score-pairs-method"))
+            .arg(value(words, "file", "FILE", "help-score-results-file").required(true)),
         leaf(words, "list", "help-score-list")
             .override_usage(usage(words, "biritch score list", ""))
             .after_help(examples(words, &["biritch score list"])),
@@ -72,6 +91,8 @@ pub(super) fn read(name: &str, matches: &ArgMatches) -> Result<Asked, Failure> {
     match name {
         "session" => session(matches),
         "russian" => russian(matches),
+        "match" => Ok(Asked::Match(text(matches, "file").unwrap_or_default())),
+        "pairs" => pairs(matches),
         _ => Ok(Asked::List),
     }
 }
@@ -85,6 +106,17 @@ fn session(matches: &ArgMatches) -> Result<Asked, Failure> {
     };
     let file = text(matches, "file").unwrap_or_default();
     Ok(Asked::Session(session::Options { file, explain: matches.get_flag("explain"), format }))
+}
+
+fn pairs(matches: &ArgMatches) -> Result<Asked, Failure> {
+    let file = text(matches, "file").unwrap_or_default();
+    let method = match text(matches, "method") {
+        None => None,
+        Some(typed) => Some(typed.to_lowercase().parse::<MethodName>().map_err(|_| {
+            wrong_word("--method", typed, &["matchpoints", "butler", "cross", "bam"])
+        })?),
+    };
+    Ok(Asked::Pairs(file, method))
 }
 
 fn russian(matches: &ArgMatches) -> Result<Asked, Failure> {

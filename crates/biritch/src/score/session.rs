@@ -10,7 +10,7 @@ use formats::sheet;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
-use super::{explain, faults};
+use super::{explain, faults, results};
 use crate::failure::{Exit, Failure};
 use crate::words::Words;
 use crate::{input, output};
@@ -34,6 +34,12 @@ pub(crate) enum Format {
 /// Prints the sheet, the settlement, and what is wrong in the file.
 pub(crate) fn session(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(&options.file)?;
+    let form = str::from_utf8(&bytes).ok().and_then(session::form);
+    match form.map(|form| form.text.to_lowercase()).as_deref() {
+        Some("match") => return results::teams(&options.file, &bytes, json, words),
+        Some("pairs") => return results::pairs(&options.file, &bytes, None, json, words),
+        _ => {}
+    }
     let reading = session::read(&bytes);
     if let (Some(session), Some(evening)) = (&reading.session, &reading.evening) {
         let told = Told { session, evening, faults: &reading.faults, words };

@@ -7,6 +7,7 @@ mod errors;
 mod evening;
 mod rebuilding;
 mod schemas;
+mod session;
 
 use std::io::Write;
 use std::process::{Command, Stdio};

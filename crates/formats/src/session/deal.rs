@@ -30,22 +30,16 @@ pub(super) fn read(
     faults: &mut Vec<Fault>,
 ) -> Option<Deal> {
     let (contract, rest) = row.split_first()?;
-    let mut reader = Reader { running, strict, faults, deal: None };
     let (tricks, fields) = match rest.split_first() {
         Some((first, fields)) if first.text == "=" || !first.text.contains('=') => {
             (Some(first), fields)
         }
         _ => (None, rest),
     };
-    let outcome = reader.outcome(contract, tricks)?;
-    reader.deal = Some(Deal {
-        outcome,
-        honors: None,
-        hcp_ns: None,
-        vulnerable: None,
-        held: None,
-        doublings: 0,
-    });
+    let outcome = ended(contract, tricks, |text| contract_in(running, text), faults)?;
+    let deal =
+        Deal { outcome, honors: None, hcp_ns: None, vulnerable: None, held: None, doublings: 0 };
+    let mut reader = Reader { running, strict, faults, deal: Some(deal) };
     reader.fields(fields);
     reader.deal
 }
@@ -62,50 +56,6 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn fault(&mut self, token: &Token, field: Field, wrong: Wrong) {
         self.faults.push(Fault { place: token.place, field, wrong });
-    }
-
-    fn outcome(&mut self, contract: &Token, tricks: Option<&Token>) -> Option<Outcome> {
-        if contract.text.is_empty() {
-            self.fault(contract, Field::Contract, Wrong::Missing);
-            return None;
-        }
-        if is_pass(&contract.text) {
-            if let Some(tricks) = tricks.filter(|tricks| !matches!(&*tricks.text, "" | "-" | "0")) {
-                self.fault(tricks, Field::Tricks, Wrong::TricksOfPass);
-                return None;
-            }
-            return Some(Outcome::PassedOut);
-        }
-        let played = match self.contract(&contract.text) {
-            Ok(played) => played,
-            Err(wrong) => {
-                self.fault(contract, Field::Contract, wrong);
-                return None;
-            }
-        };
-        let Some(token) = tricks.filter(|tricks| !tricks.text.is_empty()) else {
-            self.fault(tricks.unwrap_or(contract), Field::Tricks, Wrong::Missing);
-            return None;
-        };
-        match tricks_of(&token.text, played) {
-            Ok(tricks) => Some(Outcome::Played { contract: played, tricks }),
-            Err(wrong) => {
-                self.fault(token, Field::Tricks, wrong);
-                None
-            }
-        }
-    }
-
-    /// A contract; where trumps are named or turned up, the strain alone: `D-N`.
-    fn contract(&self, text: &str) -> Result<Contract, Wrong> {
-        let calling = self.running.manner().calling;
-        if matches!(calling, Calling::DealerNames | Calling::TurnUp)
-            && !text.starts_with(|c: char| c.is_ascii_digit())
-        {
-            return contract_of(&format!("1{text}"))
-                .map_err(|_| Wrong::Contract { value: text.to_owned() });
-        }
-        contract_of(text)
     }
 
     fn fields(&mut self, fields: &[Token]) {
@@ -269,8 +219,63 @@ impl Reader<'_> {
     }
 }
 
+/// How a deal ended, by its contract and tricks as they stand.
+pub(super) fn outcome(
+    contract: &Token,
+    tricks: Option<&Token>,
+    faults: &mut Vec<Fault>,
+) -> Option<Outcome> {
+    ended(contract, tricks, contract_of, faults)
+}
+
+/// How a deal ended, its contract read by `read`.
+fn ended(
+    contract: &Token,
+    tricks: Option<&Token>,
+    read: impl Fn(&str) -> Result<Contract, Wrong>,
+    faults: &mut Vec<Fault>,
+) -> Option<Outcome> {
+    let mut fault = |token: &Token, field: Field, wrong: Wrong| {
+        faults.push(Fault { place: token.place, field, wrong });
+        None
+    };
+    if contract.text.is_empty() {
+        return fault(contract, Field::Contract, Wrong::Missing);
+    }
+    if is_pass(&contract.text) {
+        let said = tricks.filter(|tricks| !matches!(&*tricks.text, "" | "-" | "0"));
+        return match said {
+            Some(tricks) => fault(tricks, Field::Tricks, Wrong::TricksOfPass),
+            None => Some(Outcome::PassedOut),
+        };
+    }
+    let played = match read(&contract.text) {
+        Ok(played) => played,
+        Err(wrong) => return fault(contract, Field::Contract, wrong),
+    };
+    let Some(token) = tricks.filter(|tricks| !tricks.text.is_empty()) else {
+        return fault(tricks.unwrap_or(contract), Field::Tricks, Wrong::Missing);
+    };
+    match tricks_of(&token.text, played) {
+        Ok(tricks) => Some(Outcome::Played { contract: played, tricks }),
+        Err(wrong) => fault(token, Field::Tricks, wrong),
+    }
+}
+
 fn is_pass(text: &str) -> bool {
     text.eq_ignore_ascii_case("passed out") || spoken::calls(text).contains(&Call::Pass)
+}
+
+/// A contract in this form; where trumps are named or turned up, the strain alone: `D-N`.
+fn contract_in(running: &Running, text: &str) -> Result<Contract, Wrong> {
+    let calling = running.manner().calling;
+    if matches!(calling, Calling::DealerNames | Calling::TurnUp)
+        && !text.starts_with(|c: char| c.is_ascii_digit())
+    {
+        return contract_of(&format!("1{text}"))
+            .map_err(|_| Wrong::Contract { value: text.to_owned() });
+    }
+    contract_of(text)
 }
 
 /// A contract with its declarer, as session files write it or as a person types it.

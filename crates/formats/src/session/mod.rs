@@ -23,13 +23,14 @@
 //!
 //! Forms that are not games of one table (a match, a pairs event, a progressive evening) and
 //! Preferans have readers of their own over the same [lines](lexer::lines); [`form`] says whose
-//! file it is.
+//! file it is. [`results`] reads what a match and a pairs event have in common.
 
 mod deal;
 mod fault;
 mod header;
 pub mod lexer;
 mod reader;
+mod results;
 mod section;
 mod writer;
 
@@ -38,6 +39,7 @@ use bridge::forms;
 
 pub use fault::{Fault, Field, Wrong};
 pub use reader::{LIMIT, Reading, fuzz, read};
+pub use results::{ResultLine, Results, results};
 pub use writer::write;
 
 /// What a session file says.
