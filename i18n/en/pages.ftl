@@ -18,6 +18,7 @@ home-lead = One click, and you sit South with three robots. No account, nothing 
 home-play = Play now
 home-play-about = Rubber bridge against robots that explain every call. You can leave and come back at any time.
 home-friends = Open a table with friends
+home-back = Go back to your table
 home-forms = Choose a form of the game
 home-play-form = Play this form
 home-options = Agreements

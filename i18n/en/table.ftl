@@ -319,6 +319,7 @@ at-show-my-hand = Show my hand
 at-remove = Remove
 at-readmit = Let in
 at-invite = Invite
+at-other-device = Go on with another device
 at-lock-table = Lock the table
 at-locked = The table is locked.
 at-chat = Chat

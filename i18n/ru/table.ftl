@@ -340,6 +340,7 @@ at-show-my-hand = Видит мои карты
 at-remove = Удалить
 at-readmit = Впустить
 at-invite = Пригласить
+at-other-device = Продолжить на другом устройстве
 at-lock-table = Закрыть стол
 at-locked = Стол закрыт.
 at-chat = Чат

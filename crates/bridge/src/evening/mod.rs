@@ -27,6 +27,8 @@ use alloc::vec::Vec;
 
 use cards::settings;
 
+#[cfg(feature = "serde")]
+use crate::forms::is_zero;
 use crate::forms::{EnterError, Hands, Held, Options, Running, Slip, Start};
 use crate::score::Award;
 use crate::{Outcome, Seat, Side, Vulnerability};
@@ -104,15 +106,16 @@ pub enum Step {
         /// North-South's high-card points, where the form counts them.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         hcp_ns: Option<u8>,
+        /// The honors each hand held, where the form counts those of a partnership.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        held: Option<Held>,
+        /// How often the stakes were doubled, beyond the redouble that a contract can say; 0 if
+        /// they were not.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
+        doublings: u8,
         /// Who was vulnerable, if it is said; else as the form has it.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         vulnerable: Option<Vulnerability>,
-        /// The honors of each hand, in a form that counts those of a partnership.
-        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
-        held: Option<Held>,
-        /// How often the stakes were doubled, where that is more than a contract can say; else 0.
-        #[cfg_attr(feature = "serde", serde(default))]
-        doublings: u8,
     },
     /// Play is broken off.
     Stop,
@@ -130,9 +133,9 @@ impl Step {
             outcome,
             honors: None,
             hcp_ns: None,
-            vulnerable: None,
             held: None,
             doublings: 0,
+            vulnerable: None,
         }
     }
 }
@@ -230,7 +233,7 @@ impl Evening {
     pub fn take(&mut self, step: &Step) -> Result<(), StepError> {
         match step {
             Step::Sit { seating, start, cut } => self.sit(seating, *start, cut),
-            Step::Board { outcome, honors, hcp_ns, vulnerable, held, doublings } => {
+            Step::Board { outcome, honors, hcp_ns, held, doublings, vulnerable } => {
                 let rubber = self.rubbers.last_mut().ok_or(StepError::NobodySits)?;
                 let next = rubber.running.next().ok_or(EnterError::Over)?;
                 let mut slip = Slip::new(next, *outcome);

@@ -67,7 +67,9 @@ pub fn write(session: &Session) -> String {
                     hcp_ns.map(|points| format!("hcp={points}")),
                     vulnerable.map(|zone| format!("vul={zone}")),
                 ];
-                for field in fields.into_iter().flatten().chain(held.iter().flat_map(held_fields)) {
+                let held =
+                    held.iter().flat_map(Held::fields).map(|(key, value)| format!("{key}={value}"));
+                for field in fields.into_iter().flatten().chain(held) {
                     let _ = write!(file, " | {field}");
                 }
                 if *doublings > 0 {
@@ -80,29 +82,6 @@ pub fn write(session: &Session) -> String {
         }
     }
     file
-}
-
-/// What the hands held, field by field.
-fn held_fields(held: &Held) -> Vec<String> {
-    let counts = [
-        ("honors", &held.honors),
-        ("court", &held.court),
-        ("aces", &held.aces),
-        ("coronas", &held.coronas),
-    ];
-    let mut fields: Vec<String> = Vec::new();
-    for (name, counts) in counts {
-        let seats = counts.iter().filter(|(_, count)| **count > 0);
-        let seats: Vec<String> = seats.map(|(seat, count)| format!("{seat}:{count}")).collect();
-        if !seats.is_empty() {
-            fields.push(format!("{name}={}", seats.join(",")));
-        }
-    }
-    if !held.void.is_empty() {
-        let seats: Vec<String> = held.void.iter().map(|seat| seat.to_string()).collect();
-        fields.push(format!("void={}", seats.join(",")));
-    }
-    fields
 }
 
 /// The seat that the highest card has chosen; none without a cut.

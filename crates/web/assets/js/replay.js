@@ -73,7 +73,7 @@ function show(host, kept) {
       class: `plate at-${['south', 'west', 'north', 'east'][sideOfPicture(seat, bottom)]} ${isVulnerable(board.vulnerable, seat) ? 'vul' : ''}`,
     },
     h('span', { class: 'seat-letter' }, words.seat(seat)),
-    h('span', { class: 'who' }, h('span', { class: 'name' }, kept.players?.[seat] ?? t('robot')),
+    h('span', { class: 'who' }, h('bdi', { class: 'name' }, kept.players?.[seat] ?? t('robot')),
       board.dealer === seat && h('span', { class: 'about' }, t('deals'))))));
     draw(strip, last > 0 && parts.stepper(step, last, go));
   };

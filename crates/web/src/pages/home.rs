@@ -29,6 +29,8 @@ pub(crate) async fn page(reader: Reader) -> Markup {
             }
             p.small { (reader.t("home-play-about")) }
             p { a.button href="/tables" { (reader.t("home-friends")) } }
+            // This browser remembers where it last played.
+            p #back hidden { a.button href="/" { (reader.t("home-back")) } }
         }
         section {
             h2 { (reader.t("home-forms")) }
