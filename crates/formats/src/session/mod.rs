@@ -17,7 +17,7 @@
 //! assert_eq!(reading.evening.unwrap().ledger()[0].sum, 920);
 //! assert_eq!(
 //!     reading.faults[0].to_string(),
-//!     "line 5, column 18, tricks: 14 tricks: a deal has 13"
+//!     "line 5, column 17, tricks: 14 tricks: a deal has 13"
 //! );
 //! ```
 //!
