@@ -97,6 +97,10 @@ fn said(wrong: &Wrong, words: &Words) -> Said {
             ("fault-number-order", vec![("value", (*found).into()), ("next", (*next).into())])
         }
         Wrong::Missing => ("fault-missing", Vec::new()),
+        Wrong::ResultShape => ("fault-result-shape", Vec::new()),
+        Wrong::ResultTwice { board, table } => {
+            ("fault-result-twice", vec![("value", text(table)), ("board", (*board).into())])
+        }
         Wrong::Contract { value: word } => ("fault-contract", value(word)),
         Wrong::NoDeclarer { value: word } => ("fault-no-declarer", value(word)),
         Wrong::Tricks { value: word } => ("fault-tricks", value(word)),

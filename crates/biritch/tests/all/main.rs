@@ -8,6 +8,7 @@ mod errors;
 mod evening;
 mod rebuilding;
 mod schemas;
+mod session;
 mod solving;
 
 use std::io::Write;

@@ -20,26 +20,29 @@ fn schema(name: &str) -> Value {
     serde_json::from_str(&text).unwrap()
 }
 
+fn is_a(name: &str, value: &Value) -> bool {
+    match name {
+        "object" => value.is_object(),
+        "array" => value.is_array(),
+        "string" => value.is_string(),
+        "integer" => value.is_i64() || value.is_u64(),
+        "number" => value.is_number(),
+        "boolean" => value.is_boolean(),
+        "null" => value.is_null(),
+        other => panic!("what is {other}?"),
+    }
+}
+
 /// Why the value is not what the schema says; the words of JSON Schema that ours use, and no others.
 fn fault(schema: &Value, value: &Value) -> Option<String> {
     let known = |word: &str| schema[word].as_object().is_some_and(|all| !all.is_empty());
     for (word, wanted) in schema.as_object().expect("a schema is an object") {
         let holds = match word.as_str() {
             "$schema" | "title" | "description" => true,
-            "type" => {
-                let one = std::slice::from_ref(wanted);
-                let kinds = wanted.as_array().map_or(one, Vec::as_slice);
-                kinds.iter().any(|kind| match kind.as_str().unwrap() {
-                    "object" => value.is_object(),
-                    "array" => value.is_array(),
-                    "string" => value.is_string(),
-                    "integer" => value.is_i64() || value.is_u64(),
-                    "number" => value.is_number(),
-                    "boolean" => value.is_boolean(),
-                    "null" => value.is_null(),
-                    other => panic!("what is {other}?"),
-                })
-            }
+            "type" => match wanted {
+                Value::Array(any) => any.iter().any(|one| is_a(one.as_str().unwrap(), value)),
+                one => is_a(one.as_str().unwrap(), value),
+            },
             "enum" => wanted.as_array().unwrap().contains(value),
             "pattern" => {
                 let pattern = Regex::new(wanted.as_str().unwrap()).unwrap();
@@ -130,6 +133,17 @@ fn answers_are_what_their_schemas_say() {
         check("director", &out);
     }
     check("director", &run(&["director", "--scenario", "-", "--json"], "code: home\n").out);
+    let evening = "form: rubber\nplayers: N=A E=B S=C W=D\n1 | 3NT-N | 9\n2 | Pass\n3 | 9S-N | 1\n";
+    let russian = "form: russian\n1 | 3NT-N | 9 | hcp=25\n";
+    let tour = "form: home\nrubber 1: N=A E=B S=C W=D\n1 | 4S-N | 10 | honors=N:10\nstop\n\
+        rubber 2:\n2 | Pass\nstop\n";
+    for (file, more) in [(evening, "--explain"), (russian, "--explain"), (tour, "--json")] {
+        let words: &[&str] = &["score", "session", "-", "--json", more];
+        check("score-session", &run(&words[..if more == "--json" { 4 } else { 5 }], file).out);
+    }
+    check("score-list", &answer(&["score", "list", "--json"]));
+    let words = ["score", "russian", "--hcp-ns", "16", "--vul", "ew", "--score", "-170", "--json"];
+    check("score-russian", &answer(&words));
     let mut lie = proof(2);
     lie["count"] = json!("2");
     for proofs in [json!([proof(1)]), json!([proof(1), lie])] {
@@ -162,9 +176,12 @@ fn every_schema_is_checked_and_refuses_something() {
         "rebuild",
         "score-contract",
         "score-imps",
+        "score-list",
         "score-match",
         "score-matchpoints",
         "score-pairs",
+        "score-russian",
+        "score-session",
         "score-vp",
         "solve",
         "verify",

@@ -259,7 +259,7 @@ impl Evening {
         if self.rubbers.last().is_some_and(|rubber| !rubber.running.is_over()) {
             return Err(StepError::NotOver);
         }
-        self.check(seating)?;
+        self.may_sit(seating)?;
         self.rubbers.push(Rubber {
             seating: Seating::new(seating.seats, self.people),
             cut: cut.to_vec(),
@@ -270,8 +270,8 @@ impl Evening {
         Ok(())
     }
 
-    /// May these sit down so?
-    fn check(&self, seating: &Seating) -> Result<(), StepError> {
+    /// May these sit down so to the next rubber, once the one before is over?
+    pub fn may_sit(&self, seating: &Seating) -> Result<(), StepError> {
         let hands = self.form.known().hands;
         if let Some(person) = seating.seats.0.into_iter().find(|person| *person >= self.people) {
             return Err(StepError::Person { person });

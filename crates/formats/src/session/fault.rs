@@ -282,6 +282,17 @@ pub enum Wrong {
     /// A field that should be there and is not.
     #[error("it is missing")]
     Missing,
+    /// A line of results with too few fields.
+    #[error("a result is board | table | ns | ew | contract | tricks")]
+    ResultShape,
+    /// A second result of a table on a board.
+    #[error("table {table} has a result on board {board} already")]
+    ResultTwice {
+        /// The board.
+        board: u32,
+        /// The table.
+        table: String,
+    },
     /// A contract that is none.
     #[error("{value} is no contract: 4SX-W is, or Pass")]
     Contract {
