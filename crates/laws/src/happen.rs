@@ -500,18 +500,17 @@ impl Table {
 
     fn on_exposed(&mut self, seat: Seat, cards: Vec<Card>, to: Seats<Seat>, named: bool) {
         let seen = to.contains(seat.partner());
+        let by_partner = self.fact(crate::Query::Seen, seen).0;
         match self.phase {
-            Phase::Dealing | Phase::Auction => {
-                if seen || self.fact(crate::Query::Seen, false).0 {
-                    self.open(Kind::ExposedInAuction { seat, cards, lead: false });
-                }
+            Phase::Dealing | Phase::Auction if by_partner => {
+                self.open(Kind::ExposedInAuction { seat, cards, lead: false });
             }
             Phase::Clarification | Phase::Play => {
                 if !self.is_defender(seat) {
                     if let Some(card) = cards.first() {
                         self.open(Kind::DeclarerExposed { seat, card: *card });
                     }
-                } else if self.fact(crate::Query::Seen, seen).0 {
+                } else if by_partner {
                     self.open(Kind::Exposed { seat, cards, deliberate: named });
                 }
             }
