@@ -55,6 +55,7 @@ pub use fact::{ParseQueryError, Query};
 pub use incident::{Incident, IncidentStatus, Kind};
 pub use laws::l09_12_director::{artificial_percents, weighted_percent};
 pub use laws::l61_64_revoke::{Revoke, Winner, revoke_transfer};
+pub use laws::l65_67_tricks::replay_from_piles;
 pub use laws::l68_71_claims::{ClaimState, ClaimValue, DoubleDummy, claim_value};
 pub use ruling::{Calls, Chooser, Chosen, Conduct, Decision, Fact, Key, Msg, Opt, Ruling};
 pub use said::Said;
