@@ -23,6 +23,7 @@ extern crate alloc;
 extern crate std;
 
 mod calls;
+mod claiming;
 mod clause;
 mod code;
 mod designation;
@@ -36,11 +37,13 @@ mod happen;
 mod incident;
 mod laws;
 mod legal;
+mod revoking;
 mod rule;
 mod ruling;
 mod said;
 pub mod scenario;
 mod search;
+mod standing;
 mod table;
 mod tricks;
 
