@@ -248,7 +248,10 @@ pub enum Event {
         seat: Seat,
         own: bool,
     },
-    ResultAgreed,
+    /// `ns`: the tricks of North and South as agreed, if they were said.
+    ResultAgreed {
+        ns: Option<u8>,
+    },
     HandsReturned {
         seat: Seat,
     },
@@ -279,7 +282,7 @@ impl Event {
             From::Concede { seat, tricks } => Event::Concede { seat: *seat, n: Some(*tricks) },
             From::Agree { seat } => Event::Agree { seat: *seat },
             From::Object { seat } => Event::Object { seat: *seat },
-            From::ResultAgreed => Event::ResultAgreed,
+            From::ResultAgreed => Event::ResultAgreed { ns: None },
             _ => return None,
         })
     }

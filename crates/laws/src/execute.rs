@@ -94,11 +94,7 @@ impl Table {
             }
             Effect::TransferTricks { from, n, .. } => self.transfer(*from, *n),
             Effect::VoidClaim => self.play_on(),
-            Effect::PlayOn => {
-                if self.phase == Phase::PlayCeased {
-                    self.play_on();
-                }
-            }
+            Effect::PlayOn if self.phase == Phase::PlayCeased => self.play_on(),
             Effect::Adjudicate { tricks } => {
                 // Of the tricks that are left, all and no more.
                 let left = crate::laws::l68_71_claims::tricks_left(self);

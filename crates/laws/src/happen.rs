@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use bridge::{Call, IllegalCall, Seat};
+use bridge::{Call, IllegalCall, Seat, Side};
 use cards::{Card, Cards, Seats, Suit};
 
 use crate::Said;
@@ -182,8 +182,9 @@ impl Table {
             }
             Event::Agree { seat } => self.on_agree(*seat),
             Event::Object { seat } => self.on_object(*seat),
-            Event::ResultAgreed => {
+            Event::ResultAgreed { ns } => {
                 self.check_concession(true);
+                self.check_result(*ns);
                 if matches!(self.phase, Phase::Play | Phase::PlayCeased) && self.claim.is_none() {
                     self.phase = Phase::Closed;
                 }
@@ -202,6 +203,17 @@ impl Table {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Law 72A2: nobody knowingly accepts a trick that was not won; the cards played tell.
+    fn check_result(&mut self, ns: Option<u8>) {
+        let played = self.play.as_ref().is_some_and(|play| play.trick_no() > 13);
+        let (Some(ns), Some(tricks), true) = (ns, self.tricks(), played) else { return };
+        let won = tricks[Side::NorthSouth];
+        if ns != won {
+            let side = if ns > won { Side::NorthSouth } else { Side::EastWest };
+            self.open(Kind::ImpossibleTrick { side });
         }
     }
 
@@ -500,18 +512,17 @@ impl Table {
 
     fn on_exposed(&mut self, seat: Seat, cards: Vec<Card>, to: Seats<Seat>, named: bool) {
         let seen = to.contains(seat.partner());
+        let by_partner = self.fact(crate::Query::Seen, seen).0;
         match self.phase {
-            Phase::Dealing | Phase::Auction => {
-                if seen || self.fact(crate::Query::Seen, false).0 {
-                    self.open(Kind::ExposedInAuction { seat, cards, lead: false });
-                }
+            Phase::Dealing | Phase::Auction if by_partner => {
+                self.open(Kind::ExposedInAuction { seat, cards, lead: false });
             }
             Phase::Clarification | Phase::Play => {
                 if !self.is_defender(seat) {
                     if let Some(card) = cards.first() {
                         self.open(Kind::DeclarerExposed { seat, card: *card });
                     }
-                } else if self.fact(crate::Query::Seen, seen).0 {
+                } else if by_partner {
                     self.open(Kind::Exposed { seat, cards, deliberate: named });
                 }
             }

@@ -32,10 +32,8 @@ impl Table {
         for duty in &self.duties {
             match duty {
                 Duty::MustPass { seat: who, .. } if *who == seat => return vec![Call::Pass],
-                Duty::MustRepeat { seat: who, call } if *who == seat => {
-                    if calls.contains(call) {
-                        return vec![*call];
-                    }
+                Duty::MustRepeat { seat: who, call } if *who == seat && calls.contains(call) => {
+                    return vec![*call];
                 }
                 Duty::NoDouble { seat: who } if *who == seat => calls.retain(is_no_double),
                 Duty::Substitute { seat: who, filter: CallFilter::BidOrPass } if *who == seat => {

@@ -245,13 +245,9 @@ impl Search<'_> {
                 // The highest card of the suit, whatever it costs.
                 return high(legal).into_iter().collect();
             }
-            if ours && (last || self.stands(at)) {
+            if ours && (last || self.stands(at)) || winning.is_empty() {
                 plays.extend(low(legal));
-            } else if winning.is_empty() {
-                plays.extend(low(legal));
-            } else if last {
-                plays.extend(low(winning));
-            } else if self.is_marked(at, suit) || self.question.plan.finesses {
+            } else if last || self.is_marked(at, suit) || self.question.plan.finesses {
                 plays.extend(low(winning));
             } else {
                 // A guess or a finesse not stated: taken or refused, whichever is worse.

@@ -121,7 +121,7 @@ fn event(table: &Table, dice: &mut Dice) -> Event {
         },
         _ => match dice.roll(3) {
             0 => Event::AttentionDrawn { by: seat },
-            1 => Event::ResultAgreed,
+            1 => Event::ResultAgreed { ns: Some(7) },
             _ => Event::CorrectionPeriodEnded,
         },
     }

@@ -288,3 +288,19 @@ fn a_revoke_costs_what_the_scales_say() {
         assert_eq!(found, expected, "{winner:?} {later} {with_legal}");
     }
 }
+
+/// Law 65C: the rows of quitted cards alone tell the play (65.3).
+#[test]
+fn piles_alone_reproduce_the_play() {
+    let file = "code: 1987\ncontract: 4S-S\n\
+        play: CJ C2 C4 CA SA S6 S2 S3 S4 H2 SK D2 H3 HJ HA H4 H7 H5 H6 HQ HK S8 HT H8 C5 C9 CK C8\n\
+        play: C7 CQ C6 C3 H9 S9 D3 D4 D6 D5 DA D8 DJ D9 DK D7 SJ CT S5 S7 ST DQ SQ DT\n";
+    let table = Scenario::read(file).unwrap().run().unwrap().table;
+    let play = table.play().unwrap();
+    let piles = bridge::BySeat::new(|seat| {
+        play.quitted().iter().filter_map(|trick| trick.card_of(seat)).collect::<Vec<_>>()
+    });
+    let again = laws::replay_from_piles(play.contract(), &piles).unwrap();
+    assert_eq!(again, play.quitted());
+    assert_eq!(again.len(), 13);
+}

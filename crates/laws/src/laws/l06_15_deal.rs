@@ -50,6 +50,8 @@ pub(crate) struct Rules {
     /// The replaced call is judged by its opponent's; or by whether partner has called.
     partner_called: Clause,
     wrong_round: Clause,
+    /// Found in the auction: it is cancelled and repeated by the right players.
+    repeat_auction: bool,
 }
 
 pub(crate) const HOME: Rules = Rules {
@@ -70,6 +72,7 @@ pub(crate) const HOME: Rules = Rules {
     wrong_call: g("15", 12),
     partner_called: g("15", 12),
     wrong_round: g("15", 12),
+    repeat_auction: false,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
@@ -90,6 +93,7 @@ pub(crate) const DUP1987: Rules = Rules {
     wrong_call: l("17D"),
     partner_called: l("17D"),
     wrong_round: m("15C"),
+    repeat_auction: true,
 };
 
 pub(crate) const DUP2017: Rules = Rules {
@@ -110,6 +114,7 @@ pub(crate) const DUP2017: Rules = Rules {
     wrong_call: v("15A"),
     partner_called: v("15A3"),
     wrong_round: v("15B"),
+    repeat_auction: false,
 };
 
 /// Law 6, home H1: something went wrong while dealing.
@@ -252,6 +257,17 @@ pub(crate) fn wrong_board_call(
 pub(crate) fn wrong_board(table: &Table) -> Ruling {
     let rules = &table.book().l06;
     let law = rules.wrong_round;
+    let in_auction = matches!(table.phase, Phase::Dealing | Phase::Auction);
+    if in_auction && rules.repeat_auction {
+        // The right players sit down and all calls are repeated; the first that differs ends it.
+        return Ruling::new(table.code, rules.wrong_board, None)
+            .law(law)
+            .auto(Effect::CancelCalls { from: 0 })
+            .auto(Effect::RestoreTurn { seat: table.calls.dealer() })
+            .review(&[law])
+            .tell("law-wrong-round")
+            .tell("law-same-call-on-the-other-board");
+    }
     let play = Opt::new("finish").law(law).effect(Effect::PlayOn);
     let cancel = Opt::new("cancel")
         .law(law)

@@ -162,8 +162,7 @@ pub(crate) fn changed(
     let declarer = table.declarer().unwrap_or(Seat::South);
     let dummy = declarer.partner();
     let at_once = delay_ms <= AT_ONCE_MS;
-    let assume =
-        at_once && claimed == Claimed::Unintended || at_once && !table.book().caps.has_director;
+    let assume = at_once && (claimed == Claimed::Unintended || !table.book().caps.has_director);
     let (slip, fact) = table.fact(Query::SlipOfTongue, assume);
     // The card lies in the trick on the table, or it is too late.
     let play = table.play.as_ref();
@@ -171,7 +170,7 @@ pub(crate) fn changed(
         let after = play.current.iter().skip_while(|(seat, _)| *seat != dummy).skip(1);
         play.card_of(dummy) == Some(old) && after.clone().all(|(seat, _)| table.is_defender(*seat))
     });
-    let accepted = slip && in_time && (rules.slip_until_next_play || at_once || slip);
+    let accepted = slip && in_time && (rules.slip_until_next_play || at_once);
     let ruling = Ruling::new(table.code, rules.played, Some(declarer))
         .law(rules.change)
         .fact(Some(fact))

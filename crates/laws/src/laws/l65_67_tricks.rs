@@ -80,6 +80,31 @@ pub(crate) const DUP2017: Rules = Rules {
     surplus: v("67B2"),
 };
 
+/// Law 65C: the play as the rows of quitted cards tell it, each seat's in the order played. None if
+/// the rows are not of one length, or a trick has no winner.
+pub fn replay_from_piles(
+    contract: bridge::Contract,
+    piles: &bridge::BySeat<Vec<Card>>,
+) -> Option<Vec<crate::Quitted>> {
+    let tricks = piles[Seat::North].len();
+    if piles.0.iter().any(|pile| pile.len() != tricks) {
+        return None;
+    }
+    let mut leader = contract.leader();
+    (0..tricks)
+        .map(|at| {
+            let plays: Vec<(Seat, Card)> = crate::tricks::from(leader)
+                .into_iter()
+                .map(|seat| piles[seat].get(at).map(|card| (seat, *card)))
+                .collect::<Option<_>>()?;
+            let winner = crate::tricks::winner(&plays, contract)?;
+            let trick = crate::Quitted { leader, plays, winner };
+            leader = winner;
+            Some(trick)
+        })
+        .collect()
+}
+
 /// Law 66, home H11: somebody looks at a trick.
 pub(crate) fn inspected(table: &Table, seat: Seat, trick: u8, last: bool, current: bool) -> Ruling {
     let rules = &table.book().l65;

@@ -143,5 +143,5 @@ pub(super) fn parse<T: FromStr>(field: &str, word: &str, wanted: &'static str) -
 /// Is it the name of a field, and no deal or side (`N:…`, `NS:64`)?
 fn is_name(word: &str) -> bool {
     word.len() > 2 && word.chars().all(|c| c.is_ascii_alphabetic() || c == '_')
-        || ["n", "by", "of"].contains(&word)
+        || ["n", "by", "of", "ns"].contains(&word)
 }

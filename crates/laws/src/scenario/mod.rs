@@ -106,7 +106,7 @@ impl Scenario {
         report::update(&table, &mut reports);
         for (line, act) in self.in_order() {
             let event = match act {
-                Act::Event(event) => event.clone(),
+                Act::Event(event) => from_dummy(&table, event),
                 Act::Card(card) => match owner(&table, *card) {
                     Some(seat) => Event::Play { seat, card: *card },
                     None => {
@@ -161,6 +161,23 @@ const fn is_about_an_act(query: Query) -> bool {
             | Query::Weights
             | Query::Settled
     )
+}
+
+/// Declarer plays dummy's cards: a card that he does not hold and dummy does is dummy's.
+fn from_dummy(table: &Table, event: &Event) -> Event {
+    let dummys = |seat: Seat, card: Card| {
+        let contract = table.contract().filter(|contract| contract.declarer == seat)?;
+        let dummy = contract.dummy();
+        let hands = table.hands();
+        (!hands[seat].contains(card) && hands[dummy].contains(card)).then_some(dummy)
+    };
+    let mut event = event.clone();
+    if let Event::Play { seat, card } | Event::LeadFaced { seat, card } = &mut event
+        && let Some(dummy) = dummys(*seat, *card)
+    {
+        *seat = dummy;
+    }
+    event
 }
 
 fn owner(table: &Table, card: Card) -> Option<Seat> {

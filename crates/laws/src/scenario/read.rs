@@ -449,10 +449,7 @@ fn event_of_control(f: &mut Fields, name: &str) -> Result<Event, Fault> {
             let whose = f.maybe("whose").unwrap_or_default().to_ascii_lowercase();
             Event::OwnCardConsulted { seat, own: !whose.starts_with("opp") }
         }
-        "resultagreed" => {
-            f.text("tricks");
-            Event::ResultAgreed
-        }
+        "resultagreed" => Event::ResultAgreed { ns: f.option("ns", "number of tricks")? },
         "handsreturned" => Event::HandsReturned { seat: f.take("seat", "seat")? },
         "nextboardcall" => Event::NextBoardCall { side: f.take("side", "side")? },
         "roundended" => Event::RoundEnded,

@@ -1,0 +1,145 @@
+//! Claims, concessions, and what becomes of them.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use bridge::{Call, Seat};
+
+use crate::Said;
+use crate::calls::Status;
+use crate::incident::{IncidentStatus, Kind};
+use crate::laws::{l61_64_revoke, l68_71_claims};
+use crate::table::{Phase, Table};
+
+impl Table {
+    pub(crate) fn on_claim(
+        &mut self,
+        seat: Seat,
+        tricks: Option<u8>,
+        concession: bool,
+        said: String,
+    ) {
+        if !self.in_play() {
+            return;
+        }
+        let Some(position) = l68_71_claims::position(self) else { return };
+        let left = l68_71_claims::tricks_left(self);
+        let tricks = tricks.unwrap_or(left).min(left);
+        // Law 63A3: the offending side claims or concedes.
+        if l61_64_revoke::by_claim(self).is_some() {
+            for revoke in &mut self.revokes {
+                revoke.established |= revoke.seat.side() == seat.side() && !revoke.corrected;
+            }
+        }
+        let offer = self.is_defender(seat) && !concession && l68_71_claims::defender_offers(self);
+        self.claim =
+            Some(l68_71_claims::ClaimState { seat, tricks, concession, statement: said, position });
+        self.phase = Phase::PlayCeased;
+        if offer {
+            self.open(Kind::DefenderShows { seat });
+        } else {
+            self.open(Kind::Claimed { seat });
+        }
+    }
+
+    pub(crate) fn on_agree(&mut self, seat: Seat) {
+        let Some(claim) = &self.claim else { return };
+        if claim.seat.side() == seat.side() {
+            return;
+        }
+        let (side, tricks) = (claim.seat.side(), claim.tricks);
+        // Law 63A3: the offending side acquiesces.
+        for revoke in &mut self.revokes {
+            revoke.established |= revoke.seat.side() == seat.side() && !revoke.corrected;
+        }
+        let left = l68_71_claims::tricks_left(self);
+        self.close_claim_choices();
+        self.execute(&crate::Effect::Adjudicate {
+            tricks: bridge::BySide::new(|s| if s == side { tricks } else { left - tricks }),
+        });
+        self.check_concession(true);
+    }
+
+    pub(crate) fn close_claim_choices(&mut self) {
+        for incident in &mut self.incidents {
+            let claim = matches!(incident.kind, Kind::Claimed { .. } | Kind::DefenderShows { .. });
+            if claim && incident.pending.take().is_some() {
+                incident.status = IncidentStatus::Executed;
+            }
+        }
+    }
+
+    /// Law 69A: who does not object before the round ends has accepted.
+    pub(crate) fn silence_agrees(&mut self) {
+        if let Some(claim) = &self.claim {
+            let seat = claim.seat.next();
+            self.on_agree(seat);
+        }
+    }
+
+    pub(crate) fn on_object(&mut self, seat: Seat) {
+        let Some(claim) = &self.claim else {
+            if let Some(granted) = &self.granted {
+                let side = seat.side();
+                let own = granted.seat.side() == side && granted.concession;
+                let kind = if own {
+                    Kind::ConcessionCancelled { side }
+                } else {
+                    Kind::AcceptanceWithdrawn { side }
+                };
+                self.open(kind);
+            }
+            return;
+        };
+        let by = claim.seat;
+        if claim.concession && seat == by.partner() && self.is_defender(by) {
+            self.open(Kind::NoConcession { seat: by });
+            return;
+        }
+        if claim.seat != seat {
+            self.close_claim_choices();
+            self.open(Kind::ClaimDisputed { seat: by });
+        }
+    }
+
+    /// Law 71: a concession of tricks that cannot be lost is cancelled when a director sees it.
+    pub(crate) fn check_concession(&mut self, legal_only: bool) {
+        let conceded = self
+            .claim
+            .as_ref()
+            .or(self.granted.as_ref())
+            .filter(|claim| claim.concession)
+            .map(|claim| claim.seat.side());
+        let known =
+            self.incidents.iter().any(|i| matches!(i.kind, Kind::ConcessionCancelled { .. }));
+        if let Some(side) = conceded
+            && !known
+            && l68_71_claims::needless(self, legal_only).is_some()
+        {
+            self.open(Kind::ConcessionCancelled { side });
+        }
+    }
+
+    /// A contract without an auction: the shortest legal auction that leads to it.
+    pub fn with_contract(mut self, contract: bridge::Contract) -> Table {
+        let bid = Call::Bid(contract.stake.bid);
+        let mut calls: Vec<Call> = Vec::new();
+        let dealer = self.calls.dealer();
+        calls.resize(contract.declarer.steps_from(dealer), Call::Pass);
+        calls.push(bid);
+        match contract.stake.doubling {
+            bridge::Doubling::Undoubled => {}
+            bridge::Doubling::Doubled => calls.push(Call::Double),
+            bridge::Doubling::Redoubled => calls.extend([Call::Double, Call::Redouble]),
+        }
+        calls.extend([Call::Pass; 3]);
+        for (at, call) in calls.into_iter().enumerate() {
+            let seat = dealer.after(at);
+            let (call, status) = (Said::Call(call), Status::Legal);
+            self.enter(crate::Entry { seat, call, status, shows: None });
+        }
+        self.phase = Phase::Auction;
+        self.settle();
+        self
+    }
+}

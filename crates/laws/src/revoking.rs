@@ -1,0 +1,128 @@
+//! Revokes from the question to the tricks they cost.
+
+use alloc::vec::Vec;
+
+use bridge::Seat;
+
+use crate::incident::Kind;
+use crate::laws::{l48_52_penalty, l61_64_revoke};
+use crate::table::{Phase, Table};
+use crate::tricks::PlayLog;
+
+impl Table {
+    pub(crate) fn on_inquiry(&mut self, by: Seat, of: Seat) {
+        let dummy = self.dummy() == Some(by);
+        let forfeited = dummy && !self.dummy_rights;
+        let allowed = l61_64_revoke::may_ask(self, by, of) && !forfeited;
+        let found = self
+            .revokes
+            .iter()
+            .rposition(|r| r.seat == of && !r.corrected && !r.noticed && !r.established);
+        let Some(at) = found else {
+            if !allowed {
+                self.open(Kind::Inquiry { by, of, allowed });
+            }
+            return;
+        };
+        let has_director = self.book().caps.has_director;
+        let illegal = !allowed
+            && (forfeited && has_director || l61_64_revoke::illegal_question_establishes(self));
+        self.revokes[at].noticed = true;
+        self.revokes[at].as_established = illegal;
+        self.correct_revoke(at, illegal);
+        if forfeited {
+            let law = self.book().l43.asks;
+            if let Some(ruling) = self.incidents.last_mut().and_then(|i| i.ruling.as_mut()) {
+                ruling.laws.push(law);
+            }
+        }
+    }
+
+    pub(crate) fn notice_revokes(&mut self) {
+        // Asked before anything is corrected: correcting one opens the trick for both.
+        let both: Vec<bool> = (0..self.revokes.len()).map(|at| self.both_correct(at)).collect();
+        for at in 0..self.revokes.len() {
+            let revoke = &self.revokes[at];
+            if revoke.noticed || revoke.corrected {
+                continue;
+            }
+            let innocent = revoke.seat.side().opponents();
+            let late = self.next_called[innocent] || self.round_ended;
+            self.revokes[at].noticed = true;
+            self.revokes[at].late = late;
+            let twelfth = self.revokes[at].trick == 12;
+            if !self.revokes[at].established || twelfth || both.get(at) == Some(&true) {
+                self.revokes[at].established = false;
+                self.correct_revoke(at, false);
+            }
+        }
+    }
+
+    /// Law 62C3: both sides revoked in one trick, and only one has played to the next.
+    pub(crate) fn both_correct(&self, at: usize) -> bool {
+        let revoke = &self.revokes[at];
+        let next = self.play.as_ref().is_some_and(|play| play.trick_no() == revoke.trick + 1);
+        self.book().l61.both_corrected().is_some()
+            && next
+            && self.revokes.iter().any(|other| {
+                other.trick == revoke.trick
+                    && other.seat.side() != revoke.seat.side()
+                    && (!other.established || other.corrected)
+            })
+    }
+
+    pub(crate) fn correct_revoke(&mut self, at: usize, illegal_inquiry: bool) {
+        let revoke = self.revokes[at].clone();
+        let now = self.play.as_ref().map_or(0, PlayLog::trick_no);
+        let cards_on = self.play.as_ref().map_or(0, |play| play.quitted.len());
+        if revoke.trick != 12 && revoke.trick + 1 < now || cards_on == 0 && revoke.trick < now {
+            return;
+        }
+        // The ruling is made on what lies there; then the later cards go back.
+        let kind = Kind::Revoke { at, illegal_inquiry };
+        let ruling = crate::rule::rule(self, &kind, false);
+        let mut both = Vec::new();
+        while self.play.as_ref().is_some_and(|play| play.trick_no() > revoke.trick) {
+            let Some(play) = &mut self.play else { break };
+            let later = core::mem::take(&mut play.current);
+            play.reopen();
+            for (seat, card) in later {
+                self.hands[seat].insert(card);
+                let offending = self
+                    .revokes
+                    .iter()
+                    .any(|r| r.trick == revoke.trick && r.seat.side() == seat.side());
+                if offending && self.is_defender(seat) && revoke.trick != 12 {
+                    both.push((seat, card));
+                }
+            }
+        }
+        self.play_on();
+        if self.phase != Phase::Final {
+            self.phase = Phase::Play;
+        }
+        self.revokes[at].corrected = true;
+        self.open_with(kind, ruling);
+        for (seat, card) in both {
+            let effect = l48_52_penalty::penalty(self, seat, card);
+            self.execute(&effect);
+            if let Some(ruling) = self.incidents.last_mut().and_then(|i| i.ruling.as_mut()) {
+                ruling.auto.push(effect.clone());
+                ruling.applied.push(effect);
+            }
+        }
+    }
+
+    pub(crate) fn settle_revokes(&mut self) {
+        for at in 0..self.revokes.len() {
+            let revoke = &self.revokes[at];
+            let due = revoke.noticed
+                && !revoke.settled
+                && (revoke.established && !revoke.corrected || revoke.as_established);
+            if due {
+                self.revokes[at].settled = true;
+                self.open(Kind::RevokeSettled { at });
+            }
+        }
+    }
+}
