@@ -279,6 +279,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             if left == 0 {
                 return result;
             }
+            // After one that failed nearly always all fail: their order matters little.
             next = if follows { lowest(left) } else { 0 };
         }
     }
@@ -339,6 +340,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             if left == 0 {
                 return result;
             }
+            // After one that failed nearly always all fail: their order matters little.
             next = if follows { lowest(left) } else { 0 };
         }
     }

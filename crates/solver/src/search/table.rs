@@ -17,10 +17,13 @@
 //! deals have few shapes and thousands of patterns of each; this is what keeps them searchable.
 //!
 //! Of several patterns that answer the question the one that fixes the fewest cards is taken: what
-//! it proves goes into the pattern of the position above, and generality pays again there.
+//! it proves goes into the pattern of the position above, and generality pays again there. So a list
+//! is kept with its most general patterns in front, chunk by chunk: the first chunk that has an
+//! answer has the best.
 //!
-//! The table never holds more than its limit. When it is full it is emptied, and the search goes on:
-//! a moment that depends on the deal and the limit alone.
+//! The table never holds more than its limit. When it is full it is swept: patterns that answered
+//! nothing since the last sweep are dropped, or all, if that leaves little room. The moment depends
+//! on the deal and the limit alone.
 
 use super::machine::{Machine, Word};
 
