@@ -14,7 +14,7 @@ use tourney::vp::VpScale;
 
 use crate::failure::Failure;
 use crate::words::Words;
-use crate::{output, score};
+use crate::{input, output, score};
 
 /// What is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -47,8 +47,12 @@ struct Imps {
 /// Answers it.
 pub(crate) fn answer(question: &Question, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     match question {
-        Question::Match { file } => score::contest::of_match(file, json, words),
-        Question::Pairs { file, method } => score::contest::of_pairs(file, *method, json, words),
+        Question::Match { file } => {
+            score::contest::of_match(&input::bytes(file)?, file, json, words)
+        }
+        Question::Pairs { file, method } => {
+            score::contest::of_pairs(&input::bytes(file)?, file, *method, json, words)
+        }
         Question::Matchpoints { scores, scale } => {
             let points = matchpoints(scores, *scale);
             let [ns, ew] = [&points[Side::NorthSouth], &points[Side::EastWest]];

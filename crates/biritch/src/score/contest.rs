@@ -4,8 +4,8 @@ use std::process::ExitCode;
 
 use bridge::{BySide, Contract, Outcome, Side};
 use comfy_table::Table;
-use formats::session::Fault;
 use formats::session::contest::{self, Contest, Event, Row};
+use formats::session::{Fault, form};
 use serde::Serialize;
 use serde_json::{Value, json};
 use tourney::board::{self, Method, MethodName};
@@ -17,15 +17,30 @@ use tourney::{Ratio, Sum};
 use super::faults;
 use crate::contest::{aligned, sheet, signed};
 use crate::failure::{Exit, Failure};
+use crate::output;
 use crate::words::Words;
-use crate::{input, output};
 
 /// Reads a file of this form; what is wrong in it is told when the answer is.
-fn read(file: &str, form: &'static str) -> Result<(Contest, Vec<Fault>), Failure> {
-    let reading = contest::read(&input::bytes(file)?);
+fn read(bytes: &[u8], file: &str, form: &'static str) -> Result<(Contest, Vec<Fault>), Failure> {
+    let reading = contest::read(bytes);
     match reading.contest {
         Some(contest) if contest.event.key() == form => Ok((contest, reading.faults)),
         _ => Err(Failure::input("wrong-contest").fact("file", file.to_owned()).fact("form", form)),
+    }
+}
+
+/// Answers for a session file of a match or a pairs event; none for any other.
+pub(super) fn session(
+    bytes: &[u8],
+    file: &str,
+    json: bool,
+    words: &Words,
+) -> Option<Result<ExitCode, Failure>> {
+    let named = form(str::from_utf8(bytes).ok()?)?;
+    match named.text.to_ascii_lowercase().as_str() {
+        "match" => Some(of_match(bytes, file, json, words)),
+        "pairs" => Some(of_pairs(bytes, file, None, json, words)),
+        _ => None,
     }
 }
 
@@ -52,8 +67,13 @@ struct Compared {
 }
 
 /// Prints the comparison of a match.
-pub(crate) fn of_match(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let (contest, faults) = read(file, "match")?;
+pub(crate) fn of_match(
+    bytes: &[u8],
+    file: &str,
+    json: bool,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
+    let (contest, faults) = read(bytes, file, "match")?;
     let boards: Vec<Compared> = contest
         .comparisons()
         .into_iter()
@@ -102,12 +122,13 @@ fn drawn_match(answer: &Match, contest: &Contest, words: &Words) -> String {
 
 /// Prints the ranking of a pairs event and its protocols.
 pub(crate) fn of_pairs(
+    bytes: &[u8],
     file: &str,
     method: Option<MethodName>,
     json: bool,
     words: &Words,
 ) -> Result<ExitCode, Failure> {
-    let (contest, faults) = read(file, "pairs")?;
+    let (contest, faults) = read(bytes, file, "pairs")?;
     let Event::Pairs(mut options) = contest.event.clone() else {
         return Err(Failure::input("wrong-contest").fact("form", "pairs"));
     };

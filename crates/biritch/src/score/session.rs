@@ -34,8 +34,10 @@ pub(crate) enum Format {
 /// Prints the sheet, the settlement, and what is wrong in the file.
 pub(crate) fn session(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(&options.file)?;
-    if let Some(answered) = super::progressive::session(&bytes, &options.file, json, words) {
-        return answered;
+    for other in [super::progressive::session, super::contest::session] {
+        if let Some(answered) = other(&bytes, &options.file, json, words) {
+            return answered;
+        }
     }
     let reading = session::read(&bytes);
     if let (Some(session), Some(evening)) = (&reading.session, &reading.evening) {
