@@ -100,9 +100,9 @@ export async function person(browser, server, { name, lang = 'en', size = DESKTO
 
 /** Opens a table by the documented protocol. */
 export async function openTable(who, options = {}) {
-  const { form = 'rubber', explainer = 'caller', ...rest } = options;
+  const { form = 'rubber', explainer = 'caller', game = {}, ...rest } = options;
   const answer = await who.context.request.post('/api/tables', {
-    data: { game: { form, explainer }, clock: null, lend: true, start: false, seat: null, ...rest },
+    data: { game: { form, explainer, ...game }, clock: null, lend: true, start: false, seat: null, ...rest },
   });
   if (!answer.ok()) throw new Error(`no table: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()).table;

@@ -125,8 +125,11 @@ test('four people play a whole board; one loses the line in mid-trick, one goes 
 
   for (const who of Object.values(people)) await who.page.click('.next-board');
   await north.page.waitForSelector('#table[data-phase="auction"]');
-  for (const who of Object.values(people)) {
-    assert.ok((await who.page.evaluate(() => globalThis.shift)) < 0.1, 'the page does not jump');
+  // Between play and result the plates go to where their hands lie open, which counts for 0.02; nothing
+  // else may change its place by itself. (Browsers call up to 0.1 in a whole visit good.)
+  for (const [seat, who] of Object.entries(people)) {
+    const { shift, shifts } = await who.page.evaluate(() => ({ shift: globalThis.shift, shifts: globalThis.shifts ?? [] }));
+    assert.ok(shift < 0.05, `the page of ${seat} jumps by ${shift}: ${shifts.join('; ')}`);
   }
   clean({ ...people, watcher });
 

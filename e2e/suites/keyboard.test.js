@@ -1,13 +1,11 @@
 // One person with a keyboard only, in both languages; claim, undo, what a screen reader gets, and
 // what must never be on a page.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import test, { after, before } from 'node:test';
 
 import { PHONE, act, enter, launch, liveCalls, liveCards, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { accessible, russian } from '../table.js';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let server;
 let browser;
 before(async () => {
@@ -19,41 +17,6 @@ after(async () => {
   await server?.stop();
   server?.forget();
 });
-
-/** No serious fault that axe knows. */
-async function accessible(page, where) {
-  // Run through the debugger: the page's content policy stays as strict as it is.
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document, {
-    resultTypes: ['violations'],
-    // The letter on a card is a symbol (WCAG 2.5.3 leaves symbols out); it is named in full.
-    rules: { 'label-content-name-mismatch': { enabled: false } },
-  }));
-  const bad = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
-  assert.deepEqual(bad.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 140)).join(' || ')}`), [], where);
-}
-
-/** No English on a Russian page. */
-async function russian(page, where) {
-  const latin = await page.evaluate(() => {
-    const allowed = /^(UTC|PBN|JSON|SHA|Enter|Backspace|ChaCha20|English|biritch)$/i;
-    const found = new Set();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const node = walker.currentNode;
-      if (node.parentElement?.closest('script, style, .code, code, [lang="en"], noscript, textarea, option')) continue;
-      for (const word of node.textContent.match(/[A-Za-z]{2,}/g) ?? []) if (!allowed.test(word)) found.add(word);
-    }
-    for (const el of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
-      if (el.closest('[lang="en"]')) continue;
-      for (const name of ['aria-label', 'title', 'placeholder']) {
-        for (const word of (el.getAttribute(name) ?? '').match(/[A-Za-z]{2,}/g) ?? []) if (!allowed.test(word)) found.add(word);
-      }
-    }
-    return [...found];
-  });
-  assert.deepEqual(latin, [], where);
-}
 
 for (const lang of ['en', 'ru']) {
   test(`${lang}: a board with the keyboard only, from the first page on`, { timeout: 150000 }, async () => {

@@ -4,6 +4,7 @@ import test, { after, before } from 'node:test';
 
 import { PHONE, act, enter, launch, liveCalls, liveCards, openTable, person, phase, shot, startServer, until } from '../lib.js';
 import { openLine } from '../proxy.js';
+import { four, leave, playUntil } from '../table.js';
 
 let server;
 let browser;
@@ -17,50 +18,12 @@ after(async () => {
   server?.forget();
 });
 
-const NAMES = { N: 'Nadja', E: 'Edgar', S: 'Sveta', W: 'Walter' };
 const up = (who) => who.page.locator('.card[data-up]:not(.gone)').count();
-
-/** Four people who begin to play. `line` is the address that West comes by. */
-async function four(options = {}, line) {
-  const people = {};
-  for (const [seat, name] of Object.entries(NAMES)) {
-    people[seat] = await person(browser, seat === 'W' && line ? { url: line } : server, { name, still: true, lang: seat === 'S' ? 'ru' : 'en' });
-  }
-  const table = await openTable(people.N, options);
-  for (const [seat, who] of Object.entries(people)) {
-    await enter(who, table);
-    await who.page.locator(`.plate[data-seat="${seat}"] .sit`).click();
-    await who.page.waitForSelector(`.plate[data-seat="${seat}"].at-south`);
-  }
-  await people.N.page.click('.gather .big');
-  for (const seat of ['E', 'S', 'W']) await people[seat].page.click('.next-board');
-  for (const who of Object.values(people)) await who.page.waitForSelector('#table[data-phase="auction"]');
-  return { people, table };
-}
-
-/** Everybody acts until `stop`: the first who may opens 1NT, everybody else passes. */
-async function playUntil(people, stop, ms = 60000) {
-  await until('the board goes on', async () => {
-    if (await stop()) return true;
-    for (const who of Object.values(people)) {
-      await act(who.page, (calls) => (calls.includes('1NT') ? '1NT' : 'Pass')).catch(() => null);
-      if (await stop()) return true;
-    }
-    return false;
-  }, ms);
-}
 
 const tricks = async (who) => (await who.page.locator('.chip.tricks b').allTextContents()).reduce((sum, n) => sum + Number(n), 0);
 
-async function leave(all) {
-  for (const [name, who] of Object.entries(all)) {
-    assert.deepEqual(who.faults, [], name);
-    await who.close();
-  }
-}
-
 test('a hand is shown to a watcher, and hidden again; the table is locked; a guest is removed and readmitted', { timeout: 90000 }, async () => {
-  const { people, table } = await four();
+  const { people, table } = await four(browser, server);
   const { N, S } = people;
   const watcher = await person(browser, server, { name: 'Vera', still: true });
   await enter(watcher, table);
@@ -92,7 +55,7 @@ test('a hand is shown to a watcher, and hidden again; the table is locked; a gue
 
 for (const explainer of ['caller', 'partner']) {
   test(`a call is asked about and explained, by its ${explainer}`, { timeout: 90000 }, async () => {
-    const { people } = await four({ explainer });
+    const { people } = await four(browser, server, { explainer });
     // North deals the first board.
     await until('North may call', async () => (await liveCalls(people.N.page)).includes('1NT'));
     await act(people.N.page, () => '1NT');
@@ -119,7 +82,7 @@ for (const explainer of ['caller', 'partner']) {
 }
 
 test('a claim is objected to, another agreed to; a concession', { timeout: 120000 }, async () => {
-  const { people } = await four();
+  const { people } = await four(browser, server);
   await playUntil(people, async () => (await phase(people.N.page)) === 'play' && (await up(people.W)) >= 26 - 1);
   const declarer = await until('a declarer', async () => {
     for (const [seat, who] of Object.entries(people)) if (await who.page.locator('.plate.at-south .declarer').count()) return seat;
@@ -164,7 +127,7 @@ test('a claim is objected to, another agreed to; a concession', { timeout: 12000
 });
 
 test('undo across a card needs all four', { timeout: 90000 }, async () => {
-  const { people } = await four();
+  const { people } = await four(browser, server);
   await playUntil(people, async () => (await phase(people.N.page)) === 'play' && (await up(people.N)) >= 14 && (await up(people.E)) >= 14);
   const leader = await until('who led', async () => {
     for (const who of Object.values(people)) if (await who.page.locator('.acts-row .act:has-text("Undo"), .acts-row .act:has-text("Взять")').count()) return who;
@@ -186,7 +149,7 @@ test('undo across a card needs all four', { timeout: 90000 }, async () => {
 
 test('the line of one is cut in mid-trick, and he takes up the trick; then he goes on on a phone', { timeout: 120000 }, async () => {
   const line = await openLine(server.port);
-  const { people, table } = await four({}, line.url);
+  const { people, table } = await four(browser, server, {}, line.url);
   const cutOff = people.W;
   await playUntil(people, async () => (await tricks(people.N)) >= 1 && (await liveCards(cutOff.page)).length > 0);
   line.cut();

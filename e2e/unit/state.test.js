@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { bottomOf, controlled, mayAct, mayBreakOff, mayClaim, mayUndo, mySeat, phaseOf, plays, sceneFor, speakerOf, start, timeLeft } from '../../crates/web/assets/js/state.js';
+import { bottomOf, controlled, mayAct, mayBreakOff, mayClaim, mayUndo, mySeat, phaseOf, plays, sceneFor, speakerOf, start, timeLeft, tricksOf } from '../../crates/web/assets/js/state.js';
 
 const person = (name) => ({ kind: 'Person', person: name, name, deputy: false, ready: false });
 const table = (patch = {}) => ({
@@ -84,4 +84,12 @@ test('something may be done when a call or a card is legal', () => {
   assert.equal(mayAct(board()), false);
   assert.equal(mayAct(board({ legal_cards: 'A...' })), true);
   assert.equal(mayAct(null), false);
+});
+
+test('after a claim the tricks are those of the result', () => {
+  const end = (outcome, won) => tricksOf(board({ phase: 'Closed', outcome, won }));
+  assert.deepEqual(end({ end: 'Played', contract: '3NT-S', tricks: 10 }, { NS: 1, EW: 0 }), { NS: 10, EW: 3 });
+  assert.deepEqual(end({ end: 'Played', contract: '4SX-W', tricks: 8 }, { NS: 1, EW: 0 }), { NS: 5, EW: 8 });
+  assert.deepEqual(end({ end: 'PassedOut' }, { NS: 0, EW: 0 }), { NS: 0, EW: 0 });
+  assert.deepEqual(tricksOf(board({ won: { NS: 2, EW: 1 } })), { NS: 2, EW: 1 });
 });

@@ -50,6 +50,33 @@ help-score-contract-undertricks = What tricks short cost: modern, simplified or 
 help-score-contract-insult = What a doubled contract made pays: standard or same50 [standard]
 help-score-contract-honors = Honors in one hand: 100 or 150
 help-score-contract-honors-side = Who held the honors: declarer or defenders [declarer]
+help-score-session = Score an evening from a file: sheet and settlement
+help-score-session-file = The session file; - for standard input
+help-score-session-explain = Say where each number comes from
+help-score-session-format = text, csv or svg [text]
+help-score-match = Compare the two rooms of a match
+help-score-pairs = Rank the pairs of an event
+help-score-pairs-method = matchpoints, butler, cross or bam [the file's, or matchpoints]
+help-score-results-file = The file with a result a line; - for standard input
+help-score-list = List the forms with their options, defaults and sources
+help-score-russian = A board against its target (Russian scoring)
+help-score-russian-hcp = High-card points of North-South: 0 to 40
+help-score-russian-vul = Who is vulnerable: none, ns, ew or both
+help-score-russian-score = North-South's score
+help-score-match = Compare the two rooms of a match
+help-score-results = The file of results; - for standard input
+help-score-pairs = Rank the pairs of an event
+help-score-pairs-method = matchpoints, butler, cross or bam [what the file says, else matchpoints]
+help-score-matchpoints = The matchpoints of a board
+help-score-scores = North-South's scores: 420,450,-50
+help-score-scale = What a comparison is worth: two (2, 1, 0), one (1, ½, 0) or zero (+1, 0, −1) [two]
+help-score-imps = Differences in points as IMPs
+help-score-diff = Differences: 580 -120 10
+help-score-table = The table: imp1962 or imp1960 [imp1962]
+help-score-vp = A margin in IMPs as victory points
+help-score-vp-boards = Boards of the match
+help-score-vp-margin = Margin in IMPs; negative if the first side lost
+help-score-vp-scale = The scale: seed24, wbf2013, wbf2013-discrete, acbl20, acbl30 or wbf25 [seed24]
 
 help-rebuild = Compute the list of finished boards again from the log
 help-verify = Check that boards were dealt as promised
@@ -120,6 +147,15 @@ wrong-option-form = --option: { $value } is not name=value
     .hint = for example, --option { $example }
 wrong-json-pbn = --json does not go with --format pbn
     .hint = leave one of them out
+wrong-contest = { $file }: this is no file of the form { $form }
+    .hint = its first line is form: { $form }
+wrong-bam = board { $board } has { $results } results
+    .hint = board-a-match compares two; take matchpoints, butler or cross
+wrong-scale-boards = the scale { $scale } is not for { $boards } boards
+    .hint = it is for { $from ->
+        [24] 24 boards
+       *[other] { $from } to { $to } boards
+    }; others: wbf2013, wbf2013-discrete
 wrong-board-last = boards from { $first } on, { $boards } of them, go beyond the last number there is
     .hint = a smaller --first
 
@@ -127,6 +163,8 @@ no-entropy = the operating system gives no random numbers, and without them noth
     .hint = a seed of your own, --seed, makes boards for exercise
 no-file = { $file } cannot be read: { $reason }
     .hint = check the name, or give - for standard input
+no-results = { $file } has no result in it
+    .hint = a result is written as board | table | ns | ew | contract | tricks
 no-output = the answer cannot be written: { $reason }
     .hint = is the disk full?
 no-terminal = the terminal cannot be used: { $reason }
@@ -142,6 +180,8 @@ file-large = { $file } has more than { $limit } megabytes
     .hint = proofs are small; is this the right file?
 file-json = { $file }, line { $line }, column { $column }: this is no JSON
     .hint = proofs are JSON objects; save the board's record again
+file-pbn = { $file } is PBN: it has the hands of a board, but not the proof of its dealing
+    .hint = open the board’s page and save it by the link “The data as JSON”; biritch verify FILE.json then checks it
 file-short = { $file }, line { $line }: the JSON ends in the middle
     .hint = save the board's record again
 director-line = { $file }, line { $line }: { $reason }
@@ -298,3 +338,153 @@ score-source = Values: Law 77 of duplicate bridge; { $undertricks ->
     [Same50] 50 for the insult, doubled or redoubled
    *[Standard] 50 for the insult, 100 redoubled
 }.
+
+score-head-ns = N-S score
+score-head-mp-ns = N-S
+score-head-mp-ew = E-W
+score-head-diff = points
+score-head-imps = IMPs
+score-top = Top { $top }
+score-imps-sum = Together { $imps }
+score-vp = { $winner }–{ $loser } for { $margin ->
+    [0] a draw
+    [one] { $margin } IMP
+   *[other] { $margin } IMPs
+} over { $boards ->
+    [one] { $boards } board
+   *[other] { $boards } boards
+} ({ $scale })
+score-head-board = board
+score-head-place = place
+score-head-player = player
+score-head-own = own
+score-head-opponents = opponents
+score-head-net = net
+score-head-pair = pair
+score-head-percent = %
+score-head-table = table
+score-head-pair-ns = N-S
+score-head-pair-ew = E-W
+score-head-contract = contract
+score-head-tricks = tricks
+score-side-NS = North-South
+score-side-EW = East-West
+score-board = Board { $board }
+score-match-total = { $team }: { $imps } IMPs
+score-match-vp = { $team } – { $other }: { $own }–{ $theirs }
+help-solve = Solve deals double dummy: what every side takes, all hands being open
+help-solve-input = A deal in PBN (of any equal hands), a file of deals (PBN, DDS, one a line), or - for standard input
+help-solve-strain = One strain: S, H, D, C or NT [all]
+help-solve-leader = One leader: N, E, S or W [all]
+help-solve-cards = Say what every lead is worth
+help-solve-threads = How many threads [as many as the processor has]
+help-solve-memory = Megabytes for each thread's table [32]
+help-solve-output = Write the answers to a file
+help-solve-resume = Go on where the file of --output ends; with --json
+help-par = Par of a deal: where an auction ends in which nobody errs
+help-par-deal = A whole deal in PBN
+help-par-vul = Vulnerability: none, ns, ew or both
+help-par-dealer = Who deals: N, E, S or W [both sides, where it matters]
+help-analyse = Show what every card of a play cost, all hands being open
+help-analyse-file = Boards with their play: PBN, or a list of DDS; - for standard input
+
+solve-board = Board { $board }
+solve-leads = { $leader } leads, { $declarer } plays { $strain }: declarer's tricks by the lead
+solve-progress = deals: { $deals }, { $rate } a second
+solve-stopped = the search was stopped before its end
+    .hint = try again
+solve-output = { $file } cannot be written: { $reason }
+    .hint = is the name right, is there room on the disk?
+solve-output-there = { $file } is there already
+    .hint = --resume with --json goes on where it ends; else give another name
+solve-resume-alone = --resume needs --output and --json
+    .hint = biritch solve deals.txt --json --output solved.jsonl --resume
+solve-resume-other = { $file }, line { $line }: this is the answer to another deal than the one that comes next
+    .hint = the same inputs in the same order are needed to go on
+solve-resume-line = { $file }, line { $line }: this is not an answer of biritch solve --json
+    .hint = give another --output
+solve-resume-more = { $file } has more answers than there are deals
+    .hint = the same inputs in the same order are needed to go on
+
+par-title = Par, { $vulnerable }
+par-opens = If { $side } may bid first:
+par-score = { $side } score { $score }
+par-passed = Nobody can gain by bidding: four passes.
+
+analyse-title = Board { $board }: { $strain } by { $seat }; double dummy { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}
+analyse-cost = Given away: { $first } { $a }, { $second } { $b }
+analyse-no-play = there is no play in { $file }
+    .hint = cards are read from the Play sections of PBN and from the PLAY lines of DDS
+analyse-no-contract = { list-place }: the board has a play, but no contract with its declarer
+    .hint = the tags Contract and Declarer say who leads
+analyse-not-held = { list-place }: card { $number } of the play, { $card }: { $seat } is to play and does not hold it
+    .hint = is the play in order?
+analyse-revoke = { list-place }: card { $number } of the play, { $card }, does not follow to { $suit } (Law 44C)
+    .hint = is the play in order?
+analyse-over = { list-place }: card { $number } of the play, { $card }: no cards are left to play
+    .hint = is the play in order?
+
+list-place = { $place ->
+    [argument] the deal
+    [input] standard input, line { $line }
+   *[file] { $file }, line { $line }
+}
+list-no-deal = { list-place }: here should stand a deal
+    .hint = a deal is a seat, a colon and four hands: N:AK.T9..432 …
+list-hands = { list-place }: a deal has four hands, here are { $found }
+    .hint = hands are parted by blanks, suits by points: N:AK.T9..432 …
+list-hand-suits = { list-place }: { $seat }'s hand { $hand } is not four suits
+    .hint = three points stand between four suits, spades first: AK.T9..432
+list-hand-rank = { list-place }: { $seat }'s hand { $hand } has a rank { $rank }
+    .hint = ranks are A K Q J T 9 8 7 6 5 4 3 2
+list-hand-twice = { list-place }: { $seat }'s hand { $hand } has { $card } twice
+    .hint = every card is there once
+list-shared = { list-place }: in two hands: { $cards }
+    .hint = every card is there once
+list-counts = { list-place }: the hands are unequal: { $north }, { $east }, { $south } and { $west } cards
+    .hint = all four have as many, up to thirteen
+list-no-cards = { list-place }: nobody has a card
+    .hint = all four hands must be known
+list-not-whole = { list-place }: this is not a whole deal
+    .hint = par is of thirteen cards a hand
+list-too-long = { list-place }: the line is longer than { $limit } bytes
+    .hint = is this a list of deals?
+list-too-large = { list-place }: a game of PBN has more than { $limit } megabytes
+    .hint = is this a PBN file?
+list-comment = { list-place }: a comment is not closed
+    .hint = it ends with a brace
+list-tag = { list-place }: a tag is a name and a value, as in [Board "1"]
+    .hint = is a quotation mark or a bracket missing?
+list-number = { list-place }: { $field ->
+    [dealer] the dealer cannot be { $value }
+    [vulnerable] the vulnerability cannot be { $value }
+    [strain] the strain cannot be { $value }
+    [leader] the leader cannot be { $value }
+   *[count] the number of cards cannot be { $value }
+}
+    .hint = { $field ->
+        [dealer] 0 to 3 for N E S W
+        [vulnerable] 0 none, 1 both, 2 NS, 3 EW
+        [strain] 0 to 4 for S H D C NT
+        [leader] 0 to 3 for N E S W
+       *[count] 0 to 52
+    }
+list-missing = { list-place }: { $field ->
+    [dealer] the dealer is missing
+    [vulnerable] the vulnerability is missing
+    [strain] the strain is missing
+    [leader] the leader is missing
+    [deal] the deal is missing
+    [count] the number of cards is missing
+   *[cards] not as many cards as were announced
+}
+    .hint = PBN dealer vulnerability strain leader "deal"; PLAY number "cards"
+list-results = { list-place }: { $value } is not the results of a deal
+    .hint = twenty numbers from 0 to 13
+list-card = { list-place }: { $value } is not a card
+    .hint = a suit and a rank: SA, HT
+list-play = { list-place }: { $card } cannot be played there
+    .hint = it was played already, or another hand has it

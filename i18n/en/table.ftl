@@ -319,6 +319,7 @@ at-show-my-hand = Show my hand
 at-remove = Remove
 at-readmit = Let in
 at-invite = Invite
+at-other-device = Go on with another device
 at-lock-table = Lock the table
 at-locked = The table is locked.
 at-chat = Chat
@@ -471,3 +472,26 @@ at-settled-sheets =
        *[other] { $n } sheets before
     }
 at-refused-deputised = A robot has your cards. Take them back first.
+
+## A finished board with open cards
+
+at-analysis-wait = Looking at all the cards …
+at-analysis-results = Tricks, double dummy
+at-analysis-par = Par: { $side } { $score },
+at-analysis-par-none = Par: four passes
+at-analysis-takes = declarer takes { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+}
+at-analysis-cost = { $n ->
+    [one] gives a trick away
+   *[other] gives { $n } tricks away
+}
+at-analysis-slow = Too many questions at once. Try again in a moment.
+at-analysis-hard = This one takes longer than anybody wants to wait.
+at-analysis-none = This board cannot be looked at with open cards.
+at-analysis-offline = No answer. Is there a connection?
+at-what-if = What if …
+at-what-if-back = Back to the play
+at-what-if-cards = Cards to try, with declarer's tricks
+at-what-if-turn = { at-seat-name } to play. Declarer's tricks after each card:

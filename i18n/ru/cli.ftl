@@ -50,6 +50,33 @@ help-score-contract-undertricks = Цена недобора: modern, simplified 
 help-score-contract-insult = Премия за выигранную контру: standard или same50 [standard]
 help-score-contract-honors = Онёры в одной руке: 100 или 150
 help-score-contract-honors-side = У кого были онёры: declarer (разыгрывающие) или defenders (вистующие) [declarer]
+help-score-session = Подсчитать встречу из файла: запись и расчёт
+help-score-session-file = Файл встречи; - для стандартного ввода
+help-score-session-explain = Сказать, откуда взялось каждое число
+help-score-session-format = text, csv или svg [text]
+help-score-match = Сравнить две комнаты матча
+help-score-pairs = Распределить места пар
+help-score-pairs-method = matchpoints, butler, cross или bam [как в файле, иначе matchpoints]
+help-score-results-file = Файл с результатом в каждой строке; - для стандартного ввода
+help-score-list = Перечислить виды игры с условиями, значениями по умолчанию и источниками
+help-score-russian = Сдача против своей цели (русская запись)
+help-score-russian-hcp = Очки за фигуры у Севера-Юга: от 0 до 40
+help-score-russian-vul = Кто в зоне: none, ns, ew или both
+help-score-russian-score = Запись Севера-Юга
+help-score-match = Сравнить результаты двух столов матча
+help-score-results = Файл результатов; - для стандартного ввода
+help-score-pairs = Места пар в турнире
+help-score-pairs-method = matchpoints, butler, cross или bam [как сказано в файле, иначе matchpoints]
+help-score-matchpoints = Протокольные очки одной сдачи
+help-score-scores = Записи линии N-S: 420,450,-50
+help-score-scale = Цена сравнения: two (2, 1, 0), one (1, ½, 0) или zero (+1, 0, −1) [two]
+help-score-imps = Разница очков в импах
+help-score-diff = Разницы: 580 -120 10
+help-score-table = Таблица: imp1962 или imp1960 [imp1962]
+help-score-vp = Разница импов в победных очках
+help-score-vp-boards = Число сдач матча
+help-score-vp-margin = Разница в импах; с минусом, если первая сторона проиграла
+help-score-vp-scale = Шкала: seed24, wbf2013, wbf2013-discrete, acbl20, acbl30 или wbf25 [seed24]
 
 help-rebuild = Составить список сыгранных сдач заново, по записям столов
 help-verify = Проверить, что сдачи сделаны честно
@@ -120,6 +147,18 @@ wrong-option-form = --option: { $value } — не имя=значение
     .hint = например, --option { $example }
 wrong-json-pbn = --json и --format pbn вместе не бывают
     .hint = уберите одно из двух
+wrong-contest = { $file }: это не файл вида { $form }
+    .hint = его первая строка – form: { $form }
+wrong-bam = у сдачи { $board } число результатов – { $results }
+    .hint = bam сравнивает два; возьмите matchpoints, butler или cross
+wrong-scale-boards = шкала { $scale } не для матча из { $boards ->
+    [one] { $boards } сдачи
+   *[other] { $boards } сдач
+}
+    .hint = она для матчей { $from ->
+        [24] из 24 сдач
+       *[other] от { $from } до { $to } сдач
+    }; другие шкалы: wbf2013, wbf2013-discrete
 wrong-board-last = сдачи с номера { $first }, числом { $boards }, выходят за последний номер
     .hint = возьмите --first поменьше
 
@@ -127,6 +166,8 @@ no-entropy = операционная система не даёт случай�
     .hint = со своим зерном, --seed, получатся сдачи для упражнений
 no-file = { $file } не прочесть: { $reason }
     .hint = проверьте имя или дайте - для стандартного ввода
+no-results = в { $file } нет ни одного результата
+    .hint = результат пишется так: сдача | стол | СЮ | ВЗ | контракт | взятки
 no-output = ответ не записать: { $reason }
     .hint = не кончилось ли место на диске?
 no-terminal = терминал не работает: { $reason }
@@ -142,6 +183,8 @@ file-large = в { $file } больше { $limit } мегабайт
     .hint = доказательства малы; тот ли это файл?
 file-json = { $file }, строка { $line }, столбец { $column }: это не JSON
     .hint = доказательства — объекты JSON; сохраните запись сдачи ещё раз
+file-pbn = { $file } — это PBN: в нём есть расклады, но нет доказательства сдачи
+    .hint = откройте страницу сдачи, сохраните её по ссылке «Данные в JSON» и дайте этот файл: biritch verify ФАЙЛ.json
 file-short = { $file }, строка { $line }: JSON обрывается
     .hint = сохраните запись сдачи ещё раз
 director-line = { $file }, строка { $line }: { $reason }
@@ -318,3 +361,155 @@ score-source = Цены: закон 77 спортивного бриджа; { $u
     [Same50] за оскорбление 50, при контре и реконтре
    *[Standard] за оскорбление 50, при реконтре 100
 }.
+
+score-head-ns = запись N-S
+score-head-mp-ns = N-S
+score-head-mp-ew = E-W
+score-head-diff = очки
+score-head-imps = импы
+score-top = Топ { $top }
+score-imps-sum = Вместе { $imps }
+score-vp = { $winner }–{ $loser } за { $margin ->
+    [0] ничью
+    [one] { $margin } имп
+    [few] { $margin } импа
+   *[many] { $margin } импов
+} в матче из { $boards ->
+    [one] { $boards } сдачи
+   *[other] { $boards } сдач
+} ({ $scale })
+score-head-board = сдача
+score-head-place = место
+score-head-player = игрок
+score-head-own = свой счёт
+score-head-opponents = счёт противников
+score-head-net = разница
+score-head-pair = пара
+score-head-percent = %
+score-head-table = стол
+score-head-pair-ns = N-S
+score-head-pair-ew = E-W
+score-head-contract = контракт
+score-head-tricks = взятки
+score-side-NS = Север-Юг
+score-side-EW = Восток-Запад
+score-board = Сдача { $board }
+score-match-total = { $team }: импы { $imps }
+score-match-vp = { $team } – { $other }: { $own }–{ $theirs }
+help-solve = Решить расклады в открытую: кто сколько взяток берёт, когда видны все карты
+help-solve-input = Расклад в PBN (руки любой равной длины), файл с раскладами (PBN, DDS, по одному в строке) или - для стандартного ввода
+help-solve-strain = Одна деноминация: S, H, D, C или NT [все]
+help-solve-leader = Один первый ход: N, E, S или W, С, В, Ю, З [все]
+help-solve-cards = Сказать, чего стоит каждый первый ход
+help-solve-threads = Сколько потоков [сколько есть у процессора]
+help-solve-memory = Мегабайты на таблицу каждого потока [32]
+help-solve-output = Писать ответы в файл
+help-solve-resume = Продолжить с того места, где кончается файл --output; вместе с --json
+help-par = Пар расклада: чем кончается торговля, в которой никто не ошибается
+help-par-deal = Полный расклад в PBN
+help-par-vul = Зональность: none, ns, ew или both
+help-par-dealer = Кто сдаёт: N, E, S или W, С, В, Ю, З [обе стороны, если это важно]
+help-analyse = Показать, во что обошлась каждая карта розыгрыша, когда видны все карты
+help-analyse-file = Сдачи с розыгрышем: PBN или список DDS; - для стандартного ввода
+
+solve-board = Сдача { $board }
+solve-leads = Ходит { $leader }, разыгрывает { $declarer }, { $strain }: взятки разыгрывающего после каждого первого хода
+solve-progress = раскладов: { $deals }, в секунду: { $rate }
+solve-stopped = поиск прерван
+    .hint = попробуйте ещё раз
+solve-output = { $file } не записать: { $reason }
+    .hint = верно ли имя, есть ли место на диске?
+solve-output-there = { $file } уже есть
+    .hint = --resume вместе с --json продолжит его; иначе дайте другое имя
+solve-resume-alone = для --resume нужны --output и --json
+    .hint = biritch solve deals.txt --json --output solved.jsonl --resume
+solve-resume-other = { $file }, строка { $line }: это ответ на другой расклад, не на следующий
+    .hint = чтобы продолжить, нужны те же данные в том же порядке
+solve-resume-line = { $file }, строка { $line }: это не ответ biritch solve --json
+    .hint = дайте другое имя в --output
+solve-resume-more = в { $file } больше ответов, чем раскладов
+    .hint = чтобы продолжить, нужны те же данные в том же порядке
+
+par-title = Пар, { $vulnerable }
+par-opens = Если первой может заявлять линия { $side }:
+par-score = Линия { $side } записывает { $score }
+par-passed = Заявлять никому не выгодно: четыре паса.
+
+analyse-title = Сдача { $board }: { $strain }, разыгрывает { $seat }; в открытую { $tricks ->
+    [one] { $tricks } взятка
+    [few] { $tricks } взятки
+   *[other] { $tricks } взяток
+}
+analyse-cost = Отдано взяток: { $first } { $a }, { $second } { $b }
+analyse-no-play = в { $file } нет розыгрыша
+    .hint = карты читаются из разделов Play в PBN и строк PLAY в списках DDS
+analyse-no-contract = { list-place }: розыгрыш есть, а контракта с разыгрывающим нет
+    .hint = кто ходит первым, говорят теги Contract и Declarer
+analyse-not-held = { list-place }: карта розыгрыша номер { $number }, { $card }: очередь { $seat }, а такой карты там нет
+    .hint = по порядку ли идёт розыгрыш?
+analyse-revoke = { list-place }: карта розыгрыша номер { $number }, { $card }: не в масть хода { $suit } (закон 44C)
+    .hint = по порядку ли идёт розыгрыш?
+analyse-over = { list-place }: карта розыгрыша номер { $number }, { $card }: все карты уже сыграны
+    .hint = по порядку ли идёт розыгрыш?
+
+list-place = { $place ->
+    [argument] расклад
+    [input] стандартный ввод, строка { $line }
+   *[file] { $file }, строка { $line }
+}
+list-no-deal = { list-place }: здесь должен быть расклад
+    .hint = расклад — это место, двоеточие и четыре руки: N:AK.T9..432 …
+list-hands = { list-place }: в раскладе четыре руки, а здесь { $found }
+    .hint = руки разделены пробелами, масти — точками: N:AK.T9..432 …
+list-hand-suits = { list-place }: рука { $seat }, { $hand }: это не четыре масти
+    .hint = между четырьмя мастями стоят три точки, первыми — пики: AK.T9..432
+list-hand-rank = { list-place }: рука { $seat }, { $hand }: карты { $rank } не бывает
+    .hint = карты — A K Q J T 9 8 7 6 5 4 3 2
+list-hand-twice = { list-place }: рука { $seat }, { $hand }: { $card } дважды
+    .hint = каждая карта одна
+list-shared = { list-place }: в двух руках сразу: { $cards }
+    .hint = каждая карта одна
+list-counts = { list-place }: руки неравной длины, карт { $north }, { $east }, { $south } и { $west }
+    .hint = у всех четырёх карт поровну, до тринадцати
+list-no-cards = { list-place }: ни у кого нет карт
+    .hint = нужны все четыре руки
+list-not-whole = { list-place }: это не полный расклад
+    .hint = пар бывает у рук по тринадцать карт
+list-too-long = { list-place }: в строке больше { $limit } байтов
+    .hint = список ли это раскладов?
+list-too-large = { list-place }: одна запись PBN занимает больше { $limit } мегабайт
+    .hint = точно ли это файл PBN?
+list-comment = { list-place }: комментарий не закрыт
+    .hint = он кончается фигурной скобкой
+list-tag = { list-place }: тег — это имя и значение, как в [Board "1"]
+    .hint = не пропущена ли кавычка или скобка?
+list-number = { list-place }: { $field ->
+    [dealer] сдающий не бывает { $value }
+    [vulnerable] зональность не бывает { $value }
+    [strain] деноминация не бывает { $value }
+    [leader] первый ход не бывает { $value }
+   *[count] число карт не бывает { $value }
+}
+    .hint = { $field ->
+        [dealer] от 0 до 3: N E S W
+        [vulnerable] 0 — никто, 1 — все, 2 — NS, 3 — EW
+        [strain] от 0 до 4: S H D C NT
+        [leader] от 0 до 3: N E S W
+       *[count] от 0 до 52
+    }
+list-missing = { list-place }: { $field ->
+    [dealer] не хватает сдающего
+    [vulnerable] не хватает зональности
+    [strain] не хватает деноминации
+    [leader] не хватает первого хода
+    [deal] не хватает расклада
+    [count] не хватает числа карт
+   *[cards] карт не столько, сколько обещано
+}
+    .hint = PBN сдающий зональность деноминация ход "расклад"; PLAY число "карты"
+list-results = { list-place }: { $value } — не результаты расклада
+    .hint = двадцать чисел от 0 до 13
+list-card = { list-place }: { $value } — не карта
+    .hint = масть и достоинство: SA, HT
+list-play = { list-place }: { $card } здесь сыграть нельзя
+    .hint = она уже сыграна или лежит в другой руке

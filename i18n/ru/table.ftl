@@ -340,6 +340,7 @@ at-show-my-hand = Видит мои карты
 at-remove = Удалить
 at-readmit = Впустить
 at-invite = Пригласить
+at-other-device = Продолжить на другом устройстве
 at-lock-table = Закрыть стол
 at-locked = Стол закрыт.
 at-chat = Чат
@@ -494,3 +495,28 @@ at-settled-sheets =
        *[many] { $n } прежних записей
     }
 at-refused-deputised = Ваши карты у робота. Сначала верните их себе.
+
+## Сыгранная сдача, все карты открыты
+
+at-analysis-wait = Смотрим все карты …
+at-analysis-results = Взятки в открытую
+at-analysis-par = Пар: { $side } { $score },
+at-analysis-par-none = Пар: четыре паса
+at-analysis-takes = разыгрывающий берёт { $tricks ->
+    [one] { $tricks } взятку
+    [few] { $tricks } взятки
+   *[other] { $tricks } взяток
+}
+at-analysis-cost = { $n ->
+    [one] отдана { $n } взятка
+    [few] отданы { $n } взятки
+   *[other] отдано { $n } взяток
+}
+at-analysis-slow = Слишком много вопросов сразу. Попробуйте чуть позже.
+at-analysis-hard = Здесь пришлось бы ждать дольше, чем хочется.
+at-analysis-none = Эту сдачу нельзя посмотреть в открытую.
+at-analysis-offline = Ответа нет. Есть ли связь?
+at-what-if = А если …
+at-what-if-back = Вернуться к розыгрышу
+at-what-if-cards = Карты на пробу и взятки разыгрывающего
+at-what-if-turn = Ходит { at-seat-name }. Взятки разыгрывающего после каждой карты:

@@ -1,5 +1,8 @@
 //! The command line: its help in the reader's language, and what was typed as values.
 
+mod contest;
+mod scoring;
+
 use std::env;
 use std::ffi::OsString;
 
@@ -12,9 +15,12 @@ use clap::{Arg, ArgAction, ArgMatches, Command};
 use clap_complete::Shell;
 use formats::spoken;
 
+use crate::contest::Question;
 use crate::failure::Failure;
 use crate::words::{Lang, Words};
-use crate::{deal, director, play, score, serve};
+use crate::{deal, director, par, play, score, serve, solve};
+
+mod solving;
 
 /// What was asked.
 #[derive(Debug)]
@@ -32,9 +38,15 @@ pub(crate) enum Asked {
     Deal(deal::Options),
     Director(director::Options),
     ScoreContract(score::Options),
+    Scoring(scoring::Asked),
+    Contest(Question),
     /// To compute the list of boards again, of the data where `serve` would keep them.
     Rebuild(serve::Options),
     Verify(String),
+    Solve(solve::Options),
+    Par(par::Options),
+    /// What the cards of a file's plays cost.
+    Analyse(String),
     /// Help, the version, or completions: nothing but a text.
     Text(String),
 }
@@ -77,7 +89,11 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         Some(("director", matches)) => Asked::Director(director_options(matches)?),
         Some(("score", matches)) => match matches.subcommand() {
             Some(("contract", matches)) => Asked::ScoreContract(contract_options(matches)?),
-            _ => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
+            Some((name, matches)) => match contest::asked(name, matches) {
+                Some(question) => Asked::Contest(question?),
+                None => Asked::Scoring(scoring::read(name, matches)?),
+            },
+            None => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
         },
         Some(("rebuild", matches)) => Asked::Rebuild(serve::Options {
             data: text(matches, "data").map(Into::into),
@@ -85,6 +101,9 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
             ..serve::Options::default()
         }),
         Some(("verify", matches)) => Asked::Verify(text(matches, "file").unwrap_or_default()),
+        Some(("solve", matches)) => solving::solve_asked(matches, json)?,
+        Some(("par", matches)) => solving::par_asked(matches)?,
+        Some(("analyse", matches)) => Asked::Analyse(text(matches, "file").unwrap_or_default()),
         Some(("completions", matches)) => Asked::Text(completions(matches, &mut command)?),
         // The club is what most people come for.
         _ => Asked::Serve(serve::Options::default()),
@@ -184,7 +203,9 @@ fn command(words: &Words) -> Command {
                 .disable_help_subcommand(true)
                 .subcommand_required(true)
                 .subcommand_help_heading(words.say("help-heading-commands"))
-                .subcommand(contract),
+                .subcommand(contract)
+                .subcommands(scoring::commands(words))
+                .subcommands(contest::commands(words)),
         )
         .subcommand(
             leaf(words, "rebuild", "help-rebuild")
@@ -202,6 +223,7 @@ fn command(words: &Words) -> Command {
                 ))
                 .arg(value(words, "file", "FILE", "help-verify-file").required(true)),
         )
+        .subcommands(solving::commands(words))
         .subcommand(
             leaf(words, "completions", "help-completions")
                 .override_usage(usage(words, "biritch completions", "<SHELL>"))
@@ -478,8 +500,10 @@ fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure 
 fn path(typed: &[OsString]) -> String {
     const KNOWN: [&str; 8] =
         ["serve", "play", "deal", "score", "contract", "rebuild", "verify", "completions"];
+    let lists = [&KNOWN[..], &scoring::NAMES, &contest::NAMES, &solving::NAMES];
+    let known = |word: &&str| lists.iter().any(|list| list.contains(word));
     let words = typed.iter().filter_map(|word| word.to_str());
-    let words = words.filter(|word| KNOWN.contains(word)).take(2);
+    let words = words.filter(known).take(2);
     words.fold("biritch".into(), |path, word| format!("{path} {word}"))
 }
 

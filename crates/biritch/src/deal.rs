@@ -102,6 +102,8 @@ fn deal_of(key: [u8; 32]) -> Deal {
 fn game(board: u32, deal: Deal) -> Game {
     let next = duplicate::board(board);
     Game {
+        // Nobody knows for what these boards are dealt.
+        event: "?".into(),
         board: Some(board),
         dealer: Some(next.dealer),
         vulnerable: Some(next.vulnerable),

@@ -15,7 +15,7 @@ pub(crate) struct Failure {
 }
 
 /// The exit codes of the program.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Exit {
     /// The answer is "no": a check failed.
     No = 1,

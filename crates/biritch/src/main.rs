@@ -1,14 +1,19 @@
 //! The program `biritch`: reads what it is asked, and hands it to the command.
 
+mod analyse;
 mod args;
+mod contest;
 mod deal;
 mod director;
 mod failure;
+mod input;
 mod output;
+mod par;
 mod play;
 mod rebuild;
 mod score;
 mod serve;
+mod solve;
 mod verify;
 mod words;
 
@@ -39,8 +44,13 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         Asked::Deal(options) => deal::deal(&options),
         Asked::Director(options) => director::director(&options, json, words),
         Asked::ScoreContract(options) => score::contract(&options, json, words),
+        Asked::Scoring(asked) => asked.answer(json, words),
+        Asked::Contest(question) => contest::answer(&question, json, words),
         Asked::Rebuild(options) => rebuild::rebuild(&options, json, words),
         Asked::Verify(file) => verify::verify(&file, json, words),
+        Asked::Solve(options) => solve::solve(&options, words),
+        Asked::Par(options) => par::par(&options, json, words),
+        Asked::Analyse(file) => analyse::analyse(&file, json, words),
         Asked::Text(text) => output::print(&text),
     }
 }

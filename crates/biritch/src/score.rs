@@ -1,4 +1,12 @@
-//! `biritch score contract`: what a contract is worth, and why.
+//! `biritch score contract`: what a contract is worth, and why; and what else is scored.
+
+pub(crate) mod contest;
+mod explain;
+mod faults;
+pub(crate) mod list;
+mod progressive;
+pub(crate) mod russian;
+pub(crate) mod session;
 
 use std::process::ExitCode;
 

@@ -1,8 +1,6 @@
 //! `biritch verify`: were the boards dealt as promised?
 
 use std::fmt::Write as _;
-use std::fs::File;
-use std::io::{self, Read};
 use std::process::ExitCode;
 
 use bridge::{Deal, Seat};
@@ -10,12 +8,9 @@ use serde::Serialize;
 use serde_json::{Deserializer, Value};
 use table::{Commitment, Proof, Secret, Share, Verdict};
 
-use crate::failure::{self, Exit, Failure};
-use crate::output;
+use crate::failure::{Exit, Failure};
 use crate::words::Words;
-
-/// The most megabytes of a file that are read.
-const LIMIT_MB: u64 = 64;
+use crate::{input, output};
 
 /// A proof as it stood in a file, with the hands of the record it came with.
 struct Found {
@@ -34,7 +29,7 @@ struct Answer {
 
 /// Checks the proofs of a file, or of standard input for `-`.
 pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let bytes = bytes(file)?;
+    let bytes = input::bytes(file)?;
     let found = proofs(file, &bytes)?;
     let checks: Vec<Verdict> =
         found.iter().map(|found| Verdict::of(&found.proof, found.played)).collect();
@@ -62,26 +57,6 @@ pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, 
         output::print(&format!("{text}\n{}\n", words.say("verify-compare")))?;
     }
     Ok(if ok { ExitCode::SUCCESS } else { Exit::No.into() })
-}
-
-fn bytes(file: &str) -> Result<Vec<u8>, Failure> {
-    let limit = LIMIT_MB << 20;
-    let mut bytes = Vec::new();
-    let read = if file == "-" {
-        io::stdin().lock().take(limit + 1).read_to_end(&mut bytes)
-    } else {
-        File::open(file).and_then(|open| open.take(limit + 1).read_to_end(&mut bytes))
-    };
-    match read {
-        Err(error) => {
-            let failure = Failure::could_not("no-file").fact("file", file.to_string());
-            Err(failure.reason(failure::reason(&error)))
-        }
-        Ok(_) if bytes.len() as u64 > limit => Err(Failure::input("file-large")
-            .fact("file", file.to_string())
-            .fact("limit", LIMIT_MB.to_string())),
-        Ok(_) => Ok(bytes),
-    }
 }
 
 /// All proofs of a file: one object, a list, or an object a line; a board's record holds one.
@@ -116,6 +91,9 @@ fn proofs(file: &str, bytes: &[u8]) -> Result<Vec<Found>, Failure> {
                     return Err(at("file-no-proof", line));
                 }
             }
+            Some(Err(_)) if is_pbn(bytes) => {
+                return Err(Failure::input("file-pbn").fact("file", file.to_string()));
+            }
             Some(Err(error)) if error.is_eof() => return Err(at("file-short", error.line())),
             Some(Err(error)) => {
                 let column = error.column().to_string();
@@ -127,6 +105,14 @@ fn proofs(file: &str, bytes: &[u8]) -> Result<Vec<Found>, Failure> {
         return Err(Failure::input("file-empty").fact("file", file.to_string()));
     }
     Ok(found)
+}
+
+/// Is it a file of boards in PBN? They have hands and results, but no proof.
+fn is_pbn(bytes: &[u8]) -> bool {
+    let mut lines = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
+    lines.find(|line| !line.is_empty() && !line.starts_with(b"%")).is_some_and(|line| {
+        line.len() > 2 && line[0] == b'[' && line[1].is_ascii_alphabetic() && line.ends_with(b"\"]")
+    })
 }
 
 /// Hands each proof in a value to `give`, with the hands of the record around it.

@@ -3,6 +3,7 @@
 //! - [`list`]: lists of deals, a line each, with results or without.
 //! - [`pbn`]: Portable Bridge Notation, read leniently and written strictly.
 //! - [`session`]: an evening of any form as lines that people write and read.
+//! - [`sheet`]: sheets as people draw them, as text, CSV and SVG.
 //! - [`spoken`]: calls, cards, suits and seats as a person types them, in Russian or English.
 //!
 //! Nothing here opens a file: bytes and text come in, values and faults come out. No input makes
@@ -11,4 +12,5 @@
 pub mod list;
 pub mod pbn;
 pub mod session;
+pub mod sheet;
 pub mod spoken;

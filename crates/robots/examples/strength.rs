@@ -1,7 +1,8 @@
 //! Measures the robots: contracts against par, cards against double dummy, time by the act.
 //!
 //! `cargo run --release -p robots --example strength -- --boards 1000 --seed 1`
-//! `--no-play` measures the auctions only; `--worst N` shows the N auctions furthest from par.
+//! `--no-play` measures the auctions only; `--worst N` shows the N auctions furthest from par;
+//! `--tables FILE` keeps the double-dummy tables, which are the same for every version.
 
 // A measuring tool has a clock and arguments; the robots have not.
 #![allow(clippy::disallowed_methods)]
@@ -11,12 +12,11 @@ mod support;
 
 use std::time::{Duration, Instant};
 
-use bridge::{Board, Contract, Doubling, Side, Strain};
+use bridge::par::{TrickTable, par};
+use bridge::score::Rules;
+use bridge::{Board, Contract, Doubling, Outcome, Seat, Strain};
 use contract_bridge::{FullDeal, Seat as DdsSeat, Strain as DdsStrain};
-use pons_dds::{
-    CurrentTrick, NonEmptyStrainFlags, PlayTrace, TrickCountTable, analyse_plays, calculate_par,
-    solve_deals,
-};
+use pons_dds::{CurrentTrick, NonEmptyStrainFlags, PlayTrace, analyse_plays, solve_deals};
 use robots::Situation;
 
 const STRAINS: [DdsStrain; 5] = [
@@ -33,12 +33,17 @@ struct Options {
     seed: u64,
     play: bool,
     worst: usize,
+    tables: Option<String>,
 }
 
 fn options() -> Options {
-    let mut options = Options { boards: 1000, seed: 1, play: true, worst: 0 };
+    let mut options = Options { boards: 1000, seed: 1, play: true, worst: 0, tables: None };
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
+        if word == "--tables" {
+            options.tables = words.next();
+            continue;
+        }
         let mut number = || words.next().and_then(|word| word.parse().ok()).unwrap_or(1);
         match word.as_str() {
             "--boards" => options.boards = number(),
@@ -59,7 +64,7 @@ fn main() {
         .map(|n| support::deal(options.seed, *n).to_string().parse().expect("the same notation"))
         .collect();
     let started = Instant::now();
-    let tables = solve_deals(&deals, NonEmptyStrainFlags::ALL);
+    let tables = tables(&deals, options.tables.as_deref());
     eprintln!("double-dummy tables: {:.0?}", started.elapsed());
 
     let half = numbers.len().div_ceil(2);
@@ -82,6 +87,55 @@ fn main() {
     report(&results, &deals, &options);
 }
 
+/// How long this thread has worked: what the machine spends on others does not count. Where the
+/// system does not tell, the time of the clock.
+fn work() -> Duration {
+    static START: std::sync::OnceLock<Instant> = std::sync::OnceLock::new();
+    let start = START.get_or_init(Instant::now);
+    std::fs::read_to_string("/proc/thread-self/schedstat")
+        .ok()
+        .and_then(|text| text.split(' ').next()?.parse().ok())
+        .map_or_else(|| start.elapsed(), Duration::from_nanos)
+}
+
+/// The tricks of every declarer on each board, solved or as the file has them.
+fn tables(deals: &[FullDeal], file: Option<&str>) -> Vec<TrickTable> {
+    let kept = file.and_then(|file| std::fs::read_to_string(file).ok()).unwrap_or_default();
+    let known: Vec<TrickTable> = kept.lines().filter_map(table_of_line).collect();
+    if known.len() >= deals.len() {
+        return known;
+    }
+    let solved = solve_deals(deals, NonEmptyStrainFlags::ALL);
+    let found: Vec<TrickTable> = solved
+        .iter()
+        .map(|table| {
+            TrickTable::new(|seat, strain| {
+                table[STRAINS[strain.index()]].get(SEATS[seat.index()]).get()
+            })
+            .expect("at most thirteen")
+        })
+        .collect();
+    if let Some(file) = file {
+        let lines: String = found.iter().map(line_of_table).collect();
+        std::fs::write(file, lines).expect("the tables can be kept");
+    }
+    found
+}
+
+fn line_of_table(table: &TrickTable) -> String {
+    let tricks = Seat::ALL.map(|seat| Strain::ALL.map(|strain| table.tricks(seat, strain)));
+    let numbers: Vec<String> = tricks.as_flattened().iter().map(u8::to_string).collect();
+    numbers.join(" ") + "\n"
+}
+
+fn table_of_line(line: &str) -> Option<TrickTable> {
+    let numbers: Vec<u8> = line.split(' ').map_while(|word| word.parse().ok()).collect();
+    let at = |seat: Seat, strain: Strain| seat.index() * 5 + strain.index();
+    (numbers.len() == 20)
+        .then(|| TrickTable::new(|seat, strain| numbers[at(seat, strain)]).ok())
+        .flatten()
+}
+
 /// One board.
 struct Measured {
     board: Board,
@@ -94,7 +148,7 @@ struct Measured {
     acts: Vec<Duration>,
 }
 
-fn measure(n: u64, seed: u64, table: &TrickCountTable, play: bool) -> Measured {
+fn measure(n: u64, seed: u64, table: &TrickTable, play: bool) -> Measured {
     let mut board = support::board(n, support::deal(seed, n));
     let mut acts = Vec::new();
     let mut auction = String::new();
@@ -106,76 +160,22 @@ fn measure(n: u64, seed: u64, table: &TrickCountTable, play: bool) -> Measured {
             }
         }
         let seat = support::awaited(&board).expect("the board goes on");
-        let started = Instant::now();
+        let started = work();
         let decision = support::decide(&board, seat, &Situation::DUPLICATE);
-        acts.push(started.elapsed());
+        acts.push(work() - started);
         support::obey(&mut board, seat, &decision.command);
     }
     let contract = board.contract();
-    let tricks = contract.map_or(0, |contract| {
-        table[STRAINS[contract.strain().index()]].get(SEATS[contract.declarer.index()]).get()
-    });
+    let tricks = contract.map_or(0, |contract| table.tricks(contract.declarer, contract.strain()));
+    let outcome =
+        contract.map_or(Outcome::PassedOut, |contract| Outcome::Played { contract, tricks });
     let vulnerable = board.vulnerable();
-    let score = contract.map_or(0, |contract| {
-        let side = contract.declarer.side();
-        let score = score(contract, tricks, vulnerable.of(side));
-        if side == Side::NorthSouth { score } else { -score }
-    });
-    let mut flags = pons_dds::Vulnerability::NONE;
-    flags.set(pons_dds::Vulnerability::NS, vulnerable.of(Side::NorthSouth));
-    flags.set(pons_dds::Vulnerability::EW, vulnerable.of(Side::EastWest));
-    let par = calculate_par(*table, flags, SEATS[board.dealer().index()]).score;
+    let score = Rules::default().duplicate_ns(outcome, vulnerable).expect("at most thirteen");
+    let par = par(table, vulnerable, board.dealer().side()).score_ns;
     if auction.is_empty() {
         auction = support::calls(&board);
     }
     Measured { board, auction, contract, score, par, tricks, acts }
-}
-
-/// Duplicate scoring, declarer's side.
-fn score(contract: Contract, tricks: u8, vulnerable: bool) -> i32 {
-    let stake = contract.stake;
-    let level = i32::from(stake.level().odd_tricks());
-    let over = i32::from(tricks) - i32::from(stake.tricks());
-    let times = [1, 2, 4][stake.doubling as usize];
-    if over < 0 {
-        let down = -over;
-        return -match (stake.doubling, vulnerable) {
-            (Doubling::Undoubled, false) => 50 * down,
-            (Doubling::Undoubled, true) => 100 * down,
-            (_, false) => {
-                (times / 2)
-                    * [100, 300, 500]
-                        .get(down as usize - 1)
-                        .copied()
-                        .unwrap_or(500 + 300 * (down - 3))
-            }
-            (_, true) => (times / 2) * (200 + 300 * (down - 1)),
-        };
-    }
-    let trick = match stake.strain() {
-        Strain::Clubs | Strain::Diamonds => 20 * level,
-        Strain::Hearts | Strain::Spades => 30 * level,
-        Strain::Notrump => 30 * level + 10,
-    } * times;
-    let bonus = match (trick >= 100, vulnerable) {
-        (false, _) => 50,
-        (true, false) => 300,
-        (true, true) => 500,
-    };
-    let slam = match (level, vulnerable) {
-        (6, false) => 500,
-        (6, true) => 750,
-        (7, false) => 1000,
-        (7, true) => 1500,
-        _ => 0,
-    };
-    let each = match (stake.doubling, vulnerable) {
-        (Doubling::Undoubled, _) if stake.strain() < Strain::Hearts => 20,
-        (Doubling::Undoubled, _) => 30,
-        (_, false) => 50 * times,
-        (_, true) => 100 * times,
-    };
-    trick + bonus + slam + over * each + 25 * (times - times % 2)
 }
 
 fn imps(difference: i32) -> i32 {
@@ -224,7 +224,7 @@ fn report(results: &[Measured], deals: &[FullDeal], options: &Options) {
     acts.sort_unstable();
     let at = |part: f64| acts[((acts.len() - 1) as f64 * part) as usize];
     println!(
-        "time of an act: mean {:.1?}, 99 % {:.1?}, 99.9 % {:.1?}, longest {:.1?} ({} acts)",
+        "work of an act: mean {:.1?}, 99 % {:.1?}, 99.9 % {:.1?}, longest {:.1?} ({} acts)",
         acts.iter().sum::<Duration>() / acts.len() as u32,
         at(0.99),
         at(0.999),

@@ -63,8 +63,11 @@ fn answer_question(view: &View, score: &Situation) -> Option<Decision> {
     for (about, said) in view.auction.iter().enumerate() {
         let seat = said.seat.partner();
         if said.asked && view.seats.contains(seat) {
-            let text =
-                interpret(&story, said.call).unwrap_or_else(|| Explanation::system("no-agreement"));
+            let text = if view.manner.calling == Calling::FourSeats {
+                interpret(&story, said.call).unwrap_or_else(|| Explanation::system("no-agreement"))
+            } else {
+                machines::meaning(view, about)
+            };
             let about = u16::try_from(about).ok()?;
             let command = Command::Explain { seat, about, text: text.clone() };
             return Some(Decision { command, reason: text });

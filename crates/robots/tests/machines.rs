@@ -29,11 +29,9 @@ fn session(text: &str) -> Session {
 }
 
 fn words(key: &str) -> bool {
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../i18n");
-    ["en", "ru"].into_iter().all(|language| {
-        let text = std::fs::read_to_string(format!("{root}/{language}/system.ftl"));
-        text.expect("a file").lines().any(|line| line.starts_with(&format!("{key} =")))
-    })
+    let files =
+        [include_str!("../../../i18n/en/system.ftl"), include_str!("../../../i18n/ru/system.ftl")];
+    files.iter().all(|text| text.lines().any(|line| line.starts_with(&format!("{key} ="))))
 }
 
 /// The robots act until the board is over; how often they called anything but a pass.

@@ -218,6 +218,30 @@ fn a_question_is_not_taken_back_with_its_answer_twice() {
     }
 }
 
+/// Where the caller's partner explains, a robot says what it takes a person's call for, and that it
+/// knows no such call where it does not.
+#[test]
+fn a_robot_explains_its_partners_call_when_it_is_asked() {
+    for (call, expected) in [("1NT", "open-1nt"), ("7C", "no-agreement")] {
+        let deal = support::deal(11, 1);
+        let none = Vulnerability::None;
+        let mut board = Board::new(1, Seat::North, none, deal, Explainer::Partner);
+        let seat = Seat::North;
+        let call = call.parse().expect("a call");
+        let command = Command::Call { seat, call, alert: false, meaning: None };
+        support::obey(&mut board, seat, &command);
+        support::obey(&mut board, Seat::East, &Command::Ask { seat: Seat::East, about: 0 });
+        let decision = support::decide(&board, Seat::South, &Situation::DUPLICATE);
+        assert_eq!(key(&decision.reason), expected);
+        support::obey(&mut board, Seat::South, &decision.command);
+        let told = board.notes().first().and_then(|note| note.explanation.clone());
+        assert_eq!(told, Some(decision.reason));
+        // Answered: its next act is its own.
+        let view = board.view(Viewer::player(Seat::South));
+        assert_eq!(Plain.act(&view, &Situation::DUPLICATE), None);
+    }
+}
+
 /// Every key in the source stands in both languages, and every sentence that robots say finds its
 /// facts.
 #[test]

@@ -1,12 +1,14 @@
 //! The twenty results of every deal of a list, with the CPU time each took: microseconds, then the
 //! results as in tests/data; at the end what the search did.
 //!
-//! `bench FILE [DEALS [MEBIBYTES]] [--portable]`. Linux only: the clock is the scheduler's.
+//! `bench FILE [DEALS [MEBIBYTES]] [--portable] [--single=NW]`. A single solve has a strain of SHDCN
+//! and a leader of NESW, and prints the tricks of the other side. Linux only: the clock is the
+//! scheduler's. `peers/` beside this file measures others on the same lists.
 
 use std::io::BufRead;
 
 use bridge::{Deal, Seat, Strain};
-use solver::{Options, Solver};
+use solver::{Options, Position, Solver};
 
 fn cpu() -> f64 {
     // utime and stime in clock ticks are too coarse; the scheduler's own figure is in nanoseconds.
@@ -15,12 +17,32 @@ fn cpu() -> f64 {
     text.split(' ').next().and_then(|n| n.parse::<f64>().ok()).unwrap_or(0.0) / 1e6
 }
 
+/// "NW": notrump, West leads.
+fn opening(text: &str) -> (Strain, Seat) {
+    let strain = match text.as_bytes().first() {
+        Some(b'S') => Strain::Spades,
+        Some(b'H') => Strain::Hearts,
+        Some(b'D') => Strain::Diamonds,
+        Some(b'C') => Strain::Clubs,
+        _ => Strain::Notrump,
+    };
+    let leader = match text.as_bytes().get(1) {
+        Some(b'N') => Seat::North,
+        Some(b'E') => Seat::East,
+        Some(b'S') => Seat::South,
+        _ => Seat::West,
+    };
+    (strain, leader)
+}
+
 #[allow(clippy::disallowed_methods)]
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    let arguments: Vec<String> = std::env::args().collect();
+    let (options, arguments): (Vec<String>, Vec<String>) =
+        std::env::args().partition(|argument| argument.starts_with("--"));
     let file = std::fs::File::open(&arguments[1])?;
     let most = arguments.get(2).map_or(Ok(usize::MAX), |n| n.parse())?;
-    let portable = arguments.iter().any(|argument| argument == "--portable");
+    let portable = options.iter().any(|option| option == "--portable");
+    let single = options.iter().find_map(|option| option.strip_prefix("--single=")).map(opening);
     let megabytes: usize = arguments.get(3).map_or(Ok(32), |n| n.parse())?;
     let mut solver =
         Solver::with(Options { portable, memory: megabytes << 20, ..Options::default() });
@@ -28,6 +50,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let line = line?;
         let deal: Deal = line.split(" |").next().unwrap_or_default().parse()?;
         let before = cpu();
+        if let Some((strain, leader)) = single {
+            let position = Position::opening(&deal, strain, leader);
+            let tricks = solver.tricks(&position, leader.previous().side())?;
+            println!("{:.0} {tricks:x}", (cpu() - before) * 1000.0);
+            continue;
+        }
         let table = solver.table(&deal)?;
         let after = cpu();
         let mut text = String::new();

@@ -68,7 +68,7 @@ impl Solver {
         Ok(Proof { holds, line })
     }
 
-    /// Card by card, the highest of those that keep the value.
+    /// Card by card, of those that keep the value the one that a hand diagram has last.
     pub(crate) fn line_warm(&mut self, position: &Position) -> Result<Vec<Card>, Stopped> {
         let mut position = position.clone();
         let mut line = Vec::new();

@@ -133,8 +133,9 @@ impl Position {
         trick.winning(self.strain.trump()).map(|(winner, _)| winner.side())
     }
 
-    /// The cards equal to `card` for who holds it: no card of another parts them.
-    pub(crate) fn equals(&self, card: Card) -> Cards {
+    /// The cards that are worth what `card` is worth to the seat on turn, which holds it: no card of
+    /// another hand or of the trick parts them. `card` is one of them.
+    pub fn equals(&self, card: Card) -> Cards {
         let Some(seat) = self.turn() else { return Cards::EMPTY };
         let hand = self.hands[seat].in_suit(card.suit());
         let others = self.hands.iter().filter(|(other, _)| *other != seat);

@@ -87,9 +87,10 @@ impl Game for Session {
         let asked = board.notes().iter().filter(|note| !note.asked.is_empty());
         asked
             .filter_map(|note| {
-                let caller = board.dealer().after(note.about.into());
+                let caller = board.auction().caller(note.about.into())?;
                 board.explainer_of(note.about).filter(|explainer| *explainer != caller)
             })
+            .map(|explainer| board.manner().holder(explainer))
             .collect()
     }
 

@@ -30,19 +30,22 @@ impl Artificial {
     /// assert_eq!(Artificial::Minus.percent(Some(Ratio::whole(45))), Ratio::whole(40));
     /// ```
     pub fn percent(self, own: Option<Ratio>) -> Ratio {
-        self.with(Ratio::whole(50), Ratio::whole(10), own)
+        let percent = [60, 50, 40][self as usize];
+        self.or_own(Ratio::whole(percent), own)
     }
 
     /// The award in IMPs, given the contestant's own average on the boards it played.
     pub fn imps(self, own: Option<Ratio>) -> Ratio {
-        self.with(Ratio::ZERO, Ratio::whole(3), own)
+        let imps = [3, 0, -3][self as usize];
+        self.or_own(Ratio::whole(imps), own)
     }
 
-    fn with(self, middle: Ratio, step: Ratio, own: Option<Ratio>) -> Ratio {
-        match self {
-            Artificial::Plus => own.map_or(middle + step, |own| own.max(middle + step)),
-            Artificial::Average => middle,
-            Artificial::Minus => own.map_or(middle - step, |own| own.min(middle - step)),
+    /// What is given as it stands, or the contestant's own average where that is further from the middle.
+    pub(crate) fn or_own<T: Ord>(self, given: T, own: Option<T>) -> T {
+        match (self, own) {
+            (Artificial::Plus, Some(own)) => own.max(given),
+            (Artificial::Minus, Some(own)) => own.min(given),
+            (Artificial::Average, _) | (_, None) => given,
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::Ratio;
 use crate::adjust::{Artificial, Standing, Weighted};
 use crate::butler::Butler;
 use crate::cross::{Divisor, Sums};
-use crate::imps::ImpTable;
+use crate::imps::{ImpTable, imps_of};
 use crate::matchpoints::{Field, Scale, neuberg};
 
 /// How results of a board are compared.
@@ -182,15 +182,26 @@ fn mark_group(
     let actual = (field.weight() / u64::from(unit)) as u32;
     let group = Group { field: &field, unit, actual, expected };
     let comparison = group.comparison(method);
+    let mark_of = |standing: &Standing| match group.worth(&comparison, standing) {
+        // What was compared with nothing: nobody is to blame for that.
+        None => Mark::Artificial(Artificial::Plus),
+        Some(worth) => Mark::Points(match (side, method.scale()) {
+            (Side::NorthSouth, _) => worth,
+            (Side::EastWest, Some(_)) => Ratio::whole(Scale::Two.top(expected).into()) - worth,
+            (Side::EastWest, None) => -worth,
+        }),
+    };
+    // Equal scores are worth the same, and there are far fewer of them than results.
+    let mut known: Vec<Option<Mark>> = alloc::vec![None; field.different()];
     for (line, mark) in lines.iter().zip(marks).filter(|(line, _)| own(line)) {
-        mark[side] = match group.worth(&comparison, &line.standing[side]) {
-            // What was compared with nothing: nobody is to blame for that.
-            None => Mark::Artificial(Artificial::Plus),
-            Some(worth) => Mark::Points(match (side, method.scale()) {
-                (Side::NorthSouth, _) => worth,
-                (Side::EastWest, Some(_)) => Ratio::whole(Scale::Two.top(expected).into()) - worth,
-                (Side::EastWest, None) => -worth,
-            }),
+        let standing = &line.standing[side];
+        let place = match standing {
+            Standing::Score(score) => field.place(*score),
+            _ => None,
+        };
+        mark[side] = match place {
+            Some(at) => *known[at].get_or_insert_with(|| mark_of(standing)),
+            None => mark_of(standing),
         };
     }
 }
@@ -231,7 +242,7 @@ impl Group<'_> {
             }
             Comparison::Datum(datum, table) => {
                 let datum = (*datum)?;
-                standing.worth(|score| Ratio::from(table.imps_of(Ratio::from(score) - datum)))?
+                standing.worth(|score| Ratio::from(imps_of(*table, Ratio::from(score) - datum)))?
             }
             Comparison::Others(sums, divisor, table) => {
                 let sum = self.sum_over_others(sums, *table, standing)?;

@@ -46,7 +46,7 @@ impl Sums {
     pub fn new(field: &Field, table: ImpTable) -> Sums {
         let steps: Vec<(i32, u64)> = field.frequencies().collect();
         let mut sums: Vec<(i32, i64)> = steps.iter().map(|(score, _)| (*score, 0)).collect();
-        for bound in table.bounds() {
+        for bound in table.steps() {
             // From this difference on, once it is rounded to tens, the bound is reached.
             let reach = i64::from(bound - 4);
             let (mut beaten, mut at) = (0u64, 0);

@@ -80,6 +80,16 @@ impl Field {
         self.steps.iter().zip(ends).map(|((score, below), end)| (*score, end - below))
     }
 
+    /// The place of a score among the different ones, from the lowest.
+    pub(crate) fn place(&self, score: i32) -> Option<usize> {
+        self.steps.binary_search_by_key(&score, |step| step.0).ok()
+    }
+
+    /// How many different scores there are.
+    pub(crate) fn different(&self) -> usize {
+        self.steps.len()
+    }
+
     /// Matchpoints in twos of a score against the whole field, itself included where it is in it:
     /// twice the weight below it and once the weight beside it.
     pub fn compare(&self, score: i32) -> u64 {

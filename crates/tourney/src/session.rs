@@ -1,6 +1,7 @@
 //! A session of a pairs event: the marks of all boards in, the ranking out.
 
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
 use bridge::{BySide, Side};
 use cards::choice;
@@ -104,16 +105,23 @@ fn rank_side(boards: &[MarkedBoard], method: Method, side: Option<Side>) -> Rank
             }
         }
     }
-    let mut rows: Vec<Row> = numbers
+    let mut rows: Vec<(Row, (i128, u64))> = numbers
         .0
         .iter()
         .zip(tallies)
         .filter_map(|(pair, tally)| tally.row(*pair, method))
+        .map(|row| {
+            let key = row.key().key();
+            (row, key)
+        })
         .collect();
-    rows.sort_by(|a, b| b.key().cmp(a.key()).then(a.pair.cmp(&b.pair)));
-    for (at, place) in places(&rows, |a, b| a.key() == b.key()).into_iter().enumerate() {
-        rows[at].place = place;
-    }
+    rows.sort_by(|(a, a_key), (b, b_key)| {
+        b.key().cmp_by(*b_key, a.key(), *a_key).then(a.pair.cmp(&b.pair))
+    });
+    let places = places(&rows, |(a, a_key), (b, b_key)| {
+        a.key().cmp_by(*a_key, b.key(), *b_key) == Ordering::Equal
+    });
+    let rows = rows.into_iter().zip(places).map(|((row, _), place)| Row { place, ..row }).collect();
     Ranking { side, rows }
 }
 
@@ -159,19 +167,23 @@ impl Tally {
     fn row(mut self, pair: u32, method: Method) -> Option<Row> {
         let boards = self.played + self.awards.len() as u32;
         let (place, boards) = (Place { number: 0, shared: false }, (boards > 0).then_some(boards)?);
+        let awards = core::mem::take(&mut self.awards);
         let Some(scale) = method.scale() else {
-            let own = (self.played > 0).then(|| self.points.over(self.played.into()).ratio());
-            for (award, _) in core::mem::take(&mut self.awards) {
-                self.points.add(award.imps(own));
+            let own = (self.played > 0).then(|| self.points.over(self.played.into()));
+            for (award, _) in awards {
+                let given = Sum::from(award.imps(None));
+                self.points.add_sum(&award.or_own(given, own.clone()));
             }
             return Some(Row { place, pair, boards, total: self.points, percent: None });
         };
-        let own = (self.top > 0).then(|| self.points.times(100).over(self.top).ratio());
-        for (award, top) in core::mem::take(&mut self.awards) {
-            self.points.add(award.percent(own).part(top.into(), 100));
+        let (played, played_top) = (self.points.clone(), self.top);
+        for (award, top) in awards {
+            let own = (played_top > 0).then(|| played.scaled(top, played_top));
+            let given = Sum::from(award.percent(None).part(top.into(), 100));
+            self.points.add_sum(&award.or_own(given, own));
             self.top += u64::from(top);
         }
-        let percent = self.points.times(100).over(self.top);
+        let percent = self.points.scaled(100, self.top);
         let total = match scale {
             Scale::Two => self.points,
             Scale::One => self.points.over(2),

@@ -6,7 +6,7 @@ use axum::{
     Json,
     body::Bytes,
     extract::{ConnectInfo, State},
-    http::{HeaderMap, StatusCode, header},
+    http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
 use bridge::{Seat, Session};
@@ -14,7 +14,7 @@ use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::json;
 use table::{Clock, ParseNameError};
 
-use crate::{club::Club, fault::Fault, hall::Opening};
+use crate::{club::Club, fault::Fault, hall::Opening, pages::Reader};
 
 /// Why a request changes nothing.
 pub(crate) enum Refused {
@@ -30,35 +30,51 @@ pub(crate) enum Refused {
     Trouble(Fault),
 }
 
-impl IntoResponse for Refused {
-    fn into_response(self) -> Response {
-        let (status, body) = match self {
-            Refused::Unreadable { line, column } => (
-                StatusCode::BAD_REQUEST,
-                json!({"refusal": "Unreadable", "line": line, "column": column}),
-            ),
+impl Refused {
+    /// The answer: a code with its facts for programs, and a sentence in the reader's language.
+    pub(crate) fn answer(self, reader: &Reader) -> Response {
+        let sentences = |key: &str| {
+            let (what, why) = (reader.t(key), reader.t(&format!("{key}-why")));
+            format!("{what}. {why}")
+        };
+        let unprocessable = StatusCode::UNPROCESSABLE_ENTITY;
+        let (status, mut body, message) = match &self {
+            Refused::Unreadable { line, column } => {
+                let facts = [("line", (*line).into()), ("column", (*column).into())];
+                let body = json!({"refusal": "Unreadable", "line": line, "column": column});
+                (StatusCode::BAD_REQUEST, body, reader.say("api-unreadable", &facts))
+            }
             Refused::Name(ParseNameError::Empty) => {
-                (StatusCode::UNPROCESSABLE_ENTITY, json!({"refusal": "NameEmpty"}))
+                (unprocessable, json!({"refusal": "NameEmpty"}), sentences("mistake-name-empty"))
             }
-            Refused::Name(ParseNameError::Long { length }) => (
-                StatusCode::UNPROCESSABLE_ENTITY,
-                json!({"refusal": "NameLong", "length": length, "limit": table::Name::LIMIT}),
-            ),
+            Refused::Name(ParseNameError::Long { length }) => {
+                let limit = table::Name::LIMIT;
+                let body = json!({"refusal": "NameLong", "length": length, "limit": limit});
+                (unprocessable, body, sentences("mistake-name-long"))
+            }
             Refused::Name(ParseNameError::Invisible) => {
-                (StatusCode::UNPROCESSABLE_ENTITY, json!({"refusal": "NameInvisible"}))
+                let body = json!({"refusal": "NameInvisible"});
+                (unprocessable, body, sentences("mistake-name-invisible"))
             }
-            Refused::Stranger => (StatusCode::UNAUTHORIZED, json!({"refusal": "Stranger"})),
+            Refused::Stranger => {
+                let body = json!({"refusal": "Stranger"});
+                (StatusCode::UNAUTHORIZED, body, reader.t("api-stranger"))
+            }
             Refused::Slow(wait) => {
                 let body = json!({"refusal": "Slow", "wait_ms": wait.as_millis() as u64});
-                let after = [(header::RETRY_AFTER, (wait.as_secs() + 1).to_string())];
-                return (StatusCode::TOO_MANY_REQUESTS, after, Json(body)).into_response();
+                (StatusCode::TOO_MANY_REQUESTS, body, sentences("mistake-often"))
             }
-            Refused::Trouble(fault) => (
-                StatusCode::SERVICE_UNAVAILABLE,
-                json!({"refusal": "Trouble", "reason": fault.word()}),
-            ),
+            Refused::Trouble(fault) => {
+                let body = json!({"refusal": "Trouble", "reason": fault.word()});
+                (StatusCode::SERVICE_UNAVAILABLE, body, sentences(fault.key()))
+            }
         };
-        (status, Json(body)).into_response()
+        body["message"] = message.into();
+        let mut response = (status, Json(body)).into_response();
+        if let Refused::Slow(wait) = self {
+            response.headers_mut().insert(header::RETRY_AFTER, (wait.as_secs() + 1).into());
+        }
+        response
     }
 }
 
@@ -78,14 +94,24 @@ struct Enter {
 pub(crate) async fn enter(
     State(club): State<Club>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    reader: Reader,
     body: Bytes,
+) -> Response {
+    let done = entered(&club, from, &reader, &body).await;
+    done.unwrap_or_else(|refused| refused.answer(&reader))
+}
+
+async fn entered(
+    club: &Club,
+    from: SocketAddr,
+    reader: &Reader,
+    body: &[u8],
 ) -> Result<Response, Refused> {
-    let Enter { name } = read(&body)?;
+    let Enter { name } = read(body)?;
     let name = name.parse().map_err(Refused::Name)?;
     club.may_arrive(from).map_err(Refused::Slow)?;
-    let identity = match club.door.recognise(&headers) {
-        Some(known) => club.door.rename(&known, name),
+    let identity = match &reader.identity {
+        Some(known) => club.door.rename(known, name).await?,
         None => club.door.newcomer(name)?,
     };
     let cookie = [(header::SET_COOKIE, club.door.set_cookie(&identity))];
@@ -118,11 +144,21 @@ const fn yes() -> bool {
 pub(crate) async fn open(
     State(club): State<Club>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    reader: Reader,
     body: Bytes,
+) -> Response {
+    let done = opened(&club, from, &reader, &body).await;
+    done.unwrap_or_else(|refused| refused.answer(&reader))
+}
+
+async fn opened(
+    club: &Club,
+    from: SocketAddr,
+    reader: &Reader,
+    body: &[u8],
 ) -> Result<Response, Refused> {
-    let open: Open = read(&body)?;
-    let identity = club.door.recognise(&headers).ok_or(Refused::Stranger)?;
+    let open: Open = read(body)?;
+    let identity = reader.identity.clone().ok_or(Refused::Stranger)?;
     club.may_open(&identity.person, from).map_err(Refused::Slow)?;
     let clock = open.clock.map(Clock::within_limits);
     let options = table::Options::<Session> { game: open.game, clock, lend: open.lend };

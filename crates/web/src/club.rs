@@ -13,6 +13,7 @@ use table::PersonId;
 
 use crate::{
     Config,
+    analysis::Analyst,
     assets::Assets,
     hall::Hall,
     identity::{Door, KeyError},
@@ -36,6 +37,8 @@ pub(crate) struct Rooms {
     /// What pages say, in the order of [`Lang::ALL`].
     words: [Words; 2],
     pub(crate) assets: Assets,
+    /// Where finished boards are looked at with open cards.
+    pub(crate) analyst: Analyst,
     /// How many sockets are open.
     pub(crate) sockets: AtomicUsize,
     /// Tables that a person opens.
@@ -44,6 +47,8 @@ pub(crate) struct Rooms {
     arrivals: Purses<IpAddr>,
     /// Tables that are opened from an address.
     addresses: Purses<IpAddr>,
+    /// Searches that are asked for from an address.
+    searches: Purses<IpAddr>,
     /// Sockets that are open from an address.
     crowd: Crowd<IpAddr>,
 }
@@ -63,12 +68,14 @@ impl Deref for Club {
 const OPENINGS: u32 = 50;
 /// Tables that may be opened from one address in an hour: a school has one address.
 const ADDRESS_OPENINGS: u32 = 600;
+/// Searches that may be asked for from one address: so many at once, and five a second.
+const SEARCHES: Rate = Rate { size: 300, every: Duration::from_millis(200) };
 /// People and names that may come from one address in an hour.
 const ARRIVALS: u32 = 1200;
 
 impl Club {
     pub(crate) async fn new(config: Config, store: Arc<dyn Store>) -> Result<Club, KeyError> {
-        let door = Door::open(store.as_ref(), config.secure).await?;
+        let door = Door::open(&store, config.secure).await?;
         let hall = Hall::new(store.clone(), config.pace, config.bounds);
         let assets = Assets::new(config.assets.clone());
         Ok(Club(Arc::new(Rooms {
@@ -78,10 +85,12 @@ impl Club {
             door,
             words: Lang::ALL.map(|lang| Words::of(Audience::Pages, lang)),
             assets,
+            analyst: Analyst::new(),
             sockets: AtomicUsize::new(0),
             openings: Purses::new(Rate::hourly(OPENINGS)),
             arrivals: Purses::new(Rate::hourly(ARRIVALS)),
             addresses: Purses::new(Rate::hourly(ADDRESS_OPENINGS)),
+            searches: Purses::new(SEARCHES),
             crowd: Crowd::new(),
         })))
     }
@@ -102,6 +111,11 @@ impl Rooms {
     /// May one more person or name come from this address? If not, how long to wait.
     pub(crate) fn may_arrive(&self, from: SocketAddr) -> Result<(), Duration> {
         counted(from.ip()).map_or(Ok(()), |address| self.arrivals.take(address))
+    }
+
+    /// May one more search be asked for from this address? If not, how long to wait.
+    pub(crate) fn may_analyse(&self, from: SocketAddr) -> Result<(), Duration> {
+        counted(from.ip()).map_or(Ok(()), |address| self.searches.take(address))
     }
 
     /// A place for one more socket from this address; [`Err`] if it has as many as it may.

@@ -60,6 +60,16 @@ impl From<store::Fault> for Fault {
     }
 }
 
+impl From<AppendError> for Fault {
+    fn from(error: AppendError) -> Fault {
+        let fault = match &error {
+            AppendError::Fault(_) => Fault::Disk,
+            _ => Fault::Ours,
+        };
+        fault.logged(&error)
+    }
+}
+
 impl From<serde_json::Error> for Fault {
     fn from(error: serde_json::Error) -> Fault {
         // What stands there is not repeated: it may be a hand or a name.

@@ -7,16 +7,16 @@
 use std::{
     collections::HashMap,
     str::FromStr,
-    sync::{Mutex, PoisonError},
+    sync::{Arc, Mutex, PoisonError},
 };
 
 use axum::http::{HeaderMap, HeaderValue, header};
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
-use store::{Fault, Store};
+use store::{AppendError, Fault, Store};
 use table::{Name, PersonId};
 
-use crate::now_ms;
+use crate::{names::Names, now_ms};
 
 /// The cookie's name.
 const COOKIE: &str = "biritch";
@@ -28,8 +28,6 @@ const KEY: &str = "cookie-key";
 const LINK_MS: i64 = 10 * 60 * 1000;
 /// How many such links are open at a time.
 const LINKS: usize = 10_000;
-/// How many people's newest names are remembered.
-const NAMES: usize = 50_000;
 
 /// A person as his cookie says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -49,9 +47,8 @@ pub(crate) struct Door {
     /// Whether the outside speaks TLS, so that the cookie travels by it only.
     secure: bool,
     links: Mutex<HashMap<String, Link>>,
-    /// The newest names, until the house restarts: then an older device has its older name, until
-    /// one is given again.
-    names: Mutex<HashMap<PersonId, (i64, Name)>>,
+    /// The newest names, for older devices.
+    names: Names,
 }
 
 #[derive(Clone, Debug)]
@@ -81,13 +78,13 @@ pub enum KeyError {
 
 impl Door {
     /// Takes the key from the store, or makes one.
-    pub(crate) async fn open(store: &dyn Store, secure: bool) -> Result<Door, KeyError> {
+    pub(crate) async fn open(store: &Arc<dyn Store>, secure: bool) -> Result<Door, KeyError> {
         let fresh = hex::encode(entropy::<32>().map_err(|_| KeyError::Entropy)?);
         let kept = store.set_setting_if_absent(KEY, &fresh).await?;
         let mut key = [0; 32];
         hex::decode_to_slice(&kept, &mut key).map_err(|_| KeyError::Damaged)?;
-        let (links, names) = (Mutex::default(), Mutex::default());
-        Ok(Door { key, secure, links, names })
+        let names = Names::open(Arc::clone(store)).await?;
+        Ok(Door { key, secure, links: Mutex::default(), names })
     }
 
     /// A new person of this name.
@@ -96,20 +93,23 @@ impl Door {
         Ok(Identity { person, name, named_ms: now_ms() })
     }
 
-    /// The same person under another name.
-    pub(crate) fn rename(&self, identity: &Identity, name: Name) -> Identity {
+    /// The same person under another name, which is kept.
+    pub(crate) async fn rename(
+        &self,
+        identity: &Identity,
+        name: Name,
+    ) -> Result<Identity, AppendError> {
         let renamed = Identity { person: identity.person.clone(), name, named_ms: now_ms() };
-        self.remember(&renamed);
-        renamed
+        self.names.keep(&renamed).await?;
+        Ok(renamed)
     }
 
     /// Who sends these headers, if the cookie is ours.
     pub(crate) fn recognise(&self, headers: &HeaderMap) -> Option<Identity> {
         let identity = self.read(cookie(headers, COOKIE)?)?;
-        let names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
-        match names.get(&identity.person) {
-            Some((named_ms, name)) if *named_ms > identity.named_ms => {
-                Some(Identity { name: name.clone(), named_ms: *named_ms, ..identity })
+        match self.names.newest(&identity.person) {
+            Some((named_ms, name)) if named_ms > identity.named_ms => {
+                Some(Identity { name, named_ms, ..identity })
             }
             _ => Some(identity),
         }
@@ -152,14 +152,6 @@ impl Door {
     pub(crate) fn redeem(&self, token: &str) -> Option<Identity> {
         let mut links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
         links.remove(token).filter(|link| link.until_ms > now_ms()).map(|link| link.identity)
-    }
-
-    fn remember(&self, identity: &Identity) {
-        let mut names = self.names.lock().unwrap_or_else(PoisonError::into_inner);
-        if names.len() >= NAMES {
-            names.clear();
-        }
-        names.insert(identity.person.clone(), (identity.named_ms, identity.name.clone()));
     }
 
     fn write(&self, identity: &Identity) -> String {
@@ -230,7 +222,15 @@ mod tests {
     use super::*;
 
     async fn door() -> Door {
-        Door::open(&Memory::default(), false).await.expect("memory keeps a key")
+        door_of(&memory()).await
+    }
+
+    fn memory() -> Arc<dyn Store> {
+        Arc::new(Memory::default())
+    }
+
+    async fn door_of(store: &Arc<dyn Store>) -> Door {
+        Door::open(store, false).await.expect("memory keeps a key")
     }
 
     fn headers(value: &str) -> HeaderMap {
@@ -263,14 +263,20 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn the_newer_name_counts_on_an_older_device() {
-        let door = door().await;
+    async fn the_newer_name_counts_on_an_older_device_after_a_restart_too() {
+        let store = memory();
+        let door = door_of(&store).await;
         let mut anna = door.newcomer("Anna".parse().expect("a name")).expect("entropy");
         anna.named_ms -= 1000;
         let old = door.write(&anna);
-        door.rename(&anna, "Anna Karenina".parse().expect("a name"));
-        let known = door.recognise(&headers(&old)).expect("ours");
-        assert_eq!(known.name.as_str(), "Anna Karenina");
+        for name in ["Anna Arkadyevna", "Anna Karenina"] {
+            let name = name.parse().expect("a name");
+            door.rename(&anna, name).await.expect("memory keeps a name");
+        }
+        for door in [door, door_of(&store).await] {
+            let known = door.recognise(&headers(&old)).expect("ours");
+            assert_eq!(known.name.as_str(), "Anna Karenina");
+        }
     }
 
     #[tokio::test]

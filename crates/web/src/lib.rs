@@ -4,6 +4,7 @@
 //! protocol of `docs/protocol.md`; identity knows people by a signed cookie; pages are
 //! complete without a script, but for the card table itself.
 
+mod analysis;
 mod api;
 mod assets;
 mod club;
@@ -12,6 +13,7 @@ mod hall;
 mod identity;
 mod limits;
 mod metrics;
+mod names;
 mod origin;
 mod pages;
 mod protocol;

@@ -34,7 +34,7 @@ use tower_http::{
 };
 
 use crate::{
-    api, assets,
+    analysis, api, assets,
     club::Club,
     hall::{Bounds, Pace, Rebuilt, rebuild},
     identity::KeyError,
@@ -403,6 +403,7 @@ fn router(club: Club) -> Router {
         .route("/table/{id}/socket", get(socket::upgrade))
         .route("/boards", get(pages::boards::page))
         .route("/board/{id}", get(pages::board::page))
+        .route("/board/{id}/analysis", get(analysis::answer))
         .route("/verify", get(pages::verify::page).post(pages::verify::check))
         .route("/about", get(pages::about::page))
         .route("/name", get(pages::device::name_page).post(pages::device::rename))

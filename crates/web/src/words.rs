@@ -80,6 +80,8 @@ pub enum Audience {
 const PAGES: &str = "pages.ftl";
 /// What the robots' calls mean: said everywhere.
 const SYSTEM: &str = "system.ftl";
+/// What is printed of sheets and session files: said by pages and on the terminal.
+const SHEET: &str = "sheet.ftl";
 /// What the director says: on pages and in the terminal.
 const LAWS: &str = "laws.ftl";
 /// Words that belong to the command line and the terminal.
@@ -91,8 +93,8 @@ impl Audience {
         let terminal = TERMINAL.contains(&file);
         match self {
             Audience::Pages => !terminal,
-            Audience::Browser => !terminal && file != PAGES && file != LAWS,
-            Audience::Terminal => terminal || file == SYSTEM || file == LAWS,
+            Audience::Browser => !terminal && ![PAGES, SHEET, LAWS].contains(&file),
+            Audience::Terminal => terminal || [SYSTEM, SHEET, LAWS].contains(&file),
         }
     }
 

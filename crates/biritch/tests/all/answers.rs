@@ -193,8 +193,16 @@ fn help_has_an_example_for_every_command_in_both_languages() {
             "director",
             "score",
             "score contract",
+            "score match",
+            "score pairs",
+            "score matchpoints",
+            "score imps",
+            "score vp",
             "rebuild",
             "verify",
+            "solve",
+            "par",
+            "analyse",
             "completions",
         ] {
             let words: Vec<&str> = command.split(' ').chain(["--help", "--lang", lang]).collect();

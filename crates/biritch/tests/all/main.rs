@@ -3,10 +3,13 @@
 #![allow(clippy::unwrap_used)]
 
 mod answers;
+mod contest;
 mod errors;
 mod evening;
 mod rebuilding;
 mod schemas;
+mod session;
+mod solving;
 
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -8,6 +8,7 @@ use regex::Regex;
 use serde_json::{Value, json};
 
 use crate::answers::proof;
+use crate::solving::{DEAL, ENDING, RECORD};
 use crate::{answer, run};
 
 fn folder() -> PathBuf {
@@ -19,19 +20,28 @@ fn schema(name: &str) -> Value {
     serde_json::from_str(&text).unwrap()
 }
 
+fn is_a(name: &str, value: &Value) -> bool {
+    match name {
+        "object" => value.is_object(),
+        "array" => value.is_array(),
+        "string" => value.is_string(),
+        "integer" => value.is_i64() || value.is_u64(),
+        "number" => value.is_number(),
+        "boolean" => value.is_boolean(),
+        "null" => value.is_null(),
+        other => panic!("what is {other}?"),
+    }
+}
+
 /// Why the value is not what the schema says; the words of JSON Schema that ours use, and no others.
 fn fault(schema: &Value, value: &Value) -> Option<String> {
     let known = |word: &str| schema[word].as_object().is_some_and(|all| !all.is_empty());
     for (word, wanted) in schema.as_object().expect("a schema is an object") {
         let holds = match word.as_str() {
             "$schema" | "title" | "description" => true,
-            "type" => match wanted.as_str().unwrap() {
-                "object" => value.is_object(),
-                "array" => value.is_array(),
-                "string" => value.is_string(),
-                "integer" => value.is_i64() || value.is_u64(),
-                "boolean" => value.is_boolean(),
-                other => panic!("what is {other}?"),
+            "type" => match wanted {
+                Value::Array(any) => any.iter().any(|one| is_a(one.as_str().unwrap(), value)),
+                one => is_a(one.as_str().unwrap(), value),
             },
             "enum" => wanted.as_array().unwrap().contains(value),
             "pattern" => {
@@ -100,17 +110,54 @@ fn answers_are_what_their_schemas_say() {
         let words = ["score", "contract", "--json"].into_iter().chain(line.split(' '));
         check("score-contract", &answer(&words.collect::<Vec<_>>()));
     }
+    check(
+        "score-matchpoints",
+        &answer(&["score", "matchpoints", "--scores", "420 -50 420", "--scale", "one", "--json"]),
+    );
+    check("score-imps", &answer(&["score", "imps", "580", "-120", "7600", "--json"]));
+    check(
+        "score-vp",
+        &answer(&[
+            "score", "vp", "--scale", "wbf2013", "--boards", "24", "--margin", "13", "--json",
+        ]),
+    );
+    let file = |name: &str| format!("{}/../formats/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    check("score-match", &answer(&["score", "match", &file("contest-match.txt"), "--json"]));
+    for method in ["matchpoints", "butler", "cross"] {
+        let words = ["score", "pairs", &file("contest-pairs.txt"), "--method", method, "--json"];
+        check("score-pairs", &answer(&words));
+    }
     for code in ["home", "duplicate-1987", "duplicate-2017"] {
         let lead = "Call N 1S\nCall E 1H\nOptionChosen refuse by=S\nCall E 2D\n";
         let out = run(&["director", "--scenario", "-", "--code", code, "--json"], lead).out;
         check("director", &out);
     }
     check("director", &run(&["director", "--scenario", "-", "--json"], "code: home\n").out);
+    let evening = "form: rubber\nplayers: N=A E=B S=C W=D\n1 | 3NT-N | 9\n2 | Pass\n3 | 9S-N | 1\n";
+    let russian = "form: russian\n1 | 3NT-N | 9 | hcp=25\n";
+    let tour = "form: home\nrubber 1: N=A E=B S=C W=D\n1 | 4S-N | 10 | honors=N:10\nstop\n\
+        rubber 2:\n2 | Pass\nstop\n";
+    for (file, more) in [(evening, "--explain"), (russian, "--explain"), (tour, "--json")] {
+        let words: &[&str] = &["score", "session", "-", "--json", more];
+        check("score-session", &run(&words[..if more == "--json" { 4 } else { 5 }], file).out);
+    }
+    check("score-list", &answer(&["score", "list", "--json"]));
+    let words = ["score", "russian", "--hcp-ns", "16", "--vul", "ew", "--score", "-170", "--json"];
+    check("score-russian", &answer(&words));
     let mut lie = proof(2);
     lie["count"] = json!("2");
     for proofs in [json!([proof(1)]), json!([proof(1), lie])] {
         check("verify", &run(&["verify", "-", "--json"], &proofs.to_string()).out);
     }
+    for words in
+        [vec![ENDING], vec![ENDING, "--cards"], vec![ENDING, "--strain", "NT", "--leader", "N"]]
+    {
+        check("solve", &answer(&[&["solve", "--json"], &words[..]].concat()));
+    }
+    for vul in ["none", "ns", "ew", "both"] {
+        check("par", &answer(&["par", "--json", DEAL, "--vul", vul]));
+    }
+    check("analyse", &run(&["analyse", "-", "--json"], RECORD).out);
     let data = tempfile::tempdir().unwrap();
     crate::rebuilding::begin(data.path());
     check("rebuild", &answer(&["rebuild", "--json", "--data", data.path().to_str().unwrap()]));
@@ -121,7 +168,24 @@ fn every_schema_is_checked_and_refuses_something() {
     let entries = fs::read_dir(folder()).unwrap();
     let names: BTreeSet<String> =
         entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
-    let checked = ["deal", "director", "rebuild", "score-contract", "verify"];
+    let checked = [
+        "analyse",
+        "deal",
+        "director",
+        "par",
+        "rebuild",
+        "score-contract",
+        "score-imps",
+        "score-list",
+        "score-match",
+        "score-matchpoints",
+        "score-pairs",
+        "score-russian",
+        "score-session",
+        "score-vp",
+        "solve",
+        "verify",
+    ];
     assert_eq!(names, checked.map(|name| format!("{name}.schema.json")).into());
     for name in checked {
         let schema = schema(name);

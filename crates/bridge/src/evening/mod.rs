@@ -27,7 +27,9 @@ use alloc::vec::Vec;
 
 use cards::settings;
 
-use crate::forms::{EnterError, Hands, Options, Running, Slip, Start};
+#[cfg(feature = "serde")]
+use crate::forms::is_zero;
+use crate::forms::{EnterError, Hands, Held, Options, Running, Slip, Start};
 use crate::score::Award;
 use crate::{Outcome, Seat, Side, Vulnerability};
 
@@ -104,6 +106,13 @@ pub enum Step {
         /// North-South's high-card points, where the form counts them.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         hcp_ns: Option<u8>,
+        /// The honors each hand held, where the form counts those of a partnership.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        held: Option<Held>,
+        /// How often the stakes were doubled, beyond the redouble that a contract can say; 0 if
+        /// they were not.
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_zero"))]
+        doublings: u8,
         /// Who was vulnerable, if it is said; else as the form has it.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         vulnerable: Option<Vulnerability>,
@@ -120,7 +129,14 @@ impl Step {
 
     /// A board of which nothing is said but how it ended.
     pub const fn board(outcome: Outcome) -> Step {
-        Step::Board { outcome, honors: None, hcp_ns: None, vulnerable: None }
+        Step::Board {
+            outcome,
+            honors: None,
+            hcp_ns: None,
+            held: None,
+            doublings: 0,
+            vulnerable: None,
+        }
     }
 }
 
@@ -217,13 +233,15 @@ impl Evening {
     pub fn take(&mut self, step: &Step) -> Result<(), StepError> {
         match step {
             Step::Sit { seating, start, cut } => self.sit(seating, *start, cut),
-            Step::Board { outcome, honors, hcp_ns, vulnerable } => {
+            Step::Board { outcome, honors, hcp_ns, held, doublings, vulnerable } => {
                 let rubber = self.rubbers.last_mut().ok_or(StepError::NobodySits)?;
                 let next = rubber.running.next().ok_or(EnterError::Over)?;
                 let mut slip = Slip::new(next, *outcome);
                 slip.vulnerable = vulnerable.unwrap_or(next.vulnerable);
                 slip.honors = *honors;
                 slip.hcp_ns = *hcp_ns;
+                slip.held = *held;
+                slip.doublings = *doublings;
                 rubber.running.enter_slip(&slip)?;
                 rubber.slips.push(slip);
                 Ok(())
@@ -241,7 +259,7 @@ impl Evening {
         if self.rubbers.last().is_some_and(|rubber| !rubber.running.is_over()) {
             return Err(StepError::NotOver);
         }
-        self.check(seating)?;
+        self.may_sit(seating)?;
         self.rubbers.push(Rubber {
             seating: Seating::new(seating.seats, self.people),
             cut: cut.to_vec(),
@@ -252,8 +270,8 @@ impl Evening {
         Ok(())
     }
 
-    /// May these sit down so?
-    fn check(&self, seating: &Seating) -> Result<(), StepError> {
+    /// May these sit down so to the next rubber, once the one before is over?
+    pub fn may_sit(&self, seating: &Seating) -> Result<(), StepError> {
         let hands = self.form.known().hands;
         if let Some(person) = seating.seats.0.into_iter().find(|person| *person >= self.people) {
             return Err(StepError::Person { person });

@@ -1,3 +1,7 @@
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
 use cards::{Card, Cards, Holding, Rank, Seats, Suit};
 
 use crate::{BySeat, BySide, Deal, Seat, Side, Strain};
@@ -56,14 +60,14 @@ impl Held {
     }
 
     /// Reads one of its counts by its name, as a sheet kept by hand says it: seats with numbers,
-    /// `N:4,S:1`, and for `void` the seats, `W` or `N,S`.
+    /// `N:4+S:1`, and for `void` the seats, `W` or `N+S`; a comma does for a plus.
     ///
     /// ```
     /// use bridge::Seat;
     /// use bridge::forms::Held;
     ///
     /// let mut held = Held::default();
-    /// held.set("honors", "N:4,S:1")?;
+    /// held.set("honors", "N:4+S:1")?;
     /// held.set("void", "W")?;
     /// assert_eq!(held.honors[Seat::North], 4);
     /// # Ok::<(), bridge::forms::ParseHeldError>(())
@@ -75,14 +79,14 @@ impl Held {
             "aces" => &mut self.aces,
             "coronas" => &mut self.coronas,
             "void" => {
-                let seats = text.split(',').map(|seat| seat.trim().parse::<Seat>());
+                let seats = text.split(['+', ',']).map(|seat| seat.trim().parse::<Seat>());
                 self.void = seats.collect::<Result<_, _>>().map_err(|_| ParseHeldError)?;
                 return Ok(());
             }
             _ => return Err(ParseHeldError),
         };
         let mut read = BySeat::default();
-        for part in text.split(',') {
+        for part in text.split(['+', ',']) {
             let (seat, count) = part.split_once(':').ok_or(ParseHeldError)?;
             let seat: Seat = seat.trim().parse().map_err(|_| ParseHeldError)?;
             read[seat] = count.trim().parse().map_err(|_| ParseHeldError)?;
@@ -92,9 +96,30 @@ impl Held {
     }
 }
 
+impl Held {
+    /// Its counts by their names, as [`Held::set`] reads them; those without a card are left out.
+    pub fn fields(&self) -> Vec<(&'static str, String)> {
+        let counts = [
+            ("honors", &self.honors),
+            ("court", &self.court),
+            ("aces", &self.aces),
+            ("coronas", &self.coronas),
+        ];
+        let said = |counts: &BySeat<u8>| -> Vec<String> {
+            let held = counts.iter().filter(|(_, count)| **count > 0);
+            held.map(|(seat, count)| format!("{seat}:{count}")).collect()
+        };
+        let void: Vec<String> = self.void.iter().map(|seat| seat.to_string()).collect();
+        let mut fields: Vec<_> = counts.map(|(key, counts)| (key, said(counts))).into();
+        fields.push(("void", void));
+        fields.retain(|(_, said)| !said.is_empty());
+        fields.into_iter().map(|(key, said)| (key, said.join(","))).collect()
+    }
+}
+
 /// The text does not say what hands held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("honors of the hands are seats with numbers, as in N:4,S:1; void hands are seats, as in W")]
+#[error("honors of the hands are seats with numbers, as in N:4+S:1; void hands are seats, as in W")]
 pub struct ParseHeldError;
 
 /// How many of a count a side has in both hands.

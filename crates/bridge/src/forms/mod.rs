@@ -52,6 +52,8 @@ pub use held::{Held, ParseHeldError};
 pub use manner::{Calling, Dummy, Faced, Hands, Manner, Stakes};
 pub use settling::{Settlement, Settling};
 pub(crate) use slip::MOST_DOUBLINGS;
+#[cfg(feature = "serde")]
+pub(crate) use slip::is_zero;
 pub use slip::{
     ClaimError, EnterError, Entry, Finished, HighCardError, NextBoard, Place, Posting, Slip, Start,
 };
@@ -388,6 +390,16 @@ impl Running {
         each!(&self.form, form => form.honors())
     }
 
+    /// Are the honors of each hand written?
+    pub fn counts_held(&self) -> bool {
+        each!(&self.form, form => form.counts_held())
+    }
+
+    /// How often may the stakes be doubled?
+    pub fn most_doublings(&self) -> u8 {
+        each!(&self.form, form => form.most_doublings())
+    }
+
     /// Has the form an option by which honors count?
     pub fn may_have_honors(&self) -> bool {
         each!(&self.form, form => form.may_have_honors())
@@ -425,7 +437,7 @@ impl Running {
         let hcp_ns = self.counts_high_cards().then(|| {
             [Seat::North, Seat::South].map(|seat| high_cards(deal.hand(seat))).iter().sum()
         });
-        let counted = outcome.contract().filter(|_| each!(&self.form, form => form.counts_held()));
+        let counted = outcome.contract().filter(|_| self.counts_held());
         let held = counted.map(|contract| Held::of(contract.strain(), &deal));
         let doublings = if doublings > 2 { doublings } else { 0 };
         let slip = Slip { board, dealer, vulnerable, outcome, honors, hcp_ns, held, doublings };
@@ -452,13 +464,13 @@ impl Running {
             }
         }
         if slip.held.is_some_and(|held| {
-            !each!(&self.form, form => form.counts_held())
+            !self.counts_held()
                 || slip.contract().is_none_or(|contract| !held.fits(contract.strain()))
         }) {
             return Err(EnterError::Held);
         }
         let doublings = slip.doublings;
-        if doublings > each!(&self.form, form => form.most_doublings()) {
+        if doublings > self.most_doublings() {
             return Err(EnterError::Doublings { doublings });
         }
         match (slip.hcp_ns, self.counts_high_cards()) {

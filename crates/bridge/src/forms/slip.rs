@@ -121,7 +121,7 @@ pub(crate) const MOST_DOUBLINGS: u8 = 20;
 
 #[cfg(feature = "serde")]
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
-const fn is_zero(number: &u8) -> bool {
+pub(crate) const fn is_zero(number: &u8) -> bool {
     *number == 0
 }
 

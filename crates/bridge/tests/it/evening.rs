@@ -34,7 +34,7 @@ fn board(line: &str) -> Step {
         },
     };
     let honors = fields.next().map(|award| award.parse().unwrap());
-    Step::Board { outcome, honors, hcp_ns: None, vulnerable: None }
+    Step::Board { outcome, honors, hcp_ns: None, held: None, doublings: 0, vulnerable: None }
 }
 
 fn draws(cards: &str) -> Vec<Draw> {

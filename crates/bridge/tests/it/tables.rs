@@ -46,7 +46,7 @@ fn deal(session: &Session, dice: &mut Dice) -> Event {
 fn wishes(board: &Board, dice: &mut Dice) -> (Seats<Seat>, Command) {
     let mut all = Vec::new();
     for seat in board.awaited().iter() {
-        let agree = dice.roll() % 3 > 0;
+        let agree = !dice.roll().is_multiple_of(3);
         all.push((seat, Command::Agree { seat }));
         all.push((seat, Command::Object { seat }));
         all.push((seat, Command::UndoAnswer { seat, agree }));

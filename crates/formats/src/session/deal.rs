@@ -1,6 +1,6 @@
 //! A line of a deal: number, contract, tricks and what else there is to say.
 
-use bridge::forms::Running;
+use bridge::forms::{Calling, Held, Running};
 use bridge::score::{Award, Honors};
 use bridge::{Call, Contract, Outcome, Seat, Side, Vulnerability};
 
@@ -14,10 +14,13 @@ pub(super) struct Deal {
     pub(super) honors: Option<Award>,
     pub(super) hcp_ns: Option<u8>,
     pub(super) vulnerable: Option<Vulnerability>,
+    pub(super) held: Option<Held>,
+    pub(super) doublings: u8,
 }
 
-/// The fields besides contract and tricks.
+/// The fields besides contract and tricks, and those of forms that count a partnership's honors.
 const FIELDS: [&str; 5] = ["honors", "hcp", "vul", "dealer", "revoke"];
+const HELD: [&str; 6] = ["honors", "court", "aces", "coronas", "void", "doublings"];
 
 /// Reads the fields after the number. None if it is not known how the deal ended.
 pub(super) fn read(
@@ -35,7 +38,14 @@ pub(super) fn read(
         _ => (None, rest),
     };
     let outcome = reader.outcome(contract, tricks)?;
-    reader.deal = Some(Deal { outcome, honors: None, hcp_ns: None, vulnerable: None });
+    reader.deal = Some(Deal {
+        outcome,
+        honors: None,
+        hcp_ns: None,
+        vulnerable: None,
+        held: None,
+        doublings: 0,
+    });
     reader.fields(fields);
     reader.deal
 }
@@ -66,7 +76,7 @@ impl Reader<'_> {
             }
             return Some(Outcome::PassedOut);
         }
-        let played = match contract_of(&contract.text) {
+        let played = match self.contract(&contract.text) {
             Ok(played) => played,
             Err(wrong) => {
                 self.fault(contract, Field::Contract, wrong);
@@ -86,9 +96,21 @@ impl Reader<'_> {
         }
     }
 
+    /// A contract; where trumps are named or turned up, the strain alone: `D-N`.
+    fn contract(&self, text: &str) -> Result<Contract, Wrong> {
+        let calling = self.running.manner().calling;
+        if matches!(calling, Calling::DealerNames | Calling::TurnUp)
+            && !text.starts_with(|c: char| c.is_ascii_digit())
+        {
+            return contract_of(&format!("1{text}"))
+                .map_err(|_| Wrong::Contract { value: text.to_owned() });
+        }
+        contract_of(text)
+    }
+
     fn fields(&mut self, fields: &[Token]) {
         let mut seen: Vec<String> = Vec::new();
-        for word in fields.iter().flat_map(Token::words) {
+        for word in fields.iter().flat_map(Token::parts) {
             let (name, value) = word
                 .pair()
                 .unwrap_or_else(|| (word.clone(), Token { text: String::new(), ..word }));
@@ -97,14 +119,18 @@ impl Reader<'_> {
                 self.fault(&name, Field::Line, Wrong::FieldTwice { name: key });
                 continue;
             }
+            let held = self.running.counts_held() && HELD[..5].contains(&key.as_str());
             match key.as_str() {
+                _ if held => self.held(&key, &value),
+                "doublings" => self.doublings(&value),
                 "honors" | "honours" => self.honors(&value),
                 "hcp" => self.high_cards(&value),
                 "vul" | "vulnerable" => self.vulnerable(&value),
                 "dealer" => self.dealer(&value),
                 "revoke" => self.revoke(&value),
                 _ => {
-                    let known = FIELDS.join(", ");
+                    let more = if self.running.counts_held() { &HELD[1..] } else { &[] };
+                    let known = [&FIELDS, more].concat().join(", ");
                     self.fault(
                         &name,
                         Field::Line,
@@ -136,6 +162,34 @@ impl Reader<'_> {
         }
         if let Some(deal) = &mut self.deal {
             deal.honors = Some(award);
+        }
+    }
+
+    /// What the hands held: `honors=N:4,S:1`, `aces=E:3`, `void=W`.
+    fn held(&mut self, key: &str, value: &Token) {
+        let Some(deal) = &mut self.deal else { return };
+        let mut held = deal.held.unwrap_or_default();
+        let fits = held.set(key, &value.text).is_ok()
+            && deal.outcome.contract().is_some_and(|contract| held.fits(contract.strain()));
+        if fits {
+            deal.held = Some(held);
+        } else {
+            let example = if key == "void" { "void=W" } else { "N:3,S:1" };
+            let wrong = Wrong::Honors { value: value.text.clone(), example };
+            self.fault(value, Field::Honors, wrong);
+        }
+    }
+
+    /// More doublings than a contract can say, where there is no limit.
+    fn doublings(&mut self, value: &Token) {
+        let most = self.running.most_doublings();
+        let found = value.text.parse::<u8>().ok().filter(|found| *found <= most);
+        match (found, &mut self.deal) {
+            (Some(found), Some(deal)) => deal.doublings = found,
+            _ => {
+                let wrong = Wrong::Doublings { value: value.text.clone(), most };
+                self.fault(value, Field::Contract, wrong);
+            }
         }
     }
 
@@ -215,12 +269,12 @@ impl Reader<'_> {
     }
 }
 
-fn is_pass(text: &str) -> bool {
+pub(super) fn is_pass(text: &str) -> bool {
     text.eq_ignore_ascii_case("passed out") || spoken::calls(text).contains(&Call::Pass)
 }
 
 /// A contract with its declarer, as session files write it or as a person types it.
-fn contract_of(text: &str) -> Result<Contract, Wrong> {
+pub(super) fn contract_of(text: &str) -> Result<Contract, Wrong> {
     if let Ok(contract) = text.parse() {
         return Ok(contract);
     }
@@ -232,7 +286,7 @@ fn contract_of(text: &str) -> Result<Contract, Wrong> {
 }
 
 /// Tricks taken: `10`, or against the contract: `=`, `+1`, `-2`.
-fn tricks_of(text: &str, contract: Contract) -> Result<u8, Wrong> {
+pub(super) fn tricks_of(text: &str, contract: Contract) -> Result<u8, Wrong> {
     let wrong = || Wrong::Tricks { value: text.to_owned() };
     let needed = contract.tricks();
     let too_many = |most: String| Wrong::TooManyDown {

@@ -46,6 +46,12 @@ pub enum Field {
     Dealer,
     /// `revoke=`
     Revoke,
+    /// The table of a result.
+    Table,
+    /// Who sat North-South.
+    NorthSouth,
+    /// Who sat East-West.
+    EastWest,
 }
 
 impl Field {
@@ -65,6 +71,9 @@ impl Field {
             Field::Vulnerable => "vul",
             Field::Dealer => "dealer",
             Field::Revoke => "revoke",
+            Field::Table => "table",
+            Field::NorthSouth => "ns",
+            Field::EastWest => "ew",
         }
     }
 }
@@ -273,6 +282,17 @@ pub enum Wrong {
     /// A field that should be there and is not.
     #[error("it is missing")]
     Missing,
+    /// A line of results with too few fields.
+    #[error("a result is board | table | ns | ew | contract | tricks")]
+    ResultShape,
+    /// A second result of a table on a board.
+    #[error("table {table} has a result on board {board} already")]
+    ResultTwice {
+        /// The board.
+        board: u32,
+        /// The table.
+        table: String,
+    },
     /// A contract that is none.
     #[error("{value} is no contract: 4SX-W is, or Pass")]
     Contract {
@@ -346,6 +366,14 @@ pub enum Wrong {
         /// The contract, or `Pass`.
         contract: String,
     },
+    /// More doublings than the form has.
+    #[error("{value} doublings: at most {most}")]
+    Doublings {
+        /// What stood there.
+        value: String,
+        /// How many there may be.
+        most: u8,
+    },
     /// High-card points that are none.
     #[error("{value} are no high-card points: 0 to 40 of North-South, or EW:24")]
     HighCards {
@@ -382,6 +410,46 @@ pub enum Wrong {
     Revoke {
         /// What stood there.
         value: String,
+    },
+    /// A line of results that has too few fields.
+    #[error("a result is board | table | ns | ew | contract | tricks, not {found} fields")]
+    Columns {
+        /// How many stood there.
+        found: usize,
+    },
+    /// A team or pair against itself.
+    #[error("{name} sits on both sides")]
+    BothSides {
+        /// Which.
+        name: String,
+    },
+    /// A match has two teams.
+    #[error("{name} is a third team: the match is between {teams}")]
+    ThirdTeam {
+        /// What stood there.
+        name: String,
+        /// The two.
+        teams: String,
+    },
+    /// A second result where there is one.
+    #[error("{name} has a result on this board in line {line}")]
+    PlayedBefore {
+        /// Whose.
+        name: String,
+        /// Where.
+        line: u32,
+    },
+    /// The scale of victory points is for other matches.
+    #[error(transparent)]
+    Scale {
+        /// Which, and for which.
+        error: tourney::vp::VpError,
+    },
+    /// The event does not allow it.
+    #[error(transparent)]
+    Event {
+        /// Why.
+        error: tourney::progressive::Fault,
     },
     /// A deal after the form's end.
     #[error("the rubber is over: rubber {next}: begins the next")]

@@ -71,6 +71,11 @@ impl Token {
         self.split(|c: char| c.is_whitespace() || c == ',')
     }
 
+    /// Its parts between blanks, each with its own place.
+    pub fn parts(&self) -> Vec<Token> {
+        self.split(char::is_whitespace)
+    }
+
     /// Its parts between `separator`s, those that are not blank.
     fn split(&self, separator: impl Fn(char) -> bool) -> Vec<Token> {
         let Place { line, column } = self.place;

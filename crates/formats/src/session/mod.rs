@@ -17,7 +17,7 @@
 //! assert_eq!(reading.evening.unwrap().ledger()[0].sum, 920);
 //! assert_eq!(
 //!     reading.faults[0].to_string(),
-//!     "line 5, column 18, tricks: 14 tricks: a deal has 13"
+//!     "line 5, column 17, tricks: 14 tricks: a deal has 13"
 //! );
 //! ```
 //!
@@ -25,10 +25,12 @@
 //! Preferans have readers of their own over the same [lines](lexer::lines); [`form`] says whose
 //! file it is.
 
+pub mod contest;
 mod deal;
 mod fault;
 mod header;
 pub mod lexer;
+pub mod progressive;
 mod reader;
 mod section;
 mod writer;

@@ -223,10 +223,8 @@ impl Deals {
         };
         self.section = head.number.unwrap_or(next);
         let table = head.table(&self.evening, &self.session.players, next).and_then(|table| {
-            let start = Start::default();
-            let step = Step::sit(table.seating.clone(), start);
-            let taken = self.evening.clone().take(&step);
-            taken.map_err(|error| head.refused(error, &self.session.players))?;
+            let may = self.evening.may_sit(&table.seating);
+            may.map_err(|error| head.refused(error, &self.session.players))?;
             Ok(table)
         });
         let table = table.unwrap_or_else(|fault| {
@@ -267,9 +265,10 @@ impl Deals {
             return;
         }
         let read = deal::read(fields, &rubber.running, self.strict, faults);
-        if let Some(deal::Deal { outcome, honors, hcp_ns, vulnerable }) = read {
+        if let Some(deal) = read {
+            let deal::Deal { outcome, honors, hcp_ns, vulnerable, held, doublings } = deal;
             self.passed = outcome == Outcome::PassedOut;
-            let step = Step::Board { outcome, honors, hcp_ns, vulnerable };
+            let step = Step::Board { outcome, honors, hcp_ns, vulnerable, held, doublings };
             if let Err(error) = self.step(line, step) {
                 faults.push(refused(error, row));
             }

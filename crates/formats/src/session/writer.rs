@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use bridge::evening::{Draw, Seating, Step, ranked};
-use bridge::forms::{Hands, Options, Setting};
+use bridge::forms::{Hands, Held, Options, Setting};
 use bridge::{Outcome, Seat};
 
 use super::Session;
@@ -54,7 +54,7 @@ pub fn write(session: &Session) -> String {
                 }
                 let _ = writeln!(file, " dealer={}{deal}", start.dealer);
             }
-            Step::Board { outcome, honors, hcp_ns, vulnerable } => {
+            Step::Board { outcome, honors, hcp_ns, vulnerable, held, doublings } => {
                 let _ = write!(file, "{number}");
                 let _ = match outcome {
                     Outcome::PassedOut => write!(file, " | Pass"),
@@ -67,8 +67,13 @@ pub fn write(session: &Session) -> String {
                     hcp_ns.map(|points| format!("hcp={points}")),
                     vulnerable.map(|zone| format!("vul={zone}")),
                 ];
-                for field in fields.into_iter().flatten() {
+                let held =
+                    held.iter().flat_map(Held::fields).map(|(key, value)| format!("{key}={value}"));
+                for field in fields.into_iter().flatten().chain(held) {
                     let _ = write!(file, " | {field}");
+                }
+                if *doublings > 0 {
+                    let _ = write!(file, " | doublings={doublings}");
                 }
                 file.push('\n');
                 number = number.saturating_add(1);

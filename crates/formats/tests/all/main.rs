@@ -2,7 +2,9 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod contest;
 mod list;
 mod pbn;
+mod progressive;
 mod session;
 mod spoken;

@@ -3,7 +3,7 @@
 use formats::session::{self, Reading};
 use proptest::prelude::*;
 
-const FILES: [(&str, &str); 8] = [
+const FILES: [(&str, &str); 15] = [
     ("rubber", include_str!("../data/sessions/rubber.txt")),
     ("tour", include_str!("../data/sessions/tour.txt")),
     ("five", include_str!("../data/sessions/five.txt")),
@@ -12,6 +12,13 @@ const FILES: [(&str, &str); 8] = [
     ("russian", include_str!("../data/sessions/russian.txt")),
     ("home", include_str!("../data/sessions/home.txt")),
     ("duplicate", include_str!("../data/sessions/duplicate.txt")),
+    ("two-handed", include_str!("../data/sessions/two-handed.txt")),
+    ("three-handed", include_str!("../data/sessions/three-handed.txt")),
+    ("bridge-whist", include_str!("../data/sessions/bridge-whist.txt")),
+    ("auction", include_str!("../data/sessions/auction.txt")),
+    ("plafond", include_str!("../data/sessions/plafond.txt")),
+    ("vint", include_str!("../data/sessions/vint.txt")),
+    ("whist", include_str!("../data/sessions/whist.txt")),
 ];
 
 /// What was won, by side or by player, in one line.
@@ -113,6 +120,65 @@ fn whose_file_it_is() {
     assert_eq!(session::form("1 | form: no"), None);
 }
 
+/// Words of nobody's language, so that what is drawn is seen without any.
+struct Keys;
+
+impl formats::sheet::Say for Keys {
+    fn say(&self, key: &str, count: i64) -> String {
+        match count {
+            0 => key.trim_start_matches("drawn-").to_owned(),
+            count => format!("{}({count})", key.trim_start_matches("drawn-")),
+        }
+    }
+    fn contract(&self, contract: bridge::Contract) -> String {
+        contract.to_string()
+    }
+    fn seat(&self, seat: bridge::Seat) -> String {
+        seat.to_string()
+    }
+    fn side(&self, side: bridge::Side) -> String {
+        side.to_string()
+    }
+    fn zone(&self, vulnerable: bridge::Vulnerability) -> String {
+        vulnerable.to_string()
+    }
+}
+
+#[test]
+fn sheets_are_drawn_as_text_as_csv_and_as_a_picture() {
+    use formats::sheet;
+    let mut texts = String::new();
+    for (name, file) in FILES {
+        let session::Reading { session: Some(session), evening: Some(evening), .. } =
+            session::read(file.as_bytes())
+        else {
+            panic!("{name} is read")
+        };
+        let drawings = sheet::draw(&evening, &session.players, &Keys);
+        texts += &format!("{}\n\n", sheet::text(&drawings));
+        if name == "chicago" {
+            insta::assert_snapshot!("chicago_csv", sheet::csv(&drawings).replace('\r', ""));
+            insta::assert_snapshot!("chicago_svg", sheet::svg(&drawings));
+        }
+    }
+    insta::assert_snapshot!("drawn_sheets", texts);
+}
+
+/// A table calculator runs what begins like a formula; a picture reads what looks like a tag.
+#[test]
+fn names_do_no_harm_in_files() {
+    use formats::sheet;
+    let file = "form: rubber\nplayers: N==1+1 E=<b>&\"x S=-2 W=@SUM\n1 | 3NT-N | 9\nstop\n";
+    let reading = session::read(file.as_bytes());
+    assert_eq!(reading.faults, []);
+    let (session, evening) = (reading.session.unwrap(), reading.evening.unwrap());
+    let drawings = sheet::draw(&evening, &session.players, &Keys);
+    let csv = sheet::csv(&drawings);
+    assert!(csv.contains("\r\n'=1+1,") && csv.contains("\r\n'@SUM,"), "{csv}");
+    let svg = sheet::svg(&drawings);
+    assert!(svg.contains("&lt;b&gt;&amp;&quot;x") && !svg.contains("<b>"), "{svg}");
+}
+
 /// A good file with a few bytes changed, or lines of any words that mean something.
 fn near_file() -> impl Strategy<Value = Vec<u8>> {
     let file = (0..FILES.len()).prop_map(|at| FILES[at].1.as_bytes().to_vec());
@@ -162,6 +228,15 @@ fn any_lines() -> impl Strategy<Value = Vec<u8>> {
         "3 | Pass",
         "4 | 6C-W | 12 | honors=W:100 hcp=12",
         "5 | 1C-S | 7 | vul=both dealer=E",
+        "form: bridge-whist",
+        "form: vint",
+        "form: two-handed",
+        "form: three-handed",
+        "players: N=A E=B",
+        "players: N=A E=B W=C",
+        "1 | D-N | 9 | honors=N:2,S:2 void=W",
+        "2 | NTX-E | 3 | aces=E:3,W:1 doublings=7",
+        "3 | 4S-N | 9 | coronas=N:3 court=E:4",
         "1 | 7NTXX-N | 0 | revoke=N:1",
         "2 | Pass | hcp=20",
         "6 | 5D-E | = | honors=N:15",
@@ -182,5 +257,12 @@ proptest! {
         ]
     ) {
         session::fuzz(&bytes);
+        let reading = session::read(&bytes);
+        if let (Some(session), Some(evening)) = (reading.session, reading.evening) {
+            use formats::sheet;
+            let drawings = sheet::draw(&evening, &session.players, &Keys);
+            prop_assert!(sheet::svg(&drawings).ends_with("</svg>\n"));
+            prop_assert!(sheet::text(&drawings).len() + sheet::csv(&drawings).len() < 1 << 20);
+        }
     }
 }

@@ -137,8 +137,6 @@ fn slams(table: &Table) -> Vec<Rule> {
                     .says("blackwood")
                     .support(suit, need, 40)
                     .when(move |h| h.len(suit) >= length && h.count(Rank::ACE) >= 1)
-                    // With a void the number of aces does not tell which.
-                    .when(|h| h.pattern()[3] > 0)
                     .artificial()
                     .forcing(),
             );

@@ -85,10 +85,21 @@ enum Measure {
 }
 
 impl Strength {
-    /// What either says; none if they count differently.
+    /// What either says; none if one counts short suits and the other does not.
     fn join(self, other: Strength) -> Option<Strength> {
-        let range = self.range.join(other.range);
-        (self.measure == other.measure).then_some(Strength { range, ..self })
+        let (one, other) = match (self.measure, other.measure) {
+            (Measure::Hcp, Measure::Length) => (self.with_length(), other),
+            (Measure::Length, Measure::Hcp) => (self, other.with_length()),
+            _ => (self, other),
+        };
+        let range = one.range.join(other.range);
+        (one.measure == other.measure).then_some(Strength { range, ..one })
+    }
+
+    /// High cards counted with length: long suits add four at most, but for freaks.
+    fn with_length(self) -> Strength {
+        let Range { min, max } = self.range;
+        Strength { range: Range::new(min, (max + 4).min(37)), measure: Measure::Length }
     }
 
     fn facts(self) -> [(&'static str, Fact); 4] {

@@ -1,4 +1,8 @@
-use bridge::{Auction, Bid, BySeat, BySide, Call, Level, Seat, Side, Strain, View, Vulnerability};
+use bridge::score::contract_value;
+use bridge::{
+    Auction, Bid, BySeat, BySide, Call, Doubling, Level, Seat, Side, Stake, Strain, View,
+    Vulnerability,
+};
 use cards::Suit;
 
 use crate::Situation;
@@ -249,12 +253,9 @@ impl Story {
 
 /// What the tricks of a contract score below the line.
 pub(crate) fn trick_points(level: u8, strain: Strain) -> u16 {
-    let level = u16::from(level);
-    match strain {
-        Strain::Clubs | Strain::Diamonds => 20 * level,
-        Strain::Hearts | Strain::Spades => 30 * level,
-        Strain::Notrump => 30 * level + 10,
-    }
+    let doubling = Doubling::Undoubled;
+    let value = Bid::new(level, strain).map(|bid| contract_value(Stake { bid, doubling }));
+    value.map_or(0, |value| value.unsigned_abs() as u16)
 }
 
 /// What a call says that no rule makes: a suit is four cards, a double some strength.

@@ -23,16 +23,27 @@ pub(crate) fn call(view: &View, seat: Seat, score: &Situation) -> Option<Decisio
     };
     let legal = view.legal_calls.contains(&call);
     let call = if legal { call } else { *view.legal_calls.first()? };
-    let reason = Explanation::system(match (view.manner.calling, call) {
-        (Calling::DealerNames, Call::Pass) if !is_named(view) => "machine-left",
+    let reason = said(view.manner.calling, call, is_named(view));
+    let meaning = Some(reason.clone());
+    Some(Decision { command: Command::Call { seat, call, alert: false, meaning }, reason })
+}
+
+/// What the call numbered `about` means, by whomever it was made.
+pub(crate) fn meaning(view: &View, about: usize) -> Explanation {
+    let named = view.auction.iter().take(about).any(|call| call.call.bid().is_some());
+    let call = view.auction.get(about).map_or(Call::Pass, |call| call.call);
+    said(view.manner.calling, call, named)
+}
+
+fn said(calling: Calling, call: Call, named: bool) -> Explanation {
+    Explanation::system(match (calling, call) {
+        (Calling::DealerNames, Call::Pass) if !named => "machine-left",
         (Calling::DealerNames, Call::Bid(_)) => "machine-named",
         (_, Call::Pass) => "machine-content",
         (_, Call::Double) => "machine-double",
         (_, Call::Redouble) => "machine-redouble",
         (_, Call::Bid(_)) => "machine-bid",
-    });
-    let meaning = Some(reason.clone());
-    Some(Decision { command: Command::Call { seat, call, alert: false, meaning }, reason })
+    })
 }
 
 /// Have trumps been named, or a strain been bid?

@@ -1,7 +1,7 @@
 //! Counting a card out on many layouts.
 
 use bridge::Side;
-use cards::{Card, Cards, Suit};
+use cards::{Card, Cards, Rank, Suit};
 use solver::{Options, Solver};
 
 use super::Seen;
@@ -20,6 +20,9 @@ const LAYOUT_NODES: u64 = 200_000;
 const MEMORY: usize = 8 << 20;
 /// By how much, in tricks, a card must be better than the habit.
 const MARGIN: f64 = 0.12;
+/// By how much more if the layouts flatter it: they are played with open cards, where an ace that
+/// is cashed and an honour that is thrown away tell nobody anything.
+const DOUBTFUL: f64 = 0.3;
 
 /// A card that counts better than the habit; none if the habit stands or cannot be counted.
 pub(super) fn better(
@@ -37,7 +40,8 @@ pub(super) fn better(
     let worth = count(seen, side)?;
     let of = |card: Card| worth.iter().find(|(c, _)| groups_with(&groups, *c, card)).map(|w| w.1);
     let mine = of(habit)?;
-    let best = worth.iter().copied().reduce(|a, b| if b.1 > a.1 { b } else { a })?;
+    let worth = worth.into_iter().map(|(card, tricks)| (card, tricks - doubt(seen, card, habit)));
+    let best = worth.reduce(|a, b| if b.1 > a.1 { b } else { a })?;
     if best.1 <= mine + MARGIN {
         return Some((habit, reason));
     }
@@ -49,6 +53,23 @@ pub(super) fn better(
         group.iter().next_back()
     };
     Some((card.unwrap_or(best.0), "play-counted"))
+}
+
+/// What is taken off for a card that only open cards justify: a defender's lead of an ace without
+/// its king, or of trumps, where habit leads something else; an honour thrown on another suit.
+fn doubt(seen: &Seen, card: Card, habit: Card) -> f64 {
+    let Some(led) = seen.trick.suit_led() else {
+        let bare = card.rank() == Rank::ACE
+            && seen.hand().holding(card.suit()).len() > 1
+            && !seen.hand().contains(Card::new(card.suit(), Rank::KING));
+        let blind = !seen.is_declarer()
+            && seen.trump.is_some()
+            && card.suit() != habit.suit()
+            && (bare || seen.trump == Some(card.suit()));
+        return if blind { DOUBTFUL } else { 0.0 };
+    };
+    let thrown = card.suit() != led && seen.trump != Some(card.suit());
+    if thrown && card.rank() >= Rank::QUEEN && habit.rank() < Rank::QUEEN { DOUBTFUL } else { 0.0 }
 }
 
 /// The average of tricks of each distinct card, a contract made or beaten counting a little more.

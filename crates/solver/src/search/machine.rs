@@ -30,6 +30,16 @@ pub(crate) trait Machine: Copy + Send + 'static {
     fn scatter(self, word: u64, mask: u64) -> u64;
     /// Which of the eight patterns of a chunk the position agrees with, a bit each.
     fn matching<W: Word>(self, chunk: &Chunk<W>, low: W, high: W) -> u32;
+    /// Which of the eight pairs of bounds answer whether `need` tricks are made: the lower is not
+    /// less, or the upper is.
+    fn deciding(self, bounds: &[[u8; 8]; 2], need: u8) -> u32;
+    /// The patterns of a chunk that agree and answer.
+    #[inline(always)]
+    fn answering<W: Word>(self, chunk: &Chunk<W>, low: W, high: W, need: u8) -> u32 {
+        self.matching(chunk, low, high) & self.deciding(&chunk.bounds, need)
+    }
+    /// Something will be read soon.
+    fn prefetch<T>(self, what: &T);
 
     // Calls into the search, compiled for this processor.
 
@@ -184,6 +194,16 @@ impl Machine for Portable {
         W::compare(chunk, low, high)
     }
 
+    #[inline(always)]
+    fn deciding(self, bounds: &[[u8; 8]; 2], need: u8) -> u32 {
+        let [least, most] = bounds;
+        let decides = |(least, most): (&u8, &u8)| u32::from((*least >= need) | (*most < need));
+        least.iter().zip(most).rev().fold(0, |found, pair| found << 1 | decides(pair))
+    }
+
+    #[inline(always)]
+    fn prefetch<T>(self, _: &T) {}
+
     fn expand<const HANDS: usize>(
         search: &mut Search<Self, HANDS>,
         start: &Start,
@@ -263,6 +283,27 @@ impl Machine for Wide {
     fn matching<W: Word>(self, chunk: &Chunk<W>, low: W, high: W) -> u32 {
         // SAFETY: a `Wide` exists, so the processor has AVX2.
         unsafe { W::compare_wide(chunk, low, high) }
+    }
+
+    #[inline(always)]
+    fn deciding(self, bounds: &[[u8; 8]; 2], need: u8) -> u32 {
+        use std::arch::x86_64::*;
+        // SAFETY: the load reads the sixteen bytes of `bounds` and needs no alignment. The
+        // processor has AVX2.
+        unsafe {
+            let bounds = _mm_loadu_si128(bounds.as_ptr().cast());
+            let need = _mm_set1_epi8(need as i8);
+            // Bytes are compared as signed; all are less than 128.
+            let less = _mm_movemask_epi8(_mm_cmpgt_epi8(need, bounds)) as u32;
+            (!less & 0xff) | less >> 8
+        }
+    }
+
+    #[inline(always)]
+    fn prefetch<T>(self, what: &T) {
+        use std::arch::x86_64::*;
+        // SAFETY: a hint about an address; nothing is read.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(what).cast()) }
     }
 
     #[inline(always)]

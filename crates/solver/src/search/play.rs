@@ -184,7 +184,10 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let hand = self.hands[seat];
         let gone = PACK & !start.all;
         let maximizes = self.maximizes(seat);
-        let place = Memory::of_hand(hand, seat, 0, 0);
+        // What partners hold changes with every trick, how long their suits are does not so soon:
+        // similar positions get the same lead, and their proofs serve each other.
+        let lengths = if HANDS == 4 { 0xffff_0000_ffff << (16 * (seat & 1)) } else { u64::MAX };
+        let place = Memory::of_hand(start.shape & lengths, seat, 0, need as u32);
         let mut left = one_of_each(hand, gone);
         let remembered = self.memory.card(place) & left;
         let mut groups = None;
@@ -276,6 +279,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             if left == 0 {
                 return result;
             }
+            // After one that failed nearly always all fail: their order matters little.
             next = if follows { lowest(left) } else { 0 };
         }
     }
@@ -336,6 +340,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             if left == 0 {
                 return result;
             }
+            // After one that failed nearly always all fail: their order matters little.
             next = if follows { lowest(left) } else { 0 };
         }
     }
@@ -479,7 +484,13 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         self.hands[seat] ^= card;
         let beats = card & best.beaters != 0;
         let best = if beats { &self.best_of(seat, card) } else { best };
-        let found = self.next::<PLACE>(lead, best, played | card, shape - unit(seat, card), need);
+        let shape = shape - unit(seat, card);
+        if PLACE + 2 == HANDS {
+            // The shape after the trick, if the last seat follows suit.
+            let last = Self::seat_after(lead.start.leader, HANDS - 1);
+            self.table.expect(self.machine, shape - unit(last, lead.lane));
+        }
+        let found = self.next::<PLACE>(lead, best, played | card, shape, need);
         self.hands[seat] ^= card;
         found
     }

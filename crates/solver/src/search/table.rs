@@ -17,10 +17,13 @@
 //! deals have few shapes and thousands of patterns of each; this is what keeps them searchable.
 //!
 //! Of several patterns that answer the question the one that fixes the fewest cards is taken: what
-//! it proves goes into the pattern of the position above, and generality pays again there.
+//! it proves goes into the pattern of the position above, and generality pays again there. So a list
+//! is kept with its most general patterns in front, chunk by chunk: the first chunk that has an
+//! answer has the best.
 //!
-//! The table never holds more than its limit. When it is full it is emptied, and the search goes on:
-//! a moment that depends on the deal and the limit alone.
+//! The table never holds more than its limit. When it is full it is swept: patterns that answered
+//! nothing since the last sweep are dropped, or all, if that leaves little room. The moment depends
+//! on the deal and the limit alone.
 
 use super::machine::{Machine, Word};
 
@@ -43,8 +46,14 @@ impl Key {
     /// Who owns a relative card.
     #[inline(always)]
     fn owner(&self, card: u32) -> usize {
-        (self.low >> card & 1 | (self.high >> card & 1) << 1) as usize
+        owner(self.low, self.high, card)
     }
+}
+
+/// Who owns a relative card, by the bits of all owners.
+#[inline(always)]
+fn owner(low: u64, high: u64, card: u32) -> usize {
+    (low >> card & 1 | (high >> card & 1) << 1) as usize
 }
 
 /// Between how many tricks the answer lies.
@@ -69,21 +78,37 @@ pub(crate) struct Chunk<W> {
     pub(crate) mask: [W; 8],
     pub(crate) low: [W; 8],
     pub(crate) high: [W; 8],
-    least: [u8; 8],
-    most: [u8; 8],
+    pub(crate) bounds: [[u8; 8]; 2],
+    /// How many cards each fixes.
+    cards: [u8; 8],
     next: u32,
-    len: u32,
+    len: u8,
+    /// Which of them answered a question since the last sweep, a bit each.
+    used: u8,
 }
+
+/// The rows of a chunk's bounds.
+const LEAST: usize = 0;
+const MOST: usize = 1;
+
+/// The upper bound at a place without a pattern: it answers no question.
+const NO_BOUND: u8 = 127;
 
 /// A long list cut in five by who owns one card.
 #[derive(Clone, Debug)]
 struct Split {
     /// The relative card.
     card: u32,
-    /// The patterns that do not say who owns it.
-    open: u32,
-    /// The patterns that do, by owner.
-    owned: [u32; 4],
+    /// The patterns that do not say who owns it, and those that do, by owner.
+    parts: [u32; 5],
+}
+
+impl Split {
+    /// The part where a pattern belongs.
+    #[inline(always)]
+    fn part(&self, mask: u64, key: &Key) -> usize {
+        if mask >> self.card & 1 == 1 { 1 + key.owner(self.card) } else { 0 }
+    }
 }
 
 /// A list's head with this bit set is the number of a split; else of a chunk; 0 is the empty list.
@@ -95,47 +120,69 @@ const LONG: u32 = 4;
 /// No list is cut more often than this; a power of two.
 const DEEPEST: usize = 16;
 
+/// So many chunks at least are free when a pattern is added: a cut may leave five begun where there
+/// were four full ones.
+const SPARE: usize = 8;
+
 /// Lists of patterns of one word size.
 #[derive(Debug)]
 struct Lists<W> {
     chunks: Vec<Chunk<W>>,
     limit: usize,
-    splits: Vec<Split>,
-    /// Chunks that a split left over, as a list.
+    /// Chunks that nothing uses any more, as a list, and how many.
     free: u32,
+    free_len: usize,
+    splits: Vec<Split>,
+    free_splits: Vec<u32>,
 }
 
 impl<W: Word> Lists<W> {
     fn new(bytes: usize) -> Lists<W> {
         // A split takes 24 bytes and comes with several chunks.
         let limit = (bytes / (size_of::<Chunk<W>>() + 8)).clamp(64, 1 << 30);
-        let mut lists =
-            Lists { chunks: Vec::with_capacity(limit), limit, splits: Vec::new(), free: 0 };
+        let mut lists = Lists {
+            chunks: Vec::with_capacity(limit),
+            limit,
+            free: 0,
+            free_len: 0,
+            splits: Vec::new(),
+            free_splits: Vec::new(),
+        };
         lists.clear();
         lists
     }
 
     fn clear(&mut self) {
         self.chunks.clear();
-        self.splits.clear();
         self.free = 0;
-        self.push(0);
+        self.free_len = 0;
+        self.splits.clear();
+        self.free_splits.clear();
+        self.push();
     }
 
-    /// A new chunk before another. There must be room.
-    fn push(&mut self, next: u32) -> u32 {
+    /// How many more chunks there may be.
+    #[inline(always)]
+    fn room(&self) -> usize {
+        self.limit - self.chunks.len() + self.free_len
+    }
+
+    /// A new chunk. There must be room.
+    fn push(&mut self) -> u32 {
         let chunk = Chunk {
             mask: [W::default(); 8],
             low: [W::default(); 8],
             high: [W::default(); 8],
-            least: [0; 8],
-            most: [u8::MAX; 8],
-            next,
+            bounds: [[0; 8], [NO_BOUND; 8]],
+            cards: [0; 8],
+            next: 0,
             len: 0,
+            used: 0,
         };
         if self.free != 0 {
             let at = self.free;
             self.free = self.chunks[at as usize].next;
+            self.free_len -= 1;
             self.chunks[at as usize] = chunk;
             return at;
         }
@@ -143,39 +190,54 @@ impl<W: Word> Lists<W> {
         self.chunks.len() as u32 - 1
     }
 
+    /// Nothing uses this chunk any more.
+    fn release(&mut self, at: u32) {
+        self.chunks[at as usize].next = self.free;
+        self.free = at;
+        self.free_len += 1;
+    }
+
     /// The most general pattern of the list that answers whether `need` tricks are made.
+    ///
+    /// A list has its most general patterns first: its first chunk with an answer has the best.
     #[inline(always)]
-    fn find<M: Machine>(&self, machine: M, head: u32, key: &Key, need: i32) -> Option<Hit> {
+    fn find<M: Machine>(&mut self, machine: M, head: u32, key: &Key, need: i32) -> Option<Hit> {
         let (low, high) = (W::cut(key.low), W::cut(key.high));
         let mut hit: Option<Hit> = None;
-        let mut cards = u32::MAX;
+        let mut fewest = u8::MAX;
         let mut at = head;
         let mut waiting = [0; DEEPEST];
         let mut count = 0;
         loop {
             while at & IS_SPLIT != 0 {
                 let split = &self.splits[(at ^ IS_SPLIT) as usize];
-                waiting[count & (DEEPEST - 1)] = split.owned[key.owner(split.card)];
+                waiting[count & (DEEPEST - 1)] = split.parts[1 + key.owner(split.card)];
                 count += 1;
-                at = split.open;
+                at = split.parts[0];
             }
             while at != 0 {
-                let chunk = &self.chunks[at as usize];
-                let mut matching = machine.matching(chunk, low, high) & ((1 << chunk.len) - 1);
+                let chunk = &mut self.chunks[at as usize];
+                let mut matching = machine.answering(chunk, low, high, need as u8);
+                if matching == 0 {
+                    at = chunk.next;
+                    continue;
+                }
+                let mut best = matching.trailing_zeros() as usize & 7;
+                matching &= matching - 1;
                 while matching != 0 {
                     let i = matching.trailing_zeros() as usize & 7;
                     matching &= matching - 1;
-                    let (least, most) = (i32::from(chunk.least[i]), i32::from(chunk.most[i]));
-                    if least >= need || most < need {
-                        let mask = chunk.mask[i].widen();
-                        if mask.count_ones() < cards {
-                            cards = mask.count_ones();
-                            let tricks = if least >= need { least } else { most };
-                            hit = Some(Hit { tricks, mask });
-                        }
-                    }
+                    best = if chunk.cards[i] < chunk.cards[best] { i } else { best };
                 }
-                at = chunk.next;
+                if chunk.cards[best] < fewest {
+                    fewest = chunk.cards[best];
+                    chunk.used |= 1 << best;
+                    let least = i32::from(chunk.bounds[LEAST][best]);
+                    let most = i32::from(chunk.bounds[MOST][best]);
+                    let tricks = if least >= need { least } else { most };
+                    hit = Some(Hit { tricks, mask: chunk.mask[best].widen() });
+                }
+                break;
             }
             if count == 0 {
                 return hit;
@@ -185,8 +247,9 @@ impl<W: Word> Lists<W> {
         }
     }
 
-    /// Adds a pattern to a list, or narrows the bounds of the same one; the list's new head. None
-    /// if there is no room.
+    /// Adds a pattern to a list, or narrows the bounds of the same one; the list's new head. There
+    /// must be room.
+    #[inline(always)]
     fn insert<M: Machine>(
         &mut self,
         machine: M,
@@ -194,82 +257,131 @@ impl<W: Word> Lists<W> {
         key: &Key,
         mask: u64,
         bounds: Bounds,
-    ) -> Option<u32> {
-        self.insert_at(machine, head, key, mask, bounds, 0)
+    ) -> u32 {
+        // Down to the part of the list where the pattern belongs.
+        let mut place = None;
+        let mut list = head;
+        let mut depth = 0;
+        while list & IS_SPLIT != 0 {
+            let number = (list ^ IS_SPLIT) as usize;
+            let part = self.splits[number].part(mask, key);
+            list = self.splits[number].parts[part];
+            place = Some((number, part));
+            depth += 1;
+        }
+        let Err(chunks) = self.narrow(machine, list, key, W::cut(mask), bounds) else {
+            return head;
+        };
+        if chunks >= LONG
+            && depth < DEEPEST - 1
+            && chunks.is_power_of_two()
+            && let Some(card) = self.cut(list, chunks)
+        {
+            let number = self.split(list, card);
+            let part = self.splits[number as usize].part(mask, key);
+            let inner = self.splits[number as usize].parts[part];
+            let inner = self.add(inner, Pattern::new(key, mask, bounds));
+            self.splits[number as usize].parts[part] = inner;
+            list = number | IS_SPLIT;
+        } else {
+            list = self.add(list, Pattern::new(key, mask, bounds));
+        }
+        match place {
+            Some((number, part)) => {
+                self.splits[number].parts[part] = list;
+                head
+            }
+            None => list,
+        }
     }
 
+    /// Narrows the bounds of a pattern that the list has already. If it has not: how many full
+    /// chunks the list has, or 0 if its last one is not full.
     #[inline(always)]
-    fn insert_at<M: Machine>(
+    fn narrow<M: Machine>(
         &mut self,
         machine: M,
-        head: u32,
+        list: u32,
         key: &Key,
-        mask: u64,
+        mask: W,
         bounds: Bounds,
-        depth: usize,
-    ) -> Option<u32> {
-        if head & IS_SPLIT != 0 {
-            let number = (head ^ IS_SPLIT) as usize;
-            let split = &self.splits[number];
-            let known = mask >> split.card & 1 == 1;
-            let owner = key.owner(split.card);
-            let part = if known { split.owned[owner] } else { split.open };
-            let part = self.insert_at(machine, part, key, mask, bounds, depth + 1)?;
-            let split = &mut self.splits[number];
-            *if known { &mut split.owned[owner] } else { &mut split.open } = part;
-            return Some(head);
-        }
-        let wanted = W::cut(mask);
+    ) -> Result<(), u32> {
         let mut chunks = 0;
-        let mut at = head;
+        let mut at = list;
         while at != 0 {
             let chunk = &mut self.chunks[at as usize];
-            let mut matching =
-                machine.matching(chunk, W::cut(key.low), W::cut(key.high)) & ((1 << chunk.len) - 1);
+            let mut matching = machine.matching(chunk, W::cut(key.low), W::cut(key.high));
+            matching &= (1 << chunk.len) - 1;
             while matching != 0 {
                 let i = matching.trailing_zeros() as usize & 7;
                 matching &= matching - 1;
-                if chunk.mask[i] == wanted {
-                    chunk.least[i] = chunk.least[i].max(bounds.least);
-                    chunk.most[i] = chunk.most[i].min(bounds.most);
-                    return Some(head);
+                if chunk.mask[i] == mask {
+                    let [least, most] = &mut chunk.bounds;
+                    least[i] = least[i].max(bounds.least);
+                    most[i] = most[i].min(bounds.most);
+                    return Ok(());
                 }
+            }
+            if chunk.len < 8 {
+                return Err(0);
             }
             at = chunk.next;
             chunks += 1;
         }
-        let is_full = head == 0 || self.chunks[head as usize].len == 8;
-        if is_full {
-            // A split may leave five chunks begun where there were four full ones.
-            if self.chunks.len() + 16 >= self.limit && self.free == 0 {
-                return None;
-            }
-            if chunks >= LONG
-                && depth < DEEPEST - 1
-                && chunks.is_power_of_two()
-                && let Some(card) = self.cut(head, chunks)
-            {
-                let head = self.split(head, card);
-                return self.insert_at(machine, head, key, mask, bounds, depth);
-            }
-        }
-        let pattern = Pattern { mask, low: key.low & mask, high: key.high & mask, bounds };
-        Some(self.add(head, &pattern))
+        Err(chunks)
     }
 
-    /// Adds a pattern to a list of chunks.
-    fn add(&mut self, head: u32, pattern: &Pattern) -> u32 {
-        let is_full = head == 0 || self.chunks[head as usize].len == 8;
-        let head = if is_full { self.push(head) } else { head };
-        let chunk = &mut self.chunks[head as usize];
-        let i = chunk.len as usize & 7;
-        chunk.mask[i] = W::cut(pattern.mask);
-        chunk.low[i] = W::cut(pattern.low);
-        chunk.high[i] = W::cut(pattern.high);
-        chunk.least[i] = pattern.bounds.least;
-        chunk.most[i] = pattern.bounds.most;
-        chunk.len += 1;
+    /// Adds a pattern to a list of chunks; the list's head.
+    ///
+    /// No chunk has a more general pattern than one before it. A full chunk takes a newcomer in
+    /// exchange for its most special pattern, which moves on.
+    #[inline(always)]
+    fn add(&mut self, head: u32, mut pattern: Pattern<W>) -> u32 {
+        let (mut at, mut last) = (head, 0);
+        while at != 0 {
+            let chunk = &mut self.chunks[at as usize];
+            if chunk.len < 8 {
+                let i = chunk.len as usize & 7;
+                chunk.len += 1;
+                chunk.exchange(i, &mut pattern);
+                return head;
+            }
+            let mut most = 0;
+            for i in 1..8 {
+                most = if chunk.cards[i] > chunk.cards[most] { i } else { most };
+            }
+            if chunk.cards[most] > pattern.cards {
+                chunk.exchange(most, &mut pattern);
+            }
+            last = at;
+            at = chunk.next;
+        }
+        let new = self.push();
+        self.chunks[new as usize].len = 1;
+        self.chunks[new as usize].exchange(0, &mut pattern);
+        if last == 0 {
+            return new;
+        }
+        self.chunks[last as usize].next = new;
         head
+    }
+
+    /// Takes a list of chunks apart.
+    fn dissolve(&mut self, head: u32) -> Vec<Pattern<W>> {
+        let mut patterns = Vec::new();
+        let mut at = head;
+        while at != 0 {
+            let chunk = &mut self.chunks[at as usize];
+            for i in 0..chunk.len as usize {
+                let mut pattern = Pattern::default();
+                chunk.exchange(i, &mut pattern);
+                patterns.push(pattern);
+            }
+            let next = chunk.next;
+            self.release(at);
+            at = next;
+        }
+        patterns
     }
 
     /// The card whose owner cuts the list best, if it saves a third of the work.
@@ -285,7 +397,7 @@ impl<W: Word> Lists<W> {
                 while mask != 0 {
                     let card = mask.trailing_zeros();
                     mask &= mask - 1;
-                    owned[card as usize][(low >> card & 1 | (high >> card & 1) << 1) as usize] += 1;
+                    owned[card as usize][owner(low, high, card)] += 1;
                 }
             }
             at = chunk.next;
@@ -301,42 +413,90 @@ impl<W: Word> Lists<W> {
         (cost * 3 <= total * 2).then_some(card as u32)
     }
 
-    /// Cuts a list by the owner of a card.
+    /// Cuts a list by the owner of a card; the number of the split.
     fn split(&mut self, head: u32, card: u32) -> u32 {
-        let mut split = Split { card, open: 0, owned: [0; 4] };
-        let mut at = head;
-        while at != 0 {
-            let chunk = self.chunks[at as usize].clone();
-            // Freed before it is dealt out again: the parts never need more than one chunk each
-            // beyond those freed.
-            self.chunks[at as usize].next = self.free;
-            self.free = at;
-            for i in 0..chunk.len as usize {
-                let pattern = Pattern {
-                    mask: chunk.mask[i].widen(),
-                    low: chunk.low[i].widen(),
-                    high: chunk.high[i].widen(),
-                    bounds: Bounds { least: chunk.least[i], most: chunk.most[i] },
-                };
-                let owner = (pattern.low >> card & 1 | (pattern.high >> card & 1) << 1) as usize;
-                let is_known = pattern.mask >> card & 1 == 1;
-                let part = if is_known { split.owned[owner] } else { split.open };
-                let part = self.add(part, &pattern);
-                *if is_known { &mut split.owned[owner] } else { &mut split.open } = part;
-            }
-            at = chunk.next;
+        let mut split = Split { card, parts: [0; 5] };
+        // Its chunks are free before the parts need any.
+        for pattern in self.dissolve(head) {
+            let owner = 1 + owner(pattern.low.widen(), pattern.high.widen(), card);
+            let part = if pattern.mask.widen() >> card & 1 == 1 { owner } else { 0 };
+            split.parts[part] = self.add(split.parts[part], pattern);
+        }
+        if let Some(number) = self.free_splits.pop() {
+            self.splits[number as usize] = split;
+            return number;
         }
         self.splits.push(split);
-        (self.splits.len() as u32 - 1) | IS_SPLIT
+        self.splits.len() as u32 - 1
+    }
+
+    /// Drops from a list the patterns that answered nothing since the last sweep.
+    fn sweep(&mut self, head: u32) -> u32 {
+        if head & IS_SPLIT == 0 {
+            let mut kept = 0;
+            for mut pattern in self.dissolve(head) {
+                if pattern.used {
+                    pattern.used = false;
+                    kept = self.add(kept, pattern);
+                }
+            }
+            return kept;
+        }
+        let number = head ^ IS_SPLIT;
+        let mut parts = self.splits[number as usize].parts;
+        for part in &mut parts {
+            *part = self.sweep(*part);
+        }
+        self.splits[number as usize].parts = parts;
+        if parts == [0; 5] {
+            self.free_splits.push(number);
+            return 0;
+        }
+        head
     }
 }
 
 /// A pattern by itself.
-struct Pattern {
-    mask: u64,
-    low: u64,
-    high: u64,
-    bounds: Bounds,
+#[derive(Clone, Copy, Default)]
+struct Pattern<W> {
+    mask: W,
+    low: W,
+    high: W,
+    least: u8,
+    most: u8,
+    cards: u8,
+    used: bool,
+}
+
+impl<W: Word> Pattern<W> {
+    fn new(key: &Key, mask: u64, bounds: Bounds) -> Pattern<W> {
+        Pattern {
+            mask: W::cut(mask),
+            low: W::cut(key.low & mask),
+            high: W::cut(key.high & mask),
+            least: bounds.least,
+            most: bounds.most,
+            cards: mask.count_ones() as u8,
+            used: false,
+        }
+    }
+}
+
+impl<W: Word> Chunk<W> {
+    /// Exchanges one pattern of the chunk for another.
+    #[inline(always)]
+    fn exchange(&mut self, i: usize, pattern: &mut Pattern<W>) {
+        use std::mem::swap;
+        swap(&mut self.mask[i], &mut pattern.mask);
+        swap(&mut self.low[i], &mut pattern.low);
+        swap(&mut self.high[i], &mut pattern.high);
+        swap(&mut self.bounds[LEAST][i], &mut pattern.least);
+        swap(&mut self.bounds[MOST][i], &mut pattern.most);
+        swap(&mut self.cards[i], &mut pattern.cards);
+        let used = self.used >> i & 1 == 1;
+        self.used = self.used & !(1 << i) | u8::from(pattern.used) << i;
+        pattern.used = used;
+    }
 }
 
 /// A shape and the heads of its lists, one for each leader.
@@ -347,6 +507,14 @@ struct Shape {
     heads: [u32; 4],
 }
 
+impl Shape {
+    /// Are there cards for eight tricks or fewer?
+    fn is_narrow(&self) -> bool {
+        let pairs = (self.key & 0x0f0f_0f0f_0f0f_0f0f) + (self.key >> 4 & 0x0f0f_0f0f_0f0f_0f0f);
+        pairs.wrapping_mul(0x0101_0101_0101_0101) >> 56 <= 32
+    }
+}
+
 /// The memory of one search.
 #[derive(Debug)]
 pub(crate) struct Table {
@@ -355,7 +523,7 @@ pub(crate) struct Table {
     most_shapes: usize,
     wide: Lists<u64>,
     narrow: Lists<u32>,
-    /// How often it was full and emptied.
+    /// How often it was full and swept.
     pub(crate) emptied: u64,
 }
 
@@ -366,7 +534,7 @@ impl Table {
     /// A table that never takes more than `bytes`, or about 100 kB if that is more.
     pub(crate) fn new(bytes: usize) -> Table {
         let eighth = bytes / 8;
-        // Three quarters of the room are used, and growing needs the old and the new at once.
+        // Growing needs the old and the new at once.
         let room = (eighth * 2 / 3 / size_of::<Shape>()).max(FEWEST_SHAPES);
         let most_shapes = 1 << room.ilog2();
         Table {
@@ -391,8 +559,14 @@ impl Table {
         self.narrow.clear();
     }
 
+    /// Asks the processor for a shape that will soon be looked up.
     #[inline(always)]
-    pub(crate) fn find<M: Machine>(&self, machine: M, key: &Key, need: i32) -> Option<Hit> {
+    pub(crate) fn expect<M: Machine>(&self, machine: M, shape: u64) {
+        machine.prefetch(&self.shapes[self.first_place(shape)]);
+    }
+
+    #[inline(always)]
+    pub(crate) fn find<M: Machine>(&mut self, machine: M, key: &Key, need: i32) -> Option<Hit> {
         let shape = &self.shapes[self.place(key.shape)];
         let head = shape.heads[key.leader & 3];
         if key.is_narrow {
@@ -402,49 +576,81 @@ impl Table {
         }
     }
 
+    /// Where to look for a shape first.
+    #[inline(always)]
+    fn first_place(&self, shape: u64) -> usize {
+        let hash = shape.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (hash >> 32) as usize & (self.shapes.len() - 1)
+    }
+
     /// Where a shape stands, or would stand.
     #[inline(always)]
     fn place(&self, shape: u64) -> usize {
         let last = self.shapes.len() - 1;
-        let mut at = (shape.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & last;
+        let mut at = self.first_place(shape);
         while self.shapes[at].key != shape && self.shapes[at].key != 0 {
             at = (at + 1) & last;
         }
         at
     }
 
+    #[inline(always)]
     pub(crate) fn insert<M: Machine>(&mut self, machine: M, key: &Key, mask: u64, bounds: Bounds) {
+        let room = if key.is_narrow { self.narrow.room() } else { self.wide.room() };
+        if room <= SPARE {
+            self.sweep();
+        }
         let mut at = self.place(key.shape);
         if self.shapes[at].key == 0 {
-            if self.used * 4 >= self.shapes.len() * 3 {
-                if self.shapes.len() >= self.most_shapes {
-                    self.empty();
-                } else {
-                    self.grow();
-                }
+            if self.used * 2 >= self.shapes.len() {
+                self.grow();
                 at = self.place(key.shape);
             }
             self.shapes[at].key = key.shape;
             self.used += 1;
         }
         let head = self.shapes[at].heads[key.leader & 3];
-        let inserted = if key.is_narrow {
+        self.shapes[at].heads[key.leader & 3] = if key.is_narrow {
             self.narrow.insert(machine, head, key, mask, bounds)
         } else {
             self.wide.insert(machine, head, key, mask, bounds)
         };
-        match inserted {
-            Some(head) => self.shapes[at].heads[key.leader & 3] = head,
-            None => self.empty(),
+    }
+
+    /// Drops what was of no use lately; everything, if that would leave too much.
+    #[cold]
+    #[inline(never)]
+    fn sweep(&mut self) {
+        self.emptied += 1;
+        let mut shapes = std::mem::take(&mut self.shapes);
+        for shape in shapes.iter_mut().filter(|shape| shape.key != 0) {
+            let is_narrow = shape.is_narrow();
+            for head in &mut shape.heads {
+                *head = if is_narrow { self.narrow.sweep(*head) } else { self.wide.sweep(*head) };
+            }
+        }
+        self.shapes = vec![Shape::default(); shapes.len()];
+        self.used = 0;
+        for shape in shapes.into_iter().filter(|shape| shape.heads != [0; 4]) {
+            let at = self.place(shape.key);
+            self.shapes[at] = shape;
+            self.used += 1;
+        }
+        let is_crowded = self.narrow.room() * 4 < self.narrow.limit
+            || self.wide.room() * 4 < self.wide.limit
+            || self.used * 4 >= self.most_shapes;
+        if is_crowded {
+            self.clear();
         }
     }
 
-    fn empty(&mut self) {
-        self.clear();
-        self.emptied += 1;
-    }
-
+    /// Makes room for more shapes.
+    #[cold]
+    #[inline(never)]
     fn grow(&mut self) {
+        if self.shapes.len() >= self.most_shapes {
+            return self.sweep();
+        }
         let larger = vec![Shape::default(); self.shapes.len() * 2];
         let smaller = std::mem::replace(&mut self.shapes, larger);
         for shape in smaller.into_iter().filter(|shape| shape.key != 0) {

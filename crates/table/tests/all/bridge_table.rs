@@ -3,7 +3,7 @@
 use bridge::{Call, Command as Act, Explanation, Phase, Seat, Session};
 use cards::Cards;
 use proptest::prelude::*;
-use table::{Clock, Options};
+use table::{Clock, Command, Options};
 
 use crate::evening::{Evening, Playable, person, random_evening};
 
@@ -130,4 +130,41 @@ pub(crate) fn dealt() -> Evening<Session> {
     }
     evening.deal([7; 32]);
     evening
+}
+
+/// Where the caller's partner explains, a robot is awaited by who asks, out of its turn; where the
+/// caller does, nobody is.
+#[test]
+fn a_robot_is_asked_about_its_partners_call() {
+    for explainer in [bridge::Explainer::Partner, bridge::Explainer::Caller] {
+        let form = bridge::forms::Options::of("duplicate").expect("a known form");
+        let game = bridge::Options { form, explainer, sitting: None };
+        let mut evening: Evening<Session> = Evening::open(Options::new(game), "a");
+        evening.enter("e").expect("the door is open");
+        evening.give("a", Command::Sit { seat: Seat::North }).expect("free");
+        evening.give("e", Command::Sit { seat: Seat::East }).expect("free");
+        evening.give("a", Command::Start).expect("the owner starts");
+        evening.give("e", Command::Ready).expect("it begins");
+        evening.deal([7; 32]);
+        let call = bridge::Command::Call {
+            seat: Seat::North,
+            call: "1C".parse().expect("a call"),
+            alert: false,
+            meaning: None,
+        };
+        evening.give("a", Command::Game { command: call }).expect("North deals");
+        assert!(evening.table.robots_awaited().is_empty());
+        let ask = bridge::Command::Ask { seat: Seat::East, about: 0 };
+        evening.give("e", Command::Game { command: ask }).expect("he may ask");
+        let asked = explainer == bridge::Explainer::Partner;
+        assert_eq!(evening.table.robots_awaited().contains(Seat::South), asked);
+        let text = bridge::Explanation::system("open-minor");
+        let explain = bridge::Command::Explain { seat: Seat::South, about: 0, text };
+        let answer = evening.table.decide_for_robot(Seat::South, &explain);
+        assert_eq!(answer.is_ok(), asked);
+        for event in answer.into_iter().flatten() {
+            evening.table.apply(&event, 1);
+        }
+        assert!(evening.table.robots_awaited().is_empty());
+    }
 }

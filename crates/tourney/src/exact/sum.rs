@@ -5,7 +5,7 @@ use core::fmt;
 
 use bridge::score::Rounding;
 
-use super::{Ratio, clamp, gcd, write_decimal};
+use super::{Ratio, clamp, write_decimal};
 
 /// A sum of fractions that stays exact however many there are.
 ///
@@ -46,11 +46,17 @@ impl Sum {
         self.add_part(ratio.d as u64, ratio.n.rem_euclid(ratio.d) as u64);
     }
 
+    /// Adds another sum.
+    pub fn add_sum(&mut self, other: &Sum) {
+        self.add_whole(other.whole);
+        other.parts.iter().for_each(|&(d, n)| self.add_part(d, n));
+    }
+
     fn add_whole(&mut self, n: i128) {
         self.whole = self.whole.saturating_add(n).clamp(-MOST, MOST);
     }
 
-    /// Adds a proper fraction `n / d` in lowest terms.
+    /// Adds a proper fraction `n / d`; it need not be in lowest terms.
     fn add_part(&mut self, d: u64, n: u64) {
         if n == 0 {
             return;
@@ -62,15 +68,10 @@ impl Sum {
                 let both = self.parts[at].1 + n;
                 let n = if both >= d { both - d } else { both };
                 self.add_whole((both >= d).into());
-                self.parts.remove(at);
                 if n > 0 {
-                    let g = gcd(n.into(), d.into()) as u64;
-                    // The reduced denominator may have its own part already.
-                    if g == 1 {
-                        self.parts.insert(at, (d, n));
-                    } else {
-                        self.add_part(d / g, n / g);
-                    }
+                    self.parts[at].1 = n;
+                } else {
+                    self.parts.remove(at);
                 }
             }
         }
@@ -79,33 +80,41 @@ impl Sum {
     /// So many times the sum.
     #[must_use]
     pub fn times(&self, factor: u32) -> Sum {
-        let factor = i128::from(factor);
-        let mut product = Sum::default();
-        product.add_whole(self.whole.saturating_mul(factor));
-        for &(d, n) in &self.parts {
-            product.add(Ratio::reduced(i128::from(n) * factor, d.into()));
-        }
-        product
+        self.scaled(factor, 1)
     }
 
     /// The sum divided by a number above zero; by zero it is nothing.
     #[must_use]
     pub fn over(&self, divisor: u64) -> Sum {
+        self.scaled(1, divisor)
+    }
+
+    /// The sum times `factor / divisor`; by zero it is nothing.
+    #[must_use]
+    pub fn scaled(&self, factor: u32, divisor: u64) -> Sum {
+        let mut scaled = Sum::default();
         if divisor == 0 {
-            return Sum::default();
+            return scaled;
         }
-        let mut quotient = Sum::default();
-        quotient.add(Ratio::reduced(self.whole, divisor.into()));
+        let mut add = |n: i128, d: u128| match i128::try_from(d) {
+            Ok(d) if d <= LARGEST => {
+                scaled.add_whole(n.div_euclid(d));
+                scaled.add_part(d as u64, n.rem_euclid(d) as u64);
+            }
+            // At most 62 and 64 bits: above that, the last place is lost.
+            _ => scaled.add(Ratio::reduced(n >> 2, (d >> 2) as i128)),
+        };
+        add(self.whole.saturating_mul(factor.into()), divisor.into());
         for &(d, n) in &self.parts {
-            quotient.add(Ratio::reduced(n.into(), i128::from(d) * i128::from(divisor)));
+            add(i128::from(n) * i128::from(factor), u128::from(d) * u128::from(divisor));
         }
-        quotient
+        scaled
     }
 
     /// The sum as one fraction; rounded only where that would not fit 127 bits.
     pub fn ratio(&self) -> Ratio {
         let whole = Ratio { n: self.whole, d: 1 };
-        self.parts.iter().fold(whole, |sum, &(d, n)| sum + Ratio { n: n.into(), d: d.into() })
+        self.parts.iter().fold(whole, |sum, &(d, n)| sum + Ratio::reduced(n.into(), d.into()))
     }
 
     /// In units of 10⁻ⁿ, at most nine decimals; halves go as `rounding` says.
@@ -130,12 +139,31 @@ impl Sum {
         Sum { whole, parts: Vec::new() }
     }
 
+    /// The order of two sums whose [keys](Sum::key) are known: a key is made once, a sum is compared
+    /// many times.
+    pub(crate) fn cmp_by(&self, key: (i128, u64), other: &Sum, others: (i128, u64)) -> Ordering {
+        if self.whole == other.whole && self.parts == other.parts {
+            return Ordering::Equal;
+        }
+        let slack = u128::from(key.1.max(others.1));
+        if key.0.abs_diff(others.0) > slack {
+            key.0.cmp(&others.0)
+        } else {
+            self.cmp_exactly(other)
+        }
+    }
+
     /// In 64 binary places, rounded down; short of the true value by less than one unit a part.
     fn binary(&self) -> i128 {
         let whole = self.whole.clamp(-(1 << 60), 1 << 60) << 64;
         self.parts
             .iter()
             .fold(whole, |sum, &(d, n)| sum + ((u128::from(n) << 64) / u128::from(d)) as i128)
+    }
+
+    /// A key that tells nearly all sums apart, and by how much it may be wrong.
+    pub(crate) fn key(&self) -> (i128, u64) {
+        (self.binary(), self.parts.len() as u64 + 1)
     }
 
     /// The order of two sums whose binary places do not tell them apart: over the common denominator.
@@ -167,9 +195,7 @@ impl Ord for Sum {
         if self.whole == other.whole && self.parts == other.parts {
             return Ordering::Equal;
         }
-        let (a, b) = (self.binary(), other.binary());
-        let slack = self.parts.len().max(other.parts.len()) as u128 + 1;
-        if a.abs_diff(b) > slack { a.cmp(&b) } else { self.cmp_exactly(other) }
+        self.cmp_by(self.key(), other, other.key())
     }
 }
 
@@ -216,7 +242,11 @@ impl fmt::Display for Sum {
 #[cfg(feature = "serde")]
 impl serde::Serialize for Sum {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serde::Serialize::serialize(&self.ratio(), serializer)
+        if self.parts.len() <= 2 {
+            return serde::Serialize::serialize(&self.ratio(), serializer);
+        }
+        // A common denominator of many is long to find, and a number has 53 bits.
+        serializer.serialize_f64(self.binary() as f64 / 18_446_744_073_709_551_616.0)
     }
 }
 

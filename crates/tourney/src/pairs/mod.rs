@@ -10,17 +10,64 @@ mod sheet;
 
 use alloc::vec::Vec;
 
-use bridge::score::{Rules, ScoreError};
+use bridge::score::{Insult, Rules, ScoreError, Undertricks};
 use bridge::{BySide, Deal, Outcome};
+use cards::settings;
 
 pub use self::event::Session;
 pub use self::sheet::{Traveller, TravellerLine, View};
 
 use crate::Name;
 use crate::adjust::Standing;
-use crate::board::Method;
+use crate::board::{Method, MethodName};
+use crate::butler::{Butler, DatumRound, Drop};
+use crate::cross::Divisor;
+use crate::imps::ImpTable;
 use crate::log::By;
+use crate::matchpoints::Scale;
 use crate::session::Winners;
+
+settings! {
+    /// How a pairs event is scored, as a file of its results says it.
+    pub struct Options {
+        /// How results are compared.
+        method: MethodName = MethodName::Matchpoints, "scoring.md 6.3 to 6.6";
+        /// What a comparison is worth in matchpoints.
+        scale: Scale = Scale::Two, "scoring.md 6.3; seed 000";
+        /// How many rankings there are.
+        winners: Winners = Winners::One, "tournaments.md 3";
+        /// How points become IMPs.
+        table: ImpTable = ImpTable::Imp1962, "scoring.md 6.4; Law 78B";
+        /// Which extremes a Butler datum leaves out.
+        drop: Drop = Drop::Each(0), "scoring.md 6.5";
+        /// How a mean becomes a Butler datum.
+        datum_round: DatumRound = DatumRound::HalfAwayFromZero, "scoring.md 6.5";
+        /// By what a sum of cross-IMPs is divided.
+        divisor: Divisor = Divisor::Average, "scoring.md 6.5";
+        /// What a doubled contract made pays.
+        insult: Insult = Insult::Standard, "seed 000; Law 77";
+        /// What tricks short cost.
+        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+    }
+}
+
+impl Options {
+    /// The method with all that is said of it.
+    pub fn method(&self) -> Method {
+        let Options { scale, table, drop, datum_round, divisor, .. } = *self;
+        match self.method {
+            MethodName::Matchpoints => Method::Matchpoints { scale },
+            MethodName::Butler => Method::Butler { butler: Butler { drop, datum_round }, table },
+            MethodName::Cross => Method::Cross { divisor, table },
+            MethodName::Bam => Method::Bam { scale },
+        }
+    }
+
+    /// What a contract is worth.
+    pub const fn rules(&self) -> Rules {
+        Rules { undertricks: self.undertricks, insult: self.insult }
+    }
+}
 
 /// A pair as it is entered.
 #[derive(Clone, PartialEq, Eq, Debug)]

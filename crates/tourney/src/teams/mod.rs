@@ -16,8 +16,9 @@ use alloc::vec::Vec;
 use core::fmt;
 use core::ops::{Index, IndexMut};
 
-use bridge::score::Rules;
+use bridge::score::{Insult, Rules, Undertricks};
 use bridge::{Outcome, Seat, Side};
+use cards::settings;
 
 pub use self::compare::{BoardRow, Comparison, RoomResult, Score, SeriesSheet, compare};
 pub use self::event::{Match, Phase};
@@ -153,6 +154,27 @@ by_two!(
     /// One value for each room.
     ByRoom, Room, "open", "closed"
 );
+
+settings! {
+    /// How a match is scored, as a file of its results says it.
+    pub struct Options {
+        /// How points become IMPs.
+        table: ImpTable = ImpTable::Imp1962, "scoring.md 6.4; Law 78B";
+        /// How IMPs become victory points.
+        scale: VpScale = VpScale::Wbf2013, "scoring.md 6.7";
+        /// What a doubled contract made pays.
+        insult: Insult = Insult::Standard, "seed 000; Law 77";
+        /// What tricks short cost.
+        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+    }
+}
+
+impl Options {
+    /// What a contract is worth.
+    pub const fn rules(&self) -> Rules {
+        Rules { undertricks: self.undertricks, insult: self.insult }
+    }
+}
 
 /// A team as it is entered.
 #[derive(Clone, PartialEq, Eq, Debug)]

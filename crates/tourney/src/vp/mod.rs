@@ -170,6 +170,12 @@ impl VpScale {
                 let vp = |v: &i32| Vp::of_pool(Hundredths(*v), 20);
                 continuous.iter().map(vp).collect::<Vec<Vp>>()
             }
+            VpScale::Wbf2013Discrete => {
+                self.check(boards)?;
+                let ends = discrete(boards);
+                let firsts = || ends.iter().map(|end| end + 1);
+                (0..=last).map(|margin| stepped(10, 20, firsts(), margin)).collect()
+            }
             _ => (0..=last as i32)
                 .map(|margin| self.award(boards, margin))
                 .collect::<Result<_, _>>()?,

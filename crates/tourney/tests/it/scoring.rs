@@ -7,7 +7,7 @@ use tourney::adjust::{Artificial, Share, Weighted};
 use tourney::butler::{Butler, DatumRound, Drop};
 use tourney::carry::{KnockoutCarry, Stage, pairs_final};
 use tourney::cross::{Divisor, Sums};
-use tourney::imps::ImpTable;
+use tourney::imps::{ImpTable, imps_of};
 use tourney::matchpoints::{Field, Scale, matchpoints, neuberg};
 use tourney::vp::{Hundredths, VpScale, half_match, of_percentage};
 
@@ -35,7 +35,7 @@ fn answer_to(question: &str, input: &str) -> String {
         ["imps", table] => {
             let table: ImpTable = cards::choice::read(table).unwrap();
             let of = |d: i32| {
-                assert_eq!(table.imps_of(Ratio::from(d)), table.imps(d), "as a fraction");
+                assert_eq!(imps_of(table, Ratio::from(d)), table.imps(d), "as a fraction");
                 table.imps(d)
             };
             join(&numbers(input).into_iter().map(of).collect::<Vec<i32>>())
@@ -48,7 +48,7 @@ fn answer_to(question: &str, input: &str) -> String {
             let (butler, field) = butler(drop, round, input);
             let datum = butler.datum(&field, 1).unwrap();
             let score = |word: &str| word.split_once('x').unwrap().0.parse::<i32>().unwrap();
-            let imps = |word| ImpTable::Imp1962.imps_of(Ratio::from(score(word)) - datum);
+            let imps = |word| imps_of(ImpTable::Imp1962, Ratio::from(score(word)) - datum);
             join(&input.split(' ').map(imps).collect::<Vec<i32>>())
         }
         ["cross", divisor] => {

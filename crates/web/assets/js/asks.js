@@ -78,7 +78,10 @@ function choices(app) {
 }
 
 /** @param {Seat[]} seats */
-const waitingFor = (seats) => h('span', { class: 'quiet' }, t('waiting-for', { seats: seats.map((s) => words.seat(s)).join(', ') }));
+const inFull = (seats) => seats.map((seat) => t('seat-name', { seat })).join(', ');
+
+/** @param {Seat[]} seats */
+const waitingFor = (seats) => h('span', { class: 'quiet' }, t('waiting-for', { seats: inFull(seats) }));
 
 /** @param {App} app @param {Board} board */
 function claimBar(app, board) {
@@ -89,7 +92,7 @@ function claimBar(app, board) {
   const own = Boolean(table?.you.seats.includes(claim.seat));
   return h('div', { class: 'ask', key: 'claim', role: 'alertdialog', 'aria-label': t('claim') },
     h('p', null, claimText(app.state, board)),
-    claim.statement && h('p', { class: 'statement' }, `«${claim.statement}»`),
+    claim.statement && h('p', { class: 'statement' }, `«${words.isolated(claim.statement)}»`),
     claim.line.length > 0 && h('p', { class: 'line-cards' }, claim.line.map((card) => parts.card(card))),
     h('div', { class: 'buttons' },
       answer && parts.button(t('agree'), () => app.game({ type: 'Agree', seat: answer }), { class: 'primary' }),
@@ -102,7 +105,7 @@ function claimBar(app, board) {
 function stopBar(app, mine, stopping) {
   const own = stopping.includes(mine);
   return h('div', { class: 'ask ask-stop', key: 'stop', role: 'alertdialog', 'aria-label': t('break-off') },
-    h('p', null, own ? t('break-off-asked-by-you') : t('break-off-asked', { seats: stopping.map((s) => words.seat(s)).join(', ') })),
+    h('p', null, own ? t('break-off-asked-by-you') : t('break-off-asked', { seats: inFull(stopping) })),
     !own && h('div', { class: 'buttons' },
       parts.button(t('agree'), () => app.game({ type: 'BreakOff', seat: mine }), { class: 'primary' })));
 }

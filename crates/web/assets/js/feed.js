@@ -10,9 +10,10 @@
  */
 import * as fair from './fair.js';
 import * as pledge from './pledge.js';
+import { rememberTable } from './settings.js';
 import * as sound from './sound.js';
 import * as speech from './speech.js';
-import { legalOf } from './state.js';
+import { legalOf, mySeat } from './state.js';
 import * as words from './words.js';
 
 const { t } = words;
@@ -93,6 +94,7 @@ export class Feed {
     const patch = {};
     if (view.table) {
       patch.table = view.table;
+      if (mySeat({ ...app.state, table: view.table })) rememberTable(location.pathname);
       this.#share(view.table);
       if (view.table.dealing?.board !== app.state.table?.dealing?.board) patch.verdict = null;
     }

@@ -8,7 +8,7 @@ import { h } from './dom.js';
 import * as panels from './panels.js';
 import * as parts from './parts.js';
 import { contractSpoken } from './speech.js';
-import { bottomOf, phaseOf } from './state.js';
+import { bottomOf, phaseOf, tricksOf } from './state.js';
 import * as words from './words.js';
 
 const { t } = words;
@@ -21,6 +21,7 @@ export function bar(app) {
   const played = phase === 'play' || phase === 'closed';
   const we = sideOf(bottomOf(app.state));
   const they = we === 'NS' ? 'EW' : 'NS';
+  const won = board ? tricksOf(board) : { NS: 0, EW: 0 };
   return [
     h('a', { class: 'home', href: '/', 'aria-label': t('home') }, parts.sign('S'), h('span', { class: 'brand' }, t('brand'))),
     h('h1', { class: 'where' }, stands ? t('board-n', { n: stands.board }) : t('the-table'),
@@ -28,8 +29,8 @@ export function bar(app) {
     stands && h('span', { class: `chip vul-${stands.vulnerable}`, title: t('vulnerability') }, t(`vul-${stands.vulnerable}`)),
     played && board?.contract && h('span', { class: 'chip contract-chip', title: contractSpoken(board.contract) }, parts.contract(board.contract)),
     played && board?.contract && h('span', { class: 'chip tricks', title: t('tricks-won') },
-      h('span', null, `${t('we')} `, h('b', null, String(board.won[we]))),
-      h('span', null, `${t('they')} `, h('b', null, String(board.won[they])))),
+      h('span', null, `${t('we')} `, h('b', null, String(won[we]))),
+      h('span', null, `${t('they')} `, h('b', null, String(won[they])))),
     h('span', { class: 'gap' }),
     table?.dealing && parts.button(t('dealing-proof'), () => app.change({ dialog: 'dealing' }), { icon: 'shield', only: true, class: 'icon-button wide-only' }),
     parts.button(t('keys'), () => app.change({ dialog: 'keys' }), { icon: 'help', only: true, class: 'icon-button wide-only' }),

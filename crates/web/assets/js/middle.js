@@ -82,7 +82,7 @@ function gathering(app, table) {
 function aboutToBegin(app, table) {
   const mine = mySeat(app.state);
   const chair = mine ? table.chairs[mine] : null;
-  const late = SEATS.flatMap((seat) => { const c = table.chairs[seat]; return c.kind === 'Person' && !c.ready ? [c.name] : []; });
+  const late = SEATS.flatMap((seat) => { const c = table.chairs[seat]; return c.kind === 'Person' && !c.ready ? [words.isolated(c.name)] : []; });
   return h('div', { class: 'card-panel gather', key: 'ready' },
     h('h2', null, t('about-to-begin')),
     h('p', { class: 'quiet', role: 'status' }, t('waiting-for', { seats: late.join(', ') })),

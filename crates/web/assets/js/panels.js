@@ -58,7 +58,7 @@ function score(app) {
     sheets.sheet(game?.sheet, we, seated),
     mayBreakOff(app.state) &&
       parts.button(t(game?.form.form === 'rubber' ? 'break-off' : 'break-off-boards'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
-    game?.sheet?.form === 'rubber' && sheets.boards(game.past, we),
+    game && sheets.isColumns(game.sheet) && sheets.boards(game.past, we),
     sheets.settled(game?.settled ?? [], we, seated),
   ];
 }
@@ -79,8 +79,8 @@ function chat(app) {
       class: 'lines', tabindex: '0', 'aria-label': t('chat'),
       ref: (/** @type {HTMLElement} */ el) => { app.chatLines = el; },
     }, lines.map((line, i) => h('li', { key: `${line.at_ms}-${i}`, class: line.aside ? 'aside' : '' },
-      h('b', { class: line.person === app.state.table?.you.person ? 'me' : '' }, line.name), ' ',
-      h('span', null, line.text))),
+      h('b', { class: line.person === app.state.table?.you.person ? 'me' : '', dir: 'auto' }, line.name), ' ',
+      h('span', { dir: 'auto' }, line.text))),
     lines.length === 0 && h('li', { class: 'quiet' }, t('chat-empty'))),
     h('form', { class: 'line', onsubmit: submit },
       h('input', { name: 'text', maxlength: 500, autocomplete: 'off', placeholder: t('chat-say'), 'aria-label': t('chat-say') }),

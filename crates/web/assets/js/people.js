@@ -37,7 +37,7 @@ export function people(app) {
       const isPerson = chair.kind === 'Person';
       return h('li', { key: seat },
         h('span', { class: 'seat-letter' }, words.seat(seat)),
-        h('span', { class: `who ${isPerson && !here.has(chair.person) ? 'away' : ''}` }, nameOf(table, seat),
+        h('span', { class: `who ${isPerson && !here.has(chair.person) ? 'away' : ''}` }, h('bdi', null, nameOf(table, seat)),
           isPerson && chair.person === table.owner && h('small', null, ` ${t('owner')}`),
           isPerson && chair.deputy && h('small', null, ` ${t('deputised')}`),
           isPerson && !here.has(chair.person) && h('small', null, ` ${t('away')}`)),
@@ -55,7 +55,7 @@ export function people(app) {
     })),
     h('h3', null, t('watchers'), h('small', null, ` ${watchers.filter((g) => !g.removed).length}`)),
     h('ul', { class: 'guests' }, watchers.map((guest) => h('li', { key: guest.person },
-      h('span', { class: `who ${here.has(guest.person) ? '' : 'away'}` }, guest.name,
+      h('span', { class: `who ${here.has(guest.person) ? '' : 'away'}` }, h('bdi', null, guest.name),
         guest.person === table.owner && h('small', null, ` ${t('owner')}`),
         guest.removed && h('small', null, ` ${t('removed')}`)),
       h('span', { class: 'acts' },
@@ -67,6 +67,7 @@ export function people(app) {
     watchers.length === 0 && h('li', { class: 'quiet' }, t('no-watchers'))),
     h('h3', null, t('invite')),
     invite(app),
+    h('p', null, h('a', { class: 'button small', href: `/device?then=${location.pathname}` }, t('other-device'))),
     you.owner && parts.toggle(t('lock-table'), table.locked, (on) => app.command({ type: 'Lock', on })),
     !you.owner && table.locked && h('p', { class: 'quiet' }, t('locked')));
 }

@@ -43,7 +43,7 @@ function plate(app, table, seat) {
   },
   h('span', { class: 'seat-letter', title: t('seat-name', { seat }) }, words.seat(seat)),
   h('span', { class: 'who' },
-    h('span', { class: 'name' }, nameOf(table, seat)),
+    h('bdi', { class: 'name' }, nameOf(table, seat)),
     h('span', { class: 'about' }, about(app, table, seat),
       turn && h('span', { class: 'sr' }, t('on-turn')),
       vul && h('span', { class: 'sr' }, t('vulnerable')))),

@@ -48,3 +48,26 @@ export function apply(settings) {
 export const isStill = (settings) =>
   settings.motion === 'none' ||
   settings.motion === 'system' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const TABLE_KEY = 'biritch-table';
+/** So long a table is offered again on the first page. */
+const TABLE_MS = 24 * 3600 * 1000;
+
+/** Where this browser plays: the path of a table, for the way back from the first page. @param {string} path */
+export function rememberTable(path) {
+  try {
+    localStorage.setItem(TABLE_KEY, JSON.stringify({ path, at: Date.now() }));
+  } catch {
+    // The address is in the history all the same.
+  }
+}
+
+/** The table this browser played at within a day. @returns {string | null} */
+export function lastTable() {
+  try {
+    const { path, at } = JSON.parse(localStorage.getItem(TABLE_KEY) ?? '{}');
+    return /^\/table\/[a-z0-9]+$/i.test(path) && Date.now() - at < TABLE_MS ? path : null;
+  } catch {
+    return null;
+  }
+}

@@ -2,8 +2,8 @@
  * Sheets as people draw them, and where a board's score came from.
  *
  * @typedef {import('./wire.js').Sheet} Sheet
- * @typedef {import('./wire.js').RubberSheet} RubberSheet
- * @typedef {import('./wire.js').DuplicateSheet} DuplicateSheet
+ * @typedef {import('./wire.js').ColumnSheet} ColumnSheet
+ * @typedef {import('./wire.js').RowSheet} RowSheet
  * @typedef {import('./wire.js').Side} Side
  * @typedef {import('./wire.js').Slip} Slip
  */
@@ -13,6 +13,9 @@ import * as parts from './parts.js';
 import * as words from './words.js';
 
 const { t } = words;
+
+/** Is it written in two columns with a line? @param {Sheet | null | undefined} sheet @returns {sheet is ColumnSheet} */
+export const isColumns = (sheet) => Boolean(sheet && 'games' in sheet);
 
 /** @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
@@ -42,14 +45,14 @@ export function resultSpoken(outcome) {
 export function origin(sheet, board, we) {
   /** @type {{ side: Side, item: string, points: number, below?: boolean }[]} */
   const lines = [];
-  if (sheet?.form === 'rubber') {
+  if (isColumns(sheet)) {
     for (const side of /** @type {Side[]} */ (['NS', 'EW'])) {
       for (const game of sheet.games) {
         for (const e of game.below[side]) if (e.board === board) lines.push({ side, item: e.for, points: e.points, below: true });
       }
       for (const e of sheet.above[side]) if (e.board === board) lines.push({ side, item: e.for, points: e.points });
     }
-  } else if (sheet?.form === 'duplicate') {
+  } else if (sheet) {
     const row = sheet.rows.find((r) => r.slip.board === board);
     const outcome = row?.slip.outcome;
     if (row && outcome?.end === 'Played') {
@@ -71,16 +74,14 @@ export function origin(sheet, board, we) {
 /** @param {Sheet | null | undefined} sheet @param {Side} we @param {boolean} seated */
 export function sheet(sheet, we, seated) {
   if (!sheet) return h('p', { class: 'quiet' }, t('no-sheet'));
-  if (sheet.form === 'rubber') return rubber(sheet, we, seated);
-  if (sheet.form === 'duplicate') return duplicate(sheet, we, seated);
-  return h('p', { class: 'quiet' }, t('no-sheet'));
+  return isColumns(sheet) ? columns(sheet, we, seated) : rows(sheet, we, seated);
 }
 
 /** @param {Side} side */
 const pair = (side) => `${words.seat(side[0])}–${words.seat(side[1])}`;
 
-/** @param {RubberSheet} sheet @param {Side} we @param {boolean} seated */
-function rubber(sheet, we, seated) {
+/** @param {ColumnSheet} sheet @param {Side} we @param {boolean} seated */
+function columns(sheet, we, seated) {
   const they = opponents(we);
   /** @type {Side[]} */
   const sides = [we, they];
@@ -102,30 +103,32 @@ function rubber(sheet, we, seated) {
     h('p', { class: 'standing' }, standing(sheet, we)));
 }
 
-/** @param {RubberSheet} sheet @param {Side} we */
+/** @param {ColumnSheet} sheet @param {Side} we */
 function standing(sheet, we) {
   const they = opponents(we);
-  if (sheet.end) {
+  if (sheet.end || sheet.over) {
     const diff = sheet.totals[we] - sheet.totals[they];
-    const ended = typeof sheet.end === 'object' ? t('rubber-over') : t('rubber-broken');
-    return `${ended} ${t('rubber-difference', { points: signed(diff) })}`;
+    return `${overText(sheet)} ${t('rubber-difference', { points: signed(diff) })}`;
   }
-  return t('rubber-games', { we: sheet.games_won[we], they: sheet.games_won[they] });
+  const won = sheet.games_won;
+  return won ? t('rubber-games', { we: won[we], they: won[they] }) : '';
 }
 
-/** @param {DuplicateSheet} sheet @param {Side} we @param {boolean} seated */
-function duplicate(sheet, we, seated) {
+/** @param {RowSheet} sheet @param {Side} we @param {boolean} seated */
+function rows(sheet, we, seated) {
   const k = we === 'NS' ? 1 : -1;
+  const matched = sheet.rows.some((row) => row.imps_ns !== undefined);
   return h('div', { class: 'duplicate' },
     h('table', { class: 'paper list', 'aria-label': t('duplicate-sheet') },
       h('thead', null, h('tr', null,
         h('th', { scope: 'col' }, t('board-short')), h('th', { scope: 'col' }, t('contract')),
-        h('th', { scope: 'col' }, seated ? t('we') : pair(we)), h('th', { scope: 'col' }, t('total')))),
+        h('th', { scope: 'col' }, seated ? t('we') : pair(we)), matched && h('th', { scope: 'col' }, t('item-imps')), h('th', { scope: 'col' }, t('total')))),
       h('tbody', null, sheet.rows.map((row) => h('tr', { key: row.slip.board },
         h('th', { scope: 'row' }, String(row.slip.board)),
         h('td', null, resultLine(row.slip.outcome)),
         h('td', { class: row.score_ns * k < 0 ? 'down' : 'made' }, signed(row.score_ns * k)),
-        h('td', null, signed(row.running_ns * k)))))),
+        row.imps_ns !== undefined && h('td', { class: row.imps_ns * k < 0 ? 'down' : 'made' }, signed(row.imps_ns * k)),
+        h('td', null, signed((row.running_imps_ns ?? row.running_ns) * k)))))),
     sheet.rows.length === 0 && h('p', { class: 'quiet' }, t('no-boards-yet')));
 }
 
@@ -149,8 +152,10 @@ export function boards(past, we) {
 }
 
 /** The form has come to its end: which end. @param {Sheet | null | undefined} sheet */
-export const overText = (sheet) => sheet?.form !== 'rubber' ? t('form-over')
-  : typeof sheet.end === 'object' ? t('rubber-over') : t('rubber-broken');
+export function overText(sheet) {
+  if (!isColumns(sheet) || !sheet.end) return t('form-over');
+  return typeof sheet.end === 'object' ? t('rubber-over') : t('rubber-broken');
+}
 
 /**
  * Four or five honors in the hand of a seat, not yet written: what the button is for. The server decides.
@@ -158,8 +163,9 @@ export const overText = (sheet) => sheet?.form !== 'rubber' ? t('form-over')
  */
 export function mayClaimHonors(game, board, seat) {
   const { sheet } = game;
-  if (game.form.honors !== 'Claimed' || sheet?.form !== 'rubber' || !board.deal || board.outcome?.end !== 'Played') return false;
-  const slip = sheet.boards.find((one) => one.board === board.board);
+  if (game.form.honors !== 'Claimed' || !isColumns(sheet) || !board.deal || board.outcome?.end !== 'Played') return false;
+  const slips = sheet.boards ?? sheet.rows?.map((row) => row.slip) ?? [];
+  const slip = slips.find((one) => one.board === board.board);
   if (!slip || slip.honors) return false;
   const trump = contractOf(board.outcome.contract)?.strain;
   const held = dealOf(board.deal)[seat];

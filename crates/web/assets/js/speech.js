@@ -130,6 +130,7 @@ export function told(state, scene) {
   const out = [];
   /** @param {string} key @param {string} title @param {string} text */
   const part = (key, title, text) => out.push(h('h2', { key: `h${key}` }, title), h('p', { key: `p${key}` }, text));
+  part('b', t('board-n', { n: board.board }), `${t('dealer')}: ${t('seat-name', { seat: board.dealer })}. ${t(`vul-${board.vulnerable}`)}.`);
   const bottom = bottomOf(state);
   for (const seat of SEATS) {
     const { cards } = scene.hands[seat];

@@ -10,7 +10,7 @@
  * @typedef {ReturnType<typeof start>} State
  * @typedef {'none' | 'gathering' | 'dealing' | 'auction' | 'play' | 'closed'} Phase
  */
-import { SEATS, cardsOf, turned } from './cards.js';
+import { SEATS, cardsOf, contractOf, sideOf, turned } from './cards.js';
 import { emptyScene, playerOf, replayScene, sceneOf } from './scene.js';
 
 /** What the state is before the first view. */
@@ -79,6 +79,14 @@ export function mayAct(board) {
 /** Who spreads his hand, once the lead is made. @param {Board} board @returns {Seat | null} */
 export const dummyOf = (board) =>
   board.contract && board.play.length > 0 ? turned(/** @type {Seat} */ (board.contract.slice(-1)), 2) : null;
+
+/** The tricks of both sides: at the end with those that a claim gave. @param {Board} board @returns {import('./wire.js').BySide<number>} */
+export function tricksOf({ outcome, won }) {
+  const declarer = outcome?.end === 'Played' && contractOf(outcome.contract)?.declarer;
+  if (!declarer || outcome?.end !== 'Played') return won;
+  const [ours, theirs] = [outcome.tricks, 13 - outcome.tricks];
+  return sideOf(declarer) === 'NS' ? { NS: ours, EW: theirs } : { NS: theirs, EW: ours };
+}
 
 /** Which part of the board the page shows. @param {State} state @returns {Phase} */
 export function phaseOf({ board, table, hold }) {

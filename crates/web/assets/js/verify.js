@@ -1,4 +1,5 @@
 /** The page that checks a dealing: the browser computes it again, whatever the server says. */
+import { dealOf } from './cards.js';
 import { check } from './fair.js';
 import * as words from './words.js';
 
@@ -12,14 +13,18 @@ async function tell() {
   own.className = '';
   if (!area.value.trim()) return;
   let proof;
+  let deal;
   try {
-    proof = JSON.parse(area.value);
-    proof = proof.proof ?? proof;
+    const given = JSON.parse(area.value);
+    proof = given.proof ?? given;
     if (!proof.secret || !proof.commitment) return;
+    // A board is kept with its hands: they must be the ones that were dealt.
+    const written = given.proof && given.record?.deal;
+    if (written) deal = dealOf(written);
   } catch {
     return;
   }
-  const verdict = await check(proof).catch(() => 'deal');
+  const verdict = await check(proof, { deal }).catch(() => 'deal');
   own.textContent = `${words.t('own-check')} ${words.t(`verdict-${verdict}`)}`;
   own.className = `verdict ${verdict === 'fair' ? 'verdict-fair' : 'verdict-unfair'}`;
 }

@@ -73,24 +73,37 @@ export interface Entry {
   for: string;
   points: number;
 }
-export interface RubberSheet {
-  form: 'rubber';
-  boards: Slip[];
+/** Two columns and a line under each game: a rubber, and every form that is written as one. */
+export interface ColumnSheet {
+  form: string;
   above: BySide<Entry[]>;
   games: { below: BySide<Entry[]>; won: Side | null }[];
-  games_won: BySide<number>;
-  part_scores: BySide<number>;
   totals: BySide<number>;
-  end: { won: Side } | 'broken-off' | null;
+  boards?: Slip[];
+  rows?: { slip: Slip }[];
+  /** Where games win something. */
+  games_won?: BySide<number>;
+  end?: { won: Side } | 'broken-off' | null;
+  over?: boolean;
   settlement: BySide<number> | null;
 }
-export interface DuplicateSheet {
-  form: 'duplicate';
-  rows: { slip: Slip; parts: Record<string, number>; score_ns: number; running_ns: number }[];
+/** Boards one by one: duplicate, and every form that is written as it. */
+export interface RowSheet {
+  form: string;
+  rows: Row[];
   totals: BySide<number>;
   over: boolean;
 }
-export type Sheet = RubberSheet | DuplicateSheet;
+export interface Row {
+  slip: Slip;
+  parts: Record<string, number>;
+  score_ns: number;
+  running_ns: number;
+  /** Against a target. */
+  imps_ns?: number;
+  running_imps_ns?: number;
+}
+export type Sheet = ColumnSheet | RowSheet;
 
 /** The part `game` of a view. */
 export interface Play {

@@ -32,6 +32,9 @@ export function setNotation(which) {
   notation = which;
 }
 
+/** What a person wrote, so that its direction stays its own in the middle of ours. @param {string} text */
+export const isolated = (text) => `\u2068${text}\u2069`;
+
 export const language = () => lang;
 
 /** Is there a message of the table's own? @param {string} id */

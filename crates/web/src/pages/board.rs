@@ -72,6 +72,10 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &Kept) -> Markup {
             (result(reader, record.outcome))
         }
         div #replay data-board=(row.id) {}
+        section #analysis aria-labelledby="open" data-board=(row.id) {
+            h2 #open { (reader.t("board-open")) }
+            p.wait { (reader.t("board-open-wait")) }
+        }
         section aria-labelledby="hands" {
             h2 #hands { (reader.t("board-hands")) }
             div.compass {
@@ -215,7 +219,9 @@ fn play(reader: &Reader, record: &bridge::Record) -> Markup {
             @for (leader, played, winner) in tricks {
                 li {
                     @if let Some(leader) = leader { (cards::seat(reader, leader)) ": " }
-                    @for played in played { (cards::card(reader, *played)) " " }
+                    @for played in played {
+                        span data-played=(played.to_string()) { (cards::card(reader, *played)) } " "
+                    }
                     @if let Some(winner) = winner {
                         "→ " (cards::seat(reader, *winner))
                     }

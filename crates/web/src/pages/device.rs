@@ -1,7 +1,7 @@
 //! Names, and the way to another device: a link that works once and soon.
 
 use axum::{
-    extract::{ConnectInfo, Form, Path, State},
+    extract::{ConnectInfo, Form, Path, Query, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -11,7 +11,7 @@ use serde::Deserialize;
 use table::{Name, ParseNameError};
 
 use super::{Frame, From, Reader, go, mistake};
-use crate::club::Club;
+use crate::{club::Club, fault::Fault};
 
 /// `GET /name`
 pub(crate) async fn name_page(reader: Reader) -> Markup {
@@ -62,8 +62,8 @@ pub(crate) async fn rename(
             .into_response();
     }
     let identity = match &reader.identity {
-        Some(known) => Ok(club.door.rename(known, name)),
-        None => club.door.newcomer(name),
+        Some(known) => club.door.rename(known, name).await.map_err(Fault::from),
+        None => club.door.newcomer(name).map_err(Fault::from),
     };
     match identity {
         Ok(identity) => go(&club, &identity, own_path(&then)),
@@ -89,8 +89,28 @@ pub(crate) fn bad_name(reader: &Reader, error: ParseNameError) -> Response {
     mistake::page(reader, StatusCode::UNPROCESSABLE_ENTITY, key).into_response()
 }
 
-/// `GET /device`: the link for another device, with its picture.
-pub(crate) async fn page(State(club): State<Club>, reader: Reader, headers: HeaderMap) -> Response {
+/// Where another device goes on.
+#[derive(Deserialize)]
+pub(crate) struct Onward {
+    #[serde(default)]
+    then: String,
+}
+
+/// What is added to an address that leads on to a path of this house.
+fn onward(then: &str) -> String {
+    match own_path(then) {
+        "/" => String::new(),
+        path => format!("?then={path}"),
+    }
+}
+
+/// `GET /device`, `GET /device?then=/table/…`: the link for another device, with its picture.
+pub(crate) async fn page(
+    State(club): State<Club>,
+    reader: Reader,
+    Query(Onward { then }): Query<Onward>,
+    headers: HeaderMap,
+) -> Response {
     let Some(identity) = &reader.identity else {
         return ask_name(&reader, "/device", "name-title", "name-lead").into_response();
     };
@@ -98,7 +118,7 @@ pub(crate) async fn page(State(club): State<Club>, reader: Reader, headers: Head
         Ok(token) => token,
         Err(error) => return mistake::fault(&reader, error),
     };
-    let link = format!("{}/device/{token}", origin(&club, &headers));
+    let link = format!("{}/device/{token}{}", origin(&club, &headers), onward(&then));
     let frame = Frame { name: "device", ..Frame::default() };
     let title = reader.t("device-title");
     let body = html! {
@@ -107,7 +127,7 @@ pub(crate) async fn page(State(club): State<Club>, reader: Reader, headers: Head
         @if let Some(picture) = picture(&link) {
             div.qr role="img" aria-label=(reader.t("device-picture")) { (picture) }
         }
-        p { a href=(link) { (link) } }
+        p { a.code href=(link) { (link) } }
         p.small { (reader.t("device-secret")) }
     };
     super::page(&reader, &frame, &title, body).into_response()
@@ -141,6 +161,7 @@ pub(crate) async fn ask(
     State(club): State<Club>,
     reader: Reader,
     Path(token): Path<String>,
+    Query(Onward { then }): Query<Onward>,
 ) -> Response {
     let Some(identity) = club.door.peek(&token) else {
         return mistake::missing(&reader, "mistake-link");
@@ -151,7 +172,7 @@ pub(crate) async fn ask(
     let body = html! {
         h1 { (title) }
         p { (reader.say("device-ask", &[("name", name.into())])) }
-        form method="post" action=(format!("/device/{token}")) {
+        form method="post" action=(format!("/device/{token}{}", onward(&then))) {
             button.primary type="submit" { (reader.t("device-do")) }
         }
     };
@@ -163,9 +184,10 @@ pub(crate) async fn accept(
     State(club): State<Club>,
     reader: Reader,
     Path(token): Path<String>,
+    Query(Onward { then }): Query<Onward>,
 ) -> Response {
     match club.door.redeem(&token) {
-        Some(identity) => go(&club, &identity, "/"),
+        Some(identity) => go(&club, &identity, own_path(&then)),
         None => mistake::missing(&reader, "mistake-link"),
     }
 }

@@ -15,7 +15,7 @@ use maud::{Markup, html};
 use table::Clock;
 
 use super::{Frame, From, Reader, mistake};
-use crate::{club::Club, hall::Opening};
+use crate::{club::Club, fault::Fault, hall::Opening};
 
 /// `GET /`
 pub(crate) async fn page(reader: Reader) -> Markup {
@@ -29,6 +29,8 @@ pub(crate) async fn page(reader: Reader) -> Markup {
             }
             p.small { (reader.t("home-play-about")) }
             p { a.button href="/tables" { (reader.t("home-friends")) } }
+            // This browser remembers where it last played.
+            p #back hidden { a.button href="/" { (reader.t("home-back")) } }
         }
         section {
             h2 { (reader.t("home-forms")) }
@@ -248,8 +250,8 @@ pub(crate) async fn open(
         Some(Ok(name)) => {
             let named = match &reader.identity {
                 Some(known) if known.name == name => Ok(known.clone()),
-                Some(known) => Ok(club.door.rename(known, name)),
-                None => club.door.newcomer(name),
+                Some(known) => club.door.rename(known, name).await.map_err(Fault::from),
+                None => club.door.newcomer(name).map_err(Fault::from),
             };
             match named {
                 Ok(identity) => reader.identity = Some(identity),

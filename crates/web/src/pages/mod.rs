@@ -30,7 +30,7 @@ use crate::{
     words::Lang,
 };
 
-/// The cookie that keeps the language.
+/// The cookie that keeps the language, and the word of a query that asks for one.
 const LANG: &str = "lang";
 
 /// Who reads a page.
@@ -46,7 +46,11 @@ pub(crate) struct Reader {
 
 impl Reader {
     pub(crate) fn of(club: &Club, headers: &HeaderMap, uri: &Uri) -> Reader {
-        let chosen = cookie(headers, LANG).and_then(Lang::of);
+        let asked = uri.query().and_then(|query| {
+            let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+            pairs.filter(|(name, _)| *name == LANG).find_map(|(_, code)| Lang::of(code))
+        });
+        let chosen = asked.or_else(|| cookie(headers, LANG).and_then(Lang::of));
         Reader {
             club: club.clone(),
             lang: chosen.unwrap_or_else(|| Lang::asked_for(headers)),

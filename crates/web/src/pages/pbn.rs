@@ -36,7 +36,8 @@ fn game(reader: &Reader, kept: &Kept) -> Game {
         ("BiritchSecret", kept.proof.secret.to_string()),
     ];
     Game {
-        event: String::new(),
+        // A table bears no name: unknown, as PBN writes it.
+        event: "?".to_owned(),
         site: reader.t("page-house"),
         date,
         board: Some(record.board),

@@ -243,6 +243,19 @@ async fn bad_requests_have_clear_answers() {
             "{body}"
         );
     }
+    // What is wrong is said to people too, in the language that they ask for.
+    let english = [("accept-language", "en")];
+    for (path, headers, body, message) in [
+        ("/api/enter", &english[..], r#"{"name":""}"#, "The name is empty."),
+        ("/api/enter?lang=ru", &english[..], r#"{"name":""}"#, "Имя пустое."),
+        ("/api/enter", &[("accept-language", "ru")], "{", "Запрос — не тот JSON"),
+        ("/api/tables", &[("cookie", "lang=ru")], "{}", "Вас здесь не знают."),
+        ("/api/tables", &english[..], "{}", "You are not known here."),
+    ] {
+        let answer = house.request("POST", path, headers, body).await;
+        let said = answer.json()["message"].as_str().expect("a sentence").to_owned();
+        assert!(said.starts_with(message), "{said}");
+    }
     let long = json!({"name": "я".repeat(33)}).to_string();
     assert_eq!(house.request("POST", "/api/enter", &[], &long).await.json()["refusal"], "NameLong");
     let huge = "x".repeat(100_000);

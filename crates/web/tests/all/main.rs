@@ -2,6 +2,7 @@
 
 #![allow(missing_docs, clippy::unwrap_used)]
 
+mod analysis;
 mod evening;
 mod hostile;
 mod house;

@@ -144,6 +144,21 @@ async fn another_device_becomes_the_same_person_once() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn another_device_goes_on_at_the_table_and_to_no_other_house() {
+    let house = House::open().await;
+    let anna = house.person("Anna").await;
+    for (then, target) in
+        [("/table/k3v9", "/table/k3v9"), ("//evil.example", "/"), ("https://evil.example", "/")]
+    {
+        let page = house.get(&format!("/device?then={then}"), &[("cookie", &anna.cookie)]).await;
+        let at = page.body.find("/device/").unwrap();
+        let path: String = page.body[at..].chars().take_while(|c| *c != '"' && *c != '<').collect();
+        let accepted = house.request("POST", &path, &[], "").await;
+        assert_eq!((accepted.status, accepted.header("location")), (303, Some(target)));
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_friend_gives_a_name_and_comes_to_the_table() {
     let house = House::open().await;
     let anna = house.person("Anna").await;

@@ -3,14 +3,16 @@ use alloc::vec::Vec;
 
 use cards::{Card, Seats};
 
-use crate::evening::{Account, Agreed, Draw, Evening, Seating, Step};
-use crate::forms::{
-    self, Calling, ClaimError, Dummy, Finished, Hands, Manner, NextBoard, Running, Sheet, Start,
-};
+use crate::evening::{Account, Evening};
+use crate::forms::{self, Calling, ClaimError, Finished, Manner, NextBoard, Running, Sheet};
 use crate::{
     Board, CallView, Claim, Command, Deal, Event, Explainer, Outcome, Phase, Refusal, Seat,
     TurnedDeal, View, Viewer, Vulnerability,
 };
+
+mod sitting;
+
+pub use sitting::{Sitting, SittingView};
 
 /// What a table agrees on before its first board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -25,41 +27,6 @@ pub struct Options {
     /// How people change seats and partners from rubber to rubber; none if they stay.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
     pub sitting: Option<Sitting>,
-}
-
-/// How people sit down at a table, rubber by rubber.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Sitting {
-    /// How many take part: of five one sits out, of six two.
-    pub people: u8,
-    /// Do they cut for the first rubber?
-    #[cfg_attr(feature = "serde", serde(default))]
-    pub cut: bool,
-    /// What else is agreed on.
-    #[cfg_attr(feature = "serde", serde(default))]
-    pub agreed: Agreed,
-}
-
-impl Options {
-    /// The evening of people who change seats; none if everybody stays where he is, or if the form
-    /// is not for so many.
-    ///
-    /// Of three each in turn plays with the dummy, whether or not it was said.
-    pub fn evening(&self) -> Option<Evening> {
-        let known = self.form.known();
-        let (people, agreed) = match &self.sitting {
-            Some(sitting) => (sitting.people, sitting.agreed.clone()),
-            None if known.hands == Hands::DummyInTurn => (known.people(), Agreed::default()),
-            None => return None,
-        };
-        Evening::new(self.form.clone(), agreed, people).ok()
-    }
-
-    /// How many people take part.
-    pub fn people(&self) -> u8 {
-        self.evening().map_or(self.form.known().people(), |evening| evening.people())
-    }
 }
 
 /// Boards played one after another at a table, under one form: a fold over [`Event`]s.
@@ -111,20 +78,6 @@ pub struct SessionView {
     /// Where people change seats: who sits where.
     #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Option::is_none"))]
     pub sitting: Option<SittingView>,
-}
-
-/// Who sits where, by number, and what is to come.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct SittingView {
-    /// Which rubber it is, from 1.
-    pub rubber: u32,
-    /// Who sits where and who sits out; none before the first cut.
-    pub seating: Option<Seating>,
-    /// What was drawn for it.
-    pub cut: Vec<Draw>,
-    /// Are cards drawn before the next board?
-    pub cutting: bool,
 }
 
 /// What everybody may see of the scores. It changes between boards alone.
@@ -316,12 +269,7 @@ impl Session {
             board: self.board.as_ref().map(|board| board.view(viewer)),
             stopping: self.stopping,
             over: self.running.is_over(),
-            sitting: self.evening.as_ref().map(|evening| SittingView {
-                rubber: evening.rubbers().len() as u32,
-                seating: evening.seating().cloned(),
-                cut: evening.rubbers().last().map_or_else(Vec::new, |rubber| rubber.cut.clone()),
-                cutting: self.is_cutting(),
-            }),
+            sitting: self.sitting(),
         }
     }
 
@@ -386,7 +334,7 @@ impl Session {
         let Some(board) = &self.board else { return Seats::NONE };
         match board.contract() {
             Some(contract)
-                if board.manner().dummy == Dummy::DeclarersPartner
+                if board.controller(contract.dummy()) == contract.declarer
                     && matches!(board.phase(), Phase::Play | Phase::PlayCeased)
                     && held.contains(contract.dummy())
                     && robots.contains(contract.declarer) =>
@@ -397,83 +345,11 @@ impl Session {
         }
     }
 
-    /// Does a new rubber wait for people to sit down?
-    fn is_seating(&self) -> bool {
-        !self.is_playing()
-            && self.evening.as_ref().is_some_and(|evening| {
-                evening.rubbers().last().is_none_or(|rubber| rubber.running.is_over())
-            })
-    }
-
-    /// Do people draw cards before the next board?
-    pub fn is_cutting(&self) -> bool {
-        let first = self.options.sitting.as_ref().is_some_and(|sitting| sitting.cut);
-        self.is_seating()
-            && self.evening.as_ref().is_some_and(|evening| {
-                first && evening.rubbers().is_empty() || evening.next_seating().is_none()
-            })
-    }
-
-    /// The event by which people change seats before the next board, where they do not cut.
-    pub fn reseat(&self) -> Option<Event> {
-        if !self.is_seating() || self.is_cutting() {
-            return None;
-        }
-        let evening = self.evening.as_ref()?;
-        let start =
-            if evening.rubbers().is_empty() { Start::default() } else { self.running.following() };
-        Some(Event::Seated { seating: evening.next_seating()?, start })
-    }
-
-    /// Where each of those who take part sits, by number; none for who sits out. Empty where
-    /// nobody ever moves.
-    pub fn places(&self) -> Vec<Option<Seat>> {
-        let Some(evening) = &self.evening else { return Vec::new() };
-        let own = |seat: &Seat| self.manner().players().contains(*seat);
-        let mut seats = Seat::ALL.into_iter().filter(own);
-        (0..evening.people())
-            .map(|person| match evening.seating() {
-                Some(seating) => seating.hands(person).find(own),
-                // Before the first cut: in the order of the seats.
-                None => seats.next(),
-            })
-            .collect()
-    }
-
-    fn sit_by(&mut self, draws: &[Draw]) {
-        let places = self.places();
-        let sits = |person: u8| places.get(usize::from(person)).copied().flatten();
-        let Some(evening) = &self.evening else { return };
-        let Some((seating, dealer)) = evening.sit_by(draws, sits) else { return };
-        let first = evening.rubbers().is_empty();
-        let board = if first { 1 } else { self.running.following().board };
-        self.sit(&seating, Start { board, dealer }, draws.to_vec());
-    }
-
-    /// A new rubber begins with these people in these seats.
-    fn sit(&mut self, seating: &Seating, start: Start, cut: Vec<Draw>) {
-        let Some(evening) = &mut self.evening else { return };
-        let step = Step::Sit { seating: seating.clone(), start, cut };
-        if evening.take(&step).is_err() {
-            return;
-        }
-        if self.running.is_over() {
-            self.settle();
-        }
-        self.running = self.options.form.start_from(start);
-    }
-
     fn settle(&mut self) {
         if self.settled.len() == SHOWN {
             self.settled.remove(0);
         }
         self.settled.push(self.running.sheet());
-    }
-
-    fn tell_evening(&mut self) {
-        if let Some(evening) = &mut self.evening {
-            evening.stands(&self.running);
-        }
     }
 
     /// The same form from its beginning, going on from where this one stopped.

@@ -5,11 +5,14 @@ use alloc::vec::Vec;
 use cards::{Card, Cards, Seats};
 
 use crate::command::WORDS_LIMIT;
-use crate::forms::{Dummy, Faced, Manner, NextBoard};
+use crate::forms::{Faced, Manner, NextBoard};
 use crate::{
     Auction, BySeat, Call, Command, Contract, Deal, Event, Explanation, Outcome, Play, Refusal,
     Seat, Side, Strain, Viewer, Vulnerability,
 };
+
+mod claims;
+mod undo;
 
 /// One board from the deal to its result: a fold over [`Event`]s.
 ///
@@ -630,200 +633,6 @@ impl Board {
             let tricks = play.won(contract.declarer.side());
             self.outcome = Some(Outcome::Played { contract, tricks });
         }
-    }
-}
-
-/// Claims and concessions (Laws 68–69).
-impl Board {
-    fn may_claim(&self, seat: Seat, tricks: u8) -> Result<(), Refusal> {
-        if self.phase() != Phase::Play {
-            let waiting = self.phase() == Phase::PlayCeased;
-            return Err(if waiting { Refusal::Waiting } else { Refusal::WrongPhase });
-        }
-        self.nothing_waits()?;
-        if self.controller(seat) != seat {
-            // Dummy takes no part in the play (Law 43A1).
-            return Err(Refusal::NotYours { seat });
-        }
-        self.may_stop(seat)?;
-        let left = self.tricks_left();
-        if tricks > left { Err(Refusal::TooManyTricks { tricks, left }) } else { Ok(()) }
-    }
-
-    fn check_line(&self, seat: Seat, line: &[Card]) -> Result<(), Refusal> {
-        let mut held = self.hand(seat);
-        if self.plays_alone(seat) {
-            held |= self.hand(seat.partner());
-        }
-        match line.iter().find(|card| !held.remove(**card)) {
-            Some(card) => Err(Refusal::NotInLine { card: *card }),
-            None => Ok(()),
-        }
-    }
-
-    /// Whose consent a claim by `seat` of `tricks` tricks needs: his opponents', dummy excepted,
-    /// and his partner's, if he plays too, where he gives tricks away (Law 68B2).
-    fn consent_to_claim(&self, seat: Seat, tricks: u8) -> Seats<Seat> {
-        if self.contract().is_none() {
-            return Seats::NONE;
-        }
-        let mut waiting: Seats<Seat> = self.playing_of(seat.side().opponents()).collect();
-        if tricks < self.tricks_left() && !self.plays_alone(seat) {
-            waiting.insert(seat.partner());
-        }
-        waiting
-    }
-
-    /// Those of a side who play: all but dummies.
-    fn playing_of(&self, side: Side) -> impl Iterator<Item = Seat> + '_ {
-        side.seats().into_iter().filter(|seat| self.controller(*seat) == *seat)
-    }
-
-    /// Does he play his partner's cards too?
-    fn plays_alone(&self, seat: Seat) -> bool {
-        self.controller(seat.partner()) == seat
-    }
-
-    fn decide_agree(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
-        match &self.claim {
-            Some(claim) if claim.waiting.contains(seat) => {
-                let mut events = vec![Event::Agree { seat }];
-                if claim.waiting.len() == 1 {
-                    events.push(Event::ResultAgreed);
-                }
-                Ok(events)
-            }
-            _ => Err(Refusal::NothingToAnswer { seat }),
-        }
-    }
-
-    fn apply_agree(&mut self, seat: Seat) {
-        let Some(claim) = &mut self.claim else { return };
-        claim.waiting.remove(seat);
-        if !claim.waiting.is_empty() {
-            return;
-        }
-        if let Some(play) = &self.play {
-            let contract = play.contract();
-            let side = contract.declarer.side();
-            let declarers = if claim.seat.side() == side {
-                claim.tricks
-            } else {
-                play.tricks_left() - claim.tricks.min(play.tricks_left())
-            };
-            self.outcome =
-                Some(Outcome::Played { contract, tricks: (play.won(side) + declarers).min(13) });
-        }
-        self.granted = self.claim.take();
-    }
-}
-
-/// Undo by consent.
-impl Board {
-    /// How many calls and cards there were.
-    pub fn acts(&self) -> u16 {
-        let cards = self.play.as_ref().map_or(0, |play| play.cards().len());
-        (self.auction.calls().len() + cards) as u16
-    }
-
-    /// The last act that was `seat`'s own, counted from 0: a call, or a card from a hand he played.
-    fn last_act(&self, seat: Seat) -> Option<u16> {
-        let calls = self.auction.calls().len();
-        let cards = self.cards_with_seats();
-        let card = cards.iter().rposition(|(by, _)| self.controller(*by) == seat);
-        let call =
-            || self.auction.entries().rev().position(|(by, _)| self.manner.holder(by) == seat);
-        card.map(|at| calls + at)
-            .or_else(|| call().map(|back| calls - 1 - back))
-            .map(|at| at as u16)
-    }
-
-    fn cards_with_seats(&self) -> Vec<(Seat, Card)> {
-        let Some(play) = &self.play else { return Vec::new() };
-        let leaders =
-            core::iter::once(play.contract().leader()).chain(play.winners().iter().copied());
-        leaders
-            .zip(play.cards().chunks(4))
-            .flat_map(|(leader, trick)| {
-                trick.iter().enumerate().map(move |(i, card)| (leader.after(i), *card))
-            })
-            .collect()
-    }
-
-    fn decide_undo(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
-        if self.outcome.is_some() {
-            return Err(Refusal::WrongPhase);
-        }
-        self.nothing_waits()?;
-        if self.is_dummy(seat) {
-            return Err(Refusal::NothingToUndo { seat });
-        }
-        self.may_stop(seat)?;
-        let keep = self.last_act(seat).ok_or(Refusal::NothingToUndo { seat })?;
-        Ok(vec![Event::UndoAsked { seat, keep }])
-    }
-
-    /// Whether taking back all after the first `keep` acts goes across a moment when a card that
-    /// was not `seat`'s became visible, and whose consent that needs: the opponents', or all
-    /// others' if it does.
-    fn consent_to_undo(&self, seat: Seat, keep: u16) -> (bool, Seats<Seat>) {
-        let calls = self.auction.calls().len();
-        let spreads = self.manner.dummy != Dummy::Nobody;
-        let across = self.cards_with_seats().iter().enumerate().any(|(i, (by, _))| {
-            let act = calls + i;
-            // The opening lead uncovers dummy; any later card uncovers itself, unless dummy's.
-            let own = self.controller(*by) == *by;
-            let uncovers = i == 0 && spreads || self.controller(*by) != seat && own;
-            act >= keep.into() && uncovers
-        }) || self.faced.iter().any(|faced| faced != seat);
-        let others = if across {
-            self.manner.players().iter().filter(|other| *other != seat).collect()
-        } else {
-            self.playing_of(seat.side().opponents()).collect()
-        };
-        (across, others)
-    }
-
-    /// Is it a hand that another plays? Before there is a contract, that of a dummy that somebody
-    /// brought along.
-    fn is_dummy(&self, seat: Seat) -> bool {
-        self.controller(seat) != seat
-    }
-
-    fn decide_undo_answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
-        let Some(undo) = &self.undo else { return Err(Refusal::NothingToAnswer { seat }) };
-        if undo.seat == seat && !agree {
-            return Ok(vec![Event::UndoRefused { seat }]);
-        }
-        if !undo.waiting.contains(seat) {
-            return Err(Refusal::NothingToAnswer { seat });
-        }
-        if !agree {
-            return Ok(vec![Event::UndoRefused { seat }]);
-        }
-        let mut events = vec![Event::UndoAgreed { seat }];
-        if undo.waiting.len() == 1 {
-            events.push(Event::Undone { keep: undo.keep });
-        }
-        Ok(events)
-    }
-
-    fn take_back(&mut self, keep: u16) {
-        self.undo = None;
-        self.undone = self.undone.saturating_add(1);
-        if keep >= self.acts() {
-            return;
-        }
-        let keep = usize::from(keep);
-        let calls: Vec<Call> = self.auction.calls().iter().take(keep).copied().collect();
-        let cards = self.cards_with_seats();
-        let cards = &cards[..keep.saturating_sub(self.auction.calls().len())];
-        self.auction = fresh_auction(self.manner, self.dealer(), self.turned);
-        self.play = None;
-        self.begin_play();
-        self.notes.retain(|note| usize::from(note.about) < calls.len());
-        calls.iter().for_each(|call| self.apply_call(*call));
-        cards.iter().for_each(|(seat, card)| self.apply_card(*seat, *card));
     }
 }
 

@@ -1,0 +1,111 @@
+//! The commands under `biritch score` but for `contract`.
+
+use std::process::ExitCode;
+
+use bridge::Vulnerability;
+use clap::{ArgMatches, Command};
+
+use super::{examples, flag, leaf, number, option, text, usage, value, wrong_word};
+use crate::failure::Failure;
+use crate::score::session::Format;
+use crate::score::{list, russian, session};
+use crate::words::Words;
+
+/// The names of these commands.
+pub(super) const NAMES: [&str; 3] = ["session", "list", "russian"];
+
+/// What is to be scored.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Asked {
+    Session(session::Options),
+    List,
+    Russian(russian::Options),
+}
+
+impl Asked {
+    /// Prints the answer.
+    pub(crate) fn answer(&self, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+        match self {
+            Asked::Session(options) => session::session(options, json, words),
+            Asked::List => list::list(json, words),
+            Asked::Russian(options) => russian::russian(*options, json, words),
+        }
+    }
+}
+
+/// The commands, their help worded in one language.
+pub(super) fn commands(words: &Words) -> Vec<Command> {
+    vec![
+        leaf(words, "session", "help-score-session")
+            .override_usage(usage(words, "biritch score session", "<FILE>"))
+            .after_help(examples(
+                words,
+                &[
+                    "biritch score session evening.txt --explain",
+                    "biritch score session evening.txt --format svg > evening.svg",
+                ],
+            ))
+            .arg(value(words, "file", "FILE", "help-score-session-file").required(true))
+            .arg(flag(words, "explain", "help-score-session-explain"))
+            .arg(option(words, "format", "FORMAT", "help-score-session-format")),
+        leaf(words, "list", "help-score-list")
+            .override_usage(usage(words, "biritch score list", ""))
+            .after_help(examples(words, &["biritch score list"])),
+        leaf(words, "russian", "help-score-russian")
+            .override_usage(usage(
+                words,
+                "biritch score russian",
+                "--hcp-ns <H> --vul <V> --score <S>",
+            ))
+            .after_help(examples(
+                words,
+                &["biritch score russian --hcp-ns 16 --vul ew --score -170"],
+            ))
+            .arg(option(words, "hcp-ns", "H", "help-score-russian-hcp").required(true))
+            .arg(option(words, "vul", "V", "help-score-russian-vul").required(true))
+            .arg(option(words, "score", "S", "help-score-russian-score").required(true)),
+    ]
+}
+
+/// What was asked of the command of this name.
+pub(super) fn read(name: &str, matches: &ArgMatches) -> Result<Asked, Failure> {
+    match name {
+        "session" => session(matches),
+        "russian" => russian(matches),
+        _ => Ok(Asked::List),
+    }
+}
+
+fn session(matches: &ArgMatches) -> Result<Asked, Failure> {
+    let format = match text(matches, "format").map(|word| word.to_lowercase()).as_deref() {
+        None | Some("text") => Format::Text,
+        Some("csv") => Format::Csv,
+        Some("svg") => Format::Svg,
+        Some(other) => return Err(wrong_word("--format", other.into(), &["text", "csv", "svg"])),
+    };
+    let file = text(matches, "file").unwrap_or_default();
+    Ok(Asked::Session(session::Options { file, explain: matches.get_flag("explain"), format }))
+}
+
+fn russian(matches: &ArgMatches) -> Result<Asked, Failure> {
+    let hcp_ns = number(matches, "--hcp-ns", 0, 40)?.unwrap_or_default() as u8;
+    let typed = text(matches, "vul").unwrap_or_default();
+    let vulnerable: Vulnerability =
+        typed.parse().map_err(|_| wrong_word("--vul", typed, &["none", "ns", "ew", "both"]))?;
+    let score = signed(matches, "--score", 10_000)?;
+    Ok(Asked::Russian(russian::Options { hcp_ns, vulnerable, score }))
+}
+
+/// A whole number with its sign, no further from 0 than `most`.
+fn signed(matches: &ArgMatches, argument: &'static str, most: i32) -> Result<i32, Failure> {
+    let typed = text(matches, argument.trim_start_matches('-')).unwrap_or_default();
+    let plain = typed.replace('\u{2212}', "-");
+    match plain.parse::<i32>() {
+        Ok(number) if (-most..=most).contains(&number) => Ok(number),
+        _ => Err(Failure::wrong_use("wrong-number")
+            .fact("argument", argument)
+            .fact("value", typed)
+            .fact("from", format!("-{most}"))
+            .fact("to", most.to_string())),
+    }
+}

@@ -1,0 +1,103 @@
+//! The commands of the double-dummy solver.
+
+use bridge::{Layout, Side, Strain};
+use clap::{ArgAction, ArgMatches, Command};
+use formats::spoken;
+
+use super::{Asked, examples, flag, leaf, number, option, text, usage, value, wrong_word};
+use crate::failure::Failure;
+use crate::words::Words;
+use crate::{par, solve};
+
+/// Their names, for hints.
+pub(super) const NAMES: [&str; 3] = ["solve", "par", "analyse"];
+
+const DEAL: &str = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
+
+/// The commands with their help.
+pub(super) fn commands(words: &Words) -> [Command; 3] {
+    let solve = leaf(words, "solve", "help-solve")
+        .override_usage(usage(words, "biritch solve", "<DEAL|FILE>…"))
+        .after_help(examples(
+            words,
+            &[
+                &format!("biritch solve \"{DEAL}\""),
+                "biritch solve tonight.pbn --strain NT --leader W --cards",
+                "biritch solve deals.txt --json --output solved.jsonl --resume",
+            ],
+        ))
+        .arg(
+            value(words, "input", "DEAL|FILE", "help-solve-input")
+                .required(true)
+                .action(ArgAction::Append)
+                .num_args(1..),
+        )
+        .arg(option(words, "strain", "S", "help-solve-strain"))
+        .arg(option(words, "leader", "S", "help-solve-leader"))
+        .arg(flag(words, "cards", "help-solve-cards"))
+        .arg(option(words, "threads", "N", "help-solve-threads"))
+        .arg(option(words, "memory", "MB", "help-solve-memory"))
+        .arg(option(words, "output", "FILE", "help-solve-output"))
+        .arg(flag(words, "resume", "help-solve-resume"));
+    let par = leaf(words, "par", "help-par")
+        .override_usage(usage(words, "biritch par", "<DEAL> --vul <V>"))
+        .after_help(examples(words, &[&format!("biritch par \"{DEAL}\" --vul none --dealer N")]))
+        .arg(value(words, "deal", "DEAL", "help-par-deal").required(true))
+        .arg(option(words, "vul", "V", "help-par-vul").required(true))
+        .arg(option(words, "dealer", "S", "help-par-dealer"));
+    let analyse = leaf(words, "analyse", "help-analyse")
+        .override_usage(usage(words, "biritch analyse", "<FILE>"))
+        .after_help(examples(words, &["biritch analyse board-7.pbn"]))
+        .arg(value(words, "file", "FILE", "help-analyse-file").required(true));
+    [solve, par, analyse]
+}
+
+pub(super) fn solve_asked(matches: &ArgMatches, json: bool) -> Result<Asked, Failure> {
+    let threads = number(matches, "--threads", 1, 1024)?;
+    let memory = number(matches, "--memory", 1, 1 << 20)?;
+    let resume = matches.get_flag("resume");
+    let output = text(matches, "output");
+    if resume && (output.is_none() || !json) {
+        return Err(Failure::wrong_use("solve-resume-alone"));
+    }
+    Ok(Asked::Solve(solve::Options {
+        inputs: matches.get_many::<String>("input").into_iter().flatten().cloned().collect(),
+        strain: text(matches, "strain").map(strain).transpose()?,
+        leader: seat(matches, "--leader")?,
+        cards: matches.get_flag("cards"),
+        threads: threads.map_or_else(solve::threads, |threads| threads as usize),
+        memory: memory.unwrap_or(solve::MEMORY),
+        output: output.map(Into::into),
+        resume,
+        json,
+    }))
+}
+
+pub(super) fn par_asked(matches: &ArgMatches) -> Result<Asked, Failure> {
+    let typed = text(matches, "vul").unwrap_or_default();
+    let vulnerable =
+        typed.parse().map_err(|_| wrong_word("--vul", typed, &["none", "ns", "ew", "both"]))?;
+    let first: Option<Side> = seat(matches, "--dealer")?.map(|dealer| dealer.side());
+    let case = solve::case(&text(matches, "deal").unwrap_or_default())?;
+    let deal =
+        Layout { hands: case.hands }.deal().map_err(|_| case.place.failure("list-not-whole"))?;
+    Ok(Asked::Par(par::Options { deal, vulnerable, first }))
+}
+
+fn strain(typed: String) -> Result<Strain, Failure> {
+    match (typed.parse::<Strain>(), &spoken::strains(&typed)[..]) {
+        (Ok(strain), _) => Ok(strain),
+        (_, [strain]) => Ok(*strain),
+        _ => Err(wrong_word("--strain", typed, &["S", "H", "D", "C", "NT"])),
+    }
+}
+
+fn seat(matches: &ArgMatches, argument: &'static str) -> Result<Option<bridge::Seat>, Failure> {
+    let Some(typed) = text(matches, argument.trim_start_matches('-')) else { return Ok(None) };
+    match spoken::seats(&typed).first() {
+        Some(seat) => Ok(Some(*seat)),
+        None => {
+            Err(Failure::wrong_use("wrong-seat").fact("argument", argument).fact("value", typed))
+        }
+    }
+}

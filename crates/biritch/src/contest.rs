@@ -1,0 +1,122 @@
+//! `biritch score matchpoints`, `imps`, `vp`, `match` and `pairs`: what results are worth beside each
+//! other.
+
+use std::process::ExitCode;
+
+use bridge::Side;
+use comfy_table::{CellAlignment, ContentArrangement, Table, presets};
+use serde::Serialize;
+use tourney::Ratio;
+use tourney::board::MethodName;
+use tourney::imps::ImpTable;
+use tourney::matchpoints::{Scale, matchpoints};
+use tourney::vp::VpScale;
+
+use crate::failure::Failure;
+use crate::words::Words;
+use crate::{input, output, score};
+
+/// What is asked.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Question {
+    /// The matchpoints of a board.
+    Matchpoints { scores: Vec<i32>, scale: Scale },
+    /// Differences in IMPs.
+    Imps { differences: Vec<i32>, table: ImpTable },
+    /// A margin in victory points; the scale knows matches of this length.
+    Vp { scale: VpScale, boards: u32, margin: i32 },
+    /// A file with the results of a match.
+    Match { file: String },
+    /// A file with the results of a pairs event; the method if it is not the file's.
+    Pairs { file: String, method: Option<MethodName> },
+}
+
+/// The matchpoints of a board in JSON.
+#[derive(Serialize)]
+struct Points<'a> {
+    ns: &'a [Ratio],
+    ew: &'a [Ratio],
+}
+
+/// Differences in JSON.
+#[derive(Serialize)]
+struct Imps {
+    imps: Vec<i32>,
+}
+
+/// Answers it.
+pub(crate) fn answer(question: &Question, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    match question {
+        Question::Match { file } => {
+            score::contest::of_match(&input::bytes(file)?, file, json, words)
+        }
+        Question::Pairs { file, method } => {
+            score::contest::of_pairs(&input::bytes(file)?, file, *method, json, words)
+        }
+        Question::Matchpoints { scores, scale } => {
+            let points = matchpoints(scores, *scale);
+            let [ns, ew] = [&points[Side::NorthSouth], &points[Side::EastWest]];
+            if json {
+                return output::print_json(&Points { ns, ew });
+            }
+            let mut table =
+                sheet(words, &["score-head-ns", "score-head-mp-ns", "score-head-mp-ew"]);
+            for (score, (ns, ew)) in scores.iter().zip(ns.iter().zip(ew)) {
+                table.add_row([signed(*score), ns.to_string(), ew.to_string()]);
+            }
+            let results = u32::try_from(scores.len()).unwrap_or(u32::MAX);
+            let top = words.tell("score-top", &[("top", scale.top(results).into())]);
+            output::print(&format!("{}\n{top}\n", aligned(table)))
+        }
+        Question::Imps { differences, table } => {
+            let imps: Vec<i32> = differences.iter().map(|points| table.imps(*points)).collect();
+            if json {
+                return output::print_json(&Imps { imps });
+            }
+            let mut sheet = sheet(words, &["score-head-diff", "score-head-imps"]);
+            for (difference, imps) in differences.iter().zip(&imps) {
+                sheet.add_row([signed(*difference), signed(*imps)]);
+            }
+            let sum = signed(imps.iter().sum());
+            let sum = words.tell("score-imps-sum", &[("imps", sum.into())]);
+            output::print(&format!("{}\n{sum}\n", aligned(sheet)))
+        }
+        Question::Vp { scale, boards, margin } => {
+            let vp = scale.award(*boards, *margin).expect("the command line asks for its lengths");
+            if json {
+                return output::print_json(&vp);
+            }
+            let facts = [
+                ("boards", (*boards).into()),
+                ("margin", margin.unsigned_abs().into()),
+                ("winner", vp.winner.to_string().into()),
+                ("loser", vp.loser.to_string().into()),
+                ("scale", scale.to_string().into()),
+            ];
+            output::print(&format!("{}\n", words.tell("score-vp", &facts)))
+        }
+    }
+}
+
+/// A table with these heads.
+pub(crate) fn sheet(words: &Words, heads: &[&str]) -> Table {
+    let mut table = Table::new();
+    table
+        .load_style(presets::UTF8_BORDERS_ONLY)
+        .set_content_arrangement(ContentArrangement::Disabled)
+        .set_header(heads.iter().map(|head| words.say(head)));
+    table
+}
+
+/// A table of numbers.
+pub(crate) fn aligned(mut table: Table) -> Table {
+    for column in table.column_iter_mut() {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
+}
+
+/// A number with its sign, as people print it.
+pub(crate) fn signed(number: i32) -> String {
+    if number == 0 { "0".into() } else { format!("{number:+}").replace('-', "\u{2212}") }
+}

@@ -1,0 +1,30 @@
+//! Files and standard input.
+
+use std::fs::File;
+use std::io::{self, Read};
+
+use crate::failure::{self, Failure};
+
+/// The largest file that is read, in megabytes.
+const LIMIT_MB: u64 = 64;
+
+/// All of a file; `-` is standard input.
+pub(crate) fn bytes(file: &str) -> Result<Vec<u8>, Failure> {
+    let limit = LIMIT_MB << 20;
+    let mut bytes = Vec::new();
+    let read = if file == "-" {
+        io::stdin().lock().take(limit + 1).read_to_end(&mut bytes)
+    } else {
+        File::open(file).and_then(|open| open.take(limit + 1).read_to_end(&mut bytes))
+    };
+    match read {
+        Err(error) => {
+            let failure = Failure::could_not("no-file").fact("file", file.to_string());
+            Err(failure.reason(failure::reason(&error)))
+        }
+        Ok(_) if bytes.len() as u64 > limit => Err(Failure::input("file-large")
+            .fact("file", file.to_string())
+            .fact("limit", LIMIT_MB.to_string())),
+        Ok(_) => Ok(bytes),
+    }
+}

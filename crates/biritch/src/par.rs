@@ -1,0 +1,83 @@
+//! `biritch par`: where an auction ends in which nobody errs.
+
+use std::process::ExitCode;
+
+use bridge::par::{self, Par};
+use bridge::{Contract, Deal, Side, Vulnerability};
+use serde::Serialize;
+use solver::Solver;
+
+use crate::failure::Failure;
+use crate::output;
+use crate::solve::{self, MEMORY};
+use crate::words::Words;
+
+/// What par is wanted of.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Options {
+    pub(crate) deal: Deal,
+    pub(crate) vulnerable: Vulnerability,
+    /// The side that may bid first; none if nobody said who deals.
+    pub(crate) first: Option<Side>,
+}
+
+/// The answer in JSON.
+#[derive(Serialize)]
+struct Answer {
+    score_ns: i32,
+    contracts: Vec<Contract>,
+    /// If it matters who bids first and nobody said who does: the same for East-West.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    if_ew_open: Option<Box<Answer>>,
+}
+
+impl From<&Par> for Answer {
+    fn from(par: &Par) -> Answer {
+        let contracts = par.contracts().collect();
+        Answer { score_ns: par.score_ns, contracts, if_ew_open: None }
+    }
+}
+
+/// Prints the par of a deal.
+pub(crate) fn par(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    let mut solver = Solver::with(solve::Options::solver(MEMORY));
+    // Without limits there is always an answer.
+    let table = solver.table(&options.deal).map_err(|_| Failure::could_not("solve-stopped"))?;
+    let [first, second] = match options.first {
+        Some(side) => [Some(par::par(&table, options.vulnerable, side)), None],
+        None => {
+            let [ours, theirs] = par::pars(&table, options.vulnerable).0;
+            let other = (ours != theirs).then_some(theirs);
+            [Some(ours), other]
+        }
+    };
+    let Some(first) = first else { return Err(Failure::could_not("solve-stopped")) };
+    if json {
+        let if_ew_open = second.as_ref().map(|par| Box::new(Answer::from(par)));
+        return output::print_json(&Answer { if_ew_open, ..Answer::from(&first) });
+    }
+    let vulnerable = words.vulnerability(options.vulnerable);
+    let mut text = words.tell("par-title", &[("vulnerable", vulnerable.into())]) + "\n";
+    match second {
+        None => text += &said(&first, words),
+        Some(second) => {
+            for (side, par) in [(Side::NorthSouth, &first), (Side::EastWest, &second)] {
+                text += &(words.tell("par-opens", &[("side", words.side(side).into())]) + "\n");
+                text += &said(par, words);
+            }
+        }
+    }
+    output::print(&text)
+}
+
+/// Score and contracts, a line each.
+fn said(par: &Par, words: &Words) -> String {
+    let side = if par.score_ns < 0 { Side::EastWest } else { Side::NorthSouth };
+    let contracts: Vec<String> = par.contracts().map(|contract| words.contract(contract)).collect();
+    let facts = [("side", words.side(side).into()), ("score", par.score_ns.abs().into())];
+    let score = words.tell("par-score", &facts);
+    if contracts.is_empty() {
+        return words.say("par-passed") + "\n";
+    }
+    format!("{score}\n{}\n", contracts.join(", "))
+}

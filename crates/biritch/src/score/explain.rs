@@ -1,0 +1,110 @@
+//! Where each number of a sheet comes from, with its rule in words.
+
+use bridge::evening::Rubber;
+use bridge::forms::{Family, Options, Place, Posting, Sheet, Slip};
+use bridge::score::{Insult, Item, Undertricks};
+
+use super::Options as Contract;
+use crate::words::Words;
+
+/// A number's rule, and who says so.
+pub(super) struct Why {
+    pub(super) rule: String,
+    pub(super) source: String,
+}
+
+/// Why this stands on the sheet.
+pub(super) fn why(posting: &Posting, rubber: &Rubber, form: &Options, words: &Words) -> Why {
+    let slip = rubber.slips.iter().find(|slip| slip.board == posting.entry.board);
+    let item = posting.entry.item;
+    let home = matches!(form, Options::Home(_));
+    if form.known().family == Family::Ancestors {
+        return of_ancestor(item, form, words);
+    }
+    let core = matches!(
+        item,
+        Item::Contract | Item::Overtricks | Item::Slam | Item::Insult | Item::Undertricks
+    ) || matches!((item, posting.place), (Item::Game | Item::Part, Place::Row));
+    if core && !home {
+        let rule = slip.and_then(|slip| of_contract(posting, slip, form, words));
+        if let Some(rule) = rule {
+            return Why { rule, source: words.say("source-contract") };
+        }
+    }
+    let key = match item {
+        Item::Contract => "home-contract",
+        Item::Overtricks => "home-overtricks",
+        Item::Undertricks => "home-undertricks",
+        Item::Slam => "home-slam",
+        Item::Party => "home-party",
+        Item::Doubling => "home-doubling",
+        Item::Honors if home => "home-honors",
+        Item::Rubber if home => "home-rubber",
+        Item::Honors => "honors",
+        Item::Game if matches!(form, Options::Chicago(_)) => "chicago-game",
+        Item::Game => "rubber-game",
+        Item::Rubber => "rubber",
+        Item::UnfinishedGame => "unfinished-game",
+        Item::UnfinishedPart => "unfinished-part",
+        Item::HeldPart => "held-part",
+        Item::Imps => return imps(posting, rubber, words),
+        _ => "other",
+    };
+    Why { rule: words.say(&format!("why-{key}")), source: words.say(&format!("source-{key}")) }
+}
+
+/// The ancestors' rules, each by its own book.
+fn of_ancestor(item: Item, form: &Options, words: &Words) -> Why {
+    let key = match item {
+        Item::Contract => "contract",
+        Item::Overtricks => "overtricks",
+        Item::Undertricks => "undertricks",
+        Item::Slam => "slam",
+        Item::Honors => "honors",
+        Item::Game => "game",
+        Item::Rubber => "rubber",
+        _ => "other",
+    };
+    Why {
+        rule: words.say(&format!("why-old-{key}")),
+        source: words.say(&format!("source-old-{}", form.known().key)),
+    }
+}
+
+/// The rule of a number that the contract gives by itself.
+fn of_contract(posting: &Posting, slip: &Slip, form: &Options, words: &Words) -> Option<String> {
+    let bridge::Outcome::Played { contract, tricks } = slip.outcome else { return None };
+    let setting = |key: &str| {
+        form.settings().into_iter().find(|setting| setting.key == key).map(|found| found.word)
+    };
+    let options = Contract {
+        stake: contract.stake,
+        tricks,
+        vulnerable: slip.vulnerable.of(contract.declarer.side()),
+        undertricks: setting("undertricks")
+            .and_then(|word| word.parse::<Undertricks>().ok())
+            .unwrap_or_default(),
+        insult: setting("insult").and_then(|word| word.parse::<Insult>().ok()).unwrap_or_default(),
+        honors: None,
+    };
+    Some(options.line(posting.entry.item, posting.entry.points, words).why)
+}
+
+fn imps(posting: &Posting, rubber: &Rubber, words: &Words) -> Why {
+    let facts = match rubber.running.sheet() {
+        Sheet::Russian(sheet) => sheet
+            .rows
+            .iter()
+            .find(|row| row.board.slip.board == posting.entry.board)
+            .map(|row| (row.board.score_ns, row.target)),
+        _ => None,
+    };
+    let (score, target) = facts.unwrap_or_default();
+    let number = |points: i32| points.to_string().replace('-', "−");
+    let facts = [
+        ("score", number(score).into()),
+        ("target", number(target).into()),
+        ("difference", number(score - target).into()),
+    ];
+    Why { rule: words.tell("why-imps", &facts), source: words.say("source-imps") }
+}

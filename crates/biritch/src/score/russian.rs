@@ -1,0 +1,45 @@
+//! `biritch score russian`: a board against its target.
+
+use std::process::ExitCode;
+
+use bridge::Vulnerability;
+use bridge::forms::russian::Targets;
+use bridge::imps::ImpTable;
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::output;
+use crate::words::Words;
+
+/// A board as far as its target goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Options {
+    /// North-South's high-card points: 0 … 40.
+    pub(crate) hcp_ns: u8,
+    pub(crate) vulnerable: Vulnerability,
+    /// North-South's points.
+    pub(crate) score: i32,
+}
+
+#[derive(Serialize)]
+struct Answer {
+    target: i32,
+    imps_ns: i32,
+}
+
+/// Prints the target and the match points.
+pub(crate) fn russian(options: Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    let target = Targets::WIDESPREAD.ns(options.hcp_ns, options.vulnerable);
+    let imps_ns = ImpTable::Imp1962.imps(options.score - target);
+    if json {
+        return output::print_json(&Answer { target, imps_ns });
+    }
+    let number = |points: i32| points.to_string().replace('-', "−");
+    let facts = [
+        ("score", number(options.score).into()),
+        ("target", number(target).into()),
+        ("difference", number(options.score - target).into()),
+        ("imps", number(imps_ns).into()),
+    ];
+    output::print(&(words.tell("score-russian", &facts) + "\n"))
+}

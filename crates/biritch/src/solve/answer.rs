@@ -1,0 +1,162 @@
+//! An answer, for programs and for people.
+
+use std::fmt::{Display, Write as _};
+
+use bridge::{Layout, Seat, Strain};
+use cards::{Card, Suit};
+use serde::ser::{Serialize, SerializeMap, Serializer};
+
+use super::Case;
+use crate::words::Words;
+
+/// Keys with their values, in an order that means something.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Pairs<K, V>(pub(crate) Vec<(K, V)>);
+
+impl<K, V> Default for Pairs<K, V> {
+    fn default() -> Pairs<K, V> {
+        Pairs(Vec::new())
+    }
+}
+
+impl<K: PartialEq, V: Default> Pairs<K, V> {
+    /// The value of a key, which is there from now on.
+    pub(crate) fn at(&mut self, key: K) -> &mut V {
+        let place = self.0.iter().position(|(other, _)| *other == key);
+        let place = place.unwrap_or_else(|| {
+            self.0.push((key, V::default()));
+            self.0.len() - 1
+        });
+        &mut self.0[place].1
+    }
+}
+
+impl<K: Display, V: Serialize> Serialize for Pairs<K, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(key, value)| (key.to_string(), value)))
+    }
+}
+
+/// What a deal comes to.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Answer {
+    /// The tricks of each declarer in each strain that was asked for.
+    pub(crate) tricks: Pairs<Seat, Pairs<Strain, u8>>,
+    /// For each leader and strain: each lead, and how many tricks declarer takes after it.
+    pub(crate) leads: Pairs<Seat, Pairs<Strain, Pairs<Card, u8>>>,
+    pub(crate) nodes: u64,
+}
+
+/// An answer as it is written in JSON.
+pub(crate) struct Written<'a>(pub(crate) &'a Case, pub(crate) &'a Answer);
+
+impl Serialize for Written<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Written(case, answer) = self;
+        let mut map = serializer.serialize_map(None)?;
+        if let Some(board) = case.board {
+            map.serialize_entry("board", &board)?;
+        }
+        map.serialize_entry("deal", &deal(case))?;
+        map.serialize_entry("tricks", &answer.tricks)?;
+        if !answer.leads.0.is_empty() {
+            map.serialize_entry("cards", &answer.leads)?;
+        }
+        map.serialize_entry("nodes", &answer.nodes)?;
+        map.end()
+    }
+}
+
+/// The hands as PBN writes them.
+pub(crate) fn deal(case: &Case) -> String {
+    Layout { hands: case.hands }.to_string()
+}
+
+/// An answer for people: the hands, the table of results, what the leads are worth.
+pub(crate) fn text(case: &Case, answer: &Answer, words: &Words) -> String {
+    let mut text = String::new();
+    if let Some(board) = case.board {
+        text += &(words.tell("solve-board", &[("board", board.to_string().into())]) + "\n");
+    }
+    text += &diagram(case, words);
+    text += "\n";
+    text += &table(answer, words);
+    for (leader, rows) in &answer.leads.0 {
+        text += "\n";
+        for (strain, cards) in &rows.0 {
+            text += &leads(*leader, *strain, cards, words);
+        }
+    }
+    text
+}
+
+/// The hands around the table, North above.
+fn diagram(case: &Case, words: &Words) -> String {
+    let lines = |seat: Seat| -> Vec<String> {
+        let suit = |suit: Suit| {
+            let ranks: Vec<String> =
+                case.hands[seat].in_suit(suit).iter().map(|card| words.rank(card.rank())).collect();
+            let ranks = if ranks.is_empty() { "—".into() } else { ranks.join(" ") };
+            format!("{} {ranks}", suit.symbol())
+        };
+        Suit::ALL.into_iter().rev().map(suit).collect()
+    };
+    let width = |lines: &[String]| lines.iter().map(|line| line.chars().count()).max();
+    let [north, east, south, west] = Seat::ALL.map(lines);
+    let left = width(&west).unwrap_or_default() + 4;
+    let middle = width(&north).max(width(&south)).unwrap_or_default() + 4;
+    let mut text = String::new();
+    for line in &north {
+        let _ = writeln!(text, "{:left$}{line}", "");
+    }
+    for (west, east) in west.iter().zip(&east) {
+        let _ = writeln!(text, "{west:width$}{east}", width = left + middle);
+    }
+    for line in &south {
+        let _ = writeln!(text, "{:left$}{line}", "");
+    }
+    text
+}
+
+/// Declarers down, strains across as in results everywhere: clubs first, notrump last.
+fn table(answer: &Answer, words: &Words) -> String {
+    let order = [Seat::North, Seat::South, Seat::East, Seat::West];
+    let rows = order.iter().filter_map(|seat| answer.tricks.0.iter().find(|(s, _)| s == seat));
+    let strains: Vec<Strain> = Strain::ALL
+        .into_iter()
+        .filter(|strain| {
+            answer.tricks.0.iter().any(|(_, row)| row.0.iter().any(|(s, _)| s == strain))
+        })
+        .collect();
+    let head = strains.iter().map(|strain| format!("{:>4}", words.strain(*strain)));
+    let mut text = format!("{:2}{}\n", "", head.collect::<String>());
+    for (seat, row) in rows {
+        let _ = write!(text, "{:2}", words.seat_letter(*seat));
+        for strain in &strains {
+            let tricks = row.0.iter().find(|(s, _)| s == strain).map(|(_, tricks)| *tricks);
+            let tricks = tricks.map_or(String::new(), |tricks| tricks.to_string());
+            let _ = write!(text, "{tricks:>4}");
+        }
+        text += "\n";
+    }
+    text
+}
+
+/// The leads of a seat in a strain, those best for the defence first.
+fn leads(leader: Seat, strain: Strain, cards: &Pairs<Card, u8>, words: &Words) -> String {
+    let facts = [
+        ("leader", words.seat_letter(leader).into()),
+        ("declarer", words.seat_letter(leader.previous()).into()),
+        ("strain", words.strain(strain).into()),
+    ];
+    let mut text = words.tell("solve-leads", &facts) + "\n";
+    let mut left = &cards.0[..];
+    while let Some((_, tricks)) = left.first() {
+        let same = left.iter().take_while(|(_, other)| other == tricks).count();
+        let (cards, rest) = left.split_at(same);
+        let cards: Vec<String> = cards.iter().map(|(card, _)| words.card(*card)).collect();
+        let _ = writeln!(text, "{tricks:>4}  {}", cards.join(" "));
+        left = rest;
+    }
+    text
+}

@@ -1,0 +1,60 @@
+//! How far a long run is: a bar on a terminal, nothing anywhere else.
+
+use std::io::{self, IsTerminal};
+use std::time::Duration;
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use super::Mark;
+use crate::words::Words;
+
+/// The bar.
+pub(super) struct Progress<'a> {
+    bar: ProgressBar,
+    words: &'a Words,
+}
+
+impl<'a> Progress<'a> {
+    /// A bar for so many bytes of input, or a count where nobody knows how many there are.
+    pub(super) fn new(bytes: Option<u64>, words: &'a Words) -> Progress<'a> {
+        let bar = match bytes {
+            // A deal of the command line needs no bar.
+            Some(0) => ProgressBar::hidden(),
+            _ if !io::stderr().is_terminal() => ProgressBar::hidden(),
+            Some(bytes) => ProgressBar::with_draw_target(Some(bytes), ProgressDrawTarget::stderr()),
+            None => ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr()),
+        };
+        let template = match bytes {
+            Some(_) => "{wide_bar} {percent:>3}%  {msg}  {eta_precise}",
+            None => "{spinner}  {msg}  {elapsed_precise}",
+        };
+        if let Ok(style) = ProgressStyle::with_template(template) {
+            bar.set_style(style);
+        }
+        bar.enable_steady_tick(Duration::from_millis(200));
+        Progress { bar, words }
+    }
+
+    /// So much of the input is done, so many deals.
+    pub(super) fn at(&mut self, mark: Mark, deals: usize) {
+        if self.bar.is_hidden() {
+            return;
+        }
+        let seconds = self.bar.elapsed().as_secs_f64().max(0.001);
+        let rate = deals as f64 / seconds;
+        let rate = if rate < 10.0 { format!("{rate:.1}") } else { format!("{rate:.0}") };
+        let facts = [("deals", deals.into()), ("rate", rate.into())];
+        self.bar.set_message(self.words.tell("solve-progress", &facts));
+        self.bar.set_position(mark.0);
+    }
+
+    /// Something is said beside the bar.
+    pub(super) fn aside(&self, say: impl FnOnce()) {
+        self.bar.suspend(say);
+    }
+
+    /// The bar goes.
+    pub(super) fn end(self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,114 @@
+//! What results are worth beside each other, from the command line.
+
+use serde_json::{Value, json};
+
+use crate::{answer, run};
+
+fn json_of(words: &[&str]) -> Value {
+    serde_json::from_str(&answer(words)).expect("it is JSON")
+}
+
+fn file(name: &str) -> String {
+    format!("{}/../formats/tests/data/{name}", env!("CARGO_MANIFEST_DIR"))
+}
+
+#[test]
+fn the_protocol_of_seed_000() {
+    let scores = "420,450,420,-50,430,980";
+    let two = json_of(&["score", "matchpoints", "--scale", "two", "--scores", scores, "--json"]);
+    assert_eq!(two, json!({"ns": [3, 8, 3, 0, 6, 10], "ew": [7, 2, 7, 10, 4, 0]}));
+    let one = json_of(&["score", "matchpoints", "--scale", "one", "--scores", scores, "--json"]);
+    assert_eq!(one["ns"], json!([1.5, 4, 1.5, 0, 3, 5]));
+}
+
+#[test]
+fn differences_and_margins() {
+    let imps = json_of(&["score", "imps", "580", "-120", "10", "--json"]);
+    assert_eq!(imps, json!({"imps": [11, -3, 0]}));
+    let old = json_of(&["score", "imps", "--table", "imp1960", "120", "--json"]);
+    assert_eq!(old, json!({"imps": [2]}));
+    let vp = |scale: &str, boards: &str, margin: &str| {
+        let words = ["score", "vp", "--scale", scale, "--boards", boards, "--margin", margin];
+        json_of(&[&words[..], &["--json"]].concat())
+    };
+    assert_eq!(vp("wbf2013", "24", "13"), json!({"winner": 12.95, "loser": 7.05}));
+    assert_eq!(vp("wbf2013", "24", "-13"), json!({"winner": 12.95, "loser": 7.05}));
+    assert_eq!(vp("seed24", "24", "13"), json!({"winner": 13, "loser": 7}));
+    assert_eq!(vp("wbf2013-discrete", "32", "21"), json!({"winner": 14, "loser": 6}));
+    assert_eq!(vp("acbl30", "7", "1"), json!({"winner": 18, "loser": 12}));
+    assert_eq!(vp("wbf25", "16", "60"), json!({"winner": 25, "loser": 0}));
+}
+
+#[test]
+fn a_match_from_a_file() {
+    let found = json_of(&["score", "match", &file("contest-match.txt"), "--json"]);
+    assert_eq!(
+        found["boards"],
+        json!([
+            {"board": 1, "diff": 580, "imps": 11},
+            {"board": 2, "diff": -120, "imps": -3},
+            {"board": 3, "diff": 10, "imps": 0},
+        ])
+    );
+    assert_eq!(found["imps"], 8);
+}
+
+#[test]
+fn pairs_from_a_file() {
+    let words = ["score", "pairs", &file("contest-pairs.txt"), "--json"];
+    let found = json_of(&words);
+    assert_eq!(found["method"], "matchpoints");
+    assert_eq!(
+        found["ranking"][0],
+        json!({"place": 1, "shared": true, "pair": 6, "boards": 1, "total": 10, "percent": 100.0})
+    );
+    let points: Vec<&Value> =
+        found["boards"][0]["results"].as_array().unwrap().iter().map(|r| &r["ns_points"]).collect();
+    assert_eq!(points, [3, 8, 3, 0, 6, 10]);
+    let bam = run(&["score", "pairs", "--method", "bam", &file("contest-pairs.txt")], "");
+    assert_eq!((bam.code, bam.out.as_str()), (Some(3), ""));
+}
+
+#[test]
+fn a_progressive_evening_from_a_file() {
+    let found = json_of(&["score", "session", &file("progressive.txt"), "--json"]);
+    assert_eq!(found["form"], "progressive");
+    assert_eq!(found["settlement"]["P7"], 2540);
+    assert_eq!(found["totals"]["P7"], 3300);
+    assert_eq!(found["sheet"]["ranking"][7]["player"], 5);
+    assert_eq!(found["deals"][5]["credited"], json!({"NS": 0, "EW": 1430}));
+}
+
+/// What people read, and what is wrong, in both languages.
+#[test]
+fn tables_and_faults() {
+    for lang in ["ru", "en"] {
+        let told = |words: &[&str]| {
+            let run = run(&[words, &["--lang", lang]].concat(), "");
+            format!(
+                "$ biritch {}\n{}{}[{}]\n",
+                words[..2].join(" "),
+                run.out,
+                run.err,
+                run.code.unwrap_or(-1)
+            )
+        };
+        let all = [
+            told(&["score", "matchpoints", "--scores", "420,450,-50"]),
+            told(&["score", "imps", "580", "-120", "10"]),
+            told(&["score", "vp", "--boards", "24", "--margin", "13"]),
+            told(&["score", "vp", "--boards", "16", "--margin", "13"]),
+            told(&["score", "match", &file("contest-match.txt")]),
+            told(&["score", "pairs", &file("contest-pairs.txt")]),
+            told(&["score", "session", &file("progressive.txt")]),
+            told(&["score", "pairs", "--method", "bam", &file("contest-pairs.txt")]),
+            told(&["score", "matchpoints", "--scores", "420,x"]),
+            told(&["score", "matchpoints", "--scale", "three", "--scores", "420"]),
+        ];
+        insta::assert_snapshot!(format!("contest_{lang}"), all.join("\n"));
+        let wrong = std::fs::read_to_string(file("wrong-contests.txt")).unwrap();
+        let wrong = run(&["score", "match", "-", "--lang", lang], &wrong);
+        assert_eq!(wrong.code, Some(3));
+        insta::assert_snapshot!(format!("contest_wrong_{lang}"), wrong.err);
+    }
+}

@@ -1,0 +1,244 @@
+//! Whole evenings through the command line, as `docs/session-file.md` tells them.
+
+use std::fs;
+use std::path::PathBuf;
+
+use serde_json::{Value, json};
+
+use crate::{answer, run};
+
+fn docs() -> String {
+    let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/session-file.md");
+    fs::read_to_string(file).unwrap()
+}
+
+/// The examples of the page: the file, and what is answered.
+fn examples() -> Vec<(String, Value)> {
+    let page = docs();
+    let block = |text: &str| text.split_once("\n```").unwrap().0.to_owned() + "\n";
+    page.split("\n```session\n")
+        .skip(1)
+        .map(|rest| {
+            let file = block(rest);
+            let json = block(rest.split_once("\n```json\n").expect("an answer follows").1);
+            (file, serde_json::from_str(&json).unwrap())
+        })
+        .collect()
+}
+
+#[test]
+fn the_examples_of_the_page_are_answered_so() {
+    let examples = examples();
+    for (file, expected) in &examples {
+        let run = run(&["score", "session", "-", "--json"], file);
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{file}");
+        assert_eq!(&serde_json::from_str::<Value>(&run.out).unwrap(), expected, "{file}");
+    }
+    let shown: Vec<&str> =
+        examples.iter().map(|(_, answer)| answer["form"].as_str().unwrap()).collect();
+    for form in bridge::forms::known() {
+        assert!(shown.contains(&form.key), "{} has no example", form.key);
+    }
+}
+
+/// R1, R2 and the variants of scoring.md 2.5, CH1 and CH2 of 3.1, H-R1 of 4, through the program.
+#[test]
+fn worked_rubbers_and_wheels() {
+    let r1 = "1|2D-S|8\n2|2NTX-E|8\n3|4HX-N|6\n4|3C-N|9\n5|1S-N|9|honors=S:100\n6|3S-W|8\n\
+              7|Pass\n8|1C-S|7\n9|6D-E|12\n";
+    let r2 = "1|3NT-N|10\n2|2CXX-E|7\n3|5DXX-S|11|honors=E:150\n";
+    let ch1 = "1|2H-N|8\n2|1NT-S|7\n3|3C-E|9\n4|2S-N|7\n";
+    let ch2 = "1|2S-E|8\n2|4H-N|10\n3|2D-W|10\n4|3C-E|9\n";
+    for (form, options, deals, ns, ew, won) in [
+        ("rubber", "honors=Auto", r1, 410, 2360, -1950),
+        ("rubber", "honors=Auto settlement=Hundreds", r1, 410, 2360, -20),
+        ("rubber", "honors=Auto undertricks=simplified", r1, 410, 2260, -1850),
+        ("rubber", "honors=Auto rubber_bonus=PerGame200Plus700", r1, 610, 2960, -2350),
+        (
+            "rubber",
+            "honors=Auto rubber_bonus=PerGame200Plus700 final_game_also_200=false",
+            r1,
+            610,
+            2760,
+            -2150,
+        ),
+        (
+            "rubber",
+            "honors=Auto rubber_bonus=PerGame200Plus700 undertricks=Simplified",
+            r1,
+            610,
+            2860,
+            -2250,
+        ),
+        ("rubber", "honors=Auto", r2, 1530, 150, 1380),
+        ("rubber", "honors=Auto insult=Same50", r2, 1480, 150, 1330),
+        ("rubber", "honors=Auto rubber_bonus=Clean750Slow500", r2, 1580, 150, 1430),
+        ("rubber", "honors=Auto rubber_bonus=PerGame200Plus700", r2, 1930, 150, 1780),
+        ("chicago", "", ch1, 600, 260, 340),
+        ("chicago", "final_part_rule=MadeOnDeal4", ch1, 600, 160, 440),
+        ("chicago", "chicago_order=DealerVul", ch1, 400, 260, 140),
+        ("chicago", "", ch2, 620, 700, -80),
+        ("chicago", "chicago_order=DealerVul", ch2, 420, 700, -280),
+        ("chicago-duplicate", "", ch1, -10, 10, -10),
+        ("chicago-duplicate", "part_bonus=100", ch1, 40, -40, 40),
+        ("home", "", "1|2D-S|9\n2|4SX-N|9\n3|6C-W|12|honors=W:10\n", -13, 118, -131),
+    ] {
+        let file = format!("form: {form}\noptions: {options}\n{deals}");
+        let run = run(&["score", "session", "-", "--json"], &file);
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{file}");
+        let told: Value = serde_json::from_str(&run.out).unwrap();
+        assert_eq!(told["totals"], json!({"NS": ns, "EW": ew}), "{file}");
+        assert_eq!(told["settlement"], json!({"NS": won, "EW": -won}), "{file}");
+    }
+}
+
+const EVENING: &str = "form: rubber\noptions: honors=Auto\nplayers: N=Anna E=Boris S=Clara W=Dmitri\n\
+    1 | 2D-S | 8\n2 | 2NTX-E | 8\n3 | 4HX-N | 6\n4 | 1S-N | 9 | honors=S:100\nstop\n";
+
+#[test]
+fn a_sheet_is_printed_as_people_draw_it() {
+    for lang in ["ru", "en"] {
+        let printed = run(&["score", "session", "-", "--explain", "--lang", lang], EVENING);
+        assert_eq!((printed.code, printed.err.as_str()), (Some(0), ""));
+        insta::assert_snapshot!(format!("session_{lang}"), printed.out);
+    }
+    let csv = run(&["score", "session", "-", "--format", "csv"], EVENING).out;
+    assert!(csv.contains("\r\n1,N,–,2♦ S,8,_40,,40 : 0\r\n"), "{csv}");
+    let svg = run(&["score", "session", "-", "--format", "svg"], EVENING).out;
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
+}
+
+#[test]
+fn every_number_is_explained() {
+    let told = run(&["score", "session", "-", "--explain", "--json"], EVENING).out;
+    let told: Value = serde_json::from_str(&told).unwrap();
+    let entries = told["deals"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .flat_map(|deal| deal["entries"].as_array().unwrap());
+    for entry in entries {
+        let (rule, source) = (entry["rule"].as_str().unwrap(), entry["source"].as_str().unwrap());
+        assert!(!rule.is_empty() && !source.is_empty(), "{entry}");
+        for key in [rule, source] {
+            assert!(!key.starts_with("why-") && !key.starts_with("source-"), "{entry}");
+        }
+    }
+}
+
+#[test]
+fn wrong_lines_say_what_would_be_right_and_the_others_stand() {
+    let file = "form: rubber\n1 | 3NT-N | 14\n2 | 3NT-N | -14\n3 | 4S-E | 10 | honors=S:100\n\
+                4 | 9S-E | 10\n";
+    let mut told = String::new();
+    for lang in ["en", "ru"] {
+        let run = run(&["score", "session", "-", "--json", "--lang", lang], file);
+        assert_eq!(run.code, Some(3));
+        let answer: Value = serde_json::from_str(&run.out).unwrap();
+        assert_eq!(answer["totals"], json!({"NS": 0, "EW": 120}));
+        let lines: Vec<i64> = answer["faults"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|fault| fault["line"].as_i64().unwrap())
+            .collect();
+        assert_eq!(lines, [2, 3, 4, 5]);
+        told += &run.err;
+    }
+    insta::assert_snapshot!("wrong_session", told);
+}
+
+/// The sentences of all faults there are, in both languages: none is left to its key.
+#[test]
+fn every_fault_has_its_words() {
+    let files = include_str!("../../../formats/tests/data/wrong-sessions.txt");
+    for file in files.split("\n---\n") {
+        for lang in ["en", "ru"] {
+            let run = run(&["score", "session", "-", "--lang", lang], file);
+            assert_eq!(run.code, Some(3), "{file}");
+            assert!(!run.err.contains("fault-") && !run.err.contains("field-"), "{}", run.err);
+        }
+    }
+}
+
+#[test]
+fn targets_of_russian_scoring() {
+    for (hcp, zone, score, target, imps) in
+        [("16", "ew", "-170", -290, 3), ("25", "ns", "420", 440, -1), ("20", "both", "0", 0, 0)]
+    {
+        let words =
+            ["score", "russian", "--hcp-ns", hcp, "--vul", zone, "--score", score, "--json"];
+        let told: Value = serde_json::from_str(&answer(&words)).unwrap();
+        assert_eq!(told, json!({"target": target, "imps_ns": imps}));
+    }
+}
+
+#[test]
+fn the_list_names_every_form_and_option() {
+    let told: Value = serde_json::from_str(&answer(&["score", "list", "--json"])).unwrap();
+    let forms = told["forms"].as_array().unwrap();
+    assert_eq!(forms.len(), bridge::forms::known().len());
+    for form in forms {
+        for option in form["options"].as_array().unwrap() {
+            let (key, word) =
+                (option["option"].as_str().unwrap(), option["default"].as_str().unwrap());
+            let file = format!("form: {}\noptions: {key}={word}\n", form["form"].as_str().unwrap());
+            let run = run(&["score", "session", "-", "--json"], &file);
+            assert_eq!(run.code, Some(0), "{file}{}", run.err);
+            assert!(!option["source"].as_str().unwrap().is_empty());
+        }
+    }
+    for lang in ["en", "ru"] {
+        assert!(answer(&["score", "list", "--lang", lang]).contains("chicago_order="));
+    }
+}
+
+/// T1 of scoring.md 9.5: three boards, +8; and seed 000's first board.
+#[test]
+fn a_match_of_two_rooms() {
+    let file = "form: match\n# board 1: the example of the essay, team B ahead\n\
+        1 | open | A | B | 6C-N | 13\n1 | closed | B | A | 7NT-N | 13\n\
+        2 | open | A | B | 3NT-N | 9\n2 | closed | B | A | 2D-N | 8\n\
+        3 | open | A | B | Pass\n3 | closed | B | A | 1NT-E | 7\n";
+    for words in [["score", "match", "-", "--json"], ["score", "session", "-", "--json"]] {
+        let run = run(&words, file);
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+        let told: Value = serde_json::from_str(&run.out).unwrap();
+        assert_eq!(told["boards"][0], json!({"board": 1, "diff": -580, "imps": -11}));
+        assert_eq!(told["boards"][1], json!({"board": 2, "diff": 510, "imps": 11}));
+        assert_eq!(told["boards"][2], json!({"board": 3, "diff": 90, "imps": 3}));
+        assert_eq!(told["imps"], 3);
+        let pool = told["vp"]["winner"].as_f64().unwrap() + told["vp"]["loser"].as_f64().unwrap();
+        assert_eq!(pool, 20.0);
+    }
+    assert!(run(&["score", "match", "-", "--lang", "ru"], file).out.contains("+3"));
+}
+
+/// M1 of scoring.md 9.5: the protocol of six records.
+#[test]
+fn a_protocol_of_six_pairs() {
+    let file = "form: pairs\n1 | 1 | 1 | 7 | 4S-S | 10\n1 | 2 | 2 | 8 | 4S-S | 11\n\
+        1 | 3 | 3 | 9 | 4S-N | 10\n1 | 4 | 4 | 10 | 4S-S | 9\n1 | 5 | 5 | 11 | 3NT-N | 10\n\
+        1 | 6 | 6 | 12 | 6S-S | 12\n";
+    let told = run(&["score", "pairs", "-", "--method", "matchpoints", "--json"], file);
+    assert_eq!((told.code, told.err.as_str()), (Some(0), ""));
+    let told: Value = serde_json::from_str(&told.out).unwrap();
+    let points: Vec<(i64, i64)> = told["boards"][0]["results"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|line| {
+            (line["points"]["NS"].as_i64().unwrap(), line["points"]["EW"].as_i64().unwrap())
+        })
+        .collect();
+    assert_eq!(points, [(3, 7), (8, 2), (3, 7), (0, 10), (6, 4), (10, 0)]);
+    // Pairs 6 and 10 both have all that could be had.
+    assert_eq!(told["ranking"][0]["place"], 1);
+    for method in ["butler", "cross", "bam"] {
+        let run = run(&["score", "pairs", "-", "--method", method], file);
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{method}");
+    }
+    let wrong = run(&["score", "pairs", "-", "--lang", "en"], "1 | 1 | 3 | 3 | 4S-S | 10\n2 | 1\n");
+    insta::assert_snapshot!("wrong_pairs", wrong.err);
+    assert_eq!(wrong.code, Some(3));
+}

@@ -1,0 +1,92 @@
+use alloc::vec;
+use alloc::vec::Vec;
+
+use cards::{Card, Seats};
+
+use super::Board;
+use crate::{Event, Outcome, Phase, Refusal, Seat, Side};
+
+/// Claims and concessions (Laws 68–69).
+impl Board {
+    pub(super) fn may_claim(&self, seat: Seat, tricks: u8) -> Result<(), Refusal> {
+        if self.phase() != Phase::Play {
+            let waiting = self.phase() == Phase::PlayCeased;
+            return Err(if waiting { Refusal::Waiting } else { Refusal::WrongPhase });
+        }
+        self.nothing_waits()?;
+        if self.controller(seat) != seat {
+            // Dummy takes no part in the play (Law 43A1).
+            return Err(Refusal::NotYours { seat });
+        }
+        self.may_stop(seat)?;
+        let left = self.tricks_left();
+        if tricks > left { Err(Refusal::TooManyTricks { tricks, left }) } else { Ok(()) }
+    }
+
+    pub(super) fn check_line(&self, seat: Seat, line: &[Card]) -> Result<(), Refusal> {
+        let mut held = self.hand(seat);
+        if self.plays_alone(seat) {
+            held |= self.hand(seat.partner());
+        }
+        match line.iter().find(|card| !held.remove(**card)) {
+            Some(card) => Err(Refusal::NotInLine { card: *card }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whose consent a claim by `seat` of `tricks` tricks needs: his opponents', dummy excepted,
+    /// and his partner's, if he plays too, where he gives tricks away (Law 68B2).
+    pub(super) fn consent_to_claim(&self, seat: Seat, tricks: u8) -> Seats<Seat> {
+        if self.contract().is_none() {
+            return Seats::NONE;
+        }
+        let mut waiting: Seats<Seat> = self.playing_of(seat.side().opponents()).collect();
+        if tricks < self.tricks_left() && !self.plays_alone(seat) {
+            waiting.insert(seat.partner());
+        }
+        waiting
+    }
+
+    /// Those of a side who play: all but dummies.
+    pub(super) fn playing_of(&self, side: Side) -> impl Iterator<Item = Seat> + '_ {
+        side.seats().into_iter().filter(|seat| self.controller(*seat) == *seat)
+    }
+
+    /// Does he play his partner's cards too?
+    pub(super) fn plays_alone(&self, seat: Seat) -> bool {
+        self.controller(seat.partner()) == seat
+    }
+
+    pub(super) fn decide_agree(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
+        match &self.claim {
+            Some(claim) if claim.waiting.contains(seat) => {
+                let mut events = vec![Event::Agree { seat }];
+                if claim.waiting.len() == 1 {
+                    events.push(Event::ResultAgreed);
+                }
+                Ok(events)
+            }
+            _ => Err(Refusal::NothingToAnswer { seat }),
+        }
+    }
+
+    pub(super) fn apply_agree(&mut self, seat: Seat) {
+        let Some(claim) = &mut self.claim else { return };
+        claim.waiting.remove(seat);
+        if !claim.waiting.is_empty() {
+            return;
+        }
+        if let Some(play) = &self.play {
+            let contract = play.contract();
+            let side = contract.declarer.side();
+            let declarers = if claim.seat.side() == side {
+                claim.tricks
+            } else {
+                play.tricks_left() - claim.tricks.min(play.tricks_left())
+            };
+            self.outcome =
+                Some(Outcome::Played { contract, tricks: (play.won(side) + declarers).min(13) });
+        }
+        self.granted = self.claim.take();
+    }
+}

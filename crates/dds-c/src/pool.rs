@@ -1,0 +1,68 @@
+//! Solvers at hand, and how many threads and megabytes they may take.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use solver::{Options, Solver};
+
+/// Megabytes of a thread's table unless told otherwise.
+const MEGABYTES: usize = 32;
+
+/// As SetResources set them; 0 for nothing said.
+static THREADS: AtomicUsize = AtomicUsize::new(0);
+static MEMORY: AtomicUsize = AtomicUsize::new(0);
+
+/// Solvers that nobody needs at the moment.
+static IDLE: Mutex<Vec<Solver>> = Mutex::new(Vec::new());
+
+/// Sets what may be taken: megabytes in all, and threads; 0 or less for what there is.
+pub(crate) fn set(megabytes: i32, threads: i32) {
+    THREADS.store(usize::try_from(threads).unwrap_or(0), Ordering::Relaxed);
+    MEMORY.store(usize::try_from(megabytes).unwrap_or(0), Ordering::Relaxed);
+    clear();
+}
+
+/// Gives back the memory of all solvers that are not at work.
+pub(crate) fn clear() {
+    idle().clear();
+}
+
+pub(crate) fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// How many threads a batch takes.
+pub(crate) fn threads() -> usize {
+    match THREADS.load(Ordering::Relaxed) {
+        0 => cores(),
+        threads => threads.min(cores()),
+    }
+}
+
+/// Megabytes of each thread's table.
+pub(crate) fn megabytes() -> usize {
+    match MEMORY.load(Ordering::Relaxed) {
+        0 => MEGABYTES,
+        all => (all / threads()).clamp(1, MEGABYTES),
+    }
+}
+
+pub(crate) fn options() -> Options {
+    Options { memory: megabytes() << 20, ..Options::default() }
+}
+
+/// Asks a solver that is at hand, or a new one.
+pub(crate) fn ask<A>(question: impl FnOnce(&mut Solver) -> A) -> A {
+    let idle_one = idle().pop();
+    let mut solver = idle_one.unwrap_or_else(|| Solver::with(options()));
+    let answer = question(&mut solver);
+    let mut idle = idle();
+    if idle.len() < threads() {
+        idle.push(solver);
+    }
+    answer
+}
+
+fn idle() -> std::sync::MutexGuard<'static, Vec<Solver>> {
+    IDLE.lock().unwrap_or_else(PoisonError::into_inner)
+}

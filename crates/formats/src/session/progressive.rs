@@ -1,0 +1,372 @@
+//! A progressive evening: sections `round 1 table 2: N=Anna …`, each with its four deals.
+//!
+//! The event is played again from its lines: who moves where follows from the scores, so that a section
+//! may not seat people where the rules do not.
+
+use bridge::score::Award;
+use bridge::{BySeat, Outcome, Seat, Side};
+use cards::settings::SettingError;
+use tourney::Name;
+use tourney::log::{By, Desk, Refusal};
+use tourney::progressive::{Act, Fault as EventFault, Movement, Progressive, Setup, Waiting};
+
+use super::deal::{contract_of, is_pass, tricks_of};
+use super::fault::{Fault, Field, Place, Wrong};
+use super::lexer::{self, Line, Token};
+use super::reader::LIMIT;
+
+/// What was read, and all that could not be.
+#[derive(Clone, Debug, Default)]
+pub struct Reading {
+    /// The event as far as it could be played; none if nobody sits down.
+    pub event: Option<Desk<Progressive>>,
+    /// What could not be taken, in the file's order.
+    pub faults: Vec<Fault>,
+}
+
+/// A table of a round as the file has it.
+struct Section {
+    round: u32,
+    table: u32,
+    seats: Vec<(Seat, Token)>,
+    dealer: Seat,
+    place: Place,
+    deals: Vec<(Place, Outcome, Option<Award>)>,
+}
+
+/// Reads a progressive evening.
+pub fn read(bytes: &[u8]) -> Reading {
+    let text = match str::from_utf8(bytes) {
+        Ok(text) if bytes.len() <= LIMIT => text,
+        read => {
+            let wrong = match read {
+                Ok(_) => Wrong::TooLarge { bytes: bytes.len(), limit: LIMIT },
+                Err(_) => Wrong::NoText,
+            };
+            let place = Place { line: 1, column: 1 };
+            let faults = vec![Fault { place, field: Field::Line, wrong }];
+            return Reading { event: None, faults };
+        }
+    };
+    let mut reader = Reader::default();
+    lexer::lines(text).for_each(|line| reader.line(line));
+    let event = reader.play();
+    let mut faults = reader.faults;
+    faults.sort_by_key(|fault| fault.place);
+    Reading { event, faults }
+}
+
+/// Reads anything: never a panic, and the nets sum to nothing.
+#[doc(hidden)]
+pub fn fuzz(bytes: &[u8]) {
+    let Some(event) = read(bytes).event else { return };
+    assert_eq!(event.state().tallies().iter().map(|tally| tally.net).sum::<i32>(), 0);
+}
+
+#[derive(Default)]
+struct Reader {
+    options: Vec<(Token, Token)>,
+    players: Vec<Token>,
+    sections: Vec<Section>,
+    faults: Vec<Fault>,
+}
+
+impl Reader {
+    fn fault(&mut self, place: Place, field: Field, wrong: Wrong) {
+        self.faults.push(Fault { place, field, wrong });
+    }
+
+    fn line(&mut self, line: Line) {
+        match line {
+            Line::Label { key, value } => match key.text.as_str() {
+                "form" => {}
+                "options" => {
+                    for word in value.words() {
+                        match word.pair() {
+                            Some(pair) => self.options.push(pair),
+                            None => {
+                                let wrong = Wrong::OptionShape { value: word.text };
+                                self.fault(word.place, Field::Options, wrong);
+                            }
+                        }
+                    }
+                }
+                "players" => {
+                    let names = value.words();
+                    self.players = names
+                        .iter()
+                        .map(|word| word.pair().map_or(word.clone(), |p| p.1))
+                        .collect();
+                }
+                _ => self.section(&key, &value),
+            },
+            Line::Row(row) => self.deal(&row),
+            Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {}
+            Line::Word(word) => {
+                self.fault(word.place, Field::Line, Wrong::Line { value: word.text.clone() });
+            }
+        }
+    }
+
+    fn section(&mut self, key: &Token, value: &Token) {
+        let words: Vec<&str> = key.text.split_whitespace().collect();
+        let numbers = match words[..] {
+            ["round", round, "table", table] => round.parse().ok().zip(table.parse().ok()),
+            _ => None,
+        };
+        let Some((round @ 1.., table @ 1..)) = numbers else {
+            let wrong = Wrong::Section { value: key.text.clone() };
+            return self.fault(key.place, Field::Section, wrong);
+        };
+        let mut section = Section {
+            round,
+            table,
+            seats: Vec::new(),
+            dealer: Seat::North,
+            place: key.place,
+            deals: Vec::new(),
+        };
+        for word in value.words() {
+            let seat = |text: &str| text.parse::<Seat>().ok();
+            match word.pair() {
+                Some((label, name)) if label.text.eq_ignore_ascii_case("dealer") => {
+                    match seat(&name.text) {
+                        Some(seat) => section.dealer = seat,
+                        None => {
+                            let wrong = Wrong::Seat { value: name.text };
+                            self.fault(name.place, Field::Dealer, wrong);
+                        }
+                    }
+                }
+                Some((label, name)) if seat(&label.text).is_some() => {
+                    section.seats.extend(seat(&label.text).map(|seat| (seat, name)));
+                }
+                _ => {
+                    self.fault(word.place, Field::Section, Wrong::Seat { value: word.text.clone() })
+                }
+            }
+        }
+        self.sections.push(section);
+    }
+
+    fn deal(&mut self, row: &[Token]) {
+        let [number, contract, rest @ ..] = row else { return };
+        let Some(section) = self.sections.last() else {
+            return self.fault(number.place, Field::Section, Wrong::SeatsWanted);
+        };
+        let next = section.deals.len() as u32 + 1;
+        match number.text.parse::<u32>() {
+            Ok(found) if found == next => {}
+            Ok(found) => {
+                self.fault(number.place, Field::Number, Wrong::NumberOrder { found, next });
+            }
+            Err(_) => {
+                let wrong = Wrong::Number { value: number.text.clone() };
+                self.fault(number.place, Field::Number, wrong);
+            }
+        }
+        match outcome(contract, rest) {
+            Ok((outcome, honors)) => {
+                if let Some(section) = self.sections.last_mut() {
+                    section.deals.push((contract.place, outcome, honors));
+                }
+            }
+            Err(fault) => self.faults.push(fault),
+        }
+    }
+
+    /// The players' names: of the header, or as the first round seats them.
+    fn names(&mut self) -> Vec<Name> {
+        let seated =
+            |section: &Section| section.seats.iter().map(|(_, name)| name.clone()).collect();
+        let first = self.sections.iter().filter(|section| section.round == 1);
+        let tokens: Vec<Token> = match self.players.is_empty() {
+            true => first.flat_map(|section| -> Vec<Token> { seated(section) }).collect(),
+            false => self.players.clone(),
+        };
+        let mut names = Vec::new();
+        for token in tokens {
+            match token.text.parse::<Name>() {
+                Ok(name) => names.push(name),
+                Err(_) => self.fault(token.place, Field::Players, Wrong::NoName),
+            }
+        }
+        names
+    }
+
+    fn setup(&mut self) -> Setup {
+        let mut setup = Setup::new(self.names());
+        let rounds = self.sections.iter().map(|section| section.round).max().unwrap_or(1);
+        if !self.options.iter().any(|(key, _)| key.text.eq_ignore_ascii_case("rounds")) {
+            let _ = setup.options.set("rounds", &rounds.to_string());
+        }
+        for (key, word) in core::mem::take(&mut self.options) {
+            let (place, wrong) = match setup.options.set(&key.text, &word.text) {
+                Ok(()) => continue,
+                Err(SettingError::Key { key: name }) => {
+                    let settings = setup.options.settings();
+                    let known: Vec<&str> = settings.iter().map(|setting| setting.key).collect();
+                    let known = known.join(", ");
+                    (key.place, Wrong::OptionName { form: "progressive", name, known })
+                }
+                Err(SettingError::Word { key: name, word: value, error }) => (
+                    word.place,
+                    Wrong::OptionWord { name, word: value, words: error.words.join(", ") },
+                ),
+            };
+            self.fault(place, Field::Options, wrong);
+        }
+        setup
+    }
+
+    /// Plays the event again, as far as it goes.
+    fn play(&mut self) -> Option<Desk<Progressive>> {
+        let setup = self.setup();
+        let place = self.sections.first().map_or(Place { line: 1, column: 1 }, |first| first.place);
+        let mut desk = match Desk::<Progressive>::open(setup) {
+            Ok(desk) => desk,
+            Err(error) => {
+                self.fault(place, Field::Players, Wrong::Event { error });
+                return None;
+            }
+        };
+        let mut sections = core::mem::take(&mut self.sections);
+        sections.sort_by_key(|section| (section.round, section.table));
+        for at in 0..sections.len() {
+            let section = &sections[at];
+            if desk.state().round().is_some_and(|round| round < section.round) {
+                let coming: Vec<&Section> =
+                    sections[at..].iter().filter(|s| s.round == section.round).collect();
+                if !self.go_on(&mut desk, &coming, section.place) {
+                    break;
+                }
+            }
+            self.round(&mut desk, section);
+        }
+        Some(desk)
+    }
+
+    fn enter(
+        &mut self,
+        desk: &mut Desk<Progressive>,
+        place: Place,
+        field: Field,
+        act: Act,
+    ) -> bool {
+        match desk.act(By::Director, 0, act) {
+            Ok(()) => true,
+            Err(Refusal::Fault(error)) => {
+                self.fault(place, field, Wrong::Event { error });
+                false
+            }
+            Err(_) => false,
+        }
+    }
+
+    /// Everybody moves; of a table that ended even those win who are found where winners go.
+    fn go_on(&mut self, desk: &mut Desk<Progressive>, coming: &[&Section], place: Place) -> bool {
+        let tables = desk.setup().players.len() as u32 / 4;
+        for table in 1..=tables {
+            if desk.state().waiting(table) != Some(Waiting::Tie) {
+                continue;
+            }
+            let rounds = desk.state().rounds();
+            let now = rounds.last().and_then(|tables| tables.get(table as usize - 1));
+            let north = now.and_then(|table| table.seats[Seat::North]);
+            let stays = coming.iter().any(|section| {
+                let names = section.seats.iter().filter_map(|(_, name)| name.text.parse().ok());
+                let mut numbers = names.map(|name: Name| desk.state().number_of(&name));
+                section.table == table && numbers.any(|number| number == north)
+            });
+            let ns = stays == (table == 1);
+            let side = if ns { Side::NorthSouth } else { Side::EastWest };
+            self.enter(desk, place, Field::Section, Act::Winner { table, side });
+        }
+        self.enter(desk, place, Field::Section, Act::Move)
+    }
+
+    fn round(&mut self, desk: &mut Desk<Progressive>, section: &Section) {
+        let table = section.table;
+        let mut seats = BySeat([0; 4]);
+        for (seat, token) in &section.seats {
+            let number =
+                token.text.parse::<Name>().ok().and_then(|name| desk.state().number_of(&name));
+            match number {
+                Some(number) => seats[*seat] = number,
+                None => {
+                    let players: Vec<&str> =
+                        desk.setup().players.iter().map(|player| player.name.as_str()).collect();
+                    let wrong =
+                        Wrong::Player { name: token.text.clone(), players: players.join(", ") };
+                    return self.fault(token.place, Field::Section, wrong);
+                }
+            }
+        }
+        let printed = desk.setup().options.movement == Movement::PrintedCards;
+        if section.round == 1 && !printed {
+            for (seat, player) in seats.iter().filter(|(_, player)| **player != 0) {
+                let act = Act::Card { player: *player, table, seat };
+                self.enter(desk, section.place, Field::Section, act);
+            }
+        } else if let Some(Waiting::Partners { .. }) = desk.state().waiting(table) {
+            if !self.enter(desk, section.place, Field::Section, Act::Sit { table, seats }) {
+                return;
+            }
+        } else if !section.seats.is_empty() {
+            let rounds = desk.state().rounds();
+            let now = rounds.last().and_then(|tables| tables.get(table as usize - 1));
+            let moved = now.and_then(|now| {
+                Seat::ALL.into_iter().find(|seat| now.seats[*seat] != Some(seats[*seat]))
+            });
+            if let Some(seat) = moved {
+                let player = seats[seat];
+                let wrong = Wrong::Event { error: EventFault::Stranger { table, player } };
+                return self.fault(section.place, Field::Section, wrong);
+            }
+        }
+        if let Some(Waiting::Dealer) = desk.state().waiting(table) {
+            let act = Act::Dealer { table, seat: section.dealer };
+            self.enter(desk, section.place, Field::Dealer, act);
+        }
+        for (place, outcome, honors) in &section.deals {
+            let act = Act::Deal { table, outcome: *outcome, honors: *honors };
+            self.enter(desk, *place, Field::Contract, act);
+        }
+    }
+}
+
+/// How a deal ended, and honors.
+fn outcome(contract: &Token, rest: &[Token]) -> Result<(Outcome, Option<Award>), Fault> {
+    let fault = |token: &Token, field, wrong| Fault { place: token.place, field, wrong };
+    if contract.text.is_empty() {
+        return Err(fault(contract, Field::Contract, Wrong::Missing));
+    }
+    if is_pass(&contract.text) {
+        return Ok((Outcome::PassedOut, None));
+    }
+    let played =
+        contract_of(&contract.text).map_err(|wrong| fault(contract, Field::Contract, wrong))?;
+    let (token, fields) = match rest.split_first() {
+        Some((token, fields)) if !token.text.is_empty() => (token, fields),
+        _ => return Err(fault(contract, Field::Tricks, Wrong::Missing)),
+    };
+    let tricks =
+        tricks_of(&token.text, played).map_err(|wrong| fault(token, Field::Tricks, wrong))?;
+    let mut honors = None;
+    for word in fields.iter().flat_map(Token::words) {
+        match word.pair() {
+            Some((name, value)) if name.text.eq_ignore_ascii_case("honors") => {
+                let award = value.text.parse().map_err(|_| {
+                    let wrong = Wrong::Honors { value: value.text.clone(), example: "S:100" };
+                    fault(&value, Field::Honors, wrong)
+                })?;
+                honors = Some(award);
+            }
+            _ => {
+                let wrong = Wrong::FieldName { name: word.text.clone(), known: "honors".into() };
+                return Err(fault(&word, Field::Line, wrong));
+            }
+        }
+    }
+    Ok((Outcome::Played { contract: played, tricks }, honors))
+}

@@ -1,0 +1,270 @@
+//! An evening to drawings.
+
+use bridge::evening::{Evening, Rubber};
+use bridge::forms::{Game, Place, Sheet, Slip};
+use bridge::{BySide, Contract, Outcome, Seat, Side, Vulnerability};
+
+use super::{Columns, Drawing, GameRows, Part, Quarter, Table};
+
+/// The words of a reader's language.
+pub trait Say {
+    /// The message of this key, with a number for `$count` where it has one.
+    fn say(&self, key: &str, count: i64) -> String;
+    /// A contract as the reader writes it.
+    fn contract(&self, contract: Contract) -> String;
+    /// A seat's letter.
+    fn seat(&self, seat: Seat) -> String;
+    /// A side's letters.
+    fn side(&self, side: Side) -> String;
+    /// Who is vulnerable.
+    fn zone(&self, vulnerable: Vulnerability) -> String;
+}
+
+/// The sheets of an evening, a drawing for each rubber, and the ledger of the players.
+///
+/// `players` are the names by number; nobody is named without them.
+pub fn draw(evening: &Evening, players: &[String], say: &dyn Say) -> Vec<Drawing> {
+    let form = say.say(&format!("drawn-form-{}", evening.form().known().key), 0);
+    let many = evening.rubbers().len() > 1;
+    let artist = Artist { players, say };
+    let mut drawings: Vec<Drawing> = evening
+        .rubbers()
+        .iter()
+        .zip(1..)
+        .map(|(rubber, number)| {
+            let title = match many {
+                true => format!("{form}, {}", say.say("drawn-rubber", number)),
+                false => form.clone(),
+            };
+            Drawing { title, parts: artist.rubber(rubber) }
+        })
+        .collect();
+    let settled = |rubber: &Rubber| rubber.running.settlement().is_some();
+    if !players.is_empty() && evening.rubbers().iter().any(settled) {
+        let title = say.say("drawn-ledger", 0);
+        drawings.push(Drawing { title, parts: vec![Part::Table(artist.ledger(evening))] });
+    }
+    drawings
+}
+
+struct Artist<'a> {
+    players: &'a [String],
+    say: &'a dyn Say,
+}
+
+impl Artist<'_> {
+    fn rubber(&self, rubber: &Rubber) -> Vec<Part> {
+        let mut parts = Vec::new();
+        if let Some(table) = self.seats(rubber) {
+            parts.push(Part::Line(table));
+        }
+        let lined = match rubber.running.sheet() {
+            sheet if sheet.rubber().is_some() => {
+                sheet.rubber().map(|sheet| (sheet.above.clone(), sheet.games.clone()))
+            }
+            Sheet::Home(sheet) => Some((sheet.above, sheet.games)),
+            Sheet::Chicago(sheet) => {
+                parts.push(Part::Wheel(self.wheel(rubber)));
+                Some((sheet.above, sheet.games))
+            }
+            _ => None,
+        };
+        parts.push(Part::Table(self.boards(rubber)));
+        if let Some((above, games)) = lined {
+            let above = above.map(|entries| entries.iter().map(|entry| entry.points).collect());
+            let totals = rubber.running.totals();
+            parts.push(Part::Columns(self.columns(rubber, &above, &games, totals)));
+        }
+        if let Some(settled) = self.settled(rubber) {
+            parts.push(Part::Line(settled));
+        }
+        parts
+    }
+
+    /// Who sat where, and who sat out.
+    fn seats(&self, rubber: &Rubber) -> Option<String> {
+        let name = |person: &u8| self.players.get(usize::from(*person));
+        let mut seats: Vec<String> = Vec::new();
+        for (seat, person) in rubber.seating.seats.iter() {
+            seats.push(format!("{} {}", self.say.seat(seat), name(person)?));
+        }
+        let out: Vec<&str> =
+            rubber.seating.out.iter().filter_map(name).map(String::as_str).collect();
+        if !out.is_empty() {
+            seats.push(format!(
+                "{} {}",
+                self.say.say("drawn-out", out.len() as i64),
+                out.join(", ")
+            ));
+        }
+        Some(seats.join(", "))
+    }
+
+    /// Who heads the column of a side: its players, or its letters.
+    fn head(&self, rubber: &Rubber, side: Side) -> String {
+        let pair = side.seats().map(|seat| rubber.seating.seats[seat]);
+        let names: Vec<&str> = pair
+            .iter()
+            .filter_map(|person| self.players.get(usize::from(*person)))
+            .map(String::as_str)
+            .collect();
+        match names[..] {
+            [one, other] if one != other => format!("{one}, {other}"),
+            [one, ..] => one.to_owned(),
+            [] => self.say.side(side),
+        }
+    }
+
+    fn columns(
+        &self,
+        rubber: &Rubber,
+        above: &BySide<Vec<i32>>,
+        games: &[Game],
+        totals: BySide<i32>,
+    ) -> Columns {
+        let mut above = pairs(&above.0[0], &above.0[1], |points, _| number(points));
+        // What is above the line is written from the line upward.
+        above.reverse();
+        let games = games
+            .iter()
+            .map(|game| {
+                let [ns, ew] = [0, 1].map(|side| {
+                    game.below.0[side].iter().map(|entry| entry.points).collect::<Vec<i32>>()
+                });
+                let running = |points, sum| match points == sum {
+                    true => number(points),
+                    false => format!("{} ({})", number(points), number(sum)),
+                };
+                GameRows { rows: pairs(&ns, &ew, running), won: game.won.is_some() }
+            })
+            .collect();
+        let heads = Side::ALL.map(|side| self.head(rubber, side));
+        Columns { heads, above, games, totals: totals.map(number).0 }
+    }
+
+    /// Every board with what each side wrote for it, and the totals after it.
+    fn boards(&self, rubber: &Rubber) -> Table {
+        let heads = ["deal", "dealer", "zone", "contract", "tricks"];
+        let mut heads: Vec<(String, bool)> =
+            heads.map(|head| (self.say.say(&format!("drawn-{head}"), 0), head == "tricks")).into();
+        let russian = match rubber.running.sheet() {
+            Sheet::Russian(sheet) => Some(sheet.rows),
+            _ => None,
+        };
+        if russian.is_some() {
+            let more = ["hcp", "score", "target"];
+            heads.extend(more.map(|head| (self.say.say(&format!("drawn-{head}"), 0), true)));
+        }
+        for side in Side::ALL {
+            heads.push((self.say.side(side), true));
+        }
+        heads.push((self.say.say("drawn-running", 0), true));
+        let postings = rubber.running.postings();
+        let mut running = BySide([0, 0]);
+        let rows = rubber.slips.iter().enumerate().map(|(at, slip)| {
+            let mut row = self.slip(slip);
+            if let Some(scored) = russian.as_ref().and_then(|rows| rows.get(at)) {
+                let hcp = slip.hcp_ns.map_or_else(String::new, |points| points.to_string());
+                row.extend([hcp, number(scored.board.score_ns), number(scored.target)]);
+            }
+            for side in Side::ALL {
+                let of = postings
+                    .iter()
+                    .filter(|posting| posting.side == side && posting.entry.board == slip.board);
+                let (mut sum, mut cells) = (0, Vec::new());
+                for posting in of {
+                    sum += posting.entry.points;
+                    let below = if posting.place == Place::Below { "_" } else { "" };
+                    cells.push(format!("{below}{}", number(posting.entry.points)));
+                }
+                running[side] += sum;
+                row.push(cells.join(" "));
+            }
+            row.push(format!("{} : {}", number(running.0[0]), number(running.0[1])));
+            row
+        });
+        Table { heads, rows: rows.collect() }
+    }
+
+    fn slip(&self, slip: &Slip) -> Vec<String> {
+        let (contract, tricks) = match slip.outcome {
+            Outcome::PassedOut => (self.say.say("drawn-pass", 0), String::new()),
+            Outcome::Played { contract, tricks } => {
+                (self.say.contract(contract), tricks.to_string())
+            }
+        };
+        let (dealer, zone) = (self.say.seat(slip.dealer), self.say.zone(slip.vulnerable));
+        vec![slip.board.to_string(), dealer, zone, contract, tricks]
+    }
+
+    fn wheel(&self, rubber: &Rubber) -> [Quarter; 4] {
+        let Sheet::Chicago(sheet) = rubber.running.sheet() else { return Default::default() };
+        [1, 2, 3, 4].map(|deal| {
+            // A board that was dealt again stands as it was played.
+            let row = sheet.rows.iter().rfind(|row| row.deal == deal);
+            row.map_or_else(
+                || Quarter { board: deal.to_string(), ..Quarter::default() },
+                |row| Quarter {
+                    board: format!("{deal} {}", self.say.seat(row.slip.dealer)),
+                    zone: self.say.zone(row.slip.vulnerable),
+                    played: row.counts,
+                },
+            )
+        })
+    }
+
+    fn settled(&self, rubber: &Rubber) -> Option<String> {
+        let won = rubber.running.settlement()?[Side::NorthSouth];
+        let side = if won < 0 { Side::EastWest } else { Side::NorthSouth };
+        let count = i64::from(won.abs());
+        Some(match count {
+            0 => self.say.say("drawn-even", 0),
+            _ => format!("{}: {}", self.head(rubber, side), self.say.say("drawn-wins", count)),
+        })
+    }
+
+    /// What everybody has won, rubber by rubber.
+    fn ledger(&self, evening: &Evening) -> Table {
+        let mut heads = vec![(self.say.say("drawn-player", 0), false)];
+        let many = evening.rubbers().len();
+        if many > 1 {
+            heads.extend((1..=many).map(|number| (number.to_string(), true)));
+        }
+        heads.push((self.say.say("drawn-sum", 0), true));
+        heads.push((self.say.say("drawn-place", 0), true));
+        let rows = evening.ledger().into_iter().zip(self.players).map(|(account, name)| {
+            let mut row = vec![name.clone()];
+            if many > 1 {
+                row.extend(account.won.iter().map(|won| won.map_or("–".to_owned(), signed)));
+            }
+            row.extend([signed(account.sum), account.place.to_string()]);
+            row
+        });
+        Table { heads, rows: rows.collect() }
+    }
+}
+
+/// Two columns of points side by side, each worded with its running sum.
+fn pairs(ns: &[i32], ew: &[i32], word: impl Fn(i32, i32) -> String) -> Vec<[String; 2]> {
+    let column = |points: &[i32]| {
+        let mut sum = 0;
+        let mut words: Vec<String> = Vec::new();
+        for points in points {
+            sum += points;
+            words.push(word(*points, sum));
+        }
+        words
+    };
+    let (ns, ew) = (column(ns), column(ew));
+    let cell = |column: &[String], at: usize| column.get(at).cloned().unwrap_or_default();
+    (0..ns.len().max(ew.len())).map(|at| [cell(&ns, at), cell(&ew, at)]).collect()
+}
+
+/// A number with a true minus.
+fn number(points: i32) -> String {
+    points.to_string().replace('-', "\u{2212}")
+}
+
+fn signed(points: i32) -> String {
+    if points > 0 { format!("+{points}") } else { number(points) }
+}

@@ -1,0 +1,66 @@
+//! Files of progressive evenings.
+
+use formats::session::progressive::{fuzz, read};
+use proptest::prelude::*;
+
+const FILE: &str = include_str!("../data/progressive.txt");
+
+fn nets(file: &str) -> Vec<i32> {
+    let reading = read(file.as_bytes());
+    assert_eq!(reading.faults, []);
+    reading.event.unwrap().state().tallies().iter().map(|tally| tally.net).collect()
+}
+
+#[test]
+fn the_worked_event() {
+    assert_eq!(nets(FILE), [280, 480, -620, -140, -2680, -2200, 2540, 2340]);
+    let without = FILE.replace("form: progressive", "form: progressive\noptions: cap=none");
+    assert_eq!(nets(&without), [280, 480, -620, -140, -2780, -2300, 2640, 2440]);
+    let unnamed = FILE.lines().filter(|line| !line.starts_with("players"));
+    assert_eq!(nets(&unnamed.collect::<Vec<_>>().join("\n")).iter().sum::<i32>(), 0);
+}
+
+/// Table 1 ends even: who stays at it has won.
+#[test]
+fn an_even_table_is_read_from_where_people_went() {
+    let even = FILE.replace("1 | 4S-N  | 10\n2 | 3NT-E | 8", "1 | Pass\n2 | 3NT-E | 8");
+    let even = even.replace("4 | 2H-W  | 9", "4 | 2H-W  | 7");
+    // N-S 100 and 100, E-W nothing: not even, and North-South stay as before.
+    assert_eq!(read(even.as_bytes()).faults, []);
+    let passed = FILE.replace(
+        "1 | 4S-N  | 10\n2 | 3NT-E | 8\n3 | Pass\n4 | 2H-W  | 9",
+        "1 | Pass\n2 | Pass\n3 | Pass\n4 | Pass",
+    );
+    assert_eq!(read(passed.as_bytes()).faults, []);
+}
+
+#[test]
+fn wrong_lines_are_told() {
+    let wrong = FILE
+        .replace("2 | 3NT-E | 8", "2 | 3NT-E | 14\n2 | 3NT-E | 8")
+        .replace("round 2 table 2: N=P4 E=P3", "round 2 table 2: N=P4 E=P9")
+        .replace("3 | 2D-S  | 8", "3 | 2D-S  | 8 | honors=S:100");
+    let faults: Vec<String> =
+        read(wrong.as_bytes()).faults.iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!(faults.join("\n"), @r"
+    line 6, column 13, tricks: 14 tricks: a deal has 13
+    line 18, column 5, contract: table 1, deal 3: S:100 cannot be written for honors
+    line 20, column 25, section: P9 is not among the players: P1, P2, P3, P4, P5, P6, P7, P8
+    ");
+}
+
+proptest! {
+    #[test]
+    fn anything_can_be_read(
+        bytes in prop::collection::vec(any::<u8>(), 0..60),
+        at in any::<prop::sample::Index>(),
+        length in 0usize..12,
+    ) {
+        fuzz(&bytes);
+        let mut file = FILE.as_bytes().to_vec();
+        let at = at.index(file.len());
+        let end = (at + length).min(file.len());
+        file.splice(at..end, bytes);
+        fuzz(&file);
+    }
+}

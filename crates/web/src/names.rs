@@ -1,0 +1,88 @@
+//! The newest name of everybody who changed his: a fold over the stream `names`.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, PoisonError, RwLock},
+};
+
+use serde::{Deserialize, Serialize};
+use store::{Append, AppendError, Fault, Record, Store, StreamId};
+use table::{Name, PersonId};
+
+use crate::identity::Identity;
+
+/// The stream's name.
+const STREAM: &str = "names";
+/// The version of its events.
+const VERSION: u16 = 1;
+
+/// An event of the stream.
+#[derive(Serialize, Deserialize)]
+struct Named {
+    person: PersonId,
+    name: Name,
+    /// In milliseconds since 1970.
+    named_ms: i64,
+}
+
+/// Names, and the log that they are kept in.
+pub(crate) struct Names {
+    store: Arc<dyn Store>,
+    stream: StreamId,
+    known: RwLock<HashMap<PersonId, (i64, Name)>>,
+    /// Who holds it writes: names follow one another.
+    pen: tokio::sync::Mutex<()>,
+}
+
+impl Names {
+    /// Reads what was kept. An event that cannot be read leaves its person the name in his cookie.
+    #[expect(clippy::expect_used, reason = "a constant")]
+    pub(crate) async fn open(store: Arc<dyn Store>) -> Result<Names, Fault> {
+        let stream: StreamId = STREAM.parse().expect("letters");
+        let kept = store.read(&stream, 1).await?;
+        let mut known = HashMap::new();
+        for event in &kept {
+            match serde_json::from_str::<Named>(&event.body) {
+                Ok(named) if event.version == VERSION => fold(&mut known, named),
+                _ => tracing::warn!(seq = event.seq, "a name that cannot be read"),
+            }
+        }
+        Ok(Names { store, stream, known: RwLock::new(known), pen: tokio::sync::Mutex::new(()) })
+    }
+
+    /// The name that a person gave last, and when, if he ever gave another than his first.
+    pub(crate) fn newest(&self, person: &PersonId) -> Option<(i64, Name)> {
+        self.known.read().unwrap_or_else(PoisonError::into_inner).get(person).cloned()
+    }
+
+    /// Keeps a new name; it is on the disk when this comes back.
+    pub(crate) async fn keep(&self, identity: &Identity) -> Result<(), AppendError> {
+        let named = Named {
+            person: identity.person.clone(),
+            name: identity.name.clone(),
+            named_ms: identity.named_ms,
+        };
+        let body = serde_json::to_string(&named).unwrap_or_default();
+        let record = Record { at_ms: identity.named_ms, version: VERSION, body };
+        let pen = self.pen.lock().await;
+        let last = self.store.head(&self.stream).await?;
+        self.store.append(Append::events(self.stream.clone(), last + 1, vec![record])).await?;
+        drop(pen);
+        fold(&mut self.known.write().unwrap_or_else(PoisonError::into_inner), named);
+        Ok(())
+    }
+}
+
+impl std::fmt::Debug for Names {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        // Whose names these are is nobody's business.
+        f.write_str("Names")
+    }
+}
+
+fn fold(known: &mut HashMap<PersonId, (i64, Name)>, named: Named) {
+    let newer = known.get(&named.person).is_none_or(|(at, _)| *at <= named.named_ms);
+    if newer {
+        known.insert(named.person, (named.named_ms, named.name));
+    }
+}

@@ -1,0 +1,117 @@
+//! A finished board with open cards.
+
+use bridge::Seat;
+use serde_json::{Value, json};
+use solver::{Position, Solver};
+
+use crate::house::{House, strings};
+
+/// A board with a play, made by one person and three robots, and its address.
+async fn board(house: &House) -> (String, Value) {
+    let person = house.person("Nora").await;
+    let options = json!({"game": {"form": "rubber"}, "seat": "N"});
+    let table = house.table(&person, options).await;
+    let mut client = person.sit_at(&table).await;
+    client.until("welcome").await;
+    client.done(json!({"type": "Start"})).await;
+    for board in 1.. {
+        if board > 1 {
+            client.done(json!({"type": "Ready"})).await;
+        }
+        while !(client.is_over() && client.view["game"]["board"]["board"] == board) {
+            if !client.act().await {
+                client.hear().await;
+            }
+        }
+        let newest = format!("/board/{}", house.boards(&person).await.remove(0));
+        let record = house.get(&format!("{newest}.json"), &[]).await.json();
+        if strings(&record["record"]["play"]).len() > 8 {
+            return (newest, record["record"].clone());
+        }
+    }
+    unreachable!("some board is played")
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn results_par_and_the_cost_of_every_card() {
+    let house = House::open().await;
+    let (path, record) = board(&house).await;
+    let answer = house.get(&format!("{path}/analysis"), &[]).await;
+    assert_eq!(answer.status, 200);
+    let whole = answer.json();
+    let deal: bridge::Deal = record["deal"].as_str().unwrap().parse().unwrap();
+    let table = Solver::new().table(&deal).unwrap();
+    assert_eq!(whole["tricks"], serde_json::to_value(table).unwrap());
+    let played = strings(&record["play"]);
+    let cards = whole["cards"].as_array().unwrap();
+    assert_eq!(cards.iter().map(|card| card["card"].as_str().unwrap()).collect::<Vec<_>>(), played);
+
+    // What was given away, by either side, is what stands between the start and the end.
+    let contract: bridge::Contract =
+        record["outcome"]["contract"].as_str().unwrap().parse().unwrap();
+    let mut position = Position::opening(&deal, contract.strain(), contract.leader());
+    let mut tricks = whole["start"].as_i64().unwrap();
+    assert_eq!(tricks, i64::from(table.tricks(contract.declarer, contract.strain())));
+    for card in cards {
+        let turn: Seat = position.turn().unwrap();
+        let cost = card["cost"].as_i64().unwrap();
+        tricks += if turn.side() == contract.declarer.side() { -cost } else { cost };
+        assert_eq!(card["tricks"], tricks);
+        position.play(card["card"].as_str().unwrap().parse().unwrap()).unwrap();
+    }
+    if cards.len() == 52 {
+        assert_eq!(record["outcome"]["tricks"], tricks);
+    }
+    // The same question is answered from memory, byte for byte.
+    assert_eq!(house.get(&format!("{path}/analysis"), &[]).await.body, answer.body);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn another_card_than_was_played() {
+    let house = House::open().await;
+    let (path, record) = board(&house).await;
+    let whole = house.get(&format!("{path}/analysis"), &[]).await.json();
+    let played = strings(&record["play"]);
+    for place in 0..8 {
+        let line = played[..place].concat();
+        let after = house.get(&format!("{path}/analysis?play={line}"), &[]).await.json();
+        assert_eq!(strings(&after["play"]), played[..place]);
+        assert_eq!(after["winners"].as_array().unwrap().len(), place / 4);
+        let cards = after["cards"].as_array().unwrap();
+        // The card that was played is worth what the analysis of the play says of it.
+        let known = &whole["cards"][place];
+        assert!(cards.contains(known), "{known} in {after}");
+        // The best card gives nothing away, and the moment is worth what it is worth.
+        assert_eq!((&cards[0]["cost"], &cards[0]["tricks"]), (&json!(0), &after["tricks"]));
+        // Each other card leads to a moment of its worth.
+        let card = cards[cards.len() - 1].clone();
+        let next = line + card["card"].as_str().unwrap();
+        let next = house.get(&format!("{path}/analysis?play={next}"), &[]).await.json();
+        assert_eq!(next["tricks"], card["tricks"]);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_cannot_be_analysed_is_refused() {
+    let house = House::open().await;
+    let (path, record) = board(&house).await;
+    let first = strings(&record["play"])[0].clone();
+    for (asked, status, refusal) in [
+        ("/board/nowhere/analysis".to_string(), 404, json!({"refusal": "NoBoard"})),
+        (format!("{path}/analysis?play=XX"), 422, json!({"refusal": "Play", "place": 0})),
+        (
+            format!("{path}/analysis?play={first}{first}"),
+            422,
+            json!({"refusal": "Play", "place": 1}),
+        ),
+        (format!("{path}/analysis?play={first}S"), 422, json!({"refusal": "Play", "place": 1})),
+    ] {
+        let answer = house.get(&asked, &[]).await;
+        let mut told = answer.json();
+        let message = told.as_object_mut().and_then(|told| told.remove("message"));
+        assert!(message.is_some_and(|message| message.is_string()), "{asked}: a sentence too");
+        assert_eq!((answer.status, told), (status, refusal), "{asked}");
+    }
+    let page = house.get(&path, &[]).await.body;
+    assert!(page.contains(&format!(r#"data-played="{first}""#)), "cards can be marked");
+}

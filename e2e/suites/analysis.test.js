@@ -1,0 +1,137 @@
+// A finished board with open cards: what everybody takes, par, what each card cost, and what if.
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+
+import { PHONE, launch, liveCards, person, phase, shot, startServer, until } from '../lib.js';
+import { accessible, claim, four, leave, playUntil, russian } from '../table.js';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.forget();
+});
+
+/** A board of three tricks, the rest claimed; the address of its page. */
+async function board() {
+  const { people } = await four(browser, server);
+  const declares = (seat, calls) => (seat === 'N' && calls.includes('1NT') ? '1NT' : 'Pass');
+  const done = async () => (await people.N.page.locator('.card[data-up]:not(.gone)').count()) > 0
+    && (await people.N.page.evaluate(() => document.querySelectorAll('.card.gone').length)) >= 12;
+  await playUntil(people, async () => (await phase(people.N.page)) === 'play' && (await done()), { choose: declares, ms: 90000 });
+  await until('somebody may claim', async () => (await people.N.page.locator('.act-claim').count()) > 0 || (await liveCards(people.N.page)).length > 0);
+  await claim(people, 'N', 5);
+  for (const who of Object.values(people)) await who.page.waitForSelector('#table[data-phase="closed"]');
+  await people.S.page.goto('/boards');
+  await people.S.page.click('table.boards a');
+  await people.S.page.waitForSelector('.results');
+  return { people, url: new URL(people.S.page.url()).pathname };
+}
+
+const tries = (page) => page.$$eval('.try', (nodes) => nodes.map((node) => node.dataset.try));
+const onCloth = (page) => page.$$eval('.card.live[data-worth]', (nodes) => nodes.map((node) => node.dataset.card));
+const of = (page) => page.textContent('.replay .of');
+
+test('a board with open cards, and another card than was played', { timeout: 200000 }, async () => {
+  const { people, url } = await board();
+  const { page } = people.S;
+  const whole = await (await people.S.context.request.get(`${url}/analysis`)).json();
+
+  // makeable contracts and par
+  assert.equal(await page.locator('.results td:not(:empty)').count(), 20);
+  const south = page.locator('.results tbody tr').nth(1).locator('td');
+  assert.deepEqual(await south.allTextContents(), ['C', 'D', 'H', 'S', 'NT'].map((strain) => String(whole.tricks.S[strain])));
+  assert.match(await page.textContent('.par'), /Пар/);
+
+  // each card marked by what it cost, in the list and step by step
+  const marks = await page.$$eval('[data-played]', (nodes) => nodes.map((node) => [node.dataset.played, node.querySelector('.cost')?.textContent ?? '']));
+  assert.deepEqual(marks, whole.cards.map(({ card, cost }) => [card, cost ? `−${cost}` : '']));
+  const last = whole.cards.length;
+  for (let i = 0; i < last; i += 1) {
+    await page.locator('.replay button').nth(2).click();
+    const said = await page.textContent('#analysis .worth');
+    assert.ok(said.includes(`берёт ${whole.cards[i].tricks} `), said);
+    assert.equal(said.includes('−'), whole.cards[i].cost > 0, said);
+  }
+  await accessible(page, 'a board with open cards');
+  await page.evaluate(() => document.getElementById('analysis')?.scrollIntoView());
+  await shot(page, 'open-cards-ru');
+  await russian(page, 'a board with open cards').catch((error) => assert.match(error.message, /Nadja|Edgar|Sveta|Walter/));
+
+  // what if: the cards that may be played, with their values, on the cloth and below it
+  await page.locator('.replay button').first().click();
+  assert.equal(await page.locator('.try').count(), 0, 'nothing is given away before it is asked for');
+  await page.click('.what-if');
+  await until('values', async () => (await tries(page)).length > 0);
+  assert.equal((await tries(page)).length, 13, 'the leader has thirteen cards');
+  assert.deepEqual((await onCloth(page)).sort(), (await tries(page)).sort());
+  await accessible(page, 'what if');
+  await page.evaluate(() => document.getElementById('replay')?.scrollIntoView());
+  await shot(page, 'what-if-ru');
+
+  // another lead goes its own way; the next hand's cards have values at once
+  const other = (await tries(page)).find((card) => card !== whole.cards[0].card);
+  await page.click(`.try[data-try="${other}"]`);
+  await until('the next hand', async () => (await of(page)) === '1/1' && (await tries(page)).length > 0 && !(await tries(page)).includes(other));
+  const [follow] = await onCloth(page);
+  await page.locator(`.card[data-card="${follow}"]`).click({ position: { x: 9, y: 14 } });
+  await until('a card by its own', async () => (await of(page)) === '2/2');
+
+  // with the keyboard alone
+  await until('values', async () => (await onCloth(page)).length > 0);
+  await page.locator('.card.live[tabindex="0"]').focus();
+  await page.keyboard.press('ArrowRight');
+  assert.ok(await page.evaluate(() => document.activeElement?.matches('.card[data-worth], .card')));
+  await page.evaluate(() => document.querySelector('.card.live')?.focus());
+  await page.keyboard.press('Enter');
+  await until('a card by the keyboard', async () => (await of(page)) === '3/3');
+
+  // a card is dragged back to another moment: the line is cut there
+  await page.locator('.replay button').nth(1).click();
+  await until('values', async () => (await onCloth(page)).length > 0);
+  const dragged = (await onCloth(page)).at(-1);
+  const box = await page.locator(`.card[data-card="${dragged}"]`).boundingBox();
+  await page.mouse.move(box.x + 9, box.y + 14);
+  await page.mouse.down();
+  await page.mouse.move(640, 380, { steps: 8 });
+  await page.mouse.up();
+  await until('the dragged card', async () => (await of(page)) === '3/3');
+
+  // and back to the play
+  await page.click('.what-if-back');
+  assert.equal(await of(page), `0/${last}`);
+  assert.equal(await page.locator('.what-if-back').count(), 0);
+  await leave(people);
+
+  // a phone, and English
+  const phone = await person(browser, server, { name: 'Phone', size: PHONE, touch: true });
+  await phone.page.goto(url);
+  await phone.page.waitForSelector('.results');
+  await phone.page.locator('.what-if').tap();
+  await until('values', async () => (await tries(phone.page)).length === 13);
+  assert.ok(await phone.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'nothing sticks out');
+  const lead = (await tries(phone.page)).find((card) => card !== whole.cards[0].card);
+  await phone.page.locator(`.try[data-try="${lead}"]`).tap();
+  await until('a card by a finger', async () => (await of(phone.page)) === '1/1');
+  await accessible(phone.page, 'what if on a phone');
+  await phone.page.evaluate(() => document.getElementById('analysis')?.scrollIntoView());
+  await shot(phone.page, 'what-if-phone');
+  await phone.close();
+});
+
+test('what cannot be asked for is refused in words', { timeout: 120000 }, async () => {
+  const { people, url } = await board();
+  const ask = async (path) => {
+    const answer = await people.S.context.request.get(path);
+    return [answer.status(), (await answer.json()).refusal];
+  };
+  assert.deepEqual(await ask('/board/nowhere/analysis'), [404, 'NoBoard']);
+  assert.deepEqual(await ask(`${url}/analysis?play=XX`), [422, 'Play']);
+  assert.deepEqual(await ask(`${url}/analysis?play=SASA`), [422, 'Play']);
+  await leave(people);
+});

@@ -1,0 +1,173 @@
+// The pages around the table: friends and their clock, another device, a board again, its proof.
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+
+import { PHONE, act, enter, launch, liveCards, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { accessible, four, leave, ownHand, quickBoard, russian } from '../table.js';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.forget();
+});
+
+test('friends: a table with a clock, from the page; the link leads to it, and so does the first page', { timeout: 90000 }, async () => {
+  const owner = await person(browser, server, { lang: 'ru', still: true });
+  await owner.page.goto('/tables');
+  await accessible(owner.page, 'friends');
+  await owner.page.fill('#name', 'Ольга');
+  await owner.page.check('input[name="clock"][value="fast"]');
+  await owner.page.check('input[name="explainer"][value="partner"]');
+  await owner.page.locator('main form > button.primary').click();
+  await owner.page.waitForSelector('#table[data-ready="yes"]');
+  const link = await owner.page.inputValue('.invite input');
+  assert.equal(link, owner.page.url());
+  const friend = await person(browser, server, { still: true, size: PHONE, touch: true });
+  await friend.page.goto(link);
+  await accessible(friend.page, 'asked for a name');
+  await friend.page.fill('#name', 'Fred');
+  await friend.page.locator('main form > button.primary').click();
+  await friend.page.waitForSelector('#table[data-ready="yes"]');
+  await friend.page.locator('.plate[data-seat="N"] .sit').click();
+  await owner.page.locator('.plate[data-seat="S"] .sit').click();
+  await owner.page.waitForSelector('.plate[data-seat="S"].at-south');
+  await owner.page.click('.gather .big');
+  await friend.page.click('.next-board');
+  await owner.page.waitForSelector('#table[data-phase="auction"]');
+  for (const who of [owner, friend]) assert.match(await who.page.textContent('.plate[data-seat="S"] .clock'), /1:00|0:5\d/);
+  await accessible(owner.page, 'an auction against the clock');
+  await shot(owner.page, 'clock-ru');
+  await shot(friend.page, 'clock-phone');
+  await friend.page.goto('/');
+  await friend.page.click('#back a');
+  await friend.page.waitForSelector('.plate[data-seat="N"].at-south');
+  await leave({ owner, friend });
+});
+
+test('laptop to phone in mid-trick by the link for another device', { timeout: 120000 }, async () => {
+  const laptop = await person(browser, server, { name: 'Dora', still: true });
+  const table = await openTable(laptop, { seat: 'S', start: true });
+  await enter(laptop, table);
+  // Declarer, or a defender: in both cases it becomes his turn in the middle of a trick.
+  await until('the middle of a trick', async () => {
+    if ((await phase(laptop.page)) === 'closed') await laptop.page.click('.next-board').catch(() => {});
+    const live = await liveCards(laptop.page);
+    const trick = await laptop.page.locator('.card.won').count();
+    if (live.length && trick) return true;
+    await act(laptop.page, (calls) => calls.find((c) => /^[1-3]/.test(c)) ?? 'Pass').catch(() => null);
+    return false;
+  }, 60000);
+  const seen = (await ownHand(laptop)).sort();
+  await laptop.page.click('#tab-people');
+  const other = await laptop.page.getAttribute('.people a[href^="/device"]', 'href');
+  assert.equal(other, `/device?then=/table/${table}`);
+  const second = await laptop.context.newPage();
+  await second.goto(other);
+  await accessible(second, 'another device');
+  const link = await second.getAttribute('main a[href*="/device/"]', 'href');
+  await second.close();
+  const phone = await person(browser, server, { still: true, size: PHONE, touch: true, lang: 'ru' });
+  await phone.page.goto(link);
+  await accessible(phone.page, 'is it you?');
+  await russian(phone.page, 'is it you?').catch((error) => assert.match(error.message, /Dora/));
+  await phone.page.click('main button.primary');
+  await phone.page.waitForSelector('.plate[data-seat="S"].at-south');
+  await until('the same cards', async () => (await ownHand(phone)).sort().join() === seen.join());
+  await shot(phone.page, 'phone-in-mid-trick');
+  const [card] = await liveCards(phone.page);
+  await act(phone.page);
+  await until('the laptop sees the card of the phone', async () => !(await liveCards(laptop.page)).includes(card));
+  // The link works once.
+  const thief = await person(browser, server, { still: true });
+  await thief.page.goto(link);
+  assert.equal(await thief.page.locator('main button.primary').count(), 0);
+  thief.faults.length = 0;
+  await leave({ laptop, phone, thief });
+});
+
+test('a board again: its list, its page, its file, and its proof with other hands', { timeout: 120000 }, async () => {
+  const { people } = await four(browser, server);
+  const { N, S, E } = people;
+  await quickBoard(people, { by: 'N', call: '3NT', tricks: 9 });
+  await S.page.goto('/boards');
+  await accessible(S.page, 'my boards');
+  await russian(S.page, 'my boards').catch((error) => assert.match(error.message, /Nadja|Edgar|Sveta|Walter/));
+  await S.page.click('table.boards a');
+  await S.page.waitForSelector('.replay-cloth .card[data-up]');
+  await accessible(S.page, 'a board again');
+  const step = (name) => S.page.getByRole('button', { name, exact: true });
+  await step('Карта вперёд').click();
+  assert.equal(await S.page.textContent('.replay .of'), '1/1');
+  await step('Карта назад').click();
+  assert.equal(await S.page.textContent('.replay .of'), '0/1');
+  const [file] = await Promise.all([S.page.waitForEvent('download'), S.page.click('a[download]')]);
+  assert.match(file.suggestedFilename(), /\.pbn$/);
+  await shot(S.page, 'board-again-ru');
+
+  await S.page.click('a[href^="/verify?board="]');
+  await S.page.waitForSelector('p.verdict[data-verdict="fair"]');
+  await S.page.waitForSelector('output.verdict-fair');
+  await accessible(S.page, 'a proof');
+  await shot(S.page, 'verified-ru');
+  const kept = JSON.parse(await S.page.inputValue('#proof'));
+  /** Two hands change places in the record; the proof stays what it was. */
+  const [lead, ...hands] = kept.record.deal.split(/[: ]/);
+  const forged = { ...kept, record: { ...kept.record, deal: `${lead}:${[hands[1], hands[0], hands[2], hands[3]].join(' ')}` } };
+  await S.page.fill('#proof', JSON.stringify(forged));
+  await S.page.waitForSelector('output.verdict-unfair');
+  assert.match(await S.page.textContent('#own'), /Карты не те/);
+  await S.page.click('main form button.primary');
+  await S.page.waitForSelector('.verdict[data-verdict="unfair"]');
+  await S.page.fill('#proof', JSON.stringify(kept.proof));
+  await S.page.waitForSelector('output.verdict-fair');
+  await S.page.fill('#proof', JSON.stringify({ ...kept, proof: { ...kept.proof, secret: kept.proof.secret.replace(/^../, (x) => (x === '00' ? '01' : '00')) } }));
+  await S.page.waitForSelector('output.verdict-unfair');
+  await S.page.fill('#proof', 'not a proof');
+  await until('what is no proof has no verdict', async () => (await S.page.textContent('#own')) === '');
+  await leave({ N, S, E, W: people.W });
+});
+
+test('step by step, forward and back, at the table', { timeout: 120000 }, async () => {
+  const { people } = await four(browser, server);
+  const { N, E } = people;
+  await quickBoard(people, { by: 'N', call: '1NT', tricks: 7 });
+  const up = () => N.page.locator('.card[data-up]:not(.gone)').count();
+  await N.page.locator('.result .buttons button').first().click();
+  assert.equal(await N.page.textContent('.replay .of'), '1/1');
+  assert.equal(await up(), 52);
+  assert.equal(await N.page.locator('.card-panel.result').count(), 0, 'nothing lies over the cards');
+  await accessible(N.page, 'stepping through');
+  await N.page.locator('.replay input').focus();
+  await N.page.keyboard.press('ArrowLeft');
+  await until('back at the beginning, the result is there again', async () => (await N.page.locator('.card-panel.result').count()) === 1);
+  await N.page.keyboard.press('End');
+  await until('at the end', async () => (await N.page.locator('.replay .of').count()) === 1 && (await N.page.textContent('.replay .of')) === '1/1');
+  await N.page.getByRole('button', { name: 'First', exact: false }).or(N.page.getByRole('button', { name: /beginning|start/i })).first().click();
+  await until('at the beginning again', async () => (await N.page.locator('.card-panel.result').count()) === 1);
+  // A board that waits for the others does not hinder looking back.
+  await E.page.click('.next-board');
+  await N.page.keyboard.press('ArrowRight');
+  assert.equal(await N.page.textContent('.replay .of'), '1/1');
+  await leave(people);
+});
+
+test('every page fits a narrow phone, light and dark, in both languages', { timeout: 120000 }, async () => {
+  for (const [lang, dark] of [['ru', false], ['en', true]]) {
+    const who = await person(browser, server, { name: 'Ольга', lang, dark, still: true, touch: true, size: { width: 360, height: 640 } });
+    for (const path of ['/', '/tables', '/name', '/device', '/about', '/verify', '/boards', '/nowhere']) {
+      await who.page.goto(path);
+      const over = await who.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      assert.ok(over <= 0, `${path} is too wide by ${over}`);
+      await accessible(who.page, `${path} ${lang}`);
+      if (lang === 'ru') await russian(who.page, path);
+    }
+    who.faults = who.faults.filter((fault) => !fault.includes('404'));
+    await leave({ who });
+  }
+});

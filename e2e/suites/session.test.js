@@ -1,0 +1,167 @@
+// Whole evenings: a rubber to its end, one that is broken off, honors claimed, a sheet of boards.
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+
+import { launch, shot, startServer, until } from '../lib.js';
+import { SIDE, accessible, auctionOf, four, leave, next, ownHand, passOut, quickBoard } from '../table.js';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.forget();
+});
+
+const number = (text) => Number(text.replace('−', '-').replace('+', ''));
+const scoreTab = async (who) => {
+  await who.page.click('#tab-score');
+  await who.page.waitForSelector('#tab-score[aria-selected="true"]');
+};
+/** The two sums at the foot of a rubber's sheet: ours, theirs. */
+const totals = async (who, sheet = '.panel > .rubber') => (await who.page.locator(`${sheet} tfoot td`).allTextContents()).map(number);
+
+test('a rubber to its end: the settled sheet, and a new rubber', { timeout: 150000 }, async () => {
+  const { people } = await four(browser, server);
+  const { N, E } = people;
+  await quickBoard(people, { by: 'N', call: '3NT', tricks: 10 });
+  await scoreTab(N);
+  // 40 + 30 + 30 below, one overtrick above; nobody has settled anything.
+  assert.deepEqual(await totals(N), [130, 0]);
+  assert.match(await N.page.textContent('.standing'), /1 – 0/);
+  await next(people);
+  await quickBoard(people, { by: 'S', call: '4H', tricks: 10 });
+  for (const who of Object.values(people)) await who.page.waitForSelector('.form-over');
+  await scoreTab(N);
+  await scoreTab(E);
+  // Two games to none: 700 for the rubber.
+  const [we, they] = await totals(N);
+  assert.deepEqual([we, they], [130 + 120 + 700, 0]);
+  assert.deepEqual(await totals(E), [0, 950]);
+  assert.match(await N.page.textContent('.standing'), /\+950/);
+  assert.match(await E.page.textContent('.standing'), /−950/);
+  assert.equal(await N.page.locator('.break-off').count(), 0, 'what is over cannot be broken off');
+  await accessible(N.page, 'the rubber is over');
+  await shot(N.page, 'rubber-over');
+  await shot(people.S.page, 'rubber-over-ru');
+  await next(people);
+  await scoreTab(N);
+  assert.deepEqual(await totals(N), [0, 0], 'a clean sheet');
+  await N.page.click('.settled summary');
+  assert.deepEqual(await totals(N, '.settled .rubber'), [950, 0], 'the settled sheet is kept');
+  await shot(N.page, 'new-rubber');
+  await leave(people);
+});
+
+test('a rubber is broken off: one wishes it, the other side agrees', { timeout: 150000 }, async () => {
+  const { people } = await four(browser, server);
+  const { N, E, S, W } = people;
+  await scoreTab(N);
+  assert.equal(await N.page.locator('.break-off').count(), 0, 'not in the middle of a board');
+  await quickBoard(people, { by: 'N', call: '3NT', tricks: 9 });
+  await scoreTab(N);
+  await N.page.click('.break-off');
+  await N.page.waitForSelector('.dialog-stop[open]');
+  await accessible(N.page, 'breaking off');
+  await N.page.click('.dialog-stop .buttons button:first-child');
+  assert.equal(await N.page.locator('.dialog[open]').count(), 0, 'thought better of it');
+  assert.equal(await E.page.locator('.ask-stop').count(), 0, 'and nobody was asked');
+  await N.page.click('.break-off');
+  await N.page.click('.dialog-stop .primary');
+  await E.page.waitForSelector('.ask-stop .primary');
+  await S.page.waitForSelector('.ask-stop');
+  await shot(E.page, 'break-off-asked');
+  await shot(S.page, 'break-off-asked-ru');
+  await accessible(E.page, 'asked to break off');
+  await E.page.click('.ask-stop .primary');
+  for (const who of Object.values(people)) await who.page.waitForSelector('.form-over');
+  assert.equal(await W.page.locator('.ask-stop').count(), 0, 'the question is settled');
+  await scoreTab(N);
+  // Game won: 100 below, 300 for the one game of an unfinished rubber.
+  assert.deepEqual(await totals(N), [400, 0]);
+  await shot(S.page, 'broken-off-ru');
+  await next(people);
+
+  // The other side may wish it as well; who goes on playing instead has answered too.
+  await quickBoard(people, { by: 'E', call: '1S', tricks: 7 });
+  await scoreTab(W);
+  await W.page.click('.break-off');
+  await W.page.click('.dialog-stop .primary');
+  await S.page.click('.ask-stop .primary');
+  for (const who of Object.values(people)) await who.page.waitForSelector('.form-over');
+  await scoreTab(W);
+  // A part score of 30, and 100 for the only unfinished part score.
+  assert.deepEqual(await totals(W), [130, 0]);
+  await leave(people);
+});
+
+/** A seat with four or five honors of a suit, or four aces, and what it calls. */
+function honors(hands) {
+  for (const [seat, cards] of Object.entries(hands)) {
+    for (const suit of 'SHDC') if (cards.filter((c) => c[0] === suit && 'AKQJT'.includes(c[1])).length >= 4) return { seat, call: `1${suit}` };
+    if (cards.filter((c) => c[1] === 'A').length === 4) return { seat, call: '1NT' };
+  }
+  return null;
+}
+
+test('honors are claimed by who held them, and by nobody else', { timeout: 240000 }, async () => {
+  const { people } = await four(browser, server, { game: { honors: 'Claimed' } });
+  let found = null;
+  for (let board = 0; board < 60 && !found; board += 1) {
+    const hands = {};
+    for (const [seat, who] of Object.entries(people)) {
+      await until('thirteen cards', async () => (await ownHand(who)).length === 13);
+      hands[seat] = await ownHand(who);
+    }
+    found = honors(hands);
+    if (found) break;
+    await passOut(people);
+    await next(people);
+  }
+  assert.ok(found, 'honors in one of sixty boards');
+  const { seat, call } = found;
+  await quickBoard(people, { by: seat, call, tricks: 7 });
+  for (const [other, who] of Object.entries(people)) {
+    assert.equal(await who.page.locator('.claim-honors').count(), other === seat ? 1 : 0, `${other} of ${seat}`);
+  }
+  const holder = people[seat];
+  await shot(holder.page, 'honors-button');
+  const side = Object.keys(SIDE).filter((s) => SIDE[s] === SIDE[seat]);
+  await scoreTab(holder);
+  const [was] = await totals(holder);
+  await holder.page.click('.claim-honors');
+  await until('the honors are written', async () => [100, 150].includes((await totals(holder))[0] - was));
+  assert.equal(await holder.page.locator('.claim-honors').count(), 0, 'once only');
+  for (const one of side) assert.match(await people[one].page.textContent('.origin'), /Honors|Онёры/);
+  await leave(people);
+});
+
+test('boards one by one: the duplicate sheet adds up for both sides', { timeout: 150000 }, async () => {
+  const { people } = await four(browser, server, { form: 'duplicate' });
+  const { N, E, S } = people;
+  await quickBoard(people, { by: 'N', call: '3NT', tricks: 9 });
+  await next(people);
+  await quickBoard(people, { by: 'E', call: '4S', tricks: 9 });
+  await scoreTab(N);
+  await scoreTab(E);
+  await scoreTab(S);
+  // Board 1, nobody vulnerable: 3NT just made, 400. Board 2, North–South vulnerable: East down one, 50.
+  const rows = async (who) => (await who.page.locator('.duplicate tbody tr').allInnerTexts()).map((row) => row.split(/\s+/).slice(-2).map(number));
+  assert.deepEqual(await rows(N), [[400, 400], [50, 450]]);
+  assert.deepEqual(await rows(S), [[400, 400], [50, 450]]);
+  assert.deepEqual(await rows(E), [[-400, -400], [-50, -450]]);
+  await accessible(S.page, 'the sheet of boards');
+  await shot(S.page, 'duplicate-sheet-ru');
+  assert.match(await S.page.textContent('.break-off'), /Закончить/);
+  await S.page.click('.break-off');
+  await S.page.click('.dialog-stop .primary');
+  await E.page.click('.ask-stop .primary');
+  for (const who of Object.values(people)) await who.page.waitForSelector('.form-over');
+  await next(people);
+  await auctionOf(people);
+  await leave(people);
+});
