@@ -17,7 +17,7 @@ use std::{convert::Infallible, net::SocketAddr};
 use ::table::Name;
 use axum::{
     extract::{ConnectInfo, FromRequestParts, Request},
-    http::{HeaderMap, HeaderValue, Uri, header, request::Parts},
+    http::{HeaderMap, HeaderValue, Method, Uri, header, request::Parts},
     middleware::Next,
     response::{IntoResponse, Redirect, Response},
 };
@@ -204,11 +204,13 @@ fn footer(reader: &Reader) -> Markup {
     }
 }
 
-/// An address with `?lang=` chooses the language, and is left behind.
+/// A page's address with `?lang=` chooses the language, and is left behind. What is sent, and what
+/// programs ask for, would be lost on the way: it is answered where it came.
 pub(crate) async fn switch(request: Request, next: Next) -> Response {
     let query = request.uri().query().unwrap_or_default();
     let chosen = query.split('&').find_map(|pair| pair.strip_prefix("lang=")).and_then(Lang::of);
-    let Some(lang) = chosen else { return next.run(request).await };
+    let of_page = request.method() == Method::GET && !request.uri().path().starts_with("/api/");
+    let Some(lang) = chosen.filter(|_| of_page) else { return next.run(request).await };
     let rest: Vec<_> = query.split('&').filter(|pair| !pair.starts_with("lang=")).collect();
     let path = request.uri().path();
     // A path that begins with two slashes would be another host.
