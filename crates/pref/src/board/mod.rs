@@ -1,16 +1,22 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use cards::{Card, Cards, Seats};
+use cards::consent::{MOST_STOPS, Stops};
+use cards::{Cards, Seats};
 
-use crate::balkan::{self, Kontra, MustBeat, SanacLead};
-use crate::play::{Play, RaspasyRules};
-use crate::russian::{self, OpenWhen, TalonPremium};
+use crate::balkan::Kontra;
+use crate::play::Play;
+use crate::russian::OpenWhen;
 use crate::{
-    Act, Auction, BySeat, Call, Command, Contract, Deal, Defence, Defender, Event, Number, Options,
-    Outcome, Played, Raspasy, Refusal, Right, Rules, Say, Seat, Situation, Stance, Talon, Task,
-    Trio, Won,
+    Act, Auction, BySeat, Command, Contract, Deal, Defence, Event, Options, Outcome, Refusal,
+    Rules, Seat, Situation, Stance, Trio, Won,
 };
+
+mod acts;
+mod course;
+mod stopping;
+
+pub use stopping::{Offer, Undo};
 
 /// One deal from its first call to what it comes to: a fold over [`Event`]s.
 ///
@@ -34,6 +40,8 @@ pub struct Board {
     offer: Option<Offer>,
     granted: Option<Offer>,
     undo: Option<Undo>,
+    /// How often each seat has stopped the deal to offer its end or take back.
+    stops: Stops<Seat>,
     outcome: Option<Outcome>,
 }
 
@@ -57,30 +65,6 @@ pub enum Phase {
     Offer,
     /// It is over.
     Closed,
-}
-
-/// An offer to end the play (Preferans spec B13).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Offer {
-    /// Who offers: the declarer.
-    pub seat: Seat,
-    /// How many of the tricks not yet complete each would take.
-    pub tricks: BySeat<u8>,
-    /// Whose consent is still wanted.
-    pub waiting: Seats<Seat>,
-}
-
-/// A wish to take back that waits for consent.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Undo {
-    /// Who asks.
-    pub seat: Seat,
-    /// How many of the acts would stay.
-    pub keep: u16,
-    /// Whose consent is still wanted.
-    pub waiting: Seats<Seat>,
 }
 
 impl Board {
@@ -112,6 +96,7 @@ impl Board {
             offer: None,
             granted: None,
             undo: None,
+            stops: Stops::NONE,
             outcome: None,
         };
         if situation.forced {
@@ -135,36 +120,21 @@ impl Board {
             }
             Command::Agree { seat } => {
                 self.holds(seats, *seat, *seat)?;
-                match &self.offer {
-                    Some(offer) if offer.waiting.contains(*seat) => {
-                        Ok(vec![Event::Agree { seat: *seat }])
-                    }
-                    _ => Err(Refusal::NothingToAnswer { seat: *seat }),
-                }
+                self.decide_answer(*seat, true)
             }
             Command::Object { seat } => {
                 self.holds(seats, *seat, *seat)?;
-                match &self.offer {
-                    Some(offer) if offer.waiting.contains(*seat) || offer.seat == *seat => {
-                        Ok(vec![Event::Object { seat: *seat }])
-                    }
-                    _ => Err(Refusal::NothingToAnswer { seat: *seat }),
-                }
+                self.decide_answer(*seat, false)
             }
             Command::UndoAsk { seat } => {
                 self.holds(seats, *seat, *seat)?;
-                if self.outcome.is_some() {
-                    return Err(Refusal::WrongPhase);
-                }
-                self.nothing_waits()?;
-                let keep = self.last_act(*seat).ok_or(Refusal::NothingToUndo { seat: *seat })?;
-                Ok(vec![Event::UndoAsked { seat: *seat, keep }])
+                self.decide_undo(*seat)
             }
             Command::UndoAnswer { seat, agree } => {
                 self.holds(seats, *seat, *seat)?;
                 self.decide_undo_answer(*seat, *agree)
             }
-            Command::BreakOff => Err(Refusal::WrongPhase),
+            Command::BreakOff { .. } => Err(Refusal::WrongPhase),
         }
     }
 
@@ -172,13 +142,14 @@ impl Board {
     pub fn apply(&mut self, event: &Event) {
         match event {
             // Between deals; the match's.
-            Event::Dealt { .. } | Event::BrokenOff => {}
+            Event::Dealt { .. } | Event::BreakOffAsked { .. } | Event::BrokenOff => {}
             Event::Act { seat, act } => {
                 // What is refused was never written; a log that holds it all the same goes on.
                 let _: Result<_, Refusal> = self.push(*seat, *act);
             }
             Event::Offer { seat, tricks } => {
                 let waiting = self.deciders();
+                self.stops.count(*seat);
                 self.offer = Some(Offer { seat: *seat, tricks: *tricks, waiting });
             }
             Event::Agree { seat } => self.apply_agree(*seat),
@@ -186,6 +157,7 @@ impl Board {
             Event::UndoAsked { seat, keep } => {
                 let mut waiting = self.trio.set();
                 waiting.remove(*seat);
+                self.stops.count(*seat);
                 self.undo = Some(Undo { seat: *seat, keep: *keep, waiting });
             }
             Event::UndoAgreed { seat } => {
@@ -196,100 +168,6 @@ impl Board {
             Event::UndoRefused { .. } => self.undo = None,
             Event::Undone { keep } => self.take_back(*keep),
         }
-    }
-
-    /// May this be done from this place now?
-    pub fn check(&self, seat: Seat, act: Act) -> Result<(), Refusal> {
-        if self.outcome.is_some() {
-            return Err(Refusal::WrongPhase);
-        }
-        self.nothing_waits()?;
-        if self.turn() != Some(seat) {
-            return Err(Refusal::NotYourTurn { seat, turn: self.turn() });
-        }
-        match (self.phase(), act) {
-            (Phase::Auction, Act::Look) if !self.looked => Ok(()),
-            (Phase::Auction, Act::Call(call)) => {
-                let is_dark = call.is_dark();
-                if !self.looked && !is_dark {
-                    return Err(Refusal::Unlooked);
-                }
-                if self.looked && is_dark {
-                    let because = crate::IllegalCall::NotDark;
-                    return Err(Refusal::IllegalCall { call, because });
-                }
-                let check = self.auction.check(call);
-                check.map_err(|because| Refusal::IllegalCall { call, because })
-            }
-            (Phase::Discard, Act::Discard(cards)) => {
-                let fits = cards.len() == 2 && self.hands[seat].contains_all(cards);
-                if fits { Ok(()) } else { Err(Refusal::IllegalDiscard { cards }) }
-            }
-            (Phase::Discard, Act::Say(Say::GiveUp)) if self.may_give_up() => Ok(()),
-            (Phase::Order, Act::Order(contract)) => {
-                let contracts = self.contracts();
-                match contracts.first() {
-                    Some(lowest) if !contracts.contains(&contract) => {
-                        Err(Refusal::IllegalOrder { contract, lowest: *lowest })
-                    }
-                    _ => Ok(()),
-                }
-            }
-            (Phase::Defence, Act::Say(say)) => {
-                let check = self.defence.map_or(Ok(()), |defence| defence.check(say));
-                check.map_err(|because| Refusal::IllegalSay { say, because })
-            }
-            (Phase::Kontra, Act::Kontra(chains)) => {
-                let check = self.kontra.map_or(Ok(()), |kontra| kontra.check(chains));
-                check.map_err(|because| Refusal::IllegalKontra { chains, because })
-            }
-            (Phase::Play, Act::Play(card)) => match &self.play {
-                Some(play) => {
-                    play.check(seat, card).map_err(|because| Refusal::IllegalPlay { card, because })
-                }
-                None => Err(Refusal::WrongPhase),
-            },
-            _ => Err(Refusal::WrongPhase),
-        }
-    }
-
-    /// Does what the rules allow; what they do not allow changes nothing.
-    pub fn push(&mut self, seat: Seat, act: Act) -> Result<(), Refusal> {
-        self.check(seat, act)?;
-        self.acts.push((seat, act));
-        match act {
-            Act::Look => self.looked = true,
-            Act::Call(call) => {
-                self.looked = true;
-                let _checked = self.auction.push(call);
-                self.after_call();
-            }
-            Act::Discard(cards) => {
-                self.hands[seat] -= cards;
-                self.discards = Some(cards);
-                self.order_the_only();
-            }
-            Act::Order(contract) => self.begin_defence(contract),
-            Act::Say(Say::GiveUp) => {
-                if let Some(Won { seat: declarer, right: Right::Bid { bid, .. } }) = self.won() {
-                    self.outcome = Some(Outcome::GaveUp { declarer, bid });
-                }
-            }
-            Act::Say(say) => {
-                if let Some(defence) = &mut self.defence {
-                    let _checked = defence.push(say);
-                }
-                self.after_decision();
-            }
-            Act::Kontra(chains) => {
-                if let Some(kontra) = &mut self.kontra {
-                    let _checked = kontra.push(chains);
-                }
-                self.after_kontra();
-            }
-            Act::Play(card) => self.apply_card(seat, card),
-        }
-        Ok(())
     }
 
     /// The deal's number, from 1.
@@ -481,313 +359,17 @@ impl Board {
         self.won().map_or_else(Vec::new, |won| won.contracts())
     }
 
-    /// What the one on turn may do now, but for discards, which are any two of his cards.
-    pub fn legal_acts(&self) -> Vec<Act> {
-        let Some(turn) = self.turn() else { return Vec::new() };
-        match self.phase() {
-            Phase::Auction => {
-                let look = (!self.looked).then_some(Act::Look);
-                let calls = self.auction.legal_calls().into_iter().map(Act::Call);
-                look.into_iter().chain(calls.filter(|act| self.check(turn, *act).is_ok())).collect()
-            }
-            Phase::Discard if self.may_give_up() => vec![Act::Say(Say::GiveUp)],
-            Phase::Order => self.contracts().into_iter().map(Act::Order).collect(),
-            Phase::Defence => {
-                let says = self.defence.map_or(&[][..], |defence| defence.legal());
-                says.iter().copied().map(Act::Say).collect()
-            }
-            Phase::Kontra => {
-                let open = self.kontra.map_or(Seats::NONE, |kontra| kontra.open());
-                let [x, y] = self.defence.map_or([turn; 2], |defence| defence.seats());
-                [Seats::NONE, open, Seats::of(x), Seats::of(y)]
-                    .into_iter()
-                    .enumerate()
-                    .filter(|(i, chains)| *i < 2 || *chains != open)
-                    .map(|(_, chains)| Act::Kontra(chains))
-                    .filter(|act| self.check(turn, *act).is_ok())
-                    .collect()
-            }
-            Phase::Play => {
-                let cards = self.play.as_ref().map_or(Cards::EMPTY, Play::legal_cards);
-                cards.iter().map(Act::Play).collect()
-            }
-            Phase::Discard | Phase::Offer | Phase::Closed => Vec::new(),
-        }
-    }
-
-    /// B3: only after a bid, and before the discard.
-    fn may_give_up(&self) -> bool {
-        let agreed = match &self.options.rules {
-            Rules::Russian(rules) => rules.concede_without_three.is_on(),
-            Rules::Balkan(_) => false,
-        };
-        agreed && matches!(self.won(), Some(Won { right: Right::Bid { .. }, .. }))
-    }
-
     fn holds(&self, seats: Seats<Seat>, who: Seat, seat: Seat) -> Result<(), Refusal> {
         if seats.contains(who) { Ok(()) } else { Err(Refusal::NotYours { seat }) }
     }
 
+    /// Whoever stops the play again and again is let do so no more in this deal.
+    fn may_stop(&self, seat: Seat) -> Result<(), Refusal> {
+        let refusal = Refusal::TooOften { limit: MOST_STOPS };
+        if self.stops.may(seat) { Ok(()) } else { Err(refusal) }
+    }
+
     fn nothing_waits(&self) -> Result<(), Refusal> {
         if self.offer.is_some() || self.undo.is_some() { Err(Refusal::Waiting) } else { Ok(()) }
-    }
-}
-
-/// From the auction to the play.
-impl Board {
-    fn after_call(&mut self) {
-        if !self.auction.is_over() {
-            return;
-        }
-        match self.won() {
-            Some(won) => {
-                if won.takes_talon() {
-                    self.hands[won.seat] |= self.deal.talon();
-                } else {
-                    self.order_the_only();
-                }
-            }
-            None => match &self.options.rules {
-                Rules::Balkan(_) => self.outcome = Some(Outcome::AllPassed),
-                Rules::Russian(_) => self.begin_raspasy(),
-            },
-        }
-    }
-
-    /// Where only one contract may be ordered, it is.
-    fn order_the_only(&mut self) {
-        if let [contract] = self.contracts()[..] {
-            self.begin_defence(contract);
-        }
-    }
-
-    fn begin_raspasy(&mut self) {
-        let Rules::Russian(rules) = &self.options.rules else { return };
-        let raspasy = RaspasyRules {
-            trio: self.trio,
-            talon: rules.raspasy_talon_for(self.options.players),
-            cards: self.deal.turned(),
-            dealer: self.options.players.sitting_out(self.dealer()),
-            third_lead: rules.raspasy_third_lead,
-        };
-        self.play = Some(Play::raspasy(raspasy, self.hands));
-    }
-
-    fn begin_defence(&mut self, contract: Contract) {
-        let Some(declarer) = self.declarer() else { return };
-        self.contract = Some(contract);
-        self.defence = Some(Defence::new(self.trio, declarer, contract, &self.options));
-        self.after_decision();
-    }
-
-    fn after_decision(&mut self) {
-        let (Some(defence), Some(contract), Some(declarer)) =
-            (self.defence, self.contract, self.declarer())
-        else {
-            return;
-        };
-        if defence.turn().is_some() {
-            return;
-        }
-        match &self.options.rules {
-            Rules::Balkan(rules) => {
-                self.kontra = Some(Kontra::new(declarer, contract, &defence, rules));
-                self.after_kontra();
-            }
-            Rules::Russian(_) if defence.is_played() => self.begin_play(),
-            Rules::Russian(_) => self.finish(None),
-        }
-    }
-
-    fn after_kontra(&mut self) {
-        let (Some(defence), Some(kontra)) = (self.defence, self.kontra) else { return };
-        if kontra.turn().is_some() {
-            return;
-        }
-        let refe = self.declarer().is_some_and(|seat| self.situation.refes.contains(seat));
-        let waved = match (&self.options.rules, self.contract) {
-            (Rules::Balkan(rules), Some(contract)) => {
-                balkan::is_waved_through(rules, contract, kontra.levels(), refe)
-            }
-            _ => false,
-        };
-        if defence.is_played() && !waved { self.begin_play() } else { self.finish(None) }
-    }
-
-    fn begin_play(&mut self) {
-        let (Some(defence), Some(contract), Some(declarer)) =
-            (self.defence, self.contract, self.declarer())
-        else {
-            return;
-        };
-        let balkan = match &self.options.rules {
-            Rules::Balkan(rules) => Some(rules),
-            Rules::Russian(_) => None,
-        };
-        let mut active = Seats::of(declarer);
-        for (seat, stance) in defence.seats().into_iter().zip(defence.settled()) {
-            if balkan.is_none() || stance != Stance::Passed {
-                active.insert(seat);
-            }
-        }
-        let must_beat = balkan.map_or(MustBeat::Never, |rules| rules.must_beat);
-        let leader = self.leader(active, contract, declarer);
-        self.play = Some(Play::contract(contract, declarer, self.hands, active, leader, must_beat));
-    }
-
-    /// The first hand, or the next who takes part; against Sanac a defender (A9, B5).
-    fn leader(&self, active: Seats<Seat>, contract: Contract, declarer: Seat) -> Seat {
-        let seats = self.trio.seats();
-        let first = seats.into_iter().find(|seat| active.contains(*seat));
-        let first = first.unwrap_or(seats[0]);
-        let Rules::Balkan(rules) = &self.options.rules else { return first };
-        if contract.task != Task::Number(Number::SANAC) {
-            return first;
-        }
-        let [x, y] = self.trio.others(declarer);
-        match rules.sanac_lead {
-            SanacLead::ThroughDeclarer if active.contains(y) => y,
-            SanacLead::ThroughDeclarer => x,
-            SanacLead::NextDefender if first != declarer => first,
-            SanacLead::NextDefender if active.contains(x) => x,
-            SanacLead::NextDefender => y,
-        }
-    }
-
-    fn apply_card(&mut self, seat: Seat, card: Card) {
-        let Some(play) = &mut self.play else { return };
-        let _checked = play.push(seat, card);
-        if play.is_over() {
-            let won = *play.won();
-            self.finish(Some(won));
-        }
-    }
-
-    /// The deal is over with so many tricks, or unplayed.
-    fn finish(&mut self, won: Option<BySeat<u8>>) {
-        self.outcome = self.outcome_with(won);
-    }
-
-    fn outcome_with(&self, won: Option<BySeat<u8>>) -> Option<Outcome> {
-        let dark = self.auction.dark();
-        let tricks = won.unwrap_or_default();
-        let (Some(contract), Some(declarer), Some(defence)) =
-            (self.contract, self.declarer(), self.defence)
-        else {
-            let dark = dark == Some(Call::DarkPass);
-            return won.map(|tricks| Outcome::Raspasy(Raspasy { tricks, dark }));
-        };
-        let levels = self.kontra.map_or([0; 2], |kontra| kontra.levels());
-        let stances = defence.settled();
-        let defenders = core::array::from_fn(|at| {
-            let seat = defence.seats()[at];
-            Defender { seat, stance: stances[at], kontra: levels[at], tricks: tricks[seat] }
-        });
-        let dark = matches!(self.won(), Some(Won { right: Right::Bid { dark: true, .. }, .. }));
-        let premium = match &self.options.rules {
-            Rules::Russian(rules)
-                if rules.talon_premium != TalonPremium::Off
-                    && contract.talon == Talon::Taken
-                    && contract.task != Task::Misere =>
-            {
-                russian::premium_units(self.deal.talon())
-            }
-            _ => 0,
-        };
-        let tricks = won.map(|won| won[declarer]);
-        Some(Outcome::Contract(Played { declarer, contract, defenders, tricks, dark, premium }))
-    }
-}
-
-/// Offers and undo.
-impl Board {
-    fn check_offer(&self, seat: Seat, tricks: &BySeat<u8>) -> Result<(), Refusal> {
-        let Some(play) = self.play.as_ref().filter(|_| self.phase() == Phase::Play) else {
-            let waiting = self.phase() == Phase::Offer;
-            return Err(if waiting { Refusal::Waiting } else { Refusal::WrongPhase });
-        };
-        self.nothing_waits()?;
-        if self.declarer() != Some(seat) {
-            return Err(Refusal::NotYours { seat });
-        }
-        let sum = BySeat::new(|seat| play.won()[seat].saturating_add(tricks[seat]));
-        let sitting = self.options.players.sitting_out(self.dealer());
-        match self.outcome_with(Some(sum)) {
-            Some(outcome) => outcome
-                .check(&self.options, self.trio, sitting)
-                .map_err(|because| Refusal::IllegalOffer { because }),
-            None => Err(Refusal::WrongPhase),
-        }
-    }
-
-    /// Whose consent an offer needs: the defenders', but not of who is only invited, nor of whose
-    /// cards another plays (B13).
-    fn deciders(&self) -> Seats<Seat> {
-        let Some(defence) = &self.defence else { return Seats::NONE };
-        let active = self.play.as_ref().map_or(Seats::NONE, Play::active);
-        defence
-            .seats()
-            .into_iter()
-            .zip(defence.settled())
-            .filter(|(seat, stance)| {
-                active.contains(*seat)
-                    && *stance != Stance::Invited
-                    && self.controller(*seat) == *seat
-            })
-            .map(|(seat, _)| seat)
-            .collect()
-    }
-
-    fn apply_agree(&mut self, seat: Seat) {
-        let Some(offer) = &mut self.offer else { return };
-        offer.waiting.remove(seat);
-        if !offer.waiting.is_empty() {
-            return;
-        }
-        self.granted = self.offer.take();
-        if let (Some(play), Some(granted)) = (&self.play, &self.granted) {
-            let sum = BySeat::new(|seat| play.won()[seat].saturating_add(granted.tricks[seat]));
-            self.finish(Some(sum));
-        }
-    }
-
-    /// The last act that was this seat's own, from 0.
-    fn last_act(&self, seat: Seat) -> Option<u16> {
-        let own = |by: Seat, act: Act| match act {
-            Act::Play(_) => self.controller(by) == seat,
-            _ => by == seat,
-        };
-        self.acts.iter().rposition(|(by, act)| own(*by, *act)).map(|at| at as u16)
-    }
-
-    fn decide_undo_answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
-        let Some(undo) = &self.undo else { return Err(Refusal::NothingToAnswer { seat }) };
-        if undo.seat == seat && !agree {
-            return Ok(vec![Event::UndoRefused { seat }]);
-        }
-        if !undo.waiting.contains(seat) {
-            return Err(Refusal::NothingToAnswer { seat });
-        }
-        if !agree {
-            return Ok(vec![Event::UndoRefused { seat }]);
-        }
-        let mut events = vec![Event::UndoAgreed { seat }];
-        if undo.waiting.len() == 1 {
-            events.push(Event::Undone { keep: undo.keep });
-        }
-        Ok(events)
-    }
-
-    fn take_back(&mut self, keep: u16) {
-        self.undo = None;
-        let keep = usize::from(keep);
-        if keep >= self.acts.len() || self.outcome.is_some() {
-            return;
-        }
-        let mut board = Board::new(self.options.clone(), self.situation, self.deal);
-        for (seat, act) in &self.acts[..keep] {
-            let _was_legal = board.push(*seat, *act);
-        }
-        *self = board;
     }
 }
