@@ -20,9 +20,10 @@ use crate::failure::{Exit, Failure};
 use crate::output;
 use crate::words::Words;
 
-/// Reads a file of this form; what is wrong in it is told when the answer is.
-fn read(bytes: &[u8], file: &str, form: &'static str) -> Result<(Contest, Vec<Fault>), Failure> {
-    let reading = contest::read(bytes);
+/// Reads a file of this form, said or not; what is wrong in it is told when the answer is.
+fn read(bytes: &[u8], file: &str, assumed: Event) -> Result<(Contest, Vec<Fault>), Failure> {
+    let form = assumed.key();
+    let reading = contest::read_as(bytes, Some(assumed));
     match reading.contest {
         Some(contest) if contest.event.key() == form => Ok((contest, reading.faults)),
         _ => Err(Failure::input("wrong-contest").fact("file", file.to_owned()).fact("form", form)),
@@ -73,7 +74,7 @@ pub(crate) fn of_match(
     json: bool,
     words: &Words,
 ) -> Result<ExitCode, Failure> {
-    let (contest, faults) = read(bytes, file, "match")?;
+    let (contest, faults) = read(bytes, file, Event::Match(Default::default()))?;
     let boards: Vec<Compared> = contest
         .comparisons()
         .into_iter()
@@ -128,7 +129,7 @@ pub(crate) fn of_pairs(
     json: bool,
     words: &Words,
 ) -> Result<ExitCode, Failure> {
-    let (contest, faults) = read(bytes, file, "pairs")?;
+    let (contest, faults) = read(bytes, file, Event::Pairs(Default::default()))?;
     let Event::Pairs(mut options) = contest.event.clone() else {
         return Err(Failure::input("wrong-contest").fact("form", "pairs"));
     };

@@ -87,8 +87,13 @@ pub struct Compared {
     pub imps: i32,
 }
 
-/// Reads the results of a match or a pairs event.
+/// Reads the results of a match or a pairs event, whose first line says which of them it is.
 pub fn read(bytes: &[u8]) -> Reading {
+    read_as(bytes, None)
+}
+
+/// Reads results that are those of `assumed` where no line says whose they are.
+pub fn read_as(bytes: &[u8], assumed: Option<Event>) -> Reading {
     let refused = |field, wrong| {
         let place = Place { line: 1, column: 1 };
         Reading { contest: None, faults: vec![Fault { place, field, wrong }] }
@@ -98,15 +103,18 @@ pub fn read(bytes: &[u8]) -> Reading {
         return refused(Field::Line, wrong);
     }
     let Ok(text) = str::from_utf8(bytes) else { return refused(Field::Line, Wrong::NoText) };
-    let Some(form) = super::form(text) else { return refused(Field::Form, Wrong::NoForm) };
-    let event = match form.text.to_lowercase().as_str() {
-        "match" => Event::Match(teams::Options::default()),
-        "pairs" => Event::Pairs(pairs::Options::default()),
-        _ => {
-            let wrong = Wrong::Form { value: form.text };
-            let faults = vec![Fault { place: form.place, field: Field::Form, wrong }];
-            return Reading { contest: None, faults };
-        }
+    let (event, place) = match (super::form(text), assumed) {
+        (Some(form), _) => match form.text.to_lowercase().as_str() {
+            "match" => (Event::Match(teams::Options::default()), form.place),
+            "pairs" => (Event::Pairs(pairs::Options::default()), form.place),
+            _ => {
+                let wrong = Wrong::Form { value: form.text };
+                let faults = vec![Fault { place: form.place, field: Field::Form, wrong }];
+                return Reading { contest: None, faults };
+            }
+        },
+        (None, Some(event)) => (event, Place { line: 1, column: 1 }),
+        (None, None) => return refused(Field::Form, Wrong::NoForm),
     };
     let contest = Contest { event, sides: Vec::new(), names: Vec::new(), rows: Vec::new() };
     let mut reader = Reader {
@@ -122,7 +130,7 @@ pub fn read(bytes: &[u8]) -> Reading {
         let boards = reader.contest.comparisons().len() as u32;
         if let (Err(error), true) = (options.scale.check(boards), boards > 0) {
             let wrong = Wrong::Scale { error };
-            reader.faults.push(Fault { place: form.place, field: Field::Options, wrong });
+            reader.faults.push(Fault { place, field: Field::Options, wrong });
         }
     }
     reader.faults.sort_by_key(|fault| fault.place);
