@@ -1,5 +1,4 @@
 use core::fmt;
-use core::ops::{Index, IndexMut};
 use core::str::FromStr;
 
 /// One of the four seats, in the order of the deal, the calls and the play: clockwise.
@@ -226,72 +225,14 @@ pub struct ParseVulnerabilityError;
 #[cfg(feature = "serde")]
 cards::serde_as_text!(Seat, Side, Vulnerability);
 
-/// One value for each seat, indexed by [`Seat`] and by nothing else.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct BySeat<T>(pub [T; 4]);
-
-impl<T> BySeat<T> {
-    /// Asks `value` once for each seat, North first.
-    pub fn new(value: impl FnMut(Seat) -> T) -> BySeat<T> {
-        BySeat(Seat::ALL.map(value))
-    }
-
-    /// The same for each seat, changed by `change`.
-    pub fn map<U>(self, change: impl FnMut(T) -> U) -> BySeat<U> {
-        BySeat(self.0.map(change))
-    }
-
-    /// Each seat with its value, North first.
-    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
-        Seat::ALL.into_iter().zip(&self.0)
-    }
+cards::one_each! {
+    /// One value for each seat, indexed by [`Seat`] and by nothing else.
+    pub struct BySeat[Seat; 4];
 }
 
-impl<T> Index<Seat> for BySeat<T> {
-    type Output = T;
-    fn index(&self, seat: Seat) -> &T {
-        &self.0[seat.index()]
-    }
-}
-
-impl<T> IndexMut<Seat> for BySeat<T> {
-    fn index_mut(&mut self, seat: Seat) -> &mut T {
-        &mut self.0[seat.index()]
-    }
-}
-
-/// One value for each side, indexed by [`Side`] and by nothing else.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct BySide<T>(pub [T; 2]);
-
-impl<T> BySide<T> {
-    /// Asks `value` once for each side, North-South first.
-    pub fn new(value: impl FnMut(Side) -> T) -> BySide<T> {
-        BySide(Side::ALL.map(value))
-    }
-
-    /// The same for each side, changed by `change`.
-    pub fn map<U>(self, change: impl FnMut(T) -> U) -> BySide<U> {
-        BySide(self.0.map(change))
-    }
-
-    /// Each side with its value, North-South first.
-    pub fn iter(&self) -> impl Iterator<Item = (Side, &T)> {
-        Side::ALL.into_iter().zip(&self.0)
-    }
-}
-
-impl<T> Index<Side> for BySide<T> {
-    type Output = T;
-    fn index(&self, side: Side) -> &T {
-        &self.0[side as usize]
-    }
-}
-
-impl<T> IndexMut<Side> for BySide<T> {
-    fn index_mut(&mut self, side: Side) -> &mut T {
-        &mut self.0[side as usize]
-    }
+cards::one_each! {
+    /// One value for each side, indexed by [`Side`] and by nothing else.
+    pub struct BySide[Side; 2];
 }
 
 #[cfg(feature = "serde")]

@@ -1,5 +1,5 @@
-//! What every card game of the house shares: suits, ranks, cards, sets of cards, tricks, seats and
-//! numbered deals.
+//! What every card game of the house shares: suits, ranks, cards, sets of cards, tricks, seats,
+//! numbered deals, and how what one player asks of the others is answered.
 //!
 //! The crate knows no game. A pack may be of any cards, a trick of any number of seats, a deal of
 //! any hands: bridge deals 52 cards to four hands of thirteen, Preferans 32 cards to three hands of
@@ -30,8 +30,10 @@ extern crate alloc;
 
 mod card;
 pub mod choice;
+pub mod consent;
 mod holding;
 mod number;
+mod one_each;
 mod rank;
 mod seat;
 mod set;
@@ -40,6 +42,7 @@ mod suit;
 #[doc(hidden)]
 pub mod text;
 mod trick;
+pub mod words;
 
 pub use card::{Card, ParseCardError};
 pub use holding::Holding;

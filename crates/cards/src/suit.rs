@@ -1,5 +1,4 @@
 use core::fmt;
-use core::ops::{Index, IndexMut};
 use core::str::FromStr;
 
 /// One of the four suits, in the order of bridge: clubs lowest.
@@ -84,27 +83,7 @@ crate::serde_as_text!(Suit);
 #[error("a suit is one of C D H S")]
 pub struct ParseSuitError;
 
-/// One value for each suit.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct BySuit<T>(pub [T; 4]);
-
-impl<T> BySuit<T> {
-    /// Asks `value` once for each suit, clubs first.
-    pub fn new(value: impl FnMut(Suit) -> T) -> BySuit<T> {
-        BySuit(Suit::ALL.map(value))
-    }
-}
-
-impl<T> Index<Suit> for BySuit<T> {
-    type Output = T;
-
-    fn index(&self, suit: Suit) -> &T {
-        &self.0[suit.index()]
-    }
-}
-
-impl<T> IndexMut<Suit> for BySuit<T> {
-    fn index_mut(&mut self, suit: Suit) -> &mut T {
-        &mut self.0[suit.index()]
-    }
+crate::one_each! {
+    /// One value for each suit.
+    pub struct BySuit[Suit; 4];
 }

@@ -37,7 +37,9 @@ fn log(preset: Preset, seed: u64) -> (Vec<Event>, usize) {
             let roll = dice.roll();
             let choice = if roll.is_multiple_of(2) { 0 } else { (roll >> 8) as u8 % 250 };
             let (seat, act) = fuzz::legal(&game, choice).expect("somebody can act");
-            let events = game.decide(Seats::ALL, &Command::Act { seat, act }).expect("it is legal");
+            let events = game
+                .decide(Seats::ALL, Seats::NONE, &Command::Act { seat, act })
+                .expect("it is legal");
             events.iter().for_each(|event| game.apply(event));
             log.extend(events);
         }

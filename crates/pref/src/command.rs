@@ -45,8 +45,12 @@ pub enum Command {
         /// Yes or no.
         agree: bool,
     },
-    /// To stop before the match's end and settle it as it stands.
-    BreakOff,
+    /// To wish to stop before the match's end and settle it as it stands. It happens when all who
+    /// play have wished it.
+    BreakOff {
+        /// Who wishes it.
+        seat: Seat,
+    },
 }
 
 /// Why a command changes nothing.
@@ -143,6 +147,12 @@ pub enum Refusal {
     NothingToUndo {
         /// The seat named.
         seat: Seat,
+    },
+    /// The seat has stopped this deal often enough.
+    #[error("a deal is not stopped more than {limit} times by one player")]
+    TooOften {
+        /// How often it may be.
+        limit: u8,
     },
     /// The match is over, or nothing has been played.
     #[error("there is nothing to break off")]

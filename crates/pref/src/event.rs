@@ -62,6 +62,11 @@ pub enum Event {
         /// How many stay.
         keep: u16,
     },
+    /// Somebody wishes to stop before the match's end.
+    BreakOffAsked {
+        /// Who.
+        seat: Seat,
+    },
     /// The players stop before the match's end, and it is settled as it stands.
     BrokenOff,
 }

@@ -58,7 +58,7 @@ pub fn play(bytes: &[u8]) -> Match {
             (2, _) => Command::Object { seat },
             (3, _) => Command::UndoAsk { seat },
             (4, more) => Command::UndoAnswer { seat, agree: more & 1 == 0 },
-            (5, _) => Command::BreakOff,
+            (5, _) => Command::BreakOff { seat },
             (6, more) => {
                 let cards = Cards::from_bits(0x8020_0000_0000_0000 >> (more & 31));
                 Command::Act { seat, act: Act::Discard(cards & Cards::PIQUET) }
@@ -68,7 +68,7 @@ pub fn play(bytes: &[u8]) -> Match {
                 None => Command::Agree { seat },
             },
         };
-        if let Ok(events) = game.decide(Seats::ALL, &command) {
+        if let Ok(events) = game.decide(Seats::ALL, Seats::NONE, &command) {
             events.iter().for_each(|event| game.apply(event));
         }
         assert_sound(&game);

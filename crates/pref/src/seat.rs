@@ -1,5 +1,4 @@
 use core::fmt;
-use core::ops::{Index, IndexMut};
 use core::str::FromStr;
 
 use cards::Seats;
@@ -155,39 +154,10 @@ impl Trio {
     }
 }
 
-/// One value for each place of a table for four, indexed by [`Seat`] and by nothing else; where
-/// three play, D's is never looked at.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct BySeat<T>(pub [T; 4]);
-
-impl<T> BySeat<T> {
-    /// Asks `value` once for each seat, A first.
-    pub fn new(value: impl FnMut(Seat) -> T) -> BySeat<T> {
-        BySeat(Seat::ALL.map(value))
-    }
-
-    /// The same for each seat, changed by `change`.
-    pub fn map<U>(self, change: impl FnMut(T) -> U) -> BySeat<U> {
-        BySeat(self.0.map(change))
-    }
-
-    /// Each seat with its value, A first.
-    pub fn iter(&self) -> impl Iterator<Item = (Seat, &T)> {
-        Seat::ALL.into_iter().zip(&self.0)
-    }
-}
-
-impl<T> Index<Seat> for BySeat<T> {
-    type Output = T;
-    fn index(&self, seat: Seat) -> &T {
-        &self.0[seat.index()]
-    }
-}
-
-impl<T> IndexMut<Seat> for BySeat<T> {
-    fn index_mut(&mut self, seat: Seat) -> &mut T {
-        &mut self.0[seat.index()]
-    }
+cards::one_each! {
+    /// One value for each place of a table for four, indexed by [`Seat`] and by nothing else; where
+    /// three play, D's is never looked at.
+    pub struct BySeat[Seat; 4];
 }
 
 #[cfg(feature = "serde")]

@@ -1,4 +1,3 @@
-use alloc::vec;
 use alloc::vec::Vec;
 
 use cards::Seats;
@@ -18,7 +17,7 @@ use crate::{Command, Deal, EnterError, Event, Next, Options, Pulka, Record, Refu
 /// game.apply(&game.take_deal(deal).expect("no deal is being played"));
 /// for seat in [Seat::A, Seat::B, Seat::C] {
 ///     let pass = Command::Act { seat, act: "call Pass".parse()? };
-///     for event in game.decide(Seats::of(seat), &pass)? {
+///     for event in game.decide(Seats::of(seat), Seats::NONE, &pass)? {
 ///         game.apply(&event);
 ///     }
 /// }
@@ -30,6 +29,8 @@ use crate::{Command, Deal, EnterError, Event, Next, Options, Pulka, Record, Refu
 pub struct Match {
     pulka: Pulka,
     board: Option<Board>,
+    /// Who wishes to stop before the match's end.
+    stopping: Seats<Seat>,
 }
 
 /// What one viewer may see of a match.
@@ -42,12 +43,20 @@ pub struct MatchView {
     pub board: Option<View>,
     /// The deal that comes next; none while one is played or when the match is over.
     pub next: Option<Next>,
+    /// Who wishes to stop before the match's end.
+    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "is_nobody"))]
+    pub stopping: Seats<Seat>,
+}
+
+#[cfg(feature = "serde")]
+fn is_nobody(seats: &Seats<Seat>) -> bool {
+    seats.is_empty()
 }
 
 impl Match {
     /// A match before its first deal.
     pub fn new(options: Options) -> Match {
-        Match { pulka: Pulka::new(options), board: None }
+        Match { pulka: Pulka::new(options), board: None, stopping: Seats::NONE }
     }
 
     /// The deal that comes next; none while one is played, or when the match is over.
@@ -63,13 +72,17 @@ impl Match {
     }
 
     /// What would happen if whoever holds `seats` gave this command. Changes nothing.
-    pub fn decide(&self, seats: Seats<Seat>, command: &Command) -> Result<Vec<Event>, Refusal> {
+    ///
+    /// `robots` are the seats in which robots play: they have no wishes of their own about when to
+    /// stop.
+    pub fn decide(
+        &self,
+        seats: Seats<Seat>,
+        robots: Seats<Seat>,
+        command: &Command,
+    ) -> Result<Vec<Event>, Refusal> {
         match command {
-            Command::BreakOff if self.is_playing() => Err(Refusal::WrongPhase),
-            Command::BreakOff if self.pulka.end().is_some() || self.pulka.rows().is_empty() => {
-                Err(Refusal::NothingToBreakOff)
-            }
-            Command::BreakOff => Ok(vec![Event::BrokenOff]),
+            Command::BreakOff { seat } => self.decide_break_off(seats, robots, *seat),
             _ => {
                 let board = self.board.as_ref().filter(|_| self.is_playing());
                 board.ok_or(Refusal::NoBoard)?.decide(seats, command)
@@ -84,8 +97,13 @@ impl Match {
                 let Some(mut situation) = self.pulka.situation() else { return };
                 situation.next = Next { board: *board, dealer: *dealer };
                 self.board = Some(Board::new(self.pulka.options().clone(), situation, *deal));
+                self.stopping = Seats::NONE;
             }
-            Event::BrokenOff => self.pulka.break_off(),
+            Event::BreakOffAsked { seat } => self.stopping.insert(*seat),
+            Event::BrokenOff => {
+                self.pulka.break_off();
+                self.stopping = Seats::NONE;
+            }
             _ => {
                 if !self.is_playing() {
                     return;
@@ -109,6 +127,7 @@ impl Match {
             options: self.pulka.options().clone(),
             board: self.board.as_ref().map(|board| board.view(viewer)),
             next: self.next(),
+            stopping: self.stopping,
         }
     }
 
@@ -130,6 +149,35 @@ impl Match {
     /// Who must act for the match to go on.
     pub fn awaited(&self) -> Seats<Seat> {
         self.board.as_ref().map_or(Seats::NONE, Board::awaited)
+    }
+
+    /// Everybody plays for himself, so that a match stops when all of them wish it: who sits out a
+    /// deal too.
+    fn decide_break_off(
+        &self,
+        seats: Seats<Seat>,
+        robots: Seats<Seat>,
+        seat: Seat,
+    ) -> Result<Vec<Event>, Refusal> {
+        let players = self.pulka.options().players.seats();
+        if !(seats.contains(seat) && players.contains(seat)) {
+            return Err(Refusal::NotYours { seat });
+        }
+        if self.is_playing() {
+            return Err(Refusal::WrongPhase);
+        }
+        if self.pulka.end().is_some() || self.pulka.rows().is_empty() {
+            return Err(Refusal::NothingToBreakOff);
+        }
+        let mut events = Vec::new();
+        if !self.stopping.contains(seat) {
+            events.push(Event::BreakOffAsked { seat });
+        }
+        let agreed = self.stopping | robots | Seats::of(seat);
+        if players.iter().all(|player| agreed.contains(player)) {
+            events.push(Event::BrokenOff);
+        }
+        Ok(events)
     }
 
     /// The last deal, once it is over.

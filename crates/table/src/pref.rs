@@ -33,7 +33,7 @@ impl Game for Match {
     }
 
     fn decide(&self, author: Author<Seat>, command: &Command) -> Result<Vec<Event>, Refusal> {
-        self.decide(author.seats, command)
+        self.decide(author.seats, author.robots, command)
     }
 
     fn apply(&mut self, event: &Event) {

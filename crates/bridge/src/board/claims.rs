@@ -1,10 +1,30 @@
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use cards::consent::Answer;
 use cards::{Card, Seats};
 
 use super::Board;
 use crate::{Event, Outcome, Phase, Refusal, Seat, Side};
+
+/// A claim or concession that waits for consent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Claim {
+    /// Who claims.
+    pub seat: Seat,
+    /// How many of the tricks not yet complete his side takes.
+    pub tricks: u8,
+    /// Is it worded as a concession?
+    pub concession: bool,
+    /// The cards he would play, in order.
+    pub line: Vec<Card>,
+    /// In his own words.
+    pub statement: String,
+    /// Whose consent is still wanted.
+    pub waiting: Seats<Seat>,
+}
 
 /// Claims and concessions (Laws 68–69).
 impl Board {
@@ -57,17 +77,14 @@ impl Board {
         self.controller(seat.partner()) == seat
     }
 
-    pub(super) fn decide_agree(&self, seat: Seat) -> Result<Vec<Event>, Refusal> {
-        match &self.claim {
-            Some(claim) if claim.waiting.contains(seat) => {
-                let mut events = vec![Event::Agree { seat }];
-                if claim.waiting.len() == 1 {
-                    events.push(Event::ResultAgreed);
-                }
-                Ok(events)
-            }
-            _ => Err(Refusal::NothingToAnswer { seat }),
-        }
+    pub(super) fn decide_answer(&self, seat: Seat, agree: bool) -> Result<Vec<Event>, Refusal> {
+        let nothing = Refusal::NothingToAnswer { seat };
+        let claim = self.claim.as_ref().ok_or(nothing.clone())?;
+        Ok(match Answer::of(claim.seat, claim.waiting, seat, agree).ok_or(nothing)? {
+            Answer::Refused => vec![Event::Object { seat }],
+            Answer::Agreed { is_last: false } => vec![Event::Agree { seat }],
+            Answer::Agreed { is_last: true } => vec![Event::Agree { seat }, Event::ResultAgreed],
+        })
     }
 
     pub(super) fn apply_agree(&mut self, seat: Seat) {

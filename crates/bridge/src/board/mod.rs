@@ -2,17 +2,23 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use cards::consent::{MOST_STOPS, Stops};
 use cards::{Card, Cards, Seats};
 
-use crate::command::WORDS_LIMIT;
-use crate::forms::{Faced, Manner, NextBoard};
-use crate::{
-    Auction, BySeat, Call, Command, Contract, Deal, Event, Explanation, Outcome, Play, Refusal,
-    Seat, Side, Strain, Viewer, Vulnerability,
-};
+use crate::forms::{Manner, NextBoard};
+use crate::{Auction, Command, Contract, Deal, Event, Outcome, Play, Refusal, Seat, Vulnerability};
 
+mod calls;
 mod claims;
+mod hands;
+mod plays;
 mod undo;
+
+pub use calls::{Explainer, Note};
+pub use claims::Claim;
+pub use undo::Undo;
+
+use calls::{check_words, fresh_auction};
 
 /// One board from the deal to its result: a fold over [`Event`]s.
 ///
@@ -42,23 +48,8 @@ pub struct Board {
     /// How often something was taken back.
     pub(crate) undone: u8,
     /// How often each seat has stopped the play to claim, concede or take back.
-    stops: BySeat<u8>,
+    stops: Stops<Seat>,
     closed: bool,
-}
-
-/// How often a seat may stop a board to claim, concede or take back.
-const STOPS: u8 = 12;
-
-/// Who explains a call.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
-pub enum Explainer {
-    /// The caller himself, unseen by his partner: the way of online tables.
-    #[default]
-    Caller,
-    /// The caller's partner, heard by all: the rule of seed 000.
-    Partner,
 }
 
 /// Where a board stands (laws.md 1.3).
@@ -75,51 +66,6 @@ pub enum Phase {
     PlayCeased,
     /// The result stands.
     Closed,
-}
-
-/// What was said about a call.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Note {
-    /// Which call, counted from 0.
-    pub about: u16,
-    /// Marked for the opponents.
-    pub alerted: bool,
-    /// Who asked and has had no answer.
-    pub asked: Seats<Seat>,
-    /// Its meaning.
-    pub explanation: Option<Explanation>,
-}
-
-/// A claim or concession that waits for consent.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Claim {
-    /// Who claims.
-    pub seat: Seat,
-    /// How many of the tricks not yet complete his side takes.
-    pub tricks: u8,
-    /// Is it worded as a concession?
-    pub concession: bool,
-    /// The cards he would play, in order.
-    pub line: Vec<Card>,
-    /// In his own words.
-    pub statement: String,
-    /// Whose consent is still wanted.
-    pub waiting: Seats<Seat>,
-}
-
-/// A wish to take back that waits for consent.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Undo {
-    /// Who asks.
-    pub seat: Seat,
-    /// How many of the calls and cards would stay.
-    pub keep: u16,
-    /// Would it go back across a moment when another's card became visible?
-    pub across_a_card: bool,
-    /// Whose consent is still wanted.
-    pub waiting: Seats<Seat>,
 }
 
 impl Board {
@@ -161,7 +107,7 @@ impl Board {
             undo: None,
             outcome: None,
             undone: 0,
-            stops: BySeat([0; 4]),
+            stops: Stops::NONE,
             closed: false,
         };
         board.begin_play();
@@ -181,32 +127,15 @@ impl Board {
             Command::Play { seat, card } => self.decide_play(seats, *seat, *card),
             Command::Alert { seat, about } => {
                 self.holds(seats, *seat)?;
-                self.may_explain(*seat, *about)?;
-                if self.note_of(*about).is_some_and(|note| note.alerted) {
-                    return Ok(Vec::new());
-                }
-                Ok(vec![Event::Alert { seat: *seat, about: *about }])
+                self.decide_alert(*seat, *about)
             }
             Command::Ask { seat, about } => {
                 self.holds(seats, *seat)?;
-                let caller = self.caller(*about)?;
-                if caller.side() == seat.side() || self.outcome.is_some() {
-                    return Err(Refusal::NotYoursToExplain { seat: *seat, about: *about });
-                }
-                if self.note_of(*about).is_some_and(|note| note.asked.contains(*seat)) {
-                    return Ok(Vec::new());
-                }
-                Ok(vec![Event::Ask { seat: *seat, about: *about }])
+                self.decide_ask(*seat, *about)
             }
             Command::Explain { seat, about, text } => {
                 self.holds(seats, *seat)?;
-                self.may_explain(*seat, *about)?;
-                check_explanation(text)?;
-                if self.note_of(*about).is_some_and(|note| note.explanation.as_ref() == Some(text))
-                {
-                    return Ok(Vec::new());
-                }
-                Ok(vec![Event::Explain { seat: *seat, about: *about, text: text.clone() }])
+                self.decide_explain(*seat, *about, text)
             }
             Command::Claim { seat, tricks, line, statement } => {
                 self.holds(seats, *seat)?;
@@ -227,16 +156,11 @@ impl Board {
             }
             Command::Agree { seat } => {
                 self.holds(seats, *seat)?;
-                self.decide_agree(*seat)
+                self.decide_answer(*seat, true)
             }
             Command::Object { seat } => {
                 self.holds(seats, *seat)?;
-                match &self.claim {
-                    Some(claim) if claim.waiting.contains(*seat) || claim.seat == *seat => {
-                        Ok(vec![Event::Object { seat: *seat }])
-                    }
-                    _ => Err(Refusal::NothingToAnswer { seat: *seat }),
-                }
+                self.decide_answer(*seat, false)
             }
             Command::UndoAsk { seat } => {
                 self.holds(seats, *seat)?;
@@ -274,7 +198,7 @@ impl Board {
             }
             Event::Claim { seat, tricks, line, statement } => {
                 self.faced.insert(*seat);
-                self.count_stop(*seat);
+                self.stops.count(*seat);
                 self.claim = Some(Claim {
                     seat: *seat,
                     tricks: *tricks,
@@ -286,7 +210,7 @@ impl Board {
             }
             Event::Concede { seat, tricks } => {
                 let kept = self.tricks_left().saturating_sub(*tricks);
-                self.count_stop(*seat);
+                self.stops.count(*seat);
                 self.claim = Some(Claim {
                     seat: *seat,
                     tricks: kept,
@@ -300,7 +224,7 @@ impl Board {
             Event::Object { .. } => self.claim = None,
             Event::UndoAsked { seat, keep } => {
                 let (across_a_card, waiting) = self.consent_to_undo(*seat, *keep);
-                self.count_stop(*seat);
+                self.stops.count(*seat);
                 self.undo = Some(Undo { seat: *seat, keep: *keep, across_a_card, waiting });
             }
             Event::UndoAgreed { seat } => {
@@ -434,62 +358,9 @@ impl Board {
         self.manner.controller(self.contract(), seat)
     }
 
-    /// The hands that lie open to all: dummies from the opening lead on, or from the call of him
-    /// who plays with one where that is agreed, and a hand that was claimed with by him who plays
-    /// for his side alone.
-    pub fn open_hands(&self) -> Seats<Seat> {
-        let early = self.manner.faced == Faced::AtHisCall && self.auction.open_dummy_has_called();
-        let early = if early { self.manner.kept() } else { Seats::NONE };
-        let Some(play) = self.play.as_ref().filter(|play| play.dummy_is_faced()) else {
-            return early;
-        };
-        let claimed: Seats<Seat> =
-            self.faced.iter().filter(|seat| self.plays_alone(*seat)).collect();
-        early | claimed | self.manner.dummies(play.contract())
-    }
-
-    /// The hands that `viewer` may see beyond those he holds or was let into.
-    ///
-    /// A player whose partner plays too faces his hand, when he claims, to the other side alone:
-    /// his partner plays on without it if the claim fails, and must not be shown it for the asking.
-    pub(crate) fn open_to(&self, viewer: Viewer) -> Seats<Seat> {
-        let open = self.open_hands();
-        if self.contract().is_none() {
-            return open;
-        }
-        let is_of = |side: Side| {
-            let holds = |seat: Seat| viewer.seats.contains(seat);
-            side.seats().into_iter().any(holds) && !side.opponents().seats().into_iter().any(holds)
-        };
-        let faced = self.faced.iter().filter(|seat| {
-            let own = self.plays_alone(*seat) || self.is_dummy(*seat);
-            is_of(if own { seat.side() } else { seat.side().opponents() })
-        });
-        open | faced.collect()
-    }
-
-    /// The hands that `viewer` holds and may look at: who plays with an open dummy looks at it
-    /// when the others have called.
-    pub(crate) fn held_by(&self, viewer: Viewer) -> Seats<Seat> {
-        if self.auction.dummy_is_looked_at() {
-            self.manner.hands_of(viewer.seats)
-        } else {
-            viewer.seats
-        }
-    }
-
     /// The cards each seat still holds.
     pub fn hand(&self, seat: Seat) -> Cards {
         self.play.as_ref().map_or(self.deal.hand(seat), |play| play.hands()[seat])
-    }
-
-    /// Who explains the call numbered `about`.
-    pub fn explainer_of(&self, about: u16) -> Option<Seat> {
-        let caller = self.caller(about).ok()?;
-        Some(match self.explainer {
-            Explainer::Caller => caller,
-            Explainer::Partner => caller.partner(),
-        })
     }
 
     fn tricks_left(&self) -> u8 {
@@ -502,168 +373,11 @@ impl Board {
 
     /// Whoever stops the play again and again is let do so no more on this board.
     fn may_stop(&self, seat: Seat) -> Result<(), Refusal> {
-        if self.stops[seat] < STOPS { Ok(()) } else { Err(Refusal::TooOften { limit: STOPS }) }
-    }
-
-    fn count_stop(&mut self, seat: Seat) {
-        self.stops[seat] = self.stops[seat].saturating_add(1);
-    }
-
-    fn note_of(&self, about: u16) -> Option<&Note> {
-        self.notes.iter().find(|note| note.about == about)
+        let refusal = Refusal::TooOften { limit: MOST_STOPS };
+        if self.stops.may(seat) { Ok(()) } else { Err(refusal) }
     }
 
     fn nothing_waits(&self) -> Result<(), Refusal> {
         if self.claim.is_some() || self.undo.is_some() { Err(Refusal::Waiting) } else { Ok(()) }
-    }
-}
-
-/// Calls.
-impl Board {
-    fn decide_call(
-        &self,
-        seat: Seat,
-        call: Call,
-        alert: bool,
-        meaning: Option<&Explanation>,
-    ) -> Result<Vec<Event>, Refusal> {
-        if self.phase() != Phase::Auction {
-            return Err(Refusal::WrongPhase);
-        }
-        self.nothing_waits()?;
-        if self.turn() != Some(seat) {
-            return Err(Refusal::NotYourTurn { seat, turn: self.turn() });
-        }
-        self.auction.check(call).map_err(|because| Refusal::IllegalCall { call, because })?;
-        let mut events = vec![Event::Call { seat, call }];
-        // Only who explains a call can say at once what it means: where that is the partner, the
-        // caller's own words are not for the table.
-        if self.explainer == Explainer::Caller
-            || matches!(meaning, Some(Explanation::System { .. }))
-        {
-            let about = self.auction.calls().len() as u16;
-            if alert {
-                events.push(Event::Alert { seat, about });
-            }
-            if let Some(text) = meaning {
-                check_explanation(text)?;
-                events.push(Event::Explain { seat, about, text: text.clone() });
-            }
-        }
-        let mut auction = self.auction.clone();
-        if auction.push(call).is_ok() && auction.is_passed_out() {
-            events.push(Event::ResultAgreed);
-        }
-        Ok(events)
-    }
-
-    fn apply_call(&mut self, call: Call) {
-        if self.auction.push(call).is_err() {
-            return;
-        }
-        self.begin_play();
-    }
-
-    /// What follows the auction, if it is over.
-    fn begin_play(&mut self) {
-        if let Some(contract) = self.auction.contract() {
-            self.play = Some(Play::new(contract, &self.deal));
-        } else if self.auction.is_passed_out() {
-            self.outcome = Some(Outcome::PassedOut);
-        }
-    }
-
-    fn caller(&self, about: u16) -> Result<Seat, Refusal> {
-        self.auction.caller(about.into()).ok_or(Refusal::NoSuchCall { about })
-    }
-
-    fn may_explain(&self, seat: Seat, about: u16) -> Result<(), Refusal> {
-        self.caller(about)?;
-        if self.explainer_of(about) == Some(seat) && self.outcome.is_none() {
-            Ok(())
-        } else {
-            Err(Refusal::NotYoursToExplain { seat, about })
-        }
-    }
-
-    fn note(&mut self, about: u16) -> &mut Note {
-        let at = self.notes.partition_point(|note| note.about < about);
-        if self.notes.get(at).is_none_or(|note| note.about != about) {
-            let note = Note { about, alerted: false, asked: Seats::NONE, explanation: None };
-            self.notes.insert(at, note);
-        }
-        &mut self.notes[at]
-    }
-}
-
-/// Cards.
-impl Board {
-    fn decide_play(
-        &self,
-        seats: Seats<Seat>,
-        seat: Seat,
-        card: Card,
-    ) -> Result<Vec<Event>, Refusal> {
-        self.holds(seats, self.controller(seat)).map_err(|_| Refusal::NotYours { seat })?;
-        let Some(play) = self.play.as_ref().filter(|_| self.outcome.is_none()) else {
-            return Err(Refusal::WrongPhase);
-        };
-        self.nothing_waits()?;
-        if self.turn() != Some(seat) {
-            return Err(Refusal::NotYourTurn { seat, turn: self.turn() });
-        }
-        play.check(seat, card).map_err(|because| Refusal::IllegalPlay { card, because })?;
-        if play.cards().is_empty() {
-            let spread = self.manner.dummies(play.contract());
-            let mut events = vec![Event::LeadFaced { seat, card }];
-            events.extend(spread.iter().map(|seat| Event::DummySpread { seat }));
-            return Ok(events);
-        }
-        let mut events = vec![Event::Play { seat, card }];
-        if play.cards().len() == 51 {
-            events.push(Event::ResultAgreed);
-        }
-        Ok(events)
-    }
-
-    fn apply_card(&mut self, seat: Seat, card: Card) {
-        let Some(play) = &mut self.play else { return };
-        if play.push(seat, card).is_ok() && play.is_over() {
-            let contract = play.contract();
-            let tricks = play.won(contract.declarer.side());
-            self.outcome = Some(Outcome::Played { contract, tricks });
-        }
-    }
-}
-
-fn fresh_auction(manner: Manner, dealer: Seat, turned: Option<Card>) -> Auction {
-    Auction::called(manner.calling, dealer, turned.map(|card| Strain::from(card.suit())))
-}
-
-fn check_words(words: &str) -> Result<(), Refusal> {
-    if words.chars().any(char::is_control) {
-        return Err(Refusal::ControlCharacter);
-    }
-    let length = words.chars().count();
-    if length > WORDS_LIMIT { Err(Refusal::TooLong { length, limit: WORDS_LIMIT }) } else { Ok(()) }
-}
-
-fn check_explanation(text: &Explanation) -> Result<(), Refusal> {
-    match text {
-        Explanation::Said(words) => check_words(words),
-        Explanation::System { key, facts } => {
-            check_words(key)?;
-            let length = facts.len();
-            if length > 20 {
-                return Err(Refusal::TooLong { length, limit: 20 });
-            }
-            facts.iter().try_for_each(|(name, fact)| {
-                check_words(name)?;
-                match fact {
-                    crate::Fact::Text(text) => check_words(text),
-                    crate::Fact::Number(_) => Ok(()),
-                }
-            })
-        }
     }
 }

@@ -1,11 +1,27 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use cards::consent::Answer;
 use cards::{Card, Seats};
 
-use super::{Board, fresh_auction};
+use super::Board;
+use super::calls::fresh_auction;
 use crate::forms::Dummy;
 use crate::{Call, Event, Refusal, Seat};
+
+/// A wish to take back that waits for consent.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Undo {
+    /// Who asks.
+    pub seat: Seat,
+    /// How many of the calls and cards would stay.
+    pub keep: u16,
+    /// Would it go back across a moment when another's card became visible?
+    pub across_a_card: bool,
+    /// Whose consent is still wanted.
+    pub waiting: Seats<Seat>,
+}
 
 /// Undo by consent.
 impl Board {
@@ -84,21 +100,15 @@ impl Board {
         seat: Seat,
         agree: bool,
     ) -> Result<Vec<Event>, Refusal> {
-        let Some(undo) = &self.undo else { return Err(Refusal::NothingToAnswer { seat }) };
-        if undo.seat == seat && !agree {
-            return Ok(vec![Event::UndoRefused { seat }]);
-        }
-        if !undo.waiting.contains(seat) {
-            return Err(Refusal::NothingToAnswer { seat });
-        }
-        if !agree {
-            return Ok(vec![Event::UndoRefused { seat }]);
-        }
-        let mut events = vec![Event::UndoAgreed { seat }];
-        if undo.waiting.len() == 1 {
-            events.push(Event::Undone { keep: undo.keep });
-        }
-        Ok(events)
+        let nothing = Refusal::NothingToAnswer { seat };
+        let undo = self.undo.as_ref().ok_or(nothing.clone())?;
+        Ok(match Answer::of(undo.seat, undo.waiting, seat, agree).ok_or(nothing)? {
+            Answer::Refused => vec![Event::UndoRefused { seat }],
+            Answer::Agreed { is_last: false } => vec![Event::UndoAgreed { seat }],
+            Answer::Agreed { is_last: true } => {
+                vec![Event::UndoAgreed { seat }, Event::Undone { keep: undo.keep }]
+            }
+        })
     }
 
     pub(super) fn take_back(&mut self, keep: u16) {

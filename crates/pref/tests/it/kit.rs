@@ -57,7 +57,7 @@ impl Dice {
     pub(crate) fn play(&mut self, game: &mut Match) {
         while game.is_playing() {
             let (seat, act) = self.act(game);
-            let events = game.decide(Seats::ALL, &Command::Act { seat, act }).unwrap();
+            let events = game.decide(Seats::ALL, Seats::NONE, &Command::Act { seat, act }).unwrap();
             events.iter().for_each(|event| game.apply(event));
         }
     }

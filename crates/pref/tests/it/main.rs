@@ -13,4 +13,5 @@ mod options;
 mod play;
 mod records;
 mod sheet;
+mod stopping;
 mod views;

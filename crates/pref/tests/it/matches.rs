@@ -33,20 +33,22 @@ fn match_by(act: Chooser, options: Options, seed: u64, most: usize) -> (Match, V
             if dice.roll().is_multiple_of(40) {
                 let commands = talk(&mut dice, &game);
                 for command in commands {
-                    if let Ok(events) = game.decide(Seats::ALL, &command) {
+                    if let Ok(events) = game.decide(Seats::ALL, Seats::NONE, &command) {
                         write(&mut game, &mut log, events);
                     }
                 }
                 continue;
             }
             let (seat, act) = act(&mut dice, &game);
-            let events = game.decide(Seats::ALL, &Command::Act { seat, act }).unwrap();
+            let events = game.decide(Seats::ALL, Seats::NONE, &Command::Act { seat, act }).unwrap();
             write(&mut game, &mut log, events);
             fuzz::assert_sound(&game);
         }
     }
     if game.pulka().end().is_none() {
-        let events = game.decide(Seats::NONE, &Command::BreakOff).unwrap();
+        let seat = Seat::B;
+        let stop = Command::BreakOff { seat };
+        let events = game.decide(Seats::of(seat), Seats::ALL, &stop).unwrap();
         write(&mut game, &mut log, events);
     }
     (game, log)
@@ -281,24 +283,28 @@ fn half_responsible_pays_half() {
 fn commands_that_cannot_be_are_refused() {
     let mut game = Match::new(Options::of(Preset::Sochi));
     let pass = |seat| Command::Act { seat, act: "call Pass".parse().unwrap() };
-    assert_eq!(game.decide(Seats::ALL, &pass(Seat::A)), Err(Refusal::NoBoard));
-    assert_eq!(game.decide(Seats::ALL, &Command::BreakOff), Err(Refusal::NothingToBreakOff));
+    let stop = Command::BreakOff { seat: Seat::A };
+    assert_eq!(game.decide(Seats::ALL, Seats::NONE, &pass(Seat::A)), Err(Refusal::NoBoard));
+    assert_eq!(game.decide(Seats::ALL, Seats::NONE, &stop), Err(Refusal::NothingToBreakOff));
     game.apply(&game.take_deal(Dice(3).deal()).unwrap());
     assert_eq!(game.take_deal(Dice(4).deal()), None, "one deal at a time");
-    assert_eq!(game.decide(Seats::ALL, &Command::BreakOff), Err(Refusal::WrongPhase));
+    assert_eq!(game.decide(Seats::ALL, Seats::NONE, &stop), Err(Refusal::WrongPhase));
     let yours = Seats::of(Seat::B);
-    assert_eq!(game.decide(yours, &pass(Seat::A)), Err(Refusal::NotYours { seat: Seat::A }));
+    assert_eq!(
+        game.decide(yours, Seats::NONE, &pass(Seat::A)),
+        Err(Refusal::NotYours { seat: Seat::A })
+    );
     let turn = Some(Seat::A);
     let refusal = Refusal::NotYourTurn { seat: Seat::B, turn };
-    assert_eq!(game.decide(yours, &pass(Seat::B)), Err(refusal));
+    assert_eq!(game.decide(yours, Seats::NONE, &pass(Seat::B)), Err(refusal));
     let six = Command::Act { seat: Seat::A, act: "play SA".parse().unwrap() };
-    assert_eq!(game.decide(Seats::ALL, &six), Err(Refusal::WrongPhase));
+    assert_eq!(game.decide(Seats::ALL, Seats::NONE, &six), Err(Refusal::WrongPhase));
     for seat in [Seat::A, Seat::B, Seat::C] {
-        game.apply(&game.decide(Seats::of(seat), &pass(seat)).unwrap()[0]);
+        game.apply(&game.decide(Seats::of(seat), Seats::NONE, &pass(seat)).unwrap()[0]);
     }
     let card = (Cards::PIQUET - game.board().unwrap().hand(Seat::A)).iter().next().unwrap();
     let play = Command::Act { seat: Seat::A, act: Act::Play(card) };
-    let refused = game.decide(Seats::ALL, &play).unwrap_err();
+    let refused = game.decide(Seats::ALL, Seats::NONE, &play).unwrap_err();
     assert_eq!(refused.to_string(), format!("{card}: A does not hold {card}"));
 }
 
@@ -369,15 +375,15 @@ fn classic_is_opened_in_the_dark() {
     assert_eq!(view(&game, Seat::A).hands[&Seat::A].cards, None, "he has not looked");
     assert!(view(&game, Seat::B).hands[&Seat::B].cards.is_some());
     let call = |seat, act: &str| Command::Act { seat, act: act.parse().unwrap() };
-    let refused = game.decide(Seats::ALL, &call(Seat::A, "call 6S"));
+    let refused = game.decide(Seats::ALL, Seats::NONE, &call(Seat::A, "call 6S"));
     assert_eq!(refused, Err(Refusal::Unlooked));
-    let dark = game.decide(Seats::ALL, &call(Seat::A, "call Pass-dark")).unwrap();
+    let dark = game.decide(Seats::ALL, Seats::NONE, &call(Seat::A, "call Pass-dark")).unwrap();
     game.apply(&dark[0]);
     assert!(view(&game, Seat::A).hands[&Seat::A].cards.is_some());
-    let low = game.decide(Seats::ALL, &call(Seat::B, "call 6NT")).unwrap_err();
+    let low = game.decide(Seats::ALL, Seats::NONE, &call(Seat::B, "call 6NT")).unwrap_err();
     assert_eq!(low.to_string(), "6NT: one bids from 7 on here (B8)");
     for seat in [Seat::B, Seat::C] {
-        let passed = game.decide(Seats::ALL, &call(seat, "call Pass")).unwrap();
+        let passed = game.decide(Seats::ALL, Seats::NONE, &call(seat, "call Pass")).unwrap();
         game.apply(&passed[0]);
     }
     Dice(9).play(&mut game);

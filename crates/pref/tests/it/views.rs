@@ -15,7 +15,7 @@ fn log(options: &Options, seed: u64) -> Vec<Event> {
     let mut log = vec![dealt];
     while game.is_playing() {
         let (seat, act) = dice.act(&game);
-        let events = game.decide(Seats::ALL, &Command::Act { seat, act }).unwrap();
+        let events = game.decide(Seats::ALL, Seats::NONE, &Command::Act { seat, act }).unwrap();
         events.iter().for_each(|event| game.apply(event));
         log.extend(events);
     }
@@ -140,7 +140,7 @@ fn talon_and_discards() {
     let mut game = Match::new(Options::of(Preset::Sochi));
     game.apply(&game.take_deal(Dice(1).deal()).unwrap());
     let act = |game: &mut Match, seat, act: Act| {
-        let events = game.decide(Seats::ALL, &Command::Act { seat, act }).unwrap();
+        let events = game.decide(Seats::ALL, Seats::NONE, &Command::Act { seat, act }).unwrap();
         events.iter().for_each(|event| game.apply(event));
     };
     let view = |game: &Match, viewer| game.view(viewer).board.unwrap();

@@ -1,0 +1,59 @@
+//! What one player asks for and others allow: a claim, an end of the play, something taken back.
+//!
+//! What is asked, and whose consent it needs, is each game's. How it is answered, and how often one
+//! player may ask, is the same in all.
+
+use core::marker::PhantomData;
+
+use crate::{Seat, Seats};
+
+/// What an answer comes to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// It is refused, or taken back by who asked.
+    Refused,
+    /// One more consents.
+    Agreed {
+        /// Was his the last consent that was wanted?
+        is_last: bool,
+    },
+}
+
+impl Answer {
+    /// What it comes to that `seat` agrees, or does not, to what `author` asked while the consent
+    /// of `waiting` is wanted; none if he has nothing to answer.
+    ///
+    /// Who asked may take it back at any time; he cannot agree for the others.
+    pub fn of<S: Seat>(author: S, waiting: Seats<S>, seat: S, agree: bool) -> Option<Answer> {
+        let is_asked = waiting.contains(seat);
+        match agree {
+            true if is_asked => Some(Answer::Agreed { is_last: waiting.len() == 1 }),
+            false if is_asked || seat == author => Some(Answer::Refused),
+            _ => None,
+        }
+    }
+}
+
+/// How often one player may stop a board to claim, to concede or to take something back: more than
+/// anybody needs, and few enough that nobody is kept from playing.
+pub const MOST_STOPS: u8 = 12;
+
+/// How often each player has stopped a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stops<S>([u8; 16], PhantomData<S>);
+
+impl<S: Seat> Stops<S> {
+    /// Of a board that nobody has stopped.
+    pub const NONE: Stops<S> = Stops([0; 16], PhantomData);
+
+    /// May `seat` stop the board once more?
+    pub fn may(&self, seat: S) -> bool {
+        self.0[seat.index()] < MOST_STOPS
+    }
+
+    /// `seat` has stopped the board.
+    pub fn count(&mut self, seat: S) {
+        let stops = &mut self.0[seat.index()];
+        *stops = stops.saturating_add(1);
+    }
+}
