@@ -131,7 +131,8 @@ pub fn matchpoints(scores: &[i32], scale: Scale) -> BySide<Vec<Ratio>> {
 /// Matchpoints counted in twos among `actual` results, as they count in a board that is expected to
 /// have `expected` (scoring.md 6.8): Neuberg's formula, or the fixed percentages of a small group.
 ///
-/// None where `actual` is less than two: nothing was compared, and the score is an artificial one.
+/// None where nothing was compared and the score is an artificial one: no result, or a single one
+/// that is a small group. A single result of two has the average.
 ///
 /// ```
 /// use tourney::Ratio;
@@ -140,12 +141,13 @@ pub fn matchpoints(scores: &[i32], scale: Scale) -> BySide<Vec<Ratio>> {
 /// assert_eq!(neuberg(Ratio::whole(8), 5, 13), Ratio::new(224, 10));
 /// // Two results of a board that thirteen should have played: 65 and 55 percent.
 /// assert_eq!(neuberg(Ratio::whole(2), 2, 13), Ratio::new(65 * 24, 100));
+/// assert_eq!(neuberg(Ratio::whole(0), 1, 2), Some(Ratio::whole(1)));
 /// ```
 pub fn neuberg(two: Ratio, actual: u32, expected: u32) -> Option<Ratio> {
     if actual == expected {
         return (actual > 1).then_some(two);
     }
-    if actual < 2 {
+    if actual == 0 || actual == 1 && is_small_group(actual, expected) {
         return None;
     }
     if is_small_group(actual, expected) {

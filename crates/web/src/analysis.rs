@@ -16,7 +16,7 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use bridge::{Contract, Play, Record, Seat};
+use bridge::{Contract, Play, Record, Seat, forms::Family};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -241,7 +241,9 @@ struct Worth {
 #[derive(Serialize)]
 struct Whole {
     tricks: bridge::par::TrickTable,
-    par: Par,
+    /// None where contracts are not counted as at contract bridge.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    par: Option<Par>,
     /// Declarer's tricks before the first lead; none if the board was passed out.
     start: Option<u8>,
     /// The cards that were played.
@@ -256,8 +258,11 @@ struct Par {
 
 fn whole(solver: &mut Solver, record: &Record) -> Result<String, NotAnalysed> {
     let tricks = solver.table(&record.deal)?;
-    let par = bridge::par::par(&tricks, record.vulnerable, record.dealer.side());
-    let par = Par { score_ns: par.score_ns, contracts: par.contracts().collect() };
+    // Par is that of contract bridge: the older games count otherwise.
+    let par = (record.form.known().family != Family::Ancestors).then(|| {
+        let par = bridge::par::par(&tricks, record.vulnerable, record.dealer.side());
+        Par { score_ns: par.score_ns, contracts: par.contracts().collect() }
+    });
     let mut whole = Whole { tricks, par, start: None, cards: Vec::new() };
     if let Some(contract) = record.outcome.contract() {
         let opening = Position::opening(&record.deal, contract.strain(), contract.leader());

@@ -66,13 +66,16 @@ pub(super) unsafe fn give_all<T>(into: *mut T, answers: Vec<T>) -> Result<(), Fa
     Ok(())
 }
 
-/// Writes a text with its zero.
+/// How long a text may be, its zero included: what DDS's callers keep for one.
+const TEXT: usize = 128;
+
+/// Writes a text with its zero. What a caller made up can be longer than any par: it is cut.
 ///
 /// # Safety
 ///
-/// The pointer is null, or so many bytes and one more may be written.
+/// The pointer is null, or [`TEXT`] bytes may be written.
 pub(super) unsafe fn give_text(into: *mut c_char, text: &str) -> Result<(), Fault> {
-    let bytes = text.bytes().chain([0]).map(|byte| byte as c_char).collect();
+    let bytes = text.bytes().take(TEXT - 1).chain([0]).map(|byte| byte as c_char).collect();
     // SAFETY: the caller's word.
     unsafe { give_all(into, bytes) }
 }

@@ -297,7 +297,16 @@ impl Reader<'_> {
         let mut trick = Trick::new(contract.leader());
         for row in rows {
             while let Some(turn) = trick.turn() {
-                let Some((place, card)) = self.card_in(&row, first, turn) else { return };
+                let Some((place, card)) = self.card_in(&row, first, turn) else {
+                    // A row may end the play; a card that nobody could lay there does not.
+                    let cells: Vec<_> = row.iter().flatten().copied().collect();
+                    let strange = cells.iter().find(|(_, card)| !trick.cards().contains(*card));
+                    let twice = cells.last().filter(|_| cells.len() > trick.len());
+                    if let Some((place, card)) = strange.or(twice).copied() {
+                        self.fault(place, Wrong::Play { card });
+                    }
+                    return;
+                };
                 let held = self.game.deal.is_none_or(|deal| {
                     deal.hands[turn].contains(card) || deal.missing().contains(card)
                 });

@@ -343,3 +343,26 @@ proptest! {
         pbn::fuzz(text.as_bytes());
     }
 }
+
+/// A card that nobody could lay in its row is told, not left out with all that follows.
+#[test]
+fn a_row_with_a_card_that_cannot_be_played() {
+    let play = |second: &str| {
+        format!(
+            "[Board \"1\"]\n[Dealer \"N\"]\n[Deal \"N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 \\
+             6543.876.876.876 2.5432.5432.5432\"]\n[Declarer \"S\"]\n[Contract \"3NT\"]\n\
+             [Play \"W\"]\nS2 SA S7 S3\n{second}\n*\n"
+        )
+        .replace("\\ ", " ")
+    };
+    let read = |second: &str| read(&play(second));
+    for (second, card) in [("D2 D2 DA DJ", "D2"), ("D2 D3 DA DJ", "D3"), ("H2 H6 S5 H9", "S5")] {
+        let reading = read(second);
+        let told: Vec<String> =
+            reading.faults.iter().map(|fault| fault.wrong.to_string()).collect();
+        assert_eq!(told.len(), 1, "{second}: {told:?}");
+        assert!(told[0].contains(card), "{second}: {told:?}");
+    }
+    let ended = read("- - DA DJ");
+    assert!(ended.faults.is_empty(), "a play may end in the middle of a trick");
+}

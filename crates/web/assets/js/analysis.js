@@ -4,7 +4,7 @@
  *
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {{ card: string, tricks: number, cost: number }} Worth
- * @typedef {{ tricks: Record<Seat, Record<string, number>>, par: { score_ns: number, contracts: string[] },
+ * @typedef {{ tricks: Record<Seat, Record<string, number>>, par?: { score_ns: number, contracts: string[] },
  *             start: number | null, cards: Worth[] }} Whole
  * @typedef {{ play: string[], winners: Seat[], turn: Seat | null, tricks: number, cards: Worth[] }} After
  */
@@ -124,7 +124,7 @@ const results = (whole) =>
         return h('td', { class: tricks > 6 ? 'makes' : '' }, tricks);
       })))));
 
-/** @param {Whole['par']} par */
+/** @param {NonNullable<Whole['par']>} par */
 function parLine(par) {
   if (par.contracts.length === 0) return h('p', { class: 'par' }, t('analysis-par-none'));
   const side = par.score_ns < 0 ? 'EW' : 'NS';
@@ -171,7 +171,7 @@ export function show(host, analysis, now) {
     whole && analysis.isOpen && moment && h('div', { class: 'tries', role: 'group', 'aria-label': t('what-if-cards') },
       moment.turn && h('p', null, t('what-if-turn', { seat: moment.turn })),
       moment.cards.map((card) => choice(card, now.play))),
-    whole && h('div', { class: 'open-cards' }, results(whole), parLine(whole.par)));
+    whole && h('div', { class: 'open-cards' }, results(whole), whole.par && parLine(whole.par)));
 }
 
 /** Marks the cards of the page's list of tricks by what they cost. @param {Document} page @param {Whole} whole */
