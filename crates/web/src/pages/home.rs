@@ -223,7 +223,7 @@ fn game(sent: &Sent) -> Option<bridge::Options> {
 
 /// Who is to come to a table that opens.
 enum Company {
-    /// South, three robots, cards; nobody else before the owner lets people in.
+    /// The owner where South's hand is held, robots in the other chairs, cards; nobody else before the owner lets people in.
     Robots,
     /// Whoever knows the address.
     Friends,
@@ -287,11 +287,12 @@ async fn begin(
         return mistake::page(reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
             .into_response();
     }
+    let chair = game.form.start().manner().holder(Seat::South);
     let mut options = table::Options::<Session>::new(game);
     options.clock = field(sent, "clock").and_then(clock);
     let (owner, name) = (identity.person.clone(), identity.name.clone());
     let alone = matches!(company, Company::Robots);
-    let seat = alone.then_some(Seat::South);
+    let seat = alone.then_some(chair);
     match club.hall.open(Opening { owner, name, options, seat, start: alone, locked: alone }).await
     {
         Ok(id) => super::go(club, &identity, &format!("/table/{id}")),
