@@ -314,6 +314,7 @@ at-rubber-broken = The rubber was broken off.
 at-rubber-difference = Difference: { $points }
 at-below-line = below the line
 at-item-contract = Contract
+at-item-odd = Tricks above six
 at-item-overtricks = Overtricks
 at-item-slam = Slam
 at-item-insult = Made doubled

@@ -332,6 +332,7 @@ at-rubber-broken = Роббер прерван.
 at-rubber-difference = Разница: { $points }
 at-below-line = под чертой
 at-item-contract = Контракт
+at-item-odd = Взятки сверх шести
 at-item-overtricks = Лишние взятки
 at-item-slam = Шлем
 at-item-insult = Контра выполнена

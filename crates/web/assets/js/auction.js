@@ -144,7 +144,7 @@ export function box(board, how) {
   // Where trumps are named they have no level, and there is nothing to name twice.
   const levels = naming ? (named ? [] : [1]) : how.wide ? [1, 2, 3, 4, 5, 6, 7] : [level || 1];
   const all = levels.flatMap((l) => strains.map((s) => l + s));
-  const order = [...all, ...(naming && !named ? ['Pass'] : ['Pass', 'X', 'XX'])];
+  const order = [...all, ...(naming && !named ? (board.auction.length === 0 ? ['Pass'] : []) : ['Pass', 'X', 'XX'])];
   const about = naming && t(alive ? (named ? 'naming-double' : legal.has('Pass') ? 'naming-name-or-leave' : 'naming-name') : 'naming-waits');
   const tab = order.includes(how.focus) && legal.has(how.focus) ? how.focus : order.find((c) => legal.has(c)) ?? 'Pass';
   /** @param {string} call */

@@ -111,7 +111,7 @@ function result(app, board) {
   return h('div', { class: 'card-panel result', key: 'result' },
     h('h2', null, sheets.resultLine(outcome, isUnbid(board))),
     h('p', { class: 'in-words' }, sheets.resultSpoken(outcome, isUnbid(board))),
-    score !== null && outcome.end === 'Played' && h('p', { class: `score ${score < 0 ? 'down' : 'made'}` }, sheets.signed(score)),
+    score !== null && outcome.end === 'Played' && !(isUnbid(board) && score === 0) && h('p', { class: `score ${score < 0 ? 'down' : 'made'}` }, sheets.signed(score)),
     sheets.origin(game?.sheet, board.board, we),
     game?.over && h('p', { class: 'form-over' }, sheets.overText(game.sheet)),
     h('div', { class: 'buttons' },

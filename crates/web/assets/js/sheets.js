@@ -83,7 +83,7 @@ export function origin(sheet, board, we) {
   }
   if (lines.length === 0) return null;
   return h('dl', { class: 'origin' }, lines.map(({ side, item, points, below }, i) => [
-    h('dt', { key: `t${i}` }, t(`item-${item}`), below === undefined ? '' : '', below && h('span', { class: 'quiet' }, ` ${t('below-line')}`)),
+    h('dt', { key: `t${i}` }, t(item === 'contract' && UNBID.includes(sheet?.form ?? '') ? 'item-odd' : `item-${item}`), below === undefined ? '' : '', below && h('span', { class: 'quiet' }, ` ${t('below-line')}`)),
     h('dd', { key: `d${i}`, class: side === we ? 'we' : 'they' }, `${side === we ? t('we') : t('they')} `, h('b', null, String(points))),
   ]));
 }
