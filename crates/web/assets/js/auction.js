@@ -50,11 +50,16 @@ const COLUMNS = ['W', 'N', 'E', 'S'];
  * }} how
  */
 export function diagram(board, how) {
-  const lead = COLUMNS.indexOf(board.dealer);
   /** @type {(null | { i: number, call: string, seat: Seat } | 'turn' | 'pending')[]} */
-  const cells = [...Array(lead).fill(null), ...board.auction.map((c, i) => ({ ...c, i }))];
-  if (how.pending) cells.push('pending');
-  else if (board.phase === 'Auction' && board.turn) cells.push('turn');
+  const cells = [];
+  // Everything stands under its seat: the auction does not go round in every form.
+  const put = (/** @type {Seat} */ seat, /** @type {typeof cells[number]} */ cell) => {
+    while (COLUMNS[cells.length % 4] !== seat) cells.push(null);
+    cells.push(cell);
+  };
+  board.auction.forEach((c, i) => put(c.seat, { ...c, i }));
+  if (how.pending) put(board.turn ?? board.dealer, 'pending');
+  else if (board.phase === 'Auction' && board.turn) put(board.turn, 'turn');
   while (cells.length % 4 || cells.length === 0) cells.push(null);
   const rows = [];
   for (let i = 0; i < cells.length; i += 4) rows.push(cells.slice(i, i + 4));
