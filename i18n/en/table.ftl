@@ -62,6 +62,26 @@ at-spoken-contract =
         [XX] {""} redoubled
        *[no] {""}
     } by { at-seat-name }
+at-spoken-trumps =
+    { $strain ->
+        [C] clubs are trumps
+        [D] diamonds are trumps
+        [H] hearts are trumps
+        [S] spades are trumps
+       *[NT] no trumps
+    }{ $doubled ->
+        [X] , doubled
+        [XX] , redoubled
+       *[no] {""}
+    }
+at-call-leave = to partner
+at-call-content = content
+at-naming-name-or-leave = Name trumps, or leave it to partner.
+at-naming-name = Partner leaves it to you: name trumps.
+at-naming-double = Double, or be content.
+at-naming-waits = The dealer or the partner names trumps; then the stakes may be doubled.
+at-turned-up = Turned up:
+at-dummy-of = Dummy: { $name }
 at-card-of-dummy = from the other hand
 
 ## What is announced
@@ -261,6 +281,14 @@ at-result-down =
         [one] one trick
        *[other] { $tricks } tricks
     }.
+at-result-odd =
+    { $side ->
+        [NS] North–South
+       *[EW] East–West
+    } took { $tricks } tricks: { $n ->
+        [one] one
+       *[other] { $n }
+    } above six.
 at-next-board = Next board
 at-play-again = Play on
 at-waiting-others = Waiting for the others…
@@ -286,6 +314,7 @@ at-rubber-broken = The rubber was broken off.
 at-rubber-difference = Difference: { $points }
 at-below-line = below the line
 at-item-contract = Contract
+at-item-odd = Tricks above six
 at-item-overtricks = Overtricks
 at-item-slam = Slam
 at-item-insult = Made doubled

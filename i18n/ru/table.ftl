@@ -73,6 +73,26 @@ at-spoken-contract =
         [XX] {""} с реконтрой
        *[no] {""}
     }, играет { at-seat-name }
+at-spoken-trumps =
+    { $strain ->
+        [C] козыри — трефы
+        [D] козыри — бубны
+        [H] козыри — червы
+        [S] козыри — пики
+       *[NT] без козырей
+    }{ $doubled ->
+        [X] , контра
+        [XX] , реконтра
+       *[no] {""}
+    }
+at-call-leave = партнёру
+at-call-content = согласие
+at-naming-name-or-leave = Назначьте козырей или предоставьте это партнёру.
+at-naming-name = Партнёр предоставил выбор вам: назначьте козырей.
+at-naming-double = Дайте контру или согласитесь.
+at-naming-waits = Козырей назначает сдающий или партнёр сдающего; потом ставки можно удваивать.
+at-turned-up = Открыта карта:
+at-dummy-of = Болван: { $name }
 at-card-of-dummy = со стола
 
 ## Что объявляется
@@ -282,6 +302,11 @@ at-result-just =
     }.
 at-result-over = Выполнен, лишних взяток: { $n }, всего взято { $tricks }.
 at-result-down = Без { $n }: взято { $tricks }.
+at-result-odd =
+    { $side ->
+        [NS] Север–Юг
+       *[EW] Восток–Запад
+    }: взяток { $tricks }, сверх шести — { $n }.
 at-next-board = Следующая сдача
 at-play-again = Играть дальше
 at-waiting-others = Ждём остальных…
@@ -307,6 +332,7 @@ at-rubber-broken = Роббер прерван.
 at-rubber-difference = Разница: { $points }
 at-below-line = под чертой
 at-item-contract = Контракт
+at-item-odd = Взятки сверх шести
 at-item-overtricks = Лишние взятки
 at-item-slam = Шлем
 at-item-insult = Контра выполнена

@@ -161,12 +161,14 @@ async fn opened(
     let identity = reader.identity.clone().ok_or(Refused::Stranger)?;
     club.may_open(&identity.person, from).map_err(Refused::Slow)?;
     let clock = open.clock.map(Clock::within_limits);
+    // Who asks for a hand that is held from the chair opposite sits down there.
+    let manner = open.game.form.start().manner();
     let options = table::Options::<Session> { game: open.game, clock, lend: open.lend };
     let opening = Opening {
         owner: identity.person,
         name: identity.name,
         options,
-        seat: open.seat,
+        seat: open.seat.map(|seat| manner.holder(seat)),
         start: open.start,
         locked: open.locked,
     };

@@ -53,7 +53,7 @@ function acts(app) {
 /** What went wrong, and the way back. @param {App} app @param {Seat | null} mine */
 function banners(app, mine) {
   const { line, closed, trouble, table } = app.state;
-  const chair = mine && table ? table.chairs[mine] : null;
+  const chair = mine && table ? table.chairs[mine] ?? null : null;
   return [
     line === 'lost' && h('p', { class: 'banner', role: 'alert', key: 'lost' }, h('span', { class: 'spin' }), t('reconnecting')),
     trouble && h('p', { class: 'banner', role: 'alert', key: 'trouble' }, t('trouble-disk')),

@@ -10,6 +10,34 @@ import * as parts from './parts.js';
 import * as words from './words.js';
 
 const { t } = words;
+
+/** Which strain outranks which at the same level: in the early count spades are the lowest. @param {Board} board */
+const strainsOf = (board) => (board.manner?.calling === 'early-value' ? ['S', 'C', 'D', 'H', 'NT'] : STRAINS);
+
+/** Does the dealer, or his partner, name trumps here? @param {Board} board */
+const isNaming = (board) => board.manner?.calling === 'dealer-names';
+
+/** Had trumps been named before call number `at`? @param {Board} board @param {number} at */
+const isNamed = (board, at) => board.auction.slice(0, at).some((entry) => /^[1-7]/.test(entry.call));
+
+/** The word for a call where trumps are named; none where it is that of contract bridge.
+ * @param {Board} board @param {string} call @param {number} at */
+function namingWord(board, call, at) {
+  if (!isNaming(board)) return null;
+  if (/^[1-7]/.test(call)) return { shown: words.strain(call.slice(1)), spoken: t('spoken-trumps', { strain: call.slice(1), doubled: 'no' }) };
+  if (call !== 'Pass') return null;
+  const text = t(isNamed(board, at) ? 'call-content' : 'call-leave');
+  return { shown: text, spoken: text };
+}
+
+/** A call as it is written here. @param {Board} board @param {string} call @param {number} at */
+function written(board, call, at) {
+  const naming = namingWord(board, call, at);
+  return naming ? parts.rich(naming.shown) : parts.call(call);
+}
+
+/** The same as it is spoken. @param {Board} board @param {string} call @param {number} at */
+export const spoken = (board, call, at) => namingWord(board, call, at)?.spoken ?? words.callSpoken(call);
 /** The usual diagram begins with West. @type {Seat[]} */
 const COLUMNS = ['W', 'N', 'E', 'S'];
 
@@ -22,11 +50,16 @@ const COLUMNS = ['W', 'N', 'E', 'S'];
  * }} how
  */
 export function diagram(board, how) {
-  const lead = COLUMNS.indexOf(board.dealer);
   /** @type {(null | { i: number, call: string, seat: Seat } | 'turn' | 'pending')[]} */
-  const cells = [...Array(lead).fill(null), ...board.auction.map((c, i) => ({ ...c, i }))];
-  if (how.pending) cells.push('pending');
-  else if (board.phase === 'Auction' && board.turn) cells.push('turn');
+  const cells = [];
+  // Everything stands under its seat: the auction does not go round in every form.
+  const put = (/** @type {Seat} */ seat, /** @type {typeof cells[number]} */ cell) => {
+    while (COLUMNS[cells.length % 4] !== seat) cells.push(null);
+    cells.push(cell);
+  };
+  board.auction.forEach((c, i) => put(c.seat, { ...c, i }));
+  if (how.pending) put(board.turn ?? board.dealer, 'pending');
+  else if (board.phase === 'Auction' && board.turn) put(board.turn, 'turn');
   while (cells.length % 4 || cells.length === 0) cells.push(null);
   const rows = [];
   for (let i = 0; i < cells.length; i += 4) rows.push(cells.slice(i, i + 4));
@@ -49,9 +82,9 @@ export function diagram(board, how) {
 function cellOf(cell, board, how) {
   if (cell === null) return null;
   if (cell === 'turn') return h('span', { class: 'waits', 'aria-label': t('to-call') }, '?');
-  if (cell === 'pending') return h('span', { class: 'call pending' }, parts.call(how.pending ?? ''));
+  if (cell === 'pending') return h('span', { class: 'call pending' }, written(board, how.pending ?? '', board.auction.length));
   const entry = board.auction[cell.i];
-  const label = [words.callSpoken(entry.call),
+  const label = [spoken(board, entry.call, cell.i),
     entry.alerted && t('alerted'), entry.explanation && words.explanation(entry.explanation)].filter(Boolean).join('. ');
   return h('button', {
     key: `call-${cell.i}`, type: 'button',
@@ -60,7 +93,7 @@ function cellOf(cell, board, how) {
     // A mouse has opened it by coming near: a click must not close it again.
     onclick: (/** @type {PointerEvent} */ e) => how.look(how.about === cell.i && e.pointerType !== 'mouse' ? null : cell.i),
     onpointerenter: (/** @type {PointerEvent} */ e) => e.pointerType === 'mouse' && how.look(cell.i),
-  }, parts.call(entry.call), entry.alerted && h('span', { class: 'mark', 'aria-hidden': 'true' }, '!'));
+  }, written(board, entry.call, cell.i), entry.alerted && h('span', { class: 'mark', 'aria-hidden': 'true' }, '!'));
 }
 
 /** @param {string} call */
@@ -83,7 +116,7 @@ function note(/** @type {Board} */ board, /** @type {Parameters<typeof diagram>[
     event.target.reset();
   };
   return h('div', { class: 'note' },
-    h('span', { class: 'note-call' }, words.seat(entry.seat), ' ', parts.call(entry.call)),
+    h('span', { class: 'note-call' }, words.seat(entry.seat), ' ', written(board, entry.call, about)),
     h('span', { class: 'note-text' },
       entry.explanation ? parts.rich(words.explanation(entry.explanation))
         : owed >= 0 ? t('asked-of-you') : entry.asked ? t('asked-waiting') : t('no-explanation')),
@@ -107,33 +140,40 @@ function note(/** @type {Board} */ board, /** @type {Parameters<typeof diagram>[
  */
 export function box(board, how) {
   const legal = new Set(how.pending ? [] : board.legal_calls);
+  const naming = isNaming(board);
+  const strains = strainsOf(board);
   const alive = legal.size > 0;
   const lowest = [1, 2, 3, 4, 5, 6, 7].find((l) => STRAINS.some((s) => legal.has(l + s))) ?? 0;
   const level = how.level && STRAINS.some((s) => legal.has(how.level + s)) ? how.level : lowest;
-  const all = how.wide ? [1, 2, 3, 4, 5, 6, 7].flatMap((l) => STRAINS.map((s) => l + s)) : STRAINS.map((s) => (level || 1) + s);
-  const order = [...all, 'Pass', 'X', 'XX'];
+  const named = isNamed(board, board.auction.length);
+  // Where trumps are named they have no level, and there is nothing to name twice.
+  const levels = naming ? (named ? [] : [1]) : how.wide ? [1, 2, 3, 4, 5, 6, 7] : [level || 1];
+  const all = levels.flatMap((l) => strains.map((s) => l + s));
+  const order = [...all, ...(naming && !named ? (board.auction.length === 0 ? ['Pass'] : []) : ['Pass', 'X', 'XX'])];
+  const about = naming && t(alive ? (named ? 'naming-double' : legal.has('Pass') ? 'naming-name-or-leave' : 'naming-name') : 'naming-waits');
   const tab = order.includes(how.focus) && legal.has(how.focus) ? how.focus : order.find((c) => legal.has(c)) ?? 'Pass';
   /** @param {string} call */
   const one = (call) => h('button', {
     key: call, type: 'button', class: `bid ${kind(call)} ${/[1-7]/.test(call) ? `strain-${call.slice(1)}` : ''}`,
-    'data-call': call, 'aria-disabled': String(!legal.has(call)), 'aria-label': words.callSpoken(call),
+    'data-call': call, 'aria-disabled': String(!legal.has(call)), 'aria-label': spoken(board, call, board.auction.length),
     tabindex: call === tab ? 0 : -1,
     onfocus: () => how.focused(call),
     onclick: () => legal.has(call) && how.call(call),
-  }, parts.call(call));
+  }, written(board, call, board.auction.length));
   return h('div', {
-    class: `box ${alive ? 'alive' : 'asleep'} ${how.wide ? 'full' : 'brief'}`, role: 'group', 'aria-label': t('bidding-box'),
+    class: `box ${alive ? 'alive' : 'asleep'} ${naming ? 'naming' : ''} ${how.wide ? 'full' : 'brief'}`, role: 'group', 'aria-label': t('bidding-box'),
     onkeydown: (/** @type {KeyboardEvent} */ e) => boxArrows(e, how.wide),
   },
-  !how.wide && h('div', { class: 'levels', role: 'group', 'aria-label': t('level') }, [1, 2, 3, 4, 5, 6, 7].map((l) => {
+  about && h('p', { class: 'naming-about' }, about),
+  !how.wide && !naming && h('div', { class: 'levels', role: 'group', 'aria-label': t('level') }, [1, 2, 3, 4, 5, 6, 7].map((l) => {
     const may = STRAINS.some((s) => legal.has(l + s));
     return h('button', {
       key: l, type: 'button', class: 'level', 'aria-pressed': String(l === level), 'aria-disabled': String(!may),
       onclick: () => may && how.choose(l),
     }, String(l));
   })),
-  h('div', { class: 'bids' }, all.map((call, i) => h('span', { key: how.wide ? call : i, class: 'cell' }, one(call)))),
-  h('div', { class: 'words' }, ['Pass', 'X', 'XX'].map(one), how.tight && alertButton(how)),
+  all.length > 0 && h('div', { class: 'bids' }, all.map((call, i) => h('span', { key: how.wide ? call : i, class: 'cell' }, one(call)))),
+  h('div', { class: 'words' }, order.slice(all.length).map(one), how.tight && alertButton(how)),
   (!how.tight || how.alert) && h('div', { class: 'say', key: 'say' },
     !how.tight && h('label', { class: 'toggle' },
       h('input', { type: 'checkbox', checked: how.alert, onchange: (/** @type {any} */ e) => how.setAlert(e.target.checked) }),

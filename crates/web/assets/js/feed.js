@@ -128,7 +128,7 @@ export class Feed {
   #share(table) {
     for (const seat of table.dealing?.wanted ?? []) {
       const chair = table.chairs[seat];
-      if (chair.kind !== 'Person' || chair.person !== table.you.person) continue;
+      if (chair?.kind !== 'Person' || chair.person !== table.you.person) continue;
       const { board, commitment } = /** @type {import('./wire.js').Dealing} */ (table.dealing);
       const once = `${board}/${commitment}/${seat}`;
       if (this.sharedFor.has(once)) continue;

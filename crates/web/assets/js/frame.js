@@ -8,7 +8,7 @@ import { h } from './dom.js';
 import * as panels from './panels.js';
 import * as parts from './parts.js';
 import { contractSpoken } from './speech.js';
-import { bottomOf, phaseOf, tricksOf } from './state.js';
+import { bottomOf, isUnbid, phaseOf, tricksOf } from './state.js';
 import * as words from './words.js';
 
 const { t } = words;
@@ -27,7 +27,7 @@ export function bar(app) {
     h('h1', { class: 'where' }, stands ? t('board-n', { n: stands.board }) : t('the-table'),
       game?.form && h('span', { class: 'form' }, ` · ${t(`form-${game.form.form}`)}`)),
     stands && h('span', { class: `chip vul-${stands.vulnerable}`, title: t('vulnerability') }, t(`vul-${stands.vulnerable}`)),
-    played && board?.contract && h('span', { class: 'chip contract-chip', title: contractSpoken(board.contract) }, parts.contract(board.contract)),
+    played && board?.contract && h('span', { class: 'chip contract-chip', title: contractSpoken(board.contract, isUnbid(board)) }, parts.contract(board.contract, isUnbid(board))),
     played && board?.contract && h('span', { class: 'chip tricks', title: t('tricks-won') },
       h('span', null, `${t('we')} `, h('b', null, String(won[we]))),
       h('span', null, `${t('they')} `, h('b', null, String(won[they])))),

@@ -8,12 +8,12 @@
  * @typedef {import('./app.js').App} App
  */
 import * as auction from './auction.js';
-import { SEATS, sideOf } from './cards.js';
+import { sideOf } from './cards.js';
 import { h } from './dom.js';
 import * as parts from './parts.js';
 import { invite, nameOf } from './people.js';
 import * as sheets from './sheets.js';
-import { bottomOf, legalOf, mySeat, phaseOf } from './state.js';
+import { bottomOf, chairOf, isUnbid, legalOf, mySeat, phaseOf, seatsOf } from './state.js';
 import * as words from './words.js';
 
 const { t } = words;
@@ -68,7 +68,7 @@ export function diagram(app, board, replay) {
 
 /** @param {App} app @param {Table} table */
 function gathering(app, table) {
-  const free = SEATS.filter((seat) => table.chairs[seat].kind === 'Empty').length;
+  const free = seatsOf(table).filter((seat) => chairOf(table, seat).kind === 'Empty').length;
   return h('div', { class: 'card-panel gather', key: 'gather' },
     h('h2', null, t('gathering')),
     h('p', null, mySeat(app.state) === null && free > 0 ? t('choose-seat') : t('gathering-about')),
@@ -81,8 +81,8 @@ function gathering(app, table) {
 /** @param {App} app @param {Table} table */
 function aboutToBegin(app, table) {
   const mine = mySeat(app.state);
-  const chair = mine ? table.chairs[mine] : null;
-  const late = SEATS.flatMap((seat) => { const c = table.chairs[seat]; return c.kind === 'Person' && !c.ready ? [words.isolated(c.name)] : []; });
+  const chair = mine ? chairOf(table, mine) : null;
+  const late = seatsOf(table).flatMap((seat) => { const c = chairOf(table, seat); return c.kind === 'Person' && !c.ready ? [words.isolated(c.name)] : []; });
   return h('div', { class: 'card-panel gather', key: 'ready' },
     h('h2', null, t('about-to-begin')),
     h('p', { class: 'quiet', role: 'status' }, t('waiting-for', { seats: late.join(', ') })),
@@ -94,7 +94,8 @@ function leadNote(board) {
   const { turn } = board;
   if (board.phase !== 'Clarification' && board.play.length > 0) return null;
   return turn && h('p', { class: 'lead-note', key: 'lead' },
-    h('span', { class: 'lead-contract' }, board.contract && parts.contract(board.contract)),
+    h('span', { class: 'lead-contract' }, board.contract && parts.contract(board.contract, isUnbid(board))),
+    board.turned && h('span', null, t('turned-up'), ' ', parts.card(board.turned)),
     h('span', null, legalOf(board).cards.length ? t('you-lead') : t('leads', { seat: turn })));
 }
 
@@ -108,9 +109,9 @@ function result(app, board) {
   const past = game?.past.find((p) => p.board === board.board);
   const score = past ? past.score_ns * (we === 'NS' ? 1 : -1) : null;
   return h('div', { class: 'card-panel result', key: 'result' },
-    h('h2', null, sheets.resultLine(outcome)),
-    h('p', { class: 'in-words' }, sheets.resultSpoken(outcome)),
-    score !== null && outcome.end === 'Played' && h('p', { class: `score ${score < 0 ? 'down' : 'made'}` }, sheets.signed(score)),
+    h('h2', null, sheets.resultLine(outcome, isUnbid(board))),
+    h('p', { class: 'in-words' }, sheets.resultSpoken(outcome, isUnbid(board))),
+    score !== null && outcome.end === 'Played' && !(isUnbid(board) && score === 0) && h('p', { class: `score ${score < 0 ? 'down' : 'made'}` }, sheets.signed(score)),
     sheets.origin(game?.sheet, board.board, we),
     game?.over && h('p', { class: 'form-over' }, sheets.overText(game.sheet)),
     h('div', { class: 'buttons' },
@@ -124,7 +125,7 @@ function result(app, board) {
 function goOn(app, mine) {
   const { game, table } = app.state;
   if (!table || table.stage !== 'Between' && table.stage !== 'Over') return null;
-  const chair = table.chairs[mine];
+  const chair = chairOf(table, mine);
   if (chair.kind === 'Person' && chair.ready) return h('p', { class: 'quiet', role: 'status' }, t('waiting-others'));
   const label = game?.over ? t(game.form.form === 'rubber' ? 'new-rubber' : 'play-again') : t('next-board');
   return parts.button(label, () => app.command({ type: 'Ready' }), { class: 'primary big next-board' });

@@ -12,7 +12,7 @@ import * as parts from './parts.js';
 import { people } from './people.js';
 import * as sheets from './sheets.js';
 import { contractSpoken } from './speech.js';
-import { bottomOf, mayBreakOff, mySeat, phaseOf } from './state.js';
+import { bottomOf, isUnbid, mayBreakOff, mySeat, phaseOf } from './state.js';
 import * as words from './words.js';
 
 const { t } = words;
@@ -35,7 +35,7 @@ function auction(app) {
   return [
     h('h2', { class: 'sr' }, t('auction')),
     diagram(app, board, phase === 'closed'),
-    board.contract && h('p', { class: 'contract-line' }, parts.contract(board.contract), ' ', h('span', { class: 'quiet' }, contractSpoken(board.contract))),
+    board.contract && h('p', { class: 'contract-line' }, parts.contract(board.contract, isUnbid(board)), ' ', h('span', { class: 'quiet' }, contractSpoken(board.contract, isUnbid(board)))),
     tricks(app, board),
   ];
 }
@@ -58,7 +58,7 @@ function score(app) {
     sheets.sheet(game?.sheet, we, seated),
     mayBreakOff(app.state) &&
       parts.button(t(game?.form.form === 'rubber' ? 'break-off' : 'break-off-boards'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
-    game && sheets.isColumns(game.sheet) && sheets.boards(game.past, we),
+    game && sheets.isColumns(game.sheet) && sheets.boards(game.past, we, game.form.form),
     sheets.settled(game?.settled ?? [], we, seated),
   ];
 }

@@ -22,8 +22,9 @@ export const call = (call) => rich(words.call(call));
 /** A card in a line of text. @param {string} card */
 export const card = (card) => h('span', { class: 'inline-card' }, rich(words.card(card)));
 
-/** A contract: `4♠× Ю`. @param {string} contract */
-export const contract = (contract) => h('span', { class: 'contract' }, rich(words.contract(contract)),
+/** A contract: `4♠× Ю`; trumps and no level where nothing was bid. @param {string} contract @param {boolean} [unbid] */
+export const contract = (contract, unbid) => h('span', { class: 'contract' },
+    rich(unbid ? words.contract(contract).slice(1) : words.contract(contract)),
   h('span', { class: 'by' }, words.seat(contract.slice(-1))));
 
 const ICONS = /** @type {Record<string, string>} */ ({

@@ -5,19 +5,18 @@
  * @typedef {import('./wire.js').Seat} Seat
  * @typedef {import('./app.js').App} App
  */
-import { SEATS } from './cards.js';
 import { h } from './dom.js';
 import * as parts from './parts.js';
-import { mySeat } from './state.js';
+import { chairOf, mySeat, seatsOf } from './state.js';
 import * as words from './words.js';
 
 const { t } = words;
 
 /** @param {Table} table @param {Seat} seat */
 export function nameOf(table, seat) {
-  const chair = table.chairs[seat];
-  if (chair.kind === 'Person') return chair.name;
-  return chair.kind === 'Robot' ? t('robot') : t('empty-chair');
+  const chair = chairOf(table, seat);
+  const name = chair.kind === 'Person' ? chair.name : chair.kind === 'Robot' ? t('robot') : t('empty-chair');
+  return table.chairs[seat] ? name : t('dummy-of', { name });
 }
 
 /** @param {App} app */
@@ -28,12 +27,12 @@ export function people(app) {
   const here = new Set(app.state.presence);
   const mine = mySeat(app.state);
   const gathering = table.stage === 'Gathering';
-  const seated = new Set(SEATS.flatMap((s) => { const c = table.chairs[s]; return c.kind === 'Person' ? [c.person] : []; }));
+  const seated = new Set(seatsOf(table).flatMap((s) => { const c = chairOf(table, s); return c.kind === 'Person' ? [c.person] : []; }));
   const watchers = table.guests.filter((g) => !seated.has(g.person));
   return h('div', { class: 'people' },
     h('h3', null, t('players')),
-    h('ul', { class: 'chairs' }, SEATS.map((seat) => {
-      const chair = table.chairs[seat];
+    h('ul', { class: 'chairs' }, seatsOf(table).map((seat) => {
+      const chair = chairOf(table, seat);
       const isPerson = chair.kind === 'Person';
       return h('li', { key: seat },
         h('span', { class: 'seat-letter' }, words.seat(seat)),

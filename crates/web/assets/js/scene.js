@@ -58,7 +58,7 @@ export function sceneOf(board, { bottom, pending, hold, look }) {
     const gone = board.play.filter((card, i) => playerOf(board, i) === seat && !own.includes(card));
     hands[seat] = { count, cards: sorted(own, trump), held: sorted([...own, ...gone], trump) };
   }
-  const dummy = contract && board.play.length > 0 ? turned(contract.declarer, 2) : null;
+  const dummy = contract && board.play.length > 0 && board.manner?.dummy !== 'nobody' ? turned(contract.declarer, 2) : null;
   let trick = board.trick ? played(board.trick.leader, board.trick.cards) : [];
   let winning = board.trick?.winner && trick.find((p) => p.seat === board.trick?.winner)?.card || null;
   const done = board.winners.length;

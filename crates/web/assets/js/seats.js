@@ -9,7 +9,7 @@ import { SEATS, isVulnerable } from './cards.js';
 import { h } from './dom.js';
 import { sideOfPicture } from './layout.js';
 import { nameOf } from './people.js';
-import { bottomOf, mySeat, phaseOf, timeLeft } from './state.js';
+import { bottomOf, chairOf, mySeat, phaseOf, timeLeft } from './state.js';
 import * as words from './words.js';
 
 const { t } = words;
@@ -29,14 +29,14 @@ function plate(app, table, seat) {
   const { board } = state;
   const side = sideOfPicture(seat, bottomOf(state));
   const phase = phaseOf(state);
-  const chair = table.chairs[seat];
+  const chair = chairOf(table, seat);
   const live = phase !== 'closed' && phase !== 'gathering' && phase !== 'dealing';
   const turn = board && live && board.turn === seat && !state.pending && !board.claim;
   const vul = board && isVulnerable(board.vulnerable, seat);
   const waits = Boolean(board?.claim?.waiting.includes(seat) || board?.undo?.waiting.includes(seat));
   const open = side !== 0 && Boolean(app.scene?.hands[seat].cards) && phase === 'play';
   const left = table.clock ? timeLeft(table.clock, seat, app.now()) : null;
-  const sit = chair.kind !== 'Person' && mySeat(state) === null;
+  const sit = table.chairs[seat] && chair.kind !== 'Person' && mySeat(state) === null;
   return h('div', {
     key: seat, 'data-seat': seat,
     class: `plate at-${['south', 'west', 'north', 'east'][side]} ${turn ? 'turn' : ''} ${vul ? 'vul' : ''} ${chair.kind.toLowerCase()} ${waits ? 'waits' : ''} ${open ? 'open' : ''}`,
@@ -53,7 +53,7 @@ function plate(app, table, seat) {
 
 /** What is to be known of who sits there. @param {App} app @param {Table} table @param {Seat} seat */
 function about({ state }, table, seat) {
-  const chair = table.chairs[seat];
+  const chair = chairOf(table, seat);
   const phase = phaseOf(state);
   const person = chair.kind === 'Person' ? chair : null;
   return [
@@ -61,7 +61,7 @@ function about({ state }, table, seat) {
     person?.deputy && h('span', null, t('deputised')),
     table.stage === 'Between' && person && (person.ready || seat !== mySeat(state)) && h('span', { class: person.ready ? 'ready' : '' }, person.ready ? t('is-ready') : t('is-not-ready')),
     phase === 'auction' && state.board?.dealer === seat && h('span', { class: 'deals' }, t('deals')),
-    state.board?.contract?.endsWith(seat) && phase === 'play' && h('span', { class: 'declarer' }, t('declarer')),
+    state.board?.contract?.endsWith(seat) && state.board.manner?.calling !== 'turn-up' && phase === 'play' && h('span', { class: 'declarer' }, t('declarer')),
   ];
 }
 

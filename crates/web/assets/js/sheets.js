@@ -20,16 +20,33 @@ export const isColumns = (sheet) => Boolean(sheet && 'games' in sheet);
 /** @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
 
-/** The result of a board in one line. @param {import('./wire.js').Outcome} outcome */
-export function resultLine(outcome) {
+/** Forms in which trumps are named or turned up, and tricks above six count for whoever has them. */
+const UNBID = ['bridge-whist', 'whist'];
+
+/** The side that has more than six tricks, and how many. @param {{ contract: string, tricks: number }} outcome */
+function most({ contract, tricks }) {
+  const side = sideOf(/** @type {any} */ (contract.slice(-1)));
+  return tricks > 6 ? { side, n: tricks } : { side: opponents(side), n: 13 - tricks };
+}
+
+/** The result of a board in one line. @param {import('./wire.js').Outcome} outcome @param {boolean} [unbid] */
+export function resultLine(outcome, unbid) {
   if (outcome.end === 'PassedOut') return [t('passed-out')];
+  if (unbid) {
+    const { side, n } = most(outcome);
+    return [parts.contract(outcome.contract, true), ' ', h('span', { class: 'made' }, `${pair(side)} +${n - 6}`)];
+  }
   const over = outcome.tricks - (contractOf(outcome.contract)?.level ?? 0) - 6;
   return [parts.contract(outcome.contract), ' ', h('span', { class: over < 0 ? 'down' : 'made' }, over === 0 ? '=' : signed(over))];
 }
 
-/** The same in words. @param {import('./wire.js').Outcome} outcome */
-export function resultSpoken(outcome) {
+/** The same in words. @param {import('./wire.js').Outcome} outcome @param {boolean} [unbid] */
+export function resultSpoken(outcome, unbid) {
   if (outcome.end === 'PassedOut') return t('passed-out');
+  if (unbid) {
+    const { side, n } = most(outcome);
+    return t('result-odd', { side, tricks: n, n: n - 6 });
+  }
   const c = contractOf(outcome.contract);
   if (!c) return '';
   const over = outcome.tricks - c.level - 6;
@@ -66,7 +83,7 @@ export function origin(sheet, board, we) {
   }
   if (lines.length === 0) return null;
   return h('dl', { class: 'origin' }, lines.map(({ side, item, points, below }, i) => [
-    h('dt', { key: `t${i}` }, t(`item-${item}`), below === undefined ? '' : '', below && h('span', { class: 'quiet' }, ` ${t('below-line')}`)),
+    h('dt', { key: `t${i}` }, t(item === 'contract' && UNBID.includes(sheet?.form ?? '') ? 'item-odd' : `item-${item}`), below === undefined ? '' : '', below && h('span', { class: 'quiet' }, ` ${t('below-line')}`)),
     h('dd', { key: `d${i}`, class: side === we ? 'we' : 'they' }, `${side === we ? t('we') : t('they')} `, h('b', null, String(points))),
   ]));
 }
@@ -125,7 +142,7 @@ function rows(sheet, we, seated) {
         h('th', { scope: 'col' }, seated ? t('we') : pair(we)), matched && h('th', { scope: 'col' }, t('item-imps')), h('th', { scope: 'col' }, t('total')))),
       h('tbody', null, sheet.rows.map((row) => h('tr', { key: row.slip.board },
         h('th', { scope: 'row' }, String(row.slip.board)),
-        h('td', null, resultLine(row.slip.outcome)),
+        h('td', null, resultLine(row.slip.outcome, UNBID.includes(sheet.form))),
         h('td', { class: row.score_ns * k < 0 ? 'down' : 'made' }, signed(row.score_ns * k)),
         row.imps_ns !== undefined && h('td', { class: row.imps_ns * k < 0 ? 'down' : 'made' }, signed(row.imps_ns * k)),
         h('td', null, signed((row.running_imps_ns ?? row.running_ns) * k)))))),
@@ -140,14 +157,14 @@ export function settled(settled, we, seated) {
     settled.map((one, i) => h('div', { key: i }, sheet(one, we, seated))).reverse());
 }
 
-/** The boards of a rubber, one by one. @param {import('./wire.js').Scores['past']} past @param {Side} we */
-export function boards(past, we) {
+/** The boards of a rubber, one by one. @param {import('./wire.js').Scores['past']} past @param {Side} we @param {string} [form] */
+export function boards(past, we, form = '') {
   if (past.length === 0) return null;
   const k = we === 'NS' ? 1 : -1;
   return h('div', { class: 'duplicate' }, h('h3', null, t('boards')), h('table', { class: 'paper list' },
     h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('board-short')), h('th', { scope: 'col' }, t('contract')), h('th', { scope: 'col' }, t('points')))),
     h('tbody', null, past.map((p, i) => h('tr', { key: i }, h('th', { scope: 'row' }, String(p.board)),
-      h('td', null, resultLine(p.outcome)),
+      h('td', null, resultLine(p.outcome, UNBID.includes(form))),
       h('td', { class: p.score_ns * k < 0 ? 'down' : 'made' }, signed(p.score_ns * k)))))));
 }
 

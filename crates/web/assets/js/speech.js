@@ -11,8 +11,9 @@
 import { SEATS, cardsOf, contractOf } from './cards.js';
 import { h } from './dom.js';
 import { playerOf } from './scene.js';
+import { spoken as callSpoken } from './auction.js';
 import * as sheets from './sheets.js';
-import { bottomOf, dummyOf, mayAct, mySeat, phaseOf } from './state.js';
+import { bottomOf, dummyOf, isUnbid, mayAct, mySeat, phaseOf } from './state.js';
 import * as words from './words.js';
 
 const { t } = words;
@@ -23,9 +24,10 @@ export const cardsSpoken = (cards) => ['S', 'H', 'D', 'C'].map((suit) => {
   return t('spoken-holding', { suit, ranks: ranks || '—' });
 }).join(', ');
 
-/** @param {string} contract */
-export function contractSpoken(contract) {
+/** @param {string} contract @param {boolean} [unbid] trumps without a level */
+export function contractSpoken(contract, unbid) {
   const c = contractOf(contract);
+  if (c && unbid) return t('spoken-trumps', { strain: c.strain, doubled: c.doubled || 'no' });
   return c ? t('spoken-contract', { level: c.level, strain: c.strain, doubled: c.doubled || 'no', seat: c.declarer }) : contract;
 }
 
@@ -77,7 +79,7 @@ export function news(state, before, after) {
   const stands = after.auction.length === before.auction.length && after.play.length === before.play.length;
   if (before.undo && !after.undo && stands) notes.push(t('undo-refused'));
   said.push(...notes);
-  if (after.outcome && !before.outcome) { said.push(sheets.resultSpoken(after.outcome)); sounds.push('over'); }
+  if (after.outcome && !before.outcome) { said.push(sheets.resultSpoken(after.outcome, isUnbid(after))); sounds.push('over'); }
   if (mayAct(after) && !mayAct(before)) {
     const seat = after.turn ?? 'S';
     said.push(seat === mySeat(state) ? t('your-turn') : t('your-turn-for', { seat }));
@@ -89,13 +91,13 @@ export function news(state, before, after) {
 /** @param {Board} before @param {Board} after */
 function callsNews(before, after) {
   const said = after.auction.slice(before.auction.length).map((entry) =>
-    t('announce-call', { seat: entry.seat, call: words.callSpoken(entry.call) }) +
+    t('announce-call', { seat: entry.seat, call: callSpoken(after, entry.call, after.auction.indexOf(entry)) }) +
       (entry.alerted ? ` ${t('alerted')}.` : '') +
       (entry.explanation ? ` ${words.explanation(entry.explanation)}` : ''));
   after.auction.forEach((entry, i) => {
     const was = before.auction[i];
     if (was && entry.explanation && JSON.stringify(was.explanation) !== JSON.stringify(entry.explanation)) {
-      said.push(t('announce-explained', { call: words.callSpoken(entry.call), text: words.explanation(entry.explanation) }));
+      said.push(t('announce-explained', { call: callSpoken(after, entry.call, i), text: words.explanation(entry.explanation) }));
     }
     if (was && entry.asked && !was.asked) said.push(t('asked-of-you'));
   });
@@ -105,7 +107,7 @@ function callsNews(before, after) {
 /** @param {Board} before @param {Board} after */
 function playNews(before, after) {
   const said = [];
-  if (after.contract && !before.contract) said.push(t('announce-contract', { contract: contractSpoken(after.contract) }));
+  if (after.contract && !before.contract) said.push(isUnbid(after) ? `${contractSpoken(after.contract, true)}.` : t('announce-contract', { contract: contractSpoken(after.contract) }));
   for (let i = before.play.length; i < after.play.length; i += 1) {
     const by = playerOf(after, i);
     if (by) said.push(t('announce-card', { seat: by, card: words.cardSpoken(after.play[i]) }));
@@ -138,9 +140,9 @@ export function told(state, scene) {
     part(seat, seat === bottom && mySeat(state) ? t('hand-yours') : seat === scene.dummy ? t('hand-dummy', { seat }) : t('hand-of', { seat }), cardsSpoken(cards));
   }
   if (board.auction.length) {
-    part('a', t('auction'), board.auction.map((e) => t('announce-call', { seat: e.seat, call: words.callSpoken(e.call) })).join(' '));
+    part('a', t('auction'), board.auction.map((e, i) => t('announce-call', { seat: e.seat, call: callSpoken(board, e.call, i) })).join(' '));
   }
-  if (board.contract) part('c', t('contract'), contractSpoken(board.contract));
+  if (board.contract) part('c', t('contract'), contractSpoken(board.contract, isUnbid(board)));
   if (scene.trick.length) part('t', t('trick'), scene.trick.map((p) => t('announce-card', { seat: p.seat, card: words.cardSpoken(p.card) })).join(' '));
   if (board.turn) part('w', t('turn'), board.turn === mySeat(state) ? t('your-turn') : t('turn-of', { seat: board.turn }));
   return out;

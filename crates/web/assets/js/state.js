@@ -76,9 +76,30 @@ export function mayAct(board) {
   return calls.length > 0 || cards.length > 0;
 }
 
+/** Are there four players with closed hands, and no dummy? @param {Board} board */
+const undummied = (board) => board.manner?.dummy === 'nobody';
+
 /** Who spreads his hand, once the lead is made. @param {Board} board @returns {Seat | null} */
 export const dummyOf = (board) =>
-  board.contract && board.play.length > 0 ? turned(/** @type {Seat} */ (board.contract.slice(-1)), 2) : null;
+  board.contract && board.play.length > 0 && !undummied(board) ? turned(/** @type {Seat} */ (board.contract.slice(-1)), 2) : null;
+
+/** Are trumps named or turned up, and no contract bid? Then tricks count, and no level.
+ * @param {Board | null | undefined} board */
+export const isUnbid = (board) => ['dealer-names', 'turn-up'].includes(board?.manner?.calling ?? '');
+
+/** Whoever holds the hand of a seat: he who sits there, or opposite. @param {Table} table @param {Seat} seat
+ * @returns {import('./wire.js').Chair} */
+export const chairOf = (table, seat) => table.chairs[seat] ?? table.chairs[turned(seat, 2)] ?? { kind: 'Empty' };
+
+/** The seats at which people sit. @param {Table} table @returns {Seat[]} */
+export const seatsOf = (table) => SEATS.filter((seat) => table.chairs[seat]);
+
+/** The seats this person speaks and plays for: his own, lent ones, and the hand opposite where he holds it.
+ * @param {State} state @returns {Seat[]} */
+function heldOf({ board, table }) {
+  const seats = table?.you.seats ?? [];
+  return SEATS.filter((seat) => seats.includes(seat) || board?.seats?.includes(seat) && !table?.chairs[seat]);
+}
 
 /** The tricks of both sides: at the end with those that a claim gave. @param {Board} board @returns {import('./wire.js').BySide<number>} */
 export function tricksOf({ outcome, won }) {
@@ -103,7 +124,7 @@ export function mySeat({ table }) {
   if (!table) return null;
   return SEATS.find((seat) => {
     const chair = table.chairs[seat];
-    return chair.kind === 'Person' && chair.person === table.you.person;
+    return chair?.kind === 'Person' && chair.person === table.you.person;
   }) ?? null;
 }
 
@@ -117,14 +138,14 @@ export function speakerOf(state) {
   const mine = mySeat(state);
   if (!board?.contract || mine === null) return mine;
   const declarer = /** @type {Seat} */ (board.contract.slice(-1));
-  if (mine !== turned(declarer, 2)) return mine;
+  if (mine !== turned(declarer, 2) || undummied(board) || !table?.chairs[declarer]) return mine;
   return table?.you.seats.includes(declarer) ? declarer : null;
 }
 
 /** Does this person play that seat's cards in this board? @param {State} state @param {Board} board @param {Seat} seat */
 export function plays(state, board, seat) {
   const speaker = speakerOf(state);
-  return seat === speaker || Boolean(speaker && board.contract?.endsWith(speaker) && seat === turned(speaker, 2));
+  return seat === speaker || heldOf(state).includes(seat) || !undummied(board) && Boolean(speaker && board.contract?.endsWith(speaker) && seat === turned(speaker, 2));
 }
 
 /** The seats whose cards lie under this person's hand now. @param {State} state @returns {Seat[]} */
@@ -134,7 +155,7 @@ export function controlled(state) {
   const seats = [bottomOf(state)].filter((seat) => table.you.seats.includes(seat));
   const dummy = dummyOf(board);
   if (dummy && !seats.includes(dummy) && table.you.seats.some((s) => s === dummy || turned(s, 2) === dummy && board.contract?.endsWith(s))) seats.push(dummy);
-  for (const seat of table.you.seats) if (!seats.includes(seat)) seats.push(seat);
+  for (const seat of heldOf(state)) if (!seats.includes(seat)) seats.push(seat);
   return seats;
 }
 
@@ -145,7 +166,7 @@ export function mayUndo(state) {
   return ['Auction', 'Clarification', 'Play'].includes(board.phase) && !board.undo && !board.claim &&
     (board.play.length > 0
       ? board.play.some((_, i) => { const by = playerOf(board, i); return by !== null && plays(state, board, by); })
-      : board.auction.some((c) => c.seat === mySeat(state)));
+      : board.auction.some((c) => heldOf(state).includes(c.seat)));
 }
 
 /** @param {State} state */

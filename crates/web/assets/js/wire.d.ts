@@ -38,8 +38,17 @@ export interface Undo {
   across_a_card: boolean;
   waiting: Seat[];
 }
+/** How a board is called and played, where not as contract bridge. */
+export interface Manner {
+  calling: string;
+  dummy: string;
+  faced: string;
+}
 export interface Board {
   board: number;
+  manner?: Manner;
+  /** The dealer's card that names trumps. */
+  turned?: Card;
   dealer: Seat;
   vulnerable: Vulnerable;
   phase: 'Auction' | 'Clarification' | 'Play' | 'PlayCeased' | 'Closed';
@@ -159,7 +168,8 @@ export interface Table {
   options: { game: unknown; clock: unknown; lend: boolean };
   locked: boolean;
   stage: 'Gathering' | 'Dealing' | 'Playing' | 'Between' | 'Over';
-  chairs: BySeat<Chair>;
+  /** A hand that is held from the chair opposite has none. */
+  chairs: Partial<BySeat<Chair>>;
   guests: Guest[];
   you: { person: string; seats: Seat[]; owner: boolean; shown: Seat[]; watched_by: string[] };
   dealing: Dealing | null;

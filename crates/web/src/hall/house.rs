@@ -138,7 +138,7 @@ fn situation(scores: &Scores) -> Situation {
     })
 }
 
-/// Passes, plays the first legal card, agrees to nothing.
+/// Passes, or makes the first call where none may pass; plays the first legal card, agrees to nothing.
 fn simplest(seat: Seat, view: &View) -> Option<Command> {
     if view.undo.as_ref().is_some_and(|undo| undo.waiting.contains(seat)) {
         return Some(Command::UndoAnswer { seat, agree: false });
@@ -147,8 +147,9 @@ fn simplest(seat: Seat, view: &View) -> Option<Command> {
         return Some(Command::Object { seat });
     }
     let turn = view.turn?;
-    if view.legal_calls.contains(&Call::Pass) {
-        return Some(Command::Call { seat: turn, call: Call::Pass, alert: false, meaning: None });
+    let pass = view.legal_calls.iter().find(|call| **call == Call::Pass);
+    if let Some(call) = pass.or(view.legal_calls.first()) {
+        return Some(Command::Call { seat: turn, call: *call, alert: false, meaning: None });
     }
     let card = view.legal_cards.iter().next()?;
     Some(Command::Play { seat: turn, card })

@@ -153,11 +153,16 @@ pub(super) fn result(reader: &Reader, outcome: Outcome) -> String {
 }
 
 fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
-    // A line begins with West, so that dealers stand under their seats.
+    // A line begins with West; every call stands under its seat, where the auction does not go round
+    // too.
     let order = [Seat::West, Seat::North, Seat::East, Seat::South];
-    let before = order.iter().position(|seat| *seat == record.dealer).unwrap_or(0);
-    let blanks = std::iter::repeat_n(None, before);
-    let cells: Vec<_> = blanks.chain(record.auction.iter().map(Some)).collect();
+    let mut cells = Vec::new();
+    for call in &record.auction {
+        while order[cells.len() % 4] != call.seat {
+            cells.push(None);
+        }
+        cells.push(Some(call));
+    }
     let said = record.auction.iter().filter(|call| call.explanation.is_some());
     html! {
         table.auction {

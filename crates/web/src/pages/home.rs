@@ -40,10 +40,19 @@ pub(crate) async fn page(reader: Reader) -> Markup {
     super::page(&reader, &frame, &reader.t("home-title"), body)
 }
 
+/// Forms that the pages do not offer yet: their tables open and play by the protocol, but on the
+/// cloth two open hands lie over each other, and the calling box over the dummy that one calls for.
+const HIDDEN: [&str; 2] = ["two-handed", "three-handed"];
+
+/// The forms that the pages offer, in the order of the registry.
+fn offered() -> impl Iterator<Item = &'static Known> {
+    forms::known().iter().filter(|known| !HIDDEN.contains(&known.key))
+}
+
 /// All forms under their headings; each is one click, its options one more.
 fn choice(reader: &Reader) -> Markup {
     let mut families: Vec<Family> = Vec::new();
-    for known in forms::known() {
+    for known in offered() {
         if !families.contains(&known.family) {
             families.push(known.family);
         }
@@ -52,7 +61,7 @@ fn choice(reader: &Reader) -> Markup {
         @for family in families {
             h3 { (reader.t(family_key(family))) }
             ul.forms {
-                @for known in forms::known().iter().filter(|known| known.family == family) {
+                @for known in offered().filter(|known| known.family == family) {
                     li { (card(reader, known)) }
                 }
             }
@@ -135,7 +144,7 @@ pub(crate) async fn new_table(reader: Reader) -> Markup {
             }
             fieldset {
                 legend { (reader.t("open-form")) }
-                @for (place, known) in forms::known().iter().enumerate() {
+                @for (place, known) in offered().enumerate() {
                     div.form-choice {
                         label {
                             input type="radio" name="form" value=(known.key) checked[place == 0];
@@ -223,7 +232,7 @@ fn game(sent: &Sent) -> Option<bridge::Options> {
 
 /// Who is to come to a table that opens.
 enum Company {
-    /// South, three robots, cards; nobody else before the owner lets people in.
+    /// The owner where South's hand is held, robots in the other chairs, cards; nobody else before the owner lets people in.
     Robots,
     /// Whoever knows the address.
     Friends,
@@ -287,11 +296,12 @@ async fn begin(
         return mistake::page(reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
             .into_response();
     }
+    let chair = game.form.start().manner().holder(Seat::South);
     let mut options = table::Options::<Session>::new(game);
     options.clock = field(sent, "clock").and_then(clock);
     let (owner, name) = (identity.person.clone(), identity.name.clone());
     let alone = matches!(company, Company::Robots);
-    let seat = alone.then_some(Seat::South);
+    let seat = alone.then_some(chair);
     match club.hall.open(Opening { owner, name, options, seat, start: alone, locked: alone }).await
     {
         Ok(id) => super::go(club, &identity, &format!("/table/{id}")),

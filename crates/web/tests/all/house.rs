@@ -294,8 +294,9 @@ impl Client {
         let board = &self.view["game"]["board"];
         let Some(turn) = board["turn"].as_str().map(str::to_owned) else { return false };
         if let Some(call) = board["legal_calls"].as_array().and_then(|calls| calls.first()) {
-            // The dealer opens one club, all others pass: every board is played.
-            let one_club = board["auction"].as_array().is_some_and(Vec::is_empty);
+            // The dealer opens one club where he may, all others take the first legal call.
+            let one_club = board["auction"].as_array().is_some_and(Vec::is_empty)
+                && strings(&board["legal_calls"]).contains(&"1C".to_owned());
             let call = if one_club { json!("1C") } else { call.clone() };
             self.play(json!({"type": "Call", "seat": turn, "call": call})).await;
             return true;

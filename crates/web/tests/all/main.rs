@@ -4,6 +4,7 @@
 
 mod analysis;
 mod evening;
+mod forms;
 mod hostile;
 mod house;
 mod pages;

@@ -1,0 +1,66 @@
+// Every form that the first page offers: one click, a whole board against robots, and its result.
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+
+import { DESKTOP, PHONE, act, launch, liveCalls, person, phase, shot, startServer, until } from '../lib.js';
+import { russian } from '../table.js';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.forget();
+});
+
+/** The forms of the first page. */
+async function offered() {
+  const page = await (await fetch(server.url)).text();
+  return [...page.matchAll(/<input type="hidden" name="form" value="([a-z-]+)"/g)].map((found) => found[1]);
+}
+
+/** One click, then always the first call and the first card, to the end of the board. */
+async function play(form, { lang, size, touch }) {
+  const name = `form-${form}-${touch ? 'phone' : 'desktop'}`;
+  const who = await person(browser, server, { lang, size, touch, still: true, scale: 1 });
+  const { page } = who;
+  await page.goto('/');
+  await page.locator(`form.form-card:has(input[value="${form}"]) button`).click();
+  await page.waitForSelector('#table[data-ready="yes"]');
+  await until(`${form}: cards`, async () => ['auction', 'play'].includes(await phase(page)));
+  let [called, led] = [false, false];
+  await until(`${form}: the end of the board`, async () => {
+    if (await phase(page) === 'closed') return true;
+    if (!called && (await liveCalls(page)).length) { called = true; await shot(page, `${name}-1-auction`); }
+    if (!led && await phase(page) === 'play' && await page.locator('.card.live').count()) { led = true; await shot(page, `${name}-2-play`); }
+    // Where one may pass the robots play; where one opens, one plays oneself.
+    await act(page, (calls) => (calls.includes('1NT') ? '1NT' : calls.find((call) => /^[1-7]/.test(call) && calls.length > 34) ?? (calls.includes('Pass') ? 'Pass' : calls[0]))).catch(() => null);
+    return false;
+  }, 150000);
+  await page.waitForSelector('.result h2');
+  await shot(page, `${name}-3-closed`);
+  if (lang === 'ru') await russian(page, name);
+  if (!touch) {
+    await page.click('#tab-score');
+    await shot(page, `${name}-4-score`);
+  }
+  await page.click('.next-board');
+  await until(`${form}: the next board`, async () => ['auction', 'play'].includes(await phase(page)));
+  assert.deepEqual(who.faults, [], name);
+  await who.close();
+}
+
+const only = (process.env.FORMS ?? '').split(',').filter(Boolean);
+for (const how of [{ lang: 'en', size: DESKTOP, touch: false }, { lang: 'ru', size: PHONE, touch: true }]) {
+  test(`every form is played to the end of a board, ${how.lang}`, { timeout: 230000 }, async () => {
+    const forms = (await offered()).filter((form) => only.length === 0 || only.includes(form));
+    assert.ok(forms.length > 0);
+    const done = await Promise.allSettled(forms.map((form) => play(form, how)));
+    const failed = done.flatMap((one, i) => (one.status === 'rejected' ? [`${forms[i]}: ${one.reason}`] : []));
+    assert.deepEqual(failed, []);
+  });
+}
