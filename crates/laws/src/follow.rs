@@ -401,9 +401,9 @@ mod tests {
 
     use bridge::Seat;
 
-    use crate::scenario::Scenario;
     use crate::Event;
     use crate::incident::Kind;
+    use crate::scenario::Scenario;
 
     /// Declarer led on over a trick in which one player was known not to have played and another
     /// had not played yet: that went round for ever.
