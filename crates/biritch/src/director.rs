@@ -1,5 +1,7 @@
 //! `biritch director`: rulings on a situation from a file, or told line by line.
 
+mod faults;
+
 use std::fmt::Write as _;
 use std::fs::File;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
@@ -30,12 +32,7 @@ pub(crate) struct Options {
 pub(crate) fn director(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let Some(file) = &options.scenario else { return converse(options, json, words) };
     let text = text(file)?;
-    let fail = |fault: ScenarioError| {
-        Failure::input("director-line")
-            .fact("file", file.clone())
-            .fact("line", fault.line.to_string())
-            .fact("reason", fault.fault.to_string())
-    };
+    let fail = |fault: ScenarioError| faults::failure(&fault, file, words);
     let outcome = scenario(options.code, &text).and_then(|it| it.run()).map_err(fail)?;
     if json {
         for report in &outcome.reports {
@@ -101,9 +98,10 @@ fn converse(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Fa
         let tried = format!("{said}{line}\n");
         match scenario(Some(code), &tried).and_then(|it| it.run()) {
             Err(fault) => {
-                let reason = [("reason", fault.fault.to_string().into())];
-                let _ =
-                    writeln!(io::stderr(), "{}", words.tell("director-not-understood", &reason));
+                let failure = faults::failure(&fault, "-", words);
+                let _ = write!(io::stderr(), "{}", failure.text(words));
+                // The lines keep their numbers.
+                said.push('\n');
             }
             Ok(outcome) => {
                 said = tried;

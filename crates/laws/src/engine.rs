@@ -16,7 +16,6 @@ use crate::{Effect, Query, Said};
 
 /// Why something cannot have happened.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Impossible {
     /// The card is not in that hand.
     #[error("{seat} does not hold {card}")]
@@ -550,7 +549,9 @@ impl Table {
             .as_ref()
             .is_some_and(|ruling| ruling.chosen.is_empty() && ruling.auto.is_empty());
         if fresh {
-            let ruling = crate::rule::rule(self, &incident.kind.clone(), false);
+            let mut ruling = crate::rule::rule(self, &incident.kind.clone(), false);
+            // Nothing to choose among is no choice.
+            ruling.decision = ruling.decision.filter(|decision| !decision.options.is_empty());
             if ruling.auto.is_empty() {
                 self.incidents[at].pending = ruling.decision.clone();
                 self.incidents[at].ruling = Some(ruling);

@@ -133,7 +133,9 @@ impl Table {
                 [declarer, declarer.partner()].into_iter().all(|hand| play.card_of(hand).is_some());
             let fifth = self.found(Query::Lead).is_some() && !self.fact(Query::Lead, true).0;
             if !defends {
-                if already && play.current.len() == 3 && play.winning() == Some(seat) {
+                // Where an omission is known already, no other ends the trick.
+                let one_missing = play.current.len() == 3 && play.omitted.is_none();
+                if already && one_missing && play.winning() == Some(seat) {
                     // A defender did not play, and declarer leads to the next trick (Law 67).
                     let missing = play.turn();
                     if let Some(missing) = missing {
@@ -389,5 +391,34 @@ impl Table {
         {
             self.duties.push(Duty::Withdraw { seat: partner, card });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::boxed::Box;
+    use core::error::Error;
+
+    use bridge::Seat;
+
+    use crate::Event;
+    use crate::incident::Kind;
+    use crate::scenario::Scenario;
+
+    /// Declarer led on over a trick in which one player was known not to have played and another
+    /// had not played yet: that went round for ever.
+    #[test]
+    fn a_lead_over_two_missing_cards_is_a_fifth_card() -> Result<(), Box<dyn Error>> {
+        let mut table = Scenario::read("code: 2017\ncontract: 4S-S\n")?.table();
+        for (seat, card) in [(Seat::West, "CJ"), (Seat::North, "C2"), (Seat::South, "CA")] {
+            table.apply(&Event::Play { seat, card: card.parse()? })?;
+        }
+        if let Some(play) = &mut table.play {
+            play.omitted = Some(Seat::North);
+        }
+        table.apply(&Event::Play { seat: Seat::South, card: "SA".parse()? })?;
+        let last = table.incidents.last().map(|incident| &incident.kind);
+        assert!(matches!(last, Some(Kind::FifthCard { seat: Seat::South, .. })), "{last:?}");
+        Ok(())
     }
 }

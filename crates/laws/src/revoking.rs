@@ -83,7 +83,9 @@ impl Table {
         let ruling = crate::rule::rule(self, &kind, false);
         let mut both = Vec::new();
         while self.play.as_ref().is_some_and(|play| play.trick_no() > revoke.trick) {
-            let Some(play) = &mut self.play else { break };
+            let Some(play) = self.play.as_mut().filter(|play| !play.quitted.is_empty()) else {
+                break;
+            };
             let later = core::mem::take(&mut play.current);
             play.reopen();
             for (seat, card) in later {

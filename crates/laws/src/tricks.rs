@@ -155,8 +155,10 @@ impl PlayLog {
         self.omitted = None;
     }
 
-    /// Takes the last quitted trick back on the table.
+    /// Takes the last quitted trick back on the table. Who had not played to the trick after it
+    /// has a turn again.
     pub(crate) fn reopen(&mut self) {
+        self.omitted = None;
         if let Some(trick) = self.quitted.pop() {
             self.current = trick.plays;
             self.lead_from(trick.leader);

@@ -384,12 +384,14 @@ fn unread(file: &str, error: &io::Error) -> Failure {
     Failure::could_not("no-file").fact("file", file.to_owned()).reason(failure::reason(error))
 }
 
-fn shared(place: &Place, cards: cards::Cards) -> Failure {
+/// What is said of cards that lie in two hands.
+pub(crate) fn shared(place: &Place, cards: cards::Cards) -> Failure {
     let cards: Vec<String> = cards.iter().map(|card| card.to_string()).collect();
     place.failure("list-shared").fact("cards", cards.join(" "))
 }
 
-fn wrong_deal(place: &Place, error: &ParseDealError) -> Failure {
+/// What is said of a deal that cannot be read.
+pub(crate) fn wrong_deal(place: &Place, error: &ParseDealError) -> Failure {
     match error {
         ParseDealError::NoFirst => place.failure("list-no-deal"),
         ParseDealError::Hands { found } => {

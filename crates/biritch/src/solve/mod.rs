@@ -13,7 +13,7 @@ use bridge::{Seat, Strain};
 use solver::{Position, Solver};
 
 use self::answer::{Answer, Pairs};
-pub(crate) use self::input::{Case, Cases, Found, Mark, case};
+pub(crate) use self::input::{Case, Cases, Found, Mark, Place, case, shared, wrong_deal};
 use self::output::Output;
 use self::progress::Progress;
 use crate::failure::{Exit, Failure};

@@ -4,6 +4,7 @@
 
 mod answers;
 mod contest;
+mod director;
 mod errors;
 mod evening;
 mod rebuilding;

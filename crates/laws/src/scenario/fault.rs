@@ -1,6 +1,8 @@
 use alloc::string::String;
+use core::fmt;
 
-use cards::Card;
+use bridge::ParseDealError;
+use cards::{Card, Cards};
 
 use crate::Impossible;
 
@@ -16,7 +18,6 @@ pub struct ScenarioError {
 
 /// What can be wrong with a line of a scenario.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum Fault {
     /// The file says nothing.
     #[error("the file has no code: line")]
@@ -35,13 +36,16 @@ pub enum Fault {
         /// What stands there.
         value: String,
         /// What should.
-        wanted: &'static str,
+        wanted: Wanted,
     },
-    /// A deal that is impossible.
-    #[error("the deal: {reason}")]
-    Deal {
-        /// Why.
-        reason: String,
+    /// A deal that cannot be read.
+    #[error("the deal: {0}")]
+    Deal(ParseDealError),
+    /// Cards that lie in two hands.
+    #[error("the deal: in two hands: {cards}")]
+    Shared {
+        /// Which.
+        cards: Cards,
     },
     /// An event that is not known.
     #[error("there is no event {name}")]
@@ -80,4 +84,76 @@ pub enum Fault {
         /// The most there may be.
         limit: usize,
     },
+}
+
+/// What should stand where a value cannot be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wanted {
+    /// `N E S W`.
+    Seat,
+    /// `NS EW`.
+    Side,
+    /// `S H D C`.
+    Suit,
+    /// Suit and rank: `HK`.
+    Card,
+    /// `1C` to `7NT`, `Pass X XX`.
+    Call,
+    /// A whole number.
+    Number,
+    /// A percentage or a number of tricks.
+    Percent,
+    /// 0 to 13, or `all`.
+    Tricks,
+    /// A whole number.
+    Milliseconds,
+    /// `all none ES`.
+    Seats,
+    /// `4S-S`.
+    Contract,
+    /// The seat that declares.
+    Declarer,
+    /// `none ns ew both`.
+    Vulnerability,
+    /// `home duplicate-1987 duplicate-2017`.
+    Code,
+    /// `prevent physical coach`.
+    Mode,
+    /// `F1` to `F16` and the words of [`crate::Query`].
+    Query,
+    /// The key of an option.
+    Option,
+    /// `yes no`.
+    YesNo,
+    /// What went wrong in dealing.
+    DealFault,
+    /// Whether a call was meant.
+    Claimed,
+}
+
+impl fmt::Display for Wanted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Wanted::Seat => "seat",
+            Wanted::Side => "side",
+            Wanted::Suit => "suit",
+            Wanted::Card => "card",
+            Wanted::Call => "call",
+            Wanted::Number => "number",
+            Wanted::Percent => "number to 100",
+            Wanted::Tricks => "number of tricks",
+            Wanted::Milliseconds => "number of milliseconds",
+            Wanted::Seats => "set of seats",
+            Wanted::Contract => "contract",
+            Wanted::Declarer => "declarer",
+            Wanted::Vulnerability => "vulnerability",
+            Wanted::Code => "code of laws",
+            Wanted::Mode => "mode (prevent, physical, coach)",
+            Wanted::Query => "question of fact",
+            Wanted::Option => "option",
+            Wanted::YesNo => "yes or no",
+            Wanted::DealFault => "fault of the deal (OutOfTurn, NoCut, Misdealt, CardTurned)",
+            Wanted::Claimed => "Unintended or Intended",
+        })
+    }
 }

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::str::FromStr;
 
-use super::fault::Fault;
+use super::fault::{Fault, Wanted};
 use super::shown;
 
 /// The words of a line after the event's name.
@@ -87,7 +87,7 @@ impl Fields {
     pub(super) fn take<T: FromStr>(
         &mut self,
         field: &'static str,
-        wanted: &'static str,
+        wanted: Wanted,
     ) -> Result<T, Fault> {
         match self.maybe(field) {
             Some(word) => parse(field, &word, wanted),
@@ -99,7 +99,7 @@ impl Fields {
     pub(super) fn option<T: FromStr>(
         &mut self,
         field: &'static str,
-        wanted: &'static str,
+        wanted: Wanted,
     ) -> Result<Option<T>, Fault> {
         self.maybe(field).map(|word| parse(field, &word, wanted)).transpose()
     }
@@ -136,7 +136,7 @@ impl Fields {
     }
 }
 
-pub(super) fn parse<T: FromStr>(field: &str, word: &str, wanted: &'static str) -> Result<T, Fault> {
+pub(super) fn parse<T: FromStr>(field: &str, word: &str, wanted: Wanted) -> Result<T, Fault> {
     word.parse().map_err(|_| Fault::Value { field: field.to_string(), value: shown(word), wanted })
 }
 

@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use bridge::{BySeat, BySide, Contract, Layout, Seat, Vulnerability};
 use cards::{Card, Cards};
 
-pub use fault::{Fault, ScenarioError};
+pub use fault::{Fault, ScenarioError, Wanted};
 pub use report::{Legal, Report, State};
 
 use crate::{CodeId, Event, Mode, Query, Table};

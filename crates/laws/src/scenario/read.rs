@@ -1,13 +1,12 @@
 //! The lines of a file to headers and events.
 
-use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use bridge::{BySeat, BySide, Contract, Layout, Seat, Side, Stake, Vulnerability};
 use cards::{Card, Cards, Seats, Suit};
 
-use super::fault::{Fault, ScenarioError};
+use super::fault::{Fault, ScenarioError, Wanted};
 use super::fields::{Fields, parse};
 use super::{Act, Scenario, shown};
 use crate::event::{Claimed, DealFault, Event};
@@ -49,7 +48,7 @@ pub(super) fn read(text: &str) -> Result<Scenario, ScenarioError> {
         }
         match header(line) {
             Some((key, value)) if key == "code" => {
-                code = Some(parse::<CodeId>("code", value, "code of laws").map_err(fail)?);
+                code = Some(parse::<CodeId>("code", value, Wanted::Code).map_err(fail)?);
             }
             Some((key, value)) => {
                 set(&mut scenario, &key, value, number).map_err(fail)?;
@@ -86,25 +85,25 @@ fn header(line: &str) -> Option<(String, &str)> {
 
 fn set(scenario: &mut Scenario, key: &str, value: &str, line: usize) -> Result<(), Fault> {
     match key {
-        "dealer" => scenario.dealer = parse(key, value, "seat")?,
+        "dealer" => scenario.dealer = parse(key, value, Wanted::Seat)?,
         "deal" => scenario.deal = deal(value)?,
-        "vulnerable" | "vul" => scenario.vulnerable = parse(key, value, "vulnerability")?,
-        "board" => scenario.board = parse(key, value, "number")?,
+        "vulnerable" | "vul" => scenario.vulnerable = parse(key, value, Wanted::Vulnerability)?,
+        "board" => scenario.board = parse(key, value, Wanted::Number)?,
         "contract" => scenario.contract = Some(contract(value)?),
         "declarer" => {
-            let declarer = parse(key, value, "seat")?;
+            let declarer = parse(key, value, Wanted::Seat)?;
             if let Some(contract) = &mut scenario.contract {
                 contract.declarer = declarer;
             }
         }
-        "leader" => scenario.leader = Some(parse(key, value, "seat")?),
+        "leader" => scenario.leader = Some(parse(key, value, Wanted::Seat)?),
         "won" => scenario.won = Some(by_side(key, value)?),
         "sessions" => scenario.sessions = by_side(key, value)?,
         "missing" => {
             let mut words = value.split_whitespace();
-            let seat: Seat = parse(key, words.next().unwrap_or_default(), "seat")?;
+            let seat: Seat = parse(key, words.next().unwrap_or_default(), Wanted::Seat)?;
             for word in words {
-                let card: Card = parse(key, word, "card")?;
+                let card: Card = parse(key, word, Wanted::Card)?;
                 if !scenario.deal.hands[seat].contains(card) {
                     return Err(Fault::Impossible(crate::Impossible::NotHeld { seat, card }));
                 }
@@ -113,9 +112,9 @@ fn set(scenario: &mut Scenario, key: &str, value: &str, line: usize) -> Result<(
         }
         "shown-out" => {
             let mut words = value.split_whitespace();
-            let seat: Seat = parse(key, words.next().unwrap_or_default(), "seat")?;
+            let seat: Seat = parse(key, words.next().unwrap_or_default(), Wanted::Seat)?;
             for word in words {
-                let suit: Suit = parse(key, word, "suit")?;
+                let suit: Suit = parse(key, word, Wanted::Suit)?;
                 scenario.shown_out[seat] |= 1 << suit.index();
             }
         }
@@ -125,7 +124,7 @@ fn set(scenario: &mut Scenario, key: &str, value: &str, line: usize) -> Result<(
                 "physical" => Mode::Physical,
                 "coach" => Mode::Coach,
                 _ => {
-                    let wanted = "mode (prevent, physical, coach)";
+                    let wanted = Wanted::Mode;
                     return Err(Fault::Value { field: key.into(), value: shown(value), wanted });
                 }
             }
@@ -140,13 +139,11 @@ fn set(scenario: &mut Scenario, key: &str, value: &str, line: usize) -> Result<(
 
 fn deal(value: &str) -> Result<Layout, Fault> {
     let value = value.replace('-', "");
-    let layout: Layout =
-        value.parse().map_err(|fault| Fault::Deal { reason: format!("{fault}") })?;
-    let shared = layout.shared();
-    if let Some(card) = shared.into_iter().next() {
-        return Err(Fault::Deal { reason: format!("{card} lies in two hands") });
+    let layout: Layout = value.parse().map_err(Fault::Deal)?;
+    match layout.shared() {
+        Cards::EMPTY => Ok(layout),
+        cards => Err(Fault::Shared { cards }),
     }
-    Ok(layout)
 }
 
 /// `4S-S`, or `4S S`, or `4S by S`.
@@ -155,8 +152,8 @@ fn contract(value: &str) -> Result<Contract, Fault> {
         return Ok(contract);
     }
     let mut words = value.split_whitespace().filter(|word| *word != "by");
-    let stake: Stake = parse("contract", words.next().unwrap_or_default(), "contract")?;
-    let declarer = parse("contract", words.next().unwrap_or("S"), "declarer")?;
+    let stake: Stake = parse("contract", words.next().unwrap_or_default(), Wanted::Contract)?;
+    let declarer = parse("contract", words.next().unwrap_or("S"), Wanted::Declarer)?;
     Ok(Contract { stake, declarer })
 }
 
@@ -168,11 +165,11 @@ fn by_side(key: &str, value: &str) -> Result<BySide<u8>, Fault> {
         .filter(|w| !w.is_empty())
         .collect();
     for pair in words.chunks(2) {
-        let side: Side = parse(key, pair[0], "side")?;
-        let number: u8 = parse(key, pair.get(1).copied().unwrap_or_default(), "number")?;
+        let side: Side = parse(key, pair[0], Wanted::Side)?;
+        let number: u8 = parse(key, pair.get(1).copied().unwrap_or_default(), Wanted::Number)?;
         if number > 100 {
             let value = shown(value);
-            return Err(Fault::Value { field: key.into(), value, wanted: "number to 100" });
+            return Err(Fault::Value { field: key.into(), value, wanted: Wanted::Percent });
         }
         found[side] = number;
     }
@@ -188,10 +185,10 @@ fn auction(scenario: &mut Scenario, value: &str, line: usize) -> Result<(), Faul
             continue;
         }
         let (seat, call) = match word.split_once(['!', ':']) {
-            Some((seat, call)) => (Some(parse::<Seat>("auction", seat, "seat")?), call),
+            Some((seat, call)) => (Some(parse::<Seat>("auction", seat, Wanted::Seat)?), call),
             None => (named.take(), word),
         };
-        let call: Said = parse("auction", call, "call")?;
+        let call: Said = parse("auction", call, Wanted::Call)?;
         let act = match seat {
             Some(seat) => Act::Event(Event::Call { seat, call, shows: None }),
             None => Act::Call(call),
@@ -207,11 +204,11 @@ fn play(scenario: &mut Scenario, value: &str, line: usize) -> Result<(), Fault> 
     for word in value.split_whitespace() {
         let word = word.trim_end_matches(['!', ',', ';']);
         if let Some(seat) = word.strip_suffix('-').filter(|seat| seat.len() == 1) {
-            let seat = parse("play", seat, "seat")?;
+            let seat = parse("play", seat, Wanted::Seat)?;
             scenario.events.push((line, Act::Event(Event::Omitted { seat })));
             continue;
         }
-        let card = parse("play", word, "card")?;
+        let card = parse("play", word, Wanted::Card)?;
         scenario.events.push((line, Act::Card(card)));
     }
     Ok(())
@@ -223,7 +220,7 @@ fn seats(word: &str) -> Result<Seats<Seat>, Fault> {
         "none" | "nobody" | "-" => return Ok(Seats::NONE),
         _ => {}
     }
-    word.chars().map(|c| parse("visible_to", c.encode_utf8(&mut [0; 4]), "set of seats")).collect()
+    word.chars().map(|c| parse("visible_to", c.encode_utf8(&mut [0; 4]), Wanted::Seats)).collect()
 }
 
 fn claimed(word: Option<String>) -> Result<Claimed, Fault> {
@@ -233,7 +230,7 @@ fn claimed(word: Option<String>) -> Result<Claimed, Fault> {
         Some(other) => Err(Fault::Value {
             field: "claimed".into(),
             value: shown(other),
-            wanted: "Unintended or Intended",
+            wanted: Wanted::Claimed,
         }),
     }
 }
@@ -243,7 +240,7 @@ fn suits(word: Option<String>) -> Result<Option<Vec<Suit>>, Fault> {
     if word.eq_ignore_ascii_case("none") {
         return Ok(Some(Vec::new()));
     }
-    let read = |c: char| parse("shows", c.encode_utf8(&mut [0; 4]), "suit");
+    let read = |c: char| parse("shows", c.encode_utf8(&mut [0; 4]), Wanted::Suit);
     word.chars().filter(|c| c.is_ascii_alphabetic()).map(read).collect::<Result<_, _>>().map(Some)
 }
 
@@ -258,20 +255,22 @@ fn event(line: &str) -> Result<Event, Fault> {
 fn event_of(f: &mut Fields) -> Result<Event, Fault> {
     let name = f.event().to_ascii_lowercase();
     Ok(match name.as_str() {
-        "boardtaken" => Event::BoardTaken { board: f.take("board", "number")? },
-        "handtaken" => {
-            Event::HandTaken { seat: f.take("seat", "seat")?, board: f.take("board", "number")? }
-        }
-        "handcounted" => {
-            Event::HandCounted { seat: f.take("seat", "seat")?, n: f.take("n", "number")? }
-        }
+        "boardtaken" => Event::BoardTaken { board: f.take("board", Wanted::Number)? },
+        "handtaken" => Event::HandTaken {
+            seat: f.take("seat", Wanted::Seat)?,
+            board: f.take("board", Wanted::Number)?,
+        },
+        "handcounted" => Event::HandCounted {
+            seat: f.take("seat", Wanted::Seat)?,
+            n: f.take("n", Wanted::Number)?,
+        },
         "cardsseen" => {
-            let by = f.take("by", "seat")?;
+            let by = f.take("by", Wanted::Seat)?;
             let owner = f.by_name("owner");
             let cards: Vec<Card> = f.many("cards");
             let owner = match owner {
-                Some(word) => parse("owner", &word, "seat")?,
-                None => f.take("owner", "seat")?,
+                Some(word) => parse("owner", &word, Wanted::Seat)?,
+                None => f.take("owner", Wanted::Seat)?,
             };
             f.maybe("phase");
             Event::CardsSeen { by, cards: cards.into_iter().collect::<Cards>(), owner }
@@ -280,71 +279,80 @@ fn event_of(f: &mut Fields) -> Result<Event, Fault> {
         "redealt" => Event::Redealt,
         "call" => {
             let shows = suits(f.by_name("shows"))?;
-            let (seat, call) = (f.take("seat", "seat")?, f.take("call", "call")?);
+            let (seat, call) = (f.take("seat", Wanted::Seat)?, f.take("call", Wanted::Call)?);
             f.maybe("channel");
             Event::Call { seat, call, shows }
         }
         "callsubstituted" => Event::CallSubstituted {
-            seat: f.take("seat", "seat")?,
-            old: f.take("old", "call")?,
-            new: f.take("new", "call")?,
-            delay_ms: f.option("delay_ms", "number of milliseconds")?.unwrap_or(0),
+            seat: f.take("seat", Wanted::Seat)?,
+            old: f.take("old", Wanted::Call)?,
+            new: f.take("new", Wanted::Call)?,
+            delay_ms: f.option("delay_ms", Wanted::Milliseconds)?.unwrap_or(0),
             claimed: claimed(f.maybe("claimed"))?,
         },
-        "callwithdrawn" => Event::CallWithdrawn { seat: f.take("seat", "seat")? },
-        "alert" => Event::Alert { seat: f.take("seat", "seat")?, about: f.take("idx", "number")? },
+        "callwithdrawn" => Event::CallWithdrawn { seat: f.take("seat", Wanted::Seat)? },
+        "alert" => Event::Alert {
+            seat: f.take("seat", Wanted::Seat)?,
+            about: f.take("idx", Wanted::Number)?,
+        },
         "ask" => {
-            let of = f.by_name("of").map(|word| parse("of", &word, "seat")).transpose()?;
-            Event::Ask { seat: f.take("seat", "seat")?, about: f.take("about", "number")?, of }
+            let of = f.by_name("of").map(|word| parse("of", &word, Wanted::Seat)).transpose()?;
+            Event::Ask {
+                seat: f.take("seat", Wanted::Seat)?,
+                about: f.take("about", Wanted::Number)?,
+                of,
+            }
         }
         "explain" => Event::Explain {
-            seat: f.take("seat", "seat")?,
-            about: f.take("about", "number")?,
+            seat: f.take("seat", Wanted::Seat)?,
+            about: f.take("about", Wanted::Number)?,
             text: f.text("text"),
         },
-        "reviewasked" => Event::ReviewAsked { seat: f.take("seat", "seat")? },
-        "review" => Event::Review { seat: f.take("seat", "seat")?, text: f.text("text") },
-        "remark" => Event::Remark { seat: f.take("seat", "seat")?, text: f.text("text") },
-        "tempo" => Event::Tempo { seat: f.take("seat", "seat")?, kind: f.text("kind") },
-        "gesture" => Event::Gesture { seat: f.take("seat", "seat")?, kind: f.text("kind") },
+        "reviewasked" => Event::ReviewAsked { seat: f.take("seat", Wanted::Seat)? },
+        "review" => Event::Review { seat: f.take("seat", Wanted::Seat)?, text: f.text("text") },
+        "remark" => Event::Remark { seat: f.take("seat", Wanted::Seat)?, text: f.text("text") },
+        "tempo" => Event::Tempo { seat: f.take("seat", Wanted::Seat)?, kind: f.text("kind") },
+        "gesture" => Event::Gesture { seat: f.take("seat", Wanted::Seat)?, kind: f.text("kind") },
         _ => return event_of_cards(f, &name),
     })
 }
 
 fn event_of_cards(f: &mut Fields, name: &str) -> Result<Event, Fault> {
     Ok(match name {
-        "leadfacedown" => {
-            Event::LeadFaceDown { seat: f.take("seat", "seat")?, card: f.take("card", "card")? }
-        }
-        "leadfaced" => {
-            Event::LeadFaced { seat: f.take("seat", "seat")?, card: f.take("card", "card")? }
-        }
+        "leadfacedown" => Event::LeadFaceDown {
+            seat: f.take("seat", Wanted::Seat)?,
+            card: f.take("card", Wanted::Card)?,
+        },
+        "leadfaced" => Event::LeadFaced {
+            seat: f.take("seat", Wanted::Seat)?,
+            card: f.take("card", Wanted::Card)?,
+        },
         "play" => {
-            let seat = f.take("seat", "seat")?;
+            let seat = f.take("seat", Wanted::Seat)?;
             let card = f.maybe("card");
             match card.as_deref() {
                 Some("-") => Event::Omitted { seat },
-                Some(word) => Event::Play { seat, card: parse("card", word, "card")? },
+                Some(word) => Event::Play { seat, card: parse("card", word, Wanted::Card)? },
                 None => return Err(Fault::Missing { event: "Play".into(), field: "card" }),
             }
         }
-        "cardomitted" => Event::Omitted { seat: f.take("seat", "seat")? },
+        "cardomitted" => Event::Omitted { seat: f.take("seat", Wanted::Seat)? },
         "cardsplayedtogether" => {
             let visible = f.by_name("visible");
-            let seat = f.take("seat", "seat")?;
+            let seat = f.take("seat", Wanted::Seat)?;
             let cards: Vec<Card> = f.many("cards");
             if cards.is_empty() {
                 return Err(Fault::Missing { event: f.event().to_string(), field: "cards" });
             }
             let visible = match visible.or_else(|| f.maybe("visible")) {
-                Some(word) => parse("visible", &word, "number")?,
+                Some(word) => parse("visible", &word, Wanted::Number)?,
                 None => cards.len() as u8,
             };
             Event::CardsPlayedTogether { seat, cards, visible }
         }
         "carddropped" | "cardheld" => {
-            let seat: Seat = f.take("seat", "seat")?;
-            let card = f.take("card", "card")?;
+            let seat: Seat = f.take("seat", Wanted::Seat)?;
+            let card = f.take("card", Wanted::Card)?;
             let visible_to = f.maybe("visible_to").map_or(Ok(Seats::all()), |word| seats(&word))?;
             if name == "cardheld" {
                 Event::CardHeld { seat, card, visible_to }
@@ -352,42 +360,48 @@ fn event_of_cards(f: &mut Fields, name: &str) -> Result<Event, Fault> {
                 Event::CardDropped { seat, card, visible_to }
             }
         }
-        "cardnamed" => {
-            Event::CardNamed { seat: f.take("seat", "seat")?, card: f.take("card", "card")? }
+        "cardnamed" => Event::CardNamed {
+            seat: f.take("seat", Wanted::Seat)?,
+            card: f.take("card", Wanted::Card)?,
+        },
+        "handfaced" => {
+            Event::HandFaced { seat: f.take("seat", Wanted::Seat)?, manner: f.text("manner") }
         }
-        "handfaced" => Event::HandFaced { seat: f.take("seat", "seat")?, manner: f.text("manner") },
-        "handthrownin" => Event::HandThrownIn { seat: f.take("seat", "seat")? },
-        "playretracted" => {
-            Event::PlayRetracted { seat: f.take("seat", "seat")?, card: f.take("card", "card")? }
+        "handthrownin" => Event::HandThrownIn { seat: f.take("seat", Wanted::Seat)? },
+        "playretracted" => Event::PlayRetracted {
+            seat: f.take("seat", Wanted::Seat)?,
+            card: f.take("card", Wanted::Card)?,
+        },
+        "cardfound" => {
+            Event::CardFound { card: f.take("card", Wanted::Card)?, place: f.text("where") }
         }
-        "cardfound" => Event::CardFound { card: f.take("card", "card")?, place: f.text("where") },
-        "dummyspread" => Event::DummySpread { seat: f.take("seat", "seat")? },
+        "dummyspread" => Event::DummySpread { seat: f.take("seat", Wanted::Seat)? },
         "designate" => {
             let delay = f.by_name("delay_ms");
             let claims = claimed(f.by_name("claimed"))?;
             f.by_name("parsed");
             let delay_ms = delay
-                .map(|word| parse("delay_ms", &word, "number of milliseconds"))
+                .map(|word| parse("delay_ms", &word, Wanted::Milliseconds))
                 .transpose()?
                 .unwrap_or(0);
             Event::Designate { text: f.text("text"), delay_ms, claimed: claims }
         }
         "dummytouched" => {
-            Event::DummyTouched { card: f.take("card", "card")?, purpose: f.text("purpose") }
+            Event::DummyTouched { card: f.take("card", Wanted::Card)?, purpose: f.text("purpose") }
         }
-        "dummymoved" => Event::DummyMoved { card: f.take("card", "card")? },
-        "dummysuggests" => Event::DummySuggests { card: f.take("card", "card")? },
-        "cardturned" => Event::CardTurned { seat: f.take("seat", "seat")? },
+        "dummymoved" => Event::DummyMoved { card: f.take("card", Wanted::Card)? },
+        "dummysuggests" => Event::DummySuggests { card: f.take("card", Wanted::Card)? },
+        "cardturned" => Event::CardTurned { seat: f.take("seat", Wanted::Seat)? },
         "trickinspected" => {
-            let seat = f.take("seat", "seat")?;
-            let trick = f.take("trick", "number")?;
+            let seat = f.take("seat", Wanted::Seat)?;
+            let trick = f.take("trick", Wanted::Number)?;
             f.text("what");
             Event::TrickInspected { seat, trick }
         }
-        "piledisturbed" => Event::PileDisturbed { seat: f.take("seat", "seat")? },
+        "piledisturbed" => Event::PileDisturbed { seat: f.take("seat", Wanted::Seat)? },
         "pilepointedwrong" => Event::PilePointedWrong {
-            seat: f.take("seat", "seat")?,
-            trick: f.take("trick", "number")?,
+            seat: f.take("seat", Wanted::Seat)?,
+            trick: f.take("trick", Wanted::Number)?,
         },
         _ => return event_of_control(f, name),
     })
@@ -396,62 +410,64 @@ fn event_of_cards(f: &mut Fields, name: &str) -> Result<Event, Fault> {
 fn event_of_control(f: &mut Fields, name: &str) -> Result<Event, Fault> {
     Ok(match name {
         "claim" => {
-            let seat = f.take("seat", "seat")?;
+            let seat = f.take("seat", Wanted::Seat)?;
             let n = count(f)?;
             Event::Claim { seat, n, statement: f.text("statement") }
         }
-        "concede" => Event::Concede { seat: f.take("seat", "seat")?, n: count(f)? },
-        "agree" => Event::Agree { seat: f.take("seat", "seat")? },
-        "object" => Event::Object { seat: f.take("seat", "seat")? },
-        "planstated" => Event::PlanStated { seat: f.take("seat", "seat")?, lines: f.text("lines") },
+        "concede" => Event::Concede { seat: f.take("seat", Wanted::Seat)?, n: count(f)? },
+        "agree" => Event::Agree { seat: f.take("seat", Wanted::Seat)? },
+        "object" => Event::Object { seat: f.take("seat", Wanted::Seat)? },
+        "planstated" => {
+            Event::PlanStated { seat: f.take("seat", Wanted::Seat)?, lines: f.text("lines") }
+        }
         "attentiondrawn" => {
-            let by = f.take("by", "seat")?;
+            let by = f.take("by", Wanted::Seat)?;
             f.text("incident");
             Event::AttentionDrawn { by }
         }
         "revokeinquiry" => Event::RevokeInquiry {
-            by: f.take("by", "seat")?,
-            of: f.take("of", "seat")?,
-            suit: f.option("suit", "suit")?,
+            by: f.take("by", Wanted::Seat)?,
+            of: f.take("of", Wanted::Seat)?,
+            suit: f.option("suit", Wanted::Suit)?,
         },
         "revokeanswer" => {
-            let seat = f.take("seat", "seat")?;
-            let word: String = f.take("yes_no", "yes or no")?;
+            let seat = f.take("seat", Wanted::Seat)?;
+            let word: String = f.take("yes_no", Wanted::YesNo)?;
             Event::RevokeAnswer { seat, has: ["yes", "true"].contains(&word.as_str()) }
         }
-        "directorcalled" => Event::DirectorCalled { by: f.option("by", "seat")? },
+        "directorcalled" => Event::DirectorCalled { by: f.option("by", Wanted::Seat)? },
         "factfound" => {
-            let query: Query = f.take("query", "question of fact")?;
+            let query: Query = f.take("query", Wanted::Query)?;
             f.by_name("by");
             Event::FactFound { query, value: f.text("value") }
         }
         "optionchosen" => {
             let by = f.by_name("by");
             f.by_name("decision");
-            let option: String = f.take("option", "option")?;
+            let option: String = f.take("option", Wanted::Option)?;
             let by = by.or_else(|| f.maybe("by"));
             let by = by.filter(|word| !is_no_player(word));
-            let by = by.map(|word| parse("by", &word, "seat")).transpose()?;
+            let by = by.map(|word| parse("by", &word, Wanted::Seat)).transpose()?;
             Event::OptionChosen { option, by }
         }
         "waiverasked" => {
-            let by = f.take("by", "seat")?;
+            let by = f.take("by", Wanted::Seat)?;
             f.text("incident");
             Event::WaiverAsked { by }
         }
         "spectatorremark" => {
-            Event::SpectatorRemark { side: f.take("side", "side")?, text: f.text("text") }
+            Event::SpectatorRemark { side: f.take("side", Wanted::Side)?, text: f.text("text") }
         }
-        "dummylooked" => Event::DummyLooked { at: f.take("at", "seat")? },
+        "dummylooked" => Event::DummyLooked { at: f.take("at", Wanted::Seat)? },
         "handsexchanged" => Event::HandsExchanged,
         "owncardconsulted" => {
-            let seat = f.take("seat", "seat")?;
+            let seat = f.take("seat", Wanted::Seat)?;
             let whose = f.maybe("whose").unwrap_or_default().to_ascii_lowercase();
             Event::OwnCardConsulted { seat, own: !whose.starts_with("opp") }
         }
-        "resultagreed" => Event::ResultAgreed { ns: f.option("ns", "number of tricks")? },
-        "handsreturned" => Event::HandsReturned { seat: f.take("seat", "seat")? },
-        "nextboardcall" => Event::NextBoardCall { side: f.take("side", "side")? },
+        "resultagreed" => Event::ResultAgreed { ns: f.option("ns", Wanted::Tricks)? },
+        "handsreturned" => Event::HandsReturned { seat: f.take("seat", Wanted::Seat)? },
+        "nextboardcall" => Event::NextBoardCall { side: f.take("side", Wanted::Side)? },
         "roundended" => Event::RoundEnded,
         "correctionperiodended" => Event::CorrectionPeriodEnded,
         _ => return Err(Fault::Event { name: shown(f.event()) }),
@@ -468,22 +484,22 @@ fn count(f: &mut Fields) -> Result<Option<u8>, Fault> {
     match f.maybe("n") {
         None => Ok(None),
         Some(word) if ["all", "rest"].contains(&word.to_ascii_lowercase().as_str()) => Ok(None),
-        Some(word) => parse("n", &word, "number of tricks").map(Some),
+        Some(word) => parse("n", &word, Wanted::Tricks).map(Some),
     }
 }
 
 fn deal_fault(f: &mut Fields) -> Result<DealFault, Fault> {
-    let word: String = f.take("fault", "fault of the deal")?;
+    let word: String = f.take("fault", Wanted::DealFault)?;
     Ok(match word.to_ascii_lowercase().as_str() {
         "outofturn" => DealFault::OutOfTurn,
         "nocut" => DealFault::NoCut,
         "misdealt" => DealFault::Misdealt,
-        "cardturned" => DealFault::CardTurned(f.take("card", "card")?),
+        "cardturned" => DealFault::CardTurned(f.take("card", Wanted::Card)?),
         _ => {
             return Err(Fault::Value {
                 field: "fault".into(),
                 value: shown(&word),
-                wanted: "OutOfTurn, NoCut, Misdealt or CardTurned",
+                wanted: Wanted::DealFault,
             });
         }
     })

@@ -1,0 +1,86 @@
+//! What is wrong in a scenario, in the reader's words: where, what, and what would be right.
+
+use laws::Impossible;
+use laws::scenario::{Fault, ScenarioError, Wanted};
+
+use crate::failure::Failure;
+use crate::solve::{Place, shared, wrong_deal};
+use crate::words::Words;
+
+/// What is said of a scenario that cannot be ruled upon; `-` is standard input.
+pub(super) fn failure(fault: &ScenarioError, file: &str, words: &Words) -> Failure {
+    let line = u32::try_from(fault.line).unwrap_or(u32::MAX);
+    let place = Place { file: Some(file.to_owned()), line };
+    match &fault.fault {
+        Fault::NoCode => place.failure("director-no-code"),
+        Fault::Header { key } => place.failure("director-header").fact("key", key.clone()),
+        Fault::Value { field, value, wanted } => place
+            .failure("director-value")
+            .fact("field", field.clone())
+            .fact("value", value.clone())
+            .fact("wanted", words.say(wanted_key(*wanted))),
+        Fault::Deal(error) => wrong_deal(&place, error),
+        Fault::Shared { cards } => shared(&place, *cards),
+        Fault::Event { name } => place.failure("director-event").fact("event", name.clone()),
+        Fault::Missing { event, field } => {
+            place.failure("director-missing").fact("event", event.clone()).fact("field", *field)
+        }
+        Fault::Surplus { event, value } => place
+            .failure("director-surplus")
+            .fact("event", event.clone())
+            .fact("value", value.clone()),
+        Fault::Unheld { card } => place.failure("director-unheld").fact("card", words.card(*card)),
+        Fault::Impossible(what) => impossible(&place, what, words),
+        Fault::TooLong { limit } => {
+            place.failure("director-too-long").fact("limit", limit.to_string())
+        }
+    }
+}
+
+fn impossible(place: &Place, what: &Impossible, words: &Words) -> Failure {
+    match what {
+        Impossible::NotHeld { seat, card } => place
+            .failure("director-not-held")
+            .fact("seat", words.seat(*seat))
+            .fact("card", words.card(*card)),
+        Impossible::AfterTheEnd => place.failure("director-after-end"),
+        Impossible::NoPlay => place.failure("director-no-play"),
+        Impossible::NoClaim => place.failure("director-no-claim"),
+        Impossible::NoDecision => place.failure("director-no-decision"),
+        Impossible::NoOption { option, options } => place
+            .failure("director-no-option")
+            .fact("option", option.clone())
+            .fact("options", options.clone()),
+        Impossible::NotTheChooser { seat } => {
+            place.failure("director-not-chooser").fact("seat", words.seat(*seat))
+        }
+        Impossible::Prevented => place.failure("director-prevented"),
+        Impossible::NotCalled { seat, call } => {
+            let call = call.call().map_or_else(|| call.to_string(), |call| words.call(call));
+            place.failure("director-not-called").fact("seat", words.seat(*seat)).fact("call", call)
+        }
+    }
+}
+
+const fn wanted_key(wanted: Wanted) -> &'static str {
+    match wanted {
+        Wanted::Seat | Wanted::Declarer => "director-wanted-seat",
+        Wanted::Side => "director-wanted-side",
+        Wanted::Suit => "director-wanted-suit",
+        Wanted::Card => "director-wanted-card",
+        Wanted::Call => "director-wanted-call",
+        Wanted::Number | Wanted::Milliseconds => "director-wanted-number",
+        Wanted::Percent => "director-wanted-percent",
+        Wanted::Tricks => "director-wanted-tricks",
+        Wanted::Seats => "director-wanted-seats",
+        Wanted::Contract => "director-wanted-contract",
+        Wanted::Vulnerability => "director-wanted-vulnerability",
+        Wanted::Code => "director-wanted-code",
+        Wanted::Mode => "director-wanted-mode",
+        Wanted::Query => "director-wanted-query",
+        Wanted::Option => "director-wanted-option",
+        Wanted::YesNo => "director-wanted-yes-no",
+        Wanted::DealFault => "director-wanted-deal-fault",
+        Wanted::Claimed => "director-wanted-claimed",
+    }
+}

@@ -1,0 +1,96 @@
+use crate::run;
+
+/// A scenario for everything that can be wrong in one.
+const WRONG: [&str; 33] = [
+    "",
+    "code: 1932",
+    "code: 2017\ncolour: red",
+    "code: 2017\ndealer: X",
+    "code: 2017\nwon: NS 500",
+    "code: 2017\nwon: A 5",
+    "code: 2017\nshown-out: N Z",
+    "code: 2017\ncontract: 9S-S",
+    "code: 2017\nvulnerable: some",
+    "code: 2017\nmode: strict",
+    "code: 2017\ndeal: N:SA",
+    "code: 2017\ndeal: AKQ",
+    "code: 2017\ndeal: N:AK2 - - -",
+    "code: 2017\ndeal: N:A... A... 2... 3...",
+    "code: 2017\nCall N 9Z",
+    "code: 2017\nPlay W S1",
+    "code: 2017\nAlert N first",
+    "code: 2017\nJump N",
+    "code: 2017\nCall N",
+    "code: 2017\nCall N 1S aloud twice",
+    "code: 2017\nDealFault Dropped",
+    "code: 2017\nFactFound F99 yes",
+    "code: 2017\nCallSubstituted N 1S 2S 5 perhaps",
+    "code: 2017\nCall N 1S\n\nCallSubstituted N 1H 2H",
+    "code: 2017\ncontract: 4S-S\nPlay W SA",
+    "code: 2017\ncontract: 4S-S\nplay: CJ CJ",
+    "code: 2017\nDealFault NoCut\nCall N 1S",
+    "code: 2017\nDummySpread N",
+    "code: 2017\nAgree N",
+    "code: 2017\nOptionChosen refuse",
+    "code: 2017\nCall N 1S\nCall E 1H\nOptionChosen nail",
+    "code: 2017\nCall N 1S\nCall E 1H\nOptionChosen refuse by=W",
+    "code: 2017\nmode: prevent\nCall N 1S\nCall E 1H",
+];
+
+fn said(lang: &str) -> String {
+    let mut text = String::new();
+    for scenario in WRONG {
+        let run = run(&["director", "--scenario", "-", "--lang", lang], scenario);
+        assert_eq!((run.code, run.out.as_str()), (Some(3), ""), "{scenario}");
+        text += &format!("{scenario:?}\n{}\n", run.err);
+    }
+    text
+}
+
+#[test]
+fn every_wrong_scenario_says_what_is_wrong_in_russian() {
+    insta::assert_snapshot!(said("ru"));
+}
+
+#[test]
+fn every_wrong_scenario_says_what_is_wrong_in_english() {
+    insta::assert_snapshot!(said("en"));
+}
+
+#[test]
+fn a_scenario_may_be_too_long() {
+    let long = format!("code: 2017\n{}", "\n".repeat(20_000));
+    let run = run(&["director", "--scenario", "-", "--lang", "ru"], &long);
+    assert_eq!(run.code, Some(3));
+    assert!(run.err.contains("строк больше 20000"), "{}", run.err);
+}
+
+/// Told line by line: a ruling is said once, as soon as it is made, and again when it has changed;
+/// what is not understood is said, and changes nothing.
+#[test]
+fn a_situation_is_told_line_by_line() {
+    let lines =
+        "Call N 1S\nCall E 1H\nOptionChosen nail\n\nOptionChosen refuse by=S\nCall E Pass\n";
+    let told = run(&["director", "--code", "duplicate-1987"], lines);
+    assert_eq!(told.code, Some(0));
+    insta::assert_snapshot!(told.out);
+    let error = "error: standard input, line 3: there is no option nail";
+    assert_eq!(told.err.lines().next(), Some(error));
+    assert_eq!(told.err.lines().count(), 2, "the error and its hint");
+}
+
+/// With `--json` the answer is that of a file with the same lines, those not understood left out.
+#[test]
+fn what_was_told_is_answered_as_a_file_is() {
+    let lines = "Call N 1S\nCall E 1H\nOptionChosen refuse by=S\nCall E Pass\n";
+    let file = run(&["director", "--code", "home", "--scenario", "-", "--json"], lines);
+    let wrong = format!("Jump N\n{lines}Play W SA\n");
+    let told = run(&["director", "--code", "home", "--json"], &wrong);
+    assert_eq!((told.code, told.out), (Some(0), file.out));
+}
+
+#[test]
+fn nothing_told_is_nothing_irregular() {
+    let told = run(&["director"], "");
+    assert_eq!((told.code, told.out.as_str(), told.err.as_str()), (Some(0), "", ""));
+}
