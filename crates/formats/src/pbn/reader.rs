@@ -298,11 +298,13 @@ impl Reader<'_> {
         for row in rows {
             while let Some(turn) = trick.turn() {
                 let Some((place, card)) = self.card_in(&row, first, turn) else {
-                    // A row may end the play; a card that nobody could lay there does not.
+                    // A row may end the play; a card that nobody could lay there does not. Without
+                    // the deal the columns alone say whose card it is.
+                    let known = self.game.deal.is_some_and(|deal| deal.missing().is_empty());
                     let cells: Vec<_> = row.iter().flatten().copied().collect();
                     let strange = cells.iter().find(|(_, card)| !trick.cards().contains(*card));
                     let twice = cells.last().filter(|_| cells.len() > trick.len());
-                    if let Some((place, card)) = strange.or(twice).copied() {
+                    if let Some((place, card)) = strange.or(twice).copied().filter(|_| known) {
                         self.fault(place, Wrong::Play { card });
                     }
                     return;
