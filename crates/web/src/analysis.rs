@@ -23,7 +23,7 @@ use serde_json::json;
 use solver::{AnalysisError, CardValue, Options, Position, Solver, Stopped, TimeLimit};
 use tokio::sync::Semaphore;
 
-use crate::{api::Refused, club::Club, hall::house::Kept, pages::Reader};
+use crate::{api::Refused, club::Club, fault::Fault, hall::house::Kept, pages::Reader};
 
 /// Searches that wait for their turn; who comes then is asked to come again.
 const QUEUE: usize = 32;
@@ -172,7 +172,8 @@ async fn found(
 ) -> Result<Arc<str>, NotAnalysed> {
     let row = club.store.board(id).await.map_err(|fault| NotAnalysed::Refused(fault.into()))?;
     let row = row.ok_or(NotAnalysed::NoBoard)?;
-    let kept: Kept = serde_json::from_str(&row.body).map_err(|_| NotAnalysed::NoBoard)?;
+    let kept: Kept = serde_json::from_str(&row.body)
+        .map_err(|_| NotAnalysed::Refused(Refused::Trouble(Fault::Unreadable)))?;
     if !may_be_analysed(&kept) {
         return Err(NotAnalysed::NoBoard);
     }
