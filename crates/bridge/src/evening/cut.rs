@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use cards::Card;
+use cards::{Card, Rank, Suit};
 
 use super::Seating;
 use crate::{BySeat, Seat};
@@ -43,6 +43,11 @@ pub enum CutError {
     },
 }
 
+/// How high a card cuts: by rank, then spades, hearts, diamonds, clubs (scoring.md 2.4).
+pub const fn height(card: Card) -> (Rank, Suit) {
+    (card.rank(), card.suit())
+}
+
 /// The people in the order of their cards, the highest first; of equal ranks spades are highest,
 /// then hearts, diamonds, clubs.
 ///
@@ -59,7 +64,7 @@ pub fn ranked(draws: &[Draw], people: u8) -> Result<Vec<u8>, CutError> {
         }
     }
     let mut order = draws.to_vec();
-    order.sort_by_key(|draw| core::cmp::Reverse((draw.card.rank(), draw.card.suit())));
+    order.sort_by_key(|draw| core::cmp::Reverse(height(draw.card)));
     Ok(order.into_iter().map(|draw| draw.person).collect())
 }
 

@@ -39,7 +39,7 @@ mod rota;
 mod seating;
 mod table;
 
-pub use cut::{CutError, Draw, ranked};
+pub use cut::{CutError, Draw, height, ranked};
 pub use ledger::Account;
 pub use rota::{Rotation, by_table};
 pub use seating::Seating;

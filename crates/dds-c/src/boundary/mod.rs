@@ -259,13 +259,8 @@ pub unsafe extern "C" fn SolveAllChunksPBN(
     solvedp: *mut SolvedBoards,
     chunk_size: c_int,
 ) -> c_int {
-    guarded(|| {
-        if chunk_size < 1 {
-            return Err(RETURN_CHUNK_SIZE);
-        }
-        // SAFETY: the pointers are the caller's word.
-        unsafe { give_solved(solvedp, solve_all(questions_pbn(bop)?)?) }
-    })
+    // SAFETY: the pointers are the caller's word.
+    unsafe { SolveAllChunks(bop, solvedp, chunk_size) }
 }
 
 /// Par of a table.

@@ -1,5 +1,6 @@
 use alloc::vec::Vec;
 
+use bridge::evening::height;
 use bridge::score::Award;
 use bridge::{BySeat, BySide, Outcome, Seat, Side, Vulnerability};
 use cards::Card;
@@ -119,11 +120,6 @@ impl Table {
         let waits = self.arrival.as_ref().is_some_and(|arrival| arrival.has(player));
         waits || self.seats.0.contains(&Some(player))
     }
-}
-
-/// How high a card cuts: by rank, then spades, hearts, diamonds, clubs.
-fn height(card: Card) -> (cards::Rank, cards::Suit) {
-    (card.rank(), card.suit())
 }
 
 fn check_distinct(cards: &[Card]) -> Result<(), Fault> {
