@@ -40,19 +40,10 @@ pub(crate) async fn page(reader: Reader) -> Markup {
     super::page(&reader, &frame, &reader.t("home-title"), body)
 }
 
-/// Forms that the pages do not offer yet: their tables open and play by the protocol, but on the
-/// cloth two open hands lie over each other, and the calling box over the dummy that one calls for.
-const HIDDEN: [&str; 2] = ["two-handed", "three-handed"];
-
-/// The forms that the pages offer, in the order of the registry.
-fn offered() -> impl Iterator<Item = &'static Known> {
-    forms::known().iter().filter(|known| !HIDDEN.contains(&known.key))
-}
-
 /// All forms under their headings; each is one click, its options one more.
 fn choice(reader: &Reader) -> Markup {
     let mut families: Vec<Family> = Vec::new();
-    for known in offered() {
+    for known in forms::known() {
         if !families.contains(&known.family) {
             families.push(known.family);
         }
@@ -61,7 +52,7 @@ fn choice(reader: &Reader) -> Markup {
         @for family in families {
             h3 { (reader.t(family_key(family))) }
             ul.forms {
-                @for known in offered().filter(|known| known.family == family) {
+                @for known in forms::known().iter().filter(|known| known.family == family) {
                     li { (card(reader, known)) }
                 }
             }
@@ -144,7 +135,7 @@ pub(crate) async fn new_table(reader: Reader) -> Markup {
             }
             fieldset {
                 legend { (reader.t("open-form")) }
-                @for (place, known) in offered().enumerate() {
+                @for (place, known) in forms::known().iter().enumerate() {
                     div.form-choice {
                         label {
                             input type="radio" name="form" value=(known.key) checked[place == 0];
