@@ -8,7 +8,7 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use bridge::{Outcome, Seat, Vulnerability};
+use bridge::{Outcome, Seat, Session, Vulnerability};
 use maud::{Markup, PreEscaped, html};
 use store::BoardRow;
 
@@ -30,7 +30,7 @@ pub(crate) async fn page(
         Ok(None) => return mistake::missing(&reader, "mistake-board"),
         Err(fault) => return mistake::fault(&reader, fault),
     };
-    let kept: Kept = match serde_json::from_str(&row.body) {
+    let kept: Kept<Session> = match serde_json::from_str(&row.body) {
         Ok(kept) => kept,
         Err(error) => return mistake::fault(&reader, error),
     };
@@ -49,7 +49,7 @@ pub(crate) async fn page(
     }
 }
 
-fn shown(reader: &Reader, row: &BoardRow, kept: &Kept) -> Markup {
+fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Session>) -> Markup {
     let record = &kept.record;
     let title = reader.say("board-number", &[("board", record.board.into())]);
     let frame = Frame {
@@ -120,7 +120,7 @@ fn harmless(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
-fn player(reader: &Reader, kept: &Kept, seat: Seat) -> String {
+fn player(reader: &Reader, kept: &Kept<Session>, seat: Seat) -> String {
     match kept.players.get(&seat) {
         Some(Some(name)) => name.clone(),
         _ => reader.t("board-robot"),

@@ -4,6 +4,7 @@ use axum::{
     extract::{Query, State},
     response::{IntoResponse, Response},
 };
+use bridge::Session;
 use maud::html;
 use serde::Deserialize;
 use store::Before;
@@ -44,7 +45,7 @@ pub(crate) async fn page(
     let next = rows.last().filter(|_| rows.len() == PAGE as usize).map(|row| row.before());
     let boards: Vec<_> = rows
         .iter()
-        .filter_map(|row| Some((row, serde_json::from_str::<Kept>(&row.body).ok()?)))
+        .filter_map(|row| Some((row, serde_json::from_str::<Kept<Session>>(&row.body).ok()?)))
         .collect();
     let frame = Frame { name: "boards", ..Frame::default() };
     let title = reader.t("boards-title");
