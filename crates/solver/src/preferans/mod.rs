@@ -23,7 +23,9 @@
 //!   two hands or three.
 //! - A [`Solver`] answers: [`tricks`](Solver::tricks), [`takes`](Solver::takes),
 //!   [`cards`](Solver::cards), [`line`](Solver::line), [`strains`](Solver::strains),
-//!   [`discards`](Solver::discards), [`catch`](Solver::catch). Made to
+//!   [`discards`](Solver::discards), [`catch`](Solver::catch), and for all-passed deals, under a
+//!   model that it states, [`forced`](Solver::forced) and [`forced_cards`](Solver::forced_cards).
+//!   Made to
 //!   [keep](Solver::keeping) what it finds out, it is for samples of one decision and for the cards
 //!   of one play.
 //!
@@ -33,6 +35,7 @@
 mod discards;
 mod engine;
 mod position;
+mod raspasy;
 mod search;
 mod solver;
 

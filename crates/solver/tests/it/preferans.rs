@@ -3,7 +3,8 @@
 
 use cards::{Card, Cards, Seats};
 use pref::balkan::MustBeat;
-use pref::{BySeat, Contract, Deal, Number, Play, Seat, Strain};
+use pref::russian::{RaspasyTalon, ThirdLead};
+use pref::{BySeat, Contract, Deal, Number, Play, Players, RaspasyRules, Seat, Strain, Trio};
 use solver::preferans::{Aim, Position, Solver};
 
 use crate::kit::Dice;
@@ -211,6 +212,56 @@ fn discards_are_worth_what_is_left() {
             rest[Seat::C] -= discard.cards;
             let position = Position::new(rest, Seat::C, Seat::A, aim).unwrap();
             assert_eq!(solver.tricks(&position).unwrap(), discard.tricks, "{discard:?}");
+        }
+    }
+}
+
+/// What the two others can force on one, by the rules of [`Play`], every card in turn.
+#[test]
+fn all_passed_deals_agree_with_minimax() {
+    let mut dice = Dice(12);
+    let count = match (long(), cfg!(debug_assertions)) {
+        (true, _) => 100_000,
+        (_, true) => 300,
+        (_, false) => 3_000,
+    };
+    let mut solver = Solver::new();
+    for i in 0..count {
+        let players = dice.pick([Players::Three, Players::Four]);
+        let dealer = dice.pick(players.seats().iter());
+        let trio = Trio::of(players, dealer);
+        let deal = deal(&mut dice);
+        let size = 2 + dice.roll() as usize % 3;
+        let mut hands = BySeat::default();
+        for (seat, hand) in trio.seats().into_iter().zip(deal.hands()) {
+            hands[seat] = hand.iter().step_by(3).take(size).collect();
+        }
+        let talon = dice.pick([RaspasyTalon::Suit, RaspasyTalon::Plays, RaspasyTalon::Unused]);
+        let rules = RaspasyRules {
+            trio,
+            talon,
+            cards: deal.turned(),
+            dealer: players.sitting_out(dealer),
+            third_lead: dice.pick([ThirdLead::FirstHand, ThirdLead::Winner]),
+        };
+        let mut play = Play::raspasy(rules, hands);
+        for _ in 0..dice.roll() % 4 {
+            let card = dice.pick(play.legal_cards().iter());
+            play.push(play.turn().unwrap(), card).unwrap();
+        }
+        let Some(turn) = play.turn().filter(|turn| !play.hands()[*turn].is_empty()) else {
+            continue;
+        };
+        for seat in trio.seats() {
+            let expected = minimax(&play, seat, true) - play.won()[seat];
+            let forced = solver.forced(&play, seat).unwrap();
+            assert_eq!(forced, Some(expected), "deal {i}: {rules:?} {play:?} {seat}");
+        }
+        for value in solver.forced_cards(&play).unwrap() {
+            let mut after = play.clone();
+            after.push(turn, value.card).unwrap();
+            let expected = minimax(&after, turn, true) - play.won()[turn];
+            assert_eq!(value.tricks, expected, "deal {i}: {value:?} {rules:?} {play:?}");
         }
     }
 }
