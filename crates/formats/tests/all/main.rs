@@ -5,6 +5,7 @@
 mod contest;
 mod list;
 mod pbn;
+mod preferans;
 mod progressive;
 mod session;
 mod spoken;
