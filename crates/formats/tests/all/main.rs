@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod contest;
+mod events;
 mod list;
 mod pbn;
 mod preferans;
