@@ -31,6 +31,8 @@ pub(crate) enum Refused {
     Name(ParseNameError),
     /// No cookie of ours.
     Stranger,
+    /// A seat that is not at such a table.
+    Seat { seat: String },
     /// Too often.
     Slow(Duration),
     /// Nothing can be done now, by no fault of who asks.
@@ -66,6 +68,10 @@ impl Refused {
             Refused::Stranger => {
                 let body = json!({"refusal": "Stranger"});
                 (StatusCode::UNAUTHORIZED, body, reader.t("api-stranger"))
+            }
+            Refused::Seat { seat } => {
+                let message = reader.say("api-seat", &[("seat", seat.as_str().into())]);
+                (unprocessable, json!({"refusal": "Seat", "seat": seat}), message)
             }
             Refused::Slow(wait) => {
                 let body = json!({"refusal": "Slow", "wait_ms": wait.as_millis() as u64});
@@ -176,13 +182,13 @@ async fn opened(
     let id = if which.preferans.is_some() {
         let open: Open<Match> = read(body)?;
         club.may_open(&identity.person, from).map_err(Refused::Slow)?;
-        club.halls.pref.open(open.opening(identity, |_, seat| seat)).await?
+        club.halls.pref.open(open.opening(identity, |_, seat| seat)?).await?
     } else {
         let open: Open<Session> = read(body)?;
         club.may_open(&identity.person, from).map_err(Refused::Slow)?;
         // Who asks for a hand that is held from the chair opposite sits down there.
         let holder = |game: &bridge::Options, seat| game.form.start().manner().holder(seat);
-        club.halls.bridge.open(open.opening(identity, holder)).await?
+        club.halls.bridge.open(open.opening(identity, holder)?).await?
     };
     Ok((StatusCode::CREATED, Json(json!({"table": id}))).into_response())
 }
@@ -196,18 +202,21 @@ where
         self,
         identity: Identity,
         holder: impl FnOnce(&G::Options, G::Seat) -> G::Seat,
-    ) -> Opening<G> {
+    ) -> Result<Opening<G>, Refused> {
         let game = self.game.unwrap_or_default();
         let seat = self.seat.map(|seat| holder(&game, seat));
+        if let Some(seat) = seat.filter(|seat| !G::seats(&game).contains(*seat)) {
+            return Err(Refused::Seat { seat: seat.to_string() });
+        }
         let clock = self.clock.map(Clock::within_limits);
-        Opening {
+        Ok(Opening {
             owner: identity.person,
             name: identity.name,
             options: table::Options { game, clock, lend: self.lend },
             seat,
             start: self.start,
             locked: self.locked,
-        }
+        })
     }
 }
 

@@ -285,7 +285,11 @@ async fn begin(
     let (owner, name) = (identity.person.clone(), identity.name.clone());
     let alone = matches!(company, Company::Robots);
     let seat = alone.then_some(chair);
-    match club.halls.bridge.open(Opening { owner, name, options, seat, start: alone, locked: alone }).await
+    match club
+        .halls
+        .bridge
+        .open(Opening { owner, name, options, seat, start: alone, locked: alone })
+        .await
     {
         Ok(id) => super::go(club, &identity, &format!("/table/{id}")),
         Err(error) => mistake::fault(reader, error),

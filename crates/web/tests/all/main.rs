@@ -8,5 +8,6 @@ mod forms;
 mod hostile;
 mod house;
 mod pages;
+mod pref;
 mod rebuilding;
 mod trouble;
