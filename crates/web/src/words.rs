@@ -80,6 +80,8 @@ pub enum Audience {
 const PAGES: &str = "pages.ftl";
 /// What the robots' calls mean: said everywhere.
 const SYSTEM: &str = "system.ftl";
+/// What is agreed on in Preferans: only the choice page says it.
+const AGREEMENTS: &str = "agreements.ftl";
 /// The score keeper's pages.
 const KEEPER: &str = "keeper.ftl";
 /// What is printed of sheets and session files: said by pages and on the terminal.
@@ -95,7 +97,7 @@ impl Audience {
         let terminal = TERMINAL.contains(&file);
         match self {
             Audience::Pages => !terminal,
-            Audience::Browser => !terminal && ![PAGES, SHEET, LAWS, KEEPER].contains(&file),
+            Audience::Browser => !terminal && ![PAGES, AGREEMENTS, SHEET, LAWS, KEEPER].contains(&file),
             Audience::Terminal => terminal || [SYSTEM, SHEET, LAWS].contains(&file),
         }
     }

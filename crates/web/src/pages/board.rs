@@ -10,10 +10,14 @@ use axum::{
 };
 use bridge::{Outcome, Seat, Session, Vulnerability};
 use maud::{Markup, PreEscaped, html};
+use pref::Match;
 use store::BoardRow;
 
 use super::{Frame, Reader, cards, home::form_name, mistake, score};
-use crate::{club::Club, hall::house::Kept};
+use crate::{
+    club::Club,
+    hall::house::{Kept, is_of},
+};
 
 /// `GET /board/{id}`, and with `.json` or `.pbn` its data
 pub(crate) async fn page(
@@ -30,6 +34,9 @@ pub(crate) async fn page(
         Ok(None) => return mistake::missing(&reader, "mistake-board"),
         Err(fault) => return mistake::fault(&reader, fault),
     };
+    if is_of::<Match>(&row.stream) {
+        return super::deal::page(&reader, row, ending);
+    }
     let kept: Kept<Session> = match serde_json::from_str(&row.body) {
         Ok(kept) => kept,
         Err(error) => return mistake::fault(&reader, error),
@@ -116,7 +123,7 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Session>) -> Markup {
 }
 
 /// JSON that can stand inside a `<script>`: it holds no `<`, by which one could end.
-fn harmless(json: &str) -> String {
+pub(super) fn harmless(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 

@@ -10,8 +10,6 @@ use sha2::{Digest, Sha256};
 use store::{BoardRow, StreamId, limits::BODY};
 use table::{Chair, Event, Game, Proof, Table};
 
-pub(crate) use pref::Replayed;
-
 /// A game that the hall can host.
 pub(crate) trait Hosted: Game {
     /// What the names of its streams begin with.

@@ -1,6 +1,7 @@
 //! Preferans in the house.
 
 use pref::{Act, Command, Match, MatchView, Record, Seat, Sheet, Situation, View};
+use robots::preferans::{Plain, Robot};
 use serde::{Deserialize, Serialize};
 
 use super::Hosted;
@@ -21,8 +22,8 @@ impl Hosted for Match {
 
     type Record = Replayed;
 
-    fn think(seat: Seat, view: &MatchView, _: &Sheet) -> Option<Command> {
-        simplest(seat, view.board.as_ref()?)
+    fn think(_: Seat, view: &MatchView, _: &Sheet) -> Option<Command> {
+        Some(Plain::default().act(view)?.command)
     }
 
     fn simplest(seat: Seat, view: &MatchView) -> Option<Command> {
