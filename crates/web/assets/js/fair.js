@@ -197,7 +197,10 @@ export async function check(proof, seen = {}, shape = BRIDGE) {
   const digest = subtle ? new Uint8Array(await subtle.digest('SHA-256', new Uint8Array(secret))) : sha256(secret);
   if (hex(digest) !== proof.commitment) return 'secret';
   if (seen.pledge && seen.pledge.commitment !== proof.commitment) return 'commitment';
-  if (BigInt(proof.count) !== countOf(shape)) return 'count';
+  // At whist each deal counts thirteen times: with each of the dealer's cards as the last.
+  const deals = countOf(shape);
+  const turned = shape === BRIDGE && BigInt(proof.count) === 13n * deals;
+  if (!turned && BigInt(proof.count) !== deals) return 'count';
   const given = Object.entries(seen.pledge?.shares ?? {});
   const taken = new Map(proof.shares.map(([seat, number]) => [shape.seats[seat], number]));
   if (given.some(([seat, number]) => taken.get(/** @type {any} */ (seat)) !== number)) return 'share';
@@ -205,7 +208,7 @@ export async function check(proof, seen = {}, shape = BRIDGE) {
   const number = dealNumber(proof);
   if (number.toString() !== proof.number) return 'deal';
   if (seen.deal) {
-    const hands = dealOfNumber(number, shape);
+    const hands = dealOfNumber(turned ? number / 13n : number, shape);
     const same = hands.every((hand, i) =>
       [...hand].sort().join() === [...(seen.deal?.[i] ?? [])].sort().join());
     if (!same) return 'cards';
