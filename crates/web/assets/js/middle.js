@@ -20,6 +20,8 @@ const { t } = words;
 
 /** So wide a cloth has room for all thirty-five bids at once. */
 const FULL_BOX = 700;
+/** On a low cloth that is not even so wide the alert has no line of its own: large type on a small screen. */
+const NARROW = 500;
 
 /** @param {App} app @param {Measures} m */
 export function middle(app, m) {
@@ -40,7 +42,7 @@ function bidding(app, board, m) {
   return h('div', { class: 'bidding', key: 'bidding' },
     diagram(app, board),
     (state.table?.you.seats.length ?? 0) > 0 && auction.box(board, {
-      level: state.level, wide: m.kind === 'wide' && m.w >= FULL_BOX, tight: m.short, focus: state.bidFocus,
+      level: state.level, wide: m.kind === 'wide' && m.w >= FULL_BOX, tight: m.short || (m.kind === 'low' && m.w < NARROW), focus: state.bidFocus,
       alert: state.alert, pending: state.pending !== null,
       choose: (level) => app.change({ level }),
       call: (call) => app.call(call),
