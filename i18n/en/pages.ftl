@@ -219,7 +219,7 @@ board-robot = Robot
 board-points = Where the points come from
 board-below = below the line
 board-nothing-written = Nothing is written.
-board-balance = On balance for North–South: { NUMBER($points, useGrouping: 0) }
+board-balance = On balance for North–South: { $points }
 
 result-passed = Passed out
 result-made = just made

@@ -219,7 +219,7 @@ board-robot = Робот
 board-points = Откуда взялись очки
 board-below = под чертой
 board-nothing-written = Ничего не записано.
-board-balance = Итого для Севера–Юга: { NUMBER($points, useGrouping: 0) }
+board-balance = Итого для Севера–Юга: { $points }
 
 result-passed = Распасовка
 result-made = ровно своя

@@ -339,6 +339,23 @@ mod tests {
     }
 
     #[test]
+    fn no_words_ask_for_a_function_that_is_not_there() {
+        for audience in [Audience::Pages, Audience::Terminal] {
+            for lang in Lang::ALL {
+                let text = audience.text(lang);
+                let calls = text.lines().filter(|line| {
+                    line.split('{').skip(1).any(|inside| {
+                        let name = inside.trim_start().split('(').next().unwrap_or_default();
+                        let calls = inside.contains('(') && !name.is_empty();
+                        calls && name.chars().all(|c| c.is_ascii_uppercase())
+                    })
+                });
+                assert_eq!(calls.collect::<Vec<_>>(), Vec::<&str>::new(), "{lang:?}");
+            }
+        }
+    }
+
+    #[test]
     fn what_is_missing_stops_nobody() {
         let words = Words::of(Audience::Terminal, Lang::Ru);
         assert_eq!(words.say("no-such-key"), "no-such-key");
