@@ -208,6 +208,11 @@ for (const [name, options] of Object.entries({
     await me.page.waitForSelector('.middle .note .note-text:visible, .panel .note .note-text:visible');
     await shot(me.page, `rough-${name.replaceAll(' ', '-')}-explained`);
     await fits('an explanation');
+    const whole = await me.page.locator('.middle .note .note-text').evaluate((node) => {
+      const { left, bottom, width } = node.getBoundingClientRect();
+      return Boolean(document.elementFromPoint(left + width / 2, bottom - 6)?.closest('.note')) || node.closest('.note').scrollHeight > node.closest('.note').clientHeight;
+    });
+    assert.ok(whole, 'the explanation can be read to its end');
     // Where it lies over the box it can be closed.
     const close = me.page.locator('.middle .note-close:visible');
     if (await close.count()) await close.click();
