@@ -75,13 +75,15 @@ export class Stage {
    * @param {{ jump?: boolean, labels: (card: string) => string, mine: Seat[] }} how
    */
   show(scene, box, { jump, labels, mine }) {
-    const { m, cards, backs, centre } = layout(scene, box);
+    const { m, cards, backs, centre, sideTop } = layout(scene, box);
     const dealt = this.scene?.mode === 'deck' && scene.mode === 'play';
     const places = this.#assign(scene, cards, backs, centre);
     // On the cloth, so that plates and panels know the size of the cards too.
     const cloth = this.host.parentElement ?? this.host;
     cloth.style.setProperty('--cw', `${m.cw.toFixed(2)}px`);
     cloth.style.setProperty('--ch', `${m.ch.toFixed(2)}px`);
+    cloth.style.setProperty('--mid', `${centre.y.toFixed(0)}px`);
+    cloth.style.setProperty('--side-top', `${sideTop.toFixed(0)}px`);
     this.host.classList.toggle('still', Boolean(jump));
     this.host.classList.toggle('dealing', dealt);
     if (dealt) {
