@@ -525,3 +525,26 @@ at-what-if = What if …
 at-what-if-back = Back to the play
 at-what-if-cards = Cards to try, with declarer's tricks
 at-what-if-turn = { at-seat-name } to play. Declarer's tricks after each card:
+
+## Changing seats
+
+at-rubber-n = Rubber { $n }
+at-cut-about = Everybody has drawn a card; the highest deals, the two highest play together unless they have been partners in this tour.
+at-cut-next = Everybody draws a card for seats and partners.
+at-rotates =
+    { $n ->
+        [one] One sits out each rubber in turn.
+       *[other] Two sit out each rubber in turn.
+    }
+at-sits-out =
+    { $n ->
+        [one] Sits out
+       *[other] Sit out
+    }
+at-you-sit-out = You sit out this rubber and come in with the next.
+at-wait-here = Sit out first
+at-end-wait = Leave the place
+at-ledger = What everybody has won
+at-ledger-player = Player
+at-ledger-place = Place
+at-announce-seats = Rubber { $n }. { $places }.

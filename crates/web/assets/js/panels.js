@@ -11,6 +11,7 @@ import { diagram } from './middle.js';
 import * as parts from './parts.js';
 import { people } from './people.js';
 import * as sheets from './sheets.js';
+import * as sitting from './sitting.js';
 import { contractSpoken } from './speech.js';
 import { bottomOf, isUnbid, mayBreakOff, mySeat, phaseOf } from './state.js';
 import * as words from './words.js';
@@ -58,6 +59,7 @@ function score(app) {
     sheets.sheet(game?.sheet, we, seated),
     mayBreakOff(app.state) &&
       parts.button(t(game?.form.form === 'rubber' ? 'break-off' : 'break-off-boards'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
+    sitting.ledger(app.state),
     game && sheets.isColumns(game.sheet) && sheets.boards(game.past, we, game.form.form),
     sheets.settled(game?.settled ?? [], we, seated),
   ];
