@@ -284,6 +284,11 @@ board-below = below the line
 board-nothing-written = Nothing is written.
 board-balance = On balance for North–South: { NUMBER($points, useGrouping: 0) }
 
+sheet-save = Save the sheet:
+sheet-save-csv = for a calculator (CSV)
+sheet-save-text = as text
+sheet-save-picture = as a picture (SVG)
+
 result-passed = Passed out
 result-made = just made
 result-over = { $tricks ->

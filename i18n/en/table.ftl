@@ -305,6 +305,10 @@ at-replay-of = { $n } of { $of }
 ## The sheet
 
 at-score = Score
+at-save-sheet = Save:
+at-save-csv = table (CSV)
+at-save-txt = text
+at-save-svg = picture
 at-no-sheet = Nothing is written yet.
 at-no-boards-yet = No boards yet.
 at-rubber-sheet = Rubber sheet

@@ -284,6 +284,11 @@ board-below = под чертой
 board-nothing-written = Ничего не записано.
 board-balance = Итого для Севера–Юга: { NUMBER($points, useGrouping: 0) }
 
+sheet-save = Сохранить запись:
+sheet-save-csv = таблицей (CSV)
+sheet-save-text = текстом
+sheet-save-picture = картинкой (SVG)
+
 result-passed = Распасовка
 result-made = ровно своя
 result-over = { $tricks ->

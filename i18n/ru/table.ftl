@@ -323,6 +323,10 @@ at-replay-of = { $n } из { $of }
 ## Запись
 
 at-score = Запись
+at-save-sheet = Сохранить:
+at-save-csv = таблица (CSV)
+at-save-txt = текст
+at-save-svg = картинка
 at-no-sheet = Пока ничего не записано.
 at-no-boards-yet = Сдач пока нет.
 at-rubber-sheet = Запись роббера

@@ -401,6 +401,7 @@ fn router(club: Club) -> Router {
         .route("/tables", get(pages::home::new_table).post(pages::home::open))
         .route("/table/{id}", get(pages::table::page))
         .route("/table/{id}/socket", get(socket::upgrade))
+        .route("/table/{id}/{file}", get(pages::drawn::of_table))
         .route("/boards", get(pages::boards::page))
         .route("/board/{id}", get(pages::board::page))
         .route("/board/{id}/analysis", get(analysis::answer))

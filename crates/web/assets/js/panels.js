@@ -59,10 +59,19 @@ function score(app) {
     sheets.sheet(game?.sheet, we, seated),
     mayBreakOff(app.state) &&
       parts.button(t(game?.form.form === 'rubber' ? 'break-off' : 'break-off-boards'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
+    exports(app),
     sitting.ledger(app.state),
     game && sheets.isColumns(game.sheet) && sheets.boards(game.past, we, game.form.form),
     sheets.settled(game?.settled ?? [], we, seated),
   ];
+}
+
+/** The sheet as files, a click each. @param {App} app */
+function exports(app) {
+  const { game, table } = app.state;
+  if (!table || !game || game.past.length === 0) return null;
+  return h('p', { class: 'saves', key: 'saves' }, h('span', { class: 'quiet' }, t('save-sheet')),
+    ['csv', 'txt', 'svg'].map((ending) => h('a', { key: ending, href: `/table/${table.id}/sheet.${ending}`, download: '' }, t(`save-${ending}`))));
 }
 
 /** @param {App} app */

@@ -12,7 +12,7 @@ use bridge::{Outcome, Seat, Vulnerability};
 use maud::{Markup, PreEscaped, html};
 use store::BoardRow;
 
-use super::{Frame, Reader, cards, home::form_name, mistake, score};
+use super::{Frame, Reader, cards, drawn, home::form_name, mistake, score};
 use crate::{club::Club, hall::house::Kept};
 
 /// `GET /board/{id}`, and with `.json` or `.pbn` its data
@@ -45,7 +45,8 @@ pub(crate) async fn page(
             ];
             (headers, super::pbn::file(&reader, &kept)).into_response()
         }
-        Some(_) => mistake::missing(&reader, "mistake-missing"),
+        Some(ending) => drawn::of_board(&reader, id, &kept, ending)
+            .unwrap_or_else(|| mistake::missing(&reader, "mistake-missing")),
     }
 }
 
@@ -100,6 +101,7 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &Kept) -> Markup {
         section aria-labelledby="points" {
             h2 #points { (reader.t("board-score")) }
             (score::of(reader, record))
+            (drawn::links(reader, &format!("/board/{}", row.id)))
         }
         section aria-labelledby="dealt" {
             h2 #dealt { (reader.t("board-dealt")) }

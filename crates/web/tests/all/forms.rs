@@ -8,13 +8,13 @@ use std::{
 use bridge::forms;
 use serde_json::json;
 
-use crate::house::{Client, House, play_board};
+use crate::house::{Client, House, Person, play_board};
 
 const SENT: [(&str, &str); 1] = [("content-type", "application/x-www-form-urlencoded")];
 
 /// One click on the first page, with a form's name and what else was chosen; who clicked sits at
 /// the table.
-async fn clicked(house: &House, form: &str) -> Client {
+async fn clicked(house: &House, form: &str) -> (Client, Person, String) {
     let answer = house.request("POST", "/play", &SENT, &format!("form={form}")).await;
     assert_eq!(answer.status, 303, "{form}: {}", answer.body);
     let table = answer.header("location").unwrap().strip_prefix("/table/").unwrap().to_owned();
@@ -22,7 +22,7 @@ async fn clicked(house: &House, form: &str) -> Client {
     person.cookie = answer.cookie("biritch").unwrap();
     let mut client = person.sit_at(&table).await;
     client.until("view").await;
-    client
+    (client, person, table)
 }
 
 /// Plays the board on the table; what came of it.
@@ -37,11 +37,37 @@ async fn board(client: &mut Client, form: &str) {
     assert_eq!(view["score"]["past"].as_array().unwrap().last().unwrap()["board"], board["board"]);
 }
 
+/// The sheet and the last board of this table as files, which show all boards that were played.
+async fn saved(house: &House, person: &Person, table: &str, client: &Client) {
+    let cookie = [("cookie", person.cookie.as_str()), ("accept-language", "ru")];
+    let past = client.view["score"]["past"].as_array().unwrap();
+    let board = house.boards(person).await[0].clone();
+    let stranger = house.person("Stranger").await;
+    for (ending, begins) in [("csv", "\u{feff}"), ("txt", ""), ("svg", "<svg ")] {
+        let path = format!("/table/{table}/sheet.{ending}");
+        let sheet = house.get(&path, &cookie).await;
+        assert_eq!(sheet.status, 200, "{path}: {}", sheet.body);
+        assert!(sheet.header("content-disposition").unwrap().starts_with("attachment"));
+        let shown = house.get(&format!("/board/{board}.{ending}"), &cookie).await;
+        assert_eq!(shown.status, 200, "{path}: {}", shown.body);
+        for (file, rows) in [(&sheet.body, past.len()), (&shown.body, 1)] {
+            assert!(file.starts_with(begins), "{path}: {file}");
+            assert!(!file.contains("drawn-") && !file.contains("{"), "{path}: {file}");
+            for past in &past[past.len() - rows..] {
+                if let Some(tricks) = past["outcome"]["tricks"].as_u64() {
+                    assert!(file.contains(&tricks.to_string()), "{path}: {file}");
+                }
+            }
+        }
+        assert_eq!(house.get(&path, &[("cookie", &stranger.cookie)]).await.status, 404);
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_form_is_played_with_robots_for_two_boards() {
     let house = House::open().await;
     for known in forms::known() {
-        let mut client = clicked(&house, known.key).await;
+        let (mut client, person, table) = clicked(&house, known.key).await;
         assert_eq!(client.view["game"]["form"]["form"], known.key);
         board(&mut client, known.key).await;
         client.done(json!({"type": "Ready"})).await;
@@ -54,6 +80,7 @@ async fn every_form_is_played_with_robots_for_two_boards() {
         client.act().await;
         client.wait(|view| view["game"]["board"]["phase"] != "Closed").await;
         board(&mut client, known.key).await;
+        saved(&house, &person, &table, &client).await;
     }
     house.server.stop().await.unwrap();
 }
@@ -110,7 +137,7 @@ async fn evenings_of_four_five_and_six_with_robots() {
     let house = House::open().await;
     for (people, more) in [(4, "&sitting.tour=true"), (5, ""), (6, ""), (5, "&sitting.cut=true")] {
         let chosen = format!("rubber&sitting.people={people}{more}");
-        let mut client = clicked(&house, &chosen).await;
+        let (mut client, ..) = clicked(&house, &chosen).await;
         // With whom he played in each rubber; nobody where he sat out.
         let mut partners: BTreeMap<u64, Option<u64>> = BTreeMap::new();
         while partners.len() < 4 {
