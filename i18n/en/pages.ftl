@@ -285,9 +285,9 @@ board-nothing-written = Nothing is written.
 board-balance = On balance for North–South: { NUMBER($points, useGrouping: 0) }
 
 sheet-save = Save the sheet:
-sheet-save-csv = for a calculator (CSV)
+sheet-save-csv = as a table
 sheet-save-text = as text
-sheet-save-picture = as a picture (SVG)
+sheet-save-picture = as a picture
 
 result-passed = Passed out
 result-made = just made

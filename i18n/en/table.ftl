@@ -233,7 +233,14 @@ at-claim-left =
     { $n ->
         [one] One trick is left.
        *[other] { $n } tricks are left.
-    } How many of them are yours?
+    } { $side ->
+        [NS] How many of them do you and your partner, North–South, take?
+        [EW] How many of them do you and your partner, East–West, take?
+       *[no] How many of them are yours?
+    }
+at-claim-alone = Your hand is shown to all, and the opponents answer.
+at-claim-defends = Your hand is shown to declarer alone. Declarer answers, and your partner too if you give a trick away.
+at-claim-closed = Your hand is shown to both opponents and not to your partner. The opponents answer, and your partner too if you give a trick away.
 at-claim-tricks = Tricks for your side
 at-claim-all = All the rest are ours
 at-claim-some =
@@ -251,7 +258,11 @@ at-claims =
     { at-seat-name } claims { $n ->
         [one] one trick
        *[other] { $n } tricks
-    } of { $left }.
+    } of { $left }{ $side ->
+        [NS] {" "}for North–South
+        [EW] {" "}for East–West
+       *[no] {""}
+    }.
 at-you-claim =
     You claim { $n ->
         [one] one trick
@@ -306,7 +317,7 @@ at-replay-of = { $n } of { $of }
 
 at-score = Score
 at-save-sheet = Save:
-at-save-csv = table (CSV)
+at-save-csv = table
 at-save-txt = text
 at-save-svg = picture
 at-no-sheet = Nothing is written yet.

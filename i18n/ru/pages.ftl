@@ -285,9 +285,9 @@ board-nothing-written = Ничего не записано.
 board-balance = Итого для Севера–Юга: { NUMBER($points, useGrouping: 0) }
 
 sheet-save = Сохранить запись:
-sheet-save-csv = таблицей (CSV)
+sheet-save-csv = таблицей
 sheet-save-text = текстом
-sheet-save-picture = картинкой (SVG)
+sheet-save-picture = картинкой
 
 result-passed = Распасовка
 result-made = ровно своя

@@ -127,7 +127,7 @@ function result(app, board) {
     h('h2', null, sheets.resultLine(outcome, isUnbid(board))),
     h('p', { class: 'in-words' }, sheets.resultSpoken(outcome, isUnbid(board))),
     score !== null && outcome.end === 'Played' && !(isUnbid(board) && score === 0) && h('p', { class: `score ${score < 0 ? 'down' : 'made'}` }, sheets.signed(score)),
-    sheets.origin(game?.sheet, board.board, we),
+    sheets.origin(game?.sheet, board.board, we, isUnbid(board)),
     game?.over && h('p', { class: 'form-over' }, sheets.overText(game.sheet)),
     h('div', { class: 'buttons' },
       board.play.length > 0 && parts.button(t('replay'), () => app.step(1), { icon: 'next' }),

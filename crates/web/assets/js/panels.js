@@ -54,15 +54,16 @@ function score(app) {
   const { game } = app.state;
   const we = sideOf(bottomOf(app.state));
   const seated = mySeat(app.state) !== null;
+  const unbid = isUnbid(app.state.board);
   return [
     h('h2', { class: 'sr' }, t('score')),
-    sheets.sheet(game?.sheet, we, seated),
+    sheets.sheet(game?.sheet, we, seated, unbid),
     mayBreakOff(app.state) &&
       parts.button(t(game?.form.form === 'rubber' ? 'break-off' : 'break-off-boards'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
     exports(app),
     sitting.ledger(app.state),
-    game && sheets.isColumns(game.sheet) && sheets.boards(game.past, we, game.form.form),
-    sheets.settled(game?.settled ?? [], we, seated),
+    game && sheets.isColumns(game.sheet) && sheets.boards(game.past, we, unbid),
+    sheets.settled(game?.settled ?? [], we, seated, unbid),
   ];
 }
 

@@ -67,7 +67,7 @@ pub(crate) async fn of_table(
     let Some(table) = club.hall.look(&id, &identity.person).await else { return missing() };
     let Some(evening) = table.game().evening() else { return missing() };
     let players = players(&reader, &table, &evening);
-    let drawings = sheet::draw(&evening, &players, &Drawn(&reader));
+    let drawings = sheet::draw(&evening, &players, &Drawn::of(&reader, &evening));
     let form = evening.form().known().key;
     file(ending, &format!("biritch-{form}"), &drawings).unwrap_or_else(missing)
 }
@@ -80,7 +80,7 @@ pub(super) fn of_board(reader: &Reader, id: &str, kept: &Kept, ending: &str) -> 
     let players = named(seating, evening.people(), |seat| {
         kept.players.get(&seat).map(|name| name.clone().unwrap_or_else(|| reader.t("board-robot")))
     });
-    let drawings = sheet::draw(&evening, &players, &Drawn(reader));
+    let drawings = sheet::draw(&evening, &players, &Drawn::of(reader, &evening));
     file(ending, &format!("biritch-{id}"), &drawings)
 }
 
@@ -107,29 +107,42 @@ fn named(seating: &Seating, people: u8, of: impl Fn(Seat) -> Option<String>) -> 
 }
 
 /// The words of a sheet, for a reader.
-struct Drawn<'a>(&'a Reader);
+struct Drawn<'a> {
+    reader: &'a Reader,
+    /// Nothing is bid in this form: what is played has no level.
+    unbid: bool,
+}
+
+impl<'a> Drawn<'a> {
+    fn of(reader: &'a Reader, evening: &Evening) -> Drawn<'a> {
+        Drawn { reader, unbid: evening.form().start().manner().is_unbid() }
+    }
+}
 
 impl Say for Drawn<'_> {
     fn say(&self, key: &str, count: i64) -> String {
-        self.0.say(key, &[("count", count.into())])
+        self.reader.say(key, &[("count", count.into())])
     }
 
     fn contract(&self, contract: Contract) -> String {
         let strain = match contract.stake.strain().trump() {
             Some(suit) => suit.symbol().to_string(),
-            None => self.0.t("strain-notrump"),
+            None => self.reader.t("strain-notrump"),
         };
         let doubling = match contract.stake.doubling {
             Doubling::Undoubled => "",
             Doubling::Doubled => "×",
             Doubling::Redoubled => "××",
         };
-        let level = contract.stake.level().odd_tricks();
-        format!("{level}{strain}{doubling} {}", self.seat(contract.declarer))
+        let by = self.seat(contract.declarer);
+        if self.unbid {
+            return format!("{strain}{doubling} {by}");
+        }
+        format!("{}{strain}{doubling} {by}", contract.stake.level().odd_tricks())
     }
 
     fn seat(&self, seat: Seat) -> String {
-        cards::seat(self.0, seat).chars().take(1).collect()
+        cards::seat(self.reader, seat).chars().take(1).collect()
     }
 
     fn side(&self, side: Side) -> String {
@@ -137,7 +150,7 @@ impl Say for Drawn<'_> {
     }
 
     fn zone(&self, vulnerable: Vulnerability) -> String {
-        self.0.t(match vulnerable {
+        self.reader.t(match vulnerable {
             Vulnerability::None => "drawn-zone-none",
             Vulnerability::NorthSouth => "drawn-zone-ns",
             Vulnerability::EastWest => "drawn-zone-ew",

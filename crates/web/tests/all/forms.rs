@@ -39,10 +39,20 @@ async fn board(client: &mut Client, form: &str) {
 
 /// The sheet and the last board of this table as files, which show all boards that were played.
 async fn saved(house: &House, person: &Person, table: &str, client: &Client) {
+    // Where nothing is bid no page tells of a contract.
+    let calling = client.view["game"]["board"]["manner"]["calling"].as_str().unwrap_or("");
+    let unbid = ["dealer-names", "turn-up"].contains(&calling);
     let cookie = [("cookie", person.cookie.as_str()), ("accept-language", "ru")];
     let past = client.view["score"]["past"].as_array().unwrap();
     let board = house.boards(person).await[0].clone();
     let stranger = house.person("Stranger").await;
+    let page = house.get(&format!("/board/{board}"), &[]).await.body;
+    let list = house.get("/boards", &[("cookie", person.cookie.as_str())]).await.body;
+    for page in [page, list] {
+        let of_contract = ["overtrick", "just made", "Contract made", ": down"];
+        let words = of_contract.iter().any(|word| page.contains(word));
+        assert!(!(unbid && words), "{calling}: {page}");
+    }
     for (ending, begins) in [("csv", "\u{feff}"), ("txt", ""), ("svg", "<svg ")] {
         let path = format!("/table/{table}/sheet.{ending}");
         let sheet = house.get(&path, &cookie).await;
