@@ -80,6 +80,8 @@ pub enum Audience {
 const PAGES: &str = "pages.ftl";
 /// What the robots' calls mean: said everywhere.
 const SYSTEM: &str = "system.ftl";
+/// The score keeper's pages.
+const KEEPER: &str = "keeper.ftl";
 /// What is printed of sheets and session files: said by pages and on the terminal.
 const SHEET: &str = "sheet.ftl";
 /// What the director says: on pages and in the terminal.
@@ -93,7 +95,7 @@ impl Audience {
         let terminal = TERMINAL.contains(&file);
         match self {
             Audience::Pages => !terminal,
-            Audience::Browser => !terminal && ![PAGES, SHEET, LAWS].contains(&file),
+            Audience::Browser => !terminal && ![PAGES, SHEET, LAWS, KEEPER].contains(&file),
             Audience::Terminal => terminal || [SYSTEM, SHEET, LAWS].contains(&file),
         }
     }
@@ -289,6 +291,12 @@ mod tests {
             include_str!("pages/device.rs"),
             include_str!("pages/drawn.rs"),
             include_str!("pages/home.rs"),
+            include_str!("pages/keeper/ask.rs"),
+            include_str!("pages/keeper/evening.rs"),
+            include_str!("pages/keeper/files.rs"),
+            include_str!("pages/keeper/mod.rs"),
+            include_str!("pages/keeper/open.rs"),
+            include_str!("pages/keeper/sheet.rs"),
             include_str!("pages/mistake.rs"),
             include_str!("pages/mod.rs"),
             include_str!("pages/table.rs"),

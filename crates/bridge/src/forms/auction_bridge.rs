@@ -6,8 +6,8 @@ use cards::{choice, settings};
 
 use super::ancestors::{HonorCount, Prizes, Rounds, as_rounds};
 use super::{
-    Calling, EnterError, Family, Form, Hands, Known, Manner, NextBoard, Posting, Preset, Slip,
-    Start,
+    Calling, EnterError, Family, Form, Hands, HeldCount, Known, Manner, NextBoard, Posting, Preset,
+    Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Contract, Doubling, Outcome, Ranking, Strain};
@@ -177,8 +177,11 @@ impl Form for AuctionBridge {
         Ok(())
     }
 
-    fn counts_held(&self) -> bool {
-        self.options.honors != HonorCount::Off
+    fn held_counts(&self) -> Vec<HeldCount> {
+        if self.options.honors == HonorCount::Off {
+            return Vec::new();
+        }
+        HeldCount::of_partners(self.options.chicane)
     }
 
     as_rounds!();

@@ -180,6 +180,10 @@ impl Form for Home {
         }
     }
 
+    fn award_points(&self) -> [i32; 2] {
+        [100, 150].map(|points| Award::new(Seat::North, points).map_or(points, worth::honors))
+    }
+
     /// Ten or fifteen points of this sheet, or the usual hundred for the same honors.
     fn award(&self, seat: Seat, points: i32) -> Option<Award> {
         let usual = [100, 150].map(|points| Award::new(seat, points));

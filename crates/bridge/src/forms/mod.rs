@@ -48,7 +48,7 @@ pub mod whist;
 
 pub use ancestors::HonorCount;
 pub use columns::{Columns, Game};
-pub use held::{Held, ParseHeldError};
+pub use held::{Held, HeldCount, ParseHeldError};
 pub use manner::{Calling, Dummy, Faced, Hands, Manner, Stakes};
 pub use settling::{Settlement, Settling};
 pub(crate) use slip::MOST_DOUBLINGS;
@@ -108,6 +108,11 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
         false
     }
 
+    /// The points that this form's sheet has for the smaller honors and for the larger.
+    fn award_points(&self) -> [i32; 2] {
+        [100, 150]
+    }
+
     /// The award that so many points on this form's sheet stand for.
     fn award(&self, seat: Seat, points: i32) -> Option<Award> {
         Award::new(seat, points)
@@ -118,9 +123,14 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
         false
     }
 
-    /// Are the honors of each hand written, and of which kind: see [`Held`]?
+    /// What of each hand's honors is written: see [`Held`]. Nothing where they do not count.
+    fn held_counts(&self) -> Vec<HeldCount> {
+        Vec::new()
+    }
+
+    /// Are the honors of each hand written?
     fn counts_held(&self) -> bool {
-        false
+        !self.held_counts().is_empty()
     }
 
     /// How often may the stakes be doubled?

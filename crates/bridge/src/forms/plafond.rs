@@ -6,7 +6,9 @@ use cards::{choice, settings};
 
 use super::ancestors::{HonorCount, Prizes, Rounds, as_rounds};
 use super::auction_bridge::{doubled_bonus, undertrick};
-use super::{EnterError, Family, Form, Hands, Known, NextBoard, Posting, Preset, Slip, Start};
+use super::{
+    EnterError, Family, Form, Hands, HeldCount, Known, NextBoard, Posting, Preset, Slip, Start,
+};
 use crate::score::Item;
 use crate::{BySide, Contract, Doubling, Outcome, Ranking};
 
@@ -99,8 +101,11 @@ impl Form for Plafond {
         Ok(())
     }
 
-    fn counts_held(&self) -> bool {
-        self.options.honors != HonorCount::Off
+    fn held_counts(&self) -> Vec<HeldCount> {
+        if self.options.honors == HonorCount::Off {
+            return Vec::new();
+        }
+        HeldCount::of_partners(false)
     }
 
     as_rounds!();
