@@ -73,13 +73,13 @@ for (const [count, form, sitting, lang, size] of [
         for (const who of people) {
           await who.page.waitForSelector('.gather .places');
           const cut = sitting?.cut && (rubber === 1 || count === 4);
-          assert.equal(await who.page.locator('.cut-cards li').count(), cut ? count : 0, 'the cards of the cut are seen');
+          assert.equal(await who.page.locator('.gather .cut-cards li').count(), cut ? count : 0, 'the cards of the cut are seen');
         }
         const { page } = people[0];
         await accessible(page, where);
         if (lang === 'ru') await russian(page, where);
         await shot(page, `sitting-${count}-${rubber}`);
-        seen.push(await page.locator('.places').textContent());
+        seen.push(await page.locator('.gather .places').textContent());
         assert.match(await page.locator('.spoken').textContent(), new RegExp(String(rubber)));
         for (const who of people) {
           const ready = who.page.locator('.next-board');

@@ -544,6 +544,7 @@ at-what-if-turn = { at-seat-name } to play. Declarer's tricks after each card:
 ## Changing seats
 
 at-rubber-n = Rubber { $n }
+at-seats-of-rubber = Seats in rubber { $n }
 at-cut-about = Everybody has drawn a card; the highest deals, the two highest play together unless they have been partners in this tour.
 at-cut-next = Everybody draws a card for seats and partners.
 at-rotates =

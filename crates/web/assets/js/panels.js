@@ -62,6 +62,7 @@ function score(app) {
       parts.button(t(game?.form.form === 'rubber' ? 'break-off' : 'break-off-boards'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
     exports(app),
     sitting.ledger(app.state),
+    sitting.looked(app),
     game && sheets.isColumns(game.sheet) && sheets.boards(game.past, we, unbid),
     sheets.settled(game?.settled ?? [], we, seated, unbid),
   ];

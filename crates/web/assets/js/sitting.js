@@ -47,6 +47,14 @@ export const isOut = (table) => (table.bench ?? []).some((chair) => chair.kind =
 /** The highest card first, as it cuts. @param {Draw[]} cut */
 const ranked = (cut) => [...cut].sort((a, b) => RANKS.indexOf(a.card[1]) - RANKS.indexOf(b.card[1]) || SUITS.indexOf(a.card[0]) - SUITS.indexOf(b.card[0]));
 
+/** How people sat down to the rubber that is played, to be looked at again. @param {App} app */
+export function looked(app) {
+  const { table, game } = app.state;
+  if (!table || !game?.sitting?.seating || table.stage === 'Gathering') return null;
+  return h('details', { class: 'sat', key: 'sat' }, h('summary', null, t('seats-of-rubber', { n: game.sitting.rubber })),
+    seating(app, table, game.sitting).slice(1));
+}
+
 /** How people sit down to a rubber that has not begun. @param {App} app @param {Table} table @param {Sitting} sitting */
 export function seating(app, table, sitting) {
   const names = namesOf(table, sitting);
@@ -77,8 +85,9 @@ export function spoken(table, sitting) {
 function places(table, { seating: at }, names) {
   if (!at) return null;
   return h('dl', { class: 'places', key: 'places' },
-    SEATS.filter((seat) => table.chairs[seat]).map((seat) => [
-      h('dt', { key: `t${seat}` }, t('seat-name', { seat })), h('dd', { key: `d${seat}` }, h('bdi', null, names[at.seats[seat]] ?? ''))]),
+    SEATS.map((seat) => [
+      h('dt', { key: `t${seat}` }, t('seat-name', { seat })),
+      h('dd', { key: `d${seat}` }, h('bdi', null, table.chairs[seat] ? names[at.seats[seat]] ?? '' : t('dummy-of', { name: names[at.seats[seat]] ?? '' })))]),
     at.out.length > 0 && [h('dt', { key: 'out' }, t('sits-out', { n: at.out.length })),
       h('dd', { key: 'outs' }, at.out.map((person, i) => [i > 0 && ', ', h('bdi', { key: person }, names[person] ?? '')]))]);
 }
