@@ -284,6 +284,11 @@ board-below = below the line
 board-nothing-written = Nothing is written.
 board-balance = On balance for North–South: { $points }
 
+sheet-save = Save the sheet:
+sheet-save-csv = as a table
+sheet-save-text = as text
+sheet-save-picture = as a picture
+
 result-passed = Passed out
 result-made = just made
 result-over = { $tricks ->

@@ -284,6 +284,11 @@ board-below = под чертой
 board-nothing-written = Ничего не записано.
 board-balance = Итого для Севера–Юга: { $points }
 
+sheet-save = Сохранить запись:
+sheet-save-csv = таблицей
+sheet-save-text = текстом
+sheet-save-picture = картинкой
+
 result-passed = Распасовка
 result-made = ровно своя
 result-over = { $tricks ->

@@ -401,6 +401,7 @@ fn router(club: Club) -> Router {
         .route("/tables", get(pages::home::new_table).post(pages::home::open))
         .route("/table/{id}", get(pages::table::page))
         .route("/table/{id}/socket", get(socket::upgrade))
+        .route("/table/{id}/{file}", get(pages::drawn::of_table))
         .route("/score", get(pages::keeper::list).post(pages::keeper::open))
         .route("/score/new", get(pages::keeper::new))
         .route("/score/{id}", get(pages::keeper::evening).post(pages::keeper::change))

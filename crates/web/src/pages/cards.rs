@@ -82,10 +82,10 @@ pub(super) fn call(reader: &Reader, call: Call) -> Markup {
     }
 }
 
-/// A contract with its declarer.
-pub(super) fn contract(reader: &Reader, contract: Contract) -> Markup {
+/// A contract with its declarer; where nothing was bid, trumps and who named them or dealt.
+pub(super) fn contract(reader: &Reader, contract: Contract, unbid: bool) -> Markup {
     html! {
-        (bid(reader, contract.stake.bid))
+        @if unbid { (strain(reader, contract.stake.strain())) } @else { (bid(reader, contract.stake.bid)) }
         @match contract.stake.doubling {
             Doubling::Undoubled => {}
             Doubling::Doubled => { " " (reader.t("call-double")) }

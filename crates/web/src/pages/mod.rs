@@ -6,6 +6,7 @@ pub(crate) mod board;
 pub(crate) mod boards;
 mod cards;
 pub(crate) mod device;
+pub(crate) mod drawn;
 pub(crate) mod home;
 pub(crate) mod keeper;
 pub(crate) mod mistake;
