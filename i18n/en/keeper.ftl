@@ -1,5 +1,6 @@
 # Scoring without cards: the pages on which people keep the sheet at their own table.
 
+home-score = Keep the score with your own cards
 keeper-title = Keep the score
 keeper-lead = The cards are yours, and Biritch counts: a few taps after each deal, and the sheet is done. Hand the phone round the table.
 keeper-back = Back
@@ -37,7 +38,7 @@ keeper-ask-declarer = Declarer
 keeper-ask-level = Contract
 keeper-ask-strain = Trumps
 keeper-ask-doubling = Double
-keeper-undoubled = none
+keeper-undoubled = undoubled
 keeper-doubled = doubled
 keeper-redoubled = redoubled
 keeper-notrump = notrump
@@ -49,7 +50,7 @@ keeper-over = { $tricks ->
    *[other] { $tricks } overtricks
 }
 keeper-down = { $tricks } down
-keeper-rare = Further down
+keeper-rare = More
 keeper-ask-tricks = Tricks of { $names }
 keeper-ask-zone = Vulnerable
 keeper-ask-hcp = High-card points of { $names }
@@ -73,6 +74,7 @@ keeper-stop = Break off
 keeper-stop-about = What has begun is written as the rules have it for play that is broken off. A new rubber can begin after it.
 keeper-stop-do = Break off and settle
 keeper-sit = Next: rubber { $number }
+keeper-sit-otherwise = Sit otherwise
 keeper-sit-cut = The cut decides who sits where.
 keeper-sit-do = Sit down
 keeper-ask-seats = Sit otherwise
@@ -139,6 +141,8 @@ keeper-wrong-name = A name has up to 32 characters, none of = , # | : ; @. Every
 keeper-wrong-names = Name everybody who sits at the table.
 keeper-wrong-result = { $contract } cannot end with { $value }.
     .hint = At most { $most }.
+keeper-wrong-over-all = { $contract } cannot end with { $value }.
+    .hint = A deal has thirteen tricks: there are no overtricks here.
 keeper-wrong-tricks = A deal has no { $value } tricks.
     .hint = There are 0 to 13.
 keeper-wrong-honors = There are no such honors.

@@ -1,5 +1,6 @@
 # Запись без карт: страницы, на которых ведут запись за своим столом.
 
+home-score = Вести запись со своими картами
 keeper-title = Вести запись
 keeper-lead = Карты у вас свои, а считает Бирич: после каждой сдачи несколько нажатий, и запись готова. Телефон можно передавать по кругу.
 keeper-back = Назад
@@ -38,7 +39,7 @@ keeper-ask-declarer = Разыгрывает
 keeper-ask-level = Контракт
 keeper-ask-strain = Козырь
 keeper-ask-doubling = Контра
-keeper-undoubled = нет
+keeper-undoubled = без контры
 keeper-doubled = контра
 keeper-redoubled = реконтра
 keeper-notrump = без козыря
@@ -50,7 +51,7 @@ keeper-over = { $tricks ->
    *[other] { $tricks } лишних
 }
 keeper-down = без { $tricks }
-keeper-rare = Ещё больше недобор
+keeper-rare = Ещё
 keeper-ask-tricks = Взятки, { $names }
 keeper-ask-zone = Зональность
 keeper-ask-hcp = Очки за фигуры, { $names }
@@ -75,6 +76,7 @@ keeper-stop = Прервать игру
 keeper-stop-about = Начатое запишется по правилам прерванной игры. Потом можно начать новый роббер.
 keeper-stop-do = Прервать и рассчитаться
 keeper-sit = Дальше: { $number }-й роббер
+keeper-sit-otherwise = Сесть иначе
 keeper-sit-cut = Места решает жребий.
 keeper-sit-do = Сесть за стол
 keeper-ask-seats = Сесть иначе
@@ -141,6 +143,8 @@ keeper-wrong-name = В имени до 32 знаков, без знаков = , 
 keeper-wrong-names = Назовите всех, кто сидит за столом.
 keeper-wrong-result = { $contract } не может кончиться с { $value }.
     .hint = Самое большее { $most }.
+keeper-wrong-over-all = { $contract } не может кончиться с { $value }.
+    .hint = Взяток в сдаче тринадцать: лишних здесь не бывает.
 keeper-wrong-tricks = { $value } взяток в сдаче не бывает.
     .hint = Их от 0 до 13.
 keeper-wrong-honors = Таких онёров не бывает.

@@ -125,6 +125,8 @@ function begin(main) {
       dirty = false;
       const heading = main.querySelector('#now h2');
       if (heading) heading.textContent = main.dataset.next ?? '';
+      // Who deals it, and who is vulnerable, the server will say.
+      form.querySelector('.facts')?.setAttribute('hidden', '');
       preview(form);
       offline = true;
       status();
@@ -248,7 +250,7 @@ function summary(form) {
   const said = [];
   for (const input of form.querySelectorAll('input:checked')) {
     const value = /** @type {HTMLInputElement} */ (input).value;
-    if (value) said.push(input.getAttribute('aria-label') ?? value);
+    if (value && !input.closest('details:not([open])')) said.push(input.getAttribute('aria-label') ?? value);
   }
   return said.join(', ');
 }
@@ -258,7 +260,7 @@ function preview(form) {
   const line = form.querySelector('.preview');
   if (!(line instanceof HTMLElement)) return;
   line.textContent = summary(form);
-  line.hidden = !form.querySelector('input[type="radio"]');
+  line.hidden = !form.querySelector('.field > .tiles');
 }
 
 /** A word that nobody else has. */

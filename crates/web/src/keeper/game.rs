@@ -154,6 +154,8 @@ pub(crate) struct Field {
     pub(crate) key: String,
     /// What it is called.
     pub(crate) label: String,
+    /// Is it heard and not seen what it is called, for the field above says it?
+    pub(crate) bare: bool,
     /// Fields in a row with the same heading stand together under it.
     pub(crate) group: Option<String>,
     /// How it is chosen.

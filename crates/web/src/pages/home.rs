@@ -28,7 +28,10 @@ pub(crate) async fn page(reader: Reader) -> Markup {
                 button.primary type="submit" name="form" value="rubber" { (reader.t("home-play")) }
             }
             p.small { (reader.t("home-play-about")) }
-            p { a.button href="/tables" { (reader.t("home-friends")) } }
+            p {
+                a.button href="/tables" { (reader.t("home-friends")) } " "
+                a.button href="/score" { (reader.t("home-score")) }
+            }
             // This browser remembers where it last played.
             p #back hidden { a.button href="/" { (reader.t("home-back")) } }
         }

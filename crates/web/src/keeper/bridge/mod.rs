@@ -129,6 +129,8 @@ struct Read {
     lines: Vec<Noted>,
     /// Who deals first.
     dealer: Compass,
+    /// How many lines are deals.
+    deals: u32,
     faults: Vec<Fault>,
 }
 
@@ -142,8 +144,10 @@ impl Read {
             _ => None,
         });
         let dealer = dealer.unwrap_or(Compass::North);
+        let rows = lexer::lines(&file.text).filter(|line| matches!(line, lexer::Line::Row(_)));
+        let deals = rows.count() as u32;
         let (players, lines) = (session.players, session.lines);
-        Ok(Read { evening, players, lines, dealer, faults })
+        Ok(Read { evening, players, lines, dealer, deals, faults })
     }
 }
 

@@ -23,6 +23,13 @@ pub(super) fn tell(file: &File, words: &Words) -> Told {
     let (evening, players) = (&read.evening, &read.players);
     let paper = Paper(words);
     let mut sheets = sheet::draw(evening, players, &paper);
+    if evening.rubbers().len() > 1 {
+        let form = words.say(&format!("drawn-form-{}", evening.form().known().key));
+        for (sheet, number) in sheets.iter_mut().zip(1..=evening.rubbers().len()) {
+            let facts = [("form", form.as_str().into()), ("number", (number as i64).into())];
+            sheet.title = words.tell("keeper-rubber", &facts);
+        }
+    }
     let ledger = if sheets.len() > evening.rubbers().len() { sheets.pop() } else { None };
     Told {
         asks: ask::all(&read, words),

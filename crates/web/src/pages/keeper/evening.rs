@@ -62,8 +62,8 @@ impl View<'_> {
                 data-waits=(self.t("keeper-waits")) data-sent=(self.t("keeper-sent"))
                 data-meanwhile=(self.t("keeper-other-phone")) data-refused=(self.t("keeper-refused"))
                 data-lost=(self.t("keeper-lost")) data-next=(self.t("keeper-next-one")) {
-                p #news role="status" hidden {}
                 (score(&told))
+                p #news role="status" hidden {}
                 div.write {
                     section.now #now aria-label=(self.t("keeper-now")) { (self.now(&told)) }
                     (self.undo())

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 
 use super::Reader;
 
-/// A sheet under its heading. Where it has columns, the table of the deals is folded away.
+/// A sheet under its heading. Where it has columns, the table of the deals is folded away below.
 pub(super) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
     let lined = drawing.parts.iter().any(|part| matches!(part, Part::Columns(_)));
     html! {
@@ -14,11 +14,16 @@ pub(super) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
                 Part::Line(line) => p.line { (line) },
                 Part::Columns(drawn) => (columns(reader, drawn)),
                 Part::Wheel(quarters) => (wheel(reader, quarters)),
-                Part::Table(drawn) if lined => details.deals-table {
+                Part::Table(_) if lined => {},
+                Part::Table(drawn) => (table(drawn)),
+            }
+        }
+        @for part in &drawing.parts {
+            @if let (Part::Table(drawn), true) = (part, lined) {
+                details.deals-table {
                     summary { (reader.t("keeper-deals-table")) }
                     (table(drawn))
-                },
-                Part::Table(drawn) => (table(drawn)),
+                }
             }
         }
     }
