@@ -7,6 +7,7 @@ pub(crate) mod list;
 mod progressive;
 pub(crate) mod russian;
 pub(crate) mod session;
+mod told;
 
 use std::process::ExitCode;
 

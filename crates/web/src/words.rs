@@ -227,6 +227,7 @@ mod tests {
     use fluent_syntax_keys as keys;
 
     use super::*;
+    use crate::pages::agreements::{preset_key, source_key};
 
     /// The keys of the messages and terms of a file, with their attributes.
     mod fluent_syntax_keys {
@@ -283,6 +284,7 @@ mod tests {
         let words = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
         let sources = [
             include_str!("pages/about.rs"),
+            include_str!("pages/agreements.rs"),
             include_str!("pages/board.rs"),
             include_str!("pages/boards.rs"),
             include_str!("pages/cards.rs"),
@@ -321,8 +323,18 @@ mod tests {
         for known in bridge::forms::known() {
             check(format!("form-{}", known.key));
             check(format!("form-{}-about", known.key));
+            check("preset-usual".to_owned());
+            for preset in known.presets {
+                check(preset_key(known.key, preset.key));
+                check(source_key(preset.source));
+                let options = bridge::forms::Options::preset(known.key, preset.key);
+                assert!(options.is_some(), "{}: {}", known.key, preset.key);
+            }
             let options = bridge::forms::Options::of(known.key).expect("it is known");
+            let sitting = bridge::evening::Agreed::default().settings();
+            sitting.iter().for_each(|setting| check(source_key(setting.source)));
             for setting in options.settings() {
+                check(source_key(setting.source));
                 let option = format!("option-{}", setting.key.replace('_', "-"));
                 check(option.clone());
                 for word in setting.words.iter().filter(|word| word.parse::<u32>().is_err()) {

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use bridge::evening::Agreed;
 use bridge::forms::{self, Hands, Setting};
 use serde::Serialize;
+use tourney::{pairs, progressive, teams};
 
 use crate::failure::Failure;
 use crate::output;
@@ -31,9 +32,17 @@ struct Choice {
     source: &'static str,
 }
 
+/// The forms of more than one table, whose files have readers of their own.
+const EVENTS: [&str; 3] = ["match", "pairs", "progressive"];
+
+/// The names of all forms that a session file may have.
+pub(super) fn known() -> impl Iterator<Item = &'static str> {
+    forms::known().iter().map(|known| known.key).chain(EVENTS)
+}
+
 /// Prints every form with its options, their values, defaults and sources.
 pub(crate) fn list(json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let answer = Answer { forms: forms::known().iter().map(|known| form(known, words)).collect() };
+    let answer = Answer { forms: known().map(|key| form(key, words)).collect() };
     if json {
         return output::print_json(&answer);
     }
@@ -47,6 +56,7 @@ pub(crate) fn list(json: bool, words: &Words) -> Result<ExitCode, Failure> {
                 true => String::new(),
                 false => format!(" | {}", others.join(" | ")),
             };
+            let source = words.say(&format!("list-source-{}", slug(source)));
             text += &format!("    {option}={default}{others}    ({source})\n");
         }
         text.push('\n');
@@ -54,15 +64,30 @@ pub(crate) fn list(json: bool, words: &Words) -> Result<ExitCode, Failure> {
     output::print(&text)
 }
 
-fn form(known: &forms::Known, words: &Words) -> Form {
-    let options = forms::Options::of(known.key).map(|form| form.settings()).unwrap_or_default();
-    let evening = (known.hands == Hands::OneEach).then(|| Agreed::default().settings());
-    let settings = options.into_iter().chain(evening.into_iter().flatten());
+/// The words of a source with lines between them: the name of its message.
+fn slug(source: &str) -> String {
+    let words = source.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
+}
+
+fn form(key: &'static str, words: &Words) -> Form {
+    let (people, settings) = match (forms::Options::of(key), key) {
+        (Some(form), _) => {
+            let seated = form.known().hands == Hands::OneEach;
+            let evening = seated.then(|| Agreed::default().settings());
+            let all = form.settings().into_iter().chain(evening.into_iter().flatten());
+            (form.known().people(), all.collect())
+        }
+        (None, "match") => (4, teams::Options::default().settings()),
+        (None, "pairs") => (4, pairs::Options::default().settings()),
+        (None, _) => (4, progressive::Options::default().settings()),
+    };
     Form {
-        form: known.key,
-        name: words.say(&format!("drawn-form-{}", known.key)),
-        people: known.people(),
+        form: key,
+        name: words.say(&format!("drawn-form-{key}")),
+        people,
         options: settings
+            .into_iter()
             .map(|Setting { key, words, word, source }| Choice {
                 option: key,
                 default: word,

@@ -6,8 +6,8 @@ use cards::{choice, settings};
 
 use super::ancestors::{HonorCount, Prizes, Rounds, as_rounds};
 use super::{
-    Calling, EnterError, Family, Form, Hands, HeldCount, Known, Manner, NextBoard, Posting, Slip,
-    Start,
+    Calling, EnterError, Family, Form, Hands, HeldCount, Known, Manner, NextBoard, Posting, Preset,
+    Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Contract, Doubling, Outcome, Ranking, Strain};
@@ -131,8 +131,27 @@ impl AuctionBridge {
     }
 }
 
+const PRESETS: &[Preset] = &[
+    Preset { key: "royal", set: &[("count", "Royal")], source: "scoring.md 8.2" },
+    Preset {
+        key: "late",
+        set: &[
+            ("count", "Royal"),
+            ("ranking", "Majority"),
+            ("honors", "Fixed"),
+            ("slams", "50-100"),
+        ],
+        source: "scoring.md 8.2",
+    },
+];
+
 impl Form for AuctionBridge {
-    const KNOWN: Known = Known { key: "auction", family: Family::Ancestors, hands: Hands::OneEach };
+    const KNOWN: Known = Known {
+        key: "auction",
+        family: Family::Ancestors,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
     type Options = Options;
     type Sheet = Sheet;
 

@@ -187,6 +187,19 @@ pub struct Known {
     pub family: Family,
     /// Who holds which hands.
     pub hands: Hands,
+    /// Sets of options under a name, beside the defaults.
+    pub presets: &'static [Preset],
+}
+
+/// Options that people agree on as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Preset {
+    /// Its name in addresses and message keys, within its form.
+    pub key: &'static str,
+    /// Options and their words; all others stand at their defaults.
+    pub set: &'static [(&'static str, &'static str)],
+    /// Who plays so: the source that has it.
+    pub source: &'static str,
 }
 
 impl Known {
@@ -360,6 +373,25 @@ impl Options {
     /// The form before its first board: board 1, dealt by North.
     pub fn start(&self) -> Running {
         self.start_from(Start::default())
+    }
+}
+
+impl Options {
+    /// The form of this key with the options of one of its presets; none if it has no such.
+    ///
+    /// ```
+    /// use bridge::forms::Options;
+    ///
+    /// let settings = Options::preset("whist", "long").expect("it is known").settings();
+    /// assert_eq!((settings[0].key, settings[0].word.as_str()), ("length", "Long"));
+    /// ```
+    pub fn preset(form: &str, key: &str) -> Option<Options> {
+        let mut options = Options::of(form)?;
+        let preset = options.known().presets.iter().find(|preset| preset.key == key)?;
+        for (option, word) in preset.set {
+            options.set(option, word).ok()?;
+        }
+        Some(options)
     }
 }
 

@@ -6,7 +6,9 @@ use cards::{choice, settings};
 
 use super::ancestors::{HonorCount, Prizes, Rounds, as_rounds};
 use super::auction_bridge::{doubled_bonus, undertrick};
-use super::{EnterError, Family, Form, Hands, HeldCount, Known, NextBoard, Posting, Slip, Start};
+use super::{
+    EnterError, Family, Form, Hands, HeldCount, Known, NextBoard, Posting, Preset, Slip, Start,
+};
 use crate::score::Item;
 use crate::{BySide, Contract, Doubling, Outcome, Ranking};
 
@@ -73,8 +75,16 @@ impl Plafond {
     }
 }
 
+const PRESETS: &[Preset] =
+    &[Preset { key: "london", set: &[("code", "London")], source: "scoring.md 8.3" }];
+
 impl Form for Plafond {
-    const KNOWN: Known = Known { key: "plafond", family: Family::Ancestors, hands: Hands::OneEach };
+    const KNOWN: Known = Known {
+        key: "plafond",
+        family: Family::Ancestors,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
     type Options = Options;
     type Sheet = Sheet;
 

@@ -9,7 +9,7 @@ use super::ancestors::{Prizes, Rounds, as_rounds};
 use super::held::of_side;
 use super::{
     Calling, Dummy, EnterError, Faced, Family, Form, Hands, Held, HeldCount, Known, Manner,
-    NextBoard, Posting, Slip, Start,
+    NextBoard, Posting, Preset, Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Contract, Outcome, Side, Strain};
@@ -94,8 +94,15 @@ impl Vint {
     }
 }
 
+const PRESETS: &[Preset] = &[Preset {
+    key: "tricks",
+    set: &[("honors", "false"), ("coronas", "false")],
+    source: "scoring.md 8.4, amounts not confirmed",
+}];
+
 impl Form for Vint {
-    const KNOWN: Known = Known { key: "vint", family: Family::Ancestors, hands: Hands::OneEach };
+    const KNOWN: Known =
+        Known { key: "vint", family: Family::Ancestors, hands: Hands::OneEach, presets: PRESETS };
     type Options = Options;
     type Sheet = Sheet;
 

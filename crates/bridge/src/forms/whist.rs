@@ -8,7 +8,7 @@ use super::held::of_side;
 use super::rubber::End;
 use super::{
     Calling, Columns, Dummy, EnterError, Faced, Family, Form, Hands, HeldCount, Known, Manner,
-    NextBoard, Place, Posting, Slip, Start,
+    NextBoard, Place, Posting, Preset, Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Outcome, Side, Vulnerability};
@@ -112,8 +112,14 @@ impl Whist {
     }
 }
 
+const PRESETS: &[Preset] = &[
+    Preset { key: "long", set: &[("length", "Long")], source: "Portland laws" },
+    Preset { key: "american", set: &[("length", "American")], source: "scoring.md 8.5" },
+];
+
 impl Form for Whist {
-    const KNOWN: Known = Known { key: "whist", family: Family::Ancestors, hands: Hands::OneEach };
+    const KNOWN: Known =
+        Known { key: "whist", family: Family::Ancestors, hands: Hands::OneEach, presets: PRESETS };
     type Options = Options;
     type Sheet = Sheet;
 

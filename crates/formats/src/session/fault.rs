@@ -52,6 +52,10 @@ pub enum Field {
     NorthSouth,
     /// Who sat East-West.
     EastWest,
+    /// `score=`
+    Score,
+    /// `group=`
+    Group,
 }
 
 impl Field {
@@ -74,6 +78,8 @@ impl Field {
             Field::Table => "table",
             Field::NorthSouth => "ns",
             Field::EastWest => "ew",
+            Field::Score => "score",
+            Field::Group => "group",
         }
     }
 }
@@ -119,6 +125,36 @@ pub enum Wrong {
     Header {
         /// What stood there.
         key: String,
+    },
+    /// A header that the form does not know.
+    #[error("there is no header {key}: {known} are")]
+    HeaderOf {
+        /// What stood there.
+        key: String,
+        /// What may stand there.
+        known: String,
+    },
+    /// A match is played by teams, a pairs event by pairs.
+    #[error("{form} has no {key}: {heading}: A=… B=… says who takes part")]
+    Entered {
+        /// What stood there.
+        key: String,
+        /// The form.
+        form: &'static str,
+        /// What would be right.
+        heading: &'static str,
+    },
+    /// A score that the director cannot have given.
+    #[error("{value} is no score: 420, 420/-50, 420@30;-50@70 and Ave+/Ave- are")]
+    Score {
+        /// What stood there.
+        value: String,
+    },
+    /// A group of results that is none.
+    #[error("{value} is no group of results: 0 to 99")]
+    Group {
+        /// What stood there.
+        value: String,
     },
     /// A header that stands twice; the first counts.
     #[error("{key} stands twice; the first counts")]

@@ -32,6 +32,8 @@ mod header;
 pub mod lexer;
 pub mod progressive;
 mod reader;
+mod result;
+mod scored;
 mod section;
 mod writer;
 

@@ -78,8 +78,20 @@ pub(crate) struct Opening {
     pub(crate) dealers: Vec<Choice>,
     /// What may be agreed on.
     pub(crate) options: Vec<Setting>,
+    /// Sets of options under a name, beside what is usual.
+    pub(crate) presets: Vec<Preset>,
     /// What is to be known about sitting down.
     pub(crate) note: Option<String>,
+}
+
+/// Options that are agreed on together.
+pub(crate) struct Preset {
+    /// Its key in addresses.
+    pub(crate) key: &'static str,
+    /// Its name.
+    pub(crate) name: String,
+    /// What it says, where that is not usual.
+    pub(crate) options: Chosen,
 }
 
 /// A place at the table.
@@ -245,6 +257,8 @@ pub(crate) struct Told {
     pub(crate) score: Vec<Standing>,
     /// The sheets, the newest last.
     pub(crate) sheets: Vec<Drawing>,
+    /// The same as data, a row a deal: for table calculators.
+    pub(crate) records: Vec<Drawing>,
     /// What everybody has won.
     pub(crate) ledger: Option<Drawing>,
     /// What heads the columns of [`Row::points`].

@@ -1,6 +1,7 @@
 //! The pages: complete without a script, in Russian and English, every word from `i18n`.
 
 pub(crate) mod about;
+pub(crate) mod agreements;
 pub(crate) mod board;
 pub(crate) mod boards;
 mod cards;

@@ -205,7 +205,7 @@ async fn a_sheet_is_saved_as_table_picture_text_and_session_file() {
     keeper.deal("N 4 S =").await;
     keeper.deal("N 1 S =").await;
     for (file, kind, inside) in [
-        ("sheet.csv", "text/csv", "Роббер"),
+        ("sheet.csv", "text/csv", "4♠ С"),
         ("sheet.svg", "image/svg+xml", "<svg"),
         ("sheet.txt", "text/plain", "120"),
         (

@@ -93,14 +93,3 @@ pub(super) const fn place(seat: Seat) -> &'static str {
         Seat::West => "w",
     }
 }
-
-/// Where an option comes from, in words.
-pub(super) fn source(words: &Words, source: &str) -> String {
-    let mut key = String::from("keeper-source");
-    let said = source.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty());
-    for part in said {
-        key.push('-');
-        key += &part.to_ascii_lowercase();
-    }
-    words.find(&key, &[]).unwrap_or_default()
-}

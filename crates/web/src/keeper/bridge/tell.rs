@@ -36,6 +36,7 @@ pub(super) fn tell(file: &File, words: &Words) -> Told {
         score: score(&read, words),
         sheets,
         ledger,
+        records: sheet::records(evening, players, &paper),
         heads: Side::ALL.map(|side| paper.side(side)).into(),
         rows: rows(&read, words),
         faults: read.faults.iter().map(|fault| wrong::told(fault, players, words)).collect(),

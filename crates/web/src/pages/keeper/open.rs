@@ -82,11 +82,23 @@ fn families() -> Vec<(&'static str, Vec<&'static str>)> {
 pub(crate) struct Wanted {
     #[serde(default)]
     form: String,
+    /// A set of options that the page begins with.
+    #[serde(default)]
+    preset: String,
 }
 
 /// `GET /score/new?form=…`: who sits down, and what is agreed on.
-pub(crate) async fn new(reader: Reader, Query(Wanted { form }): Query<Wanted>) -> Response {
-    asked(&reader, &form, &Vec::new(), &[], StatusCode::OK)
+pub(crate) async fn new(reader: Reader, Query(wanted): Query<Wanted>) -> Response {
+    let Wanted { form, preset } = wanted;
+    let usual = Chosen::new();
+    let opening = game::of(&form).and_then(|game| game.opening(&form, &usual, reader.words()));
+    let mut sent: Sent = vec![("preset".to_owned(), preset.clone())];
+    // The words of a set stand as if somebody had chosen them.
+    for set in opening.iter().flat_map(|opening| &opening.presets).filter(|set| set.key == preset) {
+        let words = set.options.iter();
+        sent.extend(words.map(|(key, word)| (format!("option.{key}"), word.clone())));
+    }
+    asked(&reader, &form, &sent, &[], StatusCode::OK)
 }
 
 /// The page that asks for the players, with what was sent already.
@@ -130,8 +142,9 @@ fn asked(
                     }
                 }
                 @if !opening.options.is_empty() {
-                    details.options {
+                    details.options open[!chosen.is_empty()] {
                         summary { (reader.t("keeper-options")) }
+                        (presets(reader, form, &opening, field(sent, "preset")))
                         (settings(reader, &opening.options))
                     }
                 }
@@ -140,6 +153,24 @@ fn asked(
         }
     };
     (status, page(reader, &title, body)).into_response()
+}
+
+/// The sets of options, each a link to the page with its words chosen.
+fn presets(reader: &Reader, form: &str, opening: &Opening, chosen: &str) -> Markup {
+    let link = |key: &str, name: &str| {
+        let target = format!("/score/new?form={form}&preset={key}");
+        let current = (key == chosen).then_some("true");
+        html! { a.preset href=(target) aria-current=[current] { (name) } }
+    };
+    html! {
+        @if !opening.presets.is_empty() {
+            p.presets {
+                span { (reader.t("home-presets")) } " "
+                (link("", &reader.t("preset-usual")))
+                @for preset in &opening.presets { " " (link(preset.key, &preset.name)) }
+            }
+        }
+    }
 }
 
 /// The table with a field at each place.

@@ -16,6 +16,7 @@ pub(super) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
                 Part::Wheel(quarters) => (wheel(reader, quarters)),
                 Part::Table(_) if lined => {},
                 Part::Table(drawn) => (table(drawn)),
+                Part::Diagram(hands) => (diagram(hands)),
             }
         }
         @for part in &drawing.parts {
@@ -69,6 +70,17 @@ fn wheel(reader: &Reader, quarters: &[Quarter; 4]) -> Markup {
                     }
                     text.zone x=(x) y=(y + 18) text-anchor="middle" { (quarter.zone) }
                 }
+            }
+        }
+    }
+}
+
+/// The four hands of a deal, each at its side of the table.
+fn diagram(hands: &[[String; 4]; 4]) -> Markup {
+    html! {
+        div.compass {
+            @for (hand, seat) in hands.iter().zip(["N", "E", "S", "W"]) {
+                ul.hand data-seat=(seat) { @for suit in hand { li { (suit) } } }
             }
         }
     }
