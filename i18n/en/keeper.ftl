@@ -1,6 +1,6 @@
 # Scoring without cards: the pages on which people keep the sheet at their own table.
 
-home-score = Keep the score with your own cards
+home-score = Keep the score at your own table
 keeper-title = Keep the score
 keeper-lead = The cards are yours, and Biritch counts: a few taps after each deal, and the sheet is done. Hand the phone round the table.
 keeper-back = Back
@@ -28,6 +28,10 @@ keeper-vulnerable = vulnerable
 keeper-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
+}
+keeper-parties = { $games ->
+    [one] { $games } party
+   *[other] { $games } parties
 }
 keeper-part = part-score { $points }
 keeper-sits-out = { $count ->

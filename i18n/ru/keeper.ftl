@@ -1,6 +1,6 @@
 # Запись без карт: страницы, на которых ведут запись за своим столом.
 
-home-score = Вести запись со своими картами
+home-score = Вести запись за своим столом
 keeper-title = Вести запись
 keeper-lead = Карты у вас свои, а считает Бирич: после каждой сдачи несколько нажатий, и запись готова. Телефон можно передавать по кругу.
 keeper-back = Назад
@@ -29,6 +29,11 @@ keeper-games = { $games ->
     [one] { $games } гейм
     [few] { $games } гейма
    *[many] { $games } геймов
+}
+keeper-parties = { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
 }
 keeper-part = частичная { $points }
 keeper-sits-out = { $count ->

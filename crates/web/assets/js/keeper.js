@@ -12,6 +12,26 @@ const PATIENCE = 10000;
 const keeper = document.querySelector('#keeper[data-evening]');
 if (keeper instanceof HTMLElement) begin(keeper);
 
+const opening = document.querySelector('form.opening');
+if (opening instanceof HTMLFormElement) name(opening);
+
+/** Whoever deals first is called by name as soon as he has one. @param {HTMLFormElement} form */
+function name(form) {
+  const names = [...form.querySelectorAll('.seat input')];
+  const tiles = [...form.querySelectorAll('input[name="dealer"]')];
+  const places = tiles.map((tile) => tile.nextElementSibling?.textContent ?? '');
+  const show = () => {
+    for (const [at, tile] of tiles.entries()) {
+      const typed = /** @type {HTMLInputElement} */ (names[at]).value.trim();
+      const label = tile.nextElementSibling;
+      if (label) label.textContent = typed || (places[at] ?? '');
+      tile.setAttribute('aria-label', typed ? `${typed}, ${places[at]}` : places[at] ?? '');
+    }
+  };
+  form.addEventListener('input', show);
+  show();
+}
+
 /** @param {HTMLElement} main */
 function begin(main) {
   const shelf = `keeper-${main.dataset.evening}`;
@@ -225,6 +245,19 @@ function begin(main) {
   });
   main.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('#print')) globalThis.print();
+  });
+  // On paper nothing is folded away but the table that says the columns again.
+  globalThis.addEventListener('beforeprint', () => {
+    for (const earlier of main.querySelectorAll('.earlier:not([open])')) {
+      earlier.setAttribute('open', '');
+      earlier.classList.add('printed');
+    }
+  });
+  globalThis.addEventListener('afterprint', () => {
+    for (const earlier of main.querySelectorAll('.earlier.printed')) {
+      earlier.removeAttribute('open');
+      earlier.classList.remove('printed');
+    }
   });
   globalThis.addEventListener('online', () => void look());
   globalThis.addEventListener('offline', () => {

@@ -255,6 +255,8 @@ pub(crate) struct Told {
     pub(crate) asks: Vec<Ask>,
     /// How it stands in one line: each side's heading and total, and whether it is ahead of a game.
     pub(crate) score: Vec<Standing>,
+    /// What came of what is over, before the next begins.
+    pub(crate) settled: Option<String>,
     /// The sheets, the newest last.
     pub(crate) sheets: Vec<Drawing>,
     /// The same as data, a row a deal: for table calculators.

@@ -37,7 +37,9 @@ pub(crate) async fn page(reader: Reader, chosen: Asked) -> Markup {
             }
             p.small { (reader.t("home-play-about")) }
             p {
-                a.button href="/tables" { (reader.t("home-friends")) } " "
+                a.button href="/tables" { (reader.t("home-friends")) }
+            }
+            p {
                 a.button href="/score" { (reader.t("home-score")) }
             }
             // This browser remembers where it last played.
