@@ -13,10 +13,10 @@ const keeper = document.querySelector('#keeper[data-evening]');
 if (keeper instanceof HTMLElement) begin(keeper);
 
 const opening = document.querySelector('form.opening');
-if (opening instanceof HTMLFormElement) name(opening);
+if (opening instanceof HTMLFormElement) callByName(opening);
 
 /** Whoever deals first is called by name as soon as he has one. @param {HTMLFormElement} form */
-function name(form) {
+function callByName(form) {
   const names = [...form.querySelectorAll('.seat input')];
   const tiles = [...form.querySelectorAll('input[name="dealer"]')];
   const places = tiles.map((tile) => tile.nextElementSibling?.textContent ?? '');
@@ -301,3 +301,5 @@ function token() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+export {};
