@@ -39,6 +39,9 @@ pub(crate) fn session(options: &Options, json: bool, words: &Words) -> Result<Ex
             return answered;
         }
     }
+    if let Some(answered) = super::preferans::session(&bytes, options, json, words) {
+        return answered;
+    }
     let reading = session::read(&bytes);
     if let (Some(session), Some(evening)) = (&reading.session, &reading.evening) {
         let told = Told { session, evening, faults: &reading.faults, words };

@@ -18,6 +18,7 @@ pub fn csv(drawings: &[Drawing]) -> String {
                 Part::Columns(columns) => columns_of(columns, &mut rows),
                 Part::Wheel(quarters) => rows.extend(quarters.iter().map(quarter)),
                 Part::Table(table) => table_of(table, &mut rows),
+                Part::Paper(paper) => rows.extend(super::paper::csv(paper)),
             }
         }
     }

@@ -6,6 +6,7 @@
 
 mod csv;
 mod draw;
+pub mod paper;
 mod svg;
 mod text;
 
@@ -32,6 +33,8 @@ pub enum Part {
     Wheel([Quarter; 4]),
     /// Rows under heads.
     Table(Table),
+    /// A sheet of Preferans.
+    Paper(paper::Paper),
     /// A sentence.
     Line(String),
 }

@@ -8,4 +8,5 @@ mod pbn;
 mod preferans;
 mod progressive;
 mod session;
+mod session_preferans;
 mod spoken;
