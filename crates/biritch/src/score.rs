@@ -8,6 +8,7 @@ mod preferans;
 mod progressive;
 pub(crate) mod russian;
 pub(crate) mod session;
+mod told;
 
 use std::process::ExitCode;
 

@@ -300,7 +300,7 @@ pub fn pairs(bytes: &[u8]) -> Desk<pairs::Session> {
     let bytes = &mut Bytes(bytes.iter());
     let pair = |number| pairs::Pair { number, players: [person('n', number), person('s', number)] };
     let mut setup = pairs::Setup::new((1..=8).map(pair).collect(), 4);
-    let methods = [MethodName::Matchpoints, MethodName::Butler, MethodName::Cross, MethodName::Bam];
+    let methods = MethodName::ALL;
     setup.method = methods[bytes.below(4) as usize].method();
     setup.winners = Winners::ALL[bytes.below(2) as usize];
     setup.results = [None, Some(4), Some(9)][bytes.below(3) as usize];

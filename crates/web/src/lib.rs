@@ -11,6 +11,7 @@ mod club;
 mod fault;
 mod hall;
 mod identity;
+mod keeper;
 mod limits;
 mod metrics;
 mod names;

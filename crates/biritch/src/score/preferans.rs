@@ -33,19 +33,18 @@ pub(super) fn session(
     let printed = match (&reading.session, &reading.pulka) {
         (Some(session), Some(pulka)) => {
             let told = answer::Told { session, pulka, faults: &reading.faults, words };
+            let kept = paper::Kept { pulka, names: &session.names };
             if json {
                 output::print_json(&told.answer(options.explain))
+            } else if options.format == Format::Csv {
+                output::print(&sheet::csv(&paper::records(kept, words)))
             } else {
-                let kept = paper::Kept { pulka, names: &session.names };
                 let mut drawings = paper::draw(kept, words);
                 if options.explain {
                     drawings.extend(explain::explained(kept, words));
                 }
-                output::print(&match options.format {
-                    Format::Text => sheet::text(&drawings),
-                    Format::Csv => sheet::csv(&drawings),
-                    Format::Svg => sheet::svg(&drawings),
-                })
+                let svg = options.format == Format::Svg;
+                output::print(&if svg { sheet::svg(&drawings) } else { sheet::text(&drawings) })
             }
         }
         _ => Ok(ExitCode::SUCCESS),

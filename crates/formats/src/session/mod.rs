@@ -33,6 +33,8 @@ pub mod lexer;
 pub mod preferans;
 pub mod progressive;
 mod reader;
+mod result;
+mod scored;
 mod section;
 mod writer;
 

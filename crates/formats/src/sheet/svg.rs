@@ -33,6 +33,7 @@ pub fn svg(drawings: &[Drawing]) -> String {
                     canvas.width = canvas.width.max(width);
                     canvas.y += LINE / 2 + height;
                 }
+                Part::Diagram(hands) => canvas.diagram(hands),
             }
         }
         canvas.y += LINE;
@@ -145,6 +146,27 @@ impl Canvas {
             self.words(x, &quarter.zone, anchor, false);
         }
         self.y = top + 2 * arm + LINE / 2;
+    }
+
+    /// North above, West and East beside each other, South below.
+    fn diagram(&mut self, [north, east, south, west]: &[[String; 4]; 4]) {
+        let wide = [north, south, west].into_iter().flatten().map(|suit| suit.chars().count());
+        let wide = (wide.max().unwrap_or(0) + 2) * GLYPH;
+        self.y += LINE / 2;
+        for suit in north {
+            self.y += LINE;
+            self.words(MARGIN + wide, suit, "start", false);
+        }
+        for (west, east) in west.iter().zip(east) {
+            self.y += LINE;
+            self.words(MARGIN, west, "start", false);
+            self.words(MARGIN + 2 * wide, east, "start", false);
+        }
+        for suit in south {
+            self.y += LINE;
+            self.words(MARGIN + wide, suit, "start", false);
+        }
+        self.y += LINE / 2;
     }
 
     fn table(&mut self, table: &Table) {

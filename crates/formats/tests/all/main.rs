@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used)]
 
 mod contest;
+mod events;
 mod list;
 mod pbn;
+mod ppn;
 mod preferans;
 mod progressive;
 mod session;

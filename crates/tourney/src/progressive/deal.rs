@@ -16,6 +16,11 @@ pub struct DealScore {
 }
 
 impl Options {
+    /// What a contract is worth.
+    pub const fn rules(&self) -> Rules {
+        Rules { undertricks: self.undertricks, insult: self.insult }
+    }
+
     /// Who is vulnerable on a deal of a round, counted from 1, that this seat deals.
     ///
     /// ```
@@ -54,8 +59,7 @@ impl Options {
     ) -> Result<DealScore, ScoreError> {
         let Outcome::Played { contract, tricks } = outcome else { return Ok(DealScore::default()) };
         let side = contract.declarer.side();
-        let rules = Rules { undertricks: self.undertricks, insult: self.insult };
-        let parts = rules.duplicate(Played {
+        let parts = self.rules().duplicate(Played {
             stake: contract.stake,
             tricks,
             vulnerable: vulnerable.of(side),

@@ -1,15 +1,30 @@
 //! The answer in JSON.
 
 use formats::session::Fault;
-use formats::session::preferans::{Manner, Session};
+use formats::session::preferans::{Manner, Session, stance};
 use formats::sheet::paper::Kept;
 use pref::settle::Settlement;
 use pref::{Amount, BySeat, Outcome, Place, Pulka, Row, Rules, Seat};
+use serde::Serialize;
 use serde_json::{Map, Value, json};
 
+use super::super::told::{self, Keyed};
 use super::explain;
-use super::shared;
 use crate::words::Words;
+
+/// The answer, its keys in the order of the page that tells them.
+#[derive(Serialize)]
+pub(super) struct Answer {
+    form: &'static str,
+    options: Keyed<String>,
+    players: Vec<String>,
+    deals: Vec<Keyed<Value>>,
+    sheet: Keyed<Value>,
+    totals: Keyed<Value>,
+    settlement: Keyed<Value>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<told::Told>,
+}
 
 pub(super) struct Told<'a> {
     pub(super) session: &'a Session,
@@ -19,41 +34,28 @@ pub(super) struct Told<'a> {
 }
 
 impl Told<'_> {
-    pub(super) fn answer(&self, explained: bool) -> Value {
+    pub(super) fn answer(&self, explained: bool) -> Answer {
         let options = &self.session.options;
-        let mut agreed: Map<String, Value> = options
-            .settings()
-            .into_iter()
-            .map(|setting| (setting.key.into(), setting.word.into()))
-            .collect();
-        agreed.insert("preset".into(), options.preset.to_string().into());
-        agreed.insert("players".into(), options.players.to_string().into());
-        agreed.insert("dealer".into(), options.dealer.to_string().into());
+        let mut agreed = told::options(options.settings());
+        let own = [
+            ("preset", options.preset.to_string()),
+            ("players", options.players.to_string()),
+            ("dealer", options.dealer.to_string()),
+        ];
+        agreed.0.splice(0..0, own.map(|(key, word)| (key.to_owned(), word)));
         let rows = self.pulka.rows().iter().enumerate();
-        let deals: Vec<Value> = rows.map(|(at, row)| self.deal(at, row, explained)).collect();
         let settlements = self.pulka.settlements();
         let results = settlements.first().map(|agreed| agreed.results).unwrap_or_default();
-        let mut answer = json!({
-            "form": options.preset.form(),
-            "options": agreed,
-            "players": self.session.names,
-            "deals": deals,
-            "sheet": self.sheet(&settlements),
-            "totals": self.by_name(&self.pulka.ledger().pool),
-            "settlement": self.by_name(&results),
-        });
-        if !self.faults.is_empty() {
-            let fault = |fault: &Fault| {
-                json!({
-                    "line": fault.place.line,
-                    "column": fault.place.column,
-                    "field": fault.field.word(),
-                    "text": shared::sentence(fault, self.words),
-                })
-            };
-            answer["faults"] = self.faults.iter().map(fault).collect();
+        Answer {
+            form: options.preset.form(),
+            options: agreed,
+            players: self.session.names.clone(),
+            deals: rows.map(|(at, row)| self.deal(at, row, explained)).collect(),
+            sheet: self.sheet(&settlements),
+            totals: self.by_name(&self.pulka.ledger().pool),
+            settlement: self.by_name(&results),
+            faults: told::faults(self.faults, self.words),
         }
-        answer
     }
 
     fn balkan(&self) -> bool {
@@ -65,12 +67,9 @@ impl Told<'_> {
     }
 
     /// A number for each player, by name where there are names, else by seat.
-    fn by_name(&self, amounts: &BySeat<Amount>) -> Value {
+    fn by_name(&self, amounts: &BySeat<Amount>) -> Keyed<Value> {
         let kept = self.kept();
-        self.seats()
-            .map(|seat| (kept.name(seat), number(amounts[seat])))
-            .collect::<Map<_, _>>()
-            .into()
+        Keyed(self.seats().map(|seat| (kept.name(seat), number(amounts[seat]))).collect())
     }
 
     /// A number for each seat.
@@ -85,90 +84,93 @@ impl Told<'_> {
         Kept { pulka: self.pulka, names: &self.session.names }
     }
 
-    fn deal(&self, at: usize, row: &Row, explained: bool) -> Value {
-        let kept = self.kept();
-        let entries: Vec<Value> = self
-            .pulka
-            .entries(at)
-            .iter()
-            .map(|entry| {
-                let mut told = json!({
-                    "player": entry.place.owner(),
-                    "column": explain::column(entry.place, self.balkan()),
-                    "for": entry.item.to_string(),
-                    "amount": number(entry.amount),
-                });
-                if let Place::Whists { on, .. } = entry.place {
-                    told["on"] = on.to_string().into();
-                }
-                if explained {
-                    told["rule"] = explain::why(entry, row, &kept, self.words).into();
-                    told["source"] = explain::source(&kept, self.words).into();
-                }
-                told
-            })
-            .collect();
-        let mut deal = json!({
-            "deal": row.board,
-            "dealer": row.dealer,
-            "result": row.outcome,
-            "entries": entries,
-            "totals": self.by_seat(&row.after.pool),
-        });
-        self.put_outcome(&mut deal, &row.outcome);
+    fn deal(&self, at: usize, row: &Row, explained: bool) -> Keyed<Value> {
+        let mut deal: Vec<(String, Value)> = Vec::new();
+        let mut put = |key: &str, value: Value| deal.push((key.to_owned(), value));
+        put("deal", row.board.into());
+        put("dealer", row.dealer.to_string().into());
+        for (key, value) in self.outcome(&row.outcome) {
+            put(key, value);
+        }
         let noted = self.session.lines.iter().filter(|noted| noted.outcome.is_some()).nth(at);
         match noted.and_then(|noted| noted.manner) {
-            Some(Manner::Open) => deal["cards"] = "open".into(),
-            Some(Manner::Closed) => deal["cards"] = "closed".into(),
+            Some(Manner::Open) => put("cards", "open".into()),
+            Some(Manner::Closed) => put("cards", "closed".into()),
             None => {}
         }
-        if !row.refes.is_empty() {
-            deal["refes"] = json!(row.refes);
+        put("result", row.outcome.to_string().into());
+        put("entries", self.entries(at, row, explained).into());
+        let sets = [("refes", row.refes), ("hats", row.hats), ("inverted_hats", row.inverted)];
+        for (key, seats) in sets.into_iter().filter(|(_, seats)| !seats.is_empty()) {
+            put(key, seats.iter().map(|seat| Value::from(seat.to_string())).collect());
         }
         if let Some(seat) = row.struck {
-            deal["refe_used"] = seat.to_string().into();
-        }
-        if !row.hats.is_empty() {
-            deal["hats"] = json!(row.hats);
-        }
-        if !row.inverted.is_empty() {
-            deal["inverted_hats"] = json!(row.inverted);
+            put("refe_used", seat.to_string().into());
         }
         if row.partial {
-            deal["partial"] = true.into();
+            put("partial", true.into());
         }
-        deal
+        put("totals", self.by_seat(&row.after.pool));
+        Keyed(deal)
     }
 
-    fn put_outcome(&self, deal: &mut Value, outcome: &Outcome) {
-        let mut tricks = Map::new();
+    fn entries(&self, at: usize, row: &Row, explained: bool) -> Vec<Value> {
+        let kept = self.kept();
+        let entry = |entry: &pref::Entry| {
+            let mut told = json!({
+                "player": entry.place.owner().to_string(),
+                "column": explain::column(entry.place, self.balkan()),
+                "for": entry.item.to_string(),
+                "amount": number(entry.amount),
+            });
+            if let Place::Whists { on, .. } = entry.place {
+                told["on"] = on.to_string().into();
+            }
+            if explained {
+                told["rule"] = explain::why(entry, row, &kept, self.words).into();
+                told["source"] = explain::source(&kept, self.words).into();
+            }
+            told
+        };
+        self.pulka.entries(at).iter().map(entry).collect()
+    }
+
+    fn outcome(&self, outcome: &Outcome) -> Vec<(&'static str, Value)> {
+        let mut told: Vec<(&'static str, Value)> = Vec::new();
+        let mut tricks: Map<String, Value> = Map::new();
         match outcome {
-            Outcome::AllPassed => deal["contract"] = "Pass".into(),
+            Outcome::AllPassed => told.push(("contract", "Pass".into())),
             Outcome::Raspasy(raspasy) => {
-                deal["contract"] = "Raspasy".into();
+                told.push(("contract", "Raspasy".into()));
                 let taken = self.seats().map(|seat| (seat, raspasy.tricks[seat]));
                 tricks = taken.map(|(seat, n)| (seat.to_string(), n.into())).collect();
             }
             Outcome::GaveUp { declarer, bid } => {
-                deal["contract"] = bid.to_string().into();
-                deal["declarer"] = declarer.to_string().into();
-                deal["made"] = false.into();
+                told.push(("contract", bid.to_string().into()));
+                told.push(("declarer", declarer.to_string().into()));
+                told.push(("made", false.into()));
             }
             Outcome::Contract(played) => {
-                deal["contract"] = played.contract.to_string().into();
-                deal["declarer"] = played.declarer.to_string().into();
-                deal["made"] = played.is_made().into();
+                told.push(("contract", played.contract.to_string().into()));
+                told.push(("declarer", played.declarer.to_string().into()));
                 let said = played.defenders.iter().map(|defender| {
-                    let word = formats::session::preferans::stance(defender.stance, self.balkan());
+                    let word = stance(defender.stance, self.balkan());
                     (defender.seat.to_string(), word.into())
                 });
-                deal["decisions"] = said.collect::<Map<_, _>>().into();
+                told.push(("decisions", said.collect::<Map<_, _>>().into()));
                 let raised = played.defenders.iter().filter(|defender| defender.kontra > 0);
                 let raised: Map<String, Value> =
                     raised.map(|d| (d.seat.to_string(), d.kontra.into())).collect();
                 if !raised.is_empty() {
-                    deal["kontra"] = raised.into();
+                    told.push(("kontra", raised.into()));
                 }
+                if played.dark {
+                    told.push(("blind", true.into()));
+                }
+                if played.premium > 0 {
+                    told.push(("premium", played.premium.into()));
+                }
+                told.push(("made", played.is_made().into()));
                 if let Some(own) = played.tricks {
                     tricks.insert(played.declarer.to_string(), own.into());
                     let others = played.defenders.iter();
@@ -176,11 +178,12 @@ impl Told<'_> {
                 }
             }
         }
-        deal["tricks"] = if tricks.is_empty() { Value::Null } else { tricks.into() };
+        told.push(("tricks", if tricks.is_empty() { Value::Null } else { tricks.into() }));
+        told
     }
 
     /// The paper: every column as it stands, refes, and each way to settle it.
-    fn sheet(&self, settlements: &[Settlement]) -> Value {
+    fn sheet(&self, settlements: &[Settlement]) -> Keyed<Value> {
         let ledger = self.pulka.ledger();
         let marks = self.pulka.marks();
         let whists: Map<String, Value> = self
@@ -194,23 +197,23 @@ impl Told<'_> {
         let count = |counts: &BySeat<u8>| -> Map<String, Value> {
             self.seats().map(|seat| (seat.to_string(), counts[seat].into())).collect()
         };
-        let mut sheet = match self.balkan() {
-            true => json!({
-                "contract": self.by_seat(&ledger.pool),
-                "juha": whists,
-                "refes": count(&marks.refes),
-            }),
-            false => json!({
-                "pool": self.by_seat(&ledger.pool),
-                "mountain": self.by_seat(&ledger.mountain),
-                "whists": whists,
-                "raspasy_series": marks.series,
-                "bombs": count(&marks.bombs),
-            }),
+        let mut sheet: Vec<(&str, Value)> = match self.balkan() {
+            true => vec![
+                ("contract", self.by_seat(&ledger.pool)),
+                ("juha", whists.into()),
+                ("refes", count(&marks.refes).into()),
+            ],
+            false => vec![
+                ("pool", self.by_seat(&ledger.pool)),
+                ("mountain", self.by_seat(&ledger.mountain)),
+                ("whists", whists.into()),
+                ("raspasy_series", marks.series.into()),
+                ("bombs", count(&marks.bombs).into()),
+            ],
         };
-        sheet["end"] = json!(self.pulka.end());
-        sheet["settlements"] = settlements.iter().map(|one| self.settled(one)).collect();
-        sheet
+        sheet.push(("end", json!(self.pulka.end())));
+        sheet.push(("settlements", settlements.iter().map(|one| self.settled(one)).collect()));
+        Keyed(sheet.into_iter().map(|(key, value)| (key.to_owned(), value)).collect())
     }
 
     fn settled(&self, settlement: &Settlement) -> Value {

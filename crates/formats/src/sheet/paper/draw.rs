@@ -215,7 +215,7 @@ impl Artist<'_> {
 
     /// What a deal wrote on one player's part of the paper.
     fn written(&self, row: &Row, seat: Seat) -> String {
-        let short = |key: &str| self.say.say(&format!("pref-drawn-short-{key}"), 0);
+        let short = |key: &str| self.say.say(&format!("pref-short-{key}"), 0);
         let mut parts = Vec::new();
         let mut put = |what: String, amount: Amount| {
             if amount != Amount::ZERO {

@@ -3,15 +3,16 @@
 //! [`draw`] makes [`Drawing`](super::Drawing)s of a sheet; what is drawn knows neither rules nor
 //! language. Numbers on it run: each is the sum so far, and only the last one counts.
 
-mod csv;
 mod draw;
 mod layout;
+mod records;
 mod svg;
 mod text;
 mod words;
 
-pub(super) use csv::rows as csv;
 pub use draw::{Kept, draw};
+pub use records::records;
+pub use svg::picture;
 pub(super) use svg::svg;
 pub(super) use text::lines as text;
 pub use words::{outcome, stake};

@@ -19,6 +19,17 @@ pub(crate) fn svg(paper: &Paper, top: usize) -> (String, usize, usize) {
     (pen.0, width as usize, height as usize)
 }
 
+/// A sheet as a whole picture, for a page to show by itself.
+pub fn picture(paper: &Paper) -> String {
+    let (shapes, width, height) = svg(paper, 8);
+    let height = height + 16;
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" \
+         width=\"{width}\" height=\"{height}\" font-family=\"sans-serif\" font-size=\"15\">\n\
+         <rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n{shapes}</svg>"
+    )
+}
+
 struct Pen(String);
 
 impl Pen {
