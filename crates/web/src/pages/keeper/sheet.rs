@@ -1,7 +1,7 @@
 //! Sheets as people draw them, on the page.
 
-use formats::sheet::{Columns, Drawing, Part, Quarter, Table};
-use maud::{Markup, html};
+use formats::sheet::{Columns, Drawing, Part, Quarter, Table, paper};
+use maud::{Markup, PreEscaped, html};
 
 use super::Reader;
 
@@ -17,6 +17,7 @@ pub(super) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
                 Part::Table(_) if lined => {},
                 Part::Table(drawn) => (table(drawn)),
                 Part::Diagram(hands) => (diagram(hands)),
+                Part::Paper(paper) => div.paper { (PreEscaped(paper::picture(paper))) },
             }
         }
         @for part in &drawing.parts {
