@@ -97,7 +97,9 @@ impl Audience {
         let terminal = TERMINAL.contains(&file);
         match self {
             Audience::Pages => !terminal,
-            Audience::Browser => !terminal && ![PAGES, SHEET, PREFERANS, LAWS, KEEPER].contains(&file),
+            Audience::Browser => {
+                !terminal && ![PAGES, SHEET, PREFERANS, LAWS, KEEPER].contains(&file)
+            }
             Audience::Terminal => terminal || [SYSTEM, SHEET, PREFERANS, LAWS].contains(&file),
         }
     }

@@ -11,10 +11,11 @@ use maud::{Markup, html};
 
 use super::book::File;
 use super::bridge::Bridge;
+use super::preferans::Preferans;
 use crate::words::Words;
 
 /// All games that an evening can be kept of, in the order of the choice page.
-pub(crate) const GAMES: &[&dyn Game] = &[&Bridge];
+pub(crate) const GAMES: &[&dyn Game] = &[&Bridge, &Preferans];
 
 /// The game of this form.
 pub(crate) fn of(form: &str) -> Option<&'static dyn Game> {

@@ -10,6 +10,8 @@ mod wrong;
 use bridge::Seat as Compass;
 use bridge::evening::{Agreed, Evening};
 use bridge::forms::{self, Family, Hands, Options};
+pub(super) use paper::Paper;
+
 use formats::session::{self, Fault, Noted, Reading, lexer};
 use maud::Markup;
 

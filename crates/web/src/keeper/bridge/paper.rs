@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use crate::words::Words;
 
 /// The words of a sheet.
-pub(super) struct Paper<'a>(pub(super) &'a Words);
+pub(in super::super) struct Paper<'a>(pub(in super::super) &'a Words);
 
 impl Say for Paper<'_> {
     fn say(&self, key: &str, count: i64) -> String {

@@ -7,7 +7,7 @@ use super::Reader;
 
 /// A sheet under its heading. Where it has columns, the table of the deals is folded away below.
 pub(super) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
-    let lined = drawing.parts.iter().any(|part| matches!(part, Part::Columns(_)));
+    let lined = drawing.parts.iter().any(|part| matches!(part, Part::Columns(_) | Part::Paper(_)));
     html! {
         @for part in &drawing.parts {
             @match part {
