@@ -110,7 +110,7 @@ export async function accessible(page, where) {
 /** No English on a Russian page. */
 export async function russian(page, where) {
   const latin = await page.evaluate(() => {
-    const allowed = /^(UTC|PBN|JSON|SHA|Enter|Backspace|ChaCha20|English|biritch)$/i;
+    const allowed = /^(UTC|PBN|JSON|CSV|SVG|SHA|Enter|Backspace|ChaCha20|English|biritch)$/i;
     const found = new Set();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {

@@ -84,6 +84,8 @@ const SYSTEM: &str = "system.ftl";
 const KEEPER: &str = "keeper.ftl";
 /// What is printed of sheets and session files: said by pages and on the terminal.
 const SHEET: &str = "sheet.ftl";
+/// The same of Preferans.
+const PREFERANS: &str = "pref.ftl";
 /// What the director says: on pages and in the terminal.
 const LAWS: &str = "laws.ftl";
 /// Words that belong to the command line and the terminal.
@@ -95,8 +97,10 @@ impl Audience {
         let terminal = TERMINAL.contains(&file);
         match self {
             Audience::Pages => !terminal,
-            Audience::Browser => !terminal && ![PAGES, SHEET, LAWS, KEEPER].contains(&file),
-            Audience::Terminal => terminal || [SYSTEM, SHEET, LAWS].contains(&file),
+            Audience::Browser => {
+                !terminal && ![PAGES, SHEET, PREFERANS, LAWS, KEEPER].contains(&file)
+            }
+            Audience::Terminal => terminal || [SYSTEM, SHEET, PREFERANS, LAWS].contains(&file),
         }
     }
 

@@ -7,6 +7,7 @@ mod evening;
 mod forms;
 mod hostile;
 mod house;
+mod keeper;
 mod pages;
 mod rebuilding;
 mod trouble;
