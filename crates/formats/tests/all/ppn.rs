@@ -43,7 +43,7 @@ fn what_is_wrong_is_told_and_the_rest_is_read() {
             "line 5, column 3: 321 is no order of the players 1, 2 and 3",
             "line 6, column 7: these are not thirty-two cards, ten to each hand and two over",
             "line 6, column 51: 9 is no contract",
-            "line 7, column 75: 4 is no trick",
+            "line 7, column 71: 4 is no trick",
         ]
     );
     let last = reading.file.deals.last().unwrap();
