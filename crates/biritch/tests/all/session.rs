@@ -376,3 +376,14 @@ fn wrong_sessions_of_preferans() {
         }
     }
 }
+
+/// The paper, the deals and the settlement as people read them in the terminal.
+#[test]
+fn sheets_of_preferans_in_the_terminal() {
+    for (form, lang) in
+        [("preferans-balkan", "ru"), ("preferans-sochi", "en"), ("preferans-leningrad", "ru")]
+    {
+        let words = ["score", "session", "-", "--explain", "--lang", lang];
+        insta::assert_snapshot!(format!("{form}-{lang}"), run(&words, &example(form)).out);
+    }
+}

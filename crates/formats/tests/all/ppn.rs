@@ -8,7 +8,7 @@ use crate::preferans::played;
 /// The published example, whose tricks have three cards where two play and repeat themselves.
 const PUBLISHED: &str = "[Bula \"40\"]\n[Refe \"1\"]\n[Result1 \"458\"]\n\
     1. 1 1BDHM27WQK4CEIN3FVRJS5LP8GU6AOT9 M3,D,3 AR 4 10 0 8 \
-    2A11,G9B1,2A11,G9B1,2A11,G9B1,2A12,G9B2,2A13,G9B3 7:0:8:0,3:24:0:0,0:0:0:0\n\
+    2A12,G9B2,2A12,G9B2,2A12,G9B2,2A11,G9B1,2A13,G9B3 7:0:8:0,3:24:0:0,0:0:0:0\n\
     2. 2 WQKJS5LP84CEIAOT9N31BDH7FVM2RGU6 D,D,D\n...\n";
 
 #[test]

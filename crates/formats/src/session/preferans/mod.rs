@@ -18,6 +18,7 @@
 //! );
 //! ```
 
+mod claims;
 pub mod entry;
 mod fault;
 mod found;
