@@ -14,22 +14,21 @@ pref-drawn-mountain = гора
 pref-drawn-whists = висты
 pref-drawn-contracts = контракты
 pref-drawn-decisions = защита
-pref-short-contract = контракты
+pref-short-contract = контракт
 pref-short-pool = пуля
 pref-short-mountain = гора
 pref-short-juha = юха
 pref-short-whists = висты
 pref-drawn-refe = рефе
 pref-drawn-refe-used = рефе сыграно
-pref-drawn-columns = по колонкам
-pref-drawn-written = по вистам
+pref-drawn-columns = колонки
+pref-drawn-written = висты
 pref-drawn-method = способ
 pref-drawn-methods = Другие способы расчёта на бумаге:
 pref-drawn-methods-agree = { $count ->
     [one] Все способы расчёта на бумаге дают одно и то же.
    *[other] Все способы расчёта на бумаге ({ $count }) дают одно и то же.
 }
-pref-drawn-on = на кого
 pref-drawn-blind = втёмную
 pref-drawn-raspasy = распасы
 pref-drawn-gave-up = сдано без игры

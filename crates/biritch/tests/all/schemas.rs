@@ -133,6 +133,16 @@ fn answers_are_what_their_schemas_say() {
             check(&name, &run(words, &format!("{file}x | y\n")).out);
         }
     }
+    for form in pref::Preset::forms() {
+        let file = crate::session::example(form);
+        for words in [
+            &["score", "session", "-", "--json"][..],
+            &["score", "session", "-", "--json", "--explain"],
+        ] {
+            check("score-session-preferans", &run(words, &file).out);
+            check("score-session-preferans", &run(words, &format!("{file}x | y\n")).out);
+        }
+    }
     let wrong = "form: match\noptions: scoring=bam\n1|a|A|B|Pass\n1|b|B|A|4S-N|10\n9\n";
     check("score-match", &run(&["score", "match", "-", "--json"], wrong).out);
     check("score-match", &answer(&["score", "match", &file("contest-match.txt"), "--json"]));
@@ -197,6 +207,7 @@ fn every_schema_is_checked_and_refuses_something() {
         "score-session",
         "score-session-match",
         "score-session-pairs",
+        "score-session-preferans",
         "score-session-progressive",
         "score-vp",
         "solve",
