@@ -80,6 +80,8 @@ pub enum Audience {
 const PAGES: &str = "pages.ftl";
 /// What the robots' calls mean: said everywhere.
 const SYSTEM: &str = "system.ftl";
+/// What belongs to Preferans: said everywhere.
+const PREF: &str = "pref.ftl";
 /// What is printed of sheets and session files: said by pages and on the terminal.
 const SHEET: &str = "sheet.ftl";
 /// What the director says: on pages and in the terminal.
@@ -94,7 +96,7 @@ impl Audience {
         match self {
             Audience::Pages => !terminal,
             Audience::Browser => !terminal && ![PAGES, SHEET, LAWS].contains(&file),
-            Audience::Terminal => terminal || [SYSTEM, SHEET, LAWS].contains(&file),
+            Audience::Terminal => terminal || [SYSTEM, PREF, SHEET, LAWS].contains(&file),
         }
     }
 
