@@ -51,6 +51,7 @@ mod standing;
 mod table;
 mod talking;
 mod tricks;
+mod weigh;
 
 pub use calls::{CallLog, Entry, Status};
 pub use clause::{Clause, Source};
@@ -64,8 +65,9 @@ pub use incident::{Incident, IncidentStatus, Kind};
 pub use laws::l09_12_director::{artificial_percents, weighted_percent};
 pub use laws::l61_64_revoke::{Revoke, Winner, revoke_transfer};
 pub use laws::l65_67_tricks::replay_from_piles;
-pub use laws::l68_71_claims::{ClaimState, ClaimValue, DoubleDummy, claim_value};
+pub use laws::l68_71_claims::ClaimState;
 pub use ruling::{Calls, Chooser, Chosen, Conduct, Decision, Fact, Key, Msg, Opt, Ruling};
 pub use said::Said;
 pub use table::{InfoItem, Mode, Penalty, Phase, Table, TrickTransfer};
 pub use tricks::{PlayLog, Quitted};
+pub use weigh::{DoubleDummy, Laid, Moment, Reached, Weighed, weigh};

@@ -7,10 +7,10 @@ use std::path::Path;
 
 /// A situation with one code: its name, its file, what is expected with the line it stands on.
 #[allow(dead_code)]
-pub struct Case {
-    pub name: String,
-    pub text: String,
-    pub expected: Vec<(usize, String)>,
+pub(crate) struct Case {
+    pub(crate) name: String,
+    pub(crate) text: String,
+    pub(crate) expected: Vec<(usize, String)>,
 }
 
 /// The situations of a file. `== NAME: code code` begins one; `> WHAT` expects something, and
@@ -49,7 +49,7 @@ fn cases(file: &str) -> Vec<Case> {
 }
 
 /// All of them, file by file.
-pub fn all() -> Vec<Case> {
+pub(crate) fn all() -> Vec<Case> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|f| f.unwrap().path()).collect();
     files.sort();
