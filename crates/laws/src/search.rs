@@ -79,6 +79,8 @@ pub(crate) struct Question<'a> {
 
 /// The most positions that are looked at: beyond it the director judges without the engine.
 const NODES: u32 = 100_000;
+/// The most cards in a hand with which a search can come to an end within them.
+const CARDS: u32 = 9;
 
 struct Search<'a> {
     question: &'a Question<'a>,
@@ -127,7 +129,7 @@ impl<'a> Search<'a> {
             return Some(0);
         }
         self.nodes += 1;
-        if self.nodes > NODES {
+        if self.nodes > NODES || self.nodes == 1 && at.hands[at.turn].len() > CARDS {
             return None;
         }
         let key = at.trick.is_empty().then(|| self.key(at, step));

@@ -285,6 +285,7 @@ mod tests {
             include_str!("pages/boards.rs"),
             include_str!("pages/cards.rs"),
             include_str!("pages/device.rs"),
+            include_str!("pages/director.rs"),
             include_str!("pages/home.rs"),
             include_str!("pages/mistake.rs"),
             include_str!("pages/mod.rs"),

@@ -1,4 +1,4 @@
-//! The situations of `tests/data`: each file holds some, with the codes they are ruled by and what is
+//! The situations of `data`: each file holds some, with the codes they are ruled by and what is
 //! expected of them.
 
 use std::fmt::Write as _;
@@ -50,7 +50,7 @@ fn cases(file: &str) -> Vec<Case> {
 
 /// All of them, file by file.
 pub(crate) fn all() -> Vec<Case> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|f| f.unwrap().path()).collect();
     files.sort();
     files.iter().flat_map(|file| cases(&fs::read_to_string(file).unwrap())).collect()

@@ -5,6 +5,7 @@ pub(crate) mod board;
 pub(crate) mod boards;
 mod cards;
 pub(crate) mod device;
+pub(crate) mod director;
 pub(crate) mod home;
 pub(crate) mod mistake;
 mod pbn;
@@ -27,7 +28,7 @@ use maud::{DOCTYPE, Markup, html};
 use crate::{
     club::Club,
     identity::{Identity, NoEntropy, cookie},
-    words::Lang,
+    words::{Lang, Words},
 };
 
 /// The cookie that keeps the language, and the word of a query that asks for one.
@@ -57,6 +58,11 @@ impl Reader {
             identity: club.door.recognise(headers),
             path: uri.path().to_owned(),
         }
+    }
+
+    /// The words of the reader's language.
+    pub(crate) fn words(&self) -> &Words {
+        self.club.words(self.lang)
     }
 
     /// A message.
@@ -173,6 +179,7 @@ fn header(reader: &Reader) -> Markup {
             nav aria-label=(reader.t("page-nav")) {
                 a href="/boards" { (reader.t("page-boards")) }
                 a href="/verify" { (reader.t("page-verify")) }
+                a href="/director" { (reader.t("page-director")) }
                 a href="/about" { (reader.t("page-about")) }
             }
             div.person {
