@@ -7,6 +7,7 @@ page-nav = Pages
 page-home = To the first page
 page-boards = My boards
 page-verify = Check a deal
+page-director = Director
 page-about = About
 page-device = Another device
 page-footer = Free software, made for people. No advertising, no tracking.

@@ -7,6 +7,7 @@ page-nav = Страницы
 page-home = На первую страницу
 page-boards = Мои сдачи
 page-verify = Проверить сдачу
+page-director = Судья
 page-about = О доме
 page-device = Другое устройство
 page-footer = Свободная программа, сделанная для людей. Без рекламы и слежки.

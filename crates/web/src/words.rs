@@ -293,6 +293,7 @@ mod tests {
             include_str!("pages/boards.rs"),
             include_str!("pages/cards.rs"),
             include_str!("pages/device.rs"),
+            include_str!("pages/director.rs"),
             include_str!("pages/drawn.rs"),
             include_str!("pages/home.rs"),
             include_str!("pages/keeper/ask.rs"),

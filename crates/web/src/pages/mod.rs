@@ -6,6 +6,7 @@ pub(crate) mod board;
 pub(crate) mod boards;
 mod cards;
 pub(crate) mod device;
+pub(crate) mod director;
 pub(crate) mod drawn;
 pub(crate) mod home;
 pub(crate) mod keeper;
@@ -181,6 +182,7 @@ fn header(reader: &Reader) -> Markup {
             nav aria-label=(reader.t("page-nav")) {
                 a href="/boards" { (reader.t("page-boards")) }
                 a href="/verify" { (reader.t("page-verify")) }
+                a href="/director" { (reader.t("page-director")) }
                 a href="/about" { (reader.t("page-about")) }
             }
             div.person {
