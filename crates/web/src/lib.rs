@@ -8,6 +8,7 @@ mod analysis;
 mod api;
 mod assets;
 mod club;
+mod events;
 mod fault;
 mod hall;
 mod identity;

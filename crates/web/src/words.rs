@@ -80,6 +80,8 @@ pub enum Audience {
 const PAGES: &str = "pages.ftl";
 /// What the robots' calls mean: said everywhere.
 const SYSTEM: &str = "system.ftl";
+/// The pages of events.
+const EVENT: &str = "event.ftl";
 /// What is printed of sheets and session files: said by pages and on the terminal.
 const SHEET: &str = "sheet.ftl";
 /// What the director says: on pages and in the terminal.
@@ -93,7 +95,7 @@ impl Audience {
         let terminal = TERMINAL.contains(&file);
         match self {
             Audience::Pages => !terminal,
-            Audience::Browser => !terminal && ![PAGES, SHEET, LAWS].contains(&file),
+            Audience::Browser => !terminal && ![PAGES, SHEET, LAWS, EVENT].contains(&file),
             Audience::Terminal => terminal || [SYSTEM, SHEET, LAWS].contains(&file),
         }
     }
@@ -285,6 +287,15 @@ mod tests {
             include_str!("pages/boards.rs"),
             include_str!("pages/cards.rs"),
             include_str!("pages/device.rs"),
+            include_str!("pages/event/drawn.rs"),
+            include_str!("pages/event/evening.rs"),
+            include_str!("pages/event/matches.rs"),
+            include_str!("pages/event/mod.rs"),
+            include_str!("pages/event/open.rs"),
+            include_str!("pages/event/pairs.rs"),
+            include_str!("pages/event/refused.rs"),
+            include_str!("pages/event/result.rs"),
+            include_str!("pages/event/show.rs"),
             include_str!("pages/home.rs"),
             include_str!("pages/mistake.rs"),
             include_str!("pages/mod.rs"),

@@ -143,7 +143,7 @@ pub(crate) fn origin(club: &Club, headers: &HeaderMap) -> String {
     format!("{scheme}://{host}")
 }
 
-fn picture(text: &str) -> Option<Markup> {
+pub(super) fn picture(text: &str) -> Option<Markup> {
     let code = QrCode::new(text).ok()?;
     let picture = code
         .render::<svg::Color<'_>>()

@@ -5,6 +5,7 @@ pub(crate) mod board;
 pub(crate) mod boards;
 mod cards;
 pub(crate) mod device;
+pub(crate) mod event;
 pub(crate) mod home;
 pub(crate) mod mistake;
 mod pbn;
