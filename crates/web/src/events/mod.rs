@@ -11,6 +11,8 @@ mod cut;
 mod desk;
 mod mine;
 mod record;
+#[cfg(test)]
+mod tests;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;

@@ -172,6 +172,7 @@ fn header(reader: &Reader) -> Markup {
         header.site {
             a.house href="/" { (reader.t("page-house")) }
             nav aria-label=(reader.t("page-nav")) {
+                a href="/event" { (reader.t("page-events")) }
                 a href="/boards" { (reader.t("page-boards")) }
                 a href="/verify" { (reader.t("page-verify")) }
                 a href="/about" { (reader.t("page-about")) }

@@ -217,7 +217,7 @@ impl Now<'_> {
             @for series in seen.comparison.series.iter().rev() {
                 @if series.lineups.0.iter().any(Option::is_some) {
                     h3 { (reader.say("event-series", &[("series", series.series.into())])) }
-                    table.list.lineups {
+                    div.wide tabindex="0" role="group" aria-label=(reader.say("event-series", &[("series", series.series.into())])) { table.list.lineups {
                         thead { tr { th scope="col" { (reader.t("drawn-team")) } @for room in Room::ALL { th scope="col" { (self.room(room)) } } } }
                         tbody {
                             @for (team, lineup) in series.lineups.iter() {
@@ -234,6 +234,7 @@ impl Now<'_> {
                                 }
                             }
                         }
+                    }
                     }
                 }
             }

@@ -203,7 +203,7 @@ impl View<'_> {
         let drawings = drawings(self.reader, self.happening, &self.by(), false);
         let more = if self.place.desk.is_some() { "?desk=1" } else { "" };
         html! {
-            section.standing {
+            section.how {
                 h2 { (self.t("event-standing")) }
                 @if drawings.is_empty() { p { (self.t("event-nothing-yet")) } }
                 @for one in &drawings { (drawing(one)) }
