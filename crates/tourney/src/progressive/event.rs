@@ -74,6 +74,15 @@ pub struct RoundTable {
     pub winner: Option<Side>,
 }
 
+/// Players without a place before the first round, and the places that they may draw.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FreePlaces {
+    /// Their numbers.
+    pub players: Vec<u32>,
+    /// The tables, from 1, with the seats.
+    pub places: Vec<(u32, Seat)>,
+}
+
 /// What a table waits for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
@@ -153,7 +162,7 @@ impl Progressive {
 
     /// Who has no place in the first round, with the places that such players may draw: ladies, then
     /// gentlemen, in a mixed evening (rule 2); else everybody. As many of the one as of the other.
-    pub fn free_places(&self) -> Vec<(Vec<u32>, Vec<(u32, Seat)>)> {
+    pub fn free_places(&self) -> Vec<FreePlaces> {
         if !self.past.is_empty() {
             return Vec::new();
         }
@@ -168,7 +177,7 @@ impl Progressive {
                 let free = move |seat: &Seat| self.has_place(table, *seat, *kind);
                 Seat::ALL.into_iter().filter(free).map(move |seat| (number, seat))
             });
-            (players, places.collect())
+            FreePlaces { players, places: places.collect() }
         };
         kinds.iter().map(group).collect()
     }

@@ -298,7 +298,7 @@ fn of_progressive(event: &progressive::Progressive, role: &Role, what: &str, sen
 fn places(event: &progressive::Progressive) -> Result<Vec<progressive::Act>, Refusal> {
     let free = event.free_places();
     let mut acts = Vec::new();
-    for (players, places) in free {
+    for progressive::FreePlaces { players, places } in free {
         let players = cut::shuffled(players)?;
         let taken = players.into_iter().zip(places);
         acts.extend(taken.map(|(player, (table, seat))| progressive::Act::Card {

@@ -118,7 +118,7 @@ fn diagram([north, east, south, west]: &[[String; 4]; 4]) -> Markup {
 }
 
 /// A text whose suit signs have their colours.
-fn signs(text: &str) -> Markup {
+pub(super) fn signs(text: &str) -> Markup {
     let class = |c: char| match c {
         '♥' => Some("suit-H"),
         '♦' => Some("suit-D"),

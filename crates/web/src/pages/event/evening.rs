@@ -2,12 +2,14 @@
 //! everybody goes (seed 001).
 
 use bridge::Seat;
+use cards::Card;
 use maud::{Markup, html};
-use tourney::log::Desk;
-use tourney::progressive::{Act, Progressive, RoundTable, Waiting};
+use tourney::log::{Desk, Standing};
+use tourney::progressive::{Act, Pack, Progressive, RoundTable, Waiting};
 
 use super::drawn::{Spoken, place};
 use super::show::View;
+use crate::events::Op;
 use formats::sheet::Say;
 
 /// What is wanted now.
@@ -58,7 +60,9 @@ impl Now<'_> {
         let reader = self.view.reader;
         let title = reader.say("event-at-table", &[("table", number.into())]);
         let body = html! {
+            (self.cuts(number))
             (self.score(number))
+            (self.keepers(number))
             @match &waiting {
                 Waiting::Cards => p { (reader.t("event-wait-cards")) },
                 Waiting::Partners { newcomers, residents } => (self.partners(number, *newcomers, *residents)),
@@ -71,6 +75,96 @@ impl Now<'_> {
         html! {
             @if own { section.task { h2 { (title) } (body) } }
             @else { details.task { summary { (title) " – " (self.waits(&waiting)) } (body) } }
+        }
+    }
+
+    /// The cards that were drawn here this round: everybody sees them.
+    fn cuts(&self, number: u32) -> Markup {
+        let reader = self.view.reader;
+        let drawn = |name: String, card: Card| {
+            let rank = Spoken(reader).rank(card.rank());
+            format!("{name} {}{rank}", card.suit().symbol())
+        };
+        let seats = self.seats(number);
+        let at_seat = |seat: Seat| seats[seat].map(|player| self.name(player)).unwrap_or_default();
+        let mut cuts: Vec<String> = Vec::new();
+        for line in self.view.happening.desk.lines() {
+            if matches!(line.standing, Standing::Struck(_)) {
+                continue;
+            }
+            let Op::Act(crate::events::Act::Progressive(act)) = &line.op else { continue };
+            match act {
+                Act::Move => break,
+                Act::CutPartners { table, draws } if *table == number => {
+                    let draws = draws.iter().map(|draw| drawn(self.name(draw.player), draw.card));
+                    cuts.push(draws.collect::<Vec<_>>().join(", "));
+                }
+                Act::CutDeal { table, draws } if *table == number => {
+                    let draws = Seat::ALL.map(|seat| drawn(at_seat(seat), draws[seat]));
+                    cuts.push(draws.join(", "));
+                }
+                Act::CutTie { table, draws } if *table == number => {
+                    let side = |side| drawn(Spoken(reader).side(side), draws[side]);
+                    cuts.push(bridge::Side::ALL.map(side).join(", "));
+                }
+                _ => {}
+            }
+        }
+        cuts.reverse();
+        html! {
+            @for cut in &cuts {
+                p.cut { (reader.t("event-cut")) " " (super::drawn::signs(cut)) }
+            }
+        }
+    }
+
+    fn seats(&self, number: u32) -> bridge::BySeat<Option<u32>> {
+        let rounds = self.state.rounds();
+        let table = rounds.last().and_then(|tables| tables.get(number as usize - 1));
+        table.map(|table| table.seats).unwrap_or_default()
+    }
+
+    /// Who writes the score (rule 11), and the pack that the first dealer chooses (rule 7).
+    fn keepers(&self, number: u32) -> Markup {
+        let (view, reader) = (self.view, self.view.reader);
+        let rounds = self.state.rounds();
+        let Some(table) = rounds.last().and_then(|tables| tables.get(number as usize - 1)) else {
+            return html! {};
+        };
+        let Some(dealer) = table.dealer.filter(|_| table.deals.len() < 4) else { return html! {} };
+        let pack = match table.pack {
+            Some(Pack::First) => "event-pack-first",
+            Some(Pack::Second) => "event-pack-second",
+            None => "event-pack-none",
+        };
+        let scorer = table.scorer.map_or_else(|| reader.t("event-scorer-any"), |at| self.name(at));
+        let four = Seat::ALL.map(|seat| table.seats[seat]);
+        html! {
+            details {
+                summary { (reader.say("event-keepers", &[("scorer", scorer.into()), ("pack", reader.t(pack).into())])) }
+                (view.form("scorer", html! {
+                    input type="hidden" name="table" value=(number);
+                    p.field {
+                        @let id = format!("scorer-{number}");
+                        label for=(id) { (reader.t("event-scorer")) }
+                        select id=(id) name="player" {
+                            @for player in four.into_iter().flatten() {
+                                option value=(player) selected[table.scorer == Some(player)] { (self.name(player)) }
+                            }
+                        }
+                    }
+                    button type="submit" { (reader.t("event-scorer-do")) }
+                }))
+                @if table.deals.is_empty() {
+                    p { (reader.say("event-pack-how", &[("dealer", Spoken(reader).seat(dealer).into())])) }
+                    @for (word, key) in [("first", "event-pack-first"), ("second", "event-pack-second")] {
+                        (view.form("pack", html! {
+                            (view.hidden(&[("table", number.to_string()), ("pack", word.to_owned())]))
+                            button type="submit" { (reader.t(key)) }
+                        }))
+                    }
+                }
+            }
         }
     }
 
@@ -242,7 +336,7 @@ impl Now<'_> {
     /// The director's: places before the first round, the signal after each.
     fn direct(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        let free = self.state.free_places().iter().any(|(players, _)| !players.is_empty());
+        let free = self.state.free_places().iter().any(|free| !free.players.is_empty());
         let tables = self.desk.setup().players.len() as u32 / 4;
         let playing: Vec<String> = (1..=tables)
             .filter(|table| self.state.waiting(*table) != Some(Waiting::Signal))

@@ -187,12 +187,41 @@ impl Now<'_> {
                     }))
                 }
                 details {
+                    summary { (reader.t("event-assign")) }
+                    (view.form("assign", html! {
+                        (view.board("assign"))
+                        p.field {
+                            label for="assign-room" { (reader.t("event-room")) }
+                            select #assign-room name="room" {
+                                @for (word, room) in [("open", Room::Open), ("closed", Room::Closed)] {
+                                    option value=(word) { (self.room(room)) }
+                                }
+                            }
+                        }
+                        (view.result("assign", "assign"))
+                        button type="submit" { (reader.t("event-assign-do")) }
+                    }))
+                }
+                details {
+                    summary { (reader.t("event-penalty")) }
+                    (view.form("penalty", html! {
+                        p.field {
+                            label for="penalty-team" { (reader.t("drawn-team")) }
+                            select #penalty-team name="team" {
+                                @for team in Team::ALL { option value=(team) { (self.team(team)) } }
+                            }
+                        }
+                        p.field {
+                            label for="penalty-imps" { (reader.t("drawn-item-imps")) }
+                            input #penalty-imps name="imps" type="number" inputmode="numeric" min="1" max="100" required;
+                        }
+                        button type="submit" { (reader.t("event-penalty-do")) }
+                    }))
+                }
+                details {
                     summary { (reader.t("event-award")) }
                     (view.form("award", html! {
-                        p.field {
-                            label for="award-board" { (reader.t("event-board")) }
-                            input #award-board name="board" type="number" inputmode="numeric" min="1" required;
-                        }
+                        (view.board("award"))
                         @for (word, team) in [("a", Team::A), ("b", Team::B)] {
                             @let id = format!("award-{word}");
                             p.field {

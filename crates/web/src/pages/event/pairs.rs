@@ -143,6 +143,33 @@ impl Now<'_> {
                         button type="submit" { (reader.t("event-deal-do")) }
                     }))
                 }
+                details {
+                    summary { (reader.t("event-award")) }
+                    (view.form("rule", html! {
+                        (view.board("rule"))
+                        p.field {
+                            label for="rule-table" { (reader.t("event-table")) }
+                            input #rule-table name="table" type="number" inputmode="numeric" min="1" max="1000" required;
+                        }
+                        @for (side, word) in [("ns", "a"), ("ew", "b")] {
+                            p.field {
+                                @let id = format!("rule-{side}");
+                                label for=(id) { (reader.t(&format!("event-pair-{side}"))) }
+                                select id=(id) name=(side) {
+                                    @for pair in &setup.pairs { option value=(pair.number) { (name(setup, pair.number)) } }
+                                }
+                            }
+                            p.field {
+                                @let id = format!("rule-{word}");
+                                label for=(id) { (reader.t("event-award-what")) }
+                                select id=(id) name=(word) {
+                                    @for award in ["Ave+", "Ave", "Ave-"] { option value=(award) { (award) } }
+                                }
+                            }
+                        }
+                        button type="submit" { (reader.t("event-award-do")) }
+                    }))
+                }
                 (view.button("close", &[], "event-close"))
             }
         }

@@ -129,6 +129,17 @@ impl View<'_> {
         }
     }
 
+    /// The number of a board.
+    pub(super) fn board(&self, form: &str) -> Markup {
+        let id = format!("{form}-board");
+        html! {
+            p.field {
+                label for=(id) { (self.t("event-board")) }
+                input id=(id) name="board" type="number" inputmode="numeric" min="1" max="2000" required;
+            }
+        }
+    }
+
     /// The whole page.
     pub(super) fn page(&self) -> Markup {
         let title = &self.happening.title;
