@@ -60,7 +60,8 @@ export async function quickBoard(people, { by = 'N', call = '3NT', tricks = 13 }
   await playUntil(people, async () => (await phase(pages[0].page)) !== 'auction', { choose: declares });
   await until('the lead', async () => {
     if (await people[by].page.locator('.act-claim').count()) return true;
-    for (const who of pages) if ((await liveCards(who.page)).length === 13) await act(who.page).catch(() => null);
+    // The note goes with the lead: dummy's thirteen cards are never taken for the leader's.
+    for (const who of pages) if (await who.page.locator('.lead-note').count() && (await liveCards(who.page)).length === 13) await act(who.page).catch(() => null);
     return false;
   });
   await claim(people, by, tricks);
@@ -123,6 +124,26 @@ export async function russian(page, where) {
     return [...found];
   });
   assert.deepEqual(latin, [], where);
+}
+
+/**
+ * Where a card can be taken, whatever lies over part of it, and the middle of the cloth. It lies
+ * still by then: what is on its way to its place is taken where it no longer is.
+ */
+export async function grip(page, card) {
+  const node = page.locator(`.card[data-card="${card}"]`);
+  await node.scrollIntoViewIfNeeded();
+  return until(`${card} lies still`, async () => node.evaluate(async (it) => {
+    const before = it.getBoundingClientRect();
+    await new Promise((done) => { setTimeout(() => requestAnimationFrame(done), 60); });
+    const box = it.getBoundingClientRect();
+    if (Math.hypot(box.x - before.x, box.y - before.y) > 0.1) return null;
+    const places = [];
+    for (let x = 4; x < box.width; x += 6) for (let y = 4; y < box.height; y += 6) places.push({ x: box.left + x, y: box.top + y });
+    const cloth = it.parentElement.getBoundingClientRect();
+    const from = places.find(({ x, y }) => document.elementFromPoint(x, y)?.closest('.card') === it);
+    return from && { from, to: { x: cloth.left + cloth.width / 2, y: cloth.top + cloth.height / 2 } };
+  }));
 }
 
 /** Somebody's turn to call. */

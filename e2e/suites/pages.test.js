@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
-import { PHONE, act, enter, launch, liveCards, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { PHONE, act, enter, launch, liveCards, mustAct, openTable, person, phase, shot, startServer, until } from '../lib.js';
 import { accessible, four, leave, ownHand, quickBoard, russian } from '../table.js';
 
 let server;
@@ -80,8 +80,7 @@ test('laptop to phone in mid-trick by the link for another device', { timeout: 1
   await phone.page.waitForSelector('.plate[data-seat="S"].at-south');
   await until('the same cards', async () => (await ownHand(phone)).sort().join() === seen.join());
   await shot(phone.page, 'phone-in-mid-trick');
-  const [card] = await liveCards(phone.page);
-  await act(phone.page);
+  const card = await mustAct(phone.page);
   await until('the laptop sees the card of the phone', async () => !(await liveCards(laptop.page)).includes(card));
   // The link works once.
   const thief = await person(browser, server, { still: true });

@@ -81,6 +81,7 @@ at-naming-name = Partner leaves it to you: name trumps.
 at-naming-double = Double, or be content.
 at-naming-waits = The dealer or the partner names trumps; then the stakes may be doubled.
 at-turned-up = Turned up:
+at-dummy = Dummy
 at-dummy-of = Dummy: { $name }
 at-card-of-dummy = from the other hand
 

@@ -46,10 +46,11 @@ pub(crate) fn director(options: &Options, json: bool, words: &Words) -> Result<E
 
 /// The scenario of a text, by the code asked for if one was.
 fn scenario(code: Option<CodeId>, text: &str) -> Result<Scenario, ScenarioError> {
-    let Some(code) = code else { return Scenario::read(text) };
     // A file that names its code keeps it for its readers; who asks for another gets that one.
-    let scenario = Scenario::read(&format!("{text}\ncode: {code}\n"))?;
-    Ok(Scenario { code, ..scenario })
+    match code {
+        Some(code) => Scenario::read_by(text, code),
+        None => Scenario::read(text),
+    }
 }
 
 fn text(file: &str) -> Result<String, Failure> {

@@ -49,6 +49,8 @@ pub(crate) struct Rooms {
     addresses: Purses<IpAddr>,
     /// Searches that are asked for from an address.
     searches: Purses<IpAddr>,
+    /// What is written into evenings' sheets from an address.
+    entries: Purses<IpAddr>,
     /// Sockets that are open from an address.
     crowd: Crowd<IpAddr>,
 }
@@ -70,6 +72,8 @@ const OPENINGS: u32 = 50;
 const ADDRESS_OPENINGS: u32 = 600;
 /// Searches that may be asked for from one address: so many at once, and five a second.
 const SEARCHES: Rate = Rate { size: 300, every: Duration::from_millis(200) };
+/// Entries of sheets from one address: so many at once, and two a second.
+const ENTRIES: Rate = Rate { size: 300, every: Duration::from_millis(500) };
 /// People and names that may come from one address in an hour.
 const ARRIVALS: u32 = 1200;
 
@@ -91,6 +95,7 @@ impl Club {
             arrivals: Purses::new(Rate::hourly(ARRIVALS)),
             addresses: Purses::new(Rate::hourly(ADDRESS_OPENINGS)),
             searches: Purses::new(SEARCHES),
+            entries: Purses::new(ENTRIES),
             crowd: Crowd::new(),
         })))
     }
@@ -116,6 +121,11 @@ impl Rooms {
     /// May one more search be asked for from this address? If not, how long to wait.
     pub(crate) fn may_analyse(&self, from: SocketAddr) -> Result<(), Duration> {
         counted(from.ip()).map_or(Ok(()), |address| self.searches.take(address))
+    }
+
+    /// May one more thing be written into a sheet from this address? If not, how long to wait.
+    pub(crate) fn may_write(&self, from: SocketAddr) -> Result<(), Duration> {
+        counted(from.ip()).map_or(Ok(()), |address| self.entries.take(address))
     }
 
     /// A place for one more socket from this address; [`Err`] if it has as many as it may.

@@ -12,6 +12,7 @@ mod events;
 mod fault;
 mod hall;
 mod identity;
+mod keeper;
 mod limits;
 mod metrics;
 mod names;

@@ -82,6 +82,8 @@ const PAGES: &str = "pages.ftl";
 const SYSTEM: &str = "system.ftl";
 /// The pages of events.
 const EVENT: &str = "event.ftl";
+/// The score keeper's pages.
+const KEEPER: &str = "keeper.ftl";
 /// What is printed of sheets and session files: said by pages and on the terminal.
 const SHEET: &str = "sheet.ftl";
 /// What the director says: on pages and in the terminal.
@@ -95,7 +97,7 @@ impl Audience {
         let terminal = TERMINAL.contains(&file);
         match self {
             Audience::Pages => !terminal,
-            Audience::Browser => !terminal && ![PAGES, SHEET, LAWS, EVENT].contains(&file),
+            Audience::Browser => !terminal && ![PAGES, SHEET, LAWS, EVENT, KEEPER].contains(&file),
             Audience::Terminal => terminal || [SYSTEM, SHEET, LAWS].contains(&file),
         }
     }
@@ -227,6 +229,7 @@ mod tests {
     use fluent_syntax_keys as keys;
 
     use super::*;
+    use crate::pages::agreements::{preset_key, source_key};
 
     /// The keys of the messages and terms of a file, with their attributes.
     mod fluent_syntax_keys {
@@ -283,6 +286,7 @@ mod tests {
         let words = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
         let sources = [
             include_str!("pages/about.rs"),
+            include_str!("pages/agreements.rs"),
             include_str!("pages/board.rs"),
             include_str!("pages/boards.rs"),
             include_str!("pages/cards.rs"),
@@ -297,6 +301,12 @@ mod tests {
             include_str!("pages/event/result.rs"),
             include_str!("pages/event/show.rs"),
             include_str!("pages/home.rs"),
+            include_str!("pages/keeper/ask.rs"),
+            include_str!("pages/keeper/evening.rs"),
+            include_str!("pages/keeper/files.rs"),
+            include_str!("pages/keeper/mod.rs"),
+            include_str!("pages/keeper/open.rs"),
+            include_str!("pages/keeper/sheet.rs"),
             include_str!("pages/mistake.rs"),
             include_str!("pages/mod.rs"),
             include_str!("pages/table.rs"),
@@ -324,8 +334,18 @@ mod tests {
         for known in bridge::forms::known() {
             check(format!("form-{}", known.key));
             check(format!("form-{}-about", known.key));
+            check("preset-usual".to_owned());
+            for preset in known.presets {
+                check(preset_key(known.key, preset.key));
+                check(source_key(preset.source));
+                let options = bridge::forms::Options::preset(known.key, preset.key);
+                assert!(options.is_some(), "{}: {}", known.key, preset.key);
+            }
             let options = bridge::forms::Options::of(known.key).expect("it is known");
+            let sitting = bridge::evening::Agreed::default().settings();
+            sitting.iter().for_each(|setting| check(source_key(setting.source)));
             for setting in options.settings() {
+                check(source_key(setting.source));
                 let option = format!("option-{}", setting.key.replace('_', "-"));
                 check(option.clone());
                 for word in setting.words.iter().filter(|word| word.parse::<u32>().is_err()) {

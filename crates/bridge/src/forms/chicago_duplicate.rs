@@ -7,7 +7,7 @@ use cards::{choice, settings};
 
 use super::chicago::ChicagoOrder;
 use super::duplicate::Row;
-use super::{EnterError, Family, Form, Hands, Known, NextBoard, Posting, Slip, Start};
+use super::{EnterError, Family, Form, Hands, Known, NextBoard, Posting, Preset, Slip, Start};
 use crate::BySide;
 use crate::score::{Insult, Rules, Undertricks};
 
@@ -57,9 +57,16 @@ pub struct Sheet {
     pub over: bool,
 }
 
+const PRESETS: &[Preset] =
+    &[Preset { key: "part-100", set: &[("part_bonus", "100")], source: "seed 000" }];
+
 impl Form for ChicagoDuplicate {
-    const KNOWN: Known =
-        Known { key: "chicago-duplicate", family: Family::Duplicate, hands: Hands::OneEach };
+    const KNOWN: Known = Known {
+        key: "chicago-duplicate",
+        family: Family::Duplicate,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
     type Options = Options;
     type Sheet = Sheet;
 

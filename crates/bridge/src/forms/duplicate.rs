@@ -9,7 +9,7 @@ use cards::choice::{Choice, UnknownChoice};
 use cards::settings;
 
 use super::{
-    EnterError, Entry, Family, Form, Hands, Known, NextBoard, Place, Posting, Slip, Start,
+    EnterError, Entry, Family, Form, Hands, Known, NextBoard, Place, Posting, Preset, Slip, Start,
 };
 use crate::score::{Insult, Parts, Played, Rules, ScoreError, Undertricks};
 use crate::{BySide, Outcome, Seat, Side, Vulnerability};
@@ -138,9 +138,16 @@ pub struct Row {
     pub running_ns: i32,
 }
 
+const PRESETS: &[Preset] =
+    &[Preset { key: "endless", set: &[("boards", "endless")], source: "scoring.md 6.1" }];
+
 impl Form for Duplicate {
-    const KNOWN: Known =
-        Known { key: "duplicate", family: Family::Duplicate, hands: Hands::OneEach };
+    const KNOWN: Known = Known {
+        key: "duplicate",
+        family: Family::Duplicate,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
     type Options = Options;
     type Sheet = Sheet;
 

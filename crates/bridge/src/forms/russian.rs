@@ -11,8 +11,8 @@ use cards::settings;
 use super::chicago::ChicagoOrder;
 use super::duplicate::{self, Boards};
 use super::{
-    EnterError, Entry, Family, Form, Hands, HighCardError, Known, NextBoard, Place, Posting, Slip,
-    Start,
+    EnterError, Entry, Family, Form, Hands, HighCardError, Known, NextBoard, Place, Posting,
+    Preset, Slip, Start,
 };
 use crate::imps::ImpTable;
 use crate::score::{Insult, Item, Rules, Undertricks};
@@ -177,8 +177,16 @@ pub struct Row {
     pub running_imps_ns: i32,
 }
 
+const PRESETS: &[Preset] =
+    &[Preset { key: "opponents", set: &[("chicago_order", "NonDealerVul")], source: "seed 000" }];
+
 impl Form for Russian {
-    const KNOWN: Known = Known { key: "russian", family: Family::Duplicate, hands: Hands::OneEach };
+    const KNOWN: Known = Known {
+        key: "russian",
+        family: Family::Duplicate,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
     type Options = Options;
     type Sheet = Sheet;
 

@@ -196,6 +196,22 @@ fn in_a_tour_the_highest_takes_the_highest_new_partner() {
 }
 
 #[test]
+fn five_cut_for_their_numbers_and_then_go_by_the_table() {
+    let mut evening = evening("rubber", 5);
+    // The second highest has the number 2 of the table, and so on to the lowest, who is out first.
+    let cut = draws("S2 SK S3 SA SQ");
+    let seating = evening.cut(&cut, Seat::North).unwrap();
+    assert_eq!(seating.out, [0]);
+    evening.take(&Step::Sit { seating, start: Start::default(), cut }).unwrap();
+    for (out, partners) in [(2, [1, 4]), (4, [2, 3]), (1, [3, 4]), (3, [1, 2]), (0, [1, 3])] {
+        evening.take(&Step::Stop).unwrap();
+        let seating = evening.next_seating().unwrap();
+        assert_eq!((&seating.out[..], seating.pair(Side::NorthSouth)), (&[out][..], partners));
+        evening.take(&Step::sit(seating, Start::default())).unwrap();
+    }
+}
+
+#[test]
 fn five_by_the_cut() {
     for (rotation, expected) in
         [("HoyleCut", [4, 3, 2, 1, 0]), ("MostConsecutive", [4, 3, 2, 1, 0])]

@@ -6,6 +6,7 @@ mod contest;
 mod events;
 mod list;
 mod pbn;
+mod preferans;
 mod progressive;
 mod session;
 mod spoken;

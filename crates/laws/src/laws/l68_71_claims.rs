@@ -160,11 +160,22 @@ pub fn claim_value(table: &Table, solver: Option<&dyn DoubleDummy>) -> Option<Cl
 }
 
 fn worst_line(claim: &ClaimState, freedom: Freedom, claimer: Seat) -> Option<(u8, Vec<Card>)> {
-    let plan = if freedom == Freedom::Dictated || claimer.side() != claim.seat.side() {
+    worst_line_of(claim, freedom, claimer, false)
+}
+
+/// `aware`: he knows of the trumps that are out, and draws them.
+fn worst_line_of(
+    claim: &ClaimState,
+    freedom: Freedom,
+    claimer: Seat,
+    aware: bool,
+) -> Option<(u8, Vec<Card>)> {
+    let mut plan = if freedom == Freedom::Dictated || claimer.side() != claim.seat.side() {
         Plan::default()
     } else {
         Plan::read(&claim.statement)
     };
+    plan.draws_trumps |= aware;
     worst(&claim.position, &Question { claimer, freedom, plan: &plan })
 }
 
@@ -249,12 +260,17 @@ pub(crate) fn disputed(table: &Table, seat: Seat) -> Ruling {
     let ruling = ruling
         .fact(Some(table.fact(Query::AwareOfTrump, false).1))
         .tell_of("law-claim-disputed", told(claim));
-    let Some((worst, line)) = worst_line(claim, Freedom::Normal, seat) else {
+    // F14: who knows of the trump draws it, stated or not.
+    let (aware, _) = table.fact(Query::AwareOfTrump, false);
+    let (normal, found) = table.fact(Query::Normal, true);
+    let ruling = if found.assumed { ruling } else { ruling.fact(Some(found)) };
+    let Some((worst, line)) = worst_line_of(claim, Freedom::Normal, seat, aware) else {
         return ruling.review(&[rules.doubt]).tell("law-claim-too-large");
     };
     let defending = table.is_defender(seat);
-    let tricks = worst.min(claim.tricks);
-    let ruling = if worst < claim.tricks {
+    // F15: a line found irrational takes nothing from him.
+    let tricks = if normal { worst.min(claim.tricks) } else { claim.tricks };
+    let ruling = if tricks < claim.tricks {
         ruling.law(reason(table, claim, &line, defending))
     } else {
         ruling
@@ -403,6 +419,11 @@ pub(crate) fn defender_shows(table: &Table, seat: Seat) -> Ruling {
         Opt::new("refuse").law(law).effect(Effect::VoidClaim).effect(Effect::PlayOn).effects(nail);
     let declarer = table.declarer().unwrap_or(seat.next());
     ruling.decide(Decision::new(Chooser::Seat(declarer), vec![accept, refuse]))
+}
+
+/// The clause by which a claim is accepted (Law 69A).
+pub(crate) fn accepted(table: &Table) -> Clause {
+    table.book().l68.accepted
 }
 
 /// Is a defender's claim an offer (home)?

@@ -114,13 +114,17 @@ const fn status(status: crate::Status) -> &'static str {
     }
 }
 
-/// Adds reports of new rulings, and brings the older ones to what was chosen since.
+/// Brings the reports to what was chosen since they were made.
+pub(super) fn bring_to_date(table: &Table, reports: &mut [Report]) {
+    for (report, ruling) in reports.iter_mut().zip(table.rulings()) {
+        report.ruling = Some(ruling.clone());
+    }
+}
+
+/// Adds reports of new rulings; the last one tells where the table stands.
 pub(super) fn update(table: &Table, reports: &mut Vec<Report>) {
-    for (at, ruling) in table.rulings().enumerate() {
-        match reports.get_mut(at) {
-            Some(report) => report.ruling = Some(ruling.clone()),
-            None => reports.push(Report { ruling: Some(ruling.clone()), ..Report::regular(table) }),
-        }
+    for ruling in table.rulings().skip(reports.len()) {
+        reports.push(Report { ruling: Some(ruling.clone()), ..Report::regular(table) });
     }
     if let Some(last) = reports.last_mut() {
         last.legal = legal(table);

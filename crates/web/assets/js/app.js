@@ -14,7 +14,7 @@ import { Feed } from './feed.js';
 import * as frame from './frame.js';
 import { strip } from './asks.js';
 import { Input } from './input.js';
-import { measure } from './layout.js';
+import { measure, spreadOf } from './layout.js';
 import { middle } from './middle.js';
 import * as parts from './parts.js';
 import * as pledge from './pledge.js';
@@ -297,9 +297,9 @@ export class App {
     if (!rect || rect.width === 0 || !this.stage) return;
     const box = { w: rect.width, h: rect.height };
     const m = measure(box);
-    Object.assign(this.host.dataset, { kind: m.kind, rows: m.rows, short: m.short, stage: state.table?.stage ?? 'none', phase: phaseOf(state) });
     const scene = sceneFor(state);
     this.scene = scene;
+    Object.assign(this.host.dataset, { kind: m.kind, rows: m.rows, short: m.short, stage: state.table?.stage ?? 'none', phase: phaseOf(state), spread: spreadOf(scene) });
     this.stage.show(scene, box, { jump: jump || this.still(), labels: (card) => speech.cardLabel(state, scene, card), mine: controlled(state) });
     /** @param {HTMLElement | undefined} host @param {any} inside */
     const put = (host, inside) => draw(/** @type {HTMLElement} */ (host), inside);

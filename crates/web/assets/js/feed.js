@@ -66,7 +66,12 @@ export class Feed {
       }
       case 'refused': this.#refused(message); break;
       case 'slow': app.toast(t('slow'), 'no'); break;
-      case 'trouble': app.change({ trouble: true }); break;
+      case 'trouble': {
+        // What became of it the next view shows; until then it is not done.
+        if (message.ref !== undefined) app.asked.delete(message.ref);
+        app.change({ trouble: true, ...(message.ref !== undefined && app.state.pending?.ref === message.ref && { pending: null }) });
+        break;
+      }
       default: break;
     }
   }
@@ -99,6 +104,8 @@ export class Feed {
       if (view.table.dealing?.board !== app.state.table?.dealing?.board) patch.verdict = null;
     }
     if (view.presence) patch.presence = view.presence;
+    // Something was written, or the server says that it can write again; who comes and goes is not written.
+    if (view.table || view.game || view.chat || !view.presence) patch.trouble = false;
     if (view.chat) this.#chat(view.chat, patch);
     app.change(patch);
     if (view.score) this.score = view.score;

@@ -14,10 +14,15 @@ const { t } = words;
 
 /** @param {Table} table @param {Seat} seat */
 export function nameOf(table, seat) {
-  const chair = chairOf(table, seat);
-  const name = chair.kind === 'Person' ? chair.name : chair.kind === 'Robot' ? t('robot') : t('empty-chair');
+  const name = holderName(table, seat);
   return table.chairs[seat] ? name : t('dummy-of', { name });
 }
+
+/** Who holds the hand of a seat, where he sits opposite it too. @param {Table} table @param {Seat} seat */
+export const holderName = (table, seat) => chairName(chairOf(table, seat));
+
+/** @param {import('./wire.js').Chair} chair */
+export const chairName = (chair) => (chair.kind === 'Person' ? chair.name : chair.kind === 'Robot' ? t('robot') : t('empty-chair'));
 
 /** @param {App} app */
 export function people(app) {

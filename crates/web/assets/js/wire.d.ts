@@ -205,5 +205,5 @@ export type FromServer =
   | ({ t: 'refused'; ref: number; refusal: string } & Record<string, unknown>)
   | { t: 'slow'; wait_ms: number }
   | { t: 'closing'; reason: string }
-  | { t: 'trouble'; reason: string }
+  | { t: 'trouble'; reason: string; ref?: number }
   | { t: 'pong'; now_ms: number };

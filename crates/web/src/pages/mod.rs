@@ -1,12 +1,14 @@
 //! The pages: complete without a script, in Russian and English, every word from `i18n`.
 
 pub(crate) mod about;
+pub(crate) mod agreements;
 pub(crate) mod board;
 pub(crate) mod boards;
 mod cards;
 pub(crate) mod device;
 pub(crate) mod event;
 pub(crate) mod home;
+pub(crate) mod keeper;
 pub(crate) mod mistake;
 mod pbn;
 mod score;
@@ -28,7 +30,7 @@ use maud::{DOCTYPE, Markup, html};
 use crate::{
     club::Club,
     identity::{Identity, NoEntropy, cookie},
-    words::Lang,
+    words::{Lang, Words},
 };
 
 /// The cookie that keeps the language, and the word of a query that asks for one.
@@ -58,6 +60,11 @@ impl Reader {
             identity: club.door.recognise(headers),
             path: uri.path().to_owned(),
         }
+    }
+
+    /// All that pages say in his language.
+    pub(crate) fn words(&self) -> &Words {
+        self.club.words(self.lang)
     }
 
     /// A message.

@@ -116,7 +116,7 @@ pub(crate) async fn change(
     Form(sent): Form<Sent>,
 ) -> Response {
     let arrives = reader.identity.is_none();
-    if arrives && club.may_arrive(from).is_err() {
+    if arrives && club.may_arrive(from).is_err() || club.may_write(from).is_err() {
         return mistake::page(&reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
             .into_response();
     }
