@@ -5,6 +5,7 @@ page-language = English
 page-skip = To the content
 page-nav = Pages
 page-home = To the first page
+page-events = Events
 page-boards = My boards
 page-verify = Check a deal
 page-director = Director

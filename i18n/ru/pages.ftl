@@ -5,6 +5,7 @@ page-language = Русский
 page-skip = К содержанию
 page-nav = Страницы
 page-home = На первую страницу
+page-events = Турниры
 page-boards = Мои сдачи
 page-verify = Проверить сдачу
 page-director = Судья

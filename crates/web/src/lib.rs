@@ -9,6 +9,7 @@ mod api;
 mod assets;
 mod club;
 pub mod director;
+mod events;
 mod fault;
 mod hall;
 mod identity;

@@ -80,6 +80,8 @@ pub enum Audience {
 const PAGES: &str = "pages.ftl";
 /// What the robots' calls mean: said everywhere.
 const SYSTEM: &str = "system.ftl";
+/// The pages of events.
+const EVENT: &str = "event.ftl";
 /// The score keeper's pages.
 const KEEPER: &str = "keeper.ftl";
 /// What is printed of sheets and session files: said by pages and on the terminal.
@@ -98,7 +100,7 @@ impl Audience {
         match self {
             Audience::Pages => !terminal,
             Audience::Browser => {
-                !terminal && ![PAGES, SHEET, PREFERANS, LAWS, KEEPER].contains(&file)
+                !terminal && ![PAGES, SHEET, PREFERANS, EVENT, LAWS, KEEPER].contains(&file)
             }
             Audience::Terminal => terminal || [SYSTEM, SHEET, PREFERANS, LAWS].contains(&file),
         }
@@ -295,6 +297,15 @@ mod tests {
             include_str!("pages/device.rs"),
             include_str!("pages/director.rs"),
             include_str!("pages/drawn.rs"),
+            include_str!("pages/event/drawn.rs"),
+            include_str!("pages/event/evening.rs"),
+            include_str!("pages/event/matches.rs"),
+            include_str!("pages/event/mod.rs"),
+            include_str!("pages/event/open.rs"),
+            include_str!("pages/event/pairs.rs"),
+            include_str!("pages/event/refused.rs"),
+            include_str!("pages/event/result.rs"),
+            include_str!("pages/event/show.rs"),
             include_str!("pages/home.rs"),
             include_str!("pages/keeper/ask.rs"),
             include_str!("pages/keeper/evening.rs"),
