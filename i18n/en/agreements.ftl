@@ -1,6 +1,5 @@
 # What is agreed on in Preferans: words of the choice page.
 
-family-preferans = Preferans
 pref-players = How many at the table
 pref-players-3 = three
 pref-players-4 = four, the dealer sits out

@@ -179,3 +179,68 @@ fn a_decision_repeats() {
         }
     }
 }
+
+/// A deal played by robots to its end; what it came to.
+fn played(options: Options, deal: &str, calls: &[&str]) -> pref::Outcome {
+    let mut game = Match::new(options);
+    let dealt = game.take_deal(deal.parse().unwrap()).unwrap();
+    game.apply(&dealt);
+    let mut calls = calls.iter();
+    while game.is_playing() {
+        let seat = game.awaited().iter().next().unwrap();
+        let view = game.view(Viewer::player(seat));
+        let command = match calls.next() {
+            Some(act) => Command::Act { seat, act: act.parse().unwrap() },
+            None => Plain { nodes: 400_000 }.act(&view).unwrap().command,
+        };
+        for event in game.decide(Seats::of(seat), Seats::NONE, &command).unwrap() {
+            game.apply(&event);
+        }
+    }
+    *game.board().unwrap().outcome().unwrap()
+}
+
+/// Kovalevskaya's misère, with ace and king of clubs laid away: the defenders, whose cards lie open,
+/// catch it.
+#[test]
+fn a_misere_is_defended() {
+    let deal = "T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97 | ...AK";
+    // C deals, so that A is first hand and leads: there it cannot be caught. B deals: C leads.
+    for (dealer, tricks) in [(Seat::C, 0), (Seat::B, 1)] {
+        let mut options = Options::of(Preset::Sochi);
+        options.dealer = dealer;
+        let hands: Vec<&str> = deal.split(' ').collect();
+        let (deal, calls) = if dealer == Seat::C {
+            (deal.to_string(), vec!["call Misere", "call Pass", "call Pass", "discard ...AK"])
+        } else {
+            // C is first hand, then A, then B.
+            let text = format!("{} {} {} | {}", hands[2], hands[0], hands[1], hands[4]);
+            (text, vec!["call Pass", "call Misere", "call Pass", "discard ...AK"])
+        };
+        let outcome = played(options, &deal, &calls);
+        let took = outcome.contract().unwrap().tricks;
+        assert_eq!(took, Some(tricks), "{dealer} deals: {outcome}");
+    }
+}
+
+/// Ten tricks from the top: they are bid, and taken.
+#[test]
+fn a_cold_contract_is_played() {
+    for preset in [Preset::Sochi, Preset::Leningrad, Preset::Seed] {
+        let deal = "AKQJT9.AK.AK. 87.QJT.QJT.KQ .987.987.AJT9 | ...87";
+        let outcome = played(Options::of(preset), deal, &[]);
+        let contract = outcome.contract().expect("it is not passed out");
+        assert_eq!(contract.declarer, Seat::A, "{outcome}");
+        assert!(contract.is_made(), "{outcome}");
+        assert!(contract.tricks.is_none_or(|tricks| tricks >= 9), "{outcome}");
+    }
+}
+
+/// With nothing to lose and ten tricks to win, the talon is not thrown away.
+#[test]
+fn a_hand_without_tricks_is_passed_or_played_for_none() {
+    let deal = "987.987.98.98 AKQJ.AKQ.AK.A T.JT.QJT.KQJT | ..7.7";
+    let outcome = played(Options::of(Preset::Sochi), deal, &["call Pass"]);
+    let declares = outcome.contract().map(|played| played.declarer);
+    assert_eq!(declares, Some(Seat::B), "{outcome}");
+}

@@ -222,7 +222,23 @@ pub(crate) fn declared(seen: &Seen, declarer: Seat, contract: Contract) -> [f64;
         return played;
     }
     let given = seen.price(&terms(seen, declarer, contract, false), None, declarer);
+    if contract == Contract::number(Number::TWO) && !seen.view.refes.contains(declarer) {
+        return unchallenged(seen, declarer, contract, given);
+    }
     played.map(|price| price.min(given))
+}
+
+/// The lowest contract is mostly not played unless somebody says kontra (A8): he will, the surer the
+/// more it is to fail.
+fn unchallenged(seen: &Seen, declarer: Seat, contract: Contract, given: f64) -> [f64; 11] {
+    let challenged = Terms { kontra: [1, 0], ..terms(seen, declarer, contract, true) };
+    let mut prices = seen.prices(&challenged, declarer);
+    for (tricks, price) in prices.iter_mut().enumerate() {
+        let likely = [1.0, 1.0, 1.0, 0.9, 0.8, 0.4][tricks.min(5)];
+        let likely = if tricks > 5 { 0.1 } else { likely };
+        *price = likely * *price + (1.0 - likely) * given;
+    }
+    prices
 }
 
 /// Is it a ten that nobody whists?

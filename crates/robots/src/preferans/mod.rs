@@ -30,6 +30,8 @@ mod raspasy;
 mod reason;
 mod seen;
 mod talon;
+#[cfg(test)]
+mod tests;
 
 use pref::{Act, Command, MatchView, Phase, Seat};
 

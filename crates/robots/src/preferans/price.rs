@@ -1,8 +1,7 @@
 //! What an end of the deal is worth to a player, by the prices that were agreed on.
 
 use pref::{
-    Contract, Defender, Ledger, Marks, Next, Outcome, Played, Pulka, Raspasy, Seat, Stance, Task,
-    settle,
+    Contract, Defender, Marks, Next, Outcome, Played, Pulka, Raspasy, Seat, Stance, Task, settle,
 };
 
 use super::seen::Seen;
@@ -25,7 +24,7 @@ impl Seen<'_> {
             marks.refes[refe] = 1;
         }
         let next = Next { board: self.view.board, dealer: self.view.dealer };
-        let mut pulka = Pulka::resumed(self.options.clone(), Ledger::default(), marks, next);
+        let mut pulka = Pulka::resumed(self.options.clone(), self.start, marks, next);
         let Ok(row) = pulka.enter(outcome) else { return 0.0 };
         let settled = settle::by(self.options, settle::Method::Exact, &row.delta);
         settled.map_or(0.0, |settled| settled.results[seat].twelfths() as f64 / 12.0)

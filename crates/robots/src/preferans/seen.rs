@@ -1,7 +1,9 @@
 //! What a seat knows about the cards, and layouts of those it does not see.
 
 use cards::{Card, Cards, Seats, Suit};
-use pref::{Act, BySeat, Call, HandView, MatchView, Options, Rules, Seat, Stance, Trio, View};
+use pref::{
+    Act, BySeat, Call, HandView, Ledger, MatchView, Options, Pulka, Rules, Seat, Stance, Trio, View,
+};
 
 use super::judge;
 use crate::play::Draws;
@@ -23,6 +25,8 @@ pub(crate) struct Seen<'a> {
     pub(crate) unseen: Cards,
     /// Suits that a seat has shown to be out of.
     pub(crate) voids: BySeat<[bool; 4]>,
+    /// What stands on a sheet before its first deal: the standing of this match is not seen.
+    pub(crate) start: Ledger,
     /// Cards of a shown talon, which its taker has or has laid away.
     bound: Cards,
 }
@@ -61,6 +65,7 @@ impl<'a> Seen<'a> {
             hidden,
             unseen,
             voids: BySeat::default(),
+            start: *Pulka::new(options.clone()).ledger(),
             bound,
         };
         seen.find_voids();

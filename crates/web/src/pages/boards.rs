@@ -10,7 +10,13 @@ use pref::Match;
 use serde::Deserialize;
 use store::{Before, BoardRow};
 
-use super::{Frame, Reader, board::result, cards, deal, home::form_name, mistake, preferans};
+use super::{
+    Frame, Reader,
+    board::{is_unbid, result},
+    cards, deal,
+    home::form_name,
+    mistake, preferans,
+};
 use crate::{
     club::Club,
     hall::house::{Kept, is_of},
@@ -90,9 +96,9 @@ fn line(reader: &Reader, row: &BoardRow) -> Option<Markup> {
         let record = &kept.record;
         let result = html! {
             @if let Some(contract) = record.outcome.contract() {
-                (cards::contract(reader, contract)) " · "
+                (cards::contract(reader, contract, is_unbid(record))) " · "
             }
-            (result(reader, record.outcome))
+            (result(reader, record))
         };
         (kept.at_ms, form_name(reader, record.form.known().key), result, Some(record.score_ns))
     };

@@ -116,8 +116,7 @@ pub(super) fn outcome(reader: &Reader, kept: &Kept<Match>) -> Markup {
                 ("game", game.into()),
                 ("tricks", i32::from(played.tricks.unwrap_or_default()).into()),
             ];
-            let key =
-                if played.tricks.is_some() { "at-pref-played" } else { "at-pref-unplayed" };
+            let key = if played.tricks.is_some() { "at-pref-played" } else { "at-pref-unplayed" };
             html! { (player(reader, kept, played.declarer)) ": " (reader.say(key, &facts)) }
         }
     }
@@ -129,10 +128,10 @@ fn contract(reader: &Reader, contract: Contract) -> String {
     let what = match contract.task {
         Task::Number(number) => numbered(reader, number),
         Task::Bid(bid) => {
-            let strain = bid.strain().trump().map_or_else(
-                || reader.t("strain-notrump"),
-                |trump| trump.symbol().to_string(),
-            );
+            let strain = bid
+                .strain()
+                .trump()
+                .map_or_else(|| reader.t("strain-notrump"), |trump| trump.symbol().to_string());
             format!("{}{strain}", bid.level())
         }
         Task::Misere => reader.t("at-pref-misere"),
@@ -168,12 +167,14 @@ fn act_in_words(reader: &Reader, act: Act) -> Markup {
                 Some(bare) => (bare, true),
                 None => (text, false),
             };
-            let game = match (bare.parse::<Contract>(), bare.parse::<u8>().ok().and_then(Number::new)) {
-                (_, Some(number)) => numbered(reader, number),
-                (Ok(game), None) => contract(reader, game),
-                (Err(_), None) => bare.to_owned(),
-            };
-            let game = if dark { reader.say("at-pref-dark", &[("what", game.into())]) } else { game };
+            let game =
+                match (bare.parse::<Contract>(), bare.parse::<u8>().ok().and_then(Number::new)) {
+                    (_, Some(number)) => numbered(reader, number),
+                    (Ok(game), None) => contract(reader, game),
+                    (Err(_), None) => bare.to_owned(),
+                };
+            let game =
+                if dark { reader.say("at-pref-dark", &[("what", game.into())]) } else { game };
             html! { (game) }
         }
         Act::Discard(laid) => html! {
