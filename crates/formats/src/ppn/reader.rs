@@ -331,7 +331,7 @@ fn dealer(order: &str) -> Option<Seat> {
     let last = player(&digits.last()?.to_string())?;
     digits.sort_unstable();
     let trio = Trio::of(Players::Three, last);
-    let first = order.len() == 1 || player(&order[..1]) == Some(trio.first_hand());
+    let first = order.len() == 1 || order.get(..1).and_then(player) == Some(trio.first_hand());
     (first && (digits.len() == 1 || digits == ['1', '2', '3'])).then_some(last)
 }
 

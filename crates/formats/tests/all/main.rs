@@ -5,6 +5,7 @@
 mod contest;
 mod events;
 mod list;
+mod paper;
 mod pbn;
 mod ppn;
 mod preferans;

@@ -1,7 +1,7 @@
 //! Session files of Preferans: the vectors of the spec in its own words, whole sheets, and what is
 //! wrong.
 
-use formats::session::preferans::{self, Reading};
+use formats::session::preferans::{self, Reading, entry};
 use pref::settle::{self, Method};
 use pref::{Amount, Ledger, Seat};
 use proptest::prelude::*;
@@ -60,7 +60,7 @@ fn the_vectors_of_the_spec_are_read_in_its_words() {
         preferans::fuzz(file.as_bytes());
         seen += 1;
     }
-    assert_eq!(seen, 83);
+    assert_eq!(seen, 97);
 }
 
 #[test]
@@ -85,6 +85,39 @@ fn whole_sheets_are_settled_by_every_method() {
         seen += 1;
     }
     assert_eq!(seen, 8);
+}
+
+/// What a page may offer is what the sheet takes, in every form.
+#[test]
+fn what_may_be_entered_is_taken() {
+    for preset in pref::Preset::ALL {
+        let mut options = pref::Options::of(*preset);
+        let _: Result<(), _> = options.set("opening", "off");
+        let pulka = pref::Pulka::new(options);
+        let asked = entry::asked(&pulka).unwrap();
+        let declarer = asked.trio[1];
+        for contract in &asked.contracts {
+            let stances = asked.stances(&pulka, declarer, *contract);
+            assert!(!stances.is_empty(), "{preset} {contract}");
+            for pair in stances {
+                let tries = [None, Some([10, 0, 0]), Some([0, 10, 0])];
+                let taken = tries.into_iter().any(|tricks| {
+                    let outcome = asked.outcome(declarer, *contract, pair, [0; 2], tricks).unwrap();
+                    let line = preferans::deal(&outcome, None);
+                    let file = format!(
+                        "form: {}\noptions: preset={preset} {}\n1 | {line}\n",
+                        preset.form(),
+                        if *preset == pref::Preset::Classic { "opening=off" } else { "" },
+                    );
+                    let read = preferans::read(file.as_bytes());
+                    let same = read.session.unwrap().lines[0].outcome == Some(outcome);
+                    assert_eq!(same, pulka.check(&outcome).is_ok(), "{file}{:?}", read.faults);
+                    same
+                });
+                assert!(taken, "{preset} {contract} {pair:?}");
+            }
+        }
+    }
 }
 
 fn told(reading: &Reading) -> String {

@@ -4,6 +4,7 @@
 
 mod analysis;
 mod evening;
+mod events;
 mod forms;
 mod hostile;
 mod house;

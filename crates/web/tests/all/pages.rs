@@ -8,7 +8,20 @@ use crate::house::{House, play_board};
 async fn every_page_speaks_both_languages_and_is_guarded() {
     let house = House::open().await;
     let anna = house.person("Анна").await;
-    for path in ["/", "/tables", "/boards", "/verify", "/about", "/name", "/device", "/nowhere"] {
+    for path in [
+        "/",
+        "/tables",
+        "/boards",
+        "/verify",
+        "/about",
+        "/name",
+        "/device",
+        "/event",
+        "/event/new?kind=match",
+        "/event/new?kind=pairs",
+        "/event/new?kind=progressive",
+        "/nowhere",
+    ] {
         for lang in ["ru", "en"] {
             let cookie = format!("{}; lang={lang}", anna.cookie);
             let answer = house.get(path, &[("cookie", &cookie)]).await;

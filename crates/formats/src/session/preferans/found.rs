@@ -15,6 +15,10 @@ pub(super) enum Who {
     Defender(usize),
     /// Both defenders.
     Both,
+    /// Who plays the contract.
+    Declarer,
+    /// Whose turn it is to say something, where only words stand: X, then Y, then one of them again.
+    Next,
 }
 
 /// All that a line says.
@@ -42,6 +46,8 @@ pub(super) struct Found {
     pub(super) manner: Option<(Manner, Token)>,
     /// What the talon was worth.
     pub(super) premium: u8,
+    /// Are its cards told, which say that by themselves?
+    pub(super) talon_cards: bool,
     /// What the defenders said, in order.
     pub(super) said: Vec<(Who, Word, Token)>,
     /// How high chains of kontra went.
@@ -75,6 +81,7 @@ impl Found {
             blind: false,
             manner: None,
             premium: 0,
+            talon_cards: false,
             said: Vec::new(),
             kontra: Vec::new(),
             tricks: Vec::new(),

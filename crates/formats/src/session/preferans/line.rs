@@ -1,5 +1,6 @@
 //! The fields of a deal's line to what they say.
 
+use cards::{Card, Cards};
 use pref::{Bid, Contract, Number, Options, Rules, Strain, Talon, Task};
 
 use super::super::fault::{Fault, Field, Wrong as Any};
@@ -21,8 +22,8 @@ pub(super) fn read(
     let balkan = matches!(options.rules, Rules::Balkan(_));
     let mut reader = Reader { labels, balkan, found: Found::new(at), faults, first: true };
     for field in fields {
+        reader.first = !reader.found.has_contract() && !reader.found.all_passed;
         reader.field(field);
-        reader.first &= field.text.is_empty();
     }
     Some(reader.found)
 }
@@ -32,7 +33,7 @@ struct Reader<'a> {
     balkan: bool,
     found: Found,
     faults: &'a mut Vec<Fault>,
-    /// Is it the field of the contract?
+    /// Is it the field of the contract, or one before it?
     first: bool,
 }
 
@@ -48,14 +49,16 @@ impl Reader<'_> {
     fn field(&mut self, field: &Token) {
         let mut who: Option<Who> = None;
         let mut list: Vec<u8> = Vec::new();
-        for piece in pieces(field) {
+        let pieces = pieces(field);
+        let alone = pieces.len() == 1;
+        for piece in pieces {
             if piece.begins {
                 who = None;
             }
             if let Some(numbers) = numbers(&piece.text) {
                 self.numbers(&piece, numbers, &mut who, &mut list, field);
             } else if let Some(next) = self.person(&piece.text) {
-                let declares = self.first && self.found.declarer.is_none();
+                let declares = (self.first || alone) && self.found.declarer.is_none();
                 match next {
                     Who::Seat(seat) if declares && !self.found.all_passed => {
                         self.found.declarer = Some(seat);
@@ -102,6 +105,8 @@ impl Reader<'_> {
             (Some(seat), _) => Some(Who::Seat(seat)),
             (None, "x") => Some(Who::Defender(0)),
             (None, "y") => Some(Who::Defender(1)),
+            // The rules say D, X and Y; of four players D is one.
+            (None, "d" | "declarer") => Some(Who::Declarer),
             _ => (word(text) == Some(Word::Both)).then_some(Who::Both),
         }
     }
@@ -123,7 +128,7 @@ impl Reader<'_> {
         }
         let numbers: Vec<u8> = numbers.into_iter().map(|number| number as u8).collect();
         match (numbers[..].len(), *who) {
-            (1, Some(who @ (Who::Seat(_) | Who::Defender(_)))) => {
+            (1, Some(who @ (Who::Seat(_) | Who::Defender(_) | Who::Declarer))) => {
                 self.found.tricks.push((who, numbers[0], piece.token.clone()));
             }
             (1, None) if self.first && !self.found.has_contract() && !self.found.all_passed => {
@@ -148,23 +153,34 @@ impl Reader<'_> {
             return false;
         };
         let token = &piece.token;
-        if let Some(who) = self.person(key) {
+        if let Some(who) = self.person(key).filter(|who| key != "declarer" || *who != Who::Declarer)
+        {
             self.of_person(token, who, value);
             return true;
         }
         let yes =
             !matches!(value, "no" | "off" | "false" | "0" | "left" | "game" | "without" | "g");
         match key {
-            "declarer" | "by" => match self.labels.seat(value) {
-                Some(seat) => self.found.declarer = Some(seat),
-                None => self.no_seat(token, Field::Contract, value),
+            "declarer" | "by" => match (self.labels.seat(value), numbers(value)) {
+                (Some(seat), _) => self.found.declarer = Some(seat),
+                (None, Some(_)) => self.of_person(token, Who::Declarer, value),
+                (None, None) => self.no_seat(token, Field::Contract, value),
             },
             "contract" => {
                 if !self.contract(value) {
                     self.no_contract(token);
                 }
             }
-            "talon" => self.found.talon = Some(if yes { Talon::Taken } else { Talon::Left }),
+            "k" => self.levels(token, value),
+            "talon" => {
+                self.found.talon = Some(if yes { Talon::Taken } else { Talon::Left });
+                // The two cards themselves say what they are worth.
+                let cards = value.split([',', '+']).map(|card| card.parse::<Card>().ok());
+                if let Some(cards) = cards.collect::<Option<Cards>>() {
+                    self.found.premium = pref::russian::premium_units(cards);
+                    self.found.talon_cards = true;
+                }
+            }
             "game" => self.found.talon = Some(if yes { Talon::Left } else { Talon::Taken }),
             "tricks" => match numbers(value) {
                 Some(numbers) if numbers.iter().all(|number| *number <= 10) => {
@@ -223,6 +239,14 @@ impl Reader<'_> {
                 }
             }
             _ => match word(key) {
+                Some(Word::Open) => {
+                    let manner = if yes { Manner::Open } else { Manner::Closed };
+                    self.found.manner = Some((manner, token.clone()));
+                }
+                Some(Word::Closed) => {
+                    let manner = if yes { Manner::Closed } else { Manner::Open };
+                    self.found.manner = Some((manner, token.clone()));
+                }
                 Some(word) if word.is_decision() || word.kontra().is_some() => {
                     self.decided(token, word, value);
                 }
@@ -332,8 +356,8 @@ impl Reader<'_> {
             (word, Some(who)) if word.kontra().is_some() => {
                 self.found.kontra.push((who, word.kontra().unwrap_or_default(), token.clone()));
             }
-            (word, Some(who)) if word.is_decision() => {
-                self.found.said.push((who, word, token.clone()));
+            (word, who) if word.is_decision() => {
+                self.found.said.push((who.unwrap_or(Who::Next), word, token.clone()));
             }
             _ => return false,
         }

@@ -18,6 +18,8 @@
 //! );
 //! ```
 
+mod claims;
+pub mod entry;
 mod fault;
 mod found;
 mod head;
@@ -31,7 +33,7 @@ use pref::{EnterError, Ledger, Marks, Next, Options, Outcome, OutcomeError, Pulk
 
 pub use fault::Wrong;
 use head::Header;
-pub use writer::{word as stance, write};
+pub use writer::{deal, word as stance, write};
 
 use super::fault::{Fault, Field, Place, Wrong as Any};
 use super::lexer::{self, Line, Token};

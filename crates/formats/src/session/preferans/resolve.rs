@@ -5,7 +5,7 @@ use pref::{
     Seat, Stance, Talon, Task, Trio, russian,
 };
 
-use super::super::fault::{Fault, Field, Wrong as Any};
+use super::super::fault::{Fault, Field};
 use super::super::lexer::Token;
 use super::found::{Found, Who};
 use super::words::Word;
@@ -34,15 +34,15 @@ pub(super) fn outcome(found: &Found, pulka: &Pulka, options: &Options) -> Resolv
     Ok((outcome, manner))
 }
 
-struct Deal<'a> {
-    found: &'a Found,
+pub(super) struct Deal<'a> {
+    pub(super) found: &'a Found,
     options: &'a Options,
     trio: Trio,
     sitting: Option<Seat>,
 }
 
 impl Deal<'_> {
-    fn fault(&self, token: &Token, field: Field, wrong: Wrong) -> Fault {
+    pub(super) fn fault(&self, token: &Token, field: Field, wrong: Wrong) -> Fault {
         fault(token, field, wrong)
     }
 
@@ -67,6 +67,7 @@ impl Deal<'_> {
             (Who::Seat(seat), _) => vec![seat],
             (Who::Defender(at), Some(others)) => vec![others[at]],
             (Who::Both, Some(others)) => others.to_vec(),
+            (Who::Declarer, _) => self.found.declarer.into_iter().collect(),
             _ => Vec::new(),
         }
     }
@@ -119,10 +120,20 @@ impl Deal<'_> {
             defenders: self.defenders(declarer, contract)?,
             tricks: None,
             dark: found.blind,
-            premium: found.premium,
+            premium: self.premium(contract),
         };
         self.put_tricks(&mut played)?;
         Ok((Outcome::Contract(played), manner))
+    }
+
+    /// Cards of the talon count where that was agreed on, and are told without harm where not.
+    fn premium(&self, contract: Contract) -> u8 {
+        let paid = match &self.options.rules {
+            Rules::Russian(rules) => rules.talon_premium != russian::TalonPremium::Off,
+            Rules::Balkan(_) => false,
+        };
+        let counts = paid && contract.talon == Talon::Taken && contract.task != Task::Misere;
+        if self.found.talon_cards && !counts { 0 } else { self.found.premium }
     }
 
     fn all_passed(&self) -> Result<Outcome, Fault> {
@@ -206,7 +217,18 @@ impl Deal<'_> {
             })
         };
         let mut said: [Option<Word>; 2] = [None; 2];
+        let mut spoken = 0;
         for (who, word, token) in &self.found.said {
+            if *who == Who::Next {
+                let at = match spoken {
+                    0 | 1 => spoken,
+                    // Who came alone says how; who passed may take the whist back.
+                    _ => usize::from(matches!(said[1], Some(Word::Come))),
+                };
+                spoken += 1;
+                said[at] = Some(*word);
+                continue;
+            }
             for at in place(token, *who, Field::Decisions)? {
                 said[at] = Some(*word);
             }
@@ -433,48 +455,5 @@ impl Deal<'_> {
             defender.tricks = tricks.unwrap_or(0);
         }
         Ok(())
-    }
-
-    /// What the line says besides, which must agree with it.
-    fn claims(
-        &self,
-        outcome: &Outcome,
-        manner: Option<Manner>,
-        pulka: &Pulka,
-    ) -> Result<(), Fault> {
-        let Outcome::Contract(played) = outcome else { return Ok(()) };
-        if let Some((said, token)) = &self.found.made
-            && *said != played.is_made()
-        {
-            let wrong = Wrong::Made { made: played.is_made() };
-            return Err(self.fault(token, Field::Tricks, wrong));
-        }
-        if let Some(token) = &self.found.refe
-            && pulka.marks().refes[played.declarer] == 0
-        {
-            let wrong = Wrong::Refe { seat: played.declarer };
-            return Err(self.fault(token, Field::Contract, wrong));
-        }
-        let stances = played.defenders.map(|defender| defender.stance);
-        let right = match stances {
-            [Stance::Checks, _] => Some(Manner::Open),
-            [Stance::Whisted, Stance::Passed] | [Stance::Passed, Stance::Whisted]
-                if !matches!(played.contract.task, Task::Number(_)) =>
-            {
-                None
-            }
-            _ => Some(Manner::Closed),
-        };
-        match (manner, right, &self.found.manner) {
-            (Some(manner), Some(right), Some((_, token))) if manner != right => {
-                let wrong = Wrong::Manner { open: right == Manner::Open };
-                Err(Fault {
-                    place: token.place,
-                    field: Field::Decisions,
-                    wrong: Any::Preferans(wrong),
-                })
-            }
-            _ => Ok(()),
-        }
     }
 }

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use pref::{Ledger, Marks, Outcome, Played, Players, Preset, Pulka, Rules, Seat, Stance, Task};
 
-use super::{Manner, Noted, Session};
+use super::{Manner, Session};
 
 /// Writes a session file that is read alike; what could not be read of it is left out.
 pub fn write(session: &Session) -> String {
@@ -36,7 +36,7 @@ pub fn write(session: &Session) -> String {
     }
     for (number, noted) in (1..).zip(&session.lines) {
         if let Some(outcome) = &noted.outcome {
-            let _ = writeln!(file, "{number} | {}", line(outcome, noted));
+            let _ = writeln!(file, "{number} | {}", deal(outcome, noted.manner));
         }
     }
     if session.stopped.is_some() {
@@ -45,8 +45,8 @@ pub fn write(session: &Session) -> String {
     file
 }
 
-/// The fields of a deal after its number.
-fn line(outcome: &Outcome, noted: &Noted) -> String {
+/// The fields of a deal's line after its number.
+pub fn deal(outcome: &Outcome, manner: Option<Manner>) -> String {
     match outcome {
         Outcome::AllPassed => "Pass".to_owned(),
         Outcome::GaveUp { declarer, bid } => format!("{bid}-{declarer} | give-up"),
@@ -56,7 +56,7 @@ fn line(outcome: &Outcome, noted: &Noted) -> String {
             let taken: Vec<String> = taken.map(|(seat, n)| format!("{seat} {n}")).collect();
             format!("Raspasy{blind} | {}", taken.join(", "))
         }
-        Outcome::Contract(played) => contract(played, noted.manner),
+        Outcome::Contract(played) => contract(played, manner),
     }
 }
 

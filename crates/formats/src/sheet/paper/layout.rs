@@ -7,6 +7,8 @@ use super::{Pulya, Sector};
 
 /// The height of a line of sums.
 pub(super) const LINE: i32 = 19;
+/// As many lines a band has at least.
+const LEAST: i32 = 2;
 /// The height of a caption with what is free above it.
 pub(super) const CAPTION: i32 = 17;
 /// The width of a figure.
@@ -90,7 +92,7 @@ impl Layout {
     fn fill(&mut self, pulya: &Pulya) -> bool {
         let sectors: Vec<(Edge, &Sector)> = edges(pulya).into_iter().zip(&pulya.players).collect();
         let deepest = self.deep.min(self.half) - MIDDLE;
-        for lines in 1.. {
+        for lines in LEAST.. {
             self.whists = thick(lines);
             if self.whists > deepest {
                 return false;
@@ -104,7 +106,7 @@ impl Layout {
                 break;
             }
         }
-        for lines in 1.. {
+        for lines in LEAST.. {
             self.pool = self.whists + thick(lines);
             if self.pool > deepest {
                 return false;
@@ -194,9 +196,14 @@ impl Layout {
             }
             _ => (inner - CAPTION - row * LINE, inner - CAPTION - (row + 1) * LINE + 5),
         };
-        let [from, to] = self.span(place.edge, deepest);
+        Row { along: self.along(place, deepest), depth: baseline }
+    }
+
+    /// From where to where one may write in a box that is so deep.
+    pub(super) fn along(&self, place: Box, depth: i32) -> [i32; 2] {
+        let [from, to] = self.span(place.edge, depth);
         let [left, right] = place.along;
-        Row { along: [from.max(left) + PAD, to.min(right) - PAD], depth: baseline }
+        [from.max(left) + PAD, to.min(right) - PAD]
     }
 
     /// The sums of each line, by their places in the list.

@@ -1,77 +1,63 @@
-//! A sheet as data: a row for every number that was written, then what everybody has.
+//! A sheet as data: a row a deal, then what everybody has.
 
-use pref::{Item, Place, Rules};
+use pref::{Amount, Rules, Seat};
 
 use super::super::{Drawing, Part, Say, Table};
 use super::draw::Kept;
 use super::words;
 
-/// The tables of a sheet: every number with its deal, its place and what it was written for; then
-/// the players with what stands in their columns and what they win.
+/// The tables of a sheet: deals with what each player wrote in each place for them; then the players
+/// with what stands in their columns and what they win.
 pub fn records(kept: Kept, say: &dyn Say) -> Vec<Drawing> {
-    let parts = vec![Part::Table(numbers(kept, say)), Part::Table(players(kept, say))];
+    let parts = vec![Part::Table(deals(kept, say)), Part::Table(players(kept, say))];
     vec![Drawing { title: String::new(), parts }]
 }
 
-fn heads<const N: usize>(say: &dyn Say, keys: [&str; N]) -> Vec<(String, bool)> {
-    keys.map(|key| (say.say(key, 0), matches!(key, "drawn-deal" | "drawn-points"))).into()
-}
-
-fn numbers(kept: Kept, say: &dyn Say) -> Table {
-    let heads = heads(
-        say,
-        [
-            "drawn-deal",
-            "drawn-dealer",
-            "drawn-contract",
-            "pref-drawn-decisions",
-            "drawn-tricks",
-            "drawn-player",
-            "drawn-place",
-            "pref-drawn-on",
-            "drawn-what",
-            "drawn-points",
-        ],
-    );
+fn deals(kept: Kept, say: &dyn Say) -> Table {
     let balkan = matches!(kept.pulka.options().rules, Rules::Balkan(_));
-    let mut rows = Vec::new();
-    for (at, row) in kept.pulka.rows().iter().enumerate() {
-        let told = words::outcome(&row.outcome, &kept, say);
-        let deal = [row.board.to_string(), kept.name(row.dealer)];
-        let deal = deal.into_iter().chain([told.contract, told.decisions, told.tricks]);
-        let deal: Vec<String> = deal.collect();
-        let entries = kept.pulka.entries(at);
-        if entries.is_empty() {
-            rows.push(deal.iter().cloned().chain(vec![String::new(); 5]).collect());
+    let seats: Vec<Seat> = kept.pulka.options().players.seats().iter().collect();
+    let told =
+        ["drawn-deal", "drawn-dealer", "drawn-contract", "pref-drawn-decisions", "drawn-tricks"];
+    let mut heads: Vec<(String, bool)> =
+        told.map(|key| (say.say(key, 0), key == "drawn-deal")).into();
+    for seat in &seats {
+        let mut head = |key: &str, more: String| {
+            let key = say.say(&format!("pref-short-{key}"), 0);
+            heads.push((format!("{} {key}{more}", kept.name(*seat)), true));
+        };
+        head(if balkan { "contract" } else { "pool" }, String::new());
+        if !balkan {
+            head("mountain", String::new());
         }
-        for entry in entries {
-            let (place, on) = match entry.place {
-                Place::Pool(_) => (if balkan { "contract" } else { "pool" }, String::new()),
-                Place::Mountain(_) => ("mountain", String::new()),
-                Place::Whists { on, .. } => (if balkan { "juha" } else { "whists" }, kept.name(on)),
-            };
-            let written = [
-                kept.name(entry.place.owner()),
-                say.say(&format!("pref-short-{place}"), 0),
-                on,
-                item(entry.item, say),
-                entry.amount.to_string(),
-            ];
-            rows.push(deal.iter().cloned().chain(written).collect());
+        for on in seats.iter().filter(|on| *on != seat) {
+            head(if balkan { "juha" } else { "whists" }, format!(" → {}", kept.name(*on)));
         }
     }
-    Table { heads, rows }
-}
-
-/// What a number was written for.
-fn item(item: Item, say: &dyn Say) -> String {
-    say.say(&format!("pref-item-{item}"), 0)
+    let number = |amount: Amount| match amount {
+        Amount::ZERO => String::new(),
+        amount => amount.to_string(),
+    };
+    let rows = kept.pulka.rows().iter().map(|row| {
+        let told = words::outcome(&row.outcome, &kept, say);
+        let mut cells = vec![row.board.to_string(), kept.name(row.dealer)];
+        cells.extend([told.contract, told.decisions, told.tricks]);
+        for seat in &seats {
+            cells.push(number(row.delta.pool[*seat]));
+            if !balkan {
+                cells.push(number(row.delta.mountain[*seat]));
+            }
+            let others = seats.iter().filter(|on| *on != seat);
+            cells.extend(others.map(|on| number(row.delta.whists[*seat][*on])));
+        }
+        cells
+    });
+    Table { heads, rows: rows.collect() }
 }
 
 fn players(kept: Kept, say: &dyn Say) -> Table {
     let (pulka, balkan) = (kept.pulka, matches!(kept.pulka.options().rules, Rules::Balkan(_)));
-    let seats: Vec<pref::Seat> = pulka.options().players.seats().iter().collect();
-    let mut heads = heads(say, ["drawn-player"]);
+    let seats: Vec<Seat> = pulka.options().players.seats().iter().collect();
+    let mut heads = vec![(say.say("drawn-player", 0), false)];
     let column = if balkan { "contract" } else { "pool" };
     heads.push((say.say(&format!("pref-short-{column}"), 0), true));
     if !balkan {

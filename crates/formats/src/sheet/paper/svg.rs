@@ -122,11 +122,12 @@ impl Pen {
     /// A caption and the sums under it, struck but for the last.
     fn sums(&mut self, place: &Place, part: Box, caption: &str, sums: &[String]) {
         let layout = place.layout;
-        let first = layout.row(part, 0);
         let [outer, inner] = part.depth;
-        let depth = if place.edge == Edge::Top { outer + CAPTION - 3 } else { inner - CAPTION + 3 };
+        let top = place.edge == Edge::Top;
+        let depth = if top { outer + CAPTION - 4 } else { inner - CAPTION + 4 };
+        let caption_along = layout.along(part, if top { outer + CAPTION } else { inner });
         let style = "font-size=\"11\" fill=\"#666\"";
-        self.words(place.start(first.along, depth), caption, style);
+        self.words(place.start(caption_along, depth), caption, style);
         let last = sums.len().saturating_sub(1);
         for (row, of) in layout.flow(part, sums).iter().enumerate() {
             let line = layout.row(part, row as i32);

@@ -31,7 +31,7 @@ pub fn outcome(outcome: &Outcome, kept: &Kept, say: &dyn Say) -> Told {
             Told {
                 contract: say.say("pref-drawn-raspasy", 0),
                 decisions: dark,
-                tricks: tricks.join(", "),
+                tricks: tricks.join("; "),
             }
         }
         Outcome::GaveUp { declarer, bid } => Told {
@@ -53,8 +53,8 @@ fn contract(played: &Played, kept: &Kept, say: &dyn Say) -> Told {
         let word = say.say(&format!("pref-said-{}", stance(defender.stance, balkan)), 0);
         let raised = match defender.kontra {
             0 => String::new(),
-            level @ 1..=4 => format!(", {}", say.say(&format!("pref-kontra-{level}"), 0)),
-            level => format!(", {}", say.say("pref-kontra-more", level.into())),
+            level @ 1..=4 => format!(" + {}", say.say(&format!("pref-kontra-{level}"), 0)),
+            level => format!(" + {}", say.say("pref-kontra-more", level.into())),
         };
         format!("{}: {word}{raised}", kept.name(defender.seat))
     });
