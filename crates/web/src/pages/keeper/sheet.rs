@@ -17,7 +17,7 @@ pub(super) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
                 Part::Table(_) if lined => {},
                 Part::Table(drawn) => (table(drawn)),
                 Part::Diagram(hands) => (diagram(hands)),
-                Part::Paper(paper) => div.paper { (PreEscaped(paper::picture(paper))) },
+                Part::Paper(paper) => div.paper tabindex="0" role="group" { (PreEscaped(paper::picture(paper))) },
             }
         }
         @for part in &drawing.parts {
