@@ -1,6 +1,7 @@
 //! `biritch director`: rulings on a situation from a file, or told line by line.
 
 mod faults;
+mod quiz;
 
 use std::fmt::Write as _;
 use std::fs::File;
@@ -25,10 +26,15 @@ pub(crate) struct Options {
     pub(crate) code: Option<CodeId>,
     /// The file; none to tell the situation line by line.
     pub(crate) scenario: Option<String>,
+    /// Quiz cards instead.
+    pub(crate) quiz: bool,
 }
 
 /// Rules on a situation.
 pub(crate) fn director(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    if options.quiz {
+        return quiz::quiz(options.code, words);
+    }
     let Some(file) = &options.scenario else { return converse(options, json, words) };
     let text = text(file)?;
     let fail = |fault: ScenarioError| faults::failure(&fault, file, words);
