@@ -189,6 +189,9 @@ fn news(ruling: &Told, before: Option<&Told>) -> String {
     if let Some(decision) = ruling.decision.as_ref().filter(|_| before.is_none()) {
         tell_decision(&mut text, decision, 1, false);
     }
+    if let Some(next) = ruling.next.as_ref().filter(|next| old.next.as_ref() != Some(*next)) {
+        tell_decision(&mut text, next, 1, false);
+    }
     for line in
         new(&ruling.weighed, &old.weighed).iter().chain(&new(&ruling.reserved, &old.reserved))
     {
