@@ -5,8 +5,10 @@ page-language = English
 page-skip = To the content
 page-nav = Pages
 page-home = To the first page
+page-events = Events
 page-boards = My boards
 page-verify = Check a deal
+page-director = Director
 page-about = About
 page-device = Another device
 page-footer = Free software, made for people. No advertising, no tracking.
@@ -282,7 +284,12 @@ board-robot = Robot
 board-points = Where the points come from
 board-below = below the line
 board-nothing-written = Nothing is written.
-board-balance = On balance for North–South: { NUMBER($points, useGrouping: 0) }
+board-balance = On balance for North–South: { $points }
+
+sheet-save = Save the sheet:
+sheet-save-csv = as a table
+sheet-save-text = as text
+sheet-save-picture = as a picture
 
 result-passed = Passed out
 result-made = just made

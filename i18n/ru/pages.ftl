@@ -5,8 +5,10 @@ page-language = Русский
 page-skip = К содержанию
 page-nav = Страницы
 page-home = На первую страницу
+page-events = Турниры
 page-boards = Мои сдачи
 page-verify = Проверить сдачу
+page-director = Судья
 page-about = О доме
 page-device = Другое устройство
 page-footer = Свободная программа, сделанная для людей. Без рекламы и слежки.
@@ -282,7 +284,12 @@ board-robot = Робот
 board-points = Откуда взялись очки
 board-below = под чертой
 board-nothing-written = Ничего не записано.
-board-balance = Итого для Севера–Юга: { NUMBER($points, useGrouping: 0) }
+board-balance = Итого для Севера–Юга: { $points }
+
+sheet-save = Сохранить запись:
+sheet-save-csv = таблицей
+sheet-save-text = текстом
+sheet-save-picture = картинкой
 
 result-passed = Распасовка
 result-made = ровно своя

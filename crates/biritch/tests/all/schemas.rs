@@ -181,6 +181,14 @@ fn answers_are_what_their_schemas_say() {
         check("par", &answer(&["par", "--json", DEAL, "--vul", vul]));
     }
     check("analyse", &run(&["analyse", "-", "--json"], RECORD).out);
+    for (hands, more) in [
+        (crate::preferans::MISERE, &["--line"][..]),
+        (crate::preferans::ENDING, &["--talon", "H10,S8"]),
+        ("AKQ.A7.. J8.8.. T9.Q..", &[]),
+    ] {
+        let words = [hands, "--declarer", "0", "--leader", "0", "--strain", "misere", "--json"];
+        check("pref-solve", &answer(&[&["pref", "solve"], &words[..], more].concat()));
+    }
     let data = tempfile::tempdir().unwrap();
     crate::rebuilding::begin(data.path());
     check("rebuild", &answer(&["rebuild", "--json", "--data", data.path().to_str().unwrap()]));

@@ -17,8 +17,8 @@ pub use contests::{match_of, pairs_of, standings, vp};
 pub use csv::csv;
 pub use draw::{Say, draw};
 pub use events::{
-    Protocol, ProtocolLine, RoomCell, RoomsRow, Standing, TwoRooms, card, diagram, evening_cards,
-    evening_records, protocol, protocols, two_rooms,
+    Protocol, ProtocolLine, RoomCell, RoomsRow, Standing, TwoRooms, card, comparison, diagram,
+    evening_cards, evening_records, protocol, protocols, travellers, two_rooms,
 };
 pub use records::records;
 pub use svg::svg;

@@ -9,6 +9,7 @@ import { PACK } from './cards.js';
 import { h } from './dom.js';
 import * as parts from './parts.js';
 import { claimText } from './speech.js';
+import { isOut } from './sitting.js';
 import { mayClaim, mayUndo, mySeat, phaseOf } from './state.js';
 import * as words from './words.js';
 
@@ -59,6 +60,7 @@ function banners(app, mine) {
     trouble && h('p', { class: 'banner', role: 'alert', key: 'trouble' }, t('trouble-disk')),
     line === 'closed' && h('p', { class: 'banner', role: 'alert', key: 'closed' }, t(`closing-${closed}`), ' ',
       !FINAL.includes(closed ?? '') && parts.button(t('come-back'), () => app.socket?.open(), { class: 'small' })),
+    table && isOut(table) && table.stage === 'Playing' && h('p', { class: 'banner', key: 'out' }, t('you-sit-out')),
     chair?.kind === 'Person' && chair.deputy && h('p', { class: 'banner', key: 'deputy' }, t('deputy-plays'), ' ',
       parts.button(t('i-am-back'), () => app.command({ type: 'Return', seat: mine }), { class: 'small primary' })),
   ];

@@ -8,6 +8,7 @@ import { SEATS, sideOf } from './cards.js';
 import { h } from './dom.js';
 import * as parts from './parts.js';
 import { nameOf } from './people.js';
+import { dummiesOf, playsAlone } from './scene.js';
 import { mySeat, speakerOf } from './state.js';
 import * as words from './words.js';
 
@@ -117,7 +118,8 @@ function claim(app) {
     event.preventDefault();
     app.sendClaim(tricks, event.target.elements.statement.value.trim());
   } },
-  h('p', null, t('claim-left', { n: left })),
+  h('p', null, t('claim-left', { n: left, side: playsAlone(board, mine) ? 'no' : side })),
+  h('p', { class: 'quiet' }, t(playsAlone(board, mine) ? 'claim-alone' : dummiesOf(board).length > 0 ? 'claim-defends' : 'claim-closed')),
   h('div', { class: 'tricks-choice', role: 'group', 'aria-label': t('claim-tricks') },
     Array.from({ length: left + 1 }, (_, n) => h('button', {
       key: n, type: 'button', 'aria-pressed': String(n === tricks), onclick: () => app.change({ claimTricks: n }),

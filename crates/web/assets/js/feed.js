@@ -10,6 +10,7 @@
  */
 import * as fair from './fair.js';
 import * as pledge from './pledge.js';
+import { spoken as seatsSpoken } from './sitting.js';
 import { rememberTable } from './settings.js';
 import * as sound from './sound.js';
 import * as speech from './speech.js';
@@ -179,7 +180,9 @@ export class Feed {
     const after = game.board ?? null;
     /** @type {Partial<State>} */
     const patch = { game, board: after, ...pendingAfter(state, after) };
-    const same = before && after && before.board === after.board && before.deal === null;
+    if (lively && state.table && game.sitting && game.sitting.rubber !== state.game?.sitting?.rubber) this.app.say(seatsSpoken(state.table, game.sitting));
+    // The same board that is over is over still: somebody was ready, or honors were claimed.
+    const same = before && after && before.board === after.board && (before.deal === null || after.deal !== null);
     if (same) this.#goesOn(before, after, lively, patch);
     else this.#anew(after, lively, patch);
     this.app.change(patch);
@@ -190,7 +193,7 @@ export class Feed {
   #anew(after, lively, patch) {
     const { state } = this.app;
     Object.assign(patch, { step: 0, result: true, about: null, look: false, level: 0, claimTricks: null, claimLine: [] });
-    if (after && lively) {
+    if (after && lively && after.phase !== 'Closed') {
       sound.play('deal');
       this.app.say(speech.opening(state, after));
     }

@@ -54,6 +54,9 @@ export function dummiesOf({ contract, manner, play }) {
   }
 }
 
+/** Does who sits there play for his side alone, his partner's hand being a dummy? @param {Board} board @param {Seat} seat */
+export const playsAlone = (board, seat) => dummiesOf(board).includes(turned(seat, 2));
+
 /**
  * @param {Board} board
  * @param {{

@@ -109,9 +109,19 @@ export function tricksOf({ outcome, won }) {
   return sideOf(declarer) === 'NS' ? { NS: ours, EW: theirs } : { NS: theirs, EW: ours };
 }
 
+/** Have people just sat down anew, to a rubber that has no board yet? @param {Pick<State, 'game' | 'table'>} state */
+export function isSeated({ game, table }) {
+  const { sheet, sitting } = game ?? {};
+  if (table?.stage !== 'Between' || !sitting?.seating || !sheet) return false;
+  const boards = 'games' in sheet ? sheet.boards ?? sheet.rows : sheet.rows;
+  return boards?.length === 0 && (sitting.rubber > 1 || sitting.cut.length > 0);
+}
+
 /** Which part of the board the page shows. @param {State} state @returns {Phase} */
-export function phaseOf({ board, table, hold }) {
+export function phaseOf(state) {
+  const { board, table, hold } = state;
   if (!table) return 'none';
+  if (!hold && isSeated(state)) return 'gathering';
   if (!board || table.stage === 'Gathering' && board.phase !== 'Closed') return table.stage === 'Dealing' ? 'dealing' : 'gathering';
   if (board.phase === 'Closed' && table.stage === 'Dealing') return 'dealing';
   if (board.phase === 'Closed' && !hold) return 'closed';
@@ -179,7 +189,7 @@ export function mayClaim(state) {
 export function mayBreakOff(state) {
   const { game, table } = state;
   const mine = mySeat(state);
-  return Boolean(game && mine && table?.stage === 'Between' && !game.over && game.past.length > 0 && !game.stopping?.includes(mine));
+  return Boolean(game && mine && table?.stage === 'Between' && !isSeated(state) && !game.over && game.past.length > 0 && !game.stopping?.includes(mine));
 }
 
 /** What lies on the table. @param {State} state @returns {Scene} */

@@ -33,7 +33,7 @@ const { lang = 'en', words: url } = document.body.dataset;
 await words.fetchWords(lang, url ?? `/words/${lang}.ftl`);
 area?.addEventListener('input', tell);
 if (file) {
-  file.hidden = false;
+  document.getElementById('from-file')?.removeAttribute('hidden');
   file.addEventListener('change', async () => {
     const text = await file.files?.[0]?.text();
     if (area && text !== undefined) area.value = text;

@@ -122,6 +122,29 @@ export interface Play {
   /** Who wishes to break the form off. */
   stopping: Seat[];
   over: boolean;
+  /** Where people change seats. */
+  sitting?: Sitting;
+}
+/** Who sits where, by number, and what is to come. */
+export interface Sitting {
+  /** From 1; 0 before the first cut. */
+  rubber: number;
+  seating: { seats: BySeat<number>; out: number[] } | null;
+  cut: Draw[];
+  cutting: boolean;
+}
+export interface Draw {
+  person: number;
+  card: Card;
+}
+/** What one person has won. */
+export interface Account {
+  person: number;
+  won: (number | null)[];
+  rubbers: number;
+  sum: number;
+  points: number;
+  place: number;
 }
 /** The part `score` of a view: the same for everybody, and it changes between boards alone. */
 export interface Scores {
@@ -129,6 +152,7 @@ export interface Scores {
   /** Sheets that are settled, oldest first. */
   settled: Sheet[];
   past: { board: number; dealer: Seat; vulnerable: Vulnerable; outcome: Outcome; score_ns: number }[];
+  ledger?: Account[];
 }
 
 /** What the table shows: the play and the scores that stand with it. */
@@ -170,6 +194,8 @@ export interface Table {
   stage: 'Gathering' | 'Dealing' | 'Playing' | 'Between' | 'Over';
   /** A hand that is held from the chair opposite has none. */
   chairs: Partial<BySeat<Chair>>;
+  /** Those who sit out and come in by turns. */
+  bench?: Chair[];
   guests: Guest[];
   you: { person: string; seats: Seat[]; owner: boolean; shown: Seat[]; watched_by: string[] };
   dealing: Dealing | null;

@@ -130,6 +130,8 @@ enum Letter<G: Hosted> {
     },
     /// A connection is gone.
     Disconnect { connection: u64 },
+    /// Somebody who is at the table asks how it stands.
+    Look { person: PersonId, answer: oneshot::Sender<Option<Box<Table<G>>>> },
     /// Somebody asks for something.
     Command { connection: u64, reference: u64, command: Box<Command<G>> },
 }
@@ -261,6 +263,22 @@ impl<G: Hosted> Hall<G> {
             }
         }
         Err(Closing::Behind)
+    }
+
+    /// A table as it stands, for somebody who is at it; none for anybody else, or if it cannot be
+    /// read. What of it he may see is the caller's care.
+    pub(crate) async fn look(self: &Arc<Self>, id: &str, person: &PersonId) -> Option<Table<G>> {
+        for _ in 0..4 {
+            let letters = self.mailbox(id).ok()?;
+            let (answer, answered) = oneshot::channel();
+            if letters.send(Letter::Look { person: person.clone(), answer }).await.is_err() {
+                continue;
+            }
+            if let Ok(table) = answered.await {
+                return table.map(|table| *table);
+            }
+        }
+        None
     }
 
     /// Did the last append come onto the disk?

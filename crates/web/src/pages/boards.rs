@@ -8,7 +8,13 @@ use maud::html;
 use serde::Deserialize;
 use store::Before;
 
-use super::{Frame, Reader, board::result, cards, home::form_name, mistake};
+use super::{
+    Frame, Reader,
+    board::{is_unbid, result},
+    cards,
+    home::form_name,
+    mistake,
+};
 use crate::{club::Club, hall::house::Kept};
 
 /// Boards on a page.
@@ -75,9 +81,9 @@ pub(crate) async fn page(
                             td { (form_name(&reader, kept.record.form.known().key)) }
                             td {
                                 @if let Some(contract) = kept.record.outcome.contract() {
-                                    (cards::contract(&reader, contract)) " · "
+                                    (cards::contract(&reader, contract, is_unbid(&kept.record))) " · "
                                 }
-                                (result(&reader, kept.record.outcome))
+                                (result(&reader, &kept.record))
                             }
                             td.number { (kept.record.score_ns) }
                         }

@@ -36,7 +36,12 @@ pub(crate) async fn page(reader: Reader, chosen: Asked) -> Markup {
                 button.primary type="submit" name="form" value="rubber" { (reader.t("home-play")) }
             }
             p.small { (reader.t("home-play-about")) }
-            p { a.button href="/tables" { (reader.t("home-friends")) } }
+            p {
+                a.button href="/tables" { (reader.t("home-friends")) }
+            }
+            p {
+                a.button href="/score" { (reader.t("home-score")) }
+            }
             // This browser remembers where it last played.
             p #back hidden { a.button href="/" { (reader.t("home-back")) } }
         }

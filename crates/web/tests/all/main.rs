@@ -4,9 +4,11 @@
 
 mod analysis;
 mod evening;
+mod events;
 mod forms;
 mod hostile;
 mod house;
+mod keeper;
 mod pages;
 mod rebuilding;
 mod trouble;
