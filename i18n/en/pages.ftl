@@ -396,6 +396,7 @@ mistake-host-why = It was asked for under a name that it does not know, and so i
 mistake-fault = That was our mistake
 mistake-fault-why = It was written down, and nothing of yours is lost. Please try again.
 api-unreadable = This request is not the JSON it should be: see line { $line }, column { $column }.
+api-seat = There is no seat { $seat } at this table.
 api-stranger = You are not known here. Enter first: POST /api/enter with a name.
 api-no-board = There is no such board, or it is still being played.
 api-play = Card { $place } of this play cannot be played there.

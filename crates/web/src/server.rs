@@ -210,7 +210,7 @@ async fn run(club: Club, listener: TcpListener, ended: watch::Receiver<bool>) ->
     let serving = tokio::spawn(accept(club.clone(), listener, ended.clone()));
     let mut asked = ended;
     let _ = asked.wait_for(|end| *end).await;
-    club.hall.close(FAREWELL).await;
+    club.halls.close(FAREWELL).await;
     let good_bye = async {
         while club.sockets.load(Ordering::Relaxed) > 0 {
             tokio::time::sleep(Duration::from_millis(10)).await;

@@ -80,6 +80,8 @@ pub enum Audience {
 const PAGES: &str = "pages.ftl";
 /// What the robots' calls mean: said everywhere.
 const SYSTEM: &str = "system.ftl";
+/// What is agreed on in Preferans: only the choice page says it.
+const AGREEMENTS: &str = "agreements.ftl";
 /// The pages of events.
 const EVENT: &str = "event.ftl";
 /// The score keeper's pages.
@@ -100,7 +102,8 @@ impl Audience {
         match self {
             Audience::Pages => !terminal,
             Audience::Browser => {
-                !terminal && ![PAGES, SHEET, PREFERANS, EVENT, LAWS, KEEPER].contains(&file)
+                !terminal
+                    && ![PAGES, AGREEMENTS, SHEET, PREFERANS, EVENT, LAWS, KEEPER].contains(&file)
             }
             Audience::Terminal => terminal || [SYSTEM, SHEET, PREFERANS, LAWS].contains(&file),
         }

@@ -82,6 +82,7 @@ pub struct Marks {
 
 /// What the match brings to its next deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Situation {
     /// Which deal.
     pub next: Next,

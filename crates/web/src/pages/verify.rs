@@ -5,11 +5,10 @@ use axum::{
     extract::{Form, Query, State},
     response::{IntoResponse, Response},
 };
-use bridge::Deal;
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::Value;
-use table::{Proof, Verdict};
+use table::{Dealt, Proof, Verdict};
 
 use super::{Frame, Reader, mistake};
 use crate::club::Club;
@@ -71,7 +70,7 @@ struct Board {
 /// What is checked of a board's record.
 #[derive(Deserialize)]
 struct Hands {
-    deal: Deal,
+    deal: Dealt,
 }
 
 fn checked(text: &str) -> Checked {

@@ -10,5 +10,6 @@ mod hostile;
 mod house;
 mod keeper;
 mod pages;
+mod pref;
 mod rebuilding;
 mod trouble;

@@ -78,7 +78,7 @@ pub(super) fn drawing(drawing: &Drawing) -> Markup {
                     Part::Line(line) => p { (line) },
                     Part::Table(drawn) => (table(&drawing.title, drawn)),
                     Part::Diagram(hands) => (diagram(hands)),
-                    Part::Columns(_) | Part::Wheel(_) => {}
+                    Part::Columns(_) | Part::Wheel(_) | Part::Paper(_) => {}
                 }
             }
         }
