@@ -489,12 +489,30 @@ fn number(
     let Some(typed) = text(matches, argument.trim_start_matches('-')) else { return Ok(None) };
     match typed.parse() {
         Ok(number) if (from..=to).contains(&number) => Ok(Some(number)),
-        _ => Err(Failure::wrong_use("wrong-number")
-            .fact("argument", argument)
-            .fact("value", typed)
-            .fact("from", from.to_string())
-            .fact("to", to.to_string())),
+        _ => Err(wrong_number(argument, typed, from.into(), to.into())),
     }
+}
+
+/// A number that is none, or is beyond its limits, with one that would do.
+fn wrong_number(argument: &'static str, typed: String, from: i64, to: i64) -> Failure {
+    // What people ask most; the limits are told besides.
+    let usual = match argument {
+        "--tricks" => 10,
+        "--hcp-ns" => 24,
+        "--boards" => 24,
+        "--threads" => 2,
+        "--memory" => 512,
+        "--margin" => 13,
+        "--score" | "--scores" => 420,
+        "DIFF" => 580,
+        _ => 1,
+    };
+    Failure::wrong_use("wrong-number")
+        .fact("argument", argument)
+        .fact("value", typed)
+        .fact("from", from.to_string())
+        .fact("to", to.to_string())
+        .fact("example", usual.clamp(from, to).to_string())
 }
 
 fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure {
