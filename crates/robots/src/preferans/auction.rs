@@ -67,21 +67,21 @@ const fn is_quiet(call: Call) -> bool {
 
 /// The bid that stands.
 fn standing_bid(seen: &Seen) -> Option<(Bid, Talon)> {
-    let bids = seen.view.auction.iter().filter_map(|call| match call.call {
+    let mut bids = seen.view.auction.iter().filter_map(|call| match call.call {
         Call::Bid(bid) | Call::Dark(bid) => Some((bid, Talon::Taken)),
         Call::BidWithoutTalon(bid) => Some((bid, Talon::Left)),
         _ => None,
     });
-    bids.last()
+    bids.next_back()
 }
 
 /// The number that stands.
 fn standing_number(seen: &Seen) -> Option<Number> {
-    let numbers = seen.view.auction.iter().filter_map(|call| match call.call {
+    let mut numbers = seen.view.auction.iter().filter_map(|call| match call.call {
         Call::Number(number) => Some(number),
         _ => None,
     });
-    numbers.last()
+    numbers.next_back()
 }
 
 fn highest(seen: &Seen) -> Number {

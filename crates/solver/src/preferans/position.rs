@@ -74,7 +74,7 @@ impl Position {
         let mut all = Cards::EMPTY;
         let mut shared = Cards::EMPTY;
         for (_, hand) in hands.iter() {
-            shared = shared | (all & *hand);
+            shared |= all & *hand;
             all |= *hand;
         }
         if !shared.is_empty() {

@@ -140,7 +140,7 @@ pub(super) fn follows<const N: usize>(
             let ducked = below(winners, highest(behind & suit));
             groups.high(ducked);
             groups.high(winners);
-        } else if place > 0 && (best.seat == 0 || trick.leader == 0) && best.seat == 0 {
+        } else if best.seat == 0 {
             groups.high(losers & !winners);
             groups.low(winners);
         } else if behind != 0 {
