@@ -20,6 +20,7 @@ mod origin;
 mod pages;
 mod protocol;
 mod server;
+mod shelf;
 mod socket;
 pub mod words;
 
