@@ -8,6 +8,7 @@ mod analysis;
 mod api;
 mod assets;
 mod club;
+pub mod director;
 mod events;
 mod fault;
 mod hall;

@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use cards::{choice, settings};
 
 use super::chicago::ChicagoOrder;
-use super::duplicate::Row;
+use super::duplicate::{Row, as_rows};
 use super::{EnterError, Family, Form, Hands, Known, NextBoard, Posting, Preset, Slip, Start};
 use crate::BySide;
 use crate::score::{Insult, Rules, Undertricks};
@@ -92,33 +92,11 @@ impl Form for ChicagoDuplicate {
         Ok(())
     }
 
-    fn break_off(&mut self) {
-        self.broken_off = true;
-    }
-
     fn following(&self) -> Start {
         self.next
     }
 
-    fn totals(&self) -> BySide<i32> {
-        BySide([self.running(), -self.running()])
-    }
-
-    fn balance_ns(&self) -> i32 {
-        self.running()
-    }
-
-    fn settlement(&self) -> Option<BySide<i32>> {
-        Some(self.totals())
-    }
-
-    fn postings(&self) -> Vec<Posting> {
-        self.rows.iter().flat_map(Row::postings).collect()
-    }
-
-    fn sheet(&self) -> Sheet {
-        Sheet { rows: self.rows.clone(), totals: self.totals(), over: self.next().is_none() }
-    }
+    as_rows!();
 }
 
 impl ChicagoDuplicate {

@@ -138,6 +138,38 @@ pub struct Row {
     pub running_ns: i32,
 }
 
+/// What a form writes whose boards stand in rows, each by itself with a running sum: its `rows`,
+/// their `running` sum for North-South, and whether it was `broken_off`.
+macro_rules! as_rows {
+    () => {
+        fn break_off(&mut self) {
+            self.broken_off = true;
+        }
+
+        fn totals(&self) -> BySide<i32> {
+            BySide([self.running(), -self.running()])
+        }
+
+        fn balance_ns(&self) -> i32 {
+            self.running()
+        }
+
+        fn settlement(&self) -> Option<BySide<i32>> {
+            Some(self.totals())
+        }
+
+        fn postings(&self) -> Vec<Posting> {
+            self.rows.iter().flat_map(Row::postings).collect()
+        }
+
+        fn sheet(&self) -> Sheet {
+            Sheet { rows: self.rows.clone(), totals: self.totals(), over: self.next().is_none() }
+        }
+    };
+}
+
+pub(super) use as_rows;
+
 const PRESETS: &[Preset] =
     &[Preset { key: "endless", set: &[("boards", "endless")], source: "scoring.md 6.1" }];
 
@@ -167,33 +199,11 @@ impl Form for Duplicate {
         Ok(())
     }
 
-    fn break_off(&mut self) {
-        self.broken_off = true;
-    }
-
     fn following(&self) -> Start {
         Start { board: self.next, dealer: board(self.next).dealer }
     }
 
-    fn totals(&self) -> BySide<i32> {
-        BySide([self.running(), -self.running()])
-    }
-
-    fn balance_ns(&self) -> i32 {
-        self.running()
-    }
-
-    fn settlement(&self) -> Option<BySide<i32>> {
-        Some(self.totals())
-    }
-
-    fn postings(&self) -> Vec<Posting> {
-        self.rows.iter().flat_map(Row::postings).collect()
-    }
-
-    fn sheet(&self) -> Sheet {
-        Sheet { rows: self.rows.clone(), totals: self.totals(), over: self.next().is_none() }
-    }
+    as_rows!();
 }
 
 impl Row {

@@ -354,14 +354,30 @@ impl Sheet {
         }
     }
 
-    /// The sheet with what one board needs to be understood: of duplicate boards its own row, of
-    /// a rubber, whose boards hang together, all.
+    /// The boards that are written on it, in the order played.
+    pub fn slips(&self) -> Vec<Slip> {
+        let boards = |sheet: &rubber::Sheet| sheet.boards.clone();
+        match self {
+            Sheet::Home(sheet) => sheet.boards.clone(),
+            Sheet::Chicago(sheet) => sheet.rows.iter().map(|row| row.slip).collect(),
+            Sheet::Duplicate(sheet) => sheet.rows.iter().map(|row| row.slip).collect(),
+            Sheet::ChicagoDuplicate(sheet) => sheet.rows.iter().map(|row| row.slip).collect(),
+            Sheet::Russian(sheet) => sheet.rows.iter().map(|row| row.board.slip).collect(),
+            sheet => sheet.rubber().map_or_else(Vec::new, boards),
+        }
+    }
+
+    /// The sheet with what one board needs to be understood: of duplicate boards its own row, where
+    /// four boards are a cycle those of its own, of a rubber, whose boards hang together, all.
     #[must_use]
     pub fn about(mut self, board: u32) -> Sheet {
+        let place = self.slips().iter().rposition(|slip| slip.board == board).unwrap_or(0);
+        let cycle = place / 4 * 4..(place / 4 + 1) * 4;
+        let mut at = 0..;
+        let mut stays = |_: &_| at.next().is_some_and(|at| cycle.contains(&at));
         match &mut self {
             Sheet::Duplicate(sheet) => sheet.rows.retain(|row| row.slip.board == board),
-            Sheet::ChicagoDuplicate(sheet) => sheet.rows.retain(|row| row.slip.board == board),
-            Sheet::Russian(sheet) => sheet.rows.retain(|row| row.board.slip.board == board),
+            Sheet::Russian(sheet) => sheet.rows.retain(&mut stays),
             // Boards that hang together.
             _ => {}
         }

@@ -87,6 +87,19 @@ impl Session {
         Some(Event::Seated { seating: evening.next_seating()?, start })
     }
 
+    /// The evening so far with its rubbers, whether or not people change seats.
+    pub fn evening(&self) -> Option<Evening> {
+        if let Some(evening) = &self.evening {
+            return Some(evening.clone());
+        }
+        let mut sheets = self.settled.clone();
+        sheets.push(self.running.sheet());
+        let mut evening = Evening::of_sheets(&self.options.form, &sheets)?;
+        // It may have been broken off.
+        evening.stands(&self.running);
+        Some(evening)
+    }
+
     /// Where each of those who take part sits, by number; none for who sits out. Empty where
     /// nobody ever moves.
     pub fn places(&self) -> Vec<Option<Seat>> {

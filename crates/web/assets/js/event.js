@@ -3,7 +3,10 @@
 
 const EVERY = 4000;
 
-const happening = () => document.querySelector('.happening');
+const happening = () => /** @type {HTMLElement | null} */ (document.querySelector('.happening'));
+
+/** @param {Element} form @param {string} which */
+const inputs = (form, which) => /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll(which)]);
 
 /** Has somebody begun to fill in a form? */
 const busy = () => {
@@ -11,8 +14,8 @@ const busy = () => {
   if (active instanceof HTMLElement && active.matches('input:not([readonly]), select, textarea')) return true;
   if (document.querySelector('details[open]')) return true;
   return [...document.querySelectorAll('.happening form')].some((form) =>
-    [...form.querySelectorAll('input[type="radio"]')].some((tile) => tile.checked !== tile.defaultChecked) ||
-    [...form.querySelectorAll('input[type="text"], input:not([type]), input[type="number"], textarea')].some((field) => field.value !== field.defaultValue));
+    inputs(form, 'input[type="radio"]').some((tile) => tile.checked !== tile.defaultChecked) ||
+    inputs(form, 'input[type="text"], input:not([type]), input[type="number"], textarea').some((field) => field.value !== field.defaultValue));
 };
 
 const look = async () => {

@@ -18,6 +18,7 @@
  *   taken: { card: string, by: Seat, fresh: boolean }[],
  *   live: Set<string>,
  *   winning: string | null,
+ *   picked?: Set<string>,
  * }} Scene
  */
 import { SEATS, cardsOf, contractOf, dealOf, sorted, turned } from './cards.js';
@@ -30,7 +31,7 @@ const noHands = () => /** @type {any} */ (Object.fromEntries(SEATS.map((s) => [s
 
 /**
  * @param {Seat} bottom
- * @param {'empty' | 'deck'} mode
+ * @param {Scene['mode']} mode
  * @returns {Scene}
  */
 export function emptyScene(bottom, mode) {
@@ -53,6 +54,9 @@ export function dummiesOf({ contract, manner, play }) {
     default: return [partner];
   }
 }
+
+/** Does who sits there play for his side alone, his partner's hand being a dummy? @param {Board} board @param {Seat} seat */
+export const playsAlone = (board, seat) => dummiesOf(board).includes(turned(seat, 2));
 
 /**
  * @param {Board} board

@@ -9,6 +9,7 @@ import { SEATS, isVulnerable } from './cards.js';
 import { h } from './dom.js';
 import { sideOfPicture } from './layout.js';
 import { holderName, nameOf } from './people.js';
+import { isOut } from './sitting.js';
 import { bottomOf, chairOf, mySeat, phaseOf, timeLeft } from './state.js';
 import * as words from './words.js';
 
@@ -36,7 +37,7 @@ function plate(app, table, seat) {
   const waits = Boolean(board?.claim?.waiting.includes(seat) || board?.undo?.waiting.includes(seat));
   const open = side !== 0 && Boolean(app.scene?.hands[seat].cards) && (phase === 'play' || phase === 'auction');
   const left = table.clock ? timeLeft(table.clock, seat, app.now()) : null;
-  const sit = table.chairs[seat] && chair.kind !== 'Person' && mySeat(state) === null;
+  const sit = table.chairs[seat] && chair.kind !== 'Person' && mySeat(state) === null && !isOut(table);
   return h('div', {
     key: seat, 'data-seat': seat,
     class: `plate at-${['south', 'west', 'north', 'east'][side]} ${turn ? 'turn' : ''} ${vul ? 'vul' : ''} ${chair.kind.toLowerCase()} ${waits ? 'waits' : ''} ${open ? 'open' : ''}`,

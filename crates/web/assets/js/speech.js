@@ -8,9 +8,9 @@
  * @typedef {import('./state.js').State} State
  * @typedef {Parameters<typeof import('./sound.js').play>[0]} Sound
  */
-import { SEATS, cardsOf, contractOf } from './cards.js';
+import { SEATS, cardsOf, contractOf, sideOf } from './cards.js';
 import { h } from './dom.js';
-import { dummiesOf, playerOf } from './scene.js';
+import { dummiesOf, playerOf, playsAlone } from './scene.js';
 import { spoken as callSpoken } from './auction.js';
 import * as sheets from './sheets.js';
 import { bottomOf, isUnbid, mayAct, mySeat, phaseOf } from './state.js';
@@ -45,7 +45,8 @@ export function claimText(state, board) {
   const left = 13 - board.winners.length;
   const own = Boolean(state.table?.you.seats.includes(claim.seat));
   const id = claim.concession ? (own ? 'you-concede' : 'concedes') : own ? 'you-claim' : 'claims';
-  return t(id, { seat: claim.seat, n: claim.concession ? left - claim.tricks : claim.tricks, left });
+  // A player whose partner plays too speaks for both.
+  return t(id, { seat: claim.seat, side: playsAlone(board, claim.seat) ? 'no' : sideOf(claim.seat), n: claim.concession ? left - claim.tricks : claim.tricks, left });
 }
 
 /** A new board. @param {State} state @param {Board} board */

@@ -8,6 +8,8 @@ mod events;
 mod forms;
 mod hostile;
 mod house;
+mod keeper;
 mod pages;
+mod pref;
 mod rebuilding;
 mod trouble;
