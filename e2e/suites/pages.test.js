@@ -100,6 +100,12 @@ test('a board again: its list, its page, its file, and its proof with other hand
   await S.page.click('table.boards a');
   await S.page.waitForSelector('.replay-cloth .card[data-up]');
   await accessible(S.page, 'a board again');
+  // The play stands in its list, card by card.
+  const [isRead] = await S.page.$$eval('.tricks [data-played]', (nodes) => nodes.map((node) => {
+    const [own, line] = [node.firstElementChild, node.closest('li')].map((el) => el.getBoundingClientRect());
+    return own.width > 8 && own.top >= line.top - 1 && own.bottom <= line.bottom + 1 && node.textContent.length >= 2;
+  }));
+  assert.equal(isRead, true, 'the lead is read where the trick is');
   const step = (name) => S.page.getByRole('button', { name, exact: true });
   await step('Карта вперёд').click();
   assert.equal(await S.page.textContent('.replay .of'), '1/1');

@@ -196,6 +196,31 @@ for (const [name, options] of Object.entries({
     await until('my call', async () => (await liveCalls(me.page)).length > 0);
     await fits('the auction');
     await accessible(me.page, 'the auction');
+    // North deals: whoever's turn it is, a call was made before South's, and it is in sight.
+    const seen = await me.page.$$eval('.middle .auction td .call, .middle .auction .waits', (nodes) => nodes.slice(-2).map((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 2, top + height / 2);
+      return at === node || node.contains(at) || at?.contains(node) && at.closest('td') !== null;
+    }));
+    assert.deepEqual(seen, [true, true], 'the last call and whose turn it is are in sight');
+    const [about] = await me.page.locator('.middle .auction button.call').all();
+    await about.click();
+    await me.page.waitForSelector('.middle .note .note-text:visible, .panel .note .note-text:visible');
+    await shot(me.page, `rough-${name.replaceAll(' ', '-')}-explained`);
+    await fits('an explanation');
+    const whole = await me.page.locator('.middle .note .note-text').evaluate((node) => {
+      const { left, bottom, width } = node.getBoundingClientRect();
+      return Boolean(document.elementFromPoint(left + width / 2, bottom - 6)?.closest('.note')) || node.closest('.note').scrollHeight > node.closest('.note').clientHeight;
+    });
+    assert.ok(whole, 'the explanation can be read to its end');
+    // Where it lies over the box it can be closed.
+    const close = me.page.locator('.middle .note-close:visible');
+    if (await close.count()) await close.click();
+    await me.page.mouse.move(2, 2);
+    await until('nothing lies over the box', async () => me.page.$$eval('.bid[aria-disabled="false"]', (nodes) => nodes.every((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.bid') === node;
+    })));
     await shot(me.page, `rough-${name.replaceAll(' ', '-')}-auction`);
     await toACard(me);
     await fits('the play');

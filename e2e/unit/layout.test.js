@@ -11,17 +11,19 @@ import { sorted } from '../../crates/web/assets/js/cards.js';
 const FINGER = 44;
 const SIZES = { phone: { w: 390, h: 676 }, small: { w: 360, h: 536 }, low: { w: 782, h: 348 }, tablet: { w: 768, h: 920 }, desktop: { w: 932, h: 748 }, wide: { w: 1332, h: 948 } };
 
+const handsOf = (number) => Object.fromEntries(dealOfNumber(number).map((hand, i) => [SEATS[i], hand]));
+
 /** A scene in the play, or while people call: South looks, the hands `open` lie spread. */
 function spread(number, open, calling = false) {
   const one = scene(number, null, 'S');
-  const deal = dealOfNumber(number);
+  const deal = handsOf(number);
   for (const seat of open) one.hands[seat] = { count: 13, cards: sorted(deal[seat], 'S'), held: sorted(deal[seat], 'S') };
   return { ...one, calling, dummies: calling ? [] : open };
 }
 
 /** A scene in the play: South looks, `dummy` is spread. */
 function scene(number, dummy, trump, open = false) {
-  const deal = dealOfNumber(number);
+  const deal = handsOf(number);
   const hands = Object.fromEntries(SEATS.map((seat) => {
     const cards = sorted(deal[seat], trump);
     return [seat, { count: 13, cards: open || seat === 'S' || seat === dummy ? cards : null, held: cards }];

@@ -411,9 +411,6 @@ score-vp = { $winner }–{ $loser } for { $margin ->
     [one] { $boards } board
    *[other] { $boards } boards
 } ({ $scale })
-score-side-NS = North-South
-score-side-EW = East-West
-score-board = Board { $board }
 help-solve = Solve deals double dummy: what every side takes, all hands being open
 help-solve-input = A deal in PBN (of any equal hands), a file of deals (PBN, DDS, one a line), or - for standard input
 help-solve-strain = One strain: S, H, D, C or NT [all]

@@ -1,5 +1,6 @@
 # Scoring without cards: the pages on which people keep the sheet at their own table.
 
+home-score = Keep the score at your own table
 keeper-title = Keep the score
 keeper-lead = The cards are yours, and Biritch counts: a few taps after each deal, and the sheet is done. Hand the phone round the table.
 keeper-back = Back
@@ -28,6 +29,10 @@ keeper-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
 }
+keeper-parties = { $games ->
+    [one] { $games } party
+   *[other] { $games } parties
+}
 keeper-part = part-score { $points }
 keeper-sits-out = { $count ->
     [one] { $names } sits out
@@ -37,7 +42,7 @@ keeper-ask-declarer = Declarer
 keeper-ask-level = Contract
 keeper-ask-strain = Trumps
 keeper-ask-doubling = Double
-keeper-undoubled = none
+keeper-undoubled = undoubled
 keeper-doubled = doubled
 keeper-redoubled = redoubled
 keeper-notrump = notrump
@@ -49,7 +54,7 @@ keeper-over = { $tricks ->
    *[other] { $tricks } overtricks
 }
 keeper-down = { $tricks } down
-keeper-rare = Further down
+keeper-rare = More
 keeper-ask-tricks = Tricks of { $names }
 keeper-ask-zone = Vulnerable
 keeper-ask-hcp = High-card points of { $names }
@@ -73,6 +78,7 @@ keeper-stop = Break off
 keeper-stop-about = What has begun is written as the rules have it for play that is broken off. A new rubber can begin after it.
 keeper-stop-do = Break off and settle
 keeper-sit = Next: rubber { $number }
+keeper-sit-otherwise = Sit otherwise
 keeper-sit-cut = The cut decides who sits where.
 keeper-sit-do = Sit down
 keeper-ask-seats = Sit otherwise
@@ -139,6 +145,8 @@ keeper-wrong-name = A name has up to 32 characters, none of = , # | : ; @. Every
 keeper-wrong-names = Name everybody who sits at the table.
 keeper-wrong-result = { $contract } cannot end with { $value }.
     .hint = At most { $most }.
+keeper-wrong-over-all = { $contract } cannot end with { $value }.
+    .hint = A deal has thirteen tricks: there are no overtricks here.
 keeper-wrong-tricks = A deal has no { $value } tricks.
     .hint = There are 0 to 13.
 keeper-wrong-honors = There are no such honors.
@@ -188,41 +196,64 @@ mistake-evening-why = Perhaps the link was not copied whole. Ask for it again, o
 mistake-entry = This is no longer there
 mistake-entry-why = The line was changed meanwhile. Open the sheet again: nothing is lost.
 
-option-tour = Four people change partners
-option-tour-true = yes, three rubbers are a tour
-option-tour-false = no
-option-rotation = Five and six people
-option-rotation-table = by the table: all play equally often with all
-option-rotation-hoylecut = out in turn, partners by the cut
-option-rotation-mostconsecutive = out is who played most rubbers on end, partners by the cut
 
 keeper-option-honors-auto = count
 keeper-option-honors-claimed = count when claimed
 
-keeper-source-seed-000 = Rules of rubber bridge
-keeper-source-seed-000-law-77 = Rules of rubber bridge; Law 77
-keeper-source-seed-000-read-literally = Rules of rubber bridge, read literally
-keeper-source-seed-000-laws-of-rubber-bridge-80 = Rules of rubber bridge; Law 80 of rubber bridge
-keeper-source-seed-000-seed-002 = Rules of rubber bridge and the home rules
-keeper-source-open-in-seed-000 = Left open by the rules of rubber bridge
-keeper-source-open-in-seed-000-its-table-is-lost = Left open by the rules of rubber bridge: their table is lost
-keeper-source-the-example-of-seed-000 = The example of the rules of Russian scoring
-keeper-source-the-table-in-common-use-lost-from-seed-000 = The table in common use
-keeper-source-laws-of-rubber-bridge-80 = Law 80 of rubber bridge
-keeper-source-laws-of-chicago-open-in-seed-000 = Laws of Chicago
-keeper-source-seed-002 = The home rules
-keeper-source-seed-002-a-record-of-the-same-kind = The home rules: “a record of the same kind”
-keeper-source-seed-002-lists-doubles-above-the-line = The home rules: doubles above the line
-keeper-source-seed-002-played-twelve-or-thirteen-tricks = The home rules: twelve or thirteen tricks “played”
-keeper-source-open-in-seed-002 = Left open by the home rules
-keeper-source-portland-laws = The Portland laws of whist
-keeper-source-whist-club-1897 = Laws of the Whist Club, 1897
-keeper-source-scoring-md-6-1 = Rules of duplicate bridge
-keeper-source-scoring-md-8-0 = Rules of the ancestors of bridge
-keeper-source-scoring-md-8-1 = Laws of the Whist Club, 1897
-keeper-source-scoring-md-8-1-a-custom-of-clubs = A custom of clubs
-keeper-source-scoring-md-8-2 = Laws of auction bridge
-keeper-source-scoring-md-8-2-the-table-of-1914 = Laws of auction bridge, the table of 1914
-keeper-source-scoring-md-8-3 = The French rules of plafond
-keeper-source-scoring-md-8-4 = Rules of vint
-keeper-source-scoring-md-8-4-amounts-not-confirmed = Rules of vint, amounts not confirmed
+family-preferans = Preferans
+form-preferans-balkan = Balkan Preferans
+form-preferans-balkan-about = Counted down from a sum: contracts, juha and refes; three or four play.
+form-preferans-sochi = Sochinka
+form-preferans-sochi-about = Pool, mountain and whists; half whists, and all-passed deals that rise.
+form-preferans-leningrad = Leningradka
+form-preferans-leningrad-about = Mountain and whists are doubled: the strict game.
+form-preferans-rostov = Rostov
+form-preferans-rostov-about = All-passed deals are written in whists, not on the mountain.
+form-preferans-classic = Classic
+form-preferans-classic-about = Preferans by the old rules.
+form-preferans-code1996 = The Code of 1996
+form-preferans-code1996-about = Preferans by the Code that was adopted in 1996.
+option-target = Pool up to
+option-s = The sum that is begun with
+agreed-preferans-spec-b9 = The custom of Russian Preferans
+agreed-seed-003 = The rules of Balkan Preferans
+keeper-note-preferans = Name the players in the order in which they deal. Of four, the dealer sits the deal out.
+keeper-ask-misere = Misère
+keeper-ask-misere-took = Tricks taken
+keeper-ask-raspasy = All-passed deal
+keeper-ask-talon = Talon
+keeper-talon-taken = with the talon
+keeper-talon-left = without the talon
+keeper-talon-game = a game, without the talon
+keeper-ask-taken = Tricks
+keeper-ask-kontra = Kontra
+keeper-gave-up = Given up unplayed
+keeper-role-play = plays
+keeper-role-whist = whist
+keeper-role-pass = pass
+keeper-role-half = half
+keeper-role-come = comes
+keeper-role-stay = stays
+keeper-role-invite = invites
+keeper-stop-match = The match ends with this deal, and all settle.
+keeper-wrong-pref-declarer = One player plays, and has a contract.
+    .hint = Mark who plays, and choose the contract.
+keeper-wrong-pref-decisions = It is not said what the defenders did.
+    .hint = Mark it for each.
+keeper-wrong-pref-stance = { $name } cannot have decided so here.
+    .hint = Look at the defenders' decisions and their tricks.
+keeper-wrong-pref-split = It is not said who took how many tricks.
+    .hint = Write the tricks of each.
+keeper-wrong-pref-sum = { $value } tricks in all cannot be.
+    .hint = There are { $of }.
+keeper-wrong-pref-kontra = { $name } cannot have such a kontra here.
+    .hint = Look at who said it.
+keeper-wrong-pref-unplayed = With these decisions the deal goes otherwise.
+    .hint = If all passed, there are no tricks; if somebody whisted, there are.
+keeper-wrong-pref-other = That does not happen in this game, or is not agreed on.
+    .hint = Choose another contract or decision.
+keeper-wrong-pref-forced = The match opens with all-passed deals, and this is one of them.
+    .hint = Write an all-passed deal.
+keeper-wrong-pref-low = After so many all-passed deals nobody bids so low.
+    .hint = At least { $value }.
+keeper-wrong-pref-people = Preferans is for three or four.

@@ -435,9 +435,6 @@ score-vp = { $winner }–{ $loser } за { $margin ->
     [one] { $boards } сдачи
    *[other] { $boards } сдач
 } ({ $scale })
-score-side-NS = Север-Юг
-score-side-EW = Восток-Запад
-score-board = Сдача { $board }
 help-solve = Решить расклады в открытую: кто сколько взяток берёт, когда видны все карты
 help-solve-input = Расклад в PBN (руки любой равной длины), файл с раскладами (PBN, DDS, по одному в строке) или - для стандартного ввода
 help-solve-strain = Одна деноминация: S, H, D, C или NT [все]

@@ -1,5 +1,6 @@
 # Запись без карт: страницы, на которых ведут запись за своим столом.
 
+home-score = Вести запись за своим столом
 keeper-title = Вести запись
 keeper-lead = Карты у вас свои, а считает Бирич: после каждой сдачи несколько нажатий, и запись готова. Телефон можно передавать по кругу.
 keeper-back = Назад
@@ -29,6 +30,11 @@ keeper-games = { $games ->
     [few] { $games } гейма
    *[many] { $games } геймов
 }
+keeper-parties = { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+}
 keeper-part = частичная { $points }
 keeper-sits-out = { $count ->
     [one] Не играет { $names }
@@ -38,7 +44,7 @@ keeper-ask-declarer = Разыгрывает
 keeper-ask-level = Контракт
 keeper-ask-strain = Козырь
 keeper-ask-doubling = Контра
-keeper-undoubled = нет
+keeper-undoubled = без контры
 keeper-doubled = контра
 keeper-redoubled = реконтра
 keeper-notrump = без козыря
@@ -50,7 +56,7 @@ keeper-over = { $tricks ->
    *[other] { $tricks } лишних
 }
 keeper-down = без { $tricks }
-keeper-rare = Ещё больше недобор
+keeper-rare = Ещё
 keeper-ask-tricks = Взятки, { $names }
 keeper-ask-zone = Зональность
 keeper-ask-hcp = Очки за фигуры, { $names }
@@ -75,6 +81,7 @@ keeper-stop = Прервать игру
 keeper-stop-about = Начатое запишется по правилам прерванной игры. Потом можно начать новый роббер.
 keeper-stop-do = Прервать и рассчитаться
 keeper-sit = Дальше: { $number }-й роббер
+keeper-sit-otherwise = Сесть иначе
 keeper-sit-cut = Места решает жребий.
 keeper-sit-do = Сесть за стол
 keeper-ask-seats = Сесть иначе
@@ -141,6 +148,8 @@ keeper-wrong-name = В имени до 32 знаков, без знаков = , 
 keeper-wrong-names = Назовите всех, кто сидит за столом.
 keeper-wrong-result = { $contract } не может кончиться с { $value }.
     .hint = Самое большее { $most }.
+keeper-wrong-over-all = { $contract } не может кончиться с { $value }.
+    .hint = Взяток в сдаче тринадцать: лишних здесь не бывает.
 keeper-wrong-tricks = { $value } взяток в сдаче не бывает.
     .hint = Их от 0 до 13.
 keeper-wrong-honors = Таких онёров не бывает.
@@ -190,41 +199,64 @@ mistake-evening-why = Возможно, ссылка скопирована не
 mistake-entry = Этого больше нет
 mistake-entry-why = Строку успели изменить. Откройте запись заново: ничего не потеряно.
 
-option-tour = Четверо меняют партнёров
-option-tour-true = да, три роббера составляют тур
-option-tour-false = нет
-option-rotation = Впятером и вшестером
-option-rotation-table = по таблице: все играют со всеми поровну
-option-rotation-hoylecut = выходят по очереди, партнёров решает жребий
-option-rotation-mostconsecutive = выходит сыгравший больше робберов подряд, партнёров решает жребий
 
 keeper-option-honors-auto = считаются
 keeper-option-honors-claimed = считаются, кто их объявит
 
-keeper-source-seed-000 = Правила робберного бриджа
-keeper-source-seed-000-law-77 = Правила робберного бриджа; закон 77
-keeper-source-seed-000-read-literally = Правила робберного бриджа, буквально
-keeper-source-seed-000-laws-of-rubber-bridge-80 = Правила робберного бриджа; закон 80 робберного бриджа
-keeper-source-seed-000-seed-002 = Правила робберного бриджа и домашние правила
-keeper-source-open-in-seed-000 = Правила робберного бриджа оставляют это открытым
-keeper-source-open-in-seed-000-its-table-is-lost = Правила робберного бриджа оставляют это открытым: их таблица утрачена
-keeper-source-the-example-of-seed-000 = Пример из правил русской записи
-keeper-source-the-table-in-common-use-lost-from-seed-000 = Общепринятая таблица
-keeper-source-laws-of-rubber-bridge-80 = Закон 80 робберного бриджа
-keeper-source-laws-of-chicago-open-in-seed-000 = Законы чикагского роббера
-keeper-source-seed-002 = Домашние правила
-keeper-source-seed-002-a-record-of-the-same-kind = Домашние правила: «запись того же рода»
-keeper-source-seed-002-lists-doubles-above-the-line = Домашние правила: контры над чертой
-keeper-source-seed-002-played-twelve-or-thirteen-tricks = Домашние правила: «сыграны» двенадцать или тринадцать взяток
-keeper-source-open-in-seed-002 = Домашние правила оставляют это открытым
-keeper-source-portland-laws = Портлендские законы виста
-keeper-source-whist-club-1897 = Законы Вист-клуба 1897 года
-keeper-source-scoring-md-6-1 = Правила спортивного бриджа
-keeper-source-scoring-md-8-0 = Правила предков бриджа
-keeper-source-scoring-md-8-1 = Законы Вист-клуба 1897 года
-keeper-source-scoring-md-8-1-a-custom-of-clubs = Обычай клубов
-keeper-source-scoring-md-8-2 = Законы аукционного бриджа
-keeper-source-scoring-md-8-2-the-table-of-1914 = Законы аукционного бриджа, таблица 1914 года
-keeper-source-scoring-md-8-3 = Французские правила плафона
-keeper-source-scoring-md-8-4 = Правила винта
-keeper-source-scoring-md-8-4-amounts-not-confirmed = Правила винта, размеры не подтверждены
+family-preferans = Преферанс
+form-preferans-balkan = Балканский преферанс
+form-preferans-balkan-about = Счёт от начальной суммы вниз: контракты, юха и рефе; втроём или вчетвером.
+form-preferans-sochi = Сочинка
+form-preferans-sochi-about = Пуля, гора и висты; полвиста, и распасы с прогрессией.
+form-preferans-leningrad = Ленинградка
+form-preferans-leningrad-about = Гора и висты удваиваются: строгая игра.
+form-preferans-rostov = Ростов
+form-preferans-rostov-about = На распасах пишут висты, а не гору.
+form-preferans-classic = Классика
+form-preferans-classic-about = Преферанс по старым правилам.
+form-preferans-code1996 = Кодекс 1996 года
+form-preferans-code1996-about = Преферанс по Кодексу, принятому в 1996 году.
+option-target = Пуля до
+option-s = С какого числа начинают
+agreed-preferans-spec-b9 = Обычай русского преферанса
+agreed-seed-003 = Правила балканского преферанса
+keeper-note-preferans = Назовите играющих по порядку сдачи. Вчетвером сдающий пропускает сдачу.
+keeper-ask-misere = Мизер
+keeper-ask-misere-took = Сколько взяток взял
+keeper-ask-raspasy = Распасы
+keeper-ask-talon = Прикуп
+keeper-talon-taken = с прикупом
+keeper-talon-left = без прикупа
+keeper-talon-game = игра, без прикупа
+keeper-ask-taken = Взятки
+keeper-ask-kontra = Контра
+keeper-gave-up = Сдано без игры
+keeper-role-play = играет
+keeper-role-whist = вист
+keeper-role-pass = пас
+keeper-role-half = полвиста
+keeper-role-come = идёт
+keeper-role-stay = не идёт
+keeper-role-invite = зовёт
+keeper-stop-match = Игра кончается на этой сдаче, и все рассчитываются.
+keeper-wrong-pref-declarer = Играет кто-то один, и у него есть контракт.
+    .hint = Отметьте, кто играет, и выберите контракт.
+keeper-wrong-pref-decisions = Не сказано, что решили защитники.
+    .hint = Отметьте у каждого.
+keeper-wrong-pref-stance = { $name }: так решить здесь нельзя.
+    .hint = Проверьте решения защитников и их взятки.
+keeper-wrong-pref-split = Не сказано, кто сколько взяток взял.
+    .hint = Запишите взятки каждого.
+keeper-wrong-pref-sum = { $value } взяток на всех быть не может.
+    .hint = Всего их { $of }.
+keeper-wrong-pref-kontra = { $name }: такой контры здесь быть не может.
+    .hint = Проверьте, кто контрил.
+keeper-wrong-pref-unplayed = При таких решениях эту сдачу играют иначе.
+    .hint = Если все пасовали, взяток не пишут; если вистовали – пишут.
+keeper-wrong-pref-other = В этой игре такого не бывает, или об этом не условились.
+    .hint = Выберите другой контракт или решение.
+keeper-wrong-pref-forced = Игра открывается распасами, и эта сдача – из них.
+    .hint = Запишите распасы.
+keeper-wrong-pref-low = После стольких распасов так низко не заказывают.
+    .hint = Самое меньшее { $value }.
+keeper-wrong-pref-people = В преферанс играют втроём или вчетвером.

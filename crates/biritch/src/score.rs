@@ -4,6 +4,7 @@ pub(crate) mod contest;
 mod explain;
 mod faults;
 pub(crate) mod list;
+mod preferans;
 mod progressive;
 pub(crate) mod russian;
 pub(crate) mod session;

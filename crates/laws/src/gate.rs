@@ -164,10 +164,10 @@ impl Table {
             }
             Event::Ask { about, .. }
             | Event::Explain { about, .. }
-            | Event::Alert { about, .. } => {
-                if usize::from(*about) >= self.calls.entries().len() {
-                    return Err(Impossible::NoCall { index: *about });
-                }
+            | Event::Alert { about, .. }
+                if usize::from(*about) >= self.calls.entries().len() =>
+            {
+                return Err(Impossible::NoCall { index: *about });
             }
             Event::PlaysTogether { plays } => {
                 if over {

@@ -338,6 +338,12 @@ impl Table {
         self.ruled.iter().filter_map(|at| self.incidents.get(*at)?.ruling.as_ref())
     }
 
+    /// A ruling with what it is about, counted from 0.
+    pub(crate) fn ruling_at(&self, at: usize) -> Option<(&crate::incident::Kind, &crate::Ruling)> {
+        let incident = self.incidents.get(*self.ruled.get(at)?)?;
+        Some((&incident.kind, incident.ruling.as_ref()?))
+    }
+
     /// How many rulings there have been.
     pub(crate) fn ruled_count(&self) -> usize {
         self.ruled.len()

@@ -72,9 +72,12 @@ fn cited(ruling: &Ruling) -> BTreeSet<String> {
     found
 }
 
+/// A clause with its law number, and the scenarios of each code that cite it.
+type Rows = BTreeMap<(u8, String), [Vec<String>; 3]>;
+
 /// Which scenarios cite which clause: law numbers first, home sections after them.
-fn table() -> (BTreeMap<(u8, String), [Vec<String>; 3]>, BTreeMap<CodeId, BTreeSet<String>>) {
-    let mut rows: BTreeMap<(u8, String), [Vec<String>; 3]> = BTreeMap::new();
+fn table() -> (Rows, BTreeMap<CodeId, BTreeSet<String>>) {
+    let mut rows: Rows = BTreeMap::new();
     let mut seen: BTreeMap<CodeId, BTreeSet<String>> = BTreeMap::new();
     for case in cases::all() {
         let scenario = Scenario::read(&case.text).unwrap();
@@ -110,7 +113,7 @@ fn every_clause_is_cited_by_a_scenario() {
     let mut text = String::from(
         "# Which scenario is ruled by which clause\n\n\
          Written by the test `coverage` of the crate `laws` (`LAWS_COVERAGE=write` writes it anew). The\n\
-         scenarios stand in `crates/laws/tests/data`; a cell names the first three and how many more.\n\n\
+         scenarios stand in `crates/laws/data`; a cell names the first three and how many more.\n\n\
          | clause | home | 1987 | 2017 |\n|---|---|---|---|\n",
     );
     let cell = |names: &Vec<String>| match names.len() {

@@ -217,6 +217,9 @@ pub fn progressive(bytes: &[u8]) -> Desk<Progressive> {
     }
     let tie = bytes.below(3) as usize;
     setup.options.tie = progressive::Tie::ALL[tie];
+    if bytes.below(3) == 0 {
+        setup.options.cap = progressive::Cap::NONE;
+    }
     let choose = |bytes: &mut Bytes, event: &Progressive| {
         let by = match bytes.below(4) {
             0 => By::Person(person('p', 1 + bytes.below(tables * 4))),

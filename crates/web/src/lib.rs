@@ -8,6 +8,8 @@ mod analysis;
 mod api;
 mod assets;
 mod club;
+pub mod director;
+mod events;
 mod fault;
 mod hall;
 mod identity;

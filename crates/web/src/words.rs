@@ -80,10 +80,16 @@ pub enum Audience {
 const PAGES: &str = "pages.ftl";
 /// What the robots' calls mean: said everywhere.
 const SYSTEM: &str = "system.ftl";
+/// What is agreed on in Preferans: only the choice page says it.
+const AGREEMENTS: &str = "agreements.ftl";
+/// The pages of events.
+const EVENT: &str = "event.ftl";
 /// The score keeper's pages.
 const KEEPER: &str = "keeper.ftl";
 /// What is printed of sheets and session files: said by pages and on the terminal.
 const SHEET: &str = "sheet.ftl";
+/// The same of Preferans.
+const PREFERANS: &str = "pref.ftl";
 /// What the director says: on pages and in the terminal.
 const LAWS: &str = "laws.ftl";
 /// Words that belong to the command line and the terminal.
@@ -95,8 +101,11 @@ impl Audience {
         let terminal = TERMINAL.contains(&file);
         match self {
             Audience::Pages => !terminal,
-            Audience::Browser => !terminal && ![PAGES, SHEET, LAWS, KEEPER].contains(&file),
-            Audience::Terminal => terminal || [SYSTEM, SHEET, LAWS].contains(&file),
+            Audience::Browser => {
+                !terminal
+                    && ![PAGES, AGREEMENTS, SHEET, PREFERANS, EVENT, LAWS, KEEPER].contains(&file)
+            }
+            Audience::Terminal => terminal || [SYSTEM, SHEET, PREFERANS, LAWS].contains(&file),
         }
     }
 
@@ -289,7 +298,17 @@ mod tests {
             include_str!("pages/boards.rs"),
             include_str!("pages/cards.rs"),
             include_str!("pages/device.rs"),
+            include_str!("pages/director.rs"),
             include_str!("pages/drawn.rs"),
+            include_str!("pages/event/drawn.rs"),
+            include_str!("pages/event/evening.rs"),
+            include_str!("pages/event/matches.rs"),
+            include_str!("pages/event/mod.rs"),
+            include_str!("pages/event/open.rs"),
+            include_str!("pages/event/pairs.rs"),
+            include_str!("pages/event/refused.rs"),
+            include_str!("pages/event/result.rs"),
+            include_str!("pages/event/show.rs"),
             include_str!("pages/home.rs"),
             include_str!("pages/keeper/ask.rs"),
             include_str!("pages/keeper/evening.rs"),
@@ -356,6 +375,23 @@ mod tests {
             let terminal = Words::of(Audience::Terminal, lang);
             assert!(terminal.has("help-about") && terminal.has("ask-call"));
             assert!(!terminal.has("page-house"));
+        }
+    }
+
+    #[test]
+    fn no_words_ask_for_a_function_that_is_not_there() {
+        for audience in [Audience::Pages, Audience::Terminal] {
+            for lang in Lang::ALL {
+                let text = audience.text(lang);
+                let calls = text.lines().filter(|line| {
+                    line.split('{').skip(1).any(|inside| {
+                        let name = inside.trim_start().split('(').next().unwrap_or_default();
+                        let calls = inside.contains('(') && !name.is_empty();
+                        calls && name.chars().all(|c| c.is_ascii_uppercase())
+                    })
+                });
+                assert_eq!(calls.collect::<Vec<_>>(), Vec::<&str>::new(), "{lang:?}");
+            }
         }
     }
 

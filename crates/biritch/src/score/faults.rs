@@ -7,7 +7,7 @@ use tourney::vp::VpError;
 use crate::words::{FluentValue, Words};
 
 /// The key of a sentence, and what it names.
-type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+pub(super) type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
 /// The sentence of a fault, without its place.
 pub(crate) fn sentence(fault: &Fault, words: &Words) -> String {
@@ -163,6 +163,7 @@ fn said(wrong: &Wrong, words: &Words) -> Said {
             ],
         ),
         Wrong::Event { error } => event(error),
+        Wrong::Preferans(wrong) => super::preferans::said(wrong),
         Wrong::Over { next } => ("fault-over", vec![("next", (*next).into())]),
         _ => ("fault-other", vec![("value", wrong.to_string().into())]),
     }

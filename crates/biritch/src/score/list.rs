@@ -1,9 +1,11 @@
 //! `biritch score list`: the forms and what may be agreed on in each.
 
+use std::borrow::Cow;
 use std::process::ExitCode;
 
 use bridge::evening::Agreed;
 use bridge::forms::{self, Hands, Setting};
+use cards::choice::Choice as _;
 use serde::Serialize;
 use tourney::{pairs, progressive, teams};
 
@@ -28,7 +30,7 @@ struct Form {
 struct Choice {
     option: &'static str,
     default: String,
-    values: &'static [&'static str],
+    values: Cow<'static, [&'static str]>,
     source: &'static str,
 }
 
@@ -37,7 +39,7 @@ const EVENTS: [&str; 3] = ["match", "pairs", "progressive"];
 
 /// The names of all forms that a session file may have.
 pub(super) fn known() -> impl Iterator<Item = &'static str> {
-    forms::known().iter().map(|known| known.key).chain(EVENTS)
+    forms::known().iter().map(|known| known.key).chain(EVENTS).chain(pref::Preset::forms())
 }
 
 /// Prints every form with its options, their values, defaults and sources.
@@ -71,6 +73,9 @@ fn slug(source: &str) -> String {
 }
 
 fn form(key: &'static str, words: &Words) -> Form {
+    if let Some(options) = pref::Options::of_form(key) {
+        return preferans(options, words);
+    }
     let (people, settings) = match (forms::Options::of(key), key) {
         (Some(form), _) => {
             let seated = form.known().hands == Hands::OneEach;
@@ -86,14 +91,31 @@ fn form(key: &'static str, words: &Words) -> Form {
         form: key,
         name: words.say(&format!("drawn-form-{key}")),
         people,
-        options: settings
-            .into_iter()
-            .map(|Setting { key, words, word, source }| Choice {
-                option: key,
-                default: word,
-                values: words,
-                source,
-            })
-            .collect(),
+        options: settings.into_iter().map(choice_of).collect(),
     }
+}
+
+/// A form of Preferans: the agreements that go by its name, and what its main one has.
+fn preferans(options: pref::Options, words: &Words) -> Form {
+    let form = options.preset.form();
+    let presets = pref::Preset::WORDS.iter().zip(pref::Preset::ALL);
+    let presets = presets.filter(|(_, preset)| preset.form() == form).map(|(word, _)| *word);
+    let own = |option, default: &str, values, source| Choice {
+        option,
+        default: default.to_owned(),
+        values,
+        source,
+    };
+    let preset = options.preset.to_string();
+    let mut choices = vec![
+        own("preset", &preset, presets.collect(), "Preferans spec A15, B11"),
+        own("players", "3", Cow::Borrowed(pref::Players::WORDS), "Preferans spec A2, B1"),
+    ];
+    choices.extend(options.settings().into_iter().map(choice_of));
+    let name = words.say(&format!("drawn-form-{form}"));
+    Form { form, name, people: 3, options: choices }
+}
+
+fn choice_of(Setting { key, words, word, source }: Setting) -> Choice {
+    Choice { option: key, default: word, values: words.into(), source }
 }

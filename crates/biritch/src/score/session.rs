@@ -37,7 +37,8 @@ pub(crate) enum Format {
 /// Prints the sheet, the settlement, and what is wrong in the file.
 pub(crate) fn session(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(&options.file)?;
-    for other in [super::progressive::session, super::contest::session] {
+    let others = [super::progressive::session, super::contest::session, super::preferans::session];
+    for other in others {
         if let Some(answered) = other(&bytes, options, json, words) {
             return answered;
         }

@@ -112,7 +112,7 @@ fn the_examples_of_the_page_are_answered_so() {
     let shown: Vec<&str> =
         examples.iter().map(|(_, answer)| answer["form"].as_str().unwrap()).collect();
     let known = bridge::forms::known().iter().map(|form| form.key);
-    for form in known.chain(["match", "pairs", "progressive"]) {
+    for form in known.chain(["match", "pairs", "progressive"]).chain(pref::Preset::forms()) {
         assert!(shown.contains(&form), "{form} has no example");
     }
 }
@@ -253,7 +253,8 @@ fn targets_of_russian_scoring() {
 fn the_list_names_every_form_and_option() {
     let told: Value = serde_json::from_str(&answer(&["score", "list", "--json"])).unwrap();
     let forms = told["forms"].as_array().unwrap();
-    assert_eq!(forms.len(), bridge::forms::known().len() + 3);
+    let preferans = pref::Preset::forms().count();
+    assert_eq!(forms.len(), bridge::forms::known().len() + 3 + preferans);
     for form in forms {
         for option in form["options"].as_array().unwrap() {
             let (key, word) =
@@ -326,4 +327,63 @@ fn a_protocol_of_six_pairs() {
     let wrong = run(&["score", "pairs", "-", "--lang", "en"], "1 | 1 | 3 | 3 | 4S-S | 10\n2 | 1\n");
     insta::assert_snapshot!("wrong_pairs", wrong.err);
     assert_eq!(wrong.code, Some(3));
+}
+
+/// The worked example of seed 003, number for number, in every answer there is.
+#[test]
+fn the_sheet_of_seed_003() {
+    let file = example("preferans-balkan");
+    let told: Value =
+        serde_json::from_str(&run(&["score", "session", "-", "--json", "--explain"], &file).out)
+            .unwrap();
+    assert_eq!(told["settlement"], json!({"Anna": 32, "Boris": -38, "Vera": 6}));
+    assert_eq!(told["sheet"]["contract"], json!({"A": -10, "B": -20, "C": -24}));
+    let juha = json!({"A": {"B": 0, "C": 12}, "B": {"A": 0, "C": 12}, "C": {"A": 60, "B": 30}});
+    assert_eq!(told["sheet"]["juha"], juha);
+    assert_eq!(told["deals"][3]["entries"][1]["rule"].as_str(), Some("3 tricks at 20 each"));
+    for lang in ["en", "ru"] {
+        let text = run(&["score", "session", "-", "--lang", lang], &file).out;
+        for number in
+            ["\u{2212}30", "\u{2212}24", "\u{2212}20", "\u{2212}10", "12", "30", "60", "+32"]
+        {
+            assert!(text.contains(number), "{number} in {text}");
+        }
+        assert!(text.contains("─╱─"), "a refe that was used is struck: {text}");
+        let svg = run(&["score", "session", "-", "--lang", lang, "--format", "svg"], &file).out;
+        assert!(svg.contains(">60</text>"), "{svg}");
+    }
+}
+
+/// What is wrong in a session of Preferans is told in the reader's words, and nothing else is lost.
+#[test]
+fn wrong_sessions_of_preferans() {
+    let file = "form: preferans-leningrad\nplayers: A=Anna B=Boris C=Vera\n\
+        1 | 3t-C | A come, B come | 2,2\n2 | 6S-A | both whist | 6-3-2\n\
+        3 | 7S-B | A pass, C pass | 7-2-1\n4 | 6S-A | both whist | 6-2-2\n";
+    for lang in ["en", "ru"] {
+        let wrong = run(&["score", "session", "-", "--json", "--lang", lang], file);
+        assert_eq!(wrong.code, Some(3));
+        assert!(!wrong.err.contains("fault-"), "{}", wrong.err);
+        let told: Value = serde_json::from_str(&wrong.out).unwrap();
+        assert_eq!(told["deals"].as_array().unwrap().len(), 1);
+        let at = |at: usize| {
+            let fault = &told["faults"][at];
+            (fault["line"].as_i64().unwrap(), fault["field"].as_str().unwrap().to_owned())
+        };
+        let fields = ["contract", "tricks", "tricks"];
+        for (place, field) in fields.iter().enumerate() {
+            assert_eq!(at(place), (place as i64 + 3, (*field).to_owned()), "{told}");
+        }
+    }
+}
+
+/// The paper, the deals and the settlement as people read them in the terminal.
+#[test]
+fn sheets_of_preferans_in_the_terminal() {
+    for (form, lang) in
+        [("preferans-balkan", "ru"), ("preferans-sochi", "en"), ("preferans-leningrad", "ru")]
+    {
+        let words = ["score", "session", "-", "--explain", "--lang", lang];
+        insta::assert_snapshot!(format!("{form}-{lang}"), run(&words, &example(form)).out);
+    }
 }

@@ -52,6 +52,14 @@ pub enum Field {
     NorthSouth,
     /// Who sat East-West.
     EastWest,
+    /// Preferans: what the defenders did.
+    Decisions,
+    /// Preferans: chains of kontra.
+    Kontra,
+    /// Preferans: with the talon or without.
+    Talon,
+    /// Preferans: the sheet that was carried over.
+    Sheet,
     /// `score=`
     Score,
     /// `group=`
@@ -78,6 +86,10 @@ impl Field {
             Field::Table => "table",
             Field::NorthSouth => "ns",
             Field::EastWest => "ew",
+            Field::Decisions => "decisions",
+            Field::Kontra => "kontra",
+            Field::Talon => "talon",
+            Field::Sheet => "sheet",
             Field::Score => "score",
             Field::Group => "group",
         }
@@ -487,6 +499,9 @@ pub enum Wrong {
         /// Why.
         error: tourney::progressive::Fault,
     },
+    /// A matter of Preferans.
+    #[error(transparent)]
+    Preferans(super::preferans::Wrong),
     /// A deal after the form's end.
     #[error("the rubber is over: rubber {next}: begins the next")]
     Over {

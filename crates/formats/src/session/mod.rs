@@ -30,6 +30,7 @@ mod deal;
 mod fault;
 mod header;
 pub mod lexer;
+pub mod preferans;
 pub mod progressive;
 mod reader;
 mod result;

@@ -4,8 +4,11 @@
 use bridge::forms::NextBoard;
 use bridge::{Deal, Outcome, Seat, Side};
 use cards::Suit;
+use tourney::pairs::Traveller;
 use tourney::progressive::{Progressive, Rank, RoundTable, Tally};
 use tourney::rank::Place;
+use tourney::session::Ranking;
+use tourney::teams::Comparison;
 use tourney::{Ratio, Sum};
 
 use super::draw::{Say, number, outcome_cells, signed};
@@ -87,6 +90,54 @@ pub fn two_rooms(compared: &TwoRooms, say: &dyn Say) -> Drawing {
     let totals = Table { heads, rows: vec![total(0), total(1)] };
     let title = format!("{} – {}", compared.teams[0], compared.teams[1]);
     Drawing { title, parts: vec![Part::Table(boards), Part::Table(totals)] }
+}
+
+/// The comparison of a match that is run here, as far as it may be seen.
+pub fn comparison(compared: &Comparison, say: &dyn Say) -> Drawing {
+    let rows = compared.series.iter().flat_map(|series| &series.rows).map(|row| RoomsRow {
+        board: row.board,
+        rooms: row.rooms.0.map(|room| {
+            let room = room?;
+            Some(RoomCell { outcome: Some(room.outcome), score_ns: Some(room.score_ns) })
+        }),
+        diff: row.diff,
+        points: row.imps.map(|imps| imps.0),
+    });
+    let compared = TwoRooms {
+        teams: compared.teams.0.each_ref().map(ToString::to_string),
+        rooms: ["open", "closed"].map(|room| say.say(&format!("drawn-room-{room}"), 0)),
+        rows: rows.collect(),
+        points: compared.score.imps.0.map(signed),
+        vp: compared.score.vp.map(|vp| vp.0.map(|vp| vp.to_string())),
+    };
+    two_rooms(&compared, say)
+}
+
+/// The ranking and the protocols of a pairs event that is run here, as far as they may be seen.
+pub fn travellers(
+    travellers: &[Traveller],
+    rankings: &[Ranking],
+    name: impl Fn(u32) -> String,
+    data: bool,
+    say: &dyn Say,
+) -> Vec<Drawing> {
+    let board = |traveller: &Traveller| Protocol {
+        board: traveller.board,
+        deal: traveller.deal,
+        lines: traveller
+            .lines
+            .iter()
+            .map(|line| ProtocolLine {
+                table: line.table.to_string(),
+                pairs: line.pairs.0.map(&name),
+                outcome: line.outcome,
+                score_ns: line.score_ns,
+                points: line.points.0,
+            })
+            .collect(),
+    };
+    let boards: Vec<Protocol> = travellers.iter().map(board).collect();
+    protocols(&super::contests::standings(rankings, &name), &boards, data, say)
 }
 
 /// The protocol of a board.

@@ -27,6 +27,12 @@ pub fn svg(drawings: &[Drawing]) -> String {
                 Part::Columns(columns) => canvas.columns(columns),
                 Part::Wheel(quarters) => canvas.wheel(quarters),
                 Part::Table(table) => canvas.table(table),
+                Part::Paper(paper) => {
+                    let (shapes, width, height) = super::paper::svg(paper, canvas.y + LINE / 2);
+                    canvas.shapes += &shapes;
+                    canvas.width = canvas.width.max(width);
+                    canvas.y += LINE / 2 + height;
+                }
                 Part::Diagram(hands) => canvas.diagram(hands),
             }
         }
@@ -193,7 +199,7 @@ impl Canvas {
     }
 }
 
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -5,8 +5,11 @@
 mod contest;
 mod events;
 mod list;
+mod paper;
 mod pbn;
+mod ppn;
 mod preferans;
 mod progressive;
 mod session;
+mod session_preferans;
 mod spoken;

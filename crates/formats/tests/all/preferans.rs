@@ -19,7 +19,7 @@ impl Dice {
 }
 
 /// A match of a few deals in which anything legal is done.
-fn played(options: Options, seed: u64, most: usize) -> (Game, Match) {
+pub(crate) fn played(options: Options, seed: u64, most: usize) -> (Game, Match) {
     let mut dice = Dice(seed);
     let mut table = Match::new(options.clone());
     let mut game = Game::new(options);

@@ -12,7 +12,7 @@ use crate::Query;
 use crate::clause::{Clause, g, l, m, p, s, v};
 use crate::effect::Effect;
 use crate::ruling::{Chooser, Decision, Opt, Ruling};
-use crate::search::{Freedom, Plan, Position, Question, worst};
+use crate::search::{Freedom, Plan, Position, Question, best, worst};
 use crate::table::Table;
 
 /// What a concession that need not have been made is cancelled by (Law 71).
@@ -132,31 +132,18 @@ pub struct ClaimState {
     pub(crate) position: Position,
 }
 
-/// What a claim is worth (laws.md 3.4).
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct ClaimValue {
-    /// On the worst normal line.
-    pub worst: u8,
-    /// That line, card by card.
-    pub line: Vec<Card>,
-    /// With best play of all, double dummy; none without a solver.
-    pub double_dummy: Option<u8>,
+/// The worst normal line of a claim, with its tricks (laws.md 3.4).
+pub(crate) fn claim_line(table: &Table, claim: &ClaimState) -> Option<(u8, Vec<Card>)> {
+    let (aware, _) = table.fact(Query::AwareOfTrump, false);
+    worst_line_of(claim, Freedom::Normal, claim.seat, aware)
 }
 
-/// Double-dummy values, asked for from outside: this crate has no solver.
-pub trait DoubleDummy {
-    /// How many more tricks a side takes with best play of all four from this table on.
-    fn tricks(&self, table: &Table, side: Side) -> Option<u8>;
-}
-
-/// The value of the claim that waits, or that was granted; none where the position is too large or
-/// nothing was claimed.
-pub fn claim_value(table: &Table, solver: Option<&dyn DoubleDummy>) -> Option<ClaimValue> {
-    let claim = table.claim.as_ref().or(table.granted.as_ref())?;
-    let (worst, line) = worst_line(claim, Freedom::Normal, claim.seat)?;
-    let double_dummy = solver.and_then(|solver| solver.tricks(table, claim.seat.side()));
-    Some(ClaimValue { worst, line, double_dummy })
+/// What the claimer takes if he follows what he stated and plays the rest as well as can be, the
+/// opponents too.
+pub(crate) fn plan_value(table: &Table, claim: &ClaimState) -> Option<u8> {
+    let mut plan = Plan::read(&claim.statement);
+    plan.draws_trumps |= table.fact(Query::AwareOfTrump, false).0;
+    best(&claim.position, &Question { claimer: claim.seat, freedom: Freedom::Legal, plan: &plan })
 }
 
 fn worst_line(claim: &ClaimState, freedom: Freedom, claimer: Seat) -> Option<(u8, Vec<Card>)> {

@@ -17,7 +17,7 @@ use cards::{Card, Cards};
 pub use fault::{Fault, ScenarioError, Wanted};
 pub use report::{Legal, Report, State};
 
-use crate::{CodeId, Event, Mode, Query, Table};
+use crate::{CodeId, DoubleDummy, Event, Mode, Query, Table, Weighed};
 
 /// A situation as a file describes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -108,15 +108,24 @@ impl Scenario {
 
     /// Lets everything happen, and then looks at the table as a director who has been called.
     pub fn run(&self) -> Result<Outcome, ScenarioError> {
+        self.run_with(None)
+    }
+
+    /// The same, what is left to judgement measured with the help of a solver.
+    pub fn run_with(&self, solver: Option<&dyn DoubleDummy>) -> Result<Outcome, ScenarioError> {
         // Where a table stands is told for the moment before the next ruling: a first fold finds
         // those moments, a second looks at the table there and nowhere else.
         let mut ruled: Vec<usize> = Vec::with_capacity(self.events.len() + 1);
         self.fold(|table| ruled.push(table.ruled_count()))?;
         let mut at = 0;
         let mut reports: Vec<Report> = Vec::new();
+        let mut weighed: Vec<Vec<Weighed>> = Vec::new();
         let table = self.fold(|table| {
+            while weighed.len() < table.ruled_count() {
+                weighed.push(crate::weigh(table, weighed.len(), solver));
+            }
             if ruled.get(at + 1) != ruled.get(at) {
-                report::update(table, &mut reports);
+                report::update(table, &mut reports, &mut weighed);
             }
             at += 1;
         })?;

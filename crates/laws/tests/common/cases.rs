@@ -1,4 +1,4 @@
-//! The situations of `tests/data`: each file holds some, with the codes they are ruled by and what is
+//! The situations of `data`: each file holds some, with the codes they are ruled by and what is
 //! expected of them.
 
 use std::fmt::Write as _;
@@ -7,10 +7,10 @@ use std::path::Path;
 
 /// A situation with one code: its name, its file, what is expected with the line it stands on.
 #[allow(dead_code)]
-pub struct Case {
-    pub name: String,
-    pub text: String,
-    pub expected: Vec<(usize, String)>,
+pub(crate) struct Case {
+    pub(crate) name: String,
+    pub(crate) text: String,
+    pub(crate) expected: Vec<(usize, String)>,
 }
 
 /// The situations of a file. `== NAME: code code` begins one; `> WHAT` expects something, and
@@ -49,8 +49,8 @@ fn cases(file: &str) -> Vec<Case> {
 }
 
 /// All of them, file by file.
-pub fn all() -> Vec<Case> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
+pub(crate) fn all() -> Vec<Case> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|f| f.unwrap().path()).collect();
     files.sort();
     files.iter().flat_map(|file| cases(&fs::read_to_string(file).unwrap())).collect()

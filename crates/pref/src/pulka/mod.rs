@@ -42,6 +42,8 @@ mod marks;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pulka {
     options: Options,
+    /// What it began with.
+    before: (Ledger, Marks, Next),
     ledger: Ledger,
     marks: Marks,
     rows: Vec<Row>,
@@ -80,6 +82,7 @@ pub struct Marks {
 
 /// What the match brings to its next deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Situation {
     /// Which deal.
     pub next: Next,
@@ -203,13 +206,16 @@ impl Pulka {
         }
         let dealer = options.players.after(options.dealer, 0);
         let next = Next { board: 1, dealer };
-        Pulka { options, ledger, marks, rows: Vec::new(), slips: Vec::new(), next, end: None }
+        let before = (ledger, marks, next);
+        let (rows, slips) = (Vec::new(), Vec::new());
+        Pulka { options, before, ledger, marks, rows, slips, next, end: None }
     }
 
     /// A sheet that was begun elsewhere, as it stands before deal `next`.
     pub fn resumed(options: Options, ledger: Ledger, marks: Marks, next: Next) -> Pulka {
         let mut pulka = Pulka::new(options);
-        (pulka.ledger, pulka.marks, pulka.next) = (ledger, marks, next);
+        pulka.before = (ledger, marks, next);
+        (pulka.ledger, pulka.marks, pulka.next) = pulka.before;
         pulka.end = pulka.is_played_out().then_some(End::Played);
         pulka
     }
@@ -230,12 +236,15 @@ impl Pulka {
     pub fn corrected(&self, board: u32, outcome: Outcome) -> Result<Pulka, (usize, EnterError)> {
         let at = self.rows.iter().position(|row| row.board == board);
         let at = at.ok_or((0, EnterError::NoSuchRow { board }))?;
-        let outcomes = self
-            .rows
-            .iter()
-            .enumerate()
-            .map(|(i, row)| if i == at { outcome } else { row.outcome });
-        let mut pulka = Pulka::of(self.options.clone(), outcomes)?;
+        let (ledger, marks, next) = self.before;
+        let mut pulka = Pulka::resumed(self.options.clone(), ledger, marks, next);
+        for (place, row) in self.rows.iter().enumerate() {
+            while pulka.next().is_some_and(|next| next.board < row.board) {
+                pulka.skip();
+            }
+            let outcome = if place == at { outcome } else { row.outcome };
+            pulka.enter(outcome).map_err(|error| (place, error))?;
+        }
         if self.end == Some(End::BrokenOff) {
             pulka.break_off();
         }
@@ -253,6 +262,16 @@ impl Pulka {
         self.end = self.is_played_out().then_some(End::Played);
         self.next = Next { board: row.board.saturating_add(1), dealer: self.next_dealer(&outcome) };
         Ok(row)
+    }
+
+    /// Leaves out a deal of which nothing is known; the next is dealt by who would have dealt then.
+    /// When the match has ended it changes nothing.
+    pub fn skip(&mut self) {
+        if self.end.is_none() {
+            let Next { board, dealer } = self.next;
+            let dealer = self.options.players.after(dealer, 1);
+            self.next = Next { board: board.saturating_add(1), dealer };
+        }
     }
 
     /// Writes down a deal that says which it is.

@@ -1,7 +1,6 @@
 //! A moment of the play, all hands open.
 
 use cards::{Card, Cards, Seats, Suit, Trick};
-use pref::balkan::MustBeat;
 use pref::{Board, BySeat, Rules, Seat, Strain, Task};
 
 /// What the declarer plays for.
@@ -124,23 +123,13 @@ impl Position {
     pub fn of_board(board: &Board) -> Option<Position> {
         let (play, declarer, contract) = (board.play()?, board.declarer()?, board.contract()?);
         let must_beat = match &board.options().rules {
-            Rules::Balkan(rules) => {
-                let bettel = contract.task.is_misere();
-                match rules.must_beat {
-                    MustBeat::Always => play.active(),
-                    MustBeat::BettelAll if bettel => play.active(),
-                    MustBeat::BettelDeclarer if bettel => Seats::of(declarer),
-                    _ => Seats::NONE,
-                }
-            }
+            Rules::Balkan(rules) => rules.must_beat.seats(contract.task, declarer, play.active()),
             Rules::Russian(_) => Seats::NONE,
         };
-        let defence = play.winners().iter().filter(|seat| **seat != declarer).count() as u8;
-        let stop = match (contract.task, contract.task.tricks()) {
-            (Task::Number(_), Some(wanted)) => Some((11 - wanted).saturating_sub(defence)),
-            (Task::Number(_), None) => Some(1 - play.won()[declarer].min(1)),
-            _ => None,
-        };
+        let own = play.won()[declarer];
+        let defence = play.winners().len() as u8 - own;
+        let counted = if contract.task.is_misere() { own } else { defence };
+        let stop = contract.task.stop().map(|stop| stop.saturating_sub(counted));
         let aim = Aim::of(contract.task);
         let trick = *play.trick();
         Some(Position { hands: *play.hands(), declarer, aim, trick, must_beat, stop })

@@ -231,7 +231,7 @@ fn a_turned_card_is_dealt_as_promised() {
         step(&mut evening, &mut random);
     }
     let proof = evening.table.proof().expect("the board is over");
-    assert!(Verdict::of(&proof, Some(deal)).is_fair());
+    assert!(Verdict::of(&proof, Some(deal.into())).is_fair());
     let dealt = bridge::TurnedDeal::from_number(proof.number).expect("it is one");
     assert_eq!(dealt.turned(Seat::North), turned);
 }

@@ -32,7 +32,7 @@ impl Options {
     /// assert_eq!(options.vulnerable(4, Seat::West).to_string(), "both");
     /// ```
     pub fn vulnerable(&self, deal: u32, dealer: Seat) -> Vulnerability {
-        match (self.vulnerability, deal) {
+        match (self.vul_mode, deal) {
             (VulnerabilityRule::Never, _) | (VulnerabilityRule::DealerSide, ..=1) => {
                 Vulnerability::None
             }

@@ -123,7 +123,9 @@ function note(/** @type {Board} */ board, /** @type {Parameters<typeof diagram>[
     if (text) how.explain?.(about, text);
     event.target.reset();
   };
-  return h('div', { class: 'note' },
+  return h('div', { class: `note ${owed >= 0 ? 'owed' : ''}` },
+    // Only where the note lies over the bidding box.
+    owed < 0 && parts.button(t('close'), () => how.look(null), { key: 'close', icon: 'close', only: true, class: 'note-close' }),
     h('span', { class: 'note-call' }, words.seat(entry.seat), ' ', written(board, entry.call, about)),
     h('span', { class: 'note-text' },
       entry.explanation ? parts.rich(words.explanation(entry.explanation))

@@ -13,7 +13,6 @@ import * as pledge from './pledge.js';
 import { spoken as seatsSpoken } from './sitting.js';
 import { rememberTable } from './settings.js';
 import * as sound from './sound.js';
-import * as speech from './speech.js';
 import { legalOf, mySeat } from './state.js';
 import * as words from './words.js';
 
@@ -111,7 +110,7 @@ export class Feed {
     app.change(patch);
     if (view.score) this.score = view.score;
     const play = view.game ?? (view.score && (this.queue.at(-1) ?? app.state.game));
-    if (play) this.queue.push(/** @type {Game} */ ({ ...play, ...this.score }));
+    if (play) this.queue.push(app.kit.read(play, this.score));
     const all = this.fresh || document.visibilityState === 'hidden' || this.queue.length > MOST_WAITING;
     if (all) this.flush();
     else this.#pump();
@@ -192,10 +191,10 @@ export class Feed {
   /** Another board, or none. @param {Board | null} after @param {boolean} lively @param {Partial<State>} patch */
   #anew(after, lively, patch) {
     const { state } = this.app;
-    Object.assign(patch, { step: 0, result: true, about: null, look: false, level: 0, claimTricks: null, claimLine: [] });
+    Object.assign(patch, { step: 0, result: true, about: null, look: false, level: 0, claimTricks: null, claimLine: [], picked: [] });
     if (after && lively && after.phase !== 'Closed') {
       sound.play('deal');
-      this.app.say(speech.opening(state, after));
+      this.app.say(this.app.kit.opening(state, after));
     }
     if (after && after.phase !== 'Closed' && state.tab !== 'chat') patch.tab = after.contract ? 'auction' : 'score';
   }
@@ -217,7 +216,7 @@ export class Feed {
 
   /** Tells what happened, to ears of both kinds. @param {Board} before @param {Board} after */
   #tell(before, after) {
-    const { said, sounds, notes } = speech.news(this.app.state, before, after);
+    const { said, sounds, notes } = this.app.kit.news(this.app.state, before, after);
     for (const name of sounds) {
       if (name === 'trick') setTimeout(() => sound.play(name), TRICK_SOUND_MS);
       else if (name !== 'turn-away') sound.play(name);

@@ -12,6 +12,26 @@ const PATIENCE = 10000;
 const keeper = document.querySelector('#keeper[data-evening]');
 if (keeper instanceof HTMLElement) begin(keeper);
 
+const opening = document.querySelector('form.opening');
+if (opening instanceof HTMLFormElement) callByName(opening);
+
+/** Whoever deals first is called by name as soon as he has one. @param {HTMLFormElement} form */
+function callByName(form) {
+  const names = [...form.querySelectorAll('.seat input')];
+  const tiles = [...form.querySelectorAll('input[name="dealer"]')];
+  const places = tiles.map((tile) => tile.nextElementSibling?.textContent ?? '');
+  const show = () => {
+    for (const [at, tile] of tiles.entries()) {
+      const typed = /** @type {HTMLInputElement} */ (names[at]).value.trim();
+      const label = tile.nextElementSibling;
+      if (label) label.textContent = typed || (places[at] ?? '');
+      tile.setAttribute('aria-label', typed ? `${typed}, ${places[at]}` : places[at] ?? '');
+    }
+  };
+  form.addEventListener('input', show);
+  show();
+}
+
 /** @param {HTMLElement} main */
 function begin(main) {
   const shelf = `keeper-${main.dataset.evening}`;
@@ -125,6 +145,8 @@ function begin(main) {
       dirty = false;
       const heading = main.querySelector('#now h2');
       if (heading) heading.textContent = main.dataset.next ?? '';
+      // Who deals it, and who is vulnerable, the server will say.
+      form.querySelector('.facts')?.setAttribute('hidden', '');
       preview(form);
       offline = true;
       status();
@@ -224,6 +246,19 @@ function begin(main) {
   main.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('#print')) globalThis.print();
   });
+  // On paper nothing is folded away but the table that says the columns again.
+  globalThis.addEventListener('beforeprint', () => {
+    for (const earlier of main.querySelectorAll('.earlier:not([open])')) {
+      earlier.setAttribute('open', '');
+      earlier.classList.add('printed');
+    }
+  });
+  globalThis.addEventListener('afterprint', () => {
+    for (const earlier of main.querySelectorAll('.earlier.printed')) {
+      earlier.removeAttribute('open');
+      earlier.classList.remove('printed');
+    }
+  });
   globalThis.addEventListener('online', () => void look());
   globalThis.addEventListener('offline', () => {
     offline = true;
@@ -248,7 +283,7 @@ function summary(form) {
   const said = [];
   for (const input of form.querySelectorAll('input:checked')) {
     const value = /** @type {HTMLInputElement} */ (input).value;
-    if (value) said.push(input.getAttribute('aria-label') ?? value);
+    if (value && !input.closest('details:not([open])')) said.push(input.getAttribute('aria-label') ?? value);
   }
   return said.join(', ');
 }
@@ -258,7 +293,7 @@ function preview(form) {
   const line = form.querySelector('.preview');
   if (!(line instanceof HTMLElement)) return;
   line.textContent = summary(form);
-  line.hidden = !form.querySelector('input[type="radio"]');
+  line.hidden = !form.querySelector('.field > .tiles');
 }
 
 /** A word that nobody else has. */
@@ -266,3 +301,5 @@ function token() {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
+
+export {};

@@ -21,14 +21,25 @@ const { t } = words;
 
 /** So wide a cloth has room for all thirty-five bids at once. */
 const FULL_BOX = 700;
+/** On a low cloth that is not even so wide the alert has no line of its own: large type on a small screen. */
+const NARROW = 500;
 
-/** @param {App} app @param {Measures} m */
-export function middle(app, m) {
-  const { table, board } = app.state;
+/** What is there before the cards are; nothing once they are. @param {App} app */
+export function before(app) {
+  const { table } = app.state;
   if (!table) return h('p', { class: 'loading' }, t('connecting'));
   switch (phaseOf(app.state)) {
     case 'gathering': return table.stage === 'Between' ? aboutToBegin(app, table) : gathering(app, table);
     case 'dealing': return h('p', { class: 'dealing-note', key: 'dealing' }, t('dealing'));
+    default: return null;
+  }
+}
+
+/** @param {App} app @param {Measures} m */
+export function middle(app, m) {
+  const { board } = app.state;
+  switch (phaseOf(app.state)) {
+    case 'none': case 'gathering': case 'dealing': return before(app);
     case 'auction': return board && bidding(app, board, m);
     case 'closed': return board && app.state.result && result(app, board);
     default: return board && leadNote(board);
@@ -41,7 +52,7 @@ function bidding(app, board, m) {
   return h('div', { class: 'bidding', key: 'bidding' },
     diagram(app, board),
     (state.table?.you.seats.length ?? 0) > 0 && auction.box(board, {
-      level: state.level, wide: m.kind === 'wide' && m.w >= FULL_BOX, tight: m.short, focus: state.bidFocus,
+      level: state.level, wide: m.kind === 'wide' && m.w >= FULL_BOX, tight: m.short || (m.kind === 'low' && m.w < NARROW), focus: state.bidFocus,
       alert: state.alert, pending: state.pending !== null,
       choose: (level) => app.change({ level }),
       call: (call) => app.call(call),
@@ -137,11 +148,11 @@ function result(app, board) {
 }
 
 /** To the next board. @param {App} app @param {Seat} mine */
-function goOn(app, mine) {
+export function goOn(app, mine) {
   const { game, table } = app.state;
   if (!table || table.stage !== 'Between' && table.stage !== 'Over') return null;
   const chair = chairOf(table, mine);
   if (chair.kind === 'Person' && chair.ready) return h('p', { class: 'quiet', role: 'status' }, t('waiting-others'));
-  const label = game?.over ? t(game.form.form === 'rubber' ? 'new-rubber' : 'play-again') : t('next-board');
+  const label = game?.over ? t(game.form?.form === 'rubber' ? 'new-rubber' : 'play-again') : t('next-board');
   return parts.button(label, () => app.command({ type: 'Ready' }), { class: 'primary big next-board' });
 }

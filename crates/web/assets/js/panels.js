@@ -21,15 +21,15 @@ const { t } = words;
 /** The panel that lies open. @param {App} app */
 export function panel(app) {
   switch (app.state.tab) {
-    case 'auction': return auction(app);
-    case 'score': return score(app);
+    case 'auction': return app.kit.auction(app);
+    case 'score': return app.kit.score(app);
     case 'chat': return chat(app);
     default: return people(app);
   }
 }
 
 /** @param {App} app */
-function auction(app) {
+export function auction(app) {
   const { board } = app.state;
   const phase = phaseOf(app.state);
   if (!board || phase === 'gathering') return h('p', { class: 'quiet' }, t('no-auction'));
@@ -50,7 +50,7 @@ function tricks(app, board) {
 }
 
 /** @param {App} app */
-function score(app) {
+export function score(app) {
   const { game } = app.state;
   const we = sideOf(bottomOf(app.state));
   const seated = mySeat(app.state) !== null;

@@ -18,6 +18,7 @@
  *   taken: { card: string, by: Seat, fresh: boolean }[],
  *   live: Set<string>,
  *   winning: string | null,
+ *   picked?: Set<string>,
  * }} Scene
  */
 import { SEATS, cardsOf, contractOf, dealOf, sorted, turned } from './cards.js';
@@ -30,7 +31,7 @@ const noHands = () => /** @type {any} */ (Object.fromEntries(SEATS.map((s) => [s
 
 /**
  * @param {Seat} bottom
- * @param {'empty' | 'deck'} mode
+ * @param {Scene['mode']} mode
  * @returns {Scene}
  */
 export function emptyScene(bottom, mode) {

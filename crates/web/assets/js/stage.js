@@ -111,6 +111,7 @@ export class Stage {
       node.classList.toggle('live', scene.live.has(card));
       node.classList.toggle('dim', waiting.has(card) && !scene.live.has(card));
       node.classList.toggle('won', card === scene.winning);
+      node.classList.toggle('picked', Boolean(scene.picked?.has(card)));
       const reachable = own.has(card) && !place.gone;
       if (reachable) {
         node.setAttribute('aria-label', labels(card));

@@ -65,6 +65,8 @@ export const start = () => ({
   /** Keys struck so far. */
   keys: '',
   trouble: false,
+  /** Cards that are chosen to be laid away. @type {string[]} */
+  picked: [],
 });
 
 /** What may be done now. @param {Board | null | undefined} board */
@@ -92,7 +94,7 @@ export const isUnbid = (board) => ['dealer-names', 'turn-up'].includes(board?.ma
 export const chairOf = (table, seat) => table.chairs[seat] ?? table.chairs[turned(seat, 2)] ?? { kind: 'Empty' };
 
 /** The seats at which people sit. @param {Table} table @returns {Seat[]} */
-export const seatsOf = (table) => SEATS.filter((seat) => table.chairs[seat]);
+export const seatsOf = (table) => /** @type {Seat[]} */ (Object.keys(table.chairs));
 
 /** The seats this person speaks and plays for: his own, lent ones, and the hand opposite where he holds it.
  * @param {State} state @returns {Seat[]} */
@@ -132,7 +134,7 @@ export function phaseOf(state) {
 /** The chair the person sits in. @param {State} state @returns {Seat | null} */
 export function mySeat({ table }) {
   if (!table) return null;
-  return SEATS.find((seat) => {
+  return seatsOf(table).find((seat) => {
     const chair = table.chairs[seat];
     return chair?.kind === 'Person' && chair.person === table.you.person;
   }) ?? null;

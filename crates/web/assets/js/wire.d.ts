@@ -233,3 +233,53 @@ export type FromServer =
   | { t: 'closing'; reason: string }
   | { t: 'trouble'; reason: string; ref?: number }
   | { t: 'pong'; now_ms: number };
+
+/** What a viewer sees of a deal of Preferans: the part `game.board` of a view at such a table. */
+export interface PrefView {
+  board: number;
+  dealer: string;
+  /** Who plays, the first hand first. */
+  trio: string[];
+  phase: 'Auction' | 'Discard' | 'Order' | 'Defence' | 'Kontra' | 'Play' | 'Offer' | 'Closed';
+  seats: string[];
+  turn: string | null;
+  controller: string | null;
+  hands: Record<string, { count: number; cards: string | null }>;
+  talon: string | null;
+  discards: string | null;
+  unlooked: boolean;
+  declarer: string | null;
+  contract: string | null;
+  stances: Record<string, string>;
+  kontra: Record<string, number>;
+  acts: { seat: string; act: string | null }[];
+  trick: PrefTrick | null;
+  last_trick: PrefTrick | null;
+  winners: string[];
+  won: Record<string, number>;
+  legal: string[];
+  legal_cards: string;
+  offer: { seat: string; tricks: Record<string, number>; waiting: string[] } | null;
+  undo: { seat: string; keep: number; waiting: string[] } | null;
+  outcome: string | null;
+  dealt: Record<string, string> | null;
+}
+export interface PrefTrick {
+  leader: string;
+  cards: [string, Card][];
+  winner: string | null;
+}
+/** The same as the frame keeps it: `step` is the deal's own phase, `bare` the contract without its declarer. */
+export interface PrefBoard extends Omit<PrefView, 'phase' | 'undo'> {
+  step: PrefView['phase'];
+  phase: 'Auction' | 'Play' | 'Closed';
+  vulnerable: 'none';
+  auction: { seat: string; call: string }[];
+  play: Card[];
+  players: string[];
+  bare: string | null;
+  legal_calls: string[];
+  claim: PrefView['offer'];
+  undo: (NonNullable<PrefView['undo']> & { across_a_card: boolean }) | null;
+  deal: string | null;
+}

@@ -328,7 +328,7 @@ impl<G: Hosted> Hall<G> {
         }
         let (letters, mailbox) = mpsc::channel(self.bounds.mailbox);
         tables.insert(id.to_owned(), letters.clone());
-        metrics::gauge!("biritch_tables").set(tables.len() as f64);
+        metrics::gauge!("biritch_tables", "game" => G::STREAM).set(tables.len() as f64);
         tokio::spawn(task::live(self.clone(), id.to_owned(), stream, mailbox));
         Ok(letters)
     }
@@ -337,7 +337,7 @@ impl<G: Hosted> Hall<G> {
     fn forget(&self, id: &str) {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         tables.remove(id);
-        metrics::gauge!("biritch_tables").set(tables.len() as f64);
+        metrics::gauge!("biritch_tables", "game" => G::STREAM).set(tables.len() as f64);
     }
 }
 

@@ -201,7 +201,13 @@ impl Book {
                 deal += 1;
                 let _ = writeln!(file.text, "{deal} {}", entry.line);
             } else {
-                let _ = writeln!(file.text, "{}", self.named(&entry.line));
+                // Whoever sits down does so for the deal that comes next.
+                let next = if entry.line == "stop" {
+                    String::new()
+                } else {
+                    format!(" deal={}", deal + 1)
+                };
+                let _ = writeln!(file.text, "{}{next}", self.named(&entry.line));
             }
         }
         file

@@ -11,10 +11,11 @@ use maud::{Markup, html};
 
 use super::book::File;
 use super::bridge::Bridge;
+use super::preferans::Preferans;
 use crate::words::Words;
 
 /// All games that an evening can be kept of, in the order of the choice page.
-pub(crate) const GAMES: &[&dyn Game] = &[&Bridge];
+pub(crate) const GAMES: &[&dyn Game] = &[&Bridge, &Preferans];
 
 /// The game of this form.
 pub(crate) fn of(form: &str) -> Option<&'static dyn Game> {
@@ -78,8 +79,20 @@ pub(crate) struct Opening {
     pub(crate) dealers: Vec<Choice>,
     /// What may be agreed on.
     pub(crate) options: Vec<Setting>,
+    /// Sets of options under a name, beside what is usual.
+    pub(crate) presets: Vec<Preset>,
     /// What is to be known about sitting down.
     pub(crate) note: Option<String>,
+}
+
+/// Options that are agreed on together.
+pub(crate) struct Preset {
+    /// Its key in addresses.
+    pub(crate) key: &'static str,
+    /// Its name.
+    pub(crate) name: String,
+    /// What it says, where that is not usual.
+    pub(crate) options: Chosen,
 }
 
 /// A place at the table.
@@ -154,6 +167,8 @@ pub(crate) struct Field {
     pub(crate) key: String,
     /// What it is called.
     pub(crate) label: String,
+    /// Is it heard and not seen what it is called, for the field above says it?
+    pub(crate) bare: bool,
     /// Fields in a row with the same heading stand together under it.
     pub(crate) group: Option<String>,
     /// How it is chosen.
@@ -241,8 +256,12 @@ pub(crate) struct Told {
     pub(crate) asks: Vec<Ask>,
     /// How it stands in one line: each side's heading and total, and whether it is ahead of a game.
     pub(crate) score: Vec<Standing>,
+    /// What came of what is over, before the next begins.
+    pub(crate) settled: Option<String>,
     /// The sheets, the newest last.
     pub(crate) sheets: Vec<Drawing>,
+    /// The same as data, a row a deal: for table calculators.
+    pub(crate) records: Vec<Drawing>,
     /// What everybody has won.
     pub(crate) ledger: Option<Drawing>,
     /// What heads the columns of [`Row::points`].

@@ -13,6 +13,7 @@ mod bridge;
 mod event;
 pub(crate) mod game;
 mod mine;
+mod preferans;
 #[cfg(test)]
 mod tests;
 

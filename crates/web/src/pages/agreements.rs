@@ -88,7 +88,7 @@ fn option(reader: &Reader, form: &str, setting: &Setting) -> Markup {
 }
 
 /// Where an option is from, in words.
-fn source(reader: &Reader, source: &str) -> String {
+pub(super) fn source(reader: &Reader, source: &str) -> String {
     reader.t(&source_key(source))
 }
 

@@ -8,12 +8,16 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use bridge::{Call, Outcome, Seat, Vulnerability, forms::Calling};
+use bridge::{Call, Outcome, Seat, Session, Vulnerability, forms::Calling};
 use maud::{Markup, PreEscaped, html};
+use pref::Match;
 use store::BoardRow;
 
 use super::{Frame, Reader, cards, drawn, home::form_name, mistake, score};
-use crate::{club::Club, hall::house::Kept};
+use crate::{
+    club::Club,
+    hall::house::{Kept, is_of},
+};
 
 /// `GET /board/{id}`, and with `.json` or `.pbn` its data
 pub(crate) async fn page(
@@ -30,7 +34,10 @@ pub(crate) async fn page(
         Ok(None) => return mistake::missing(&reader, "mistake-board"),
         Err(fault) => return mistake::fault(&reader, fault),
     };
-    let kept: Kept = match serde_json::from_str(&row.body) {
+    if is_of::<Match>(&row.stream) {
+        return super::deal::page(&reader, row, ending);
+    }
+    let kept: Kept<Session> = match serde_json::from_str(&row.body) {
         Ok(kept) => kept,
         Err(error) => return mistake::fault(&reader, error),
     };
@@ -50,7 +57,7 @@ pub(crate) async fn page(
     }
 }
 
-fn shown(reader: &Reader, row: &BoardRow, kept: &Kept) -> Markup {
+fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Session>) -> Markup {
     let record = &kept.record;
     let title = reader.say("board-number", &[("board", record.board.into())]);
     let frame = Frame {
@@ -118,11 +125,11 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &Kept) -> Markup {
 }
 
 /// JSON that can stand inside a `<script>`: it holds no `<`, by which one could end.
-fn harmless(json: &str) -> String {
+pub(super) fn harmless(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
-fn player(reader: &Reader, kept: &Kept, seat: Seat) -> String {
+fn player(reader: &Reader, kept: &Kept<Session>, seat: Seat) -> String {
     match kept.players.get(&seat) {
         Some(Some(name)) => name.clone(),
         _ => reader.t("board-robot"),

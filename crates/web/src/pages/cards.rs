@@ -28,9 +28,9 @@ pub(super) fn suit(reader: &Reader, suit: Suit) -> Markup {
     }
 }
 
-/// A card.
+/// A card in a line of text: `.card` is one that lies on the cloth.
 pub(super) fn card(reader: &Reader, card: Card) -> Markup {
-    html! { span.card { (suit(reader, card.suit())) (rank(reader, card.rank())) } }
+    html! { span.card-text { (suit(reader, card.suit())) (rank(reader, card.rank())) } }
 }
 
 /// A hand, a suit a line, spades first.

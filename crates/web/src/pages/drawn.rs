@@ -9,12 +9,16 @@ use bridge::{
     Contract, Doubling, Seat, Session, Side, Vulnerability,
     evening::{Evening, Seating},
 };
-use formats::sheet::{self, Drawing, Say};
+use formats::sheet::{self, Drawing, Say, paper};
 use maud::{Markup, html};
+use pref::Match;
 use table::{Chair, Table};
 
 use super::{Reader, cards, mistake};
-use crate::{club::Club, hall::house::Kept};
+use crate::{
+    club::{Club, Game},
+    hall::house::Kept,
+};
 
 /// The endings that there are, each with the message that names it.
 const FILES: [(&str, &str); 3] =
@@ -33,10 +37,11 @@ pub(super) fn links(reader: &Reader, path: &str) -> Markup {
 }
 
 /// A sheet as the file of this ending, to be kept under this name; none if there is no such ending.
-pub(super) fn file(ending: &str, name: &str, drawings: &[Drawing]) -> Option<Response> {
+/// What is for calculators is made of `records`.
+fn file(ending: &str, name: &str, drawings: &[Drawing], records: &[Drawing]) -> Option<Response> {
     let (kind, text) = match ending {
         // By the mark at its beginning calculators know the letters for what they are.
-        "csv" => ("text/csv; charset=utf-8", format!("\u{feff}{}", sheet::csv(drawings))),
+        "csv" => ("text/csv; charset=utf-8", format!("\u{feff}{}", sheet::csv(records))),
         "txt" => ("text/plain; charset=utf-8", sheet::text(drawings)),
         "svg" => ("image/svg+xml", sheet::svg(drawings)),
         _ => return None,
@@ -59,29 +64,62 @@ pub(crate) async fn of_table(
     let (Some(ending), Some(identity)) = (name.strip_prefix("sheet."), &reader.identity) else {
         return missing();
     };
-    match club.hall.has(&id).await {
-        Ok(true) => {}
-        Ok(false) => return missing(),
+    let person = &identity.person;
+    let made = match club.halls.game_of(&id).await {
+        Ok(Some(Game::Bridge)) => {
+            let table = club.halls.bridge.look(&id, person).await;
+            table.and_then(|table| of_bridge(&reader, &table, ending))
+        }
+        Ok(Some(Game::Pref)) => {
+            let table = club.halls.pref.look(&id, person).await;
+            table.and_then(|table| of_preferans(&reader, &table, ending))
+        }
+        Ok(None) => None,
         Err(fault) => return mistake::fault(&reader, fault),
-    }
-    let Some(table) = club.hall.look(&id, &identity.person).await else { return missing() };
-    let Some(evening) = table.game().evening() else { return missing() };
-    let players = players(&reader, &table, &evening);
-    let drawings = sheet::draw(&evening, &players, &Drawn::of(&reader, &evening));
-    let form = evening.form().known().key;
-    file(ending, &format!("biritch-{form}"), &drawings).unwrap_or_else(missing)
+    };
+    made.unwrap_or_else(missing)
+}
+
+fn of_bridge(reader: &Reader, table: &Table<Session>, ending: &str) -> Option<Response> {
+    let evening = table.game().evening()?;
+    let players = players(reader, table, &evening);
+    let say = Drawn::of(reader, &evening);
+    let drawings = sheet::draw(&evening, &players, &say);
+    let records = sheet::records(&evening, &players, &say);
+    file(ending, &format!("biritch-{}", evening.form().known().key), &drawings, &records)
+}
+
+fn of_preferans(reader: &Reader, table: &Table<Match>, ending: &str) -> Option<Response> {
+    let pulka = table.game().pulka();
+    let name = |(seat, chair): (&pref::Seat, &Chair)| match chair {
+        Chair::Person { name, .. } => name.to_string(),
+        Chair::Robot | Chair::Empty => {
+            reader.say("at-pref-robot", &[("seat", seat.to_string().into())])
+        }
+    };
+    let names: Vec<String> = table.chairs().iter().map(name).collect();
+    let kept = paper::Kept { pulka, names: &names };
+    let say = Drawn { reader, unbid: false };
+    let (drawings, records) = (paper::draw(kept, &say), paper::records(kept, &say));
+    file(ending, &format!("biritch-{}", pulka.options().preset.form()), &drawings, &records)
 }
 
 /// The sheet of a board as the file of this ending; none if there is no such ending.
-pub(super) fn of_board(reader: &Reader, id: &str, kept: &Kept, ending: &str) -> Option<Response> {
+pub(super) fn of_board(
+    reader: &Reader,
+    id: &str,
+    kept: &Kept<Session>,
+    ending: &str,
+) -> Option<Response> {
     let record = &kept.record;
     let evening = Evening::of_sheets(&record.form, std::slice::from_ref(&record.sheet))?;
     let seating = evening.seating()?;
     let players = named(seating, evening.people(), |seat| {
         kept.players.get(&seat).map(|name| name.clone().unwrap_or_else(|| reader.t("board-robot")))
     });
-    let drawings = sheet::draw(&evening, &players, &Drawn::of(reader, &evening));
-    file(ending, &format!("biritch-{id}"), &drawings)
+    let say = Drawn::of(reader, &evening);
+    let drawings = sheet::draw(&evening, &players, &say);
+    file(ending, &format!("biritch-{id}"), &drawings, &sheet::records(&evening, &players, &say))
 }
 
 /// The names of an evening's people, by number; a robot is called so.

@@ -17,7 +17,7 @@ use table::Clock;
 use super::{
     Frame, From, Reader,
     agreements::{self, Chosen},
-    mistake,
+    mistake, preferans,
 };
 use crate::{club::Club, fault::Fault, hall::Opening};
 
@@ -36,13 +36,19 @@ pub(crate) async fn page(reader: Reader, chosen: Asked) -> Markup {
                 button.primary type="submit" name="form" value="rubber" { (reader.t("home-play")) }
             }
             p.small { (reader.t("home-play-about")) }
-            p { a.button href="/tables" { (reader.t("home-friends")) } }
+            p {
+                a.button href="/tables" { (reader.t("home-friends")) }
+            }
+            p {
+                a.button href="/score" { (reader.t("home-score")) }
+            }
             // This browser remembers where it last played.
             p #back hidden { a.button href="/" { (reader.t("home-back")) } }
         }
         section {
             h2 { (reader.t("home-forms")) }
             (choice(&reader, &chosen))
+            (preferans::choice(&reader))
         }
     };
     super::page(&reader, &frame, &reader.t("home-title"), body)
@@ -213,6 +219,12 @@ fn game(sent: &Sent) -> Option<bridge::Options> {
     (options.sitting.is_none() || options.evening().is_some()).then_some(options)
 }
 
+/// What was chosen.
+enum Wanted {
+    Bridge(bridge::Options),
+    Preferans(table::Options<pref::Match>),
+}
+
 /// Who is to come to a table that opens.
 enum Company {
     /// The owner where South's hand is held, robots in the other chairs, cards; nobody else before the owner lets people in.
@@ -263,7 +275,11 @@ async fn begin(
     sent: &Sent,
     company: Company,
 ) -> Response {
-    let Some(game) = game(sent) else {
+    let wanted = match field(sent, "preferans") {
+        Some(_) => preferans::agreed(sent).map(Wanted::Preferans),
+        None => game(sent).map(Wanted::Bridge),
+    };
+    let Some(wanted) = wanted else {
         return mistake::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
             .into_response();
     };
@@ -279,14 +295,24 @@ async fn begin(
         return mistake::page(reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
             .into_response();
     }
-    let chair = game.form.start().manner().holder(Seat::South);
-    let mut options = table::Options::<Session>::new(game);
-    options.clock = field(sent, "clock").and_then(clock);
     let (owner, name) = (identity.person.clone(), identity.name.clone());
     let alone = matches!(company, Company::Robots);
-    let seat = alone.then_some(chair);
-    match club.hall.open(Opening { owner, name, options, seat, start: alone, locked: alone }).await
-    {
+    let clock = field(sent, "clock").and_then(clock);
+    let opened = match wanted {
+        Wanted::Bridge(game) => {
+            let seat = alone.then(|| game.form.start().manner().holder(Seat::South));
+            let options = table::Options::<Session> { clock, ..table::Options::new(game) };
+            let opening = Opening { owner, name, options, seat, start: alone, locked: alone };
+            club.halls.bridge.open(opening).await
+        }
+        Wanted::Preferans(options) => {
+            let seat = alone.then_some(pref::Seat::A);
+            let options = table::Options { clock, ..options };
+            let opening = Opening { owner, name, options, seat, start: alone, locked: alone };
+            club.halls.pref.open(opening).await
+        }
+    };
+    match opened {
         Ok(id) => super::go(club, &identity, &format!("/table/{id}")),
         Err(error) => mistake::fault(reader, error),
     }

@@ -5,12 +5,16 @@ pub(crate) mod agreements;
 pub(crate) mod board;
 pub(crate) mod boards;
 mod cards;
+mod deal;
 pub(crate) mod device;
+pub(crate) mod director;
 pub(crate) mod drawn;
+pub(crate) mod event;
 pub(crate) mod home;
 pub(crate) mod keeper;
 pub(crate) mod mistake;
 mod pbn;
+mod preferans;
 mod score;
 pub(crate) mod table;
 pub(crate) mod verify;
@@ -179,8 +183,10 @@ fn header(reader: &Reader) -> Markup {
         header.site {
             a.house href="/" { (reader.t("page-house")) }
             nav aria-label=(reader.t("page-nav")) {
+                a href="/event" { (reader.t("page-events")) }
                 a href="/boards" { (reader.t("page-boards")) }
                 a href="/verify" { (reader.t("page-verify")) }
+                a href="/director" { (reader.t("page-director")) }
                 a href="/about" { (reader.t("page-about")) }
             }
             div.person {

@@ -18,20 +18,23 @@ pub(super) struct Table<'a> {
     pub(super) running: Running,
     /// The holder of each hand, and who sits out.
     pub(super) seating: bridge::evening::Seating,
+    /// The number of the next deal in the file.
+    deal: u32,
     pub(super) words: &'a Words,
 }
 
 impl<'a> Table<'a> {
     /// The rubber that is open, or the first if it needs no more than cards.
     pub(super) fn open(read: &'a Read, words: &'a Words) -> Option<Table<'a>> {
-        let Read { evening, players, .. } = read;
+        let Read { evening, players, deals, .. } = read;
+        let deal = deals + 1;
         if let Some(rubber) = evening.rubbers().last() {
             let (running, seating) = (rubber.running.clone(), rubber.seating.clone());
-            return Some(Table { evening, players, running, seating, words });
+            return Some(Table { evening, players, running, seating, deal, words });
         }
         let seating = evening.next_seating()?;
         let running = evening.form().start_from(Start { board: 1, dealer: read.dealer });
-        Some(Table { evening, players, running, seating, words })
+        Some(Table { evening, players, running, seating, deal, words })
     }
 
     fn name(&self, person: u8) -> &str {
@@ -116,8 +119,17 @@ pub(super) fn again(read: &Read, kind: &str, words: &Words) -> Ask {
 
 fn field(key: impl Into<String>, label: String, input: Input) -> Field {
     let (key, value) = (key.into(), String::new());
-    let (group, required, folded, always) = (None, true, false, false);
-    Field { key, label, group, input, value, required, folded, always }
+    Field {
+        key,
+        label,
+        bare: false,
+        group: None,
+        input,
+        value,
+        required: true,
+        folded: false,
+        always: false,
+    }
 }
 
 fn tiles(choices: Vec<Choice>, columns: u8) -> Input {
@@ -142,13 +154,16 @@ fn deal(table: &Table<'_>, next: NextBoard) -> Ask {
         let levels = (1..=7).map(|level: u8| Choice::plain(level.to_string(), level.to_string()));
         fields.push(field("level", words.say("keeper-ask-level"), tiles(levels.collect(), 7)));
     }
-    fields.push(strain(calling, words));
+    fields.push(Field { bare: !is_named, ..strain(calling, words) });
     match table.running.most_doublings() {
         0 => {}
         2 => fields.push(doubling(words)),
         most => {
-            let label = words.say("keeper-ask-doublings");
-            let asked = field("doublings", label, Input::Number(u32::from(most)));
+            let mut choices: Vec<Choice> =
+                (0..=most).map(|many| Choice::plain(many.to_string(), many.to_string())).collect();
+            let rare = choices.split_off(7.min(choices.len()));
+            let tiles = Input::Tiles { choices, rare, columns: 7 };
+            let asked = field("doublings", words.say("keeper-ask-doublings"), tiles);
             fields.push(Field { value: "0".into(), required: false, ..asked });
         }
     }
@@ -161,7 +176,7 @@ fn deal(table: &Table<'_>, next: NextBoard) -> Ask {
     let passed = Choice::plain(line::PASS, words.say("keeper-passed-out"));
     Ask {
         kind: line::DEAL,
-        title: words.tell("keeper-deal", &[("number", next.board.into())]),
+        title: words.tell("keeper-deal", &[("number", table.deal.into())]),
         facts: facts(table, next),
         fields,
         quick: if is_named { Vec::new() } else { vec![passed] },
@@ -208,7 +223,7 @@ fn strain(calling: Calling, words: &Words) -> Field {
         value: strain.trump().map_or("NT".into(), |suit| suit.letter().to_string()),
         label: paper::strain(words, strain),
         said: paper::strain_said(words, strain),
-        mark: "sign",
+        mark: "strain",
     };
     let choices: Vec<Choice> = possible.map(choice).collect();
     let columns = choices.len() as u8;
@@ -219,7 +234,7 @@ fn doubling(words: &Words) -> Field {
     let choices = [("", "keeper-undoubled"), ("X", "keeper-doubled"), ("XX", "keeper-redoubled")];
     let choices = choices.map(|(value, key)| Choice::plain(value, words.say(key)));
     let asked = field("doubling", words.say("keeper-ask-doubling"), tiles(choices.into(), 3));
-    Field { required: false, ..asked }
+    Field { bare: true, required: false, ..asked }
 }
 
 /// Tricks against the contract: made, over, down.
@@ -272,7 +287,8 @@ fn vulnerable(table: &Table<'_>, next: NextBoard) -> Option<Field> {
     };
     let choices = open.into_iter().map(choice).collect();
     let asked = field("vul", table.words.say("keeper-ask-zone"), tiles(choices, 2));
-    Some(Field { value: next.vulnerable.to_string(), always: true, ..asked })
+    let value = next.vulnerable.to_string();
+    Some(Field { value, always: true, folded: true, ..asked })
 }
 
 fn high_cards(table: &Table<'_>) -> Option<Field> {
@@ -387,7 +403,10 @@ pub(super) fn stop(words: &Words) -> Ask {
 fn sit(read: &Read, folded: bool, words: &Words, asks: &mut Vec<Ask>) {
     let Read { evening, players, .. } = read;
     let number = evening.rubbers().len() + 1;
-    let title = words.tell("keeper-sit", &[("number", (number as i64).into())]);
+    let title = match folded {
+        true => words.say("keeper-sit-otherwise"),
+        false => words.tell("keeper-sit", &[("number", (number as i64).into())]),
+    };
     let last = evening.rubbers().last();
     let dealer = last.map_or(read.dealer, |rubber| rubber.running.following().dealer);
     let seating = evening.next_seating();
@@ -401,6 +420,9 @@ fn sit(read: &Read, folded: bool, words: &Words, asks: &mut Vec<Ask>) {
                 if one == other { name(one) } else { format!("{} + {}", name(one), name(other)) }
             };
             let mut facts = vec![format!("{} – {}", pair(Side::NorthSouth), pair(Side::EastWest))];
+            let deals =
+                format!("{} ({})", name(seating.seats[dealer]), paper::letter(words, dealer));
+            facts.push(words.tell("keeper-deals", &[("name", deals.into())]));
             if !seating.out.is_empty() {
                 let out: Vec<String> = seating.out.iter().map(|person| name(*person)).collect();
                 let count = out.len() as i64;

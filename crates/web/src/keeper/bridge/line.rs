@@ -3,7 +3,7 @@
 use bridge::{Contract, Seat};
 use maud::{Markup, html};
 
-use super::super::game::Chosen;
+use super::super::game::{Chosen, QUICK};
 use super::paper;
 use crate::words::Words;
 
@@ -70,7 +70,7 @@ fn deal(chosen: &Chosen) -> String {
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
     let (level, strain, declarer) = (get("level"), get("strain"), get("declarer"));
     let doubling = get("doubling");
-    let mut line = match get("quick") {
+    let mut line = match get(QUICK) {
         PASS => "| Pass".to_owned(),
         _ => format!("| {level}{strain}{doubling}-{declarer} | {}", get("tricks")),
     };
@@ -155,8 +155,9 @@ fn chosen_of_deal(line: &str, chosen: &mut Chosen) {
         put("doubling", rest.strip_prefix(strain).unwrap_or_default());
         put("declarer", declarer);
     }
-    if let Some(tricks) = fields.next().filter(|_| played.is_some()) {
-        put("tricks", tricks);
+    match played {
+        None => put(QUICK, PASS),
+        Some(_) => put("tricks", fields.next().unwrap_or_default()),
     }
     for (key, value) in fields.filter_map(|field| field.split_once('=')) {
         match key {

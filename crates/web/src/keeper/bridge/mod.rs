@@ -10,11 +10,14 @@ mod wrong;
 use bridge::Seat as Compass;
 use bridge::evening::{Agreed, Evening};
 use bridge::forms::{self, Family, Hands, Options};
+pub(super) use paper::Paper;
+
 use formats::session::{self, Fault, Noted, Reading, lexer};
 use maud::Markup;
 
 use super::book::File;
-use super::game::{Ask, Choice, Chosen, Form, Game, Opening, Seat, Setting, Told};
+use super::game::{Ask, Choice, Chosen, Form, Game, Opening, Preset, Seat, Setting, Told};
+use crate::pages::agreements::{preset_key, source_key};
 use crate::words::Words;
 
 /// The forms of bridge.
@@ -65,6 +68,7 @@ impl Game for Bridge {
             seats,
             dealers: dealers.collect(),
             options: settings(&form, options, words),
+            presets: presets(&form, words),
             note: Some(words.say(note)),
         })
     }
@@ -129,6 +133,8 @@ struct Read {
     lines: Vec<Noted>,
     /// Who deals first.
     dealer: Compass,
+    /// How many lines are deals.
+    deals: u32,
     faults: Vec<Fault>,
 }
 
@@ -142,8 +148,10 @@ impl Read {
             _ => None,
         });
         let dealer = dealer.unwrap_or(Compass::North);
+        let rows = lexer::lines(&file.text).filter(|line| matches!(line, lexer::Line::Row(_)));
+        let deals = rows.count() as u32;
         let (players, lines) = (session.players, session.lines);
-        Ok(Read { evening, players, lines, dealer, faults })
+        Ok(Read { evening, players, lines, dealer, deals, faults })
     }
 }
 
@@ -153,6 +161,22 @@ fn own_seats(hands: Hands) -> Vec<Compass> {
         Compass::ALL.into_iter().filter(|seat| hands.is_own(*seat)).collect();
     seats.sort_by_key(|seat| hands.holders(0)[*seat]);
     seats
+}
+
+/// Sets of options under a name.
+fn presets(form: &Options, words: &Words) -> Vec<Preset> {
+    let key = form.known().key;
+    let usual: Vec<_> = form.settings();
+    let preset = |preset: &forms::Preset| {
+        let settings = Options::preset(key, preset.key)?.settings().into_iter().zip(&usual);
+        let changed = settings.filter(|(setting, usual)| setting.word != usual.word);
+        Some(Preset {
+            key: preset.key,
+            name: words.say(&preset_key(key, preset.key)),
+            options: changed.map(|(setting, _)| (setting.key.to_owned(), setting.word)).collect(),
+        })
+    };
+    form.known().presets.iter().filter_map(preset).collect()
 }
 
 /// What may be agreed on: of the form, and of sitting down where people change seats.
@@ -165,22 +189,26 @@ fn all_settings(form: &Options) -> Vec<forms::Setting> {
 fn settings(form: &Options, options: &Chosen, words: &Words) -> Vec<Setting> {
     let said = all_settings(form).into_iter();
     said.map(|setting| {
-        let key = format!("option-{}", setting.key.replace('_', "-"));
-        // Some words are others where nobody but people is at the table.
+        // Who sits down where is worded as on the pages that open a table; and some words are
+        // others where nobody but people is at it.
+        let key = setting.key.replace('_', "-");
+        let find = |rest: &str| {
+            let kinds = ["keeper-option", "option", "sitting"].into_iter();
+            kinds.filter_map(|kind| words.find(&format!("{kind}-{key}{rest}"), &[])).next()
+        };
         let said = |word: &str| {
-            let message = format!("{key}-{}", word.to_ascii_lowercase().replace('/', "-"));
-            let own = words.find(&format!("keeper-{message}"), &[]);
-            own.or_else(|| words.find(&message, &[])).unwrap_or_else(|| word.to_owned())
+            let rest = format!("-{}", word.to_ascii_lowercase().replace('/', "-"));
+            find(&rest).unwrap_or_else(|| word.to_owned())
         };
         let choices = setting.words.iter().map(|word| Choice::plain(*word, said(word))).collect();
         let word = options.get(setting.key).unwrap_or(&setting.word).clone();
         Setting {
             key: setting.key.to_owned(),
-            label: words.say(&key),
+            label: find("").unwrap_or_default(),
             choices,
             word,
             default: setting.word,
-            source: paper::source(words, setting.source),
+            source: words.say(&source_key(setting.source)),
         }
     })
     .collect()

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use crate::words::Words;
 
 /// The words of a sheet.
-pub(super) struct Paper<'a>(pub(super) &'a Words);
+pub(in super::super) struct Paper<'a>(pub(in super::super) &'a Words);
 
 impl Say for Paper<'_> {
     fn say(&self, key: &str, count: i64) -> String {
@@ -92,15 +92,4 @@ pub(super) const fn place(seat: Seat) -> &'static str {
         Seat::South => "s",
         Seat::West => "w",
     }
-}
-
-/// Where an option comes from, in words.
-pub(super) fn source(words: &Words, source: &str) -> String {
-    let mut key = String::from("keeper-source");
-    let said = source.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty());
-    for part in said {
-        key.push('-');
-        key += &part.to_ascii_lowercase();
-    }
-    words.find(&key, &[]).unwrap_or_default()
 }

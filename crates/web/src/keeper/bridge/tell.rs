@@ -1,7 +1,7 @@
 //! What a session file comes to: the sheets, the entries with their points, the score in a line.
 
 use bridge::evening::{Evening, Rubber, Step};
-use bridge::forms::Posting;
+use bridge::forms::{Options, Posting, Sheet};
 use bridge::{BySide, Side};
 use formats::sheet::{self, Say};
 
@@ -23,16 +23,39 @@ pub(super) fn tell(file: &File, words: &Words) -> Told {
     let (evening, players) = (&read.evening, &read.players);
     let paper = Paper(words);
     let mut sheets = sheet::draw(evening, players, &paper);
+    if evening.rubbers().len() > 1 {
+        let form = words.say(&format!("drawn-form-{}", evening.form().known().key));
+        for (sheet, number) in sheets.iter_mut().zip(1..=evening.rubbers().len()) {
+            let facts = [("form", form.as_str().into()), ("number", (number as i64).into())];
+            sheet.title = words.tell("keeper-rubber", &facts);
+        }
+    }
     let ledger = if sheets.len() > evening.rubbers().len() { sheets.pop() } else { None };
     Told {
         asks: ask::all(&read, words),
         score: score(&read, words),
+        settled: settled(&read, words),
         sheets,
         ledger,
+        records: sheet::records(evening, players, &paper),
         heads: Side::ALL.map(|side| paper.side(side)).into(),
         rows: rows(&read, words),
         faults: read.faults.iter().map(|fault| wrong::told(fault, players, words)).collect(),
     }
+}
+
+/// What came of the last rubber, if it is over.
+fn settled(read: &Read, words: &Words) -> Option<String> {
+    let table = ask::Table::open(read, words).filter(|table| table.running.is_over())?;
+    let won = table.running.settlement()?[Side::NorthSouth];
+    let side = if won < 0 { Side::EastWest } else { Side::NorthSouth };
+    Some(match won.abs() {
+        0 => words.say("drawn-even"),
+        won => {
+            let won = words.tell("drawn-wins", &[("count", won.into())]);
+            format!("{}: {won}", table.pair(side))
+        }
+    })
 }
 
 /// Each side of the open rubber, or of the last, as it stands.
@@ -40,18 +63,21 @@ fn score(read: &Read, words: &Words) -> Vec<Standing> {
     let Some(table) = ask::Table::open(read, words) else { return Vec::new() };
     let totals = table.running.totals();
     let next = table.running.next();
-    let sheet = table.running.sheet();
+    let none = (BySide([0, 0]), BySide([0, 0]));
+    let (games, parts) = match table.running.sheet() {
+        Sheet::Home(sheet) => (sheet.games_won, none.1),
+        Sheet::Chicago(sheet) => (none.0, sheet.part_scores),
+        sheet => sheet.rubber().map_or(none, |sheet| (sheet.games_won, sheet.part_scores)),
+    };
+    let is_home = matches!(read.evening.form(), Options::Home(_));
+    let won = if is_home { "keeper-parties" } else { "keeper-games" };
     let standing = |side: Side| {
         let mut notes = Vec::new();
-        if let Some(sheet) = sheet.rubber() {
-            if sheet.games_won[side] > 0 {
-                let games = [("games", sheet.games_won[side].into())];
-                notes.push(words.tell("keeper-games", &games));
-            }
-            if sheet.part_scores[side] > 0 {
-                let points = [("points", sheet.part_scores[side].into())];
-                notes.push(words.tell("keeper-part", &points));
-            }
+        if games[side] > 0 {
+            notes.push(words.tell(won, &[("games", games[side].into())]));
+        }
+        if parts[side] > 0 {
+            notes.push(words.tell("keeper-part", &[("points", parts[side].into())]));
         }
         if next.is_some_and(|next| next.vulnerable.of(side)) {
             notes.push(words.say("keeper-vulnerable"));

@@ -40,6 +40,9 @@ fn said(wrong: &Wrong, players: &[String], words: &Words) -> Said {
     };
     let seat = |seat| FluentValue::from(paper::seat(words, seat));
     match wrong {
+        Wrong::TooManyDown { contract: of, value, most } if most == "+0" => {
+            ("keeper-wrong-over-all", vec![("contract", contract(of)), ("value", text(value))])
+        }
         Wrong::TooManyDown { contract: of, value, most } => (
             "keeper-wrong-result",
             vec![("contract", contract(of)), ("value", text(value)), ("most", text(most))],

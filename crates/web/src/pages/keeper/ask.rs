@@ -32,9 +32,9 @@ impl Sheet<'_> {
                     ul.facts { @for fact in &ask.facts { li { (fact) } } }
                 }
                 (self.fields())
-                // The script says here what the buttons come to.
-                p.preview aria-live="polite" hidden {}
                 div.do {
+                    // The script says here what the buttons come to.
+                    p.preview aria-live="polite" hidden {}
                     button.primary.big type="submit" { (ask.button) }
                     @for quick in &ask.quick {
                         button.big type="submit" name=(QUICK) value=(quick.value) formnovalidate
@@ -114,7 +114,7 @@ impl Sheet<'_> {
         match &field.input {
             Input::Tiles { choices, rare, columns } => html! {
                 fieldset.field.wrong[self.wrong(field)] data-field=(field.key) {
-                    legend.visually-hidden[field.folded] { (field.label) }
+                    legend.visually-hidden[field.folded || field.bare] { (field.label) }
                     (self.missing(field))
                     div class=(format!("tiles of-{columns}")) {
                         @for choice in choices { (self.tile(field, choice)) }

@@ -62,8 +62,8 @@ impl View<'_> {
                 data-waits=(self.t("keeper-waits")) data-sent=(self.t("keeper-sent"))
                 data-meanwhile=(self.t("keeper-other-phone")) data-refused=(self.t("keeper-refused"))
                 data-lost=(self.t("keeper-lost")) data-next=(self.t("keeper-next-one")) {
-                p #news role="status" hidden {}
                 (score(&told))
+                p #news role="status" hidden {}
                 div.write {
                     section.now #now aria-label=(self.t("keeper-now")) { (self.now(&told)) }
                     (self.undo())
@@ -100,6 +100,7 @@ impl View<'_> {
     fn now(&self, told: &Told) -> Markup {
         match self.at {
             At::End => html! {
+                @if let Some(settled) = &told.settled { p.settled { (settled) } }
                 (self.messages())
                 @for ask in &told.asks { (self.asked(ask, &[])) }
             },
@@ -265,11 +266,14 @@ impl View<'_> {
                 ol {
                     @for entry in &book.entries {
                         @let (row, faults) = of(entry);
-                        @if let Some(above) = row.and_then(|row| row.above.as_ref()) {
+                        @let above = row.and_then(|row| row.above.as_ref());
+                        // Who sits down by an entry stands over the deals in its place.
+                        @if let Some(above) = above.filter(|_| entry.is_deal()) {
                             li.above { (above) }
                         }
                         li.struck[entry.struck].wrong[!faults.is_empty()]
-                            .now[self.at == At::Entry(entry.id)] {
+                            .now[self.at == At::Entry(entry.id)]
+                            .above[above.is_some() && !entry.is_deal()] {
                             (self.line(entry, row, told))
                             @for fault in faults { p.message { (fault.message) } }
                         }
@@ -284,7 +288,10 @@ impl View<'_> {
             a.entry href=(format!("{}?entry={}#now", self.target(), entry.id)) {
                 span.number { (row.map_or("", |row| row.number.as_str())) }
                 span.said {
-                    (self.said(entry))
+                    @match row.and_then(|row| row.above.as_ref()).filter(|_| !entry.is_deal()) {
+                        Some(above) => (above),
+                        None => (self.said(entry)),
+                    }
                     @if entry.struck { small { (self.t("keeper-struck")) } }
                     @if entry.corrected && !entry.struck { small { (self.t("keeper-corrected")) } }
                 }

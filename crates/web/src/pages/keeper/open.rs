@@ -82,15 +82,32 @@ fn families() -> Vec<(&'static str, Vec<&'static str>)> {
 pub(crate) struct Wanted {
     #[serde(default)]
     form: String,
+    /// A set of options that the page begins with.
+    #[serde(default)]
+    preset: String,
 }
 
 /// `GET /score/new?form=…`: who sits down, and what is agreed on.
-pub(crate) async fn new(reader: Reader, Query(Wanted { form }): Query<Wanted>) -> Response {
-    asked(&reader, &form, &Vec::new(), &[], StatusCode::OK)
+pub(crate) async fn new(
+    State(club): State<Club>,
+    reader: Reader,
+    Query(wanted): Query<Wanted>,
+) -> Response {
+    let Wanted { form, preset } = wanted;
+    let usual = Chosen::new();
+    let opening = game::of(&form).and_then(|game| game.opening(&form, &usual, reader.words()));
+    let mut sent: Sent = vec![("preset".to_owned(), preset.clone())];
+    // The words of a set stand as if somebody had chosen them.
+    for set in opening.iter().flat_map(|opening| &opening.presets).filter(|set| set.key == preset) {
+        let words = set.options.iter();
+        sent.extend(words.map(|(key, word)| (format!("option.{key}"), word.clone())));
+    }
+    asked(&club, &reader, &form, &sent, &[], StatusCode::OK).await
 }
 
 /// The page that asks for the players, with what was sent already.
-fn asked(
+async fn asked(
+    club: &Club,
     reader: &Reader,
     form: &str,
     sent: &Sent,
@@ -103,9 +120,12 @@ fn asked(
         return mistake::missing(reader, "mistake-form");
     };
     let title = reader.t(&format!("form-{form}"));
+    let known = known(club, reader).await;
     let body = html! {
         (head(reader, "/score", &title))
         main #keeper.open {
+            // Names that were written before need not be written again.
+            datalist #known { @for name in &known { option value=(name) {} } }
             p.lead { (reader.t(&format!("form-{form}-about"))) }
             @for message in wrong { p.message role="alert" { (message) } }
             form.opening method="post" action="/score" {
@@ -116,7 +136,7 @@ fn asked(
                 @if !opening.dealers.is_empty() {
                     fieldset.field {
                         legend { (reader.t("keeper-first-dealer")) }
-                        div.tiles.of-4 {
+                        div.tiles.of-2 {
                             @for (at, dealer) in opening.dealers.iter().enumerate() {
                                 @let said = field(sent, "dealer");
                                 @let chosen = if said.is_empty() { at == 0 } else { said == dealer.value };
@@ -130,8 +150,9 @@ fn asked(
                     }
                 }
                 @if !opening.options.is_empty() {
-                    details.options {
+                    details.options open[!chosen.is_empty()] {
                         summary { (reader.t("keeper-options")) }
+                        (presets(reader, form, &opening, field(sent, "preset")))
                         (settings(reader, &opening.options))
                     }
                 }
@@ -140,6 +161,40 @@ fn asked(
         }
     };
     (status, page(reader, &title, body)).into_response()
+}
+
+/// The sets of options, each a link to the page with its words chosen.
+fn presets(reader: &Reader, form: &str, opening: &Opening, chosen: &str) -> Markup {
+    let link = |key: &str, name: &str| {
+        let target = format!("/score/new?form={form}&preset={key}");
+        let current = (key == chosen).then_some("true");
+        html! { a.preset href=(target) aria-current=[current] { (name) } }
+    };
+    html! {
+        @if !opening.presets.is_empty() {
+            p.presets {
+                span { (reader.t("home-presets")) } " "
+                (link("", &reader.t("preset-usual")))
+                @for preset in &opening.presets { " " (link(preset.key, &preset.name)) }
+            }
+        }
+    }
+}
+
+/// The most names that are offered.
+const KNOWN: usize = 30;
+
+/// Who has played in this person's evenings, the latest first.
+async fn known(club: &Club, reader: &Reader) -> Vec<String> {
+    let Some(identity) = &reader.identity else { return Vec::new() };
+    let mine = keeper::mine(&club.store, &identity.person).await.unwrap_or_default();
+    let mut known: Vec<String> = Vec::new();
+    for name in mine.into_iter().flat_map(|evening| evening.players) {
+        if !known.contains(&name) && known.len() < KNOWN {
+            known.push(name);
+        }
+    }
+    known
 }
 
 /// The table with a field at each place.
@@ -152,7 +207,7 @@ fn seats(opening: &Opening, sent: &Sent) -> Markup {
                 p class=(format!("seat at-{}", if seat.place.is_empty() { "more" } else { seat.place })) {
                     label for=(key) { (seat.label) }
                     input id=(key) name=(key) value=(field(sent, &key)) maxlength="32"
-                        autocomplete="off" autocapitalize="words" enterkeyhint="next"
+                        list="known" autocomplete="off" autocapitalize="words" enterkeyhint="next"
                         required[seat.required];
                 }
             }
@@ -212,14 +267,15 @@ pub(crate) async fn open(
         return mistake::page(&reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
             .into_response();
     };
-    let again =
-        |wrong: Vec<String>| asked(&reader, &form, &sent, &wrong, StatusCode::UNPROCESSABLE_ENTITY);
+    let again = async |wrong: Vec<String>| {
+        asked(&club, &reader, &form, &sent, &wrong, StatusCode::UNPROCESSABLE_ENTITY).await
+    };
     let Some(opening) = game.opening(&form, &options, reader.words()) else {
         return mistake::missing(&reader, "mistake-form");
     };
     let (players, dealer) = match people(game, &opening, &sent) {
         Ok(people) => people,
-        Err(key) => return again(vec![reader.t(key)]),
+        Err(key) => return again(vec![reader.t(key)]).await,
     };
     let identity = match reader.or_newcomer() {
         Ok(identity) => identity,
@@ -236,9 +292,9 @@ pub(crate) async fn open(
     let opened = Event::Opened { form: form.clone(), options, players: players.clone(), dealer };
     let id = match keeper::open(&club.store, opened, reader.words()).await {
         Ok(id) => id,
-        Err(Refusal::Name) => return again(vec![reader.t("keeper-wrong-name")]),
+        Err(Refusal::Name) => return again(vec![reader.t("keeper-wrong-name")]).await,
         Err(Refusal::Faults(faults)) => {
-            return again(faults.into_iter().map(|fault| fault.message).collect());
+            return again(faults.into_iter().map(|fault| fault.message).collect()).await;
         }
         Err(Refusal::Trouble(fault)) => return mistake::fault(&reader, fault),
         Err(_) => return mistake::missing(&reader, "mistake-form"),

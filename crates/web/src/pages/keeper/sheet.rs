@@ -1,25 +1,31 @@
 //! Sheets as people draw them, on the page.
 
-use formats::sheet::{Columns, Drawing, Part, Quarter, Table};
-use maud::{Markup, html};
+use formats::sheet::{Columns, Drawing, Part, Quarter, Table, paper};
+use maud::{Markup, PreEscaped, html};
 
 use super::Reader;
 
-/// A sheet under its heading. Where it has columns, the table of the deals is folded away.
+/// A sheet under its heading. Where it has columns, the table of the deals is folded away below.
 pub(super) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
-    let lined = drawing.parts.iter().any(|part| matches!(part, Part::Columns(_)));
+    let lined = drawing.parts.iter().any(|part| matches!(part, Part::Columns(_) | Part::Paper(_)));
     html! {
         @for part in &drawing.parts {
             @match part {
                 Part::Line(line) => p.line { (line) },
                 Part::Columns(drawn) => (columns(reader, drawn)),
                 Part::Wheel(quarters) => (wheel(reader, quarters)),
-                Part::Table(drawn) if lined => details.deals-table {
-                    summary { (reader.t("keeper-deals-table")) }
-                    (table(drawn))
-                },
+                Part::Table(_) if lined => {},
                 Part::Table(drawn) => (table(drawn)),
                 Part::Diagram(hands) => (diagram(hands)),
+                Part::Paper(paper) => div.paper { (PreEscaped(paper::picture(paper))) },
+            }
+        }
+        @for part in &drawing.parts {
+            @if let (Part::Table(drawn), true) = (part, lined) {
+                details.deals-table {
+                    summary { (reader.t("keeper-deals-table")) }
+                    (table(drawn))
+                }
             }
         }
     }
