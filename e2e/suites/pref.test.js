@@ -134,18 +134,14 @@ test('three people: cards of one’s own only, an undo, a line that is cut, four
   const names = { A: 'Anna', B: 'Boris', C: 'Clara', D: 'Dora' };
   const people = {};
   for (const [seat, name] of Object.entries(names)) people[seat] = await person(browser, server, { name, still: true });
-  const table = await open(people.A, { preset: 'rostov', players: '4' }, { start: false });
+  const table = await open(people.A, { preset: 'rostov', players: '4' }, { start: false, seat: null });
   for (const [seat, one] of Object.entries(people)) {
     await enter(one, table);
-    if (seat !== 'A') await one.page.locator(`.plate[data-seat="${seat}"] .sit`).click();
+    await one.page.locator(`.plate[data-seat="${seat}"] .sit`).click();
   }
-  await people.A.page.locator('.gather .primary').click();
-  for (const one of Object.values(people)) {
-    await until('the cards', async () => {
-      if (await one.page.locator('.gather .next-board').count()) await one.page.locator('.gather .next-board').click().catch(() => {});
-      return (await phase(one.page)) === 'auction';
-    });
-  }
+  await people.A.page.click('.gather .big');
+  for (const seat of ['B', 'C', 'D']) await people[seat].page.click('.next-board');
+  for (const one of Object.values(people)) await until('the cards', async () => (await phase(one.page)) === 'auction');
   const hands = await Promise.all(Object.values(people).map(({ page }) => page.$$eval('.card[data-up]:not(.gone)', (nodes) => nodes.map((node) => node.dataset.card))));
   assert.deepEqual(hands.map((hand) => hand.length).sort(), [0, 10, 10, 10], 'the dealer sits out');
   assert.equal(new Set(hands.flat()).size, 30);
