@@ -2,7 +2,7 @@
 //! results as in tests/data; at the end what the search did.
 //!
 //! `bench FILE [DEALS [MEBIBYTES]] [--portable] [--single=NW]`. A single solve has a strain of SHDCN
-//! and a leader of NESW, and prints the tricks of the other side. Linux only: the clock is the
+//! and a leader of NESW, and prints the tricks of the leader's side. Linux only: the clock is the
 //! scheduler's. `peers/` beside this file measures others on the same lists.
 
 use std::io::BufRead;
@@ -52,7 +52,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let before = cpu();
         if let Some((strain, leader)) = single {
             let position = Position::opening(&deal, strain, leader);
-            let tricks = solver.tricks(&position, leader.previous().side())?;
+            let tricks = solver.tricks(&position, leader.side())?;
             println!("{:.0} {tricks:x}", (cpu() - before) * 1000.0);
             continue;
         }

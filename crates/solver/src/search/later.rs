@@ -1,16 +1,15 @@
-//! Later tricks: what the side that is not on lead is sure of, and top trumps.
+//! Later tricks: what a side is sure of although it does not cash it now.
 //!
-//! If every suit that the leader can lead is headed by an opponent, and nobody of the leader's side
-//! can ruff, then that opponent gets in at once, and cashes his own run of top cards in each suit.
-//! The leader chooses the opponent who gains least.
-//!
-//! The highest trumps of a side take tricks whoever leads and whatever is led: as many as the side
-//! has of them, or as its longer hand has trumps, for more may have to fall together.
+//! - [`top_trumps`]: the highest trumps of a side take tricks whoever leads and whatever is led.
+//! - [`held_trumps`]: every trump of a hand is played some time, and only a higher one beats it.
+//! - [`heads`]: where the opponents of the leader hold the highest card of a suit, the leader's side
+//!   cannot win that suit; it can only put off leading it.
 
-use super::bits::{above, highest, lane, len, top};
-use super::quick::{Sure, Table4};
+use super::bits::{above, highest, lane, len, lowest, top};
+use super::quick::{Sure, Table4, quick_tricks};
 
-/// The tricks that the top trumps of two partners are worth, no more than `goal` if ranks count.
+/// The tricks that the top trumps of two partners are worth, no more than `goal` if ranks count: as
+/// many as the side has of them, or as its longer hand has trumps, for more may have to fall together.
 #[inline(always)]
 pub(crate) fn top_trumps(trumps: u64, own: u64, partner: u64, all: u64, goal: u32) -> Sure {
     let (own, partner) = (own & trumps, partner & trumps);
@@ -29,108 +28,158 @@ pub(crate) fn top_trumps(trumps: u64, own: u64, partner: u64, all: u64, goal: u3
     Sure { tricks, ranks: top(tops, tricks) }
 }
 
-/// The tricks the opponents of the leader are sure of, because he must lead to their tops; counted
-/// until there are `goal`.
+/// Whether one hand's trumps are worth `goal` tricks, which must not be 0: so many, or none.
+///
+/// Take the hand's n highest trumps. They are played in n different tricks, for every card is played
+/// some time. The hand's side wins each of these tricks but those in which an opponent plays a higher
+/// trump; and each higher trump is played in one trick. So n less the number of the opponents' trumps
+/// above the lowest of the n are won: with KQ a trick against the ace, with QJT against AK one too.
 #[inline(always)]
-pub(crate) fn second_hand(table: &Table4, goal: u32) -> Sure {
-    let mut rest = table.own;
-    let mut heads = 0;
-    let (mut left_wins, mut right_wins) = (false, false);
+pub(crate) fn held_trumps(trumps: u64, hand: u64, opponents: u64, goal: u32) -> Sure {
+    let opponents = opponents & trumps;
+    let mut rest = hand & trumps;
+    if len(rest) < goal {
+        return Sure::default();
+    }
+    let mut count = 0;
+    while rest != 0 {
+        let card = highest(rest);
+        rest ^= card;
+        count += 1;
+        if count >= goal + len(opponents & !(card - 1)) {
+            return Sure { tricks: goal, ranks: if opponents == 0 { 0 } else { card } };
+        }
+    }
+    Sure::default()
+}
+
+/// The tricks that the opponents of the leader are sure of because they hold the highest cards of
+/// suits that the leader's side holds too (*heads*); counted until there are `goal`.
+///
+/// 1. If every suit that the leader can lead is headed by an opponent, and partner cannot ruff, that
+///    opponent is in at once, and leads on: his quick tricks begin with that very head. The leader
+///    chooses the opponent who gains least.
+/// 2. The leader's side has no trumps, and cashes something else first. How long can it put off
+///    leading a headed suit? Each suit that its own side heads lasts for as many *rounds* as its
+///    longer hand has cards, whoever leads it. While these last the opponents have to find that many
+///    cards to throw; the rest, `tricks - rounds` cards of each hand, they may keep as they like. If
+///    that is room for all heads of a hand and for what it cashes when it is in with one, then it
+///    will take these tricks: not before, then when the rounds are over. An opponent who is put in
+///    before has won a trick; he leads a suit of the rounds, or one that his side heads, or he has
+///    nothing left but cards of suits that the leader's side has not, and takes the rest.
+#[inline(always)]
+pub(crate) fn heads(table: &Table4, tricks: u32, goal: u32) -> Sure {
+    let ours = table.own | table.partner;
+    let all = ours | table.left | table.right;
+    let have_trumps = ours & table.trumps != 0;
     let partner_ruffs = table.partner & table.trumps != 0;
-    let all = table.own | table.left | table.partner | table.right;
+    let (mut heads, mut forced) = (0, 0);
+    let (mut is_forced, mut rounds) = (true, 0);
+    let mut rest = if have_trumps { table.own } else { ours };
     while rest != 0 {
         let suit = lane(rest);
         rest &= !suit;
         let head = highest(all & suit);
-        if head & (table.left | table.right) == 0 {
-            return Sure::default();
-        }
-        if partner_ruffs && suit != table.trumps && table.partner & suit == 0 {
-            return Sure::default();
-        }
-        heads |= head;
-        if head & table.left != 0 {
-            left_wins = true;
-        } else {
-            right_wins = true;
-        }
-    }
-    let mut sure = Sure { tricks: u32::MAX, ranks: 0 };
-    for (wins, hand) in [(left_wins, table.left), (right_wins, table.right)] {
-        if wins {
-            let cashed = own_run(hand, table, goal);
-            sure.tricks = sure.tricks.min(cashed.tricks);
-            sure.ranks |= cashed.ranks;
-        }
-    }
-    Sure { tricks: sure.tricks, ranks: sure.ranks | heads }
-}
-
-/// What one opponent of the leader cashes alone.
-#[inline(always)]
-fn own_run(hand: u64, table: &Table4, goal: u32) -> Sure {
-    let all = table.own | table.left | table.partner | table.right;
-    let mut sure = Sure::default();
-    let (mut own_ruffs, mut partner_ruffs) =
-        (table.own & table.trumps != 0, table.partner & table.trumps != 0);
-    let mut rest = hand;
-    if table.trumps != 0 && hand & table.trumps != 0 {
-        let suit = table.trumps;
-        let trumps = hand & suit;
-        let tops = above(trumps, all & suit & !hand);
-        let drawn = len(tops);
-        let others = len(table.own & suit).max(len(table.partner & suit));
-        add_run(&mut sure, trumps, tops, suit, hand, table, u32::MAX);
-        if sure.tricks >= goal {
-            return sure;
-        }
-        if drawn >= others {
-            own_ruffs = false;
-            partner_ruffs = false;
-        }
-        rest &= !suit;
-    }
-    while rest != 0 {
-        let suit = lane(rest);
-        rest &= !suit;
-        let held = hand & suit;
-        let tops = above(held, all & suit & !hand);
-        if tops == 0 {
+        if head & ours != 0 {
+            if have_trumps {
+                return Sure::default();
+            }
+            rounds += len(table.own & suit).max(len(table.partner & suit));
+            is_forced &= table.own & suit == 0;
             continue;
         }
-        let mut rounds = u32::MAX;
-        if own_ruffs {
-            rounds = len(table.own & suit);
+        heads |= head;
+        if table.own & suit != 0 {
+            forced |= head;
+            is_forced &= !partner_ruffs || suit == table.trumps || table.partner & suit != 0;
         }
-        if partner_ruffs {
-            rounds = rounds.min(len(table.partner & suit));
-        }
-        add_run(&mut sure, held, tops, suit, hand, table, rounds);
+    }
+    if is_forced {
+        let sure = at_once(table, forced, goal);
         if sure.tricks >= goal {
             return sure;
+        }
+    }
+    if heads != 0 && !have_trumps && rounds + goal <= tricks {
+        return kept(table, heads, tricks - rounds, goal);
+    }
+    Sure::default()
+}
+
+/// What the opponent who gains least cashes, coming in at once with one of these heads.
+#[inline(always)]
+fn at_once(table: &Table4, heads: u64, goal: u32) -> Sure {
+    let mut sure = Sure { tricks: u32::MAX, ranks: heads };
+    for seen in [table.from_left(), table.from_right()] {
+        if heads & seen.own != 0 {
+            let quick = quick_tricks(&seen, goal).best;
+            sure.tricks = sure.tricks.min(quick.tricks);
+            sure.ranks |= quick.ranks;
         }
     }
     sure
 }
 
+/// What the opponent who gains least cashes alone, if each has `room` to keep cards.
+///
+/// Each keeps his heads and what he would cash, and low cards to play under what his partner would.
 #[inline(always)]
-fn add_run(
-    sure: &mut Sure,
-    held: u64,
-    tops: u64,
-    suit: u64,
-    hand: u64,
-    table: &Table4,
-    rounds: u32,
-) {
-    let others = [table.own, table.left, table.partner, table.right]
-        .into_iter()
-        .filter(|other| *other != hand)
-        .map(|other| len(other & suit))
-        .max()
-        .unwrap_or(0);
-    let run = len(tops);
-    let tricks = if run >= others { len(held) } else { run }.min(rounds);
-    sure.tricks += tricks;
-    sure.ranks |= top(tops, tricks.min(others));
+fn kept(table: &Table4, heads: u64, room: u32, goal: u32) -> Sure {
+    let mut sure = Sure { tricks: u32::MAX, ranks: heads };
+    let mut keep = [0; 2];
+    for (seat, seen) in [table.from_left(), table.from_right()].into_iter().enumerate() {
+        if heads & seen.own != 0 {
+            let run = own_run(&seen, goal);
+            keep[seat] += len(heads & seen.own).max(run.sure.tricks);
+            keep[1 - seat] += run.under;
+            sure.tricks = sure.tricks.min(run.sure.tricks);
+            sure.ranks |= run.sure.ranks;
+        }
+    }
+    if keep[0].max(keep[1]) > room { Sure::default() } else { sure }
+}
+
+/// What a hand can cash without help.
+#[derive(Clone, Copy, Default)]
+struct Run {
+    sure: Sure,
+    /// So many low cards partner needs, lest he win a trick by force.
+    under: u32,
+}
+
+/// What the hand on lead can cash alone if its opponents have no trumps, until there is `goal`.
+#[inline(always)]
+fn own_run(table: &Table4, goal: u32) -> Run {
+    let mut run = Run::default();
+    let mut rest = table.own;
+    while rest != 0 && run.sure.tricks < goal {
+        let suit = lane(rest);
+        rest &= !suit;
+        let (held, mate) = (table.own & suit, table.partner & suit);
+        let (left, right) = (table.left & suit, table.right & suit);
+        let tops = above(held, left | right);
+        if tops == 0 {
+            continue;
+        }
+        let need = goal - run.sure.tricks;
+        let alone = above(tops, mate);
+        let opponents = len(left).max(len(right));
+        let others = opponents.max(len(mate));
+        let below = len(tops).min(len(mate & (lowest(tops) - 1)));
+        if len(alone) >= others {
+            let tricks = len(held).min(need);
+            run.sure.tricks += tricks;
+            run.sure.ranks |= top(alone, tricks.min(others));
+        } else if below > len(alone) {
+            let tricks = below.min(need);
+            run.sure.tricks += tricks;
+            run.under += tricks;
+            run.sure.ranks |= lowest(tops);
+        } else {
+            let tricks = len(alone).min(need);
+            run.sure.tricks += tricks;
+            run.sure.ranks |= top(alone, tricks);
+        }
+    }
+    run
 }

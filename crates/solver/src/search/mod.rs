@@ -3,7 +3,7 @@
 //! - [`bits`]: sets of cards, runs of equal cards.
 //! - [`play`]: the search itself, from trick to trick.
 //! - [`table`]: what it remembers.
-//! - [`quick`] and [`later`]: what can be counted without searching.
+//! - [`bounds`], from [`quick`] and [`later`] tricks: what can be counted without searching.
 //! - [`order`]: which card to try first.
 //! - [`machine`]: what the processor does for it.
 //!
@@ -11,6 +11,7 @@
 //! or a hand has, nor, but for the order of leads and the bounds, how many hands there are.
 
 pub(crate) mod bits;
+mod bounds;
 mod later;
 pub(crate) mod machine;
 mod order;
@@ -23,11 +24,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use self::bits::{PACK, lane, len};
-use self::later::{second_hand, top_trumps};
 use self::machine::Machine;
 use self::order::Memory;
 use self::play::{Lead, Start, unit};
-use self::quick::{Sure, Table4, quick_tricks};
 use self::table::Table;
 
 /// An answer of the search.
@@ -267,54 +266,6 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             1 => M::follow::<1, HANDS>(self, &lead, &best, played, shape, need),
             _ => M::follow::<2, HANDS>(self, &lead, &best, played, shape, need),
         }
-    }
-
-    /// What can be counted at the start of a trick, if it answers the question.
-    #[inline(always)]
-    fn bounds(&mut self, start: &Start, need: i32) -> Option<Found> {
-        if HANDS != 4 {
-            return None;
-        }
-        let seat = |steps| self.hands[(start.leader + steps) % HANDS];
-        let table = Table4 {
-            own: seat(0),
-            left: seat(1),
-            partner: seat(2),
-            right: seat(3),
-            trumps: self.trumps,
-        };
-        let maximizes = self.maximizers >> start.leader & 1 == 1;
-        let goal = (if maximizes { need } else { start.tricks - need + 1 }) as u32;
-        let against = start.tricks as u32 + 1 - goal;
-        let answers = |sure: Sure, theirs: bool| {
-            let tricks = (sure.tricks as i32).min(start.tricks);
-            if maximizes != theirs {
-                (tricks >= need).then_some(Found { ranks: sure.ranks, tricks })
-            } else {
-                let most = start.tricks - tricks;
-                (most < need).then_some(Found { ranks: sure.ranks, tricks: most })
-            }
-        };
-        let mut found = answers(quick_tricks(&table, goal), false);
-        if found.is_none() && self.trumps != 0 {
-            found =
-                answers(top_trumps(self.trumps, table.own, table.partner, start.all, goal), false);
-        }
-        if found.is_some() {
-            self.count.quick += 1;
-            return found;
-        }
-        if self.trumps != 0 {
-            found =
-                answers(top_trumps(self.trumps, table.left, table.right, start.all, against), true);
-        }
-        if found.is_none() {
-            found = answers(second_hand(&table, against), true);
-        }
-        if found.is_some() {
-            self.count.later += 1;
-        }
-        found
     }
 
     /// Called for every position that is expanded.

@@ -31,6 +31,31 @@ pub(crate) struct Table4 {
     pub(crate) trumps: u64,
 }
 
+impl Table4 {
+    /// As the hand to the left sees it.
+    #[inline(always)]
+    pub(crate) fn from_left(&self) -> Table4 {
+        let Table4 { own, left, partner, right, trumps } = *self;
+        Table4 { own: left, left: partner, partner: right, right: own, trumps }
+    }
+
+    /// As the hand to the right sees it.
+    #[inline(always)]
+    pub(crate) fn from_right(&self) -> Table4 {
+        let Table4 { own, left, partner, right, trumps } = *self;
+        Table4 { own: right, left: own, partner: left, right: partner, trumps }
+    }
+}
+
+/// What the leader's side can cash.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Quick {
+    /// The better of the plans.
+    pub(crate) best: Sure,
+    /// What each plan cashes in side suits alone, with all trumps still out.
+    pub(crate) sides: [Sure; 2],
+}
+
 /// What a suit adds to the plan.
 #[derive(Clone, Copy, Default)]
 struct Suit {
@@ -46,12 +71,14 @@ struct Suit {
 ///
 /// To count on would be to rest on more ranks than the question needs.
 #[inline(always)]
-pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Sure {
+pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Quick {
     let mut stay = Sure::default();
     let mut cross = Sure::default();
     let mut crosses = false;
     let mut guards =
         Guards { left: table.left & table.trumps != 0, right: table.right & table.trumps != 0 };
+    let mut trumps = Suit::default();
+    let mut are_drawn = false;
     let mut add = |suit: Suit| {
         stay.tricks += suit.cashed;
         stay.ranks |= suit.cashed_ranks;
@@ -66,7 +93,9 @@ pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Sure {
         let longest = len(table.left & table.trumps).max(len(table.right & table.trumps));
         if suit.cashed >= longest {
             guards = Guards { left: false, right: false };
+            are_drawn = true;
         }
+        trumps = suit;
         if add(suit) {
             rest = 0;
         }
@@ -86,9 +115,19 @@ pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Sure {
         }
     }
     if stay.tricks >= goal {
-        return stay;
+        return Quick { best: stay, ..Quick::default() };
     }
-    if crosses && cross.tricks > stay.tricks { cross } else { stay }
+    let mut sides = [Sure::default(); 2];
+    if table.trumps != 0 && !are_drawn {
+        sides[0].tricks = stay.tricks - trumps.cashed;
+        sides[0].ranks = stay.ranks & !table.trumps;
+        if crosses && !trumps.crosses {
+            sides[1].tricks = cross.tricks - trumps.cashed - trumps.crossed;
+            sides[1].ranks = cross.ranks & !table.trumps;
+        }
+    }
+    let best = if crosses && cross.tricks > stay.tricks { cross } else { stay };
+    Quick { best, sides }
 }
 
 /// Which opponents have trumps.

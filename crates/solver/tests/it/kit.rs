@@ -1,8 +1,8 @@
 //! What the tests share.
 
 use bridge::par::TrickTable;
-use bridge::{BySeat, Deal, Seat, Strain};
-use cards::{Card, Cards};
+use bridge::{BySeat, Deal, Layout, Seat, Strain};
+use cards::{Card, Cards, Suit};
 
 /// The order of strains in the data files.
 pub(crate) const STRAINS: [Strain; 5] =
@@ -46,6 +46,26 @@ impl Dice {
     pub(crate) fn deal(&mut self) -> Deal {
         let number = u128::from(self.roll()) << 64 | u128::from(self.roll());
         Deal::from_number(number % Deal::COUNT).unwrap()
+    }
+
+    /// A deal of long suits and voids: cards change hands so that suits gather.
+    pub(crate) fn freak(&mut self) -> Deal {
+        let mut hands = *self.deal().hands();
+        for _ in 0..12 {
+            let (one, other) = (self.seat(), self.seat());
+            let (gathers, leaves) = (self.pick(Suit::ALL), self.pick(Suit::ALL));
+            for _ in 0..2 {
+                let (comes, goes) = (hands[other].holding(gathers), hands[one].holding(leaves));
+                if one == other || gathers == leaves || comes.is_empty() || goes.is_empty() {
+                    break;
+                }
+                let (comes, goes) = (self.pick(comes.iter()), self.pick(goes.iter()));
+                let (comes, goes) = (Card::new(gathers, comes), Card::new(leaves, goes));
+                hands[one] = hands[one] - Cards::of(goes) | Cards::of(comes);
+                hands[other] = hands[other] - Cards::of(comes) | Cards::of(goes);
+            }
+        }
+        Layout { hands }.deal().unwrap()
     }
 
     /// Hands of so many cards.

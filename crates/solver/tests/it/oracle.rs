@@ -1,5 +1,5 @@
-//! An independent solver, pons-dds, on random deals: a few here, `SOLVER_LONG=1` for 10,000, or as
-//! many as `SOLVER_LONG` says.
+//! An independent solver, pons-dds, on random deals, every other one of them full of voids: a few
+//! here, `SOLVER_LONG=1` for 10,000, or as many as `SOLVER_LONG` says.
 
 use bridge::{Seat, Side};
 use pons_dds::{FullDeal, NonEmptyStrainFlags, solve_deals};
@@ -21,15 +21,17 @@ fn count() -> usize {
 fn random_deals_agree_with_another_solver() {
     let mut dice = Dice(u64::from(long()) + 10);
     let mut left = count();
+    let threads = std::thread::available_parallelism().map_or(2, usize::from);
     while left > 0 {
         let batch = left.min(50);
         left -= batch;
-        let deals: Vec<_> = (0..batch).map(|_| dice.deal()).collect();
+        let deals: Vec<_> =
+            (0..batch).map(|i| if i % 2 == 0 { dice.deal() } else { dice.freak() }).collect();
         let theirs: Vec<FullDeal> = deals
             .iter()
             .map(|deal| bridge::Layout::from(*deal).to_string().parse().unwrap())
             .collect();
-        let ours = tables(&deals, 2, &Options::default(), |_| {});
+        let ours = tables(&deals, threads, &Options::default(), |_| {});
         let theirs = solve_deals(&theirs, NonEmptyStrainFlags::ALL);
         for ((deal, ours), theirs) in deals.iter().zip(ours).zip(theirs) {
             let ours = ours.unwrap();

@@ -1,0 +1,136 @@
+//! `biritch pref solve`.
+
+use serde_json::{Value, json};
+
+use crate::{answer, run};
+
+/// Kovalevskaya's misère.
+pub(crate) const MISERE: &str = "T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97";
+
+/// An ending of four cards a hand.
+pub(crate) const ENDING: &str = "AK.A7.. QJ.K8.. T9.Q9..";
+
+fn solved(words: &[&str]) -> Value {
+    serde_json::from_str(&answer(&[&["pref", "solve", "--json"], words].concat())).unwrap()
+}
+
+#[test]
+fn a_misere_is_caught_or_not_by_the_lead() {
+    for (leader, tricks) in [("0", 0), ("1", 1), ("2", 1)] {
+        let words = [MISERE, "--declarer", "0", "--leader", leader, "--strain", "misere"];
+        let solved = solved(&words);
+        assert_eq!(solved["tricks"], tricks, "{leader} leads");
+        assert_eq!(solved["cards"].as_object().unwrap().len(), 10);
+        assert!(solved["nodes"].as_u64().unwrap() > 0);
+    }
+    let line = solved(&[MISERE, "--declarer", "0", "--leader", "1", "--strain", "мизер", "--line"]);
+    assert_eq!(line["line"].as_array().unwrap().len(), 30);
+}
+
+/// In spades ace and king draw the others' trumps and the ace of hearts follows; in notrump all the
+/// same. A defence that needs one trick stops the play.
+#[test]
+fn every_card_has_its_value() {
+    let words = [ENDING, "--declarer", "0", "--leader", "0", "--strain", "S"];
+    let all = solved(&words);
+    assert_eq!(
+        (&all["tricks"], &all["cards"]["SA"], &all["cards"]["H7"]),
+        (&json!(3), &json!(3), &json!(3))
+    );
+    let stopped = solved(&[&words[..], &["--stop", "1"]].concat());
+    assert_eq!(stopped["tricks"], 3);
+}
+
+#[test]
+fn a_hand_with_the_talon_is_told_its_discards() {
+    let hands = "T987.987.987.A7 AKQ.AKQ.AKQ.8 J.JT.JT.KQJT9";
+    let solved = solved(&[hands, "--declarer", "0", "--leader", "0", "--strain", "misere"]);
+    assert_eq!(solved["tricks"], 0);
+    let discards = solved["discards"].as_object().unwrap();
+    assert_eq!(discards.len(), 66);
+    assert_eq!(solved.get("cards"), None);
+}
+
+#[test]
+fn an_all_passed_deal_is_asked_about_one_player() {
+    let hands = "AK.7.. QJ.8.. T9.9..";
+    let words = [hands, "--declarer", "0", "--leader", "0", "--strain", "misere"];
+    let solved = solved(&[&words[..], &["--talon", "H10 S8"]].concat());
+    // The first trick is hearts: the seven loses, the second has ace or king.
+    assert_eq!(solved["tricks"], 2);
+    assert_eq!(solved["cards"], json!({"H7": 2}));
+}
+
+#[test]
+fn positions_are_told_in_both_languages() {
+    for lang in ["ru", "en"] {
+        let mut text = String::new();
+        for words in [
+            &[MISERE, "--declarer", "0", "--leader", "1", "--strain", "misere", "--line"][..],
+            &["AKQ.A7.. J8.8.. T9.Q..", "--declarer", "0", "--leader", "0", "--strain", "NT"],
+            &[
+                "AK.7.. QJ.8.. T9.9..",
+                "--declarer",
+                "0",
+                "--leader",
+                "1",
+                "--strain",
+                "m",
+                "--talon",
+                "H10,S8",
+            ],
+        ] {
+            text += &answer(&[&["pref", "solve"], words, &["--lang", lang]].concat());
+            text += "\n";
+        }
+        insta::assert_snapshot!(format!("pref_solve_{lang}"), text);
+    }
+}
+
+#[test]
+fn wrong_hands_are_told() {
+    let usual = ["--declarer", "0", "--leader", "1", "--strain", "S"];
+    let mut said = String::new();
+    for lang in ["en", "ru"] {
+        for hands in [
+            "AK... QJ...",
+            "AK.. QJ... T9...",
+            "AZ... QJ... T9...",
+            "AA... QJ... T9...",
+            "AK... AJ... T9...",
+            "AK... QJ... T2...",
+            "AKQ... J... T9...",
+            "AK... ... T9...",
+        ] {
+            let words = [&["pref", "solve", hands], &usual[..], &["--lang", lang]].concat();
+            let run = run(&words, "");
+            assert_eq!((run.code, run.out.as_str()), (Some(3), ""), "{hands}");
+            said += &run.err;
+        }
+        for words in [
+            &["--declarer", "3", "--leader", "1", "--strain", "S"][..],
+            &["--declarer", "0", "--leader", "x", "--strain", "S"],
+            &["--declarer", "0", "--leader", "1", "--strain", "Z"],
+            &["--declarer", "0", "--leader", "1"],
+            &["--declarer", "0", "--leader", "1", "--strain", "S", "--talon", "H8,H7"],
+            &["--declarer", "0", "--leader", "1", "--strain", "misere", "--talon", "H8"],
+            &["--declarer", "0", "--leader", "1", "--strain", "S", "--stop", "11"],
+        ] {
+            let words = [&["pref", "solve", ENDING], words, &["--lang", lang]].concat();
+            let run = run(&words, "");
+            assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{words:?}");
+            said += &run.err;
+        }
+        let held = [
+            &["pref", "solve", ENDING, "--talon", "SA,H10", "--lang", lang][..],
+            &usual[..4],
+            &["--strain", "misere"],
+        ]
+        .concat();
+        let run = run(&held, "");
+        assert_eq!(run.code, Some(3));
+        said += &run.err;
+        assert_eq!(crate::run(&["pref", "--lang", lang], "").code, Some(2));
+    }
+    insta::assert_snapshot!(said);
+}

@@ -1,0 +1,142 @@
+//! What can be counted where a trick starts, without searching.
+//!
+//! Each count is of tricks that one side is *sure* of, with the cards whose ranks it rests on. Enough
+//! sure tricks for the leader's side answer the question one way, enough for its opponents the other.
+//! The counts are tried in the order of what they cost for what they answer, and each counts only
+//! until there is enough: to count on would be to rest on more ranks than the question needs.
+//!
+//! They are tried after the table: what the table knows was proved with fewer ranks, or cost more.
+
+use super::bits::len;
+use super::later::{heads, held_trumps, top_trumps};
+use super::machine::Machine;
+use super::play::Start;
+use super::quick::{Sure, Table4, quick_tricks};
+use super::{Found, Search};
+
+/// A question as the leader's side and its opponents see it.
+struct Question {
+    need: i32,
+    tricks: i32,
+    /// Does the leader's side want tricks?
+    maximizes: bool,
+    /// With so many tricks the leader's side has what it wants.
+    goal: u32,
+    /// With so many its opponents have.
+    against: u32,
+}
+
+impl Question {
+    #[inline(always)]
+    fn new(start: &Start, need: i32, maximizes: bool) -> Question {
+        let goal = (if maximizes { need } else { start.tricks - need + 1 }) as u32;
+        let against = start.tricks as u32 + 1 - goal;
+        Question { need, tricks: start.tricks, maximizes, goal, against }
+    }
+
+    /// The answer, if the leader's side is sure of enough.
+    #[inline(always)]
+    fn ours(&self, sure: Sure) -> Option<Found> {
+        self.answer(sure, self.goal, self.maximizes)
+    }
+
+    /// The answer, if its opponents are.
+    #[inline(always)]
+    fn theirs(&self, sure: Sure) -> Option<Found> {
+        self.answer(sure, self.against, !self.maximizes)
+    }
+
+    #[inline(always)]
+    fn answer(&self, sure: Sure, enough: u32, maximizes: bool) -> Option<Found> {
+        if sure.tricks < enough {
+            return None;
+        }
+        let tricks = (sure.tricks as i32).min(self.tricks);
+        let tricks = if maximizes { tricks } else { self.tricks - tricks };
+        debug_assert_eq!(tricks >= self.need, maximizes);
+        Some(Found { ranks: sure.ranks, tricks })
+    }
+}
+
+impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
+    /// The answer, if it can be counted.
+    #[inline(always)]
+    pub(crate) fn bounds(&mut self, start: &Start, need: i32) -> Option<Found> {
+        if HANDS != 4 {
+            return None;
+        }
+        let seat = |steps| self.hands[(start.leader + steps) % HANDS];
+        let table = Table4 {
+            own: seat(0),
+            left: seat(1),
+            partner: seat(2),
+            right: seat(3),
+            trumps: self.trumps,
+        };
+        let maximizes = self.maximizers >> start.leader & 1 == 1;
+        let question = Question::new(start, need, maximizes);
+        let found = for_leader(&table, &question, start.all);
+        if found.is_some() {
+            self.count.quick += 1;
+            return found;
+        }
+        let found = for_opponents(&table, &question, start.all);
+        if found.is_some() {
+            self.count.later += 1;
+        }
+        found
+    }
+}
+
+/// Is the leader's side sure of enough?
+#[inline(always)]
+fn for_leader(table: &Table4, question: &Question, all: u64) -> Option<Found> {
+    let goal = question.goal;
+    let quick = quick_tricks(table, goal);
+    let mut found = question.ours(quick.best);
+    if found.is_some() || table.trumps == 0 {
+        return found;
+    }
+    found = question.ours(top_trumps(table.trumps, table.own, table.partner, all, goal));
+    if found.is_some() {
+        return found;
+    }
+    let longest = len(table.own & table.trumps).max(len(table.partner & table.trumps));
+    if goal > longest + quick.sides[0].tricks.max(quick.sides[1].tricks) {
+        return None;
+    }
+    let opponents = table.left | table.right;
+    for hand in [table.own, table.partner] {
+        let (trumps, others) = (len(hand & table.trumps), len(hand & !table.trumps));
+        for side in [Sure::default(), quick.sides[0], quick.sides[1]] {
+            // First the side suits, if that costs the hand none of its trumps.
+            if side.tricks >= goal || goal > side.tricks + trumps || others < side.tricks {
+                continue;
+            }
+            let held = held_trumps(table.trumps, hand, opponents, goal - side.tricks);
+            if held.tricks != 0 {
+                let tricks = held.tricks + side.tricks;
+                return question.ours(Sure { tricks, ranks: held.ranks | side.ranks });
+            }
+        }
+    }
+    None
+}
+
+/// Are its opponents?
+#[inline(always)]
+fn for_opponents(table: &Table4, question: &Question, all: u64) -> Option<Found> {
+    let enough = question.against;
+    if table.trumps != 0 {
+        let ours = table.own | table.partner;
+        let tops = top_trumps(table.trumps, table.left, table.right, all, enough);
+        let found = question
+            .theirs(tops)
+            .or_else(|| question.theirs(held_trumps(table.trumps, table.left, ours, enough)))
+            .or_else(|| question.theirs(held_trumps(table.trumps, table.right, ours, enough)));
+        if found.is_some() {
+            return found;
+        }
+    }
+    question.theirs(heads(table, question.tricks as u32, enough))
+}
