@@ -167,7 +167,7 @@ test('pairs: one side enters, the other confirms; the protocol with its diagram'
   await director.page.fill('#deal-deal', 'N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762');
   await director.page.click('form:has(#deal-deal) button');
   await director.page.goto(address);
-  assert.match(await director.page.textContent('.diagram .n'), /♠ A 6/);
+  assert.match(await director.page.textContent('.compass [data-seat="N"]'), /♠ A 6/);
   assert.match(await director.page.textContent('.how'), /100\.00/);
   await director.page.click('button:has-text("End the event")');
   await anna.page.goto(address);

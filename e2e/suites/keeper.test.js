@@ -261,6 +261,55 @@ test('home scoring, two, three and six people, and Russian scoring', { timeout: 
   await leave({ who });
 });
 
+test('Preferans: a pulya in Russian, misère, all-passed deals, and columns in the Balkans', { timeout: 120000 }, async () => {
+  const who = await phone('ru');
+  const { page } = who;
+  const took = async (kind, tricks) => { for (const [seat, number] of Object.entries(tricks)) await page.selectOption(`#${kind}-took-${seat}`, String(number)); };
+  const write = (kind) => writes(page, () => page.click(`#now form[data-kind="${kind}"] .primary`));
+  await evening(who, 'preferans-sochi', RU.slice(0, 3), { target: '10' });
+  await accessible(page, 'a deal of Preferans');
+  await russian(page, 'a deal of Preferans');
+  await shot(page, 'keeper-ru-preferans');
+  // Anna plays six spades, Boris whists and is two short of nothing: six to four.
+  await tap(page, 'contract', { 'role-A': 'play', 'role-B': 'whist', 'role-C': 'pass', level: '6', strain: 'S' });
+  await took('contract', { A: 6, B: 4, C: 0 });
+  await write('contract');
+  assert.match((await page.$$eval('.score small', (nodes) => nodes.map((n) => n.textContent)))[0], /пуля 2/);
+  // Nobody may have taken eleven tricks in all.
+  await tap(page, 'contract', { 'role-A': 'whist', 'role-B': 'play', 'role-C': 'whist', level: '7', strain: 'H' });
+  await took('contract', { A: 2, B: 7, C: 2 });
+  await page.click('#now form[data-kind="contract"] .primary');
+  await page.waitForSelector('.messages');
+  assert.match(await page.textContent('.messages'), /11 взяток/);
+  await took('contract', { C: 1 });
+  await write('contract');
+  await page.locator('#now summary', { hasText: 'Мизер' }).click();
+  await tap(page, 'misere', { declarer: 'C', took: '0' });
+  await write('misere');
+  await page.locator('#now summary', { hasText: 'Распасы' }).click();
+  await took('raspasy', { A: 2, B: 3, C: 5 });
+  await write('raspasy');
+  assert.equal(await page.locator('.entries a.entry').count(), 4);
+  assert.equal(await page.locator('.sheet svg').count(), 1);
+  await accessible(page, 'a pulya');
+  await russian(page, 'a pulya');
+  await shot(page, 'keeper-ru-pulya');
+  await page.locator('.entries a.entry').nth(1).click();
+  await page.waitForSelector('#now .said');
+  assert.equal(await page.inputValue('#contract-took-B'), '7');
+  await evening(who, 'preferans-balkan', RU.slice(0, 3));
+  await tap(page, 'contract', { 'role-A': 'come', 'role-B': 'come', 'role-C': 'play', level: '3', talon: 't' });
+  await took('contract', { A: 2, B: 2, C: 6 });
+  await write('contract');
+  await writes(page, () => page.click('#now button[name="quick"]'));
+  assert.equal(await page.locator('.entries a.entry').count(), 2);
+  await accessible(page, 'columns');
+  await russian(page, 'columns');
+  await shot(page, 'keeper-ru-columns');
+  refusedIsFine(who);
+  await leave({ who });
+});
+
 test('two phones: what one writes the other sees; who was slower is told and loses nothing', { timeout: 90000 }, async () => {
   const one = await phone('ru');
   await evening(one, 'rubber', RU.slice(0, 4));

@@ -111,7 +111,7 @@ test('a board again: its list, its page, its file, and its proof with other hand
   assert.equal(await S.page.textContent('.replay .of'), '1/1');
   await step('Карта назад').click();
   assert.equal(await S.page.textContent('.replay .of'), '0/1');
-  const [file] = await Promise.all([S.page.waitForEvent('download'), S.page.click('a[download]')]);
+  const [file] = await Promise.all([S.page.waitForEvent('download'), S.page.click('a[download][href$=".pbn"]')]);
   assert.match(file.suggestedFilename(), /\.pbn$/);
   await shot(S.page, 'board-again-ru');
 

@@ -79,7 +79,8 @@ for (const [count, form, sitting, lang, size] of [
         await accessible(page, where);
         if (lang === 'ru') await russian(page, where);
         await shot(page, `sitting-${count}-${rubber}`);
-        seen.push(await page.locator('.gather .places').textContent());
+        // By numbers: robots have one name.
+        seen.push((await page.$$eval('.gather .places dd', (all) => all.map((dd) => dd.dataset.person))).join());
         assert.match(await page.locator('.spoken').textContent(), new RegExp(String(rubber)));
         for (const who of people) {
           const ready = who.page.locator('.next-board');

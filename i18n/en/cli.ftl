@@ -38,6 +38,7 @@ help-deal-format = pbn or json [pbn]
 
 help-director = Rule on irregularities by the Laws: from a file, or told line by line
 help-director-code = home, duplicate-1987 or duplicate-2017 [the file's; line by line: duplicate-2017]
+help-director-quiz = Ask quiz cards for directors, and keep the score
 help-director-scenario = The situation: header lines, then an event a line; - for standard input
 
 help-score = Score contracts

@@ -38,6 +38,7 @@ help-deal-format = pbn или json [pbn]
 
 help-director = Судить нарушения по правилам: из файла или со слов, строка за строкой
 help-director-code = home, duplicate-1987 или duplicate-2017 [как в файле; со слов: duplicate-2017]
+help-director-quiz = Задавать вопросы для судей и вести счёт
 help-director-scenario = Ситуация: строки заголовка, затем по событию на строку; - для стандартного ввода
 
 help-score = Посчитать очки

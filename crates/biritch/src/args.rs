@@ -198,10 +198,12 @@ fn command(words: &Words) -> Command {
                     &[
                         "biritch director --scenario lead.txt --json",
                         "biritch director --code duplicate-1987",
+                        "biritch director --quiz",
                     ],
                 ))
                 .arg(option(words, "code", "CODE", "help-director-code"))
-                .arg(option(words, "scenario", "FILE", "help-director-scenario")),
+                .arg(option(words, "scenario", "FILE", "help-director-scenario"))
+                .arg(flag(words, "quiz", "help-director-quiz").conflicts_with("scenario")),
         )
         .subcommand(
             leaf(words, "score", "help-score")
@@ -395,7 +397,11 @@ fn director_options(matches: &ArgMatches) -> Result<director::Options, Failure> 
             wrong_word("--code", typed, &words)
         })
     });
-    Ok(director::Options { code: code.transpose()?, scenario: text(matches, "scenario") })
+    Ok(director::Options {
+        code: code.transpose()?,
+        scenario: text(matches, "scenario"),
+        quiz: matches.get_flag("quiz"),
+    })
 }
 
 fn contract_options(matches: &ArgMatches) -> Result<score::Options, Failure> {

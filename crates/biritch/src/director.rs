@@ -1,6 +1,7 @@
 //! `biritch director`: rulings on a situation from a file, or told line by line.
 
 mod faults;
+mod quiz;
 
 use std::fmt::Write as _;
 use std::fs::File;
@@ -25,10 +26,15 @@ pub(crate) struct Options {
     pub(crate) code: Option<CodeId>,
     /// The file; none to tell the situation line by line.
     pub(crate) scenario: Option<String>,
+    /// Quiz cards instead.
+    pub(crate) quiz: bool,
 }
 
 /// Rules on a situation.
 pub(crate) fn director(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    if options.quiz {
+        return quiz::quiz(options.code, words);
+    }
     let Some(file) = &options.scenario else { return converse(options, json, words) };
     let text = text(file)?;
     let fail = |fault: ScenarioError| faults::failure(&fault, file, words);
@@ -182,6 +188,9 @@ fn news(ruling: &Told, before: Option<&Told>) -> String {
     }
     if let Some(decision) = ruling.decision.as_ref().filter(|_| before.is_none()) {
         tell_decision(&mut text, decision, 1, false);
+    }
+    if let Some(next) = ruling.next.as_ref().filter(|next| old.next.as_ref() != Some(*next)) {
+        tell_decision(&mut text, next, 1, false);
     }
     for line in
         new(&ruling.weighed, &old.weighed).iter().chain(&new(&ruling.reserved, &old.reserved))

@@ -52,6 +52,7 @@ mod standing;
 mod table;
 mod talking;
 mod tricks;
+mod view;
 mod weigh;
 
 pub use calls::{CallLog, Entry, Status};
@@ -72,4 +73,5 @@ pub use ruling::{Calls, Chooser, Chosen, Conduct, Decision, Fact, Key, Msg, Opt,
 pub use said::Said;
 pub use table::{InfoItem, Mode, Penalty, Phase, Table, TrickTransfer};
 pub use tricks::{PlayLog, Quitted};
+pub use view::View;
 pub use weigh::{DoubleDummy, Laid, Moment, Reached, Weighed, weigh};

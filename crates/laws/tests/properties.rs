@@ -353,6 +353,35 @@ fn a_latent_revoke_is_seen_by_nobody() {
     assert_eq!(north.in_suit(Suit::Hearts).len(), 3, "play goes on as after any discard");
 }
 
+/// The same cards on the table, once with a revoke among them and once without: nobody who does not
+/// hold the cards that tell the two apart sees a difference.
+#[test]
+fn a_revoke_that_nobody_noticed_changes_no_view() {
+    let play = "CJ C2 C4 CA SA S6 S2 S3 S4 H2 SK D2 H3";
+    let view = |deal: &str, code: &str, seat: Seat| {
+        let file = format!("code: {code}\ndeal: {deal}\ncontract: 4S-S\nmode: physical\n");
+        let mut table = Scenario::read(&file).unwrap().table();
+        for text in play.split(' ') {
+            let card: Card = text.parse().unwrap();
+            let owner = Seat::ALL.into_iter().find(|s| table.hands()[*s].contains(card)).unwrap();
+            table.apply(&Event::Play { seat: owner, card }).unwrap();
+        }
+        format!("{:?}", table.view(seat))
+    };
+    // East holds the seven of spades, and has thrown a diamond on the king.
+    let east = "N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93";
+    // South holds it, and nobody has revoked: West cannot tell.
+    let nobody = "N:KQ52.863.AJ4.K72 3.KQJ9.T982.Q864 AJT9874.A7.K6.A5 6.T542.Q753.JT93";
+    // West holds it, and it was he who revoked: declarer and dummy cannot tell.
+    let west = "N:KQ52.863.AJ4.K72 3.KQJ9.T9852.Q84 AJT984.A7.K6.A65 76.T542.Q73.JT93";
+    for code in ["1987", "2017", "home"] {
+        assert_eq!(view(east, code, Seat::West), view(nobody, code, Seat::West), "{code}");
+        for seat in [Seat::North, Seat::South] {
+            assert_eq!(view(east, code, seat), view(west, code, seat), "{code} {seat}");
+        }
+    }
+}
+
 #[test]
 fn errors_name_their_line() {
     let check = |text: &str, expected: &str| {

@@ -21,6 +21,7 @@ mod origin;
 mod pages;
 mod protocol;
 mod server;
+mod shelf;
 mod socket;
 pub mod words;
 

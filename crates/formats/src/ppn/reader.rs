@@ -87,7 +87,7 @@ struct Rest<'a> {
 
 impl<'a> Line<'a> {
     fn fault(&mut self, at: &str, wrong: Wrong) {
-        let offset = (at.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize).unwrap_or(0);
+        let offset = (at.as_ptr() as usize).saturating_sub(self.text.as_ptr() as usize);
         let before = self.text.get(..offset).map_or(0, |before| before.chars().count());
         let place = Place { line: self.number, column: before as u32 + 1 };
         self.faults.push(Fault { place, wrong });

@@ -123,7 +123,7 @@ fn line(game: &Game, deal: &Deal, refe: bool, pulka: &Pulka) -> Result<String, N
 
 /// A player's highest bid; where no calls are known, the declarer's is his contract.
 fn bid(deal: &Deal, played: &Played, number: Number, seat: Seat) -> String {
-    let own = deal.acts.iter().filter(|(by, _)| *by == seat).filter_map(|(_, act)| match act {
+    let mut own = deal.acts.iter().filter(|(by, _)| *by == seat).filter_map(|(_, act)| match act {
         Act::Call(Call::Number(number)) => Some(number.to_string()),
         Act::Call(Call::Here) => Some("M".to_owned()),
         Act::Call(Call::Game) => Some("G".to_owned()),
@@ -132,7 +132,7 @@ fn bid(deal: &Deal, played: &Played, number: Number, seat: Seat) -> String {
         Act::Call(Call::Name(number)) => Some(format!("G{number}")),
         _ => None,
     });
-    match own.last() {
+    match own.next_back() {
         Some(bid) => bid,
         None if seat == played.declarer => {
             let game = if played.contract.talon == Talon::Left { "G" } else { "" };

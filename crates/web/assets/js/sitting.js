@@ -87,7 +87,7 @@ function places(table, { seating: at }, names) {
   return h('dl', { class: 'places', key: 'places' },
     SEATS.map((seat) => [
       h('dt', { key: `t${seat}` }, t('seat-name', { seat })),
-      h('dd', { key: `d${seat}` }, h('bdi', null, table.chairs[seat] ? names[at.seats[seat]] ?? '' : t('dummy-of', { name: names[at.seats[seat]] ?? '' })))]),
+      h('dd', { key: `d${seat}`, 'data-person': at.seats[seat] }, h('bdi', null, table.chairs[seat] ? names[at.seats[seat]] ?? '' : t('dummy-of', { name: names[at.seats[seat]] ?? '' })))]),
     at.out.length > 0 && [h('dt', { key: 'out' }, t('sits-out', { n: at.out.length })),
       h('dd', { key: 'outs' }, at.out.map((person, i) => [i > 0 && ', ', h('bdi', { key: person }, names[person] ?? '')]))]);
 }

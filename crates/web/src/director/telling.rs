@@ -26,6 +26,8 @@ pub struct Told {
     pub at_once: Vec<String>,
     /// What is to be chosen.
     pub decision: Option<ToldDecision>,
+    /// What is to be chosen after what was chosen so far.
+    pub next: Option<ToldDecision>,
     /// What was chosen, with what came of it.
     pub chosen: Vec<String>,
     /// What is reserved for later.
@@ -81,12 +83,25 @@ pub fn told(report: &Report, words: &Words) -> Option<Told> {
         facts: ruling.facts.iter().map(|fact| speaker.fact(fact)).collect(),
         at_once: speaker.at_once(ruling),
         decision: ruling.decision.as_ref().map(|decision| speaker.decision(decision)),
+        next: next(ruling).map(|decision| speaker.decision(decision)),
         chosen: speaker.chosen(ruling),
         reserved: ruling.reviews.iter().map(|law| speaker.reserved(*law)).collect(),
         weighed: report.weighed.iter().flat_map(|weighed| speaker.weighed(weighed)).collect(),
         doubtful: (!doubtful.is_empty())
             .then(|| speaker.tell("law-told-doubtful", &[("laws", speaker.printed(&doubtful))])),
     })
+}
+
+/// The decision that the choices made so far have led to.
+fn next(ruling: &Ruling) -> Option<&Decision> {
+    let mut now = ruling.decision.as_ref().filter(|_| !ruling.chosen.is_empty())?;
+    for chosen in &ruling.chosen {
+        let opt = now.option(&chosen.option)?;
+        if !opt.again {
+            now = opt.then.as_deref()?;
+        }
+    }
+    Some(now)
 }
 
 /// The question of a fact, and its answers: the word of each with what it is called.

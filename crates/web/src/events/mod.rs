@@ -23,7 +23,7 @@ use tourney::Name;
 use tourney::log::By;
 
 pub(crate) use desk::{Act, Desk, Line, Op, Refused, Setup};
-pub(crate) use mine::{Mine, keep, mine};
+pub(crate) use mine::Mine;
 pub(crate) use record::Record;
 
 use crate::{

@@ -31,7 +31,7 @@ pub(crate) use book::{Book, Entry, File};
 pub(crate) use event::Event;
 use event::Kept;
 use game::{Ask, Chosen, Game, Told};
-pub(crate) use mine::{Mine, keep, mine};
+pub(crate) use mine::Mine;
 
 /// What the streams of evenings begin with.
 const STREAM: &str = "keeper-";

@@ -297,3 +297,41 @@ async fn who_has_not_seen_the_last_entry_is_told_and_a_word_is_written_once() {
     assert_eq!(faults[0].field.as_deref(), Some("tricks"));
     assert_eq!(faults[0].message, "4♠ не может кончиться с +5. Самое большее +3.");
 }
+
+#[test]
+fn a_match_of_preferans_is_kept_by_the_same_seam() {
+    let words = words();
+    let mut log = vec![kept(opened("preferans-sochi", &[("target", "10")], 3))];
+    let mut enter = |kind: &str, sent: &[(&str, &str)]| {
+        let sent: Chosen =
+            sent.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+        let change = Change::Enter { kind: kind.to_owned(), sent, before: None };
+        let event = super::decide(&evening(&log), u64::MAX, &change, &words)?;
+        log.push(kept(event));
+        Ok::<_, Refusal>(evening(&log))
+    };
+    let six = [
+        ("role-A", "play"),
+        ("role-B", "whist"),
+        ("role-C", "pass"),
+        ("level", "6"),
+        ("strain", "S"),
+        ("took-A", "6"),
+        ("took-B", "4"),
+        ("took-C", "0"),
+    ];
+    let after = enter("contract", &six).expect("six spades made");
+    assert_eq!(after.book.entries[0].line, "| 6S-A | B whist, C pass | A=6 B=4 C=0");
+    assert_eq!(after.tell(&words).score[0].note, "пуля 2 · гора 0");
+    // Two who play are told so.
+    let both = [&six[..1], &[("role-B", "play")], &six[2..]].concat();
+    let refused = enter("contract", &both);
+    let Err(Refusal::Faults(faults)) = refused else { panic!("{refused:?}") };
+    assert!(faults[0].message.starts_with("Играет кто-то один"), "{faults:?}");
+    enter("misere", &[("declarer", "C"), ("took", "0")]).expect("misère made");
+    let after = enter("raspasy", &[("took-A", "2"), ("took-B", "3"), ("took-C", "5")]);
+    let told = after.expect("all passed").tell(&words);
+    assert_eq!(told.faults, []);
+    assert_eq!(told.score[2].note, "пуля 10 · гора 5");
+    assert!(enter("stop", &[]).expect("broken off").tell(&words).settled.is_some());
+}

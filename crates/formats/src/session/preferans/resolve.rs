@@ -57,7 +57,7 @@ impl Deal<'_> {
 
     fn said_at(&self, seat: Seat) -> &Token {
         let of = self.found.said.iter().filter(|(who, ..)| self.are(*who).contains(&seat));
-        of.map(|(.., token)| token).last().unwrap_or(&self.found.at)
+        of.map(|(.., token)| token).next_back().unwrap_or(&self.found.at)
     }
 
     /// The seats that are meant; X and Y only where somebody declares.

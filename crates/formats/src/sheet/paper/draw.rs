@@ -77,7 +77,7 @@ impl Artist<'_> {
     /// The sums of one place of the sheet, one for each time that it changed.
     fn running(&self, of: impl Fn(&pref::Ledger) -> Amount) -> Vec<String> {
         let rows = self.kept.pulka.rows();
-        let first = rows.first().map_or(*self.kept.pulka.ledger(), |row| before(row));
+        let first = rows.first().map_or(*self.kept.pulka.ledger(), before);
         let mut last = of(&first);
         let mut sums: Vec<String> = Vec::new();
         if last != Amount::ZERO {
@@ -151,7 +151,7 @@ impl Artist<'_> {
 
     fn contracts(&self, seat: Seat) -> Vec<Cell> {
         let rows = self.kept.pulka.rows();
-        let first = rows.first().map_or(*self.kept.pulka.ledger(), |row| before(row));
+        let first = rows.first().map_or(*self.kept.pulka.ledger(), before);
         let mut last = first.pool[seat];
         let mut cells = vec![Cell { sum: number(last), ..Cell::default() }];
         // Refes are used in the order in which they were received.
@@ -182,7 +182,7 @@ impl Artist<'_> {
 
     fn juha(&self, writer: Seat, on: Seat) -> Vec<String> {
         let rows = self.kept.pulka.rows();
-        let first = rows.first().map_or(*self.kept.pulka.ledger(), |row| before(row));
+        let first = rows.first().map_or(*self.kept.pulka.ledger(), before);
         let mut last = first.whists[writer][on];
         let mut cells = vec![if last == Amount::ZERO { String::new() } else { number(last) }];
         for row in rows {

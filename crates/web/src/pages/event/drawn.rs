@@ -2,9 +2,10 @@
 
 use bridge::{Contract, Doubling, Seat, Side, Vulnerability};
 use cards::Rank;
-use formats::sheet::{Drawing, Part, Say, Table};
+use formats::sheet::{Drawing, Say};
 use maud::{Markup, html};
 
+use super::super::keeper::sheet::sheet;
 use super::Reader;
 
 /// The words of a sheet.
@@ -69,66 +70,11 @@ pub(super) const fn place(seat: Seat) -> &'static str {
 }
 
 /// A drawing under its heading.
-pub(super) fn drawing(drawing: &Drawing) -> Markup {
+pub(super) fn drawing(reader: &Reader, drawing: &Drawing) -> Markup {
     html! {
         section.drawn {
             @if !drawing.title.is_empty() { h3 { (drawing.title) } }
-            @for part in &drawing.parts {
-                @match part {
-                    Part::Line(line) => p { (line) },
-                    Part::Table(drawn) => (table(&drawing.title, drawn)),
-                    Part::Diagram(hands) => (diagram(hands)),
-                    Part::Columns(_) | Part::Wheel(_) | Part::Paper(_) => {}
-                }
-            }
-        }
-    }
-}
-
-/// Rows under heads, which may be wider than a phone.
-fn table(title: &str, table: &Table) -> Markup {
-    html! {
-        div.wide tabindex="0" role="group" aria-label=(title) {
-            table.list {
-                thead {
-                    tr { @for (head, number) in &table.heads { th.number[*number] scope="col" { (signs(head)) } } }
-                }
-                tbody {
-                    @for row in &table.rows {
-                        tr {
-                            @for (cell, (_, number)) in row.iter().zip(&table.heads) {
-                                td.number[*number] { (signs(cell)) }
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The four hands around the table.
-fn diagram([north, east, south, west]: &[[String; 4]; 4]) -> Markup {
-    let hand = |place: &str, suits: &[String; 4]| {
-        html! { ul.hand.(place) { @for suit in suits { li { (signs(suit)) } } } }
-    };
-    html! {
-        div.diagram { (hand("n", north)) (hand("w", west)) (hand("e", east)) (hand("s", south)) }
-    }
-}
-
-/// A text whose suit signs have their colours.
-pub(super) fn signs(text: &str) -> Markup {
-    let class = |c: char| match c {
-        '♥' => Some("suit-H"),
-        '♦' => Some("suit-D"),
-        '♣' => Some("suit-C"),
-        '♠' => Some("suit-S"),
-        _ => None,
-    };
-    html! {
-        @for c in text.chars() {
-            @if let Some(class) = class(c) { span class=(class) { (c) } } @else { (c) }
+            (sheet(reader, drawing))
         }
     }
 }

@@ -7,6 +7,7 @@ use maud::{Markup, html};
 use tourney::log::{Desk, Standing};
 use tourney::progressive::{Act, Pack, Progressive, RoundTable, Waiting};
 
+use super::super::keeper::sheet::signs;
 use super::drawn::{Spoken, place};
 use super::show::View;
 use crate::events::Op;
@@ -113,7 +114,7 @@ impl Now<'_> {
         cuts.reverse();
         html! {
             @for cut in &cuts {
-                p.cut { (reader.t("event-cut")) " " (super::drawn::signs(cut)) }
+                p.cut { (reader.t("event-cut")) " " (signs(cut)) }
             }
         }
     }

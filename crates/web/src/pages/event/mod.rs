@@ -25,6 +25,7 @@ use super::{Frame, From, Reader, mistake};
 use crate::{
     club::Club,
     events::{self, Mine, Refusal, ask},
+    shelf,
 };
 pub(crate) use open::{list, new, open};
 
@@ -158,7 +159,7 @@ async fn remember(club: &Club, person: &::table::PersonId, id: &str) {
     let Ok(Some(happening)) = events::read(&club.store, id).await else { return };
     let (title, kind) = (happening.title.clone(), happening.desk.key().to_owned());
     let mine = Mine { event: id.to_owned(), title, kind, at_ms: 0 };
-    if let Err(fault) = events::keep(&club.store, person, mine).await {
+    if let Err(fault) = shelf::keep(&club.store, person, mine).await {
         tracing::warn!(?fault, "an event is not in a person's list");
     }
 }

@@ -17,6 +17,7 @@ use super::{From, Reader, Sent, frame, mistake, refused};
 use crate::{
     club::Club,
     events::{self, Mine, Refusal, Setup, ask::field},
+    shelf,
 };
 
 /// The kinds of events, in the order of the page.
@@ -25,7 +26,7 @@ const KINDS: [&str; 3] = ["match", "pairs", "progressive"];
 /// `GET /event`: my events.
 pub(crate) async fn list(State(club): State<Club>, reader: Reader) -> Response {
     let mine = match &reader.identity {
-        Some(identity) => match events::mine(&club.store, &identity.person).await {
+        Some(identity) => match shelf::mine::<Mine>(&club.store, &identity.person).await {
             Ok(mine) => mine,
             Err(fault) => return mistake::fault(&reader, fault),
         },

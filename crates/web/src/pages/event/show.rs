@@ -217,7 +217,7 @@ impl View<'_> {
             section.how {
                 h2 { (self.t("event-standing")) }
                 @if drawings.is_empty() { p { (self.t("event-nothing-yet")) } }
-                @for one in &drawings { (drawing(one)) }
+                @for one in &drawings { (drawing(self.reader, one)) }
                 p.files {
                     @for (file, key) in FILES {
                         a.button.small href=(format!("/event/{}/{file}{more}", self.id)) download { (self.t(key)) }

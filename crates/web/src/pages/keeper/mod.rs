@@ -7,7 +7,7 @@ mod ask;
 mod evening;
 mod files;
 mod open;
-mod sheet;
+pub(super) mod sheet;
 
 use std::collections::BTreeMap;
 
@@ -23,6 +23,7 @@ use super::{Frame, From, Reader, mistake};
 use crate::{
     club::Club,
     keeper::{self, Change, Mine, Refusal, game::Chosen},
+    shelf,
 };
 use evening::{At, Filled, View};
 pub(crate) use files::file;
@@ -142,7 +143,7 @@ async fn remember(club: &Club, reader: &Reader, id: &str) {
     let Ok(Some(evening)) = keeper::read(&club.store, id).await else { return };
     let (form, players) = (evening.book.form, evening.book.players);
     let mine = Mine { evening: id.to_owned(), form, players, at_ms: 0 };
-    if let Err(fault) = keeper::keep(&club.store, &identity.person, mine).await {
+    if let Err(fault) = shelf::keep(&club.store, &identity.person, mine).await {
         tracing::warn!(?fault, "an evening is not in a person's list");
     }
 }

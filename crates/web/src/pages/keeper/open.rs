@@ -17,12 +17,13 @@ use crate::{
         self, Event, Mine, Refusal,
         game::{self, Chosen, Game, Opening, Setting},
     },
+    shelf,
 };
 
 /// `GET /score`: the evenings of this person, and a new one.
 pub(crate) async fn list(State(club): State<Club>, reader: Reader) -> Response {
     let mine = match &reader.identity {
-        Some(identity) => match keeper::mine(&club.store, &identity.person).await {
+        Some(identity) => match shelf::mine::<Mine>(&club.store, &identity.person).await {
             Ok(mine) => mine,
             Err(fault) => return mistake::fault(&reader, fault),
         },
@@ -187,7 +188,7 @@ const KNOWN: usize = 30;
 /// Who has played in this person's evenings, the latest first.
 async fn known(club: &Club, reader: &Reader) -> Vec<String> {
     let Some(identity) = &reader.identity else { return Vec::new() };
-    let mine = keeper::mine(&club.store, &identity.person).await.unwrap_or_default();
+    let mine = shelf::mine::<Mine>(&club.store, &identity.person).await.unwrap_or_default();
     let mut known: Vec<String> = Vec::new();
     for name in mine.into_iter().flat_map(|evening| evening.players) {
         if !known.contains(&name) && known.len() < KNOWN {
@@ -300,7 +301,7 @@ pub(crate) async fn open(
         Err(_) => return mistake::missing(&reader, "mistake-form"),
     };
     let mine = Mine { evening: id.clone(), form, players, at_ms: 0 };
-    if let Err(fault) = keeper::keep(&club.store, &identity.person, mine).await {
+    if let Err(fault) = shelf::keep(&club.store, &identity.person, mine).await {
         tracing::warn!(?fault, "an evening is not in a person's list");
     }
     super::super::go(&club, &identity, &format!("/score/{id}"))

@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 use super::Reader;
 
 /// A sheet under its heading. Where it has columns, the table of the deals is folded away below.
-pub(super) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
+pub(in crate::pages) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
     let lined = drawing.parts.iter().any(|part| matches!(part, Part::Columns(_) | Part::Paper(_)));
     html! {
         @for part in &drawing.parts {
@@ -17,7 +17,7 @@ pub(super) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
                 Part::Table(_) if lined => {},
                 Part::Table(drawn) => (table(drawn)),
                 Part::Diagram(hands) => (diagram(hands)),
-                Part::Paper(paper) => div.paper { (PreEscaped(paper::picture(paper))) },
+                Part::Paper(paper) => div.paper tabindex="0" role="group" { (PreEscaped(paper::picture(paper))) },
             }
         }
         @for part in &drawing.parts {
@@ -81,7 +81,7 @@ fn diagram(hands: &[[String; 4]; 4]) -> Markup {
     html! {
         div.compass {
             @for (hand, seat) in hands.iter().zip(["N", "E", "S", "W"]) {
-                ul.hand data-seat=(seat) { @for suit in hand { li { (suit) } } }
+                ul.hand data-seat=(seat) { @for suit in hand { li { (signs(suit)) } } }
             }
         }
     }
@@ -110,7 +110,7 @@ pub(super) fn table(table: &Table) -> Markup {
 }
 
 /// A text whose suit signs have their colours.
-fn signs(text: &str) -> Markup {
+pub(in crate::pages) fn signs(text: &str) -> Markup {
     let class = |c: char| match c {
         '♥' => Some("suit-H"),
         '♦' => Some("suit-D"),
