@@ -25,9 +25,8 @@ fn random_deals_agree_with_another_solver() {
     while left > 0 {
         let batch = left.min(50);
         left -= batch;
-        let deals: Vec<_> = (0..batch)
-            .map(|i| if i % 2 == 0 { dice.deal() } else { dice.freak() })
-            .collect();
+        let deals: Vec<_> =
+            (0..batch).map(|i| if i % 2 == 0 { dice.deal() } else { dice.freak() }).collect();
         let theirs: Vec<FullDeal> = deals
             .iter()
             .map(|deal| bridge::Layout::from(*deal).to_string().parse().unwrap())
