@@ -144,6 +144,9 @@ export async function act(page, choose = () => 'Pass') {
   return null;
 }
 
+/** Does one thing for certain: waits for this person's turn, where it has not come to the page yet. */
+export const mustAct = (page, choose) => until('something to do', () => act(page, choose));
+
 /** Waits until something becomes true, without a fixed sleep. */
 export async function until(what, check, ms = 20000) {
   const end = Date.now() + ms;

@@ -60,7 +60,8 @@ export async function quickBoard(people, { by = 'N', call = '3NT', tricks = 13 }
   await playUntil(people, async () => (await phase(pages[0].page)) !== 'auction', { choose: declares });
   await until('the lead', async () => {
     if (await people[by].page.locator('.act-claim').count()) return true;
-    for (const who of pages) if ((await liveCards(who.page)).length === 13) await act(who.page).catch(() => null);
+    // The note goes with the lead: dummy's thirteen cards are never taken for the leader's.
+    for (const who of pages) if (await who.page.locator('.lead-note').count() && (await liveCards(who.page)).length === 13) await act(who.page).catch(() => null);
     return false;
   });
   await claim(people, by, tricks);
@@ -99,6 +100,9 @@ export async function accessible(page, where) {
     // The letter on a card is a symbol (WCAG 2.5.3 leaves symbols out); it is named in full.
     rules: { 'label-content-name-mismatch': { enabled: false } },
   }));
+  // Nor words with gaps in them.
+  const gaps = await page.evaluate(() => (document.body.innerText.match(/.*\{\s*[$A-Z].*/g) ?? []).filter((line) => !/^\s*["{]/.test(line)));
+  assert.deepEqual(gaps, [], where);
   const bad = violations.filter((v) => v.impact === 'serious' || v.impact === 'critical');
   assert.deepEqual(bad.map((v) => `${v.id}: ${v.nodes.slice(0, 3).map((n) => n.html.slice(0, 140)).join(' || ')}`), [], where);
 }
@@ -106,7 +110,7 @@ export async function accessible(page, where) {
 /** No English on a Russian page. */
 export async function russian(page, where) {
   const latin = await page.evaluate(() => {
-    const allowed = /^(UTC|PBN|JSON|SHA|Enter|Backspace|ChaCha20|English|biritch)$/i;
+    const allowed = /^(UTC|PBN|JSON|CSV|SVG|SHA|Enter|Backspace|ChaCha20|English|biritch)$/i;
     const found = new Set();
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -123,6 +127,26 @@ export async function russian(page, where) {
     return [...found];
   });
   assert.deepEqual(latin, [], where);
+}
+
+/**
+ * Where a card can be taken, whatever lies over part of it, and the middle of the cloth. It lies
+ * still by then: what is on its way to its place is taken where it no longer is.
+ */
+export async function grip(page, card) {
+  const node = page.locator(`.card[data-card="${card}"]`);
+  await node.scrollIntoViewIfNeeded();
+  return until(`${card} lies still`, async () => node.evaluate(async (it) => {
+    const before = it.getBoundingClientRect();
+    await new Promise((done) => { setTimeout(() => requestAnimationFrame(done), 60); });
+    const box = it.getBoundingClientRect();
+    if (Math.hypot(box.x - before.x, box.y - before.y) > 0.1) return null;
+    const places = [];
+    for (let x = 4; x < box.width; x += 6) for (let y = 4; y < box.height; y += 6) places.push({ x: box.left + x, y: box.top + y });
+    const cloth = it.parentElement.getBoundingClientRect();
+    const from = places.find(({ x, y }) => document.elementFromPoint(x, y)?.closest('.card') === it);
+    return from && { from, to: { x: cloth.left + cloth.width / 2, y: cloth.top + cloth.height / 2 } };
+  }));
 }
 
 /** Somebody's turn to call. */

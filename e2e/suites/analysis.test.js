@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
 import { PHONE, launch, liveCards, person, phase, shot, startServer, until } from '../lib.js';
-import { accessible, claim, four, leave, playUntil, russian } from '../table.js';
+import { accessible, claim, four, grip, leave, playUntil, russian } from '../table.js';
 
 let server;
 let browser;
@@ -35,21 +35,6 @@ async function board() {
 
 const tries = (page) => page.$$eval('.try', (nodes) => nodes.map((node) => node.dataset.try));
 const onCloth = (page) => page.$$eval('.card.live[data-worth]', (nodes) => nodes.map((node) => node.dataset.card));
-/** Where a card can be taken, whatever lies over part of it, and the middle of the cloth. */
-const uncovered = async (page, card) => {
-  const node = page.locator(`.card[data-card="${card}"]`);
-  await node.scrollIntoViewIfNeeded();
-  return node.evaluate((it) => {
-    const box = it.getBoundingClientRect();
-    const places = [];
-    for (let x = 4; x < box.width; x += 6) for (let y = 4; y < box.height; y += 6) places.push({ x: box.left + x, y: box.top + y });
-    const cloth = it.parentElement.getBoundingClientRect();
-    return {
-      from: places.find(({ x, y }) => document.elementFromPoint(x, y)?.closest('.card') === it),
-      to: { x: cloth.left + cloth.width / 2, y: cloth.top + cloth.height / 2 },
-    };
-  });
-};
 const of = (page) => page.textContent('.replay .of');
 
 test('a board with open cards, and another card than was played', { timeout: 200000 }, async () => {
@@ -109,7 +94,7 @@ test('a board with open cards, and another card than was played', { timeout: 200
   // a card is dragged back to another moment: the line is cut there
   await page.locator('.replay button').nth(1).click();
   await until('the moment before', async () => (await of(page)).startsWith('2/') && (await onCloth(page)).length > 0);
-  const { from, to } = await uncovered(page, (await onCloth(page)).at(-1));
+  const { from, to } = await grip(page, (await onCloth(page)).at(-1));
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(to.x, to.y, { steps: 8 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
-import { PHONE, act, enter, launch, liveCards, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { PHONE, act, enter, launch, liveCards, mustAct, openTable, person, phase, shot, startServer, until } from '../lib.js';
 import { accessible, four, leave, ownHand, quickBoard, russian } from '../table.js';
 
 let server;
@@ -80,8 +80,7 @@ test('laptop to phone in mid-trick by the link for another device', { timeout: 1
   await phone.page.waitForSelector('.plate[data-seat="S"].at-south');
   await until('the same cards', async () => (await ownHand(phone)).sort().join() === seen.join());
   await shot(phone.page, 'phone-in-mid-trick');
-  const [card] = await liveCards(phone.page);
-  await act(phone.page);
+  const card = await mustAct(phone.page);
   await until('the laptop sees the card of the phone', async () => !(await liveCards(laptop.page)).includes(card));
   // The link works once.
   const thief = await person(browser, server, { still: true });
@@ -101,12 +100,18 @@ test('a board again: its list, its page, its file, and its proof with other hand
   await S.page.click('table.boards a');
   await S.page.waitForSelector('.replay-cloth .card[data-up]');
   await accessible(S.page, 'a board again');
+  // The play stands in its list, card by card.
+  const [isRead] = await S.page.$$eval('.tricks [data-played]', (nodes) => nodes.map((node) => {
+    const [own, line] = [node.firstElementChild, node.closest('li')].map((el) => el.getBoundingClientRect());
+    return own.width > 8 && own.top >= line.top - 1 && own.bottom <= line.bottom + 1 && node.textContent.length >= 2;
+  }));
+  assert.equal(isRead, true, 'the lead is read where the trick is');
   const step = (name) => S.page.getByRole('button', { name, exact: true });
   await step('Карта вперёд').click();
   assert.equal(await S.page.textContent('.replay .of'), '1/1');
   await step('Карта назад').click();
   assert.equal(await S.page.textContent('.replay .of'), '0/1');
-  const [file] = await Promise.all([S.page.waitForEvent('download'), S.page.click('a[download]')]);
+  const [file] = await Promise.all([S.page.waitForEvent('download'), S.page.click('a[download][href$=".pbn"]')]);
   assert.match(file.suggestedFilename(), /\.pbn$/);
   await shot(S.page, 'board-again-ru');
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
-import { PHONE, act, enter, launch, liveCalls, liveCards, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { PHONE, enter, launch, liveCalls, liveCards, mustAct, openTable, person, phase, shot, startServer, until } from '../lib.js';
 import { openLine } from '../proxy.js';
 import { four, leave, playUntil } from '../table.js';
 
@@ -58,7 +58,7 @@ for (const explainer of ['caller', 'partner']) {
     const { people } = await four(browser, server, { explainer });
     // North deals the first board.
     await until('North may call', async () => (await liveCalls(people.N.page)).includes('1NT'));
-    await act(people.N.page, () => '1NT');
+    await mustAct(people.N.page, () => '1NT');
     await until('East may call', async () => (await liveCalls(people.E.page)).length > 0);
     const [caller, asker, partner] = ['N', 'E', 'S'];
     const owes = explainer === 'caller' ? caller : partner;
@@ -128,11 +128,11 @@ test('a claim is objected to, another agreed to; a concession', { timeout: 12000
 
 test('undo across a card needs all four', { timeout: 90000 }, async () => {
   const { people } = await four(browser, server);
-  await playUntil(people, async () => (await phase(people.N.page)) === 'play' && (await up(people.N)) >= 14 && (await up(people.E)) >= 14);
-  const leader = await until('who led', async () => {
-    for (const who of Object.values(people)) if (await who.page.locator('.acts-row .act:has-text("Undo"), .acts-row .act:has-text("Взять")').count()) return who;
-    return null;
-  });
+  // North declares, East leads, and nobody plays on.
+  await playUntil(people, async () => (await phase(people.E.page)) === 'play');
+  const leader = people.E;
+  await mustAct(leader.page);
+  for (const who of Object.values(people)) await until('dummy lies open', async () => (await up(who)) > (who === people.S ? 13 : 26 - 1));
   await leader.page.locator('.acts-row .act').first().click();
   await until('three are asked', async () => {
     let asked = 0;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
-import { DESKTOP, PHONE, act, enter, launch, liveCalls, liveCards, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { DESKTOP, PHONE, act, enter, launch, liveCalls, liveCards, mustAct, openTable, person, phase, shot, startServer, until } from '../lib.js';
 import { accessible, four, leave, ownHand } from '../table.js';
 
 let server;
@@ -43,12 +43,10 @@ test('one person in two tabs: both show the same, and either may play', { timeou
   await enter(other, table);
   await toACard(me);
   await until('both see the same', async () => (await ownHand(me)).sort().join() === (await ownHand(other)).sort().join());
-  const [first] = await liveCards(other.page);
-  await act(other.page);
+  const first = await mustAct(other.page);
   await until('the first tab sees it', async () => !(await liveCards(me.page)).includes(first));
   await toACard(me);
-  const [second] = await liveCards(me.page);
-  await act(me.page);
+  const second = await mustAct(me.page);
   await until('the second tab sees it', async () => !(await liveCards(other.page)).includes(second));
   // A name and a setting of one tab do not disturb the other.
   assert.equal(await other.page.locator('.banner').count(), 0);
@@ -70,8 +68,8 @@ test('back and forward: the table stands as it was', { timeout: 90000 }, async (
   await me.page.goForward();
   await me.page.waitForSelector('#table[data-ready="yes"]');
   await until('the same cards', async () => (await hand()) === before);
-  await act(me.page);
-  await until('the game goes on', async () => (await hand()) !== before);
+  const card = await mustAct(me.page);
+  await until('the game goes on', async () => (await hand()) !== before && !(await liveCards(me.page)).includes(card));
   await me.page.reload();
   await me.page.waitForSelector('#table[data-ready="yes"]');
   await leave({ me });
@@ -98,8 +96,9 @@ test('five hundred quick clicks: one call, one card, and nobody is thrown out', 
   await me.page.evaluate(() => {
     for (let i = 0; i < 500; i += 1) document.querySelectorAll('.tabs [role="tab"]')[i % 4].click();
   });
-  await act(me.page);
-  await until('the game goes on', async () => (await me.page.locator('.banner').count()) === 0);
+  const card = await mustAct(me.page);
+  await until('the game goes on', async () => !(await liveCards(me.page)).includes(card));
+  assert.equal(await me.page.locator('.banner').count(), 0, 'the line still holds');
   await leave({ me });
 });
 
@@ -197,13 +196,37 @@ for (const [name, options] of Object.entries({
     await until('my call', async () => (await liveCalls(me.page)).length > 0);
     await fits('the auction');
     await accessible(me.page, 'the auction');
+    // North deals: whoever's turn it is, a call was made before South's, and it is in sight.
+    const seen = await me.page.$$eval('.middle .auction td .call, .middle .auction .waits', (nodes) => nodes.slice(-2).map((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      const at = document.elementFromPoint(left + width / 2, top + height / 2);
+      return at === node || node.contains(at) || at?.contains(node) && at.closest('td') !== null;
+    }));
+    assert.deepEqual(seen, [true, true], 'the last call and whose turn it is are in sight');
+    const [about] = await me.page.locator('.middle .auction button.call').all();
+    await about.click();
+    await me.page.waitForSelector('.middle .note .note-text:visible, .panel .note .note-text:visible');
+    await shot(me.page, `rough-${name.replaceAll(' ', '-')}-explained`);
+    await fits('an explanation');
+    const whole = await me.page.locator('.middle .note .note-text').evaluate((node) => {
+      const { left, bottom, width } = node.getBoundingClientRect();
+      return Boolean(document.elementFromPoint(left + width / 2, bottom - 6)?.closest('.note')) || node.closest('.note').scrollHeight > node.closest('.note').clientHeight;
+    });
+    assert.ok(whole, 'the explanation can be read to its end');
+    // Where it lies over the box it can be closed.
+    const close = me.page.locator('.middle .note-close:visible');
+    if (await close.count()) await close.click();
+    await me.page.mouse.move(2, 2);
+    await until('nothing lies over the box', async () => me.page.$$eval('.bid[aria-disabled="false"]', (nodes) => nodes.every((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('.bid') === node;
+    })));
     await shot(me.page, `rough-${name.replaceAll(' ', '-')}-auction`);
     await toACard(me);
     await fits('the play');
     await accessible(me.page, 'the play');
     await shot(me.page, `rough-${name.replaceAll(' ', '-')}-play`);
-    const [card] = await liveCards(me.page);
-    await act(me.page);
+    const card = await mustAct(me.page);
     await until('it is played', async () => !(await liveCards(me.page)).includes(card));
     await me.page.keyboard.press('/');
     await until('the text field', async () => me.page.evaluate(() => document.activeElement?.name === 'typed'));

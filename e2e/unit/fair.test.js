@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 
 import { cardsOf } from '../../crates/web/assets/js/cards.js';
-import { check, chacha20, dealNumber, dealOfNumber, hex, sha256, unhex } from '../../crates/web/assets/js/fair.js';
+import { PREFERANS, check, chacha20, dealNumber, dealOfNumber, hex, sha256, unhex } from '../../crates/web/assets/js/fair.js';
 
 const vectors = JSON.parse(readFileSync(new URL('fair-vectors.json', import.meta.url), 'utf8'));
 
@@ -27,18 +27,25 @@ test('the deal follows from secret and numbers as on the server', () => {
     const number = dealNumber(proof);
     assert.equal(number.toString(), proof.number);
     const deal = dealOfNumber(number);
-    ['N', 'E', 'S', 'W'].forEach((seat, i) => assert.deepEqual(deal[seat], cardsOf(hands[i])));
+    ['N', 'E', 'S', 'W'].forEach((_, i) => assert.deepEqual(deal[i], cardsOf(hands[i])));
   }
 });
 
 test('the first and the last deal', () => {
-  assert.equal(dealOfNumber(0n).N.join(' '), 'SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 S2');
-  assert.equal(dealOfNumber(53644737765488792839237440000n - 1n).W[0], 'SA');
+  assert.equal(dealOfNumber(0n)[0].join(' '), 'SA SK SQ SJ ST S9 S8 S7 S6 S5 S4 S3 S2');
+  assert.equal(dealOfNumber(53644737765488792839237440000n - 1n)[3][0], 'SA');
+});
+
+test('a deal of Preferans is numbered in its own shape', () => {
+  const first = dealOfNumber(0n, PREFERANS);
+  assert.deepEqual(first.map((hand) => hand.length), [10, 10, 10, 2]);
+  assert.equal(first[0].join(' '), 'SA SK SQ SJ ST S9 S8 S7 HA HK');
+  assert.equal(new Set(dealOfNumber(2753294408504639n, PREFERANS).flat()).size, 32);
 });
 
 test('a proof is fair, and any change of it is not', async () => {
   const { proof, hands } = vectors[0];
-  const deal = Object.fromEntries(['N', 'E', 'S', 'W'].map((seat, i) => [seat, cardsOf(hands[i])]));
+  const deal = hands.map(cardsOf);
   const names = ['N', 'E', 'S', 'W'];
   const shares = Object.fromEntries(proof.shares.map(([seat, share]) => [names[seat], share]));
   const seen = { pledge: { commitment: proof.commitment, shares }, deal };
@@ -50,6 +57,6 @@ test('a proof is fair, and any change of it is not', async () => {
   const other = { commitment: proof.commitment, shares: { ...shares, [names[proof.shares[0][0]]]: '0'.repeat(32) } };
   assert.equal(await check(proof, { ...seen, pledge: other }), 'share');
   assert.equal(await check({ ...proof, count: '6' }, seen), 'count');
-  assert.equal(await check(proof, { deal: { ...deal, N: deal.E, E: deal.N } }), 'cards');
+  assert.equal(await check(proof, { deal: [deal[1], deal[0], deal[2], deal[3]] }), 'cards');
   assert.equal(hex(unhex(proof.secret)), proof.secret);
 });

@@ -4,20 +4,31 @@ import test from 'node:test';
 
 import { PACK, SEATS } from '../../crates/web/assets/js/cards.js';
 import { dealOfNumber } from '../../crates/web/assets/js/fair.js';
-import { cutOf, layout, upperOf } from '../../crates/web/assets/js/layout.js';
+import { layout } from '../../crates/web/assets/js/layout.js';
+import { cutOf, upperOf } from '../../crates/web/assets/js/spread.js';
 import { sorted } from '../../crates/web/assets/js/cards.js';
 
 const FINGER = 44;
 const SIZES = { phone: { w: 390, h: 676 }, small: { w: 360, h: 536 }, low: { w: 782, h: 348 }, tablet: { w: 768, h: 920 }, desktop: { w: 932, h: 748 }, wide: { w: 1332, h: 948 } };
 
+const handsOf = (number) => Object.fromEntries(dealOfNumber(number).map((hand, i) => [SEATS[i], hand]));
+
+/** A scene in the play, or while people call: South looks, the hands `open` lie spread. */
+function spread(number, open, calling = false) {
+  const one = scene(number, null, 'S');
+  const deal = handsOf(number);
+  for (const seat of open) one.hands[seat] = { count: 13, cards: sorted(deal[seat], 'S'), held: sorted(deal[seat], 'S') };
+  return { ...one, calling, dummies: calling ? [] : open };
+}
+
 /** A scene in the play: South looks, `dummy` is spread. */
 function scene(number, dummy, trump, open = false) {
-  const deal = dealOfNumber(number);
+  const deal = handsOf(number);
   const hands = Object.fromEntries(SEATS.map((seat) => {
     const cards = sorted(deal[seat], trump);
     return [seat, { count: 13, cards: open || seat === 'S' || seat === dummy ? cards : null, held: cards }];
   }));
-  return { bottom: 'S', mode: open ? 'open' : 'play', trump, hands, dummy, trick: [], taken: [], live: new Set(), winning: null };
+  return { bottom: 'S', mode: open ? 'open' : 'play', trump, hands, calling: false, dummies: dummy ? [dummy] : [], trick: [], taken: [], live: new Set(), winning: null };
 }
 
 const NUMBERS = [0n, 1n, 53644737765488792839237439999n, 26822368882744396419618720000n, 12345678901234567890123456789n, 40000000000000000000000000001n];
@@ -66,17 +77,44 @@ for (const [name, box] of Object.entries(SIZES)) {
   });
 }
 
+for (const [name, box] of Object.entries(SIZES)) {
+  test(`${name}: two open hands lie beside each other, on the cloth and over no hand of one's own`, () => {
+    for (const number of NUMBERS.slice(2)) {
+      for (const [open, calling] of [[['N', 'E'], false], [['N', 'W'], false], [['N'], true], [['W'], true], [['E'], true]]) {
+        const s = spread(number, open, calling);
+        const { m, cards } = layout(s, box);
+        for (const seat of open) {
+          for (const card of s.hands[seat].cards) {
+            const place = cards.get(card);
+            const [w, h] = [m.cw * place.scale, m.ch * place.scale];
+            assert.ok(place.x - w / 2 >= -1 && place.x + w / 2 <= box.w + 1, `${name} ${seat} ${card} x ${place.x}`);
+            assert.ok(place.y - h / 2 >= -1 && place.y + h / 2 <= m.handTop + m.ch * 0.3, `${name} ${seat} ${card} y ${place.y}`);
+          }
+        }
+        if (open.length < 2) continue;
+        // The corner with the letter of each card is covered by no card of the other hand.
+        const both = open.flatMap((seat) => s.hands[seat].cards.map((card) => ({ seat, card, ...cards.get(card) })));
+        for (const one of both) {
+          const [left, top] = [one.x - m.cw * one.scale / 2, one.y - m.ch * one.scale / 2];
+          const [x, y] = [left + m.cw * one.scale * 0.2, top + m.ch * one.scale * 0.2];
+          const over = both.find((o) => o.seat !== one.seat && o.z > one.z && Math.abs(o.x - x) < m.cw * o.scale / 2 && Math.abs(o.y - y) < m.ch * o.scale / 2);
+          assert.equal(over?.card, undefined, `${name} ${open} ${number}: ${one.card} lies under`);
+        }
+      }
+    }
+  });
+}
+
 for (const name of ['phone', 'small', 'tablet', 'low']) {
   test(`${name}: every card of dummy shows a finger's room, in width and in height`, () => {
-    for (const number of NUMBERS.slice(2)) {
-      const s = scene(number, 'N', 'H');
+    for (const s of NUMBERS.slice(2).flatMap((number) => [scene(number, 'N', 'H'), spread(number, ['N', 'E']), spread(number, ['N', 'W'])])) {
       const { m, cards } = layout(s, SIZES[name]);
-      const hand = s.hands.N.cards.map((card) => ({ card, ...cards.get(card) }));
-      for (const one of hand) {
+      const hand = s.dummies.concat().reverse().flatMap((seat) => s.hands[seat].cards.map((card) => ({ card, seat, ...cards.get(card) })));
+      for (const one of hand.filter((card) => card.seat === 'N')) {
         const [w, h] = [m.cw * one.scale, m.ch * one.scale];
         const over = hand.filter((other) => other.z > one.z && Math.abs(other.x - one.x) < w && Math.abs(other.y - one.y) < h);
         const beside = Math.min(w, ...over.filter((o) => o.x > one.x && Math.abs(o.y - one.y) < 1).map((o) => o.x - one.x));
-        const below = Math.min(h, ...over.filter((o) => o.y > one.y + 1).map((o) => o.y - one.y));
+        const below = Math.min(h, ...over.filter((o) => o.y > one.y + 1).map((o) => o.y - m.ch * o.scale / 2 - one.y + h / 2));
         const least = name === 'low' ? 40 : FINGER;
         assert.ok(beside >= least && below >= least, `${name} ${one.card} shows ${beside.toFixed()} by ${below.toFixed()}`);
       }

@@ -196,6 +196,13 @@ raise-strong-short =
          [D] diamonds
         *[C] clubs
     }
+splinter =
+    A splinter: game, four trumps or more, and at most one card of { $suit ->
+         [S] spades
+         [H] hearts
+         [D] diamonds
+        *[C] clubs
+    }
 raise-strong-maximum = A strong opening, { system-points }
 raise-strong-medium = No short suit, { system-points }
 raise-strong-minimum = A minimum without a short suit, { system-points }
@@ -389,6 +396,12 @@ blackwood-aces =
          [0] No aces, or all four
          [one] One ace
         *[other] { $aces } aces
+    }
+blackwood-kings =
+    { $kings ->
+         [0] No kings, or all four
+         [one] One king
+        *[other] { $kings } kings
     }
 gerber = Asks for aces
 gerber-aces =

@@ -81,6 +81,7 @@ at-naming-name = Partner leaves it to you: name trumps.
 at-naming-double = Double, or be content.
 at-naming-waits = The dealer or the partner names trumps; then the stakes may be doubled.
 at-turned-up = Turned up:
+at-dummy = Dummy
 at-dummy-of = Dummy: { $name }
 at-card-of-dummy = from the other hand
 
@@ -232,7 +233,14 @@ at-claim-left =
     { $n ->
         [one] One trick is left.
        *[other] { $n } tricks are left.
-    } How many of them are yours?
+    } { $side ->
+        [NS] How many of them do you and your partner, North–South, take?
+        [EW] How many of them do you and your partner, East–West, take?
+       *[no] How many of them are yours?
+    }
+at-claim-alone = Your hand is shown to all, and the opponents answer.
+at-claim-defends = Your hand is shown to declarer alone. Declarer answers, and your partner too if you give a trick away.
+at-claim-closed = Your hand is shown to both opponents and not to your partner. The opponents answer, and your partner too if you give a trick away.
 at-claim-tricks = Tricks for your side
 at-claim-all = All the rest are ours
 at-claim-some =
@@ -250,7 +258,11 @@ at-claims =
     { at-seat-name } claims { $n ->
         [one] one trick
        *[other] { $n } tricks
-    } of { $left }.
+    } of { $left }{ $side ->
+        [NS] {" "}for North–South
+        [EW] {" "}for East–West
+       *[no] {""}
+    }.
 at-you-claim =
     You claim { $n ->
         [one] one trick
@@ -304,6 +316,10 @@ at-replay-of = { $n } of { $of }
 ## The sheet
 
 at-score = Score
+at-save-sheet = Save:
+at-save-csv = table
+at-save-txt = text
+at-save-svg = picture
 at-no-sheet = Nothing is written yet.
 at-no-boards-yet = No boards yet.
 at-rubber-sheet = Rubber sheet
@@ -524,3 +540,27 @@ at-what-if = What if …
 at-what-if-back = Back to the play
 at-what-if-cards = Cards to try, with declarer's tricks
 at-what-if-turn = { at-seat-name } to play. Declarer's tricks after each card:
+
+## Changing seats
+
+at-rubber-n = Rubber { $n }
+at-seats-of-rubber = Seats in rubber { $n }
+at-cut-about = Everybody has drawn a card; the highest deals, the two highest play together unless they have been partners in this tour.
+at-cut-next = Everybody draws a card for seats and partners.
+at-rotates =
+    { $n ->
+        [one] One sits out each rubber in turn.
+       *[other] Two sit out each rubber in turn.
+    }
+at-sits-out =
+    { $n ->
+        [one] Sits out
+       *[other] Sit out
+    }
+at-you-sit-out = You sit out this rubber and come in with the next.
+at-wait-here = Sit out first
+at-end-wait = Leave the place
+at-ledger = What everybody has won
+at-ledger-player = Player
+at-ledger-place = Place
+at-announce-seats = Rubber { $n }. { $places }.

@@ -66,6 +66,7 @@ event-object = { $seat } objects: play on.
 event-undo-asked = { $seat } asks to take back.
 event-undo-refused = { $seat } does not allow it.
 event-honors = { $seat } scores honors.
+event-honors-may = You may score your honors: say "honors".
 event-broken-off = Play is broken off.
 event-undone = It is taken back.
 event-result = { $contract }: { $result }. { $score }
@@ -124,10 +125,13 @@ screen-auction = Auction
 screen-box = Bidding box
 screen-play = Play
 screen-contract = Contract { $contract }
-screen-tricks = Tricks N-S { $ns }, E-W { $ew }
+screen-tricks = Tricks NS { $ns }, EW { $ew }
 screen-need = Declarer needs { $need }
 screen-last = Last trick
 screen-result = Result
+screen-step = Card { $step } of { $cards }
+screen-go-on = Next
+screen-honors = Honors
 screen-small = The terminal is too small: at least 60 columns and 22 lines are needed.
 screen-help = Help
 screen-explain = What the calls mean
@@ -147,7 +151,7 @@ screen-help-text =
 
     F1  this help             F2  what the calls mean
     F3  the last trick        F4  the sheet
-    F5  claim or concede      F8  take back
+    F5  claim; honors         F8  take back
     F6  colours of the suits  F7  ask about a call of the opponents
     F9  break off             F10 leave
 

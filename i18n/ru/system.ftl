@@ -209,6 +209,13 @@ raise-strong-short =
          [D] бубны
         *[C] трефы
     }
+splinter =
+    Сплинтер: гейм, не меньше четырёх козырей и не больше одной карты: { $suit ->
+         [S] пики
+         [H] червы
+         [D] бубны
+        *[C] трефы
+    }
 raise-strong-maximum =
     Сильное открытие, { system-points }
 raise-strong-medium =
@@ -418,6 +425,13 @@ blackwood-aces =
          [one] { $aces } туз
          [few] { $aces } туза
         *[many] { $aces } тузов
+    }
+blackwood-kings =
+    { $kings ->
+         [0] Нет королей или все четыре
+         [one] { $kings } король
+         [few] { $kings } короля
+        *[many] { $kings } королей
     }
 gerber = Вопрос о тузах
 gerber-aces =

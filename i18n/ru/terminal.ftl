@@ -66,6 +66,7 @@ event-object = Против { $seat }: играем дальше.
 event-undo-asked = { $seat } просит взять ход назад.
 event-undo-refused = { $seat } не разрешает.
 event-honors = { $seat } пишет за онёры.
+event-honors-may = За онёры на руке можно записать: скажите «онёры».
 event-broken-off = Игра прервана.
 event-undone = Взято назад.
 event-result = { $contract }: { $result }. { $score }
@@ -124,10 +125,13 @@ screen-auction = Торговля
 screen-box = Заявки
 screen-play = Розыгрыш
 screen-contract = Контракт { $contract }
-screen-tricks = Взятки С-Ю { $ns }, В-З { $ew }
+screen-tricks = Взятки СЮ { $ns }, ВЗ { $ew }
 screen-need = Нужно взяток: { $need }
 screen-last = Прошлая взятка
 screen-result = Итог
+screen-step = Карта { $step } из { $cards }
+screen-go-on = Дальше
+screen-honors = Онёры
 screen-small = Окно мало: нужно хотя бы 60 столбцов и 22 строки.
 screen-help = Помощь
 screen-explain = Что значат заявки
@@ -147,7 +151,7 @@ screen-help-text =
 
     F1  эта помощь            F2  что значат заявки
     F3  прошлая взятка        F4  запись
-    F5  заявить или отдать    F8  взять ход назад
+    F5  заявить; онёры        F8  взять ход назад
     F6  цвета мастей          F7  спросить о заявке противника
     F9  прервать игру         F10 выход
 

@@ -1,6 +1,7 @@
 //! The command line: its help in the reader's language, and what was typed as values.
 
 mod contest;
+mod preferans;
 mod scoring;
 
 use std::env;
@@ -17,6 +18,7 @@ use formats::spoken;
 
 use crate::contest::Question;
 use crate::failure::Failure;
+use crate::preferans::solve as pref_solve;
 use crate::words::{Lang, Words};
 use crate::{deal, director, par, play, score, serve, solve};
 
@@ -45,6 +47,7 @@ pub(crate) enum Asked {
     Verify(String),
     Solve(solve::Options),
     Par(par::Options),
+    PrefSolve(pref_solve::Options),
     /// What the cards of a file's plays cost.
     Analyse(String),
     /// Help, the version, or completions: nothing but a text.
@@ -104,6 +107,10 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         Some(("solve", matches)) => solving::solve_asked(matches, json)?,
         Some(("par", matches)) => solving::par_asked(matches)?,
         Some(("analyse", matches)) => Asked::Analyse(text(matches, "file").unwrap_or_default()),
+        Some(("pref", matches)) => match preferans::asked(matches) {
+            Some(asked) => asked?,
+            None => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
+        },
         Some(("completions", matches)) => Asked::Text(completions(matches, &mut command)?),
         // The club is what most people come for.
         _ => Asked::Serve(serve::Options::default()),
@@ -191,10 +198,12 @@ fn command(words: &Words) -> Command {
                     &[
                         "biritch director --scenario lead.txt --json",
                         "biritch director --code duplicate-1987",
+                        "biritch director --quiz",
                     ],
                 ))
                 .arg(option(words, "code", "CODE", "help-director-code"))
-                .arg(option(words, "scenario", "FILE", "help-director-scenario")),
+                .arg(option(words, "scenario", "FILE", "help-director-scenario"))
+                .arg(flag(words, "quiz", "help-director-quiz").conflicts_with("scenario")),
         )
         .subcommand(
             leaf(words, "score", "help-score")
@@ -224,6 +233,7 @@ fn command(words: &Words) -> Command {
                 .arg(value(words, "file", "FILE", "help-verify-file").required(true)),
         )
         .subcommands(solving::commands(words))
+        .subcommand(preferans::command(words))
         .subcommand(
             leaf(words, "completions", "help-completions")
                 .override_usage(usage(words, "biritch completions", "<SHELL>"))
@@ -387,7 +397,11 @@ fn director_options(matches: &ArgMatches) -> Result<director::Options, Failure> 
             wrong_word("--code", typed, &words)
         })
     });
-    Ok(director::Options { code: code.transpose()?, scenario: text(matches, "scenario") })
+    Ok(director::Options {
+        code: code.transpose()?,
+        scenario: text(matches, "scenario"),
+        quiz: matches.get_flag("quiz"),
+    })
 }
 
 fn contract_options(matches: &ArgMatches) -> Result<score::Options, Failure> {
@@ -481,12 +495,30 @@ fn number(
     let Some(typed) = text(matches, argument.trim_start_matches('-')) else { return Ok(None) };
     match typed.parse() {
         Ok(number) if (from..=to).contains(&number) => Ok(Some(number)),
-        _ => Err(Failure::wrong_use("wrong-number")
-            .fact("argument", argument)
-            .fact("value", typed)
-            .fact("from", from.to_string())
-            .fact("to", to.to_string())),
+        _ => Err(wrong_number(argument, typed, from.into(), to.into())),
     }
+}
+
+/// A number that is none, or is beyond its limits, with one that would do.
+fn wrong_number(argument: &'static str, typed: String, from: i64, to: i64) -> Failure {
+    // What people ask most; the limits are told besides.
+    let usual = match argument {
+        "--tricks" => 10,
+        "--hcp-ns" => 24,
+        "--boards" => 24,
+        "--threads" => 2,
+        "--memory" => 512,
+        "--margin" => 13,
+        "--score" | "--scores" => 420,
+        "DIFF" => 580,
+        _ => 1,
+    };
+    Failure::wrong_use("wrong-number")
+        .fact("argument", argument)
+        .fact("value", typed)
+        .fact("from", from.to_string())
+        .fact("to", to.to_string())
+        .fact("example", usual.clamp(from, to).to_string())
 }
 
 fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure {
@@ -500,7 +532,7 @@ fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure 
 fn path(typed: &[OsString]) -> String {
     const KNOWN: [&str; 8] =
         ["serve", "play", "deal", "score", "contract", "rebuild", "verify", "completions"];
-    let lists = [&KNOWN[..], &scoring::NAMES, &contest::NAMES, &solving::NAMES];
+    let lists = [&KNOWN[..], &scoring::NAMES, &contest::NAMES, &solving::NAMES, &preferans::NAMES];
     let known = |word: &&str| lists.iter().any(|list| list.contains(word));
     let words = typed.iter().filter_map(|word| word.to_str());
     let words = words.filter(known).take(2);

@@ -10,6 +10,7 @@ mod input;
 mod output;
 mod par;
 mod play;
+mod preferans;
 mod rebuild;
 mod score;
 mod serve;
@@ -50,6 +51,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         Asked::Verify(file) => verify::verify(&file, json, words),
         Asked::Solve(options) => solve::solve(&options, words),
         Asked::Par(options) => par::par(&options, json, words),
+        Asked::PrefSolve(options) => preferans::solve::solve(&options, json, words),
         Asked::Analyse(file) => analyse::analyse(&file, json, words),
         Asked::Text(text) => output::print(&text),
     }

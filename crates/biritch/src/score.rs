@@ -4,9 +4,11 @@ pub(crate) mod contest;
 mod explain;
 mod faults;
 pub(crate) mod list;
+mod preferans;
 mod progressive;
 pub(crate) mod russian;
 pub(crate) mod session;
+mod told;
 
 use std::process::ExitCode;
 

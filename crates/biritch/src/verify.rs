@@ -3,10 +3,10 @@
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
-use bridge::{Deal, Seat};
+use bridge::Seat;
 use serde::Serialize;
 use serde_json::{Deserializer, Value};
-use table::{Commitment, Proof, Secret, Share, Verdict};
+use table::{Commitment, Dealt, Proof, Secret, Share, Verdict};
 
 use crate::failure::{Exit, Failure};
 use crate::words::Words;
@@ -15,7 +15,7 @@ use crate::{input, output};
 /// A proof as it stood in a file, with the hands of the record it came with.
 struct Found {
     proof: Proof,
-    played: Option<Deal>,
+    played: Option<Dealt>,
 }
 
 /// The answer in JSON.
@@ -118,9 +118,9 @@ fn is_pbn(bytes: &[u8]) -> bool {
 /// Hands each proof in a value to `give`, with the hands of the record around it.
 fn take(
     value: &Value,
-    played: Option<Deal>,
+    played: Option<Dealt>,
     depth: u8,
-    give: &mut impl FnMut(&Value, Option<Deal>) -> Result<(), Failure>,
+    give: &mut impl FnMut(&Value, Option<Dealt>) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     if depth > 8 {
         return Ok(());
@@ -188,8 +188,11 @@ fn report(found: &Found, checks: &Verdict, words: &Words) -> String {
         .shares
         .iter()
         .filter_map(|(seat, share)| {
-            let seat = Seat::ALL.get(usize::from(*seat))?;
-            Some(format!("{} {share}", words.seat_letter(*seat)))
+            let at = usize::from(*seat);
+            Some(match checks.deal {
+                Some(Dealt::Preferans(_)) => format!("{} {share}", pref::Seat::ALL.get(at)?),
+                _ => format!("{} {share}", words.seat_letter(*Seat::ALL.get(at)?)),
+            })
         })
         .collect();
     lines.push(match (checks.order, shares.is_empty()) {

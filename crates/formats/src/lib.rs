@@ -2,6 +2,8 @@
 //!
 //! - [`list`]: lists of deals, a line each, with results or without.
 //! - [`pbn`]: Portable Bridge Notation, read leniently and written strictly.
+//! - [`ppn`]: Portable Preferans Notation, for the Serbian rules.
+//! - [`preferans`]: deals and whole matches of Preferans, as JSON lines.
 //! - [`session`]: an evening of any form as lines that people write and read.
 //! - [`sheet`]: sheets as people draw them, as text, CSV and SVG.
 //! - [`spoken`]: calls, cards, suits and seats as a person types them, in Russian or English.
@@ -11,6 +13,8 @@
 
 pub mod list;
 pub mod pbn;
+pub mod ppn;
+pub mod preferans;
 pub mod session;
 pub mod sheet;
 pub mod spoken;

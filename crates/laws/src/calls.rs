@@ -43,6 +43,8 @@ pub struct Entry {
 pub struct CallLog {
     dealer: Seat,
     entries: Vec<Entry>,
+    /// The entries that count, in order: a legal auction is short however much was cancelled.
+    counted: Vec<u16>,
     standing: Option<(Bid, Seat, Doubling)>,
     passes: Vec<Seat>,
     turn: Seat,
@@ -57,6 +59,7 @@ impl CallLog {
         CallLog {
             dealer,
             entries: Vec::with_capacity(16),
+            counted: Vec::with_capacity(16),
             standing: None,
             passes: Vec::with_capacity(4),
             turn: dealer,
@@ -156,15 +159,21 @@ impl CallLog {
 
     /// The last entry that counts.
     pub fn last(&self) -> Option<&Entry> {
-        self.entries.iter().rev().find(|entry| counts(entry.status))
+        self.entries.get(usize::from(*self.counted.last()?))
+    }
+
+    fn counting(&self) -> impl DoubleEndedIterator<Item = (u16, &Entry)> {
+        self.counted.iter().filter_map(|at| Some((*at, self.entries.get(usize::from(*at))?)))
     }
 
     pub(crate) fn push(&mut self, entry: Entry) -> u16 {
+        let at = self.entries.len().min(usize::from(u16::MAX)) as u16;
         if counts(entry.status) {
+            self.counted.push(at);
             self.count(&entry);
         }
         self.entries.push(entry);
-        (self.entries.len() - 1) as u16
+        at
     }
 
     /// Cancels what counts or is pending, from this entry on.
@@ -172,11 +181,13 @@ impl CallLog {
         for entry in self.entries.iter_mut().skip(usize::from(from)) {
             entry.status = Status::Cancelled;
         }
+        self.counted.retain(|at| *at < from);
         self.refold();
     }
 
     /// Lets an entry stand as this call.
     pub(crate) fn stand(&mut self, entry: u16, call: Said) {
+        let index = entry;
         if let Some(entry) = self.entries.get_mut(usize::from(entry)) {
             entry.status = if entry.status == Status::Legal && entry.call == call {
                 Status::Legal
@@ -184,17 +195,22 @@ impl CallLog {
                 Status::Accepted
             };
             entry.call = call;
+            let place = self.counted.partition_point(|at| *at < index);
+            if self.counted.get(place) != Some(&index) {
+                self.counted.insert(place, index);
+            }
             self.refold();
         }
     }
 
     fn refold(&mut self) {
         let entries = core::mem::take(&mut self.entries);
+        let counted = core::mem::take(&mut self.counted);
         *self = CallLog::new(self.dealer);
-        for entry in entries.iter().filter(|entry| counts(entry.status)) {
+        for entry in counted.iter().filter_map(|at| entries.get(usize::from(*at))) {
             self.count(entry);
         }
-        self.entries = entries;
+        (self.entries, self.counted) = (entries, counted);
     }
 
     fn count(&mut self, entry: &Entry) {
@@ -235,9 +251,9 @@ impl CallLog {
             Seat::ALL.into_iter().find(|seat| !passed.contains(*seat) && last != Some(*seat))?;
         // The pass out of turn that took his turn: the first by a seat beyond him.
         let mut turn = None;
-        for (at, entry) in self.entries.iter().enumerate().filter(|(_, e)| counts(e.status)) {
+        for (at, entry) in self.counting() {
             if turn == Some(missing) && entry.seat != missing {
-                return Some((at as u16, missing));
+                return Some((at, missing));
             }
             turn = Some(entry.seat.next());
         }
@@ -246,8 +262,8 @@ impl CallLog {
 
     /// Who made the last call that was no pass.
     fn last_other(&self) -> Option<Seat> {
-        let counting = self.entries.iter().rev().filter(|entry| counts(entry.status));
-        counting.into_iter().find(|e| e.call != Said::Call(Call::Pass)).map(|entry| entry.seat)
+        let mut counting = self.counting().rev();
+        counting.find(|(_, e)| e.call != Said::Call(Call::Pass)).map(|(_, entry)| entry.seat)
     }
 }
 

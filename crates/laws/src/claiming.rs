@@ -7,7 +7,7 @@ use bridge::{Call, Seat};
 
 use crate::Said;
 use crate::calls::Status;
-use crate::incident::{IncidentStatus, Kind};
+use crate::incident::Kind;
 use crate::laws::{l61_64_revoke, l68_71_claims};
 use crate::table::{Phase, Table};
 
@@ -28,7 +28,9 @@ impl Table {
         // Law 63A3: the offending side claims or concedes.
         if l61_64_revoke::by_claim(self).is_some() {
             for revoke in &mut self.revokes {
-                revoke.established |= revoke.seat.side() == seat.side() && !revoke.corrected;
+                let by_claim = revoke.seat.side() == seat.side() && !revoke.corrected;
+                revoke.by_claim |= by_claim && !revoke.established;
+                revoke.established |= by_claim;
             }
         }
         let offer = self.is_defender(seat) && !concession && l68_71_claims::defender_offers(self);
@@ -50,23 +52,29 @@ impl Table {
         let (side, tricks) = (claim.seat.side(), claim.tricks);
         // Law 63A3: the offending side acquiesces.
         for revoke in &mut self.revokes {
-            revoke.established |= revoke.seat.side() == seat.side() && !revoke.corrected;
+            let by_claim = revoke.seat.side() == seat.side() && !revoke.corrected;
+            revoke.by_claim |= by_claim && !revoke.established;
+            revoke.established |= by_claim;
         }
         let left = l68_71_claims::tricks_left(self);
         self.close_claim_choices();
-        self.execute(&crate::Effect::Adjudicate {
+        let effect = crate::Effect::Adjudicate {
             tricks: bridge::BySide::new(|s| if s == side { tricks } else { left - tricks }),
+        };
+        self.execute(&effect);
+        let accepted = l68_71_claims::accepted(self);
+        let claim = self.incidents.iter_mut().rev().find(|incident| {
+            matches!(incident.kind, Kind::Claimed { .. } | Kind::DefenderShows { .. })
         });
+        if let Some(ruling) = claim.and_then(|incident| incident.ruling.as_mut()) {
+            ruling.laws.push(accepted);
+            ruling.applied.push(effect);
+        }
         self.check_concession(true);
     }
 
     pub(crate) fn close_claim_choices(&mut self) {
-        for incident in &mut self.incidents {
-            let claim = matches!(incident.kind, Kind::Claimed { .. } | Kind::DefenderShows { .. });
-            if claim && incident.pending.take().is_some() {
-                incident.status = IncidentStatus::Executed;
-            }
-        }
+        self.end_choices(|k| matches!(k, Kind::Claimed { .. } | Kind::DefenderShows { .. }));
     }
 
     /// Law 69A: who does not object before the round ends has accepted.
@@ -88,6 +96,8 @@ impl Table {
                     Kind::AcceptanceWithdrawn { side }
                 };
                 self.open(kind);
+            } else if matches!(self.phase, Phase::Closed) && self.play.is_some() {
+                self.open(Kind::ResultDisputed { side: seat.side() });
             }
             return;
         };
@@ -110,10 +120,8 @@ impl Table {
             .or(self.granted.as_ref())
             .filter(|claim| claim.concession)
             .map(|claim| claim.seat.side());
-        let known =
-            self.incidents.iter().any(|i| matches!(i.kind, Kind::ConcessionCancelled { .. }));
         if let Some(side) = conceded
-            && !known
+            && !self.incidents.iter().any(|i| matches!(i.kind, Kind::ConcessionCancelled { .. }))
             && l68_71_claims::needless(self, legal_only).is_some()
         {
             self.open(Kind::ConcessionCancelled { side });

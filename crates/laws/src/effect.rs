@@ -260,7 +260,7 @@ pub enum Effect {
     CancelBoard,
     /// Percents of the matchpoints instead of a result (Law 12C).
     #[allow(missing_docs)]
-    ArtificialAS { percent: BySide<u8> },
+    ArtificialAS { percent: BySide<u8>, imps: BySide<i8> },
     /// The director assigns a score.
     #[allow(missing_docs)]
     AssignedAS { tricks: Option<BySide<u8>> },

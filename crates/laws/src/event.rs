@@ -70,6 +70,10 @@ pub enum Event {
         delay_ms: u32,
         claimed: Claimed,
     },
+    /// Calls made in the same moment (Law 33).
+    CallsTogether {
+        calls: Vec<(Seat, Said)>,
+    },
     CallWithdrawn {
         seat: Seat,
     },
@@ -129,6 +133,10 @@ pub enum Event {
         cards: Vec<Card>,
         visible: u8,
     },
+    /// Cards that several players played in the same moment (Law 58A).
+    PlaysTogether {
+        plays: Vec<(Seat, Card)>,
+    },
     CardDropped {
         seat: Seat,
         card: Card,
@@ -179,9 +187,11 @@ pub enum Event {
     CardTurned {
         seat: Seat,
     },
+    /// `own`: his own card alone.
     TrickInspected {
         seat: Seat,
         trick: u8,
+        own: bool,
     },
     PileDisturbed {
         seat: Seat,

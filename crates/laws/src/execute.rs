@@ -106,7 +106,7 @@ impl Table {
                 self.phase = Phase::Closed;
             }
             Effect::Redeal | Effect::CancelBoard => self.phase = Phase::Final,
-            Effect::ArtificialAS { percent } => {
+            Effect::ArtificialAS { percent, .. } => {
                 self.artificial = Some(*percent);
                 self.phase = Phase::Final;
             }
@@ -222,6 +222,7 @@ impl Table {
                 settled: false,
                 faced: false,
                 forfeited: false,
+                by_claim: false,
             });
         }
     }

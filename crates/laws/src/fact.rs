@@ -46,12 +46,16 @@ pub enum Query {
     Weights,
     /// The players settled the irregularity without the director, to this side's gain.
     Settled,
+    /// The board was fouled: this side, `both` or `none` is to blame (Law 87).
+    Fouled,
+    /// The director ruled wrongly, and it cannot be undone (Law 82C).
+    DirectorError,
     /// Within the correction period: a trick that was given away would likely have been won.
     LikelyTrick,
 }
 
 impl Query {
-    const NAMES: [(Query, &'static str, &'static str, &'static str); 20] = [
+    const NAMES: [(Query, &'static str, &'static str, &'static str); 22] = [
         (Query::Unintended, "F1", "unintended", "intended"),
         (Query::Conventional, "F2", "conventional", "natural"),
         (Query::Comparable, "F3", "comparable", "different"),
@@ -71,6 +75,8 @@ impl Query {
         (Query::Unplayable, "unplayable", "both", "none"),
         (Query::Weights, "weights", "", ""),
         (Query::Settled, "settled", "", ""),
+        (Query::Fouled, "fouled", "yes", "no"),
+        (Query::DirectorError, "director-error", "yes", "no"),
         (Query::LikelyTrick, "likely", "likely", "unlikely"),
     ];
 
@@ -84,6 +90,26 @@ impl Query {
             other if !yes.is_empty() && other == *yes => Some(true),
             other if !no.is_empty() && other == *no => Some(false),
             _ => None,
+        }
+    }
+
+    /// Is the word an answer at all?
+    pub fn is_answered_by(self, word: &str) -> bool {
+        let lower = word.to_ascii_lowercase();
+        let sides = || {
+            lower
+                .split(|c: char| !c.is_alphabetic())
+                .all(|w| matches!(w, "" | "ns" | "ew" | "both" | "none" | "partly" | "yes" | "no"))
+        };
+        match self {
+            Query::Weights => !lower.is_empty(),
+            Query::Settled => matches!(lower.as_str(), "ns" | "ew"),
+            Query::Unplayable | Query::Fouled => !lower.is_empty() && sides(),
+            Query::Correctable => {
+                self.means(&lower).is_some()
+                    || matches!(lower.as_str(), "consequential" | "inconsequential")
+            }
+            _ => self.means(&lower).is_some(),
         }
     }
 
@@ -112,7 +138,9 @@ impl FromStr for Query {
 
 /// The text names no question of fact.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a question of fact is F1 to F16, unplayable, weights, settled or likely")]
+#[error(
+    "a question of fact is F1 to F16, unplayable, weights, settled, fouled, director-error or likely"
+)]
 pub struct ParseQueryError;
 
 #[cfg(feature = "serde")]

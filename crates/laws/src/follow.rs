@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use bridge::Seat;
+use bridge::{Seat, Side};
 use cards::{Card, Cards, Suit};
 
 use crate::Query;
@@ -28,11 +28,8 @@ impl Table {
             _ => return,
         }
         // Law 60C: the offending side plays on before the ruling.
-        let waits = self.incidents.iter().any(|incident| {
-            incident.pending.is_some()
-                && matches!(incident.kind, Kind::LeadOutOfTurn { seat: by, .. } if by.side() == seat.side())
-        });
-        if waits {
+        let waits = |kind: &Kind| matches!(kind, Kind::LeadOutOfTurn { seat: by, .. } if by.side() == seat.side());
+        if self.waiting(waits).is_some() {
             self.open(Kind::BeforeRuling { seat, card });
             return;
         }
@@ -78,10 +75,7 @@ impl Table {
 
     /// Law 50D2: a lead before declarer has chosen; true if the card was dealt with.
     pub(crate) fn lead_before_choice(&mut self, seat: Seat, card: Card) -> bool {
-        let Some(at) = self.incidents.iter().rposition(|incident| incident.pending.is_some())
-        else {
-            return false;
-        };
+        let Some(at) = self.waiting(|_| true) else { return false };
         match self.incidents[at].kind {
             Kind::PartnerOnLead { seat: who } if who == seat => {
                 if !self.penalty_cards(seat).contains(card) {
@@ -129,8 +123,13 @@ impl Table {
             let already = play.card_of(seat).is_some();
             let partner_played = play.card_of(partner).is_some();
             let declarer = play.contract.declarer;
-            let free =
-                [declarer, declarer.partner()].into_iter().all(|hand| play.card_of(hand).is_some());
+            let picked = self.dummy_picked == Some(play.trick_no())
+                && play.card_of(declarer).is_some()
+                && self.book().l57.dummys_suggestion_frees;
+            let free = picked
+                || [declarer, declarer.partner()]
+                    .into_iter()
+                    .all(|hand| play.card_of(hand).is_some());
             let fifth = self.found(Query::Lead).is_some() && !self.fact(Query::Lead, true).0;
             if !defends {
                 // Where an omission is known already, no other ends the trick.
@@ -198,6 +197,7 @@ impl Table {
             settled: false,
             faced,
             forfeited: false,
+            by_claim: false,
         });
     }
 
@@ -219,7 +219,9 @@ impl Table {
         play.lay(seat, card);
         self.phase = Phase::Play;
         self.duties.retain_mut(|duty| match duty {
-            Duty::Force { seat: who, .. } | Duty::Play { seat: who, .. } => *who != seat,
+            Duty::Force { seat: who, .. }
+            | Duty::Play { seat: who, .. }
+            | Duty::OneOf { seat: who, .. } => *who != seat,
             Duty::Lead { seat: who, require, prohibit, started } if *who == seat && leading => {
                 *require = None;
                 *started = true;
@@ -249,15 +251,12 @@ impl Table {
             }
         }
         // What was to be chosen about this trick can no longer be.
-        for incident in &mut self.incidents {
-            let about_trick = matches!(
-                incident.kind,
+        self.end_choices(|kind| {
+            matches!(
+                kind,
                 Kind::Premature { .. } | Kind::TaintedCard { .. } | Kind::PenaltyNotPlayed { .. }
-            );
-            if about_trick && incident.pending.take().is_some() {
-                incident.status = IncidentStatus::Executed;
-            }
-        }
+            )
+        });
         if self.play.as_ref().is_some_and(|play| play.trick_no() > 13) {
             self.phase = Phase::Closed;
         }
@@ -354,6 +353,11 @@ impl Table {
         if let Some(at) = own {
             self.revokes[at].noticed = true;
             self.correct_revoke(at, false);
+            return;
+        }
+        let lies = self.play.as_ref().is_some_and(|play| play.card_of(seat) == Some(card));
+        if lies {
+            self.open(Kind::Retracted { seat, card });
         }
     }
 
@@ -366,6 +370,21 @@ impl Table {
             play.reopen();
             self.phase = Phase::Play;
         }
+    }
+
+    /// Law 45D: the trick in which dummy's wrong card lies is opened again, unless both sides have
+    /// played to the next.
+    pub(crate) fn reopen_if_in_time(&mut self, card: Card) {
+        let Some(play) = &mut self.play else { return };
+        let last = play.quitted.last().is_some_and(|t| t.plays.iter().any(|(_, c)| *c == card));
+        let by = |side: Side| play.current.iter().any(|(seat, _)| seat.side() == side);
+        if !last || Side::ALL.into_iter().all(by) || self.phase != Phase::Play {
+            return;
+        }
+        for (seat, card) in core::mem::take(&mut play.current) {
+            self.hands[seat].insert(card);
+        }
+        play.reopen();
     }
 
     /// Law 62C2: the innocent side has changed a card, and the offender's partner, who played
@@ -390,6 +409,12 @@ impl Table {
             && place(partner) > place(changed)
         {
             self.duties.push(Duty::Withdraw { seat: partner, card });
+            let clause = l61_64_revoke::partner_may_change(self);
+            let revoke = self.incidents.iter_mut().rev();
+            let mut revoke = revoke.filter(|i| matches!(i.kind, Kind::Revoke { .. }));
+            if let Some(ruling) = revoke.next().and_then(|incident| incident.ruling.as_mut()) {
+                ruling.laws.extend(clause);
+            }
         }
     }
 }

@@ -34,6 +34,8 @@ pub struct Incident {
     pub ruling: Option<Ruling>,
     /// The choice waited for.
     pub(crate) pending: Option<Decision>,
+    /// Its ruling is known at the table.
+    pub(crate) announced: bool,
     /// A choice of one of two players that the other may yet overrule (Law 55A/2017).
     pub(crate) provisional: Option<Key>,
 }
@@ -44,77 +46,332 @@ pub struct Incident {
 #[allow(missing_docs)]
 pub enum Kind {
     // Deal.
-    DealFault { fault: DealFault },
+    DealFault {
+        fault: DealFault,
+    },
     WrongCount,
-    WrongBoardCall { entry: u16, seat: Seat, partner_called: bool },
-    WrongBoard { board: u32 },
-    CardMissing { seat: Seat, card: Card },
+    WrongBoardCall {
+        entry: u16,
+        seat: Seat,
+        partner_called: bool,
+    },
+    WrongBoard {
+        board: u32,
+    },
+    CardMissing {
+        seat: Seat,
+        card: Card,
+    },
+    SurplusCard {
+        card: Card,
+    },
     Unplayable,
+    Fouled,
+    DirectorError,
     Weighted,
-    SettledByPlayers { side: Side },
+    SettledByPlayers {
+        side: Side,
+    },
     // Information.
-    Signal { seat: Seat, in_auction: bool },
-    TaintedCard { seat: Seat, card: Card, lead: bool },
-    CardConsulted { seat: Seat, own: bool },
+    Signal {
+        seat: Seat,
+        in_auction: bool,
+    },
+    TaintedCard {
+        seat: Seat,
+        card: Card,
+        lead: bool,
+    },
+    CardsSeen {
+        by: Seat,
+        owner: Seat,
+    },
+    UsedInformation,
+    CardConsulted {
+        seat: Seat,
+        own: bool,
+    },
     Misinformation,
-    Question { seat: Seat, allowed: bool, key: &'static str },
-    SpectatorRemark { side: Side },
+    OwnCallExplained {
+        seat: Seat,
+    },
+    Question {
+        seat: Seat,
+        allowed: bool,
+        key: &'static str,
+    },
+    SpectatorRemark {
+        side: Side,
+    },
     // Auction.
-    ExposedInAuction { seat: Seat, cards: Vec<Card>, lead: bool },
-    CallChanged { entry: u16, seat: Seat, old: Said, new: Said, delay_ms: u32, claimed: Claimed },
-    Insufficient { entry: u16, seat: Seat, bid: Bid, over: Bid, shows: Option<Vec<Suit>> },
-    OutOfRotation { entry: u16, seat: Seat, call: Said, turn: Seat, shows: Option<Vec<Suit>> },
-    CountsInTurn { seat: Seat, passed: Seat },
-    LostTurn { from: u16, seat: Seat },
-    Inadmissible { entry: u16, seat: Seat, turn: Seat },
-    MustPassBroken { entry: u16, seat: Seat, call: Said },
-    BeyondSeven { entry: u16, seat: Seat, call: Said },
-    AfterFinalPass { entry: u16, seat: Seat, call: Said },
-    NotRepeated { seat: Seat },
-    LeadChoice { watch: u8, seat: Seat },
+    ExposedInAuction {
+        seat: Seat,
+        cards: Vec<Card>,
+        lead: bool,
+    },
+    CallChanged {
+        entry: u16,
+        seat: Seat,
+        old: Said,
+        new: Said,
+        delay_ms: u32,
+        claimed: Claimed,
+    },
+    Insufficient {
+        entry: u16,
+        seat: Seat,
+        bid: Bid,
+        over: Bid,
+        shows: Option<Vec<Suit>>,
+    },
+    OutOfRotation {
+        entry: u16,
+        seat: Seat,
+        call: Said,
+        turn: Seat,
+        shows: Option<Vec<Suit>>,
+    },
+    CountsInTurn {
+        seat: Seat,
+        passed: Seat,
+    },
+    CallsTogether {
+        first: Seat,
+        later: Seat,
+    },
+    LostTurn {
+        from: u16,
+        seat: Seat,
+    },
+    Inadmissible {
+        entry: u16,
+        seat: Seat,
+        turn: Seat,
+    },
+    MustPassBroken {
+        entry: u16,
+        seat: Seat,
+        call: Said,
+    },
+    BeyondSeven {
+        entry: u16,
+        seat: Seat,
+        call: Said,
+    },
+    AfterFinalPass {
+        entry: u16,
+        seat: Seat,
+        call: Said,
+    },
+    NotRepeated {
+        seat: Seat,
+    },
+    LeadChoice {
+        watch: u8,
+        seat: Seat,
+    },
     // Dummy.
-    DummyWarns { dummy: Seat },
-    DummyPoints { dummy: Seat },
-    DummySuggests { card: Card },
-    DummyMoved { card: Card, named: Option<Card>, late: bool },
+    DummyWarns {
+        dummy: Seat,
+    },
+    /// `called`: he called the director.
+    DummyPoints {
+        dummy: Seat,
+        called: bool,
+    },
+    DummyComments {
+        dummy: Seat,
+    },
+    DummySuggests {
+        card: Card,
+    },
+    /// `placed`: the card lies in the trick, and nobody has seen yet that another was named.
+    DummyMoved {
+        card: Card,
+        named: Option<Card>,
+        placed: bool,
+    },
     // Cards.
-    Designated { how: crate::Designation, leading: bool },
-    DesignationChanged { new: Card, old: Card, delay_ms: u32, claimed: Claimed },
-    Touched { card: Card, arranging: bool },
-    Held { seat: Seat, card: Card, played: bool },
-    DeclarerExposed { seat: Seat, card: Card },
-    Exposed { seat: Seat, cards: Vec<Card>, deliberate: bool },
-    PartnerOnLead { seat: Seat },
-    SeveralPenaltyCards { seat: Seat, cards: Cards },
-    LedBeforeChoice { seat: Seat, card: Card },
-    PenaltyNotPlayed { seat: Seat, card: Card, due: Cards },
-    LeadOutOfTurn { seat: Seat, card: Card, turn: Seat, opening: bool, misled: bool },
-    DeclarerLed { seat: Seat, card: Card, turn: Seat },
-    DeclarerPlayed { seat: Seat, card: Card },
-    Premature { seat: Seat, card: Card, free: bool, other_turn: bool },
-    FifthCard { seat: Seat, card: Card },
-    TwoCards { seat: Seat, cards: Vec<Card>, visible: u8 },
-    AfterRetraction { seat: Seat, card: Card },
-    BeforeRuling { seat: Seat, card: Card },
+    LeadFaceDown {
+        seat: Seat,
+        card: Card,
+        turn: Seat,
+    },
+    Retracted {
+        seat: Seat,
+        card: Card,
+    },
+    PlaysTogether {
+        first: Seat,
+        later: Seat,
+    },
+    DeclarerNamed {
+        seat: Seat,
+        card: Card,
+    },
+    Designated {
+        how: crate::Designation,
+        leading: bool,
+    },
+    DesignationChanged {
+        new: Card,
+        old: Card,
+        delay_ms: u32,
+        claimed: Claimed,
+    },
+    Touched {
+        card: Card,
+        arranging: bool,
+    },
+    Held {
+        seat: Seat,
+        card: Card,
+        played: bool,
+    },
+    DeclarerExposed {
+        seat: Seat,
+        card: Card,
+    },
+    Exposed {
+        seat: Seat,
+        cards: Vec<Card>,
+        deliberate: bool,
+    },
+    PartnerOnLead {
+        seat: Seat,
+    },
+    SeveralPenaltyCards {
+        seat: Seat,
+        cards: Cards,
+    },
+    LedBeforeChoice {
+        seat: Seat,
+        card: Card,
+    },
+    PenaltyNotPlayed {
+        seat: Seat,
+        card: Card,
+        due: Cards,
+    },
+    LeadOutOfTurn {
+        seat: Seat,
+        card: Card,
+        turn: Seat,
+        opening: bool,
+        misled: bool,
+    },
+    DeclarerLed {
+        seat: Seat,
+        card: Card,
+        turn: Seat,
+    },
+    DeclarerPlayed {
+        seat: Seat,
+        card: Card,
+    },
+    Premature {
+        seat: Seat,
+        card: Card,
+        free: bool,
+        other_turn: bool,
+    },
+    FifthCard {
+        seat: Seat,
+        card: Card,
+    },
+    TwoCards {
+        seat: Seat,
+        cards: Vec<Card>,
+        visible: u8,
+    },
+    AfterRetraction {
+        seat: Seat,
+        card: Card,
+    },
+    BeforeRuling {
+        seat: Seat,
+        card: Card,
+    },
     // Revoke and tricks.
-    Revoke { at: usize, illegal_inquiry: bool },
-    RevokeSettled { at: usize },
-    Inquiry { by: Seat, of: Seat, allowed: bool },
-    TrickInspected { seat: Seat, trick: u8, last: bool, current: bool },
-    PileDisturbed { seat: Seat },
-    PilePointed { seat: Seat, trick: u8, before_next_lead: bool },
-    CardOmitted { seat: Seat, trick: u8 },
-    CardSurplus { seat: Seat, trick: u8, card: Card },
+    Revoke {
+        at: usize,
+        illegal_inquiry: bool,
+    },
+    RevokeSettled {
+        at: usize,
+    },
+    Inquiry {
+        by: Seat,
+        of: Seat,
+        allowed: bool,
+    },
+    TrickInspected {
+        seat: Seat,
+        trick: u8,
+        how: Look,
+    },
+    PileDisturbed {
+        seat: Seat,
+    },
+    PilePointed {
+        seat: Seat,
+        trick: u8,
+        before_next_lead: bool,
+    },
+    CardOmitted {
+        seat: Seat,
+        trick: u8,
+    },
+    CardSurplus {
+        seat: Seat,
+        trick: u8,
+        card: Card,
+    },
     // Claims.
-    Claimed { seat: Seat },
-    ClaimDisputed { seat: Seat },
-    NoConcession { seat: Seat },
-    AcceptanceWithdrawn { side: Side },
-    ConcessionCancelled { side: Side },
-    DefenderShows { seat: Seat },
-    WaiverAsked { by: Seat },
+    Claimed {
+        seat: Seat,
+    },
+    ClaimDisputed {
+        seat: Seat,
+    },
+    NoConcession {
+        seat: Seat,
+    },
+    AcceptanceWithdrawn {
+        side: Side,
+    },
+    ConcessionCancelled {
+        side: Side,
+    },
+    DefenderShows {
+        seat: Seat,
+    },
+    WaiverAsked {
+        by: Seat,
+    },
     CouldHaveKnown,
-    ImpossibleTrick { side: Side },
+    ImpossibleTrick {
+        side: Side,
+    },
+    ResultDisputed {
+        side: Side,
+    },
+}
+
+/// What somebody wants to see of a trick (Law 66).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(clippy::struct_excessive_bools)]
+pub struct Look {
+    /// It lies on the table.
+    pub current: bool,
+    /// It is the last one quitted.
+    pub last: bool,
+    /// His own card alone.
+    pub own: bool,
+    /// He has turned his card, or his side has played to the next trick.
+    pub closed: bool,
+    /// Nobody has led to the next trick.
+    pub before_lead: bool,
 }
 
 impl Kind {
@@ -132,8 +389,13 @@ impl Kind {
 
     /// Can nobody see it but who did it, until attention is drawn?
     pub(crate) const fn is_hidden(&self) -> bool {
-        matches!(self, Kind::CardOmitted { .. } | Kind::CardSurplus { .. })
-            || matches!(self, Kind::WrongBoardCall { .. })
+        matches!(
+            self,
+            Kind::CardOmitted { .. }
+                | Kind::CardSurplus { .. }
+                | Kind::WrongBoardCall { .. }
+                | Kind::DummyMoved { placed: true, .. }
+        )
     }
 }
 

@@ -64,7 +64,7 @@ impl Table {
 
     /// The table as it would be if somebody accepted by acting.
     fn accepting(&self, acts: impl Fn(&Conduct) -> bool) -> Option<Table> {
-        let (at, key) = self.incidents.iter().enumerate().rev().find_map(|(at, incident)| {
+        let (at, key) = self.live_incidents().rev().find_map(|(at, incident)| {
             let pending = incident.pending.as_ref()?;
             let found = pending.by_conduct.iter().find(|(conduct, _)| acts(conduct))?;
             found.1.starts_with("accept").then(|| (at, found.1.clone()))
@@ -102,6 +102,7 @@ impl Table {
                     self.played_as(left, *kind)
                 }
                 Duty::Force { seat: who, card } if *who == seat => left & Cards::of(*card),
+                Duty::OneOf { seat: who, cards } if *who == seat => left & *cards,
                 _ => continue,
             };
             // Who cannot comply plays any otherwise legal card (Law 59).

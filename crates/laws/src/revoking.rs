@@ -6,7 +6,7 @@ use bridge::Seat;
 
 use crate::incident::Kind;
 use crate::laws::{l48_52_penalty, l61_64_revoke};
-use crate::table::{Phase, Table};
+use crate::table::{Duty, Phase, Table};
 use crate::tricks::PlayLog;
 
 impl Table {
@@ -26,7 +26,8 @@ impl Table {
         };
         let has_director = self.book().caps.has_director;
         let illegal = !allowed
-            && (forfeited && has_director || l61_64_revoke::illegal_question_establishes(self));
+            && (forfeited && has_director
+                || !dummy && l61_64_revoke::illegal_question_establishes(self));
         self.revokes[at].noticed = true;
         self.revokes[at].as_established = illegal;
         self.correct_revoke(at, illegal);
@@ -50,7 +51,8 @@ impl Table {
             let late = self.next_called[innocent] || self.round_ended;
             self.revokes[at].noticed = true;
             self.revokes[at].late = late;
-            let twelfth = self.revokes[at].trick == 12;
+            let twelfth = self.revokes[at].trick == 12 && !self.hands_returned;
+            self.revokes[at].established |= self.revokes[at].trick == 12 && self.hands_returned;
             if !self.revokes[at].established || twelfth || both.get(at) == Some(&true) {
                 self.revokes[at].established = false;
                 self.correct_revoke(at, false);
@@ -104,6 +106,11 @@ impl Table {
             self.phase = Phase::Play;
         }
         self.revokes[at].corrected = true;
+        // The suit was followed or led as he liked: what had been asked of him is asked still.
+        if revoke.could.in_suit(revoke.suit) == revoke.could && !revoke.could.contains(revoke.card)
+        {
+            self.duties.push(Duty::OneOf { seat: revoke.seat, cards: revoke.could });
+        }
         self.open_with(kind, ruling);
         for (seat, card) in both {
             let effect = l48_52_penalty::penalty(self, seat, card);

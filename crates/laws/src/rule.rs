@@ -15,6 +15,9 @@ pub(crate) fn rule(table: &Table, kind: &Kind, called_over: bool) -> Ruling {
         }
         Kind::WrongBoard { .. } => l06_15_deal::wrong_board(table),
         Kind::CardMissing { seat, card } => l06_15_deal::missing(table, *seat, *card),
+        Kind::SurplusCard { card } => l06_15_deal::surplus_card(table, *card),
+        Kind::Fouled => l09_12_director::fouled(table),
+        Kind::DirectorError => l09_12_director::own_error(table),
         Kind::Unplayable => l09_12_director::unplayable(table),
         Kind::Weighted => l09_12_director::weighted(table),
         Kind::SettledByPlayers { side } => l09_12_director::settled(table, *side),
@@ -24,6 +27,9 @@ pub(crate) fn rule(table: &Table, kind: &Kind, called_over: bool) -> Ruling {
         }
         Kind::CardConsulted { seat, own } => l20_40_explanations::consulted(table, *seat, *own)
             .unwrap_or_else(|| Ruling::new(table.code, "40", None)),
+        Kind::CardsSeen { by, owner } => l16_information::cards_seen(table, *by, *owner),
+        Kind::UsedInformation => l16_information::used(table),
+        Kind::OwnCallExplained { seat } => l20_40_explanations::own_call_explained(table, *seat),
         Kind::Misinformation => l20_40_explanations::misinformation(table),
         Kind::Question { seat, allowed, key } => {
             l20_40_explanations::question(table, *seat, *allowed, key)
@@ -57,6 +63,7 @@ pub(crate) fn rule(table: &Table, kind: &Kind, called_over: bool) -> Ruling {
             },
         ),
         Kind::CountsInTurn { seat, passed } => l28_32_rotation::in_turn(table, *seat, *passed),
+        Kind::CallsTogether { first, later } => l28_32_rotation::together(table, *first, *later),
         Kind::LostTurn { from, seat } => l34_39_inadmissible::lost_turn(table, *from, *seat),
         Kind::Inadmissible { entry, seat, turn } => {
             l34_39_inadmissible::double(table, *entry, *seat, *turn, called_over)
@@ -75,7 +82,8 @@ pub(crate) fn rule(table: &Table, kind: &Kind, called_over: bool) -> Ruling {
             None => Ruling::new(table.code, "26", None),
         },
         Kind::DummyWarns { dummy } => l42_43_dummy::warns(table, *dummy),
-        Kind::DummyPoints { dummy } => l42_43_dummy::points(table, *dummy),
+        Kind::DummyPoints { dummy, called } => l42_43_dummy::points(table, *dummy, *called),
+        Kind::DummyComments { dummy } => l42_43_dummy::comments(table, *dummy),
         Kind::DummySuggests { card } => l42_43_dummy::suggests(table, *card),
         _ => rule_on_cards(table, kind),
     }
@@ -83,7 +91,15 @@ pub(crate) fn rule(table: &Table, kind: &Kind, called_over: bool) -> Ruling {
 
 fn rule_on_cards(table: &Table, kind: &Kind) -> Ruling {
     match kind {
-        Kind::DummyMoved { card, named, late } => l45_47_played::moved(table, *card, *named, *late),
+        Kind::LeadFaceDown { seat, card, turn } => {
+            l45_47_played::face_down(table, *seat, *card, *turn)
+        }
+        Kind::Retracted { seat, card } => l45_47_played::retracted(table, *seat, *card),
+        Kind::DeclarerNamed { seat, card } => l45_47_played::named_own(table, *seat, *card),
+        Kind::PlaysTogether { first, later } => l57_60_premature::together(table, *first, *later),
+        Kind::DummyMoved { card, named, placed } => {
+            l45_47_played::moved(table, *card, *named, *placed)
+        }
         Kind::Designated { how, leading } => l45_47_played::designated(table, *how, *leading),
         Kind::DesignationChanged { new, old, delay_ms, claimed } => {
             l45_47_played::changed(table, *new, *old, *delay_ms, *claimed)
@@ -132,8 +148,8 @@ fn rule_on_cards(table: &Table, kind: &Kind) -> Ruling {
         }
         Kind::RevokeSettled { at } => l61_64_revoke::settle(table, *at),
         Kind::Inquiry { by, of, allowed } => l61_64_revoke::inquiry(table, *by, *of, *allowed),
-        Kind::TrickInspected { seat, trick, last, current } => {
-            l65_67_tricks::inspected(table, *seat, *trick, *last, *current)
+        Kind::TrickInspected { seat, trick, how } => {
+            l65_67_tricks::inspected(table, *seat, *trick, *how)
         }
         Kind::PileDisturbed { seat } => l65_67_tricks::disturbed(table, *seat),
         Kind::PilePointed { seat, before_next_lead, .. } => {
@@ -151,6 +167,7 @@ fn rule_on_cards(table: &Table, kind: &Kind) -> Ruling {
         Kind::DefenderShows { seat } => l68_71_claims::defender_shows(table, *seat),
         Kind::WaiverAsked { by } => l09_12_director::waiver(table, *by),
         Kind::CouldHaveKnown => l09_12_director::could_have_known(table),
+        Kind::ResultDisputed { side } => l09_12_director::result_disputed(table, *side),
         Kind::ImpossibleTrick { side } => l09_12_director::impossible_trick(table, *side),
         _ => Ruling::new(table.code, "", None),
     }

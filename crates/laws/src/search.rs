@@ -79,12 +79,16 @@ pub(crate) struct Question<'a> {
 
 /// The most positions that are looked at: beyond it the director judges without the engine.
 const NODES: u32 = 100_000;
+/// The most cards in a hand with which a search can come to an end within them.
+const CARDS: u32 = 9;
 
 struct Search<'a> {
     question: &'a Question<'a>,
     trump: Option<Suit>,
     declarer: Seat,
     side: Side,
+    /// The claimer's side plays for its tricks, and not against them.
+    plays_well: bool,
     nodes: u32,
     /// Values of positions between tricks.
     known: BTreeMap<Key, u8>,
@@ -95,26 +99,37 @@ type Key = ([u64; 4], Seat, u32, usize, bool);
 /// The fewest tricks of the claimer's side, with a line that leads there; none if the position is
 /// too large.
 pub(crate) fn worst(position: &Position, question: &Question<'_>) -> Option<(u8, Vec<Card>)> {
-    let mut search = Search {
-        question,
-        trump: position.trump,
-        declarer: position.declarer,
-        side: question.claimer.side(),
-        nodes: 0,
-        known: BTreeMap::new(),
-    };
+    let mut search = Search::new(position, question, false);
     let mut line = Vec::new();
     let value = search.value(position, 0, &mut line)?;
     Some((value, line))
 }
 
-impl Search<'_> {
+/// The tricks of the claimer's side if it plays as well as it can within its plan, and the
+/// opponents too; none if the position is too large.
+pub(crate) fn best(position: &Position, question: &Question<'_>) -> Option<u8> {
+    Search::new(position, question, true).value(position, 0, &mut Vec::new())
+}
+
+impl<'a> Search<'a> {
+    fn new(position: &Position, question: &'a Question<'a>, plays_well: bool) -> Search<'a> {
+        Search {
+            question,
+            trump: position.trump,
+            declarer: position.declarer,
+            side: question.claimer.side(),
+            plays_well,
+            nodes: 0,
+            known: BTreeMap::new(),
+        }
+    }
+
     fn value(&mut self, at: &Position, step: usize, line: &mut Vec<Card>) -> Option<u8> {
         if at.trick.is_empty() && at.hands[at.turn].is_empty() {
             return Some(0);
         }
         self.nodes += 1;
-        if self.nodes > NODES {
+        if self.nodes > NODES || self.nodes == 1 && at.hands[at.turn].len() > CARDS {
             return None;
         }
         let key = at.trick.is_empty().then(|| self.key(at, step));
@@ -123,12 +138,14 @@ impl Search<'_> {
         {
             return Some(*value);
         }
+        let for_tricks = self.plays_well && at.turn.side() == self.side;
         let mut best: Option<(u8, Vec<Card>)> = None;
         for (card, next_step) in self.plays(at, step) {
             let (next, won) = self.after(at, card);
             let mut rest = alloc::vec![card];
             let value = self.value(&next, next_step, &mut rest)? + won;
-            if best.as_ref().is_none_or(|(least, _)| value < *least) {
+            let better = |found: u8| if for_tricks { value > found } else { value < found };
+            if best.as_ref().is_none_or(|(found, _)| better(*found)) {
                 best = Some((value, rest));
             }
         }
@@ -171,7 +188,11 @@ impl Search<'_> {
         let claimers = at.turn.side() == self.side;
         let declaring = self.question.claimer.side() == self.declarer.side();
         let bound = claimers && (declaring || at.turn == self.question.claimer);
-        if !bound || self.question.freedom == Freedom::Legal {
+        let free = self.question.freedom == Freedom::Legal;
+        if bound && free && at.trick.is_empty() && !self.question.plan.is_empty() {
+            return self.planned(at, legal, step);
+        }
+        if !bound || free {
             return equivalent(at, legal).into_iter().map(|card| (card, step)).collect();
         }
         if at.trick.is_empty() {
@@ -180,29 +201,45 @@ impl Search<'_> {
         self.follows(at, legal).into_iter().map(|card| (card, step)).collect()
     }
 
+    /// The leads that a plan leaves to who plays well: the stated one, or any.
+    fn planned(&self, at: &Position, legal: Cards, step: usize) -> Vec<(Card, usize)> {
+        self.stated(at, legal, step).map_or_else(
+            |step| equivalent(at, legal).into_iter().map(|card| (card, step)).collect(),
+            |lead| alloc::vec![lead],
+        )
+    }
+
+    /// The lead that was stated, as long as it can be followed; else how far the plan has come.
+    fn stated(&self, at: &Position, legal: Cards, step: usize) -> Result<(Card, usize), usize> {
+        let plan = self.question.plan;
+        let mut step = step;
+        while let Some(wanted) = plan.leads.get(step) {
+            let cards = match wanted {
+                Step::Suit(suit) => legal.in_suit(*suit),
+                Step::Card(card) => legal & Cards::of(*card),
+            };
+            if let Some(top) = cards.iter().max_by_key(|card| card.rank()) {
+                return Ok((top, step + 1));
+            }
+            step += 1;
+        }
+        if plan.draws_trumps
+            && let Some(trump) = self.trump
+            && self.opponents(at).in_suit(trump).iter().next().is_some()
+            && let Some(top) = legal.in_suit(trump).iter().max_by_key(|card| card.rank())
+        {
+            return Ok((top, step));
+        }
+        Err(step)
+    }
+
     /// The leads of the claimer's side: by plan as long as it can be followed, then suits in any
     /// order, each from the top (N1 to N3).
     fn leads(&self, at: &Position, legal: Cards, step: usize) -> Vec<(Card, usize)> {
-        let plan = self.question.plan;
-        if self.question.freedom != Freedom::Dictated {
-            let mut step = step;
-            while let Some(wanted) = plan.leads.get(step) {
-                let cards = match wanted {
-                    Step::Suit(suit) => legal.in_suit(*suit),
-                    Step::Card(card) => legal & Cards::of(*card),
-                };
-                if let Some(top) = cards.iter().max_by_key(|card| card.rank()) {
-                    return alloc::vec![(top, step + 1)];
-                }
-                step += 1;
-            }
-            if plan.draws_trumps
-                && let Some(trump) = self.trump
-                && self.opponents(at).in_suit(trump).iter().next().is_some()
-                && let Some(top) = legal.in_suit(trump).iter().max_by_key(|card| card.rank())
-            {
-                return alloc::vec![(top, step)];
-            }
+        if self.question.freedom != Freedom::Dictated
+            && let Ok(lead) = self.stated(at, legal, step)
+        {
+            return alloc::vec![lead];
         }
         let partner = at.hands[at.turn.partner()];
         let mut leads = Vec::new();
@@ -337,7 +374,7 @@ fn laid(plays: &[(Seat, Card)]) -> Trick<Seat> {
     trick
 }
 
-fn winner(plays: &[(Seat, Card)], trump: Option<Suit>) -> Seat {
+pub(crate) fn winner(plays: &[(Seat, Card)], trump: Option<Suit>) -> Seat {
     let first = plays.first().map_or(Seat::North, |(seat, _)| *seat);
     // A card may be asked about before the seat between has played: cards say whose they are.
     let best = laid(plays).winning(trump).map(|(_, card)| card);

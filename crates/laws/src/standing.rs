@@ -4,7 +4,7 @@
 use bridge::Seat;
 
 use crate::effect::LeadWhen;
-use crate::incident::{IncidentStatus, Kind};
+use crate::incident::Kind;
 use crate::laws::{l24_exposed, l26_lead_restrictions, l48_52_penalty};
 use crate::table::{Duty, Phase, Table};
 use crate::tricks::PlayLog;
@@ -45,15 +45,12 @@ impl Table {
             return;
         }
         // What was to be decided by a later call can no longer be.
-        for incident in &mut self.incidents {
-            let about_calls = matches!(
-                incident.kind,
+        self.end_choices(|kind| {
+            matches!(
+                kind,
                 Kind::Insufficient { .. } | Kind::OutOfRotation { .. } | Kind::CallChanged { .. }
-            );
-            if about_calls && incident.pending.take().is_some() {
-                incident.status = IncidentStatus::Executed;
-            }
-        }
+            )
+        });
         self.duties.retain(|duty| matches!(duty, Duty::Lead { .. }));
         let Some(contract) = self.calls.contract() else {
             self.phase = Phase::Closed;
@@ -98,18 +95,17 @@ impl Table {
             return;
         }
         let trick = play.trick_no();
-        let busy = self.incidents.iter().any(|incident| {
-            incident.pending.is_some()
-                && matches!(
-                    incident.kind,
-                    Kind::LeadOutOfTurn { .. }
-                        | Kind::LeadChoice { .. }
-                        | Kind::PartnerOnLead { .. }
-                        | Kind::Revoke { .. }
-                        | Kind::TaintedCard { .. }
-                )
+        let busy = self.waiting(|kind| {
+            matches!(
+                kind,
+                Kind::LeadOutOfTurn { .. }
+                    | Kind::LeadChoice { .. }
+                    | Kind::PartnerOnLead { .. }
+                    | Kind::Revoke { .. }
+                    | Kind::TaintedCard { .. }
+            )
         });
-        if busy {
+        if busy.is_some() {
             self.restriction_grew(seat);
             return;
         }
@@ -134,10 +130,7 @@ impl Table {
 
     /// Another card became a penalty card while declarer thinks about the lead.
     pub(crate) fn restriction_grew(&mut self, seat: Seat) {
-        let waiting = self.incidents.iter().rposition(|incident| {
-            incident.pending.is_some() && incident.kind == Kind::PartnerOnLead { seat }
-        });
-        if let Some(at) = waiting {
+        if let Some(at) = self.waiting(|kind| *kind == Kind::PartnerOnLead { seat }) {
             let ruling = l48_52_penalty::partner_on_lead(self, seat);
             let incident = &mut self.incidents[at];
             if incident.pending != ruling.decision {
@@ -149,7 +142,7 @@ impl Table {
 
     pub(crate) fn several_penalty_cards(&mut self) {
         let Some(seat) = self.turn() else { return };
-        if self.due_cards(seat).len() < 2 || self.incidents.iter().any(|i| i.pending.is_some()) {
+        if self.due_cards(seat).len() < 2 || self.waiting(|_| true).is_some() {
             return;
         }
         let cards = self.plays_on_turn(seat);

@@ -60,16 +60,50 @@ pub struct Penalty {
 /// Something a player has to do or may not do, imposed by a ruling.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Duty {
-    MustPass { seat: Seat, how: Passing },
-    MustRepeat { seat: Seat, call: Call },
-    Substitute { seat: Seat, filter: crate::CallFilter },
-    NoDouble { seat: Seat },
-    Lead { seat: Seat, require: Option<Suit>, prohibit: Vec<Suit>, started: bool },
-    Play { seat: Seat, kind: PlayKind },
-    LeadFrom { hand: Seat },
-    SameSuit { suit: Suit },
-    Force { seat: Seat, card: Card },
-    Withdraw { seat: Seat, card: Card },
+    MustPass {
+        seat: Seat,
+        how: Passing,
+    },
+    MustRepeat {
+        seat: Seat,
+        call: Call,
+    },
+    Substitute {
+        seat: Seat,
+        filter: crate::CallFilter,
+    },
+    NoDouble {
+        seat: Seat,
+    },
+    Lead {
+        seat: Seat,
+        require: Option<Suit>,
+        prohibit: Vec<Suit>,
+        started: bool,
+    },
+    Play {
+        seat: Seat,
+        kind: PlayKind,
+    },
+    LeadFrom {
+        hand: Seat,
+    },
+    SameSuit {
+        suit: Suit,
+    },
+    Force {
+        seat: Seat,
+        card: Card,
+    },
+    /// One of these, which he withheld though it was asked of him (Law 61A).
+    OneOf {
+        seat: Seat,
+        cards: Cards,
+    },
+    Withdraw {
+        seat: Seat,
+        card: Card,
+    },
 }
 
 /// A choice that declarer will have when a player is first on lead.
@@ -164,6 +198,17 @@ pub struct Table {
     pub(crate) wrong_hand: Seats<Seat>,
     /// Who gave a signal in play, and his partner's next card is tainted (H6).
     pub(crate) signalled: Seats<Seat>,
+    /// Dummy has picked a card by himself, to this trick.
+    pub(crate) dummy_picked: Option<u8>,
+    /// Which side may answer the review that was asked for (Law 20D).
+    pub(crate) reviewer: Option<Side>,
+    /// Who explained last (Law 21B).
+    pub(crate) explained: Option<Seat>,
+    /// The trick to which each seat has turned his cards face down, as far as it was said.
+    pub(crate) turned: BySeat<u8>,
+    pub(crate) hands_returned: bool,
+    /// The incidents that something can still become of, oldest first.
+    pub(crate) live: Vec<usize>,
     /// The player who said, wrongly, that an opponent was on lead (Law 47E1).
     pub(crate) misled: Option<Seat>,
     pub(crate) next_called: BySide<bool>,
@@ -211,6 +256,12 @@ impl Table {
             hands_taken: false,
             wrong_hand: Seats::NONE,
             signalled: Seats::NONE,
+            dummy_picked: None,
+            reviewer: None,
+            explained: None,
+            turned: BySeat::default(),
+            hands_returned: false,
+            live: Vec::new(),
             misled: None,
             next_called: BySide::default(),
             round_ended: false,
@@ -287,11 +338,23 @@ impl Table {
         self.ruled.iter().filter_map(|at| self.incidents.get(*at)?.ruling.as_ref())
     }
 
+    /// A ruling with what it is about, counted from 0.
+    pub(crate) fn ruling_at(&self, at: usize) -> Option<(&crate::incident::Kind, &crate::Ruling)> {
+        let incident = self.incidents.get(*self.ruled.get(at)?)?;
+        Some((&incident.kind, incident.ruling.as_ref()?))
+    }
+
+    /// How many rulings there have been.
+    pub(crate) fn ruled_count(&self) -> usize {
+        self.ruled.len()
+    }
+
     /// The decision that is waited for: the newest one that nobody has made.
     pub fn pending(&self) -> Option<&crate::Decision> {
-        self.incidents
+        self.live
             .iter()
             .rev()
+            .filter_map(|at| self.incidents.get(*at))
             .filter(|incident| incident.status == crate::IncidentStatus::Ruled)
             .find_map(|incident| incident.pending.as_ref())
     }
@@ -357,6 +420,11 @@ impl Table {
             Some(contract) if contract.dummy() == seat => contract.declarer,
             _ => seat,
         }
+    }
+
+    /// Has the play ended, or not begun?
+    pub(crate) const fn phase_is_over(&self) -> bool {
+        !matches!(self.phase, Phase::Clarification | Phase::Play)
     }
 
     pub(crate) fn must_pass(&self, seat: Seat) -> bool {

@@ -45,7 +45,16 @@ fn event(table: &Table, dice: &mut Dice) -> Event {
     let seat = if dice.roll(6) > 0 { on_turn.unwrap_or(Seat::North) } else { dice.seat() };
     let card = any_card(dice, table.hands()[seat]).unwrap_or("S2".parse().unwrap());
     match table.phase() {
-        Phase::Dealing | Phase::Auction => match dice.roll(24) {
+        Phase::Dealing | Phase::Auction => match dice.roll(28) {
+            24 => Event::CallsTogether {
+                calls: vec![(seat, Said::Call(Call::Pass)), (dice.seat(), "1H".parse().unwrap())],
+            },
+            25 => Event::CardsSeen { by: dice.seat(), cards: Cards::EMPTY, owner: seat },
+            26 => match table.calls().entries().len() {
+                0 => Event::HandTaken { seat, board: 7 },
+                n => Event::Explain { seat, about: dice.roll(n) as u16, text: "no".into() },
+            },
+            27 => Event::FactFound { query: Query::Misinformation, value: "damaged".into() },
             0 => Event::CardDropped { seat, card, visible_to: Seats::all() },
             1 => Event::Remark { seat, text: "well".into() },
             2 => Event::AttentionDrawn { by: dice.seat() },
@@ -79,7 +88,20 @@ fn event(table: &Table, dice: &mut Dice) -> Event {
                 Event::Call { seat, call: dice.of(&all).unwrap().into(), shows: None }
             }
         },
-        Phase::Clarification | Phase::Play => match dice.roll(40) {
+        Phase::Clarification | Phase::Play => match dice.roll(48) {
+            40 => Event::PlaysTogether {
+                plays: Seat::ALL[..2 + dice.roll(3)]
+                    .iter()
+                    .filter_map(|seat| Some((*seat, any_card(dice, table.hands()[*seat])?)))
+                    .collect(),
+            },
+            41 => Event::LeadFaceDown { seat, card },
+            42 => Event::TrickInspected { seat, trick: 1, own: dice.roll(2) == 0 },
+            43 => Event::CardNamed { seat, card },
+            44 => Event::DummyMoved { card },
+            45 => Event::CardHeld { seat, card, visible_to: Seats::all() },
+            46 => Event::FactFound { query: Query::Misinformation, value: "damaged".into() },
+            47 => Event::CardTurned { seat },
             0 => Event::CardDropped { seat, card, visible_to: Seats::all() },
             1 => Event::AttentionDrawn { by: dice.seat() },
             2 => Event::RevokeInquiry { by: dice.seat(), of: dice.seat(), suit: None },
@@ -119,8 +141,11 @@ fn event(table: &Table, dice: &mut Dice) -> Event {
             1 => Event::Object { seat: dice.seat() },
             _ => Event::PlanStated { seat, lines: "spades".into() },
         },
-        _ => match dice.roll(3) {
+        Phase::Final => Event::Redealt,
+        _ => match dice.roll(5) {
             0 => Event::AttentionDrawn { by: seat },
+            3 => Event::HandsReturned { seat },
+            4 => Event::NextBoardCall { side: seat.side() },
             1 => Event::ResultAgreed { ns: Some(7) },
             _ => Event::CorrectionPeriodEnded,
         },
@@ -261,6 +286,16 @@ fn line() -> impl Strategy<Value = String> {
         "Remark",
         "DummyMoved",
         "DummyTouched",
+        "CallsTogether",
+        "PlaysTogether",
+        "CardsSeen",
+        "Explain",
+        "TrickInspected",
+        "LeadFaceDown",
+        "CardNamed",
+        "Redealt",
+        "NextBoardCall",
+        "HandsReturned",
     ]);
     let fields = prop::sample::select(vec![
         "N",
@@ -318,6 +353,35 @@ fn a_latent_revoke_is_seen_by_nobody() {
     assert_eq!(north.in_suit(Suit::Hearts).len(), 3, "play goes on as after any discard");
 }
 
+/// The same cards on the table, once with a revoke among them and once without: nobody who does not
+/// hold the cards that tell the two apart sees a difference.
+#[test]
+fn a_revoke_that_nobody_noticed_changes_no_view() {
+    let play = "CJ C2 C4 CA SA S6 S2 S3 S4 H2 SK D2 H3";
+    let view = |deal: &str, code: &str, seat: Seat| {
+        let file = format!("code: {code}\ndeal: {deal}\ncontract: 4S-S\nmode: physical\n");
+        let mut table = Scenario::read(&file).unwrap().table();
+        for text in play.split(' ') {
+            let card: Card = text.parse().unwrap();
+            let owner = Seat::ALL.into_iter().find(|s| table.hands()[*s].contains(card)).unwrap();
+            table.apply(&Event::Play { seat: owner, card }).unwrap();
+        }
+        format!("{:?}", table.view(seat))
+    };
+    // East holds the seven of spades, and has thrown a diamond on the king.
+    let east = "N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93";
+    // South holds it, and nobody has revoked: West cannot tell.
+    let nobody = "N:KQ52.863.AJ4.K72 3.KQJ9.T982.Q864 AJT9874.A7.K6.A5 6.T542.Q753.JT93";
+    // West holds it, and it was he who revoked: declarer and dummy cannot tell.
+    let west = "N:KQ52.863.AJ4.K72 3.KQJ9.T9852.Q84 AJT984.A7.K6.A65 76.T542.Q73.JT93";
+    for code in ["1987", "2017", "home"] {
+        assert_eq!(view(east, code, Seat::West), view(nobody, code, Seat::West), "{code}");
+        for seat in [Seat::North, Seat::South] {
+            assert_eq!(view(east, code, seat), view(west, code, seat), "{code} {seat}");
+        }
+    }
+}
+
 #[test]
 fn errors_name_their_line() {
     let check = |text: &str, expected: &str| {
@@ -336,6 +400,23 @@ fn errors_name_their_line() {
     check("code: 2017\nJump N", "line 2: there is no event Jump");
     check("code: 2017\ncolour: red", "line 2: there is no header colour");
     check("code: 2017\nCall N", "line 2: Call needs call");
+    check(
+        "code: 2017\ndealer: N\nDealer: E",
+        "line 3: dealer stands twice; the first is on line 2",
+    );
+    check(
+        "code: 2017\ncontract: 4S-S\nwon: NS 9 EW 9",
+        "line 3: won: 18 tricks, but only 0 can have been played",
+    );
+    check("code: 2017\ncontract: 4S-S\nClaim S 99", "line 3: 99 tricks: only 13 are left");
+    check("code: 2017\ncontract: 4S-S\nResultAgreed 99", "line 3: 99 tricks: only 13 are left");
+    check("code: 2017\ncontract: 4S-S\nTrickInspected E 2", "line 3: there is no trick 2");
+    check("code: 2017\nAsk E 0", "line 2: there is no call number 0, counted from 0");
+    check("code: 2017\nFactFound F3 perhaps", "line 2: perhaps is no answer to F3");
+    check(
+        "code: 2017\ncontract: 4S-S\nplay: CJ C2 C4 CA\nClaim S 12\nAgree W\nPlay S SA",
+        "line 6: the board is over: nothing can happen after its end",
+    );
     check("code: 2017\nOptionChosen refuse", "line 2: no choice is waited for");
     check(
         "code: 2017\nCall N 1S\nCall E 1H\nOptionChosen nail",

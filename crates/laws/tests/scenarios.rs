@@ -4,53 +4,13 @@
 #![allow(clippy::unwrap_used)]
 
 use std::fmt::Write as _;
-use std::fs;
-use std::path::Path;
 
 use laws::scenario::{Report, Scenario};
 use serde_json::Value;
 
-/// A situation with one code: its name, its file, what is expected with the line it stands on.
-struct Case {
-    name: String,
-    text: String,
-    expected: Vec<(usize, String)>,
-}
-
-/// The situations of a file. `== NAME: code code` begins one; `> WHAT` expects something, and
-/// `>home WHAT` something of one code alone.
-fn cases(file: &str) -> Vec<Case> {
-    let mut cases: Vec<Case> = Vec::new();
-    let mut from = 0;
-    for (at, line) in file.lines().enumerate() {
-        if let Some(head) = line.strip_prefix("== ") {
-            let (name, codes) = head.split_once(": ").expect("a head is `== NAME: codes`");
-            from = cases.len();
-            cases.extend(codes.split_whitespace().map(|code| Case {
-                name: format!("{name} {code}"),
-                text: format!("code: {code}\n"),
-                expected: Vec::new(),
-            }));
-        } else if let Some(expected) = line.strip_prefix('>') {
-            let (code, what) = expected.split_once(' ').expect("`> WHAT`");
-            for case in cases[from..].iter_mut().filter(|case| case.name.ends_with(code)) {
-                case.expected.push((at + 1, what.trim().to_string()));
-            }
-        } else {
-            let sep = line.strip_prefix('<').and_then(|rest| rest.split_once(' '));
-            for case in &mut cases[from..] {
-                match sep {
-                    Some((code, rest)) if case.name.ends_with(code) => {
-                        writeln!(case.text, "{rest}").unwrap();
-                    }
-                    Some(_) => {}
-                    None => writeln!(case.text, "{line}").unwrap(),
-                }
-            }
-        }
-    }
-    cases
-}
+#[path = "common/cases.rs"]
+mod cases;
+use cases::Case;
 
 /// What a case gives: the reports as JSON, the words of them in one line each.
 fn run(case: &Case) -> Result<Vec<Value>, String> {
@@ -239,24 +199,18 @@ fn check(reports: &[Value], what: &str) -> Result<(), String> {
 
 #[test]
 fn every_scenario_is_ruled_as_the_laws_say() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data");
     let only = std::env::var("ONLY").unwrap_or_default();
     let (mut count, mut failed) = (0, String::new());
-    let mut files: Vec<_> = fs::read_dir(folder).unwrap().map(|f| f.unwrap().path()).collect();
-    files.sort();
-    for file in files {
-        let text = fs::read_to_string(&file).unwrap();
-        for case in cases(&text).iter().filter(|case| case.name.starts_with(&only)) {
-            count += 1;
-            assert!(!case.expected.is_empty(), "{}: nothing is expected", case.name);
-            match run(case) {
-                Err(error) => writeln!(failed, "{}: {error}", case.name).unwrap(),
-                Ok(reports) => {
-                    for (line, what) in &case.expected {
-                        if let Err(seen) = check(&reports, what) {
-                            let name = &case.name;
-                            writeln!(failed, "{name} (line {line}): `{what}`\n    {seen}").unwrap();
-                        }
+    for case in cases::all().iter().filter(|case| case.name.starts_with(&only)) {
+        count += 1;
+        assert!(!case.expected.is_empty(), "{}: nothing is expected", case.name);
+        match run(case) {
+            Err(error) => writeln!(failed, "{}: {error}", case.name).unwrap(),
+            Ok(reports) => {
+                for (line, what) in &case.expected {
+                    if let Err(seen) = check(&reports, what) {
+                        let name = &case.name;
+                        writeln!(failed, "{name} (line {line}): `{what}`\n    {seen}").unwrap();
                     }
                 }
             }

@@ -148,8 +148,8 @@ pub enum Refusal {
         /// The seat named.
         seat: Seat,
     },
-    /// The seat has stopped this deal often enough.
-    #[error("a deal is not stopped more than {limit} times by one player")]
+    /// The seat has stopped this deal often enough, by offers and by wishes to take back together.
+    #[error("one player stops a deal at most {limit} times, by offers and to take back")]
     TooOften {
         /// How often it may be.
         limit: u8,

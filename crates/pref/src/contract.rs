@@ -183,6 +183,16 @@ impl Task {
         matches!(self, Task::Misere | Task::Number(Number::BETTEL))
     }
 
+    /// Balkan: how many tricks of the defence end the play, or, where the declarer is to take none,
+    /// of his (A9). The Russian games play to the end.
+    pub const fn stop(self) -> Option<u8> {
+        match (self, self.tricks()) {
+            (Task::Number(_), Some(wanted)) => Some(11 - wanted),
+            (Task::Number(_), None) => Some(1),
+            _ => None,
+        }
+    }
+
     /// How many tricks it needs; none where it is to take none.
     pub const fn tricks(self) -> Option<u8> {
         match self {

@@ -63,6 +63,7 @@ pub mod russian;
 mod seat;
 mod session;
 pub mod settle;
+mod slip;
 mod view;
 mod words;
 
@@ -84,5 +85,6 @@ pub use pulka::{End, EnterError, Marks, Next, Pulka, Row, Sheet, Situation};
 pub use record::{ParseRecordError, Record};
 pub use seat::{BySeat, ParseSeatError, Players, Seat, Trio};
 pub use session::{Match, MatchView};
+pub use slip::{Entry, Item, Place, Slip};
 pub use view::{ActView, CallView, HandView, TrickView, View, Viewer};
 pub use words::Switch;

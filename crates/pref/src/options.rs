@@ -51,6 +51,14 @@ choice! {
 }
 
 impl Preset {
+    /// The names of the forms, each once.
+    pub fn forms() -> impl Iterator<Item = &'static str> + Clone {
+        let first = |at: usize| {
+            Preset::ALL[..at].iter().all(|other| other.form() != Preset::ALL[at].form())
+        };
+        (0..Preset::ALL.len()).filter(move |at| first(*at)).map(|at| Preset::ALL[at].form())
+    }
+
     /// Its name as a form of the game in session files and addresses.
     pub const fn form(self) -> &'static str {
         match self {

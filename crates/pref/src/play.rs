@@ -57,6 +57,18 @@ pub struct RaspasyRules {
     pub third_lead: ThirdLead,
 }
 
+impl MustBeat {
+    /// Who must beat the trick, of those in `active`, when `declarer` plays for this (A9).
+    pub fn seats(self, task: Task, declarer: Seat, active: Seats<Seat>) -> Seats<Seat> {
+        match self {
+            MustBeat::Always => active,
+            MustBeat::BettelAll if task.is_misere() => active,
+            MustBeat::BettelDeclarer if task.is_misere() => Seats::of(declarer),
+            _ => Seats::NONE,
+        }
+    }
+}
+
 impl Play {
     /// The play of a contract by those in `active`, who hold `hands`; `leader` leads.
     pub fn contract(
@@ -67,18 +79,12 @@ impl Play {
         leader: Seat,
         must_beat: MustBeat,
     ) -> Play {
-        let stop = match (contract.task, contract.task.tricks()) {
-            (Task::Number(_), Some(wanted)) => Stop::Defence(11 - wanted),
-            (Task::Number(_), None) => Stop::Declarer,
-            _ => Stop::Never,
+        let stop = match contract.task.stop() {
+            Some(_) if contract.task.is_misere() => Stop::Declarer,
+            Some(most) => Stop::Defence(most),
+            None => Stop::Never,
         };
-        let bettel = contract.task.is_misere();
-        let must_beat = match must_beat {
-            MustBeat::Always => active,
-            MustBeat::BettelAll if bettel => active,
-            MustBeat::BettelDeclarer if bettel => Seats::of(declarer),
-            _ => Seats::NONE,
-        };
+        let must_beat = must_beat.seats(contract.task, declarer, active);
         Play {
             trump: contract.task.trump(),
             goal: Goal::Contract { declarer, stop },

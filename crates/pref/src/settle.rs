@@ -25,8 +25,8 @@ choice! {
         /// Pools are moved to the mountains; one mountain is raised so that their sum divides, and
         /// less is written on its owner.
         EvenMountain = "even_mountain",
-        /// Pools are moved to the mountains; every odd mountain is raised by one, and its owner writes two whists more on who has
-        /// the smallest.
+        /// Pools are moved to the mountains; every odd mountain is raised by one, for which its owner
+        /// writes whists on those whose mountains stay.
         AllEven = "all_even",
         /// Balkan: everybody writes off as many whole points, those furthest from zero one more.
         Integer = "integer",
@@ -108,7 +108,8 @@ pub fn by(options: &Options, method: Method, sheet: &Ledger) -> Option<Settlemen
                     Some(exact(even_mountain(players, n, sheet, None)?))
                 }
                 Method::AllEven => {
-                    Some(exact(all_even(players, pool_to_mountain(players, kappa, *sheet)?)?))
+                    let sheet = pool_to_mountain(players, kappa, *sheet)?;
+                    Some(exact(all_even(players, n, sheet)?))
                 }
                 Method::Integer => None,
             }
@@ -244,16 +245,19 @@ fn is_odd(ledger: &Ledger, seat: Seat) -> bool {
     ledger.mountain[seat].whole().is_some_and(|points| points % 2 != 0)
 }
 
-/// B10.1, the further sheet: every mountain even, two whists on who has the smallest for each that
-/// was raised.
-fn all_even(players: Seats<Seat>, sheet: Ledger) -> Option<Ledger> {
+/// B10.1, the further sheet: every odd mountain is raised by one, for which its owner writes ten whists
+/// divided by the players, rounded down, on each whose mountain stays.
+fn all_even(players: Seats<Seat>, n: i64, sheet: Ledger) -> Option<Ledger> {
     let mut ledger = amnesty(players, sheet);
-    let least = players.iter().find(|seat| ledger.mountain[*seat] == Amount::ZERO)?;
-    for seat in players.iter() {
-        ledger.mountain[seat].whole()?;
-        if is_odd(&ledger, seat) {
-            ledger.mountain[seat] += Amount::of(1);
-            ledger.write(seat, least, Amount::of(2));
+    let whole = players.iter().all(|seat| ledger.mountain[seat].whole().is_some());
+    if !whole {
+        return None;
+    }
+    let raised: Seats<Seat> = players.iter().filter(|seat| is_odd(&ledger, *seat)).collect();
+    for seat in raised.iter() {
+        ledger.mountain[seat] += Amount::of(1);
+        for stays in players.iter().filter(|other| !raised.contains(*other)) {
+            ledger.write(seat, stays, Amount::of(10).over(n).floor());
         }
     }
     Some(ledger)

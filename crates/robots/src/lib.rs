@@ -28,6 +28,7 @@ mod hand;
 mod machines;
 mod plain;
 mod play;
+pub mod preferans;
 
 pub use hand::Hand;
 pub use plain::Plain;

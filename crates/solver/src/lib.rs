@@ -121,6 +121,7 @@ mod engine;
 mod line;
 mod options;
 mod position;
+pub mod preferans;
 mod samples;
 mod search;
 mod session;

@@ -157,6 +157,9 @@ pub enum Refusal<G: Game> {
     /// Nothing was said.
     #[error("there is nothing in it")]
     Empty,
+    /// A character that is none to read: a line break, a bell, the beginning of a terminal's command.
+    #[error("words have no control characters")]
+    ControlCharacter,
     /// Words beyond the limit.
     #[error("{length} characters, at most {limit}")]
     TooLong {

@@ -49,7 +49,9 @@ impl Game for Match {
     }
 
     fn acts(&self) -> u32 {
-        self.board().map_or(0, |board| board.acts().len() as u32)
+        let acts = self.board().map_or(0, |board| board.acts().len() as u32);
+        let undone = self.board().map_or(0, |board| u32::from(board.undone()));
+        undone << 16 | acts
     }
 
     fn awaited(&self) -> Seats<Seat> {

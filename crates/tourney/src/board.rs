@@ -47,6 +47,8 @@ pub enum Method {
         #[cfg_attr(feature = "serde", serde(default))]
         scale: Scale,
     },
+    /// Not at all: every result is worth its points (Law 78C).
+    Total,
 }
 
 choice! {
@@ -61,6 +63,8 @@ choice! {
         Cross = "cross",
         /// [`Method::Bam`].
         Bam = "bam",
+        /// [`Method::Total`].
+        Total = "total",
     }
 }
 
@@ -73,6 +77,7 @@ impl MethodName {
             MethodName::Butler => Method::Butler { butler: Butler::default(), table },
             MethodName::Cross => Method::Cross { divisor: Divisor::default(), table },
             MethodName::Bam => Method::Bam { scale },
+            MethodName::Total => Method::Total,
         }
     }
 }
@@ -84,11 +89,22 @@ impl Default for Method {
 }
 
 impl Method {
-    /// The scale of matchpoints; none if the method counts IMPs.
+    /// Its name.
+    pub const fn name(self) -> MethodName {
+        match self {
+            Method::Matchpoints { .. } => MethodName::Matchpoints,
+            Method::Butler { .. } => MethodName::Butler,
+            Method::Cross { .. } => MethodName::Cross,
+            Method::Bam { .. } => MethodName::Bam,
+            Method::Total => MethodName::Total,
+        }
+    }
+
+    /// The scale of matchpoints; none if the method counts IMPs or points.
     pub const fn scale(self) -> Option<Scale> {
         match self {
             Method::Matchpoints { scale } | Method::Bam { scale } => Some(scale),
-            Method::Butler { .. } | Method::Cross { .. } => None,
+            Method::Butler { .. } | Method::Cross { .. } | Method::Total => None,
         }
     }
 }
@@ -115,7 +131,7 @@ impl Line {
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Mark {
-    /// Matchpoints counted in twos, or IMPs.
+    /// Matchpoints counted in twos, IMPs, or points.
     Points(Ratio),
     /// An award that waits for the side's other boards.
     Artificial(Artificial),
@@ -143,6 +159,8 @@ pub fn score(lines: &[Line], method: Method, expected: u32) -> Vec<BySide<Mark>>
         .iter()
         .map(|line| {
             BySide::new(|side| match line.standing[side] {
+                // No award is worth any number of points: such a board does not count.
+                Standing::Artificial(_) if method == Method::Total => Mark::None,
                 Standing::Artificial(artificial) => Mark::Artificial(artificial),
                 _ => Mark::None,
             })
@@ -180,16 +198,12 @@ fn mark_group(
             .map(|(score, weight)| (score, weight * unit / Weighted::WHOLE)),
     );
     let actual = (field.weight() / u64::from(unit)) as u32;
-    let group = Group { field: &field, unit, actual, expected };
+    let group = Group { field: &field, side, unit, actual, expected };
     let comparison = group.comparison(method);
     let mark_of = |standing: &Standing| match group.worth(&comparison, standing) {
         // What was compared with nothing: nobody is to blame for that.
         None => Mark::Artificial(Artificial::Plus),
-        Some(worth) => Mark::Points(match (side, method.scale()) {
-            (Side::NorthSouth, _) => worth,
-            (Side::EastWest, Some(_)) => Ratio::whole(Scale::Two.top(expected).into()) - worth,
-            (Side::EastWest, None) => -worth,
-        }),
+        Some(worth) => Mark::Points(worth),
     };
     // Equal scores are worth the same, and there are far fewer of them than results.
     let mut known: Vec<Option<Mark>> = alloc::vec![None; field.different()];
@@ -209,6 +223,7 @@ fn mark_group(
 /// The results of one deal, as one side is compared by them.
 struct Group<'a> {
     field: &'a Field,
+    side: Side,
     unit: u32,
     actual: u32,
     expected: u32,
@@ -219,6 +234,7 @@ enum Comparison {
     Matchpoints,
     Datum(Option<Ratio>, ImpTable),
     Others(Sums, Divisor, ImpTable),
+    Nothing,
 }
 
 impl Group<'_> {
@@ -231,14 +247,20 @@ impl Group<'_> {
             Method::Cross { divisor, table } => {
                 Comparison::Others(Sums::new(self.field, table), divisor, table)
             }
+            Method::Total => Comparison::Nothing,
         }
     }
 
-    /// What a result is worth, from North-South's side; none where there is nothing to compare with.
+    /// What a result is worth to the side; none where there is nothing to compare with.
     fn worth(&self, comparison: &Comparison, standing: &Standing) -> Option<Ratio> {
         let worth = match comparison {
             Comparison::Matchpoints => {
-                return neuberg(self.two(standing)?, self.actual, self.expected);
+                let ns = self.two(standing)?;
+                let two = match self.side {
+                    Side::NorthSouth => ns,
+                    Side::EastWest => Ratio::whole(Scale::Two.top(self.actual).into()) - ns,
+                };
+                return neuberg(two, self.actual, self.expected);
             }
             Comparison::Datum(datum, table) => {
                 let datum = (*datum)?;
@@ -253,11 +275,15 @@ impl Group<'_> {
                 };
                 divisor.divide(all, self.expected)
             }
+            Comparison::Nothing => standing.worth(Ratio::from)?,
         };
-        Some(worth)
+        Some(match self.side {
+            Side::NorthSouth => worth,
+            Side::EastWest => -worth,
+        })
     }
 
-    /// Matchpoints in twos against the other results: a result is not compared with itself, nor one
+    /// Matchpoints in twos, North-South's, against the other results: a result is not compared with itself, nor one
     /// part of a weighted result with another.
     fn two(&self, standing: &Standing) -> Option<Ratio> {
         if let Standing::Score(score) = standing {

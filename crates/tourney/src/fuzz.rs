@@ -217,6 +217,9 @@ pub fn progressive(bytes: &[u8]) -> Desk<Progressive> {
     }
     let tie = bytes.below(3) as usize;
     setup.options.tie = progressive::Tie::ALL[tie];
+    if bytes.below(3) == 0 {
+        setup.options.cap = progressive::Cap::NONE;
+    }
     let choose = |bytes: &mut Bytes, event: &Progressive| {
         let by = match bytes.below(4) {
             0 => By::Person(person('p', 1 + bytes.below(tables * 4))),
@@ -300,7 +303,7 @@ pub fn pairs(bytes: &[u8]) -> Desk<pairs::Session> {
     let bytes = &mut Bytes(bytes.iter());
     let pair = |number| pairs::Pair { number, players: [person('n', number), person('s', number)] };
     let mut setup = pairs::Setup::new((1..=8).map(pair).collect(), 4);
-    let methods = [MethodName::Matchpoints, MethodName::Butler, MethodName::Cross, MethodName::Bam];
+    let methods = MethodName::ALL;
     setup.method = methods[bytes.below(4) as usize].method();
     setup.winners = Winners::ALL[bytes.below(2) as usize];
     setup.results = [None, Some(4), Some(9)][bytes.below(3) as usize];

@@ -46,6 +46,7 @@ pub mod pairs;
 pub mod progressive;
 pub mod rank;
 pub mod session;
+pub mod standings;
 pub mod teams;
 pub mod vp;
 

@@ -16,7 +16,7 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use bridge::{Contract, Play, Record, Seat, forms::Family};
+use bridge::{Contract, Play, Record, Seat, Session, forms::Family};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -98,7 +98,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// May the hands of this board be looked at with open cards? A board is kept when it is over at its
 /// table, and no board is played at two tables yet; when one is, this is where it waits for the
 /// other.
-const fn may_be_analysed(_board: &Kept) -> bool {
+const fn may_be_analysed(_board: &Kept<Session>) -> bool {
     true
 }
 
@@ -172,7 +172,7 @@ async fn found(
 ) -> Result<Arc<str>, NotAnalysed> {
     let row = club.store.board(id).await.map_err(|fault| NotAnalysed::Refused(fault.into()))?;
     let row = row.ok_or(NotAnalysed::NoBoard)?;
-    let kept: Kept = serde_json::from_str(&row.body)
+    let kept: Kept<Session> = serde_json::from_str(&row.body)
         .map_err(|_| NotAnalysed::Refused(Refused::Trouble(Fault::Unreadable)))?;
     if !may_be_analysed(&kept) {
         return Err(NotAnalysed::NoBoard);

@@ -9,12 +9,19 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use bridge::{Seat, Session};
+use bridge::Session;
+use pref::Match;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::json;
-use table::{Clock, ParseNameError};
+use table::{Clock, Game, ParseNameError};
 
-use crate::{club::Club, fault::Fault, hall::Opening, pages::Reader};
+use crate::{
+    club::Club,
+    fault::Fault,
+    hall::{Opening, house::Hosted},
+    identity::Identity,
+    pages::Reader,
+};
 
 /// Why a request changes nothing.
 pub(crate) enum Refused {
@@ -24,6 +31,8 @@ pub(crate) enum Refused {
     Name(ParseNameError),
     /// No cookie of ours.
     Stranger,
+    /// A seat that is not at such a table.
+    Seat { seat: String },
     /// Too often.
     Slow(Duration),
     /// Nothing can be done now, by no fault of who asks.
@@ -59,6 +68,10 @@ impl Refused {
             Refused::Stranger => {
                 let body = json!({"refusal": "Stranger"});
                 (StatusCode::UNAUTHORIZED, body, reader.t("api-stranger"))
+            }
+            Refused::Seat { seat } => {
+                let message = reader.say("api-seat", &[("seat", seat.as_str().into())]);
+                (unprocessable, json!({"refusal": "Seat", "seat": seat}), message)
             }
             Refused::Slow(wait) => {
                 let body = json!({"refusal": "Slow", "wait_ms": wait.as_millis() as u64});
@@ -119,21 +132,28 @@ async fn entered(
     Ok((cookie, Json(body)).into_response())
 }
 
+/// How a table is to open; a table of Preferans has `preferans` where one of bridge has `game`.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Open {
-    #[serde(default)]
-    game: bridge::Options,
+#[serde(deny_unknown_fields, bound = "")]
+struct Open<G: Game> {
+    #[serde(default, alias = "preferans")]
+    game: Option<G::Options>,
     #[serde(default)]
     clock: Option<Clock>,
     #[serde(default = "yes")]
     lend: bool,
     #[serde(default)]
-    seat: Option<Seat>,
+    seat: Option<G::Seat>,
     #[serde(default)]
     start: bool,
     #[serde(default)]
     locked: bool,
+}
+
+/// What tells one game from the other.
+#[derive(Deserialize)]
+struct Which {
+    preferans: Option<serde::de::IgnoredAny>,
 }
 
 const fn yes() -> bool {
@@ -157,34 +177,58 @@ async fn opened(
     reader: &Reader,
     body: &[u8],
 ) -> Result<Response, Refused> {
-    let open: Open = read(body)?;
+    let which: Which = read(body)?;
     let identity = reader.identity.clone().ok_or(Refused::Stranger)?;
-    club.may_open(&identity.person, from).map_err(Refused::Slow)?;
-    let clock = open.clock.map(Clock::within_limits);
-    // Who asks for a hand that is held from the chair opposite sits down there.
-    let manner = open.game.form.start().manner();
-    let options = table::Options::<Session> { game: open.game, clock, lend: open.lend };
-    let opening = Opening {
-        owner: identity.person,
-        name: identity.name,
-        options,
-        seat: open.seat.map(|seat| manner.holder(seat)),
-        start: open.start,
-        locked: open.locked,
+    let id = if which.preferans.is_some() {
+        let open: Open<Match> = read(body)?;
+        club.may_open(&identity.person, from).map_err(Refused::Slow)?;
+        club.halls.pref.open(open.opening(identity, |_, seat| seat)?).await?
+    } else {
+        let open: Open<Session> = read(body)?;
+        club.may_open(&identity.person, from).map_err(Refused::Slow)?;
+        // Who asks for a hand that is held from the chair opposite sits down there.
+        let holder = |game: &bridge::Options, seat| game.form.start().manner().holder(seat);
+        club.halls.bridge.open(open.opening(identity, holder)?).await?
     };
-    let id = club.hall.open(opening).await?;
     Ok((StatusCode::CREATED, Json(json!({"table": id}))).into_response())
+}
+
+impl<G: Hosted> Open<G>
+where
+    G::Options: Default,
+{
+    /// The same for the hall; `holder` tells from which chair a hand is held.
+    fn opening(
+        self,
+        identity: Identity,
+        holder: impl FnOnce(&G::Options, G::Seat) -> G::Seat,
+    ) -> Result<Opening<G>, Refused> {
+        let game = self.game.unwrap_or_default();
+        let seat = self.seat.map(|seat| holder(&game, seat));
+        if let Some(seat) = seat.filter(|seat| !G::seats(&game).contains(*seat)) {
+            return Err(Refused::Seat { seat: seat.to_string() });
+        }
+        let clock = self.clock.map(Clock::within_limits);
+        Ok(Opening {
+            owner: identity.person,
+            name: identity.name,
+            options: table::Options { game, clock, lend: self.lend },
+            seat,
+            start: self.start,
+            locked: self.locked,
+        })
+    }
 }
 
 /// `GET /health`: can the log be read, was the last append written, and how much goes on.
 pub(crate) async fn health(State(club): State<Club>) -> Response {
     let sockets = club.sockets.load(std::sync::atomic::Ordering::Relaxed);
-    let tables = club.hall.len();
+    let tables = club.halls.len();
     let reads = club.store.setting("health").await;
     if let Err(fault) = &reads {
         tracing::error!(%fault, "the log cannot be read");
     }
-    let ok = reads.is_ok() && club.hall.writes();
+    let ok = reads.is_ok() && club.halls.writes();
     let status = if ok { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, Json(json!({"ok": ok, "tables": tables, "sockets": sockets}))).into_response()
 }

@@ -8,7 +8,8 @@ use std::{
 };
 
 use bridge::Session;
-use store::Store;
+use pref::Match;
+use store::{Fault, Store};
 use table::PersonId;
 
 use crate::{
@@ -30,8 +31,7 @@ pub(crate) struct Rooms {
     pub(crate) config: Config,
     /// The log: truth, and the list of finished boards.
     pub(crate) store: Arc<dyn Store>,
-    /// The tables of bridge.
-    pub(crate) hall: Arc<Hall<Session>>,
+    pub(crate) halls: Halls,
     /// Who signs and reads the cookies.
     pub(crate) door: Door,
     /// What pages say, in the order of [`Lang::ALL`].
@@ -49,8 +49,62 @@ pub(crate) struct Rooms {
     addresses: Purses<IpAddr>,
     /// Searches that are asked for from an address.
     searches: Purses<IpAddr>,
+    /// What is written into evenings' sheets from an address.
+    entries: Purses<IpAddr>,
     /// Sockets that are open from an address.
     crowd: Crowd<IpAddr>,
+}
+
+/// A hall for each game.
+pub(crate) struct Halls {
+    /// The tables of bridge, in all its forms.
+    pub(crate) bridge: Arc<Hall<Session>>,
+    /// The tables of Preferans.
+    pub(crate) pref: Arc<Hall<Match>>,
+}
+
+/// What is played at a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Game {
+    /// Bridge, in one of its forms.
+    Bridge,
+    /// Preferans.
+    Pref,
+}
+
+impl Game {
+    /// Its word in pages and addresses.
+    pub(crate) const fn word(self) -> &'static str {
+        match self {
+            Game::Bridge => "bridge",
+            Game::Pref => "pref",
+        }
+    }
+}
+
+impl Halls {
+    /// What is played at the table of this name; none if there is no such table.
+    pub(crate) async fn game_of(&self, id: &str) -> Result<Option<Game>, Fault> {
+        if self.bridge.has(id).await? {
+            return Ok(Some(Game::Bridge));
+        }
+        Ok(self.pref.has(id).await?.then_some(Game::Pref))
+    }
+
+    /// How many tables are in memory.
+    pub(crate) fn len(&self) -> usize {
+        self.bridge.len() + self.pref.len()
+    }
+
+    /// Did the last append of each hall come onto the disk?
+    pub(crate) fn writes(&self) -> bool {
+        self.bridge.writes() && self.pref.writes()
+    }
+
+    /// Lets every table finish what it is at and end.
+    pub(crate) async fn close(&self, patience: Duration) {
+        tokio::join!(self.bridge.close(patience), self.pref.close(patience));
+    }
 }
 
 /// An address has as many sockets as it may have.
@@ -70,18 +124,23 @@ const OPENINGS: u32 = 50;
 const ADDRESS_OPENINGS: u32 = 600;
 /// Searches that may be asked for from one address: so many at once, and five a second.
 const SEARCHES: Rate = Rate { size: 300, every: Duration::from_millis(200) };
+/// Entries of sheets from one address: so many at once, and two a second.
+const ENTRIES: Rate = Rate { size: 300, every: Duration::from_millis(500) };
 /// People and names that may come from one address in an hour.
 const ARRIVALS: u32 = 1200;
 
 impl Club {
     pub(crate) async fn new(config: Config, store: Arc<dyn Store>) -> Result<Club, KeyError> {
         let door = Door::open(&store, config.secure).await?;
-        let hall = Hall::new(store.clone(), config.pace, config.bounds);
+        let halls = Halls {
+            bridge: Hall::new(store.clone(), config.pace, config.bounds),
+            pref: Hall::new(store.clone(), config.pace, config.bounds),
+        };
         let assets = Assets::new(config.assets.clone());
         Ok(Club(Arc::new(Rooms {
             config,
             store,
-            hall,
+            halls,
             door,
             words: Lang::ALL.map(|lang| Words::of(Audience::Pages, lang)),
             assets,
@@ -91,6 +150,7 @@ impl Club {
             arrivals: Purses::new(Rate::hourly(ARRIVALS)),
             addresses: Purses::new(Rate::hourly(ADDRESS_OPENINGS)),
             searches: Purses::new(SEARCHES),
+            entries: Purses::new(ENTRIES),
             crowd: Crowd::new(),
         })))
     }
@@ -116,6 +176,11 @@ impl Rooms {
     /// May one more search be asked for from this address? If not, how long to wait.
     pub(crate) fn may_analyse(&self, from: SocketAddr) -> Result<(), Duration> {
         counted(from.ip()).map_or(Ok(()), |address| self.searches.take(address))
+    }
+
+    /// May one more thing be written into a sheet from this address? If not, how long to wait.
+    pub(crate) fn may_write(&self, from: SocketAddr) -> Result<(), Duration> {
+        counted(from.ip()).map_or(Ok(()), |address| self.entries.take(address))
     }
 
     /// A place for one more socket from this address; [`Err`] if it has as many as it may.

@@ -210,7 +210,7 @@ async fn run(club: Club, listener: TcpListener, ended: watch::Receiver<bool>) ->
     let serving = tokio::spawn(accept(club.clone(), listener, ended.clone()));
     let mut asked = ended;
     let _ = asked.wait_for(|end| *end).await;
-    club.hall.close(FAREWELL).await;
+    club.halls.close(FAREWELL).await;
     let good_bye = async {
         while club.sockets.load(Ordering::Relaxed) > 0 {
             tokio::time::sleep(Duration::from_millis(10)).await;
@@ -401,10 +401,26 @@ fn router(club: Club) -> Router {
         .route("/tables", get(pages::home::new_table).post(pages::home::open))
         .route("/table/{id}", get(pages::table::page))
         .route("/table/{id}/socket", get(socket::upgrade))
+        .route("/table/{id}/{file}", get(pages::drawn::of_table))
+        .route("/event", get(pages::event::list).post(pages::event::open))
+        .route("/event/new", get(pages::event::new))
+        .route("/event/{id}", get(pages::event::page).post(pages::event::change))
+        .route("/event/{id}/version", get(pages::event::version))
+        .route("/event/{id}/{file}", get(pages::event::file))
+        .route("/score", get(pages::keeper::list).post(pages::keeper::open))
+        .route("/score/new", get(pages::keeper::new))
+        .route("/score/{id}", get(pages::keeper::evening).post(pages::keeper::change))
+        .route("/score/{id}/version", get(pages::keeper::version))
+        .route("/score/{id}/{file}", get(pages::keeper::file))
         .route("/boards", get(pages::boards::page))
         .route("/board/{id}", get(pages::board::page))
         .route("/board/{id}/analysis", get(analysis::answer))
         .route("/verify", get(pages::verify::page).post(pages::verify::check))
+        .route("/director", get(pages::director::page))
+        .route("/director/new", get(pages::director::new))
+        .route("/director/case", get(pages::director::case))
+        .route("/director/log", get(pages::director::log).post(pages::director::keep))
+        .route("/director/quiz", get(pages::director::quiz))
         .route("/about", get(pages::about::page))
         .route("/name", get(pages::device::name_page).post(pages::device::rename))
         .route("/device", get(pages::device::page))

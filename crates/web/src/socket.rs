@@ -3,7 +3,7 @@
 use std::{
     collections::VecDeque,
     net::SocketAddr,
-    sync::atomic::Ordering,
+    sync::{Arc, atomic::Ordering},
     time::{Duration, Instant},
 };
 
@@ -15,13 +15,12 @@ use axum::{
     http::{HeaderMap, StatusCode},
     response::{IntoResponse, Response},
 };
-use bridge::Session;
 use futures_util::StreamExt;
 use tokio::sync::watch;
 
 use crate::{
-    club::Club,
-    hall::{Link, Place, desk::Ends},
+    club::{Club, Game},
+    hall::{Hall, Link, Place, desk::Ends, house::Hosted},
     identity::Identity,
     limits::{Purse, Rate},
     now_ms,
@@ -59,18 +58,23 @@ pub(crate) async fn upgrade(
     let Some(identity) = club.door.recognise(&headers) else {
         return StatusCode::UNAUTHORIZED.into_response();
     };
-    match club.hall.has(&id).await {
-        Ok(true) => {}
-        Ok(false) => return StatusCode::NOT_FOUND.into_response(),
+    let game = match club.halls.game_of(&id).await {
+        Ok(Some(game)) => game,
+        Ok(None) => return StatusCode::NOT_FOUND.into_response(),
         Err(_) => return StatusCode::SERVICE_UNAVAILABLE.into_response(),
-    }
+    };
     upgrade
         .max_message_size(FRAME_LIMIT)
         .max_frame_size(FRAME_LIMIT)
         // The default reserves 128 kB for each socket.
         .read_buffer_size(BUFFER)
         .write_buffer_size(0)
-        .on_upgrade(move |socket| serve(club, from, id, identity, socket))
+        .on_upgrade(move |socket| async move {
+            match game {
+                Game::Bridge => serve(&club, &club.halls.bridge, from, &id, identity, socket).await,
+                Game::Pref => serve(&club, &club.halls.pref, from, &id, identity, socket).await,
+            }
+        })
 }
 
 /// Counts the sockets.
@@ -92,18 +96,19 @@ impl Drop for Counted {
     }
 }
 
-async fn serve(
-    club: Club,
+async fn serve<G: Hosted>(
+    club: &Club,
+    hall: &Arc<Hall<G>>,
     from: SocketAddr,
-    id: String,
+    id: &str,
     identity: Identity,
     mut socket: WebSocket,
 ) {
-    let (Some(_counted), Ok(_place)) = (Counted::new(&club), club.place(from)) else {
+    let (Some(_counted), Ok(_place)) = (Counted::new(club), club.place(from)) else {
         return close(&mut socket, Closing::Full).await;
     };
     let (link, ends) = Link::new(club.config.bounds.outgoing);
-    let place = match club.hall.connect(&id, &identity.person, &identity.name, &link).await {
+    let place = match hall.connect(id, &identity.person, &identity.name, &link).await {
         Ok(place) => place,
         Err(reason) => return close(&mut socket, reason).await,
     };
@@ -138,9 +143,9 @@ async fn close(socket: &mut WebSocket, reason: Closing) {
 }
 
 /// Carries messages to and fro, until somebody ends it; why, if it was not the client.
-async fn converse(
+async fn converse<G: Hosted>(
     socket: &mut WebSocket,
-    place: &Place<Session>,
+    place: &Place<G>,
     link: &Link,
     mut ends: Ends,
 ) -> Option<Closing> {
@@ -226,9 +231,9 @@ async fn write(socket: &mut WebSocket, message: Message) -> bool {
 }
 
 /// Does what a frame asks; false when the table is gone.
-async fn hear(frame: Frame, place: &Place<Session>, link: &Link) -> bool {
+async fn hear<G: Hosted>(frame: Frame, place: &Place<G>, link: &Link) -> bool {
     let said = match frame {
-        Frame::Text(text) => protocol::read::<Session>(&text),
+        Frame::Text(text) => protocol::read::<G>(&text),
         Frame::Binary => Said::Nonsense { reference: None, why: Nonsense::UnknownMessage },
         Frame::Control => return true,
     };

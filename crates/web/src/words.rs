@@ -80,8 +80,16 @@ pub enum Audience {
 const PAGES: &str = "pages.ftl";
 /// What the robots' calls mean: said everywhere.
 const SYSTEM: &str = "system.ftl";
+/// What is agreed on in Preferans: only the choice page says it.
+const AGREEMENTS: &str = "agreements.ftl";
+/// The pages of events.
+const EVENT: &str = "event.ftl";
+/// The score keeper's pages.
+const KEEPER: &str = "keeper.ftl";
 /// What is printed of sheets and session files: said by pages and on the terminal.
 const SHEET: &str = "sheet.ftl";
+/// The same of Preferans.
+const PREFERANS: &str = "pref.ftl";
 /// What the director says: on pages and in the terminal.
 const LAWS: &str = "laws.ftl";
 /// Words that belong to the command line and the terminal.
@@ -93,8 +101,11 @@ impl Audience {
         let terminal = TERMINAL.contains(&file);
         match self {
             Audience::Pages => !terminal,
-            Audience::Browser => !terminal && ![PAGES, SHEET, LAWS].contains(&file),
-            Audience::Terminal => terminal || [SYSTEM, SHEET, LAWS].contains(&file),
+            Audience::Browser => {
+                !terminal
+                    && ![PAGES, AGREEMENTS, SHEET, PREFERANS, EVENT, LAWS, KEEPER].contains(&file)
+            }
+            Audience::Terminal => terminal || [SYSTEM, SHEET, PREFERANS, LAWS].contains(&file),
         }
     }
 
@@ -225,6 +236,7 @@ mod tests {
     use fluent_syntax_keys as keys;
 
     use super::*;
+    use crate::pages::agreements::{preset_key, source_key};
 
     /// The keys of the messages and terms of a file, with their attributes.
     mod fluent_syntax_keys {
@@ -281,11 +293,29 @@ mod tests {
         let words = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
         let sources = [
             include_str!("pages/about.rs"),
+            include_str!("pages/agreements.rs"),
             include_str!("pages/board.rs"),
             include_str!("pages/boards.rs"),
             include_str!("pages/cards.rs"),
             include_str!("pages/device.rs"),
+            include_str!("pages/director.rs"),
+            include_str!("pages/drawn.rs"),
+            include_str!("pages/event/drawn.rs"),
+            include_str!("pages/event/evening.rs"),
+            include_str!("pages/event/matches.rs"),
+            include_str!("pages/event/mod.rs"),
+            include_str!("pages/event/open.rs"),
+            include_str!("pages/event/pairs.rs"),
+            include_str!("pages/event/refused.rs"),
+            include_str!("pages/event/result.rs"),
+            include_str!("pages/event/show.rs"),
             include_str!("pages/home.rs"),
+            include_str!("pages/keeper/ask.rs"),
+            include_str!("pages/keeper/evening.rs"),
+            include_str!("pages/keeper/files.rs"),
+            include_str!("pages/keeper/mod.rs"),
+            include_str!("pages/keeper/open.rs"),
+            include_str!("pages/keeper/sheet.rs"),
             include_str!("pages/mistake.rs"),
             include_str!("pages/mod.rs"),
             include_str!("pages/table.rs"),
@@ -313,8 +343,18 @@ mod tests {
         for known in bridge::forms::known() {
             check(format!("form-{}", known.key));
             check(format!("form-{}-about", known.key));
+            check("preset-usual".to_owned());
+            for preset in known.presets {
+                check(preset_key(known.key, preset.key));
+                check(source_key(preset.source));
+                let options = bridge::forms::Options::preset(known.key, preset.key);
+                assert!(options.is_some(), "{}: {}", known.key, preset.key);
+            }
             let options = bridge::forms::Options::of(known.key).expect("it is known");
+            let sitting = bridge::evening::Agreed::default().settings();
+            sitting.iter().for_each(|setting| check(source_key(setting.source)));
             for setting in options.settings() {
+                check(source_key(setting.source));
                 let option = format!("option-{}", setting.key.replace('_', "-"));
                 check(option.clone());
                 for word in setting.words.iter().filter(|word| word.parse::<u32>().is_err()) {
@@ -335,6 +375,23 @@ mod tests {
             let terminal = Words::of(Audience::Terminal, lang);
             assert!(terminal.has("help-about") && terminal.has("ask-call"));
             assert!(!terminal.has("page-house"));
+        }
+    }
+
+    #[test]
+    fn no_words_ask_for_a_function_that_is_not_there() {
+        for audience in [Audience::Pages, Audience::Terminal] {
+            for lang in Lang::ALL {
+                let text = audience.text(lang);
+                let calls = text.lines().filter(|line| {
+                    line.split('{').skip(1).any(|inside| {
+                        let name = inside.trim_start().split('(').next().unwrap_or_default();
+                        let calls = inside.contains('(') && !name.is_empty();
+                        calls && name.chars().all(|c| c.is_ascii_uppercase())
+                    })
+                });
+                assert_eq!(calls.collect::<Vec<_>>(), Vec::<&str>::new(), "{lang:?}");
+            }
         }
     }
 

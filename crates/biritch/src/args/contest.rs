@@ -6,7 +6,7 @@ use tourney::imps::ImpTable;
 use tourney::matchpoints::Scale;
 use tourney::vp::VpScale;
 
-use super::{examples, leaf, number, option, text, usage, value, wrong_word};
+use super::{examples, leaf, number, option, text, usage, value, wrong_number, wrong_word};
 use crate::contest::Question;
 use crate::failure::Failure;
 use crate::words::Words;
@@ -134,10 +134,6 @@ fn whole(argument: &'static str, typed: &str) -> Result<i32, Failure> {
     let plain = typed.trim().replace('\u{2212}', "-");
     match plain.strip_prefix('+').unwrap_or(&plain).parse() {
         Ok(number) if (-MOST..=MOST).contains(&number) => Ok(number),
-        _ => Err(Failure::wrong_use("wrong-number")
-            .fact("argument", argument)
-            .fact("value", typed.to_string())
-            .fact("from", (-MOST).to_string())
-            .fact("to", MOST.to_string())),
+        _ => Err(wrong_number(argument, typed.to_string(), (-MOST).into(), MOST.into())),
     }
 }

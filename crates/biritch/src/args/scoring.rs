@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use bridge::Vulnerability;
 use clap::{ArgMatches, Command};
 
-use super::{examples, flag, leaf, number, option, text, usage, value, wrong_word};
+use super::{examples, flag, leaf, number, option, text, usage, value, wrong_number, wrong_word};
 use crate::failure::Failure;
 use crate::score::session::Format;
 use crate::score::{list, russian, session};
@@ -102,10 +102,6 @@ fn signed(matches: &ArgMatches, argument: &'static str, most: i32) -> Result<i32
     let plain = typed.replace('\u{2212}', "-");
     match plain.parse::<i32>() {
         Ok(number) if (-most..=most).contains(&number) => Ok(number),
-        _ => Err(Failure::wrong_use("wrong-number")
-            .fact("argument", argument)
-            .fact("value", typed)
-            .fact("from", format!("-{most}"))
-            .fact("to", most.to_string())),
+        _ => Err(wrong_number(argument, typed, (-most).into(), most.into())),
     }
 }

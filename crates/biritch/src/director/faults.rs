@@ -21,6 +21,18 @@ pub(super) fn failure(fault: &ScenarioError, file: &str, words: &Words) -> Failu
             .fact("wanted", words.say(wanted_key(*wanted))),
         Fault::Deal(error) => wrong_deal(&place, error),
         Fault::Shared { cards } => shared(&place, *cards),
+        Fault::Twice { key, first } => place
+            .failure("director-twice")
+            .fact("key", key.clone())
+            .fact("first", first.to_string()),
+        Fault::TooManyWon { won, gone } => place
+            .failure("director-too-many-won")
+            .fact("won", won.to_string())
+            .fact("gone", gone.to_string()),
+        Fault::Answer { query, value } => place
+            .failure("director-answer")
+            .fact("query", query.to_string())
+            .fact("value", value.clone()),
         Fault::Event { name } => place.failure("director-event").fact("event", name.clone()),
         Fault::Missing { event, field } => {
             place.failure("director-missing").fact("event", event.clone()).fact("field", *field)
@@ -46,6 +58,16 @@ fn impossible(place: &Place, what: &Impossible, words: &Words) -> Failure {
         Impossible::AfterTheEnd => place.failure("director-after-end"),
         Impossible::NoPlay => place.failure("director-no-play"),
         Impossible::NoClaim => place.failure("director-no-claim"),
+        Impossible::TooManyTricks { n, left } => place
+            .failure("director-too-many-tricks")
+            .fact("n", n.to_string())
+            .fact("left", left.to_string()),
+        Impossible::NoTrick { trick } => {
+            place.failure("director-no-trick").fact("trick", trick.to_string())
+        }
+        Impossible::NoCall { index } => {
+            place.failure("director-no-call").fact("index", index.to_string())
+        }
         Impossible::NoDecision => place.failure("director-no-decision"),
         Impossible::NoOption { option, options } => place
             .failure("director-no-option")

@@ -89,6 +89,12 @@ impl Club {
         self.table.stage() == Stage::Between
     }
 
+    /// May the person write honors for his hand of the board that is over?
+    pub(crate) fn may_claim_honors(&self) -> bool {
+        let command = Command::ClaimHonors { seat: self.seat };
+        self.is_between() && self.table.decide(&self.me, &table::Command::Game { command }).is_ok()
+    }
+
     /// The person acts.
     pub(crate) fn act(&mut self, command: Command) -> Answer {
         self.give(table::Command::Game { command }).map_err(|refusal| match refusal {

@@ -375,6 +375,9 @@ impl Words {
     fn board_ends(&self, club: &Club) -> Vec<String> {
         let Some(record) = club.record() else { return Vec::new() };
         let mut lines = vec![self.outcome(record.outcome, record.score_ns)];
+        if club.may_claim_honors() {
+            lines.push(self.say("event-honors-may"));
+        }
         lines.extend(self.form_ends(club.view().over, &club.scores()));
         lines
     }

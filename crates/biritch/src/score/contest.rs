@@ -1,21 +1,20 @@
-//! `biritch score match` and `pairs`: files of results.
+//! `biritch score match` and `pairs`, and `session` of their files: results beside each other.
 
 use std::process::ExitCode;
 
-use bridge::{BySide, Contract, Outcome, Side};
-use comfy_table::Table;
-use formats::session::contest::{self, Contest, Event, Row};
+use bridge::{BySide, Contract, Outcome, Side, Vulnerability};
+use formats::session::contest::{self, Compared, Contest, Event, Row, Scored};
 use formats::session::{Fault, form};
+use formats::sheet::{self, Drawing, Part};
 use serde::Serialize;
-use serde_json::{Value, json};
-use tourney::board::{self, Method, MethodName};
-use tourney::rank::Place;
-use tourney::session::{MarkedBoard, MarkedLine, Ranking, Winners, rank, shown};
+use tourney::board::MethodName;
+use tourney::session::{Winners, shown};
 use tourney::vp::Vp;
 use tourney::{Ratio, Sum};
 
-use super::faults;
-use crate::contest::{aligned, sheet, signed};
+use super::session::{Format, Options};
+use super::told::{self, Keyed, Name, Told};
+use super::{explain, faults};
 use crate::failure::{Exit, Failure};
 use crate::output;
 use crate::words::Words;
@@ -33,38 +32,41 @@ fn read(bytes: &[u8], file: &str, assumed: Event) -> Result<(Contest, Vec<Fault>
 /// Answers for a session file of a match or a pairs event; none for any other.
 pub(super) fn session(
     bytes: &[u8],
-    file: &str,
+    options: &Options,
     json: bool,
     words: &Words,
 ) -> Option<Result<ExitCode, Failure>> {
     let named = form(str::from_utf8(bytes).ok()?)?;
-    match named.text.to_ascii_lowercase().as_str() {
-        "match" => Some(of_match(bytes, file, json, words)),
-        "pairs" => Some(of_pairs(bytes, file, None, json, words)),
-        _ => None,
-    }
+    let event = match named.text.to_lowercase().as_str() {
+        "match" => Event::Match(Default::default()),
+        "pairs" => Event::Pairs(Default::default()),
+        _ => return None,
+    };
+    Some(read(bytes, &options.file, event).and_then(|(contest, faults)| {
+        let told = Asked { contest: &contest, faults: &faults, file: &options.file, words };
+        match contest.event {
+            Event::Match(_) if json => output::print_json(&told.match_session(options.explain)),
+            Event::Match(_) => told.print(vec![sheet::match_of(&contest, words)], options),
+            Event::Pairs(_) => {
+                let scored = told.scored(None)?;
+                if json {
+                    output::print_json(&told.pairs_session(&scored, options.explain))
+                } else {
+                    let data = options.format == Format::Csv;
+                    told.print(sheet::pairs_of(&contest, &scored, data, words), options)
+                }
+            }
+        }?;
+        Ok(told.end())
+    }))
 }
 
+/// Tells what is wrong in a file; the exit code.
 pub(super) fn told(faults: &[Fault], file: &str, words: &Words) -> ExitCode {
     for fault in faults {
         eprint!("{}", faults::text(fault, file, words));
     }
     if faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() }
-}
-
-/// A match in JSON.
-#[derive(Serialize)]
-struct Match {
-    boards: Vec<Compared>,
-    imps: i32,
-    vp: Option<Vp>,
-}
-
-#[derive(Serialize)]
-struct Compared {
-    board: u32,
-    diff: i32,
-    imps: i32,
 }
 
 /// Prints the comparison of a match.
@@ -75,50 +77,13 @@ pub(crate) fn of_match(
     words: &Words,
 ) -> Result<ExitCode, Failure> {
     let (contest, faults) = read(bytes, file, Event::Match(Default::default()))?;
-    let boards: Vec<Compared> = contest
-        .comparisons()
-        .into_iter()
-        .map(|contest::Compared { board, diff, imps }| Compared { board, diff, imps })
-        .collect();
-    let imps = boards.iter().map(|board| board.imps).sum();
-    let vp = match &contest.event {
-        Event::Match(options) => options.scale.award(boards.len() as u32, imps).ok(),
-        Event::Pairs(_) => None,
-    };
-    let answer = Match { boards, imps, vp };
+    let told = Asked { contest: &contest, faults: &faults, file, words };
     if json {
-        output::print_json(&answer)?;
+        output::print_json(&told.compared())?;
     } else {
-        output::print(&drawn_match(&answer, &contest, words))?;
+        output::print(&sheet::text(&[sheet::match_of(&contest, words)]))?;
     }
-    Ok(told(&faults, file, words))
-}
-
-fn drawn_match(answer: &Match, contest: &Contest, words: &Words) -> String {
-    let heads = ["score-head-board", "score-head-diff", "score-head-imps"];
-    let mut table = sheet(words, &heads);
-    for board in &answer.boards {
-        table.add_row([board.board.to_string(), signed(board.diff), signed(board.imps)]);
-    }
-    let name = |at: usize| contest.sides.get(at).cloned().unwrap_or_default();
-    let total = words.tell(
-        "score-match-total",
-        &[("team", name(0).into()), ("imps", signed(answer.imps).into())],
-    );
-    let mut text = format!("{}\n{total}\n", aligned(table));
-    if let Some(vp) = answer.vp {
-        // The first team's first.
-        let (own, theirs) =
-            if answer.imps < 0 { (vp.loser, vp.winner) } else { (vp.winner, vp.loser) };
-        let facts = [
-            ("team", name(0).into()),
-            ("other", name(1).into()),
-            ("own", own.to_string().into()),
-            ("theirs", theirs.to_string().into()),
-        ];
-        text += &(words.tell("score-match-vp", &facts) + "\n");
-    }
-    text
+    Ok(told.end())
 }
 
 /// Prints the ranking of a pairs event and its protocols.
@@ -130,109 +95,141 @@ pub(crate) fn of_pairs(
     words: &Words,
 ) -> Result<ExitCode, Failure> {
     let (contest, faults) = read(bytes, file, Event::Pairs(Default::default()))?;
-    let Event::Pairs(mut options) = contest.event.clone() else {
-        return Err(Failure::input("wrong-contest").fact("form", "pairs"));
-    };
-    options.method = method.unwrap_or(options.method);
-    let order = in_order(&contest.sides);
-    let boards = Protocol::all(&contest, &order, options.method());
-    if options.method == MethodName::Bam
-        && let Some(board) = boards.iter().find(|board| board.rows.len() != 2)
-    {
-        return Err(Failure::input("wrong-bam")
-            .fact("board", board.board.to_string())
-            .fact("results", board.rows.len().to_string()));
-    }
-    let marked: Vec<MarkedBoard> = boards.iter().map(|board| board.marked.clone()).collect();
-    let rankings = rank(&marked, options.method(), options.winners);
-    let told_pairs =
-        Pairs { contest: &contest, order: &order, boards: &boards, rankings: &rankings };
+    let told = Asked { contest: &contest, faults: &faults, file, words };
+    let scored = told.scored(method)?;
     if json {
-        output::print_json(&json!({
-            "method": options.method,
-            "ranking": told_pairs.ranking(options.winners),
-            "boards": told_pairs.boards(options.method()),
-        }))?;
+        output::print_json(&told.ranked(&scored))?;
     } else {
-        output::print(&told_pairs.drawn(options.method(), words))?;
+        output::print(&sheet::text(&sheet::pairs_of(&contest, &scored, false, words)))?;
     }
-    Ok(told(&faults, file, words))
+    Ok(told.end())
 }
 
-/// The pairs by their numbers, then those that have words: so equal ones stand in a ranking.
-fn in_order(sides: &[String]) -> Vec<usize> {
-    let mut order: Vec<usize> = (0..sides.len()).collect();
-    order.sort_by_key(|at| (sides[*at].parse().unwrap_or(u32::MAX), &sides[*at]));
-    order
-}
-
-/// A board with its marks.
-struct Protocol<'a> {
-    board: u32,
-    rows: Vec<&'a Row>,
-    marked: MarkedBoard,
-}
-
-impl Protocol<'_> {
-    /// All boards in the order of their numbers.
-    fn all<'a>(contest: &'a Contest, order: &[usize], method: Method) -> Vec<Protocol<'a>> {
-        let mut numbers: Vec<u32> = contest.rows.iter().map(|row| row.board).collect();
-        numbers.sort_unstable();
-        numbers.dedup();
-        let mut numbered = vec![0; order.len()];
-        for (number, side) in (1u32..).zip(order) {
-            numbered[*side] = number;
-        }
-        let number = |side: usize| numbered[side];
-        let most = numbers.iter().map(|number| contest.on(*number).count()).max().unwrap_or(0);
-        numbers
-            .into_iter()
-            .map(|board| {
-                let rows: Vec<&Row> = contest.on(board).collect();
-                let lines: Vec<board::Line> = rows
-                    .iter()
-                    .map(|row| board::Line { standing: row.standing.clone(), group: 0 })
-                    .collect();
-                // A board that some tables have not played is brought to the number of the others.
-                let expected = most as u32;
-                let marks = board::score(&lines, method, expected);
-                let pairs = rows.iter().map(|row| row.sides.map(number));
-                let lines = pairs.zip(marks).map(|(pairs, marks)| MarkedLine { pairs, marks });
-                let marked = MarkedBoard { expected, lines: lines.collect() };
-                Protocol { board, rows, marked }
-            })
-            .collect()
-    }
-}
-
-struct Pairs<'a> {
+struct Asked<'a> {
     contest: &'a Contest,
-    /// The pairs as they are numbered for the ranking: places in the contest's sides.
-    order: &'a [usize],
-    boards: &'a [Protocol<'a>],
-    rankings: &'a [Ranking],
+    faults: &'a [Fault],
+    file: &'a str,
+    words: &'a Words,
+}
+
+/// A match in JSON.
+#[derive(Serialize)]
+struct Match {
+    boards: Vec<Board>,
+    /// The first team's.
+    imps: i32,
+    /// Of each team, where something else than IMPs is counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<Keyed<i32>>,
+    vp: Option<Vp>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<Told>,
+}
+
+/// A board of a match in JSON.
+#[derive(Serialize)]
+struct Board {
+    board: u32,
+    /// None where an award stands instead.
+    diff: Option<i32>,
+    imps: i32,
+    /// What each team has, where that is not the IMPs and the same lost.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    points: Option<Keyed<i32>>,
+}
+
+/// A session file of a match in JSON.
+#[derive(Serialize)]
+struct MatchSession {
+    form: &'static str,
+    options: Keyed<String>,
+    players: Vec<String>,
+    deals: Vec<OneResult>,
+    sheet: Boards<Vec<Board>>,
+    totals: Keyed<i32>,
+    settlement: Option<Keyed<serde_json::Value>>,
+    #[serde(flatten)]
+    compared: Match,
+}
+
+#[derive(Serialize)]
+struct Boards<B> {
+    boards: B,
+}
+
+/// A line of a file of results in JSON.
+#[derive(Serialize)]
+struct OneResult {
+    deal: u32,
+    table: String,
+    ns: Name,
+    ew: Name,
+    vulnerable: Vulnerability,
+    /// `Pass` if it was passed out; null where an award stands instead.
+    contract: Option<String>,
+    tricks: Option<u8>,
+    score: Option<i32>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    entries: Vec<explain::Entry>,
+}
+
+/// A pairs event in JSON.
+#[derive(Serialize)]
+struct Pairs {
+    method: tourney::board::MethodName,
+    ranking: Vec<Ranked>,
+    boards: Vec<Protocol>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<Told>,
+}
+
+/// A session file of a pairs event in JSON.
+#[derive(Serialize)]
+struct PairsSession {
+    form: &'static str,
+    options: Keyed<String>,
+    players: Vec<String>,
+    deals: Vec<OneResult>,
+    sheet: Ranks,
+    totals: Keyed<Sum>,
+    /// Nothing is paid at pairs.
+    settlement: Option<()>,
+    #[serde(flatten)]
+    ranked: Pairs,
+}
+
+#[derive(Serialize)]
+struct Ranks {
+    ranking: Vec<Ranked>,
 }
 
 /// A pair in the answer.
 #[derive(Serialize)]
-struct Ranked<'a> {
+struct Ranked {
     #[serde(skip_serializing_if = "Option::is_none")]
     side: Option<Side>,
     place: u32,
     shared: bool,
-    pair: Value,
+    pair: Name,
     boards: u32,
-    total: &'a Sum,
+    total: Sum,
     #[serde(skip_serializing_if = "Option::is_none")]
     percent: Option<f64>,
 }
 
+/// A protocol in the answer.
+#[derive(Serialize)]
+struct Protocol {
+    board: u32,
+    results: Vec<Line>,
+}
+
 /// A result in the answer.
 #[derive(Serialize)]
-struct Line<'a> {
-    table: &'a str,
-    ns: Value,
-    ew: Value,
+struct Line {
+    table: String,
+    ns: Name,
+    ew: Name,
     /// `Pass` if it was passed out; null where an award stands instead.
     contract: Option<String>,
     tricks: Option<u8>,
@@ -241,127 +238,197 @@ struct Line<'a> {
     ew_points: Option<Ratio>,
 }
 
-impl Pairs<'_> {
-    /// A pair's word, as a number if it is one.
-    fn pair(&self, at: usize) -> Value {
-        let word = self.contest.sides.get(at).map_or("", String::as_str);
-        word.parse::<u32>().map_or_else(|_| word.into(), Value::from)
+impl Asked<'_> {
+    fn end(&self) -> ExitCode {
+        told(self.faults, self.file, self.words)
     }
 
-    fn word(&self, at: usize) -> String {
-        let side = self.contest.sides.get(at).cloned().unwrap_or_default();
-        let name = self.contest.names.iter().find(|(known, _)| *known == side);
-        name.map_or(side.clone(), |(_, name)| format!("{side} {name}"))
+    fn scored(&self, method: Option<MethodName>) -> Result<Scored, Failure> {
+        self.contest.scored(method).map_err(|error| {
+            Failure::input("wrong-bam")
+                .fact("board", error.board.to_string())
+                .fact("results", error.results.to_string())
+        })
     }
 
-    fn ranking(&self, winners: Winners) -> Vec<Ranked<'_>> {
-        let of = |ranking: &Ranking| ranking.side.filter(|_| winners == Winners::Two);
-        self.rankings
-            .iter()
-            .flat_map(|ranking| ranking.rows.iter().map(move |row| (of(ranking), row)))
-            .map(|(side, row)| {
-                let Place { number, shared } = row.place;
-                Ranked {
-                    side,
-                    place: number,
-                    shared,
-                    pair: self.pair(self.order[row.pair as usize - 1]),
-                    boards: row.boards,
-                    total: &row.total,
-                    percent: row.percent.as_ref().map(hundredths),
-                }
-            })
-            .collect()
-    }
-
-    fn boards(&self, method: Method) -> Vec<Value> {
-        self.boards
-            .iter()
-            .map(|board| {
-                let lines = board.rows.iter().zip(&board.marked.lines);
-                let results: Vec<Line> = lines
-                    .map(|(row, line)| {
-                        let BySide([ns, ew]) = row.sides;
-                        let BySide([ns_points, ew_points]) =
-                            shown(line.marks, method, board.marked.expected);
-                        let (contract, tricks) = played(row.outcome);
-                        Line {
-                            table: &row.table,
-                            ns: self.pair(ns),
-                            ew: self.pair(ew),
-                            contract,
-                            tricks,
-                            score: row.score_ns,
-                            ns_points,
-                            ew_points,
-                        }
-                    })
-                    .collect();
-                json!({ "board": board.board, "results": results })
-            })
-            .collect()
-    }
-
-    fn drawn(&self, method: Method, words: &Words) -> String {
-        let mut text = String::new();
-        for ranking in self.rankings {
-            let heads = ["score-head-place", "score-head-pair", "score-head-points"];
-            let mut table = sheet(words, &heads);
-            let percent = ranking.rows.iter().any(|row| row.percent.is_some());
-            if percent {
-                table.set_header(
-                    heads.iter().chain(&["score-head-percent"]).map(|head| words.say(head)),
-                );
-            }
-            for row in &ranking.rows {
-                let mut cells = vec![
-                    row.place.to_string(),
-                    self.word(self.order[row.pair as usize - 1]),
-                    format!("{:.2}", row.total),
-                ];
-                cells.extend(row.percent.as_ref().map(|percent| format!("{percent:.2}")));
-                table.add_row(cells);
-            }
-            if let Some(side) = ranking.side {
-                text += &format!("{}\n", words.say(&format!("score-side-{side}")));
-            }
-            text += &format!("{}\n", aligned(table));
+    fn print(&self, mut drawings: Vec<Drawing>, options: &Options) -> Result<ExitCode, Failure> {
+        if options.explain {
+            drawings.push(self.explained());
         }
-        for board in self.boards {
-            let title = words.tell("score-board", &[("board", board.board.into())]);
-            text += &format!("\n{title}\n{}\n", self.protocol(board, method, words));
-        }
-        text
+        output::print(&match options.format {
+            Format::Text => sheet::text(&drawings),
+            Format::Csv => sheet::csv(&drawings),
+            Format::Svg => sheet::svg(&drawings),
+        })
     }
 
-    fn protocol(&self, board: &Protocol<'_>, method: Method, words: &Words) -> Table {
-        let heads = [
-            "score-head-table",
-            "score-head-pair-ns",
-            "score-head-pair-ew",
-            "score-head-contract",
-            "score-head-tricks",
-            "score-head-ns",
-            "score-head-mp-ns",
-            "score-head-mp-ew",
-        ];
-        let mut table = sheet(words, &heads);
-        for (row, line) in board.rows.iter().zip(&board.marked.lines) {
-            let points = shown(line.marks, method, board.marked.expected);
-            let points = points.map(|points| points.map_or("–".into(), |p| format!("{p:.2}")));
+    fn side(&self, at: usize) -> Name {
+        Name::of(self.contest.sides.get(at).map_or("", String::as_str))
+    }
+
+    fn compared(&self) -> Match {
+        let compared = self.contest.comparisons();
+        let other = |of: &Compared| of.points != [of.imps, -of.imps];
+        let several = compared.iter().any(other);
+        let boards = compared
+            .iter()
+            .map(|of| Board {
+                board: of.board,
+                diff: of.diff,
+                imps: of.imps,
+                points: several.then(|| self.teams(of.points)),
+            })
+            .collect();
+        let sum = |at: usize| compared.iter().map(|of| of.points[at]).sum::<i32>();
+        let vp = sheet::vp(self.contest)
+            .map(|[own, theirs]| Vp { winner: own.max(theirs), loser: own.min(theirs) });
+        Match {
+            boards,
+            imps: compared.iter().map(|of| of.imps).sum(),
+            points: several.then(|| self.teams([sum(0), sum(1)])),
+            vp,
+            faults: told::faults(self.faults, self.words),
+        }
+    }
+
+    fn teams<V: Clone>(&self, of: [V; 2]) -> Keyed<V> {
+        let teams = self.contest.sides.iter().cloned();
+        Keyed(teams.zip(of).collect())
+    }
+
+    fn match_session(&self, explained: bool) -> MatchSession {
+        let compared = self.contest.comparisons();
+        let sum = |at: usize| compared.iter().map(|of| of.points[at]).sum::<i32>();
+        let told = self.compared();
+        let vp = sheet::vp(self.contest);
+        MatchSession {
+            form: self.contest.event.key(),
+            options: told::options(self.contest.event.settings()),
+            players: (0..self.contest.sides.len()).map(|side| self.contest.name(side)).collect(),
+            deals: self.results(explained),
+            sheet: Boards { boards: self.compared().boards },
+            totals: self.teams([sum(0), sum(1)]),
+            settlement: vp.map(|vp| self.teams(vp.map(|vp| serde_json::json!(vp)))),
+            compared: told,
+        }
+    }
+
+    fn pairs_session(&self, scored: &Scored, explained: bool) -> PairsSession {
+        let ranked = self.ranked(scored);
+        let word = |row: &tourney::session::Row| {
+            self.contest.sides[scored.order[row.pair as usize - 1]].clone()
+        };
+        let rows = scored.rankings.iter().flat_map(|ranking| &ranking.rows);
+        let totals = rows.map(|row| (word(row), row.total.clone())).collect();
+        PairsSession {
+            form: self.contest.event.key(),
+            options: told::options(self.contest.event.settings()),
+            players: scored.order.iter().map(|side| self.contest.name(*side)).collect(),
+            deals: self.results(explained),
+            sheet: Ranks { ranking: self.ranked(scored).ranking },
+            totals: Keyed(totals),
+            settlement: None,
+            ranked,
+        }
+    }
+
+    fn results(&self, explained: bool) -> Vec<OneResult> {
+        let rules = self.contest.event.rules();
+        let line = |row: &Row| {
             let (contract, tricks) = played(row.outcome);
-            table.add_row([
-                row.table.clone(),
-                self.word(row.sides[Side::NorthSouth]),
-                self.word(row.sides[Side::EastWest]),
-                contract.unwrap_or_else(|| "–".into()),
-                tricks.map_or_else(String::new, |tricks| tricks.to_string()),
-                row.score_ns.map_or_else(String::new, signed),
-                points.0[0].clone(),
-                points.0[1].clone(),
-            ]);
+            let entries = row.outcome.filter(|_| explained).map_or(Vec::new(), |outcome| {
+                explain::of_result(outcome, row.vulnerable, rules, self.words)
+            });
+            OneResult {
+                deal: row.board,
+                table: row.table.clone(),
+                ns: self.side(row.sides[Side::NorthSouth]),
+                ew: self.side(row.sides[Side::EastWest]),
+                vulnerable: row.vulnerable,
+                contract,
+                tricks,
+                score: row.score_ns,
+                entries,
+            }
+        };
+        self.contest.rows.iter().map(line).collect()
+    }
+
+    fn ranked(&self, scored: &Scored) -> Pairs {
+        let winners = match &self.contest.event {
+            Event::Pairs(options) => options.winners,
+            Event::Match(_) => Winners::One,
+        };
+        let ranking = scored.rankings.iter().flat_map(|ranking| {
+            let side = ranking.side.filter(|_| winners == Winners::Two);
+            ranking.rows.iter().map(move |row| (side, row))
+        });
+        let ranking = ranking.map(|(side, row)| Ranked {
+            side,
+            place: row.place.number,
+            shared: row.place.shared,
+            pair: self.side(scored.order[row.pair as usize - 1]),
+            boards: row.boards,
+            total: row.total.clone(),
+            percent: row.percent.as_ref().map(hundredths),
+        });
+        Pairs {
+            method: scored.method.name(),
+            ranking: ranking.collect(),
+            boards: scored.boards.iter().map(|board| self.protocol(board, scored)).collect(),
+            faults: told::faults(self.faults, self.words),
         }
-        aligned(table)
+    }
+
+    fn protocol(&self, board: &contest::Protocol, scored: &Scored) -> Protocol {
+        let lines = board.rows.iter().zip(&board.marked.lines);
+        let results = lines.map(|(at, line)| {
+            let row = &self.contest.rows[*at];
+            let BySide([ns, ew]) = row.sides;
+            let BySide([ns_points, ew_points]) =
+                shown(line.marks, scored.method, board.marked.expected);
+            let (contract, tricks) = played(row.outcome);
+            Line {
+                table: row.table.clone(),
+                ns: self.side(ns),
+                ew: self.side(ew),
+                contract,
+                tricks,
+                score: row.score_ns,
+                ns_points,
+                ew_points,
+            }
+        });
+        Protocol { board: board.board, results: results.collect() }
+    }
+
+    /// Where each result's points come from, and how they are compared.
+    fn explained(&self) -> Drawing {
+        let heads = ["deal", "table", "contract", "what", "points", "rule", "source"];
+        let heads = heads.map(|head| {
+            let word = self.words.tell(&format!("drawn-{head}"), &[("count", 0.into())]);
+            (word, matches!(head, "deal" | "points"))
+        });
+        let rules = self.contest.event.rules();
+        let rows = self.contest.rows.iter().filter_map(|row| Some((row, row.outcome?)));
+        let rows = rows.flat_map(|(row, outcome)| {
+            let contract = outcome.contract().map(|contract| self.words.contract(contract));
+            let entries = explain::of_result(outcome, row.vulnerable, rules, self.words);
+            entries.into_iter().map(move |entry| {
+                let (board, table) = (row.board.to_string(), row.table.clone());
+                let contract = contract.clone().unwrap_or_default();
+                let points = entry.points.to_string().replace('-', "\u{2212}");
+                vec![board, table, contract, entry.what, points, entry.rule, entry.source]
+            })
+        });
+        let table = sheet::Table { heads: heads.into(), rows: rows.collect() };
+        let key = match &self.contest.event {
+            Event::Match(options) => format!("why-match-{}", options.scoring),
+            Event::Pairs(options) => format!("why-pairs-{}", options.method),
+        };
+        let compared = self.words.say(&key.to_lowercase());
+        let title = self.words.say("drawn-explained");
+        Drawing { title, parts: vec![Part::Table(table), Part::Line(compared)] }
     }
 }
 

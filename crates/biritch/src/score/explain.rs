@@ -2,7 +2,9 @@
 
 use bridge::evening::Rubber;
 use bridge::forms::{Family, Options, Place, Posting, Sheet, Slip};
-use bridge::score::{Insult, Item, Undertricks};
+use bridge::score::{Insult, Item, Rules, Undertricks};
+use bridge::{Outcome, Side, Vulnerability};
+use serde::Serialize;
 
 use super::Options as Contract;
 use crate::words::Words;
@@ -11,6 +13,50 @@ use crate::words::Words;
 pub(super) struct Why {
     pub(super) rule: String,
     pub(super) source: String,
+}
+
+/// What a result by itself is made of.
+#[derive(Serialize)]
+pub(super) struct Entry {
+    side: Side,
+    #[serde(rename = "for")]
+    item: Item,
+    #[serde(skip)]
+    pub(super) what: String,
+    pub(super) points: i32,
+    pub(super) rule: String,
+    pub(super) source: String,
+}
+
+/// The items of a result of a board by itself, each with its rule; none if it was passed out.
+pub(super) fn of_result(
+    outcome: Outcome,
+    vulnerable: Vulnerability,
+    rules: Rules,
+    words: &Words,
+) -> Vec<Entry> {
+    let Outcome::Played { contract, tricks } = outcome else { return Vec::new() };
+    let side = contract.declarer.side();
+    let options = Contract {
+        stake: contract.stake,
+        tricks,
+        vulnerable: vulnerable.of(side),
+        undertricks: rules.undertricks,
+        insult: rules.insult,
+        honors: None,
+    };
+    let entry = |(item, points): (Item, i32)| {
+        let line = options.line(item, points, words);
+        Entry {
+            side: if item == Item::Undertricks { side.opponents() } else { side },
+            item,
+            what: line.what,
+            points,
+            rule: line.why,
+            source: words.say("source-contract"),
+        }
+    };
+    options.parts(tricks).items().map(entry).collect()
 }
 
 /// Why this stands on the sheet.
@@ -73,7 +119,7 @@ fn of_ancestor(item: Item, form: &Options, words: &Words) -> Why {
 
 /// The rule of a number that the contract gives by itself.
 fn of_contract(posting: &Posting, slip: &Slip, form: &Options, words: &Words) -> Option<String> {
-    let bridge::Outcome::Played { contract, tricks } = slip.outcome else { return None };
+    let Outcome::Played { contract, tricks } = slip.outcome else { return None };
     let setting = |key: &str| {
         form.settings().into_iter().find(|setting| setting.key == key).map(|found| found.word)
     };

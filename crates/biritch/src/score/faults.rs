@@ -7,7 +7,7 @@ use tourney::vp::VpError;
 use crate::words::{FluentValue, Words};
 
 /// The key of a sentence, and what it names.
-type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+pub(super) type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
 /// The sentence of a fault, without its place.
 pub(crate) fn sentence(fault: &Fault, words: &Words) -> String {
@@ -43,11 +43,18 @@ fn said(wrong: &Wrong, words: &Words) -> Said {
         Wrong::NoText => ("fault-no-text", Vec::new()),
         Wrong::NoForm => ("fault-no-form", Vec::new()),
         Wrong::Form { value: word } => {
-            let known: Vec<&str> = bridge::forms::known().iter().map(|form| form.key).collect();
+            let known: Vec<&str> = super::list::known().collect();
             ("fault-form", vec![("value", text(word)), ("words", known.join(", ").into())])
         }
         Wrong::Line { value: word } => ("fault-line", value(word)),
         Wrong::Header { key } => ("fault-header", value(key)),
+        Wrong::HeaderOf { key, known } => {
+            ("fault-header-of", vec![("value", text(key)), ("words", text(known))])
+        }
+        Wrong::Entered { key, form: "match", .. } => ("fault-entered-match", value(key)),
+        Wrong::Entered { key, .. } => ("fault-entered-pairs", value(key)),
+        Wrong::Score { value: word } => ("fault-score", value(word)),
+        Wrong::Group { value: word } => ("fault-group", value(word)),
         Wrong::HeaderTwice { key } => ("fault-header-twice", value(key)),
         Wrong::HeaderLate { key } => ("fault-header-late", value(key)),
         Wrong::OptionShape { value: word } => ("fault-option-shape", value(word)),
@@ -156,6 +163,7 @@ fn said(wrong: &Wrong, words: &Words) -> Said {
             ],
         ),
         Wrong::Event { error } => event(error),
+        Wrong::Preferans(wrong) => super::preferans::said(wrong),
         Wrong::Over { next } => ("fault-over", vec![("next", (*next).into())]),
         _ => ("fault-other", vec![("value", wrong.to_string().into())]),
     }

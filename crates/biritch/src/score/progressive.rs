@@ -2,13 +2,17 @@
 
 use std::process::ExitCode;
 
-use bridge::Outcome;
+use bridge::score::Rules;
+use bridge::{BySide, Outcome, Seat, Vulnerability};
 use formats::session::{form, progressive};
-use serde_json::{Map, Value, json};
-use tourney::progressive::{Progressive, RoundTable};
+use formats::sheet::{self, Drawing, Part};
+use serde::Serialize;
+use tourney::progressive::{DealRow, Progressive, Rank, Tally};
 
-use super::contest::told;
-use crate::contest::{aligned, sheet, signed};
+use super::contest::told as end;
+use super::explain;
+use super::session::{Format, Options};
+use super::told::{self, Keyed, Told};
 use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
@@ -16,7 +20,7 @@ use crate::words::Words;
 /// Answers for a file of this form; none for any other.
 pub(super) fn session(
     bytes: &[u8],
-    file: &str,
+    options: &Options,
     json: bool,
     words: &Words,
 ) -> Option<Result<ExitCode, Failure>> {
@@ -27,79 +31,145 @@ pub(super) fn session(
     let reading = progressive::read(bytes);
     let printed = match &reading.event {
         Some(desk) if json => {
-            let settings = desk.setup().options.settings().into_iter();
-            let options: Map<String, Value> =
-                settings.map(|setting| (setting.key.into(), setting.word.into())).collect();
-            output::print_json(&answer(desk.state(), options))
+            let settings = &desk.setup().options;
+            let mut answer = answer(desk.state(), options.explain, settings.rules(), words);
+            answer.options = told::options(settings.settings());
+            answer.faults = told::faults(&reading.faults, words);
+            output::print_json(&answer)
         }
-        Some(desk) => output::print(&drawn(desk.state(), words)),
+        Some(desk) => {
+            let state = desk.state();
+            let mut drawings = match options.format {
+                Format::Csv => sheet::evening_records(state, words),
+                Format::Text | Format::Svg => sheet::evening_cards(state, words),
+            };
+            if options.explain {
+                drawings.push(explained(state, desk.setup().options.rules(), words));
+            }
+            output::print(&match options.format {
+                Format::Text => sheet::text(&drawings),
+                Format::Csv => sheet::csv(&drawings),
+                Format::Svg => sheet::svg(&drawings),
+            })
+        }
         None => Ok(ExitCode::SUCCESS),
     };
-    Some(printed.map(|_| told(&reading.faults, file, words)))
+    Some(printed.map(|_| end(&reading.faults, &options.file, words)))
 }
 
-fn answer(event: &Progressive, options: Map<String, Value>) -> Value {
+/// The answer in JSON.
+#[derive(Serialize)]
+struct Answer {
+    form: &'static str,
+    options: Keyed<String>,
+    players: Vec<String>,
+    deals: Vec<Deal>,
+    sheet: Cards,
+    /// Everybody's own points.
+    totals: Keyed<i32>,
+    /// What stands at the foot of everybody's card.
+    settlement: Keyed<i32>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<Told>,
+}
+
+#[derive(Serialize)]
+struct Cards {
+    tallies: Vec<Tally>,
+    ranking: Vec<Rank>,
+}
+
+/// A deal of the answer.
+#[derive(Serialize)]
+struct Deal {
+    round: u32,
+    table: u32,
+    deal: u32,
+    dealer: Seat,
+    vulnerable: Vulnerability,
+    contract: String,
+    tricks: Option<u8>,
+    uncapped: BySide<i32>,
+    credited: BySide<i32>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    entries: Vec<explain::Entry>,
+}
+
+fn answer(event: &Progressive, explained: bool, rules: Rules, words: &Words) -> Answer {
     let tallies = event.tallies();
-    let by_name = |of: fn(&tourney::progressive::Tally) -> i32| -> Map<String, Value> {
-        tallies.iter().map(|tally| (tally.name.to_string(), of(tally).into())).collect()
+    let by_name = |of: fn(&Tally) -> i32| {
+        Keyed(tallies.iter().map(|tally| (tally.name.to_string(), of(tally))).collect())
     };
-    let players: Vec<String> = tallies.iter().map(|tally| tally.name.to_string()).collect();
-    let rounds = event.rounds();
-    let deals: Vec<Value> = (1..)
-        .zip(&rounds)
-        .flat_map(|(round, tables)| tables.iter().flat_map(move |table| deals(round, table)))
-        .collect();
-    json!({
-        "form": "progressive",
-        "options": options,
-        "players": players,
-        "deals": deals,
-        "sheet": { "tallies": tallies, "ranking": event.ranking() },
-        "totals": by_name(|tally| tally.own),
-        "settlement": by_name(|tally| tally.net),
-    })
-}
-
-fn deals(round: u32, table: &RoundTable) -> Vec<Value> {
-    let deal = |deal: &tourney::progressive::DealRow| {
+    let deal = |(round, table, deal): (u32, u32, &DealRow)| {
         let (contract, tricks) = match deal.outcome {
             Outcome::PassedOut => ("Pass".to_string(), None),
             Outcome::Played { contract, tricks } => (contract.to_string(), Some(tricks)),
         };
-        json!({
-            "round": round,
-            "table": table.table,
-            "deal": deal.deal,
-            "dealer": deal.dealer,
-            "vulnerable": deal.vulnerable,
-            "contract": contract,
-            "tricks": tricks,
-            "uncapped": deal.score.uncapped,
-            "credited": deal.score.credited,
-        })
+        let entries = match explained {
+            true => explain::of_result(deal.outcome, deal.vulnerable, rules, words),
+            false => Vec::new(),
+        };
+        Deal {
+            round,
+            table,
+            deal: deal.deal,
+            dealer: deal.dealer,
+            vulnerable: deal.vulnerable,
+            contract,
+            tricks,
+            uncapped: deal.score.uncapped,
+            credited: deal.score.credited,
+            entries,
+        }
     };
-    table.deals.iter().map(deal).collect()
+    let mut deals = Vec::new();
+    each_deal(event, |round, table, row| deals.push(deal((round, table, row))));
+    Answer {
+        form: "progressive",
+        options: Keyed(Vec::new()),
+        players: tallies.iter().map(|tally| tally.name.to_string()).collect(),
+        deals,
+        totals: by_name(|tally| tally.own),
+        settlement: by_name(|tally| tally.net),
+        sheet: Cards { ranking: event.ranking(), tallies },
+        faults: Vec::new(),
+    }
 }
 
-fn drawn(event: &Progressive, words: &Words) -> String {
-    let heads = [
-        "score-head-place",
-        "score-head-player",
-        "score-head-own",
-        "score-head-opponents",
-        "score-head-net",
-    ];
-    let tallies = event.tallies();
-    let mut table = sheet(words, &heads);
-    for rank in event.ranking() {
-        let Some(tally) = tallies.get(rank.player as usize - 1) else { continue };
-        table.add_row([
-            rank.place.to_string(),
-            tally.name.to_string(),
-            tally.own.to_string(),
-            tally.opponents.to_string(),
-            signed(tally.net),
-        ]);
+/// Every deal with its round and table.
+fn each_deal(event: &Progressive, mut with: impl FnMut(u32, u32, &DealRow)) {
+    for (round, tables) in (1u32..).zip(event.rounds()) {
+        for table in &tables {
+            table.deals.iter().for_each(|deal| with(round, table.table, deal));
+        }
     }
-    format!("{}\n", aligned(table))
+}
+
+/// Where each number comes from: the contract's items, and the limit of rule 9.
+fn explained(event: &Progressive, rules: Rules, words: &Words) -> Drawing {
+    let heads = ["round", "table", "deal", "contract", "what", "points", "rule", "source"];
+    let heads = heads.map(|head| {
+        let word = words.tell(&format!("drawn-{head}"), &[("count", 0.into())]);
+        (word, matches!(head, "round" | "table" | "deal" | "points"))
+    });
+    let mut rows = Vec::new();
+    each_deal(event, |round, table, deal| {
+        let contract = deal.outcome.contract().map(|contract| words.contract(contract));
+        for entry in explain::of_result(deal.outcome, deal.vulnerable, rules, words) {
+            rows.push(vec![
+                round.to_string(),
+                table.to_string(),
+                deal.deal.to_string(),
+                contract.clone().unwrap_or_default(),
+                entry.what,
+                entry.points.to_string().replace('-', "\u{2212}"),
+                entry.rule,
+                entry.source,
+            ]);
+        }
+    });
+    let table = sheet::Table { heads: heads.into(), rows };
+    let cap = words.say("why-progressive-cap");
+    let title = words.say("drawn-explained");
+    Drawing { title, parts: vec![Part::Table(table), Part::Line(cap)] }
 }

@@ -3,13 +3,16 @@
 use std::process::ExitCode;
 
 use bridge::evening::{Evening, Rubber};
-use bridge::forms::Posting;
-use bridge::{BySide, Outcome, Seat, Side, Vulnerability};
+use bridge::forms::{Place, Posting, Sheet};
+use bridge::score::Item;
+use bridge::{BySeat, BySide, Outcome, Seat, Side, Vulnerability};
+use cards::Card;
 use formats::session::{self, Session};
 use formats::sheet;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 
+use super::told::{self, Keyed, Name};
 use super::{explain, faults};
 use crate::failure::{Exit, Failure};
 use crate::words::Words;
@@ -34,8 +37,9 @@ pub(crate) enum Format {
 /// Prints the sheet, the settlement, and what is wrong in the file.
 pub(crate) fn session(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(&options.file)?;
-    for other in [super::progressive::session, super::contest::session] {
-        if let Some(answered) = other(&bytes, &options.file, json, words) {
+    let others = [super::progressive::session, super::contest::session, super::preferans::session];
+    for other in others {
+        if let Some(answered) = other(&bytes, options, json, words) {
             return answered;
         }
     }
@@ -77,61 +81,109 @@ struct Deal {
     honors: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     hcp_ns: Option<u8>,
-    entries: Vec<Value>,
+    entries: Vec<Line>,
     /// What each side has written after it.
     totals: BySide<i32>,
 }
 
+/// An entry of a sheet in the answer.
+#[derive(Serialize)]
+struct Line {
+    side: Side,
+    place: Place,
+    #[serde(rename = "for")]
+    item: Item,
+    points: i32,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<String>,
+}
+
+/// The answer.
+#[derive(Serialize)]
+struct Answer<'a> {
+    form: &'static str,
+    options: Keyed<String>,
+    players: &'a [String],
+    deals: Vec<Deal>,
+    sheet: SheetTold,
+    totals: Keyed<i32>,
+    settlement: Option<Keyed<i32>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    faults: Vec<told::Told>,
+}
+
+/// The sheet itself; of several rubbers each, and the ledger.
+#[derive(Serialize)]
+#[serde(untagged)]
+enum SheetTold {
+    Nobody,
+    One(Box<Sheet>),
+    Several { rubbers: Vec<RubberTold>, ledger: Vec<AccountTold> },
+}
+
+/// One rubber of several.
+#[derive(Serialize)]
+struct RubberTold {
+    rubber: u32,
+    seats: BySeat<Name>,
+    out: Vec<Name>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    cut: Vec<DrawTold>,
+    sheet: Sheet,
+    totals: BySide<i32>,
+    settlement: Option<BySide<i32>>,
+}
+
+#[derive(Serialize)]
+struct DrawTold {
+    player: Name,
+    card: Card,
+}
+
+#[derive(Serialize)]
+struct AccountTold {
+    player: Name,
+    won: Vec<Option<i32>>,
+    rubbers: u32,
+    sum: i32,
+    place: u32,
+}
+
 impl Told<'_> {
-    fn answer(&self, explained: bool) -> Value {
+    fn answer(&self, explained: bool) -> Answer<'_> {
         let form = &self.session.form;
-        let settings = form.settings().into_iter().chain(self.session.agreed.settings());
-        let options: Map<String, Value> =
-            settings.map(|setting| (setting.key.into(), setting.word.into())).collect();
         let rubbers = self.evening.rubbers();
-        let deals: Vec<Deal> = rubbers
+        let deals = rubbers
             .iter()
             .enumerate()
             .flat_map(|(at, rubber)| self.deals(at, rubber, explained))
             .collect();
-        let mut answer = json!({
-            "form": form.known().key,
-            "options": options,
-            "players": self.session.players,
-            "deals": deals,
-            "sheet": self.sheet(),
-            "totals": self.totals(),
-            "settlement": self.settlement(),
-        });
-        if !self.faults.is_empty() {
-            let fault = |fault: &session::Fault| {
-                json!({
-                    "line": fault.place.line,
-                    "column": fault.place.column,
-                    "field": fault.field.word(),
-                    "text": faults::sentence(fault, self.words),
-                })
-            };
-            answer["faults"] = self.faults.iter().map(fault).collect();
+        Answer {
+            form: form.known().key,
+            options: told::options(
+                form.settings().into_iter().chain(self.session.agreed.settings()),
+            ),
+            players: &self.session.players,
+            deals,
+            sheet: self.sheet(),
+            totals: self.totals(),
+            settlement: self.settlement(),
+            faults: told::faults(self.faults, self.words),
         }
-        answer
     }
 
     fn deals(&self, at: usize, rubber: &Rubber, explained: bool) -> Vec<Deal> {
         let several = self.evening.rubbers().len() > 1;
         let postings = rubber.running.postings();
         let mut totals = BySide([0, 0]);
-        let entry = |posting: &Posting| {
-            let mut entry = json!(posting);
-            if explained {
-                let why = explain::why(posting, rubber, &self.session.form, self.words);
-                entry["rule"] = why.rule.into();
-                entry["source"] = why.source.into();
-            }
-            if let Some(entry) = entry.as_object_mut() {
-                entry.remove("board");
-            }
-            entry
+        let line = |posting: &Posting| {
+            let why =
+                explained.then(|| explain::why(posting, rubber, &self.session.form, self.words));
+            let (rule, source) = why.map(|why| (why.rule, why.source)).unzip();
+            let Posting { side, place, entry } = *posting;
+            Line { side, place, item: entry.item, points: entry.points, rule, source }
         };
         let deal = |slip: &bridge::forms::Slip| {
             let of: Vec<&Posting> =
@@ -152,105 +204,94 @@ impl Told<'_> {
                 tricks,
                 honors: slip.honors.map(|award| award.to_string()),
                 hcp_ns: slip.hcp_ns,
-                entries: of.into_iter().map(entry).collect(),
+                entries: of.into_iter().map(line).collect(),
                 totals,
             }
         };
         rubber.slips.iter().map(deal).collect()
     }
 
-    /// The sheet itself; of several rubbers each, and the ledger.
-    fn sheet(&self) -> Value {
+    fn sheet(&self) -> SheetTold {
         match self.evening.rubbers() {
-            [] => Value::Null,
-            [rubber] => json!(rubber.running.sheet()),
+            [] => SheetTold::Nobody,
+            [rubber] => SheetTold::One(Box::new(rubber.running.sheet())),
             rubbers => {
-                let rubbers = rubbers.iter().zip(1..).map(|(rubber, number): (_, u32)| {
-                    let name = |person: &u8| self.name(*person);
-                    let seats = bridge::BySeat::new(|seat| name(&rubber.seating.seats[seat]));
-                    let out: Vec<Value> = rubber.seating.out.iter().map(name).collect();
-                    let cut: Vec<Value> = rubber
-                        .cut
-                        .iter()
-                        .map(|draw| json!({"player": name(&draw.person), "card": draw.card}))
-                        .collect();
-                    let mut rubber = json!({
-                        "rubber": number,
-                        "seats": seats,
-                        "out": out,
-                        "sheet": rubber.running.sheet(),
-                        "totals": rubber.running.totals(),
-                        "settlement": rubber.running.settlement(),
-                    });
-                    if !cut.is_empty() {
-                        rubber["cut"] = cut.into();
-                    }
-                    rubber
-                });
-                json!({ "rubbers": rubbers.collect::<Vec<_>>(), "ledger": self.ledger() })
+                let told = rubbers.iter().zip(1..);
+                let rubbers = told.map(|(rubber, number)| self.rubber(rubber, number)).collect();
+                SheetTold::Several { rubbers, ledger: self.ledger() }
             }
         }
     }
 
-    fn name(&self, person: u8) -> Value {
-        match self.session.players.get(usize::from(person)) {
-            Some(name) => name.as_str().into(),
-            None => (person + 1).into(),
+    fn rubber(&self, rubber: &Rubber, number: u32) -> RubberTold {
+        let name = |person: &u8| self.name(*person);
+        let drawn = rubber.cut.iter();
+        RubberTold {
+            rubber: number,
+            seats: BySeat::new(|seat| name(&rubber.seating.seats[seat])),
+            out: rubber.seating.out.iter().map(name).collect(),
+            cut: drawn
+                .map(|draw| DrawTold { player: name(&draw.person), card: draw.card })
+                .collect(),
+            sheet: rubber.running.sheet(),
+            totals: rubber.running.totals(),
+            settlement: rubber.running.settlement(),
         }
     }
 
-    fn ledger(&self) -> Vec<Value> {
-        let line = |account: bridge::evening::Account| {
-            json!({
-                "player": self.name(account.person),
-                "won": account.won,
-                "rubbers": account.rubbers,
-                "sum": account.sum,
-                "place": account.place,
-            })
+    fn name(&self, person: u8) -> Name {
+        match self.session.players.get(usize::from(person)) {
+            Some(name) => Name::Word(name.clone()),
+            None => Name::Number(u32::from(person) + 1),
+        }
+    }
+
+    fn ledger(&self) -> Vec<AccountTold> {
+        let line = |account: bridge::evening::Account| AccountTold {
+            player: self.name(account.person),
+            won: account.won,
+            rubbers: account.rubbers,
+            sum: account.sum,
+            place: account.place,
         };
         self.evening.ledger().into_iter().map(line).collect()
     }
 
     /// Of one rubber each side's total, of several what each player's sides have written.
-    fn totals(&self) -> Value {
+    fn totals(&self) -> Keyed<i32> {
         match self.evening.rubbers() {
-            [] => json!({}),
-            [rubber] => json!(rubber.running.totals()),
+            [] => Keyed(Vec::new()),
+            [rubber] => by_side(rubber.running.totals()),
             _ => self.by_player(|account| account.points),
         }
     }
 
     /// What each side wins, and each player; null while nothing is settled.
-    fn settlement(&self) -> Value {
+    fn settlement(&self) -> Option<Keyed<i32>> {
         let rubbers = self.evening.rubbers();
         if rubbers.iter().all(|rubber| rubber.running.settlement().is_none()) {
-            return Value::Null;
+            return None;
         }
-        let mut won = match self.session.players.is_empty() {
-            true => json!({}),
-            false => self.by_player(|account| account.sum),
+        let mut won = match rubbers {
+            [rubber] => rubber.running.settlement().map_or(Vec::new(), |won| by_side(won).0),
+            _ => Vec::new(),
         };
-        if let [rubber] = rubbers
-            && let Some(sides) = rubber.running.settlement()
-        {
-            for side in Side::ALL {
-                won[side.to_string()] = sides[side].into();
-            }
+        if !self.session.players.is_empty() || won.is_empty() {
+            won.extend(self.by_player(|account| account.sum).0);
         }
-        won
+        Some(Keyed(won))
     }
 
-    fn by_player(&self, of: impl Fn(&bridge::evening::Account) -> i32) -> Value {
+    fn by_player(&self, of: impl Fn(&bridge::evening::Account) -> i32) -> Keyed<i32> {
         let accounts = self.evening.ledger();
         let line = |account: &bridge::evening::Account| {
             let name = match self.name(account.person) {
-                Value::String(name) => name,
-                number => number.to_string(),
+                Name::Word(name) => name,
+                Name::Number(number) => number.to_string(),
             };
-            (name, Value::from(of(account)))
+            (name, of(account))
         };
-        accounts.iter().map(line).collect::<Map<String, Value>>().into()
+        Keyed(accounts.iter().map(line).collect())
     }
 
     /// A message without facts.
@@ -260,7 +301,12 @@ impl Told<'_> {
 
     /// The sheets for people.
     fn drawn(&self, options: &Options) -> String {
-        let mut drawings = sheet::draw(self.evening, &self.session.players, self.words);
+        let mut drawings = match options.format {
+            Format::Csv => sheet::records(self.evening, &self.session.players, self.words),
+            Format::Text | Format::Svg => {
+                sheet::draw(self.evening, &self.session.players, self.words)
+            }
+        };
         if options.explain {
             drawings.extend(self.explained());
         }
@@ -306,6 +352,11 @@ impl Told<'_> {
     }
 }
 
+/// Each side with its number.
+fn by_side(of: BySide<i32>) -> Keyed<i32> {
+    Keyed(Side::ALL.map(|side| (side.to_string(), of[side])).into())
+}
+
 impl sheet::Say for Words {
     fn say(&self, key: &str, count: i64) -> String {
         self.tell(key, &[("count", count.into())])
@@ -313,6 +364,10 @@ impl sheet::Say for Words {
 
     fn contract(&self, contract: bridge::Contract) -> String {
         Words::contract(self, contract)
+    }
+
+    fn rank(&self, rank: cards::Rank) -> String {
+        Words::rank(self, rank)
     }
 
     fn seat(&self, seat: Seat) -> String {

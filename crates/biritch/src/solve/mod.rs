@@ -12,7 +12,8 @@ use std::process::ExitCode;
 use bridge::{Seat, Strain};
 use solver::{Position, Solver};
 
-use self::answer::{Answer, Pairs};
+use self::answer::Answer;
+pub(crate) use self::answer::Pairs;
 pub(crate) use self::input::{Case, Cases, Found, Mark, Place, case, shared, wrong_deal};
 use self::output::Output;
 use self::progress::Progress;

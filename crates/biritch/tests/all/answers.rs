@@ -203,6 +203,8 @@ fn help_has_an_example_for_every_command_in_both_languages() {
             "solve",
             "par",
             "analyse",
+            "pref",
+            "pref solve",
             "completions",
         ] {
             let words: Vec<&str> = command.split(' ').chain(["--help", "--lang", lang]).collect();

@@ -122,8 +122,31 @@ fn answers_are_what_their_schemas_say() {
         ]),
     );
     let file = |name: &str| format!("{}/../formats/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
+    for form in ["match", "pairs", "progressive"] {
+        let file = crate::session::example(form);
+        let name = format!("score-session-{form}");
+        for words in [
+            &["score", "session", "-", "--json"][..],
+            &["score", "session", "-", "--json", "--explain"],
+        ] {
+            check(&name, &run(words, &file).out);
+            check(&name, &run(words, &format!("{file}x | y\n")).out);
+        }
+    }
+    for form in pref::Preset::forms() {
+        let file = crate::session::example(form);
+        for words in [
+            &["score", "session", "-", "--json"][..],
+            &["score", "session", "-", "--json", "--explain"],
+        ] {
+            check("score-session-preferans", &run(words, &file).out);
+            check("score-session-preferans", &run(words, &format!("{file}x | y\n")).out);
+        }
+    }
+    let wrong = "form: match\noptions: scoring=bam\n1|a|A|B|Pass\n1|b|B|A|4S-N|10\n9\n";
+    check("score-match", &run(&["score", "match", "-", "--json"], wrong).out);
     check("score-match", &answer(&["score", "match", &file("contest-match.txt"), "--json"]));
-    for method in ["matchpoints", "butler", "cross"] {
+    for method in ["matchpoints", "butler", "cross", "total"] {
         let words = ["score", "pairs", &file("contest-pairs.txt"), "--method", method, "--json"];
         check("score-pairs", &answer(&words));
     }
@@ -158,6 +181,14 @@ fn answers_are_what_their_schemas_say() {
         check("par", &answer(&["par", "--json", DEAL, "--vul", vul]));
     }
     check("analyse", &run(&["analyse", "-", "--json"], RECORD).out);
+    for (hands, more) in [
+        (crate::preferans::MISERE, &["--line"][..]),
+        (crate::preferans::ENDING, &["--talon", "H10,S8"]),
+        ("AKQ.A7.. J8.8.. T9.Q..", &[]),
+    ] {
+        let words = [hands, "--declarer", "0", "--leader", "0", "--strain", "misere", "--json"];
+        check("pref-solve", &answer(&[&["pref", "solve"], &words[..], more].concat()));
+    }
     let data = tempfile::tempdir().unwrap();
     crate::rebuilding::begin(data.path());
     check("rebuild", &answer(&["rebuild", "--json", "--data", data.path().to_str().unwrap()]));
@@ -182,6 +213,10 @@ fn every_schema_is_checked_and_refuses_something() {
         "score-pairs",
         "score-russian",
         "score-session",
+        "score-session-match",
+        "score-session-pairs",
+        "score-session-preferans",
+        "score-session-progressive",
         "score-vp",
         "solve",
         "verify",

@@ -26,6 +26,81 @@ fn examples() -> Vec<(String, Value)> {
         .collect()
 }
 
+/// The page's example of a form.
+pub(crate) fn example(form: &str) -> String {
+    let found = examples().into_iter().find(|(_, answer)| answer["form"] == form);
+    found.unwrap_or_else(|| panic!("{form} has no example")).0
+}
+
+/// The keys of an object in the order in which they are written.
+fn keys(object: &str) -> Vec<String> {
+    let (mut depth, mut quoted, mut word, mut keys) = (0, false, String::new(), Vec::new());
+    for c in object.chars() {
+        match c {
+            '"' => {
+                quoted = !quoted;
+                if quoted {
+                    word.clear();
+                }
+            }
+            _ if quoted => word.push(c),
+            '{' | '[' => depth += 1,
+            '}' | ']' => depth -= 1,
+            ':' if depth == 1 => keys.push(word.clone()),
+            _ => {}
+        }
+    }
+    keys
+}
+
+/// The answers have their keys in the order of the page (cli.md).
+#[test]
+fn keys_stand_in_the_order_of_the_page() {
+    let order = ["form", "options", "players", "deals", "sheet", "totals", "settlement"];
+    for (file, _) in examples() {
+        let out = run(&["score", "session", "-", "--json"], &file).out;
+        assert_eq!(keys(&out)[..order.len()], order, "{file}");
+    }
+    let sorted = run(&["score", "match", "-", "--json"], &example("match")).out;
+    assert_eq!(keys(&sorted), ["boards", "imps", "vp"]);
+    let pairs = run(&["score", "pairs", "-", "--json"], &example("pairs")).out;
+    assert_eq!(keys(&pairs), ["method", "ranking", "boards"]);
+}
+
+/// As data every form has the names of the columns first, then a row a deal, then the totals.
+#[test]
+fn every_form_is_data_and_a_picture() {
+    for (file, told) in examples() {
+        let form = told["form"].as_str().unwrap();
+        for lang in ["en", "ru"] {
+            let words = ["score", "session", "-", "--lang", lang, "--format"];
+            let csv = run(&[&words[..], &["csv"]].concat(), &file).out;
+            let tables: Vec<Vec<&str>> =
+                csv.split("\r\n\r\n").map(|table| table.lines().collect()).collect();
+            assert_eq!(tables.len(), 2, "{csv}");
+            let rows = match form {
+                "match" => told["boards"].as_array().unwrap().len(),
+                _ => told["deals"].as_array().unwrap().len(),
+            };
+            assert_eq!(tables[0].len(), rows + 1, "{csv}");
+            for table in &tables {
+                let columns = |row: &str| row.split(',').count();
+                assert!(table.iter().all(|row| columns(row) == columns(table[0])), "{csv}");
+            }
+            assert!(!csv.contains("drawn-") && !csv.contains('\u{2550}'), "{csv}");
+            let svg = run(&[&words[..], &["svg"]].concat(), &file).out;
+            assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{form}");
+            assert!(!svg.contains("drawn-"), "{form}");
+            let text = run(&[&words[..5], &["--explain"]].concat(), &file).out;
+            assert!(!text.contains("drawn-") && !text.contains("why-"), "{form}: {text}");
+            let english = text.split(|c: char| !c.is_ascii_alphabetic()).any(|word| {
+                ["rubber", "deal", "board", "total", "made", "bid", "place"].contains(&word)
+            });
+            assert!(lang == "en" || !english, "{form}: {text}");
+        }
+    }
+}
+
 #[test]
 fn the_examples_of_the_page_are_answered_so() {
     let examples = examples();
@@ -36,8 +111,9 @@ fn the_examples_of_the_page_are_answered_so() {
     }
     let shown: Vec<&str> =
         examples.iter().map(|(_, answer)| answer["form"].as_str().unwrap()).collect();
-    for form in bridge::forms::known() {
-        assert!(shown.contains(&form.key), "{} has no example", form.key);
+    let known = bridge::forms::known().iter().map(|form| form.key);
+    for form in known.chain(["match", "pairs", "progressive"]).chain(pref::Preset::forms()) {
+        assert!(shown.contains(&form), "{form} has no example");
     }
 }
 
@@ -103,7 +179,7 @@ fn a_sheet_is_printed_as_people_draw_it() {
         insta::assert_snapshot!(format!("session_{lang}"), printed.out);
     }
     let csv = run(&["score", "session", "-", "--format", "csv"], EVENING).out;
-    assert!(csv.contains("\r\n1,N,–,2♦ S,8,_40,,40 : 0\r\n"), "{csv}");
+    assert!(csv.contains("\r\n1,N,–,2♦ S,8,40,0,0,0,40,0\r\n"), "{csv}");
     let svg = run(&["score", "session", "-", "--format", "svg"], EVENING).out;
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"));
 }
@@ -177,19 +253,31 @@ fn targets_of_russian_scoring() {
 fn the_list_names_every_form_and_option() {
     let told: Value = serde_json::from_str(&answer(&["score", "list", "--json"])).unwrap();
     let forms = told["forms"].as_array().unwrap();
-    assert_eq!(forms.len(), bridge::forms::known().len());
+    let preferans = pref::Preset::forms().count();
+    assert_eq!(forms.len(), bridge::forms::known().len() + 3 + preferans);
     for form in forms {
         for option in form["options"].as_array().unwrap() {
             let (key, word) =
                 (option["option"].as_str().unwrap(), option["default"].as_str().unwrap());
-            let file = format!("form: {}\noptions: {key}={word}\n", form["form"].as_str().unwrap());
+            let name = form["form"].as_str().unwrap();
+            // An evening of several tables wants its people.
+            let rest = match name {
+                "progressive" => {
+                    example(name).split_once("form: progressive\n").unwrap().1.to_owned()
+                }
+                _ => String::new(),
+            };
+            let file = format!("form: {name}\noptions: {key}={word}\n{rest}");
             let run = run(&["score", "session", "-", "--json"], &file);
             assert_eq!(run.code, Some(0), "{file}{}", run.err);
             assert!(!option["source"].as_str().unwrap().is_empty());
         }
     }
     for lang in ["en", "ru"] {
-        assert!(answer(&["score", "list", "--lang", lang]).contains("chicago_order="));
+        let list = answer(&["score", "list", "--lang", lang]);
+        assert!(list.contains("chicago_order=") && list.contains("rank_tie="));
+        assert!(!list.contains("list-source-") && !list.contains("drawn-"), "{list}");
+        assert!(lang == "en" || !list.contains("seed 0"), "{list}");
     }
 }
 
@@ -239,4 +327,63 @@ fn a_protocol_of_six_pairs() {
     let wrong = run(&["score", "pairs", "-", "--lang", "en"], "1 | 1 | 3 | 3 | 4S-S | 10\n2 | 1\n");
     insta::assert_snapshot!("wrong_pairs", wrong.err);
     assert_eq!(wrong.code, Some(3));
+}
+
+/// The worked example of seed 003, number for number, in every answer there is.
+#[test]
+fn the_sheet_of_seed_003() {
+    let file = example("preferans-balkan");
+    let told: Value =
+        serde_json::from_str(&run(&["score", "session", "-", "--json", "--explain"], &file).out)
+            .unwrap();
+    assert_eq!(told["settlement"], json!({"Anna": 32, "Boris": -38, "Vera": 6}));
+    assert_eq!(told["sheet"]["contract"], json!({"A": -10, "B": -20, "C": -24}));
+    let juha = json!({"A": {"B": 0, "C": 12}, "B": {"A": 0, "C": 12}, "C": {"A": 60, "B": 30}});
+    assert_eq!(told["sheet"]["juha"], juha);
+    assert_eq!(told["deals"][3]["entries"][1]["rule"].as_str(), Some("3 tricks at 20 each"));
+    for lang in ["en", "ru"] {
+        let text = run(&["score", "session", "-", "--lang", lang], &file).out;
+        for number in
+            ["\u{2212}30", "\u{2212}24", "\u{2212}20", "\u{2212}10", "12", "30", "60", "+32"]
+        {
+            assert!(text.contains(number), "{number} in {text}");
+        }
+        assert!(text.contains("─╱─"), "a refe that was used is struck: {text}");
+        let svg = run(&["score", "session", "-", "--lang", lang, "--format", "svg"], &file).out;
+        assert!(svg.contains(">60</text>"), "{svg}");
+    }
+}
+
+/// What is wrong in a session of Preferans is told in the reader's words, and nothing else is lost.
+#[test]
+fn wrong_sessions_of_preferans() {
+    let file = "form: preferans-leningrad\nplayers: A=Anna B=Boris C=Vera\n\
+        1 | 3t-C | A come, B come | 2,2\n2 | 6S-A | both whist | 6-3-2\n\
+        3 | 7S-B | A pass, C pass | 7-2-1\n4 | 6S-A | both whist | 6-2-2\n";
+    for lang in ["en", "ru"] {
+        let wrong = run(&["score", "session", "-", "--json", "--lang", lang], file);
+        assert_eq!(wrong.code, Some(3));
+        assert!(!wrong.err.contains("fault-"), "{}", wrong.err);
+        let told: Value = serde_json::from_str(&wrong.out).unwrap();
+        assert_eq!(told["deals"].as_array().unwrap().len(), 1);
+        let at = |at: usize| {
+            let fault = &told["faults"][at];
+            (fault["line"].as_i64().unwrap(), fault["field"].as_str().unwrap().to_owned())
+        };
+        let fields = ["contract", "tricks", "tricks"];
+        for (place, field) in fields.iter().enumerate() {
+            assert_eq!(at(place), (place as i64 + 3, (*field).to_owned()), "{told}");
+        }
+    }
+}
+
+/// The paper, the deals and the settlement as people read them in the terminal.
+#[test]
+fn sheets_of_preferans_in_the_terminal() {
+    for (form, lang) in
+        [("preferans-balkan", "ru"), ("preferans-sochi", "en"), ("preferans-leningrad", "ru")]
+    {
+        let words = ["score", "session", "-", "--explain", "--lang", lang];
+        insta::assert_snapshot!(format!("{form}-{lang}"), run(&words, &example(form)).out);
+    }
 }

@@ -31,7 +31,7 @@ use cards::settings;
 use crate::forms::is_zero;
 use crate::forms::{EnterError, Hands, Held, Options, Running, Slip, Start};
 use crate::score::Award;
-use crate::{Outcome, Seat, Side, Vulnerability};
+use crate::{BySeat, Outcome, Seat, Side, Vulnerability};
 
 mod cut;
 mod ledger;
@@ -322,7 +322,7 @@ impl Evening {
         let rubber = self.rubbers.len() as u32;
         match self.form.known().hands {
             Hands::OneEach if self.people > 4 => match self.agreed.rotation {
-                Rotation::Table => by_table(self.people, rubber),
+                Rotation::Table => self.by_rank(by_table(self.people, rubber)?),
                 Rotation::HoyleCut | Rotation::MostConsecutive => None,
             },
             Hands::OneEach if self.is_tour() && rubber > 0 => {
@@ -341,6 +341,21 @@ impl Evening {
             )),
             hands => Some(Seating::new(hands.holders(rubber), self.people)),
         }
+    }
+
+    /// The table's numbers are the ranks of the cards that people drew for the first rubber, the
+    /// highest the first (scoring.md 3.4); without a cut they are people's own numbers.
+    fn by_rank(&self, numbers: Seating) -> Option<Seating> {
+        let first = self.rubbers.first().map_or(&[][..], |rubber| &rubber.cut);
+        if first.is_empty() {
+            return Some(numbers);
+        }
+        let order = ranked(first, self.people).ok()?;
+        let all = numbers.seats.0.iter().all(|number| usize::from(*number) < order.len());
+        all.then(|| {
+            let seats = BySeat::new(|seat| order[usize::from(numbers.seats[seat])]);
+            Seating::new(seats, self.people)
+        })
     }
 
     /// How people sit down to the next rubber by the cards they drew, the highest having chosen

@@ -4,15 +4,44 @@ use alloc::vec::Vec;
 
 use cards::{Card, Cards};
 
-use super::{Draw, Evening, Seating};
+use super::{Agreed, Draw, Evening, Rubber, Seating};
 use crate::Seat;
-use crate::forms::Running;
+use crate::forms::{Options, Running, Sheet, Start};
 
 impl Evening {
+    /// The evening that these sheets of one form are of, the oldest first, of people who stay in
+    /// their seats; all but the last are settled. None if a sheet is not of this form.
+    ///
+    /// A sheet shows its boards, and boards make a sheet: it is folded anew.
+    pub fn of_sheets(form: &Options, sheets: &[Sheet]) -> Option<Evening> {
+        let hands = form.known().hands;
+        let stay = Agreed { tour: false, ..Agreed::default() };
+        let mut evening = Evening::new(form.clone(), stay, form.known().people()).ok()?;
+        for (at, sheet) in sheets.iter().enumerate() {
+            let slips = sheet.slips();
+            let start = slips.first().map_or_else(Start::default, |first| Start {
+                board: first.board,
+                dealer: first.dealer,
+            });
+            let mut running = form.start_from(start);
+            for slip in &slips {
+                running.enter_slip(slip).ok()?;
+            }
+            let stopped = at + 1 < sheets.len() && !running.is_over();
+            if stopped {
+                running.break_off();
+            }
+            let seating = Seating::new(hands.holders(0), evening.people);
+            evening.rubbers.push(Rubber { seating, cut: Vec::new(), running, slips, stopped });
+        }
+        Some(evening)
+    }
+
     /// The open rubber as it stands at a table with cards.
     pub fn stands(&mut self, running: &Running) {
         if let Some(rubber) = self.rubbers.last_mut() {
             rubber.running = running.clone();
+            rubber.slips = running.sheet().slips();
         }
     }
 

@@ -6,7 +6,8 @@ use cards::{choice, settings};
 
 use super::ancestors::{HonorCount, Prizes, Rounds, as_rounds};
 use super::{
-    Calling, EnterError, Family, Form, Hands, Known, Manner, NextBoard, Posting, Slip, Start,
+    Calling, EnterError, Family, Form, Hands, HeldCount, Known, Manner, NextBoard, Posting, Preset,
+    Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Contract, Doubling, Outcome, Ranking, Strain};
@@ -130,8 +131,27 @@ impl AuctionBridge {
     }
 }
 
+const PRESETS: &[Preset] = &[
+    Preset { key: "royal", set: &[("count", "Royal")], source: "scoring.md 8.2" },
+    Preset {
+        key: "late",
+        set: &[
+            ("count", "Royal"),
+            ("ranking", "Majority"),
+            ("honors", "Fixed"),
+            ("slams", "50-100"),
+        ],
+        source: "scoring.md 8.2",
+    },
+];
+
 impl Form for AuctionBridge {
-    const KNOWN: Known = Known { key: "auction", family: Family::Ancestors, hands: Hands::OneEach };
+    const KNOWN: Known = Known {
+        key: "auction",
+        family: Family::Ancestors,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
     type Options = Options;
     type Sheet = Sheet;
 
@@ -157,8 +177,11 @@ impl Form for AuctionBridge {
         Ok(())
     }
 
-    fn counts_held(&self) -> bool {
-        self.options.honors != HonorCount::Off
+    fn held_counts(&self) -> Vec<HeldCount> {
+        if self.options.honors == HonorCount::Off {
+            return Vec::new();
+        }
+        HeldCount::of_partners(self.options.chicane)
     }
 
     as_rounds!();

@@ -6,8 +6,8 @@ use cards::{choice, settings};
 
 use super::ancestors::{HonorCount, Prizes, Rounds, as_rounds};
 use super::{
-    Calling, Dummy, EnterError, Faced, Family, Form, Hands, Known, MOST_DOUBLINGS, Manner,
-    NextBoard, Posting, Slip, Start,
+    Calling, Dummy, EnterError, Faced, Family, Form, Hands, HeldCount, Known, MOST_DOUBLINGS,
+    Manner, NextBoard, Posting, Preset, Slip, Start,
 };
 use crate::{BySide, Outcome, Ranking};
 
@@ -41,9 +41,19 @@ pub struct BridgeWhist {
     rounds: Rounds,
 }
 
+const PRESETS: &[Preset] = &[Preset {
+    key: "club",
+    set: &[("doubling_cap", "100")],
+    source: "scoring.md 8.1: a custom of clubs",
+}];
+
 impl Form for BridgeWhist {
-    const KNOWN: Known =
-        Known { key: "bridge-whist", family: Family::Ancestors, hands: Hands::OneEach };
+    const KNOWN: Known = Known {
+        key: "bridge-whist",
+        family: Family::Ancestors,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
     type Options = Options;
     type Sheet = Sheet;
 
@@ -81,8 +91,8 @@ impl Form for BridgeWhist {
         Ok(())
     }
 
-    fn counts_held(&self) -> bool {
-        true
+    fn held_counts(&self) -> Vec<HeldCount> {
+        HeldCount::of_partners(self.options.chicane)
     }
 
     fn most_doublings(&self) -> u8 {

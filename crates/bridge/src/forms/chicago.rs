@@ -6,7 +6,8 @@ use cards::{choice, settings};
 
 use super::settling::{Settlement, Settling};
 use super::{
-    Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Slip, Start,
+    Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Preset, Slip,
+    Start,
 };
 use crate::score::{
     Award, GAME, Honors, Insult, Item, Played, Rounding, Rules, Undertricks, game_premium,
@@ -156,8 +157,15 @@ pub struct Row {
     pub counts: bool,
 }
 
+const PRESETS: &[Preset] = &[Preset {
+    key: "laws",
+    set: &[("chicago_order", "DealerVul"), ("final_part_rule", "MadeOnDeal4")],
+    source: "Laws of Chicago; open in seed 000",
+}];
+
 impl Form for Chicago {
-    const KNOWN: Known = Known { key: "chicago", family: Family::Rubber, hands: Hands::OneEach };
+    const KNOWN: Known =
+        Known { key: "chicago", family: Family::Rubber, hands: Hands::OneEach, presets: PRESETS };
     type Options = Options;
     type Sheet = Sheet;
 

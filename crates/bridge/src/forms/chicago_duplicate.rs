@@ -6,8 +6,8 @@ use alloc::vec::Vec;
 use cards::{choice, settings};
 
 use super::chicago::ChicagoOrder;
-use super::duplicate::Row;
-use super::{EnterError, Family, Form, Hands, Known, NextBoard, Posting, Slip, Start};
+use super::duplicate::{Row, as_rows};
+use super::{EnterError, Family, Form, Hands, Known, NextBoard, Posting, Preset, Slip, Start};
 use crate::BySide;
 use crate::score::{Insult, Rules, Undertricks};
 
@@ -57,9 +57,16 @@ pub struct Sheet {
     pub over: bool,
 }
 
+const PRESETS: &[Preset] =
+    &[Preset { key: "part-100", set: &[("part_bonus", "100")], source: "seed 000" }];
+
 impl Form for ChicagoDuplicate {
-    const KNOWN: Known =
-        Known { key: "chicago-duplicate", family: Family::Duplicate, hands: Hands::OneEach };
+    const KNOWN: Known = Known {
+        key: "chicago-duplicate",
+        family: Family::Duplicate,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
     type Options = Options;
     type Sheet = Sheet;
 
@@ -85,33 +92,11 @@ impl Form for ChicagoDuplicate {
         Ok(())
     }
 
-    fn break_off(&mut self) {
-        self.broken_off = true;
-    }
-
     fn following(&self) -> Start {
         self.next
     }
 
-    fn totals(&self) -> BySide<i32> {
-        BySide([self.running(), -self.running()])
-    }
-
-    fn balance_ns(&self) -> i32 {
-        self.running()
-    }
-
-    fn settlement(&self) -> Option<BySide<i32>> {
-        Some(self.totals())
-    }
-
-    fn postings(&self) -> Vec<Posting> {
-        self.rows.iter().flat_map(Row::postings).collect()
-    }
-
-    fn sheet(&self) -> Sheet {
-        Sheet { rows: self.rows.clone(), totals: self.totals(), over: self.next().is_none() }
-    }
+    as_rows!();
 }
 
 impl ChicagoDuplicate {

@@ -9,7 +9,7 @@ use cards::choice::{Choice, UnknownChoice};
 use cards::settings;
 
 use super::{
-    EnterError, Entry, Family, Form, Hands, Known, NextBoard, Place, Posting, Slip, Start,
+    EnterError, Entry, Family, Form, Hands, Known, NextBoard, Place, Posting, Preset, Slip, Start,
 };
 use crate::score::{Insult, Parts, Played, Rules, ScoreError, Undertricks};
 use crate::{BySide, Outcome, Seat, Side, Vulnerability};
@@ -138,9 +138,48 @@ pub struct Row {
     pub running_ns: i32,
 }
 
+/// What a form writes whose boards stand in rows, each by itself with a running sum: its `rows`,
+/// their `running` sum for North-South, and whether it was `broken_off`.
+macro_rules! as_rows {
+    () => {
+        fn break_off(&mut self) {
+            self.broken_off = true;
+        }
+
+        fn totals(&self) -> BySide<i32> {
+            BySide([self.running(), -self.running()])
+        }
+
+        fn balance_ns(&self) -> i32 {
+            self.running()
+        }
+
+        fn settlement(&self) -> Option<BySide<i32>> {
+            Some(self.totals())
+        }
+
+        fn postings(&self) -> Vec<Posting> {
+            self.rows.iter().flat_map(Row::postings).collect()
+        }
+
+        fn sheet(&self) -> Sheet {
+            Sheet { rows: self.rows.clone(), totals: self.totals(), over: self.next().is_none() }
+        }
+    };
+}
+
+pub(super) use as_rows;
+
+const PRESETS: &[Preset] =
+    &[Preset { key: "endless", set: &[("boards", "endless")], source: "scoring.md 6.1" }];
+
 impl Form for Duplicate {
-    const KNOWN: Known =
-        Known { key: "duplicate", family: Family::Duplicate, hands: Hands::OneEach };
+    const KNOWN: Known = Known {
+        key: "duplicate",
+        family: Family::Duplicate,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
     type Options = Options;
     type Sheet = Sheet;
 
@@ -160,33 +199,11 @@ impl Form for Duplicate {
         Ok(())
     }
 
-    fn break_off(&mut self) {
-        self.broken_off = true;
-    }
-
     fn following(&self) -> Start {
         Start { board: self.next, dealer: board(self.next).dealer }
     }
 
-    fn totals(&self) -> BySide<i32> {
-        BySide([self.running(), -self.running()])
-    }
-
-    fn balance_ns(&self) -> i32 {
-        self.running()
-    }
-
-    fn settlement(&self) -> Option<BySide<i32>> {
-        Some(self.totals())
-    }
-
-    fn postings(&self) -> Vec<Posting> {
-        self.rows.iter().flat_map(Row::postings).collect()
-    }
-
-    fn sheet(&self) -> Sheet {
-        Sheet { rows: self.rows.clone(), totals: self.totals(), over: self.next().is_none() }
-    }
+    as_rows!();
 }
 
 impl Row {

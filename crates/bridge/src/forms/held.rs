@@ -117,6 +117,54 @@ impl Held {
     }
 }
 
+/// One of the counts of [`Held`], as a form asks for it of each hand.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum HeldCount {
+    /// [`Held::honors`].
+    Honors,
+    /// [`Held::court`].
+    Court,
+    /// [`Held::aces`].
+    Aces,
+    /// [`Held::coronas`].
+    Coronas,
+    /// [`Held::void`].
+    Void,
+}
+
+impl HeldCount {
+    /// The name by which [`Held::set`] reads it.
+    pub const fn key(self) -> &'static str {
+        match self {
+            HeldCount::Honors => "honors",
+            HeldCount::Court => "court",
+            HeldCount::Aces => "aces",
+            HeldCount::Coronas => "coronas",
+            HeldCount::Void => "void",
+        }
+    }
+
+    /// The most that one hand can have; a void hand is one.
+    pub const fn most(self) -> u8 {
+        match self {
+            HeldCount::Honors => 5,
+            HeldCount::Court | HeldCount::Aces => 4,
+            HeldCount::Coronas => 2 * 11,
+            HeldCount::Void => 1,
+        }
+    }
+
+    /// What is counted where honors of trumps, and at notrump aces, are a partnership's: with
+    /// chicane hands without trumps too.
+    pub(super) fn of_partners(chicane: bool) -> Vec<HeldCount> {
+        let mut counts = Vec::from([HeldCount::Honors, HeldCount::Aces]);
+        if chicane {
+            counts.push(HeldCount::Void);
+        }
+        counts
+    }
+}
+
 /// The text does not say what hands held.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("honors of the hands are seats with numbers, as in N:4+S:1; void hands are seats, as in W")]

@@ -7,7 +7,8 @@ use cards::{choice, settings};
 
 use super::rubber::End;
 use super::{
-    Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Slip, Start,
+    Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Preset, Slip,
+    Start,
 };
 use crate::score::{Award, Honors, Item};
 use crate::{BySide, Deal, Outcome, Seat, Side, Strain, Vulnerability};
@@ -121,8 +122,15 @@ pub struct Sheet {
     pub settlement: Option<BySide<i32>>,
 }
 
+const PRESETS: &[Preset] = &[Preset {
+    key: "contract",
+    set: &[("slam_requires_bid", "true"), ("penalty_side", "DefenderPlus")],
+    source: "open in seed 002",
+}];
+
 impl Form for Home {
-    const KNOWN: Known = Known { key: "home", family: Family::Rubber, hands: Hands::OneEach };
+    const KNOWN: Known =
+        Known { key: "home", family: Family::Rubber, hands: Hands::OneEach, presets: PRESETS };
     type Options = Options;
     type Sheet = Sheet;
 
@@ -170,6 +178,10 @@ impl Form for Home {
         } else {
             Award::of_sides(strain, deal)
         }
+    }
+
+    fn award_points(&self) -> [i32; 2] {
+        [100, 150].map(|points| Award::new(Seat::North, points).map_or(points, worth::honors))
     }
 
     /// Ten or fifteen points of this sheet, or the usual hundred for the same honors.

@@ -31,6 +31,12 @@ impl Manner {
         *self == Manner::CONTRACT
     }
 
+    /// Are trumps named or turned up, and nothing bid? Then what is played for has no level, and
+    /// tricks above six count for whoever takes them.
+    pub const fn is_unbid(self) -> bool {
+        matches!(self.calling, Calling::DealerNames | Calling::TurnUp)
+    }
+
     /// The seats whose hands belong to the player opposite from the deal on: the dummies of two
     /// players, or of him who plays with the open dummy.
     pub fn kept(self) -> Seats<Seat> {

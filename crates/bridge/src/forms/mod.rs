@@ -48,7 +48,7 @@ pub mod whist;
 
 pub use ancestors::HonorCount;
 pub use columns::{Columns, Game};
-pub use held::{Held, ParseHeldError};
+pub use held::{Held, HeldCount, ParseHeldError};
 pub use manner::{Calling, Dummy, Faced, Hands, Manner, Stakes};
 pub use settling::{Settlement, Settling};
 pub(crate) use slip::MOST_DOUBLINGS;
@@ -108,6 +108,11 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
         false
     }
 
+    /// The points that this form's sheet has for the smaller honors and for the larger.
+    fn award_points(&self) -> [i32; 2] {
+        [100, 150]
+    }
+
     /// The award that so many points on this form's sheet stand for.
     fn award(&self, seat: Seat, points: i32) -> Option<Award> {
         Award::new(seat, points)
@@ -118,9 +123,14 @@ pub trait Form: Clone + core::fmt::Debug + Send + Sync + 'static {
         false
     }
 
-    /// Are the honors of each hand written, and of which kind: see [`Held`]?
+    /// What of each hand's honors is written: see [`Held`]. Nothing where they do not count.
+    fn held_counts(&self) -> Vec<HeldCount> {
+        Vec::new()
+    }
+
+    /// Are the honors of each hand written?
     fn counts_held(&self) -> bool {
-        false
+        !self.held_counts().is_empty()
     }
 
     /// How often may the stakes be doubled?
@@ -177,6 +187,19 @@ pub struct Known {
     pub family: Family,
     /// Who holds which hands.
     pub hands: Hands,
+    /// Sets of options under a name, beside the defaults.
+    pub presets: &'static [Preset],
+}
+
+/// Options that people agree on as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Preset {
+    /// Its name in addresses and message keys, within its form.
+    pub key: &'static str,
+    /// Options and their words; all others stand at their defaults.
+    pub set: &'static [(&'static str, &'static str)],
+    /// Who plays so: the source that has it.
+    pub source: &'static str,
 }
 
 impl Known {
@@ -331,14 +354,30 @@ impl Sheet {
         }
     }
 
-    /// The sheet with what one board needs to be understood: of duplicate boards its own row, of
-    /// a rubber, whose boards hang together, all.
+    /// The boards that are written on it, in the order played.
+    pub fn slips(&self) -> Vec<Slip> {
+        let boards = |sheet: &rubber::Sheet| sheet.boards.clone();
+        match self {
+            Sheet::Home(sheet) => sheet.boards.clone(),
+            Sheet::Chicago(sheet) => sheet.rows.iter().map(|row| row.slip).collect(),
+            Sheet::Duplicate(sheet) => sheet.rows.iter().map(|row| row.slip).collect(),
+            Sheet::ChicagoDuplicate(sheet) => sheet.rows.iter().map(|row| row.slip).collect(),
+            Sheet::Russian(sheet) => sheet.rows.iter().map(|row| row.board.slip).collect(),
+            sheet => sheet.rubber().map_or_else(Vec::new, boards),
+        }
+    }
+
+    /// The sheet with what one board needs to be understood: of duplicate boards its own row, where
+    /// four boards are a cycle those of its own, of a rubber, whose boards hang together, all.
     #[must_use]
     pub fn about(mut self, board: u32) -> Sheet {
+        let place = self.slips().iter().rposition(|slip| slip.board == board).unwrap_or(0);
+        let cycle = place / 4 * 4..(place / 4 + 1) * 4;
+        let mut at = 0..;
+        let mut stays = |_: &_| at.next().is_some_and(|at| cycle.contains(&at));
         match &mut self {
             Sheet::Duplicate(sheet) => sheet.rows.retain(|row| row.slip.board == board),
-            Sheet::ChicagoDuplicate(sheet) => sheet.rows.retain(|row| row.slip.board == board),
-            Sheet::Russian(sheet) => sheet.rows.retain(|row| row.board.slip.board == board),
+            Sheet::Russian(sheet) => sheet.rows.retain(&mut stays),
             // Boards that hang together.
             _ => {}
         }
@@ -350,6 +389,25 @@ impl Options {
     /// The form before its first board: board 1, dealt by North.
     pub fn start(&self) -> Running {
         self.start_from(Start::default())
+    }
+}
+
+impl Options {
+    /// The form of this key with the options of one of its presets; none if it has no such.
+    ///
+    /// ```
+    /// use bridge::forms::Options;
+    ///
+    /// let settings = Options::preset("whist", "long").expect("it is known").settings();
+    /// assert_eq!((settings[0].key, settings[0].word.as_str()), ("length", "Long"));
+    /// ```
+    pub fn preset(form: &str, key: &str) -> Option<Options> {
+        let mut options = Options::of(form)?;
+        let preset = options.known().presets.iter().find(|preset| preset.key == key)?;
+        for (option, word) in preset.set {
+            options.set(option, word).ok()?;
+        }
+        Some(options)
     }
 }
 

@@ -6,7 +6,9 @@ use cards::{choice, settings};
 
 use super::ancestors::{HonorCount, Prizes, Rounds, as_rounds};
 use super::auction_bridge::{doubled_bonus, undertrick};
-use super::{EnterError, Family, Form, Hands, Known, NextBoard, Posting, Slip, Start};
+use super::{
+    EnterError, Family, Form, Hands, HeldCount, Known, NextBoard, Posting, Preset, Slip, Start,
+};
 use crate::score::Item;
 use crate::{BySide, Contract, Doubling, Outcome, Ranking};
 
@@ -73,8 +75,16 @@ impl Plafond {
     }
 }
 
+const PRESETS: &[Preset] =
+    &[Preset { key: "london", set: &[("code", "London")], source: "scoring.md 8.3" }];
+
 impl Form for Plafond {
-    const KNOWN: Known = Known { key: "plafond", family: Family::Ancestors, hands: Hands::OneEach };
+    const KNOWN: Known = Known {
+        key: "plafond",
+        family: Family::Ancestors,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
     type Options = Options;
     type Sheet = Sheet;
 
@@ -91,8 +101,11 @@ impl Form for Plafond {
         Ok(())
     }
 
-    fn counts_held(&self) -> bool {
-        self.options.honors != HonorCount::Off
+    fn held_counts(&self) -> Vec<HeldCount> {
+        if self.options.honors == HonorCount::Off {
+            return Vec::new();
+        }
+        HeldCount::of_partners(false)
     }
 
     as_rounds!();

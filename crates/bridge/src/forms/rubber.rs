@@ -6,7 +6,8 @@ use cards::{choice, settings};
 
 use super::settling::{Settlement, Settling};
 use super::{
-    Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Slip, Start,
+    Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Preset, Slip,
+    Start,
 };
 use crate::score::{Award, GAME, Honors, Insult, Item, Played, Rounding, Rules, Undertricks};
 use crate::{BySide, Outcome, Side, Vulnerability};
@@ -213,8 +214,20 @@ pub enum End {
     BrokenOff,
 }
 
+/// Variants of the rubber that people play as a whole.
+pub(super) const PRESETS: &[Preset] = &[
+    Preset { key: "hundreds", set: &[("settlement", "Hundreds")], source: "seed 000" },
+    Preset { key: "per-game", set: &[("rubber_bonus", "PerGame200Plus700")], source: "seed 000" },
+    Preset {
+        key: "before-1987",
+        set: &[("undertricks", "Simplified"), ("insult", "Same50")],
+        source: "scoring.md 8.6: the code of 1935",
+    },
+];
+
 impl Form for Rubber {
-    const KNOWN: Known = Known { key: "rubber", family: Family::Rubber, hands: Hands::OneEach };
+    const KNOWN: Known =
+        Known { key: "rubber", family: Family::Rubber, hands: Hands::OneEach, presets: PRESETS };
     type Options = Options;
     type Sheet = Sheet;
 

@@ -1,8 +1,8 @@
 use alloc::vec::Vec;
 
 use super::{
-    AnyForm, ClaimError, EnterError, Finished, Form, Held, HighCardError, Manner, NextBoard,
-    Posting, Sheet, Slip, Stakes, Start,
+    AnyForm, ClaimError, EnterError, Finished, Form, Held, HeldCount, HighCardError, Manner,
+    NextBoard, Posting, Sheet, Slip, Stakes, Start,
 };
 use crate::score::{Award, Honors, ScoreError, high_cards};
 use crate::{BySide, Deal, Outcome, Seat, Strain};
@@ -45,6 +45,16 @@ impl Running {
     /// Are the honors of each hand written?
     pub fn counts_held(&self) -> bool {
         each!(&self.form, form => form.counts_held())
+    }
+
+    /// What of each hand's honors is written; nothing where they do not count.
+    pub fn held_counts(&self) -> Vec<HeldCount> {
+        each!(&self.form, form => form.held_counts())
+    }
+
+    /// The points that this form's sheet has for the smaller honors and for the larger.
+    pub fn award_points(&self) -> [i32; 2] {
+        each!(&self.form, form => form.award_points())
     }
 
     /// How often may the stakes be doubled?

@@ -9,10 +9,10 @@ use cards::choice::{Choice, UnknownChoice};
 use cards::settings;
 
 use super::chicago::ChicagoOrder;
-use super::duplicate::{self, Boards};
+use super::duplicate::{self, Boards, as_rows};
 use super::{
-    EnterError, Entry, Family, Form, Hands, HighCardError, Known, NextBoard, Place, Posting, Slip,
-    Start,
+    EnterError, Entry, Family, Form, Hands, HighCardError, Known, NextBoard, Place, Posting,
+    Preset, Slip, Start,
 };
 use crate::imps::ImpTable;
 use crate::score::{Insult, Item, Rules, Undertricks};
@@ -177,8 +177,16 @@ pub struct Row {
     pub running_imps_ns: i32,
 }
 
+const PRESETS: &[Preset] =
+    &[Preset { key: "opponents", set: &[("chicago_order", "NonDealerVul")], source: "seed 000" }];
+
 impl Form for Russian {
-    const KNOWN: Known = Known { key: "russian", family: Family::Duplicate, hands: Hands::OneEach };
+    const KNOWN: Known = Known {
+        key: "russian",
+        family: Family::Duplicate,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
     type Options = Options;
     type Sheet = Sheet;
 
@@ -217,33 +225,11 @@ impl Form for Russian {
         (next.board, next.dealer) == (entered.board, entered.dealer)
     }
 
-    fn break_off(&mut self) {
-        self.broken_off = true;
-    }
-
     fn following(&self) -> Start {
         self.next
     }
 
-    fn totals(&self) -> BySide<i32> {
-        BySide([self.running(), -self.running()])
-    }
-
-    fn balance_ns(&self) -> i32 {
-        self.running()
-    }
-
-    fn settlement(&self) -> Option<BySide<i32>> {
-        Some(self.totals())
-    }
-
-    fn postings(&self) -> Vec<Posting> {
-        self.rows.iter().flat_map(Row::postings).collect()
-    }
-
-    fn sheet(&self) -> Sheet {
-        Sheet { rows: self.rows.clone(), totals: self.totals(), over: self.next().is_none() }
-    }
+    as_rows!();
 }
 
 impl Russian {

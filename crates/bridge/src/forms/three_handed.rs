@@ -58,8 +58,12 @@ pub struct ThreeHanded {
 }
 
 impl Form for ThreeHanded {
-    const KNOWN: Known =
-        Known { key: "three-handed", family: Family::Rubber, hands: Hands::DummyInTurn };
+    const KNOWN: Known = Known {
+        key: "three-handed",
+        family: Family::Rubber,
+        hands: Hands::DummyInTurn,
+        presets: rubber::PRESETS,
+    };
     type Options = Options;
     type Sheet = Sheet;
 

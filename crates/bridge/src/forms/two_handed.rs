@@ -43,8 +43,12 @@ pub struct TwoHanded {
 }
 
 impl Form for TwoHanded {
-    const KNOWN: Known =
-        Known { key: "two-handed", family: Family::Rubber, hands: Hands::OwnAndOpposite };
+    const KNOWN: Known = Known {
+        key: "two-handed",
+        family: Family::Rubber,
+        hands: Hands::OwnAndOpposite,
+        presets: rubber::PRESETS,
+    };
     type Options = Options;
     type Sheet = Sheet;
 

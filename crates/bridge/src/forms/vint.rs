@@ -8,8 +8,8 @@ use cards::settings;
 use super::ancestors::{Prizes, Rounds, as_rounds};
 use super::held::of_side;
 use super::{
-    Calling, Dummy, EnterError, Faced, Family, Form, Hands, Held, Known, Manner, NextBoard,
-    Posting, Slip, Start,
+    Calling, Dummy, EnterError, Faced, Family, Form, Hands, Held, HeldCount, Known, Manner,
+    NextBoard, Posting, Preset, Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Contract, Outcome, Side, Strain};
@@ -94,8 +94,15 @@ impl Vint {
     }
 }
 
+const PRESETS: &[Preset] = &[Preset {
+    key: "tricks",
+    set: &[("honors", "false"), ("coronas", "false")],
+    source: "scoring.md 8.4, amounts not confirmed",
+}];
+
 impl Form for Vint {
-    const KNOWN: Known = Known { key: "vint", family: Family::Ancestors, hands: Hands::OneEach };
+    const KNOWN: Known =
+        Known { key: "vint", family: Family::Ancestors, hands: Hands::OneEach, presets: PRESETS };
     type Options = Options;
     type Sheet = Sheet;
 
@@ -116,8 +123,15 @@ impl Form for Vint {
         Ok(())
     }
 
-    fn counts_held(&self) -> bool {
-        self.options.honors || self.options.coronas
+    fn held_counts(&self) -> Vec<HeldCount> {
+        let mut counts = Vec::new();
+        if self.options.honors {
+            counts.extend([HeldCount::Honors, HeldCount::Aces]);
+        }
+        if self.options.coronas {
+            counts.push(HeldCount::Coronas);
+        }
+        counts
     }
 
     fn most_doublings(&self) -> u8 {

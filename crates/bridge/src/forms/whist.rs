@@ -7,8 +7,8 @@ use cards::{choice, settings};
 use super::held::of_side;
 use super::rubber::End;
 use super::{
-    Calling, Columns, Dummy, EnterError, Faced, Family, Form, Hands, Known, Manner, NextBoard,
-    Place, Posting, Slip, Start,
+    Calling, Columns, Dummy, EnterError, Faced, Family, Form, Hands, HeldCount, Known, Manner,
+    NextBoard, Place, Posting, Preset, Slip, Start,
 };
 use crate::score::Item;
 use crate::{BySide, Outcome, Side, Vulnerability};
@@ -112,8 +112,14 @@ impl Whist {
     }
 }
 
+const PRESETS: &[Preset] = &[
+    Preset { key: "long", set: &[("length", "Long")], source: "Portland laws" },
+    Preset { key: "american", set: &[("length", "American")], source: "scoring.md 8.5" },
+];
+
 impl Form for Whist {
-    const KNOWN: Known = Known { key: "whist", family: Family::Ancestors, hands: Hands::OneEach };
+    const KNOWN: Known =
+        Known { key: "whist", family: Family::Ancestors, hands: Hands::OneEach, presets: PRESETS };
     type Options = Options;
     type Sheet = Sheet;
 
@@ -140,8 +146,11 @@ impl Form for Whist {
         Ok(())
     }
 
-    fn counts_held(&self) -> bool {
-        self.options.length != Length::American
+    fn held_counts(&self) -> Vec<HeldCount> {
+        match self.options.length {
+            Length::Short | Length::Long => Vec::from([HeldCount::Court]),
+            Length::American => Vec::new(),
+        }
     }
 
     fn most_doublings(&self) -> u8 {

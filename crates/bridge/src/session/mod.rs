@@ -5,6 +5,7 @@ use cards::{Card, Seats};
 
 use crate::evening::{Account, Evening};
 use crate::forms::{self, Calling, ClaimError, Finished, Manner, NextBoard, Running, Sheet};
+use crate::score::Honors;
 use crate::{
     Board, CallView, Claim, Command, Deal, Event, Explainer, Outcome, Phase, Refusal, Seat,
     TurnedDeal, View, Viewer, Vulnerability,
@@ -205,7 +206,7 @@ impl Session {
     /// What would happen if whoever holds `seats` gave this command. Changes nothing.
     ///
     /// `robots` are the seats in which robots play: they have no wishes of their own about when to
-    /// stop.
+    /// stop, and what honors they hold is claimed for them as soon as the board is over.
     pub fn decide(
         &self,
         seats: Seats<Seat>,
@@ -216,8 +217,24 @@ impl Session {
         match command {
             Command::BreakOff { seat } => self.decide_break_off(seats, robots, *seat),
             Command::ClaimHonors { seat } => self.decide_honors(seats, *seat),
-            _ => self.board.as_ref().ok_or(Refusal::NoBoard)?.decide(seats, command),
+            _ => {
+                let mut events =
+                    self.board.as_ref().ok_or(Refusal::NoBoard)?.decide(seats, command)?;
+                events.extend(self.honors_of(robots, &events));
+                Ok(events)
+            }
         }
+    }
+
+    /// The claims of robots, if these events end the board where honors are claimed.
+    fn honors_of(&self, robots: Seats<Seat>, events: &[Event]) -> Option<Event> {
+        if self.running.honors() != Honors::Claimed || !events.contains(&Event::ResultAgreed) {
+            return None;
+        }
+        let mut next = self.clone();
+        events.iter().for_each(|event| next.apply(event));
+        let seat = robots.iter().find(|seat| next.running.claim(*seat).is_ok())?;
+        Some(Event::HonorsClaimed { seat })
     }
 
     /// What happened. Total: an event that was once written is always applied.

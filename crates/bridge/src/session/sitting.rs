@@ -13,7 +13,8 @@ use crate::{Event, Seat};
 pub struct Sitting {
     /// How many take part: of five one sits out, of six two.
     pub people: u8,
-    /// Do they cut for the first rubber?
+    /// Do they cut for partners and seats? Four do so before every rubber (scoring.md 2.4), five
+    /// and six before the first, where the rotation asks for no more.
     #[cfg_attr(feature = "serde", serde(default))]
     pub cut: bool,
     /// What else is agreed on.
@@ -67,10 +68,11 @@ impl Session {
 
     /// Do people draw cards before the next board?
     pub fn is_cutting(&self) -> bool {
-        let first = self.options.sitting.as_ref().is_some_and(|sitting| sitting.cut);
+        let cut = self.options.sitting.as_ref().is_some_and(|sitting| sitting.cut);
         self.is_seating()
             && self.evening.as_ref().is_some_and(|evening| {
-                first && evening.rubbers().is_empty() || evening.next_seating().is_none()
+                let asked = cut && (evening.rubbers().is_empty() || evening.people() == 4);
+                asked || evening.next_seating().is_none()
             })
     }
 
@@ -83,6 +85,19 @@ impl Session {
         let start =
             if evening.rubbers().is_empty() { Start::default() } else { self.running.following() };
         Some(Event::Seated { seating: evening.next_seating()?, start })
+    }
+
+    /// The evening so far with its rubbers, whether or not people change seats.
+    pub fn evening(&self) -> Option<Evening> {
+        if let Some(evening) = &self.evening {
+            return Some(evening.clone());
+        }
+        let mut sheets = self.settled.clone();
+        sheets.push(self.running.sheet());
+        let mut evening = Evening::of_sheets(&self.options.form, &sheets)?;
+        // It may have been broken off.
+        evening.stands(&self.running);
+        Some(evening)
     }
 
     /// Where each of those who take part sits, by number; none for who sits out. Empty where

@@ -9,6 +9,7 @@ mod deal;
 mod duplicate;
 mod evening;
 mod fuzz;
+mod honors;
 mod kit;
 mod machines;
 mod par;

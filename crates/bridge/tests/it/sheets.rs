@@ -1,5 +1,6 @@
 //! The forms with columns or rows of their own, by what their sheets say in the end.
 
+use bridge::evening::Evening;
 use bridge::forms::{
     EnterError, HighCardError, NextBoard, Options, Place, Running, Sheet, Slip, Start, known,
 };
@@ -90,7 +91,7 @@ fn sheets_of_the_book() {
             checked += 1;
         }
     }
-    assert_eq!(checked, 26);
+    assert_eq!(checked, 32);
 }
 
 #[test]
@@ -271,6 +272,20 @@ proptest! {
         }
         let json = serde_json::to_string(&running.sheet()).unwrap();
         prop_assert_eq!(serde_json::from_str::<Sheet>(&json).unwrap(), running.sheet());
+        // The boards on a sheet make it, all of them and those that one board needs.
+        let form = Options::of(key).unwrap();
+        let sheet = running.sheet();
+        let folded = Evening::of_sheets(&form, std::slice::from_ref(&sheet)).unwrap();
+        prop_assert_eq!(folded.rubbers()[0].running.sheet().slips(), sheet.slips());
+        if !running.is_over() {
+            prop_assert_eq!(folded.rubbers()[0].running.sheet(), sheet.clone());
+        }
+        for slip in sheet.slips() {
+            let about = sheet.clone().about(slip.board);
+            prop_assert!(about.slips().contains(&slip), "{}", key);
+            let folded = Evening::of_sheets(&form, &[about]);
+            prop_assert!(folded.is_some(), "{}: {:?}", key, slip);
+        }
         // The numbers of duplicate boards fix their dealers, so that they cannot be turned.
         if key != "duplicate" {
             let turned = any_game(key, seed, 1);

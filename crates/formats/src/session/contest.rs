@@ -18,13 +18,16 @@ use bridge::forms::duplicate::board as board_of;
 use bridge::score::Rules;
 use bridge::{BySide, Outcome, Side, Vulnerability};
 use cards::settings::{Setting, SettingError};
-use tourney::adjust::{Artificial, Standing};
+use tourney::adjust::Standing;
 use tourney::{pairs, teams};
 
 use super::deal::{contract_of, is_pass, tricks_of};
 use super::fault::{Fault, Field, Place, Wrong};
+use super::header::named;
 use super::lexer::{self, Line, Token};
 use super::reader::LIMIT;
+use super::result::{self, Fields};
+pub use super::scored::{Compared, NotTwo, Protocol, Scored};
 
 /// What was read, and all that could not be.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -68,23 +71,16 @@ pub struct Row {
     pub table: String,
     /// Who sat on each side: places in [`Contest::sides`].
     pub sides: BySide<usize>,
+    /// Who was vulnerable.
+    pub vulnerable: Vulnerability,
     /// How the board ended; none where there is an award instead.
     pub outcome: Option<Outcome>,
     /// North-South's points; none without a result.
     pub score_ns: Option<i32>,
     /// How it stands for either side.
     pub standing: BySide<Standing>,
-}
-
-/// A board of a match, compared.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Compared {
-    /// The board's number.
-    pub board: u32,
-    /// The first team's points of both tables together.
-    pub diff: i32,
-    /// What they are worth to it.
-    pub imps: i32,
+    /// Which of the board's deals was played, where another lay in the box; 0 is its own.
+    pub group: u8,
 }
 
 /// Reads the results of a match or a pairs event, whose first line says which of them it is.
@@ -142,6 +138,7 @@ pub fn read_as(bytes: &[u8], assumed: Option<Event>) -> Reading {
 pub fn fuzz(bytes: &[u8]) {
     let Some(contest) = read(bytes).contest else { return };
     let _ = contest.comparisons();
+    let _ = contest.scored(None);
     for row in &contest.rows {
         assert!(row.sides.0.iter().all(|side| *side < contest.sides.len()));
         assert_ne!(row.sides.0[0], row.sides.0[1]);
@@ -155,6 +152,19 @@ impl Event {
             Event::Match(_) => "match",
             Event::Pairs(_) => "pairs",
         }
+    }
+
+    /// The header that says who takes part.
+    pub const fn heading(&self) -> &'static str {
+        match self {
+            Event::Match(_) => "teams",
+            Event::Pairs(_) => "pairs",
+        }
+    }
+
+    /// Pairs may be called players; players of a match have no seats in its file.
+    fn is_heading(&self, word: &str) -> bool {
+        word == self.heading() || word == "players" && matches!(self, Event::Pairs(_))
     }
 
     /// The options as they stand.
@@ -172,7 +182,8 @@ impl Event {
         }
     }
 
-    fn rules(&self) -> Rules {
+    /// What a contract is worth.
+    pub const fn rules(&self) -> Rules {
         match self {
             Event::Match(options) => options.rules(),
             Event::Pairs(options) => options.rules(),
@@ -184,28 +195,6 @@ impl Contest {
     /// The results of a board.
     pub fn on(&self, board: u32) -> impl Iterator<Item = &Row> {
         self.rows.iter().filter(move |row| row.board == board)
-    }
-
-    /// The boards of a match that both tables have, from the first team's side: it sits North-South at
-    /// one table and East-West at the other. None for pairs.
-    pub fn comparisons(&self) -> Vec<Compared> {
-        let Event::Match(options) = &self.event else { return Vec::new() };
-        let mut boards: Vec<u32> = self.rows.iter().map(|row| row.board).collect();
-        boards.sort_unstable();
-        boards.dedup();
-        let score = |board: u32, side: Side| {
-            let rows = self.rows.iter().filter(|row| row.board == board);
-            rows.filter(|row| row.sides[side] == 0).find_map(|row| row.score_ns)
-        };
-        boards
-            .into_iter()
-            .filter_map(|board| {
-                let own = score(board, Side::NorthSouth)?;
-                let theirs = score(board, Side::EastWest)?;
-                let (diff, imps) = teams::compare(own, theirs, options.table);
-                Some(Compared { board, diff, imps })
-            })
-            .collect()
     }
 }
 
@@ -230,21 +219,18 @@ impl Reader {
             Line::Label { key, value } => match key.text.as_str() {
                 "form" => {}
                 "options" => self.options(&value),
-                // The teams' names, in the order of the sides; A is the first.
-                "teams" | "pairs" | "players" => {
-                    for word in value.words() {
-                        match word.pair() {
-                            Some((side, name)) => {
-                                self.side(&side.text);
-                                self.contest.names.push((side.text, name.text));
-                            }
-                            None => {
-                                self.side(&word.text);
-                            }
-                        }
-                    }
+                // In the order of the sides; the first team's side is told.
+                word if self.contest.event.is_heading(word) => self.entered(&value),
+                "players" | "teams" | "pairs" => {
+                    let (form, heading) = (self.contest.event.key(), self.contest.event.heading());
+                    let wrong = Wrong::Entered { key: key.text.clone(), form, heading };
+                    self.fault(&key, Field::Players, wrong);
                 }
-                _ => self.fault(&key, Field::Line, Wrong::Header { key: key.text.clone() }),
+                _ => {
+                    let known = format!("form, options, {}", self.contest.event.heading());
+                    let wrong = Wrong::HeaderOf { key: key.text.clone(), known };
+                    self.fault(&key, Field::Line, wrong);
+                }
             },
             Line::Row(row) => {
                 if let Some(row) = self.row(&row) {
@@ -255,6 +241,28 @@ impl Reader {
             Line::Word(word) => {
                 let wrong = Wrong::Line { value: word.text.clone() };
                 self.fault(&word, Field::Line, wrong);
+            }
+        }
+    }
+
+    /// Who takes part: `A=Red B=Blue`, or the words alone. A match has two teams.
+    fn entered(&mut self, value: &Token) {
+        for (word, name) in named(value) {
+            let side = word.as_ref().unwrap_or(&name);
+            let is_match = matches!(self.contest.event, Event::Match(_));
+            if is_match && self.contest.sides.len() == 2 && !self.places.contains_key(&side.text) {
+                let teams = self.contest.sides.join(", ");
+                let wrong = Wrong::ThirdTeam { name: side.text.clone(), teams };
+                self.fault(side, Field::Players, wrong);
+                continue;
+            }
+            if side.text.is_empty() || word.is_some() && name.text.is_empty() {
+                self.fault(&name, Field::Players, Wrong::NoName);
+                continue;
+            }
+            self.side(&side.text);
+            if let Some(word) = word {
+                self.contest.names.push((word.text, name.text));
             }
         }
     }
@@ -328,13 +336,21 @@ impl Reader {
             }
             _ => (None, rest),
         };
-        let vulnerable = self.vulnerable(board, fields)?;
-        let (outcome, standing) = self.standing(contract, tricks, vulnerable)?;
+        let Fields { vulnerable, standing: given, group } =
+            match result::read(fields, board_of(board).vulnerable) {
+                Ok(fields) => fields,
+                Err(fault) => {
+                    self.faults.push(fault);
+                    return None;
+                }
+            };
+        let (outcome, standing) = self.standing(contract, tricks, vulnerable, given)?;
         let sides = BySide([self.side(&ns.text), self.side(&ew.text)]);
         self.check_again(board, table, sides, [ns, ew])?;
         let score_ns = outcome.and_then(|outcome| self.score(outcome, vulnerable));
         let (line, table) = (number.place.line, table.text.clone());
-        Some(Row { line, board, table, sides, outcome, score_ns, standing })
+        let row = Row { line, board, table, sides, vulnerable, outcome, score_ns, standing, group };
+        Some(row)
     }
 
     /// A match has two teams.
@@ -390,50 +406,28 @@ impl Reader {
         Some(())
     }
 
-    fn vulnerable(&mut self, board: u32, fields: &[Token]) -> Option<Vulnerability> {
-        let mut vulnerable = board_of(board).vulnerable;
-        for word in fields.iter().flat_map(Token::words) {
-            match word.pair() {
-                Some((name, value)) if name.text.eq_ignore_ascii_case("vul") => {
-                    let Ok(found) = value.text.parse() else {
-                        let wrong = Wrong::Vulnerable { value: value.text.clone() };
-                        self.fault(&value, Field::Vulnerable, wrong);
-                        return None;
-                    };
-                    vulnerable = found;
-                }
-                _ => {
-                    let wrong = Wrong::FieldName { name: word.text.clone(), known: "vul".into() };
-                    self.fault(&word, Field::Line, wrong);
-                    return None;
-                }
-            }
-        }
-        Some(vulnerable)
-    }
-
     fn score(&self, outcome: Outcome, vulnerable: Vulnerability) -> Option<i32> {
         self.contest.event.rules().duplicate_ns(outcome, vulnerable).ok()
     }
 
-    /// How the board ended, or what was given for it.
+    /// How the board ended, and how it stands: as it ended, or as the director said.
     fn standing(
         &mut self,
         contract: &Token,
         tricks: Option<&Token>,
         vulnerable: Vulnerability,
+        given: Option<BySide<Standing>>,
     ) -> Option<(Option<Outcome>, BySide<Standing>)> {
-        if matches!(self.contest.event, Event::Pairs(_)) {
-            let (ns, ew) =
-                contract.text.split_once('/').unwrap_or((&contract.text, &contract.text));
-            let award = |word: &str| cards::choice::read::<Artificial>(word.trim()).ok();
-            if let (Some(ns), Some(ew)) = (award(ns), award(ew)) {
-                return Some((None, BySide([ns, ew].map(Standing::Artificial))));
-            }
+        if let Some(awards) = result::awards(&contract.text) {
+            return Some((None, awards));
+        }
+        if let (true, Some(given)) = (matches!(contract.text.as_str(), "" | "-"), &given) {
+            return Some((None, given.clone()));
         }
         let outcome = self.outcome(contract, tricks)?;
         let score = self.score(outcome, vulnerable)?;
-        Some((Some(outcome), BySide::new(|_| Standing::Score(score))))
+        let standing = given.unwrap_or_else(|| BySide::new(|_| Standing::Score(score)));
+        Some((Some(outcome), standing))
     }
 
     fn outcome(&mut self, contract: &Token, tricks: Option<&Token>) -> Option<Outcome> {

@@ -172,7 +172,8 @@ impl Reader<'_> {
         let fits = held.set(key, &value.text).is_ok()
             && deal.outcome.contract().is_some_and(|contract| held.fits(contract.strain()));
         if fits {
-            deal.held = Some(held);
+            // Hands that held nothing of what counts: nothing is written of that.
+            deal.held = (held != Held::default()).then_some(held);
         } else {
             let example = if key == "void" { "void=W" } else { "N:3,S:1" };
             let wrong = Wrong::Honors { value: value.text.clone(), example };

@@ -52,6 +52,18 @@ pub enum Field {
     NorthSouth,
     /// Who sat East-West.
     EastWest,
+    /// Preferans: what the defenders did.
+    Decisions,
+    /// Preferans: chains of kontra.
+    Kontra,
+    /// Preferans: with the talon or without.
+    Talon,
+    /// Preferans: the sheet that was carried over.
+    Sheet,
+    /// `score=`
+    Score,
+    /// `group=`
+    Group,
 }
 
 impl Field {
@@ -74,6 +86,12 @@ impl Field {
             Field::Table => "table",
             Field::NorthSouth => "ns",
             Field::EastWest => "ew",
+            Field::Decisions => "decisions",
+            Field::Kontra => "kontra",
+            Field::Talon => "talon",
+            Field::Sheet => "sheet",
+            Field::Score => "score",
+            Field::Group => "group",
         }
     }
 }
@@ -119,6 +137,36 @@ pub enum Wrong {
     Header {
         /// What stood there.
         key: String,
+    },
+    /// A header that the form does not know.
+    #[error("there is no header {key}: {known} are")]
+    HeaderOf {
+        /// What stood there.
+        key: String,
+        /// What may stand there.
+        known: String,
+    },
+    /// A match is played by teams, a pairs event by pairs.
+    #[error("{form} has no {key}: {heading}: A=… B=… says who takes part")]
+    Entered {
+        /// What stood there.
+        key: String,
+        /// The form.
+        form: &'static str,
+        /// What would be right.
+        heading: &'static str,
+    },
+    /// A score that the director cannot have given.
+    #[error("{value} is no score: 420, 420/-50, 420@30;-50@70 and Ave+/Ave- are")]
+    Score {
+        /// What stood there.
+        value: String,
+    },
+    /// A group of results that is none.
+    #[error("{value} is no group of results: 0 to 99")]
+    Group {
+        /// What stood there.
+        value: String,
     },
     /// A header that stands twice; the first counts.
     #[error("{key} stands twice; the first counts")]
@@ -451,6 +499,9 @@ pub enum Wrong {
         /// Why.
         error: tourney::progressive::Fault,
     },
+    /// A matter of Preferans.
+    #[error(transparent)]
+    Preferans(super::preferans::Wrong),
     /// A deal after the form's end.
     #[error("the rubber is over: rubber {next}: begins the next")]
     Over {

@@ -1,5 +1,7 @@
 //! Lines to labels and rows: what every session file has in common, whatever the form.
 
+use std::borrow::Cow;
+
 use super::fault::Place;
 
 /// A word or value with the place where it begins.
@@ -31,7 +33,8 @@ pub enum Line {
 pub fn lines(text: &str) -> impl Iterator<Item = Line> + '_ {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     text.lines().zip(1u32..).filter_map(|(line, number)| {
-        let line = uncommented(line);
+        let line = readable(uncommented(line));
+        let line = line.as_ref();
         let words = Token::of(line, line, number)?;
         Some(match (line.find(':'), line.find('|')) {
             (Some(colon), bar) if bar.is_none_or(|bar| colon < bar) => {
@@ -71,6 +74,11 @@ impl Token {
         self.split(|c: char| c.is_whitespace() || c == ',')
     }
 
+    /// Its parts between commas, where there are any; else its words.
+    pub fn listed(&self) -> Vec<Token> {
+        if self.text.contains(',') { self.split(|c| c == ',') } else { self.words() }
+    }
+
     /// Its parts between blanks, each with its own place.
     pub fn parts(&self) -> Vec<Token> {
         self.split(char::is_whitespace)
@@ -100,6 +108,20 @@ impl Token {
         };
         Some((shifted(name), shifted(value)))
     }
+}
+
+/// The line with a sign of replacement for each character that is none to read: a bell, the beginning of a
+/// terminal's command, a turn of the direction of writing. Nothing that is made of a file has any, and
+/// places stay where they are.
+fn readable(line: &str) -> Cow<'_, str> {
+    let unreadable = |c: char| {
+        c.is_control() && c != '\t'
+            || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    if !line.contains(unreadable) {
+        return Cow::Borrowed(line);
+    }
+    Cow::Owned(line.chars().map(|c| if unreadable(c) { '\u{fffd}' } else { c }).collect())
 }
 
 /// A line up to its comment.

@@ -30,8 +30,11 @@ mod deal;
 mod fault;
 mod header;
 pub mod lexer;
+pub mod preferans;
 pub mod progressive;
 mod reader;
+mod result;
+mod scored;
 mod section;
 mod writer;
 

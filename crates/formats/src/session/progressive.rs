@@ -8,10 +8,13 @@ use bridge::{BySeat, Outcome, Seat, Side};
 use cards::settings::SettingError;
 use tourney::Name;
 use tourney::log::{By, Desk, Refusal};
-use tourney::progressive::{Act, Fault as EventFault, Movement, Progressive, Setup, Waiting};
+use tourney::progressive::{
+    Act, Fault as EventFault, Kind, Movement, Player, Progressive, Setup, Waiting,
+};
 
 use super::deal::{contract_of, is_pass, tricks_of};
 use super::fault::{Fault, Field, Place, Wrong};
+use super::header::named;
 use super::lexer::{self, Line, Token};
 use super::reader::LIMIT;
 
@@ -66,7 +69,7 @@ pub fn fuzz(bytes: &[u8]) {
 #[derive(Default)]
 struct Reader {
     options: Vec<(Token, Token)>,
-    players: Vec<Token>,
+    players: Vec<(Token, Kind)>,
     sections: Vec<Section>,
     faults: Vec<Fault>,
 }
@@ -91,13 +94,9 @@ impl Reader {
                         }
                     }
                 }
-                "players" => {
-                    let names = value.words();
-                    self.players = names
-                        .iter()
-                        .map(|word| word.pair().map_or(word.clone(), |p| p.1))
-                        .collect();
-                }
+                "players" => self.entered(&value, Kind::Any),
+                "ladies" => self.entered(&value, Kind::Lady),
+                "gentlemen" => self.entered(&value, Kind::Gentleman),
                 _ => self.section(&key, &value),
             },
             Line::Row(row) => self.deal(&row),
@@ -106,6 +105,15 @@ impl Reader {
                 self.fault(word.place, Field::Line, Wrong::Line { value: word.text.clone() });
             }
         }
+    }
+
+    /// Who takes part, in this order: `1=Anna 2=Boris`, or the names alone.
+    fn entered(&mut self, value: &Token, kind: Kind) {
+        let names = match value.text.contains('=') {
+            true => named(value).into_iter().map(|(_, name)| name).collect(),
+            false => value.listed(),
+        };
+        self.players.extend(names.into_iter().map(|name| (name, kind)));
     }
 
     fn section(&mut self, key: &Token, value: &Token) {
@@ -126,10 +134,10 @@ impl Reader {
             place: key.place,
             deals: Vec::new(),
         };
-        for word in value.words() {
+        for (label, name) in named(value) {
             let seat = |text: &str| text.parse::<Seat>().ok();
-            match word.pair() {
-                Some((label, name)) if label.text.eq_ignore_ascii_case("dealer") => {
+            match label {
+                Some(label) if label.text.eq_ignore_ascii_case("dealer") => {
                     match seat(&name.text) {
                         Some(seat) => section.dealer = seat,
                         None => {
@@ -138,11 +146,12 @@ impl Reader {
                         }
                     }
                 }
-                Some((label, name)) if seat(&label.text).is_some() => {
+                Some(label) if seat(&label.text).is_some() => {
                     section.seats.extend(seat(&label.text).map(|seat| (seat, name)));
                 }
-                _ => {
-                    self.fault(word.place, Field::Section, Wrong::Seat { value: word.text.clone() })
+                label => {
+                    let word = label.unwrap_or(name);
+                    self.fault(word.place, Field::Section, Wrong::Seat { value: word.text })
                 }
             }
         }
@@ -175,27 +184,50 @@ impl Reader {
         }
     }
 
-    /// The players' names: of the header, or as the first round seats them.
-    fn names(&mut self) -> Vec<Name> {
-        let seated =
-            |section: &Section| section.seats.iter().map(|(_, name)| name.clone()).collect();
+    /// The players: of the header, or as the first round seats them.
+    fn everybody(&mut self) -> Vec<Player> {
+        let seated = |section: &Section| -> Vec<(Token, Kind)> {
+            section.seats.iter().map(|(_, name)| (name.clone(), Kind::Any)).collect()
+        };
         let first = self.sections.iter().filter(|section| section.round == 1);
-        let tokens: Vec<Token> = match self.players.is_empty() {
-            true => first.flat_map(|section| -> Vec<Token> { seated(section) }).collect(),
+        let tokens: Vec<(Token, Kind)> = match self.players.is_empty() {
+            true => first.flat_map(seated).collect(),
             false => self.players.clone(),
         };
-        let mut names = Vec::new();
-        for token in tokens {
+        let mut players = Vec::new();
+        for (token, kind) in tokens {
             match token.text.parse::<Name>() {
-                Ok(name) => names.push(name),
+                Ok(name) => players.push(Player { name, kind }),
                 Err(_) => self.fault(token.place, Field::Players, Wrong::NoName),
             }
         }
-        names
+        players
+    }
+
+    /// Everybody's place in every round, as the sections print it on the cards.
+    fn printed(&self, setup: &Setup) -> Vec<Vec<BySeat<u32>>> {
+        let number = |name: &Token| {
+            let at = setup.players.iter().position(|player| player.name.as_str() == name.text)?;
+            Some(at as u32 + 1)
+        };
+        let tables = setup.players.len() / 4;
+        let mut rounds = vec![vec![BySeat([0; 4]); tables]; setup.options.rounds.get() as usize];
+        for section in &self.sections {
+            let round = rounds.get_mut(section.round as usize - 1);
+            let Some(table) = round.and_then(|round| round.get_mut(section.table as usize - 1))
+            else {
+                continue;
+            };
+            for (seat, name) in &section.seats {
+                table[*seat] = number(name).unwrap_or(0);
+            }
+        }
+        rounds
     }
 
     fn setup(&mut self) -> Setup {
-        let mut setup = Setup::new(self.names());
+        let players = self.everybody();
+        let mut setup = Setup { players, ..Setup::new([]) };
         let rounds = self.sections.iter().map(|section| section.round).max().unwrap_or(1);
         if !self.options.iter().any(|(key, _)| key.text.eq_ignore_ascii_case("rounds")) {
             let _ = setup.options.set("rounds", &rounds.to_string());
@@ -215,6 +247,9 @@ impl Reader {
                 ),
             };
             self.fault(place, Field::Options, wrong);
+        }
+        if setup.options.movement == Movement::PrintedCards {
+            setup.printed = self.printed(&setup);
         }
         setup
     }

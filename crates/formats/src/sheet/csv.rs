@@ -1,59 +1,43 @@
-//! Drawings as CSV (RFC 4180): what a table calculator opens.
+//! Tables as CSV (RFC 4180): data, which a table calculator opens and a program reads.
 
-use super::{Columns, Drawing, Part, Quarter, Table};
+use super::{Drawing, Part};
 
-/// The drawings one under another, an empty line between their parts.
+/// The tables of drawings: the names of the columns, then a row each; an empty line between tables.
 ///
-/// Whatever begins like a formula is marked as text, so that opening a file runs nothing.
+/// What is not a table is left out: a title or a line under a game is no data. Whatever begins like a
+/// formula is marked as text, so that opening a file runs nothing.
 pub fn csv(drawings: &[Drawing]) -> String {
-    let mut rows: Vec<Vec<String>> = Vec::new();
-    for Drawing { title, parts } in drawings {
-        if !rows.is_empty() {
-            rows.push(Vec::new());
+    let tables = drawings.iter().flat_map(|drawing| &drawing.parts).filter_map(|part| match part {
+        Part::Table(table) => Some(table),
+        _ => None,
+    });
+    let mut out = String::new();
+    for table in tables {
+        if !out.is_empty() {
+            out += "\r\n";
         }
-        rows.push(vec![title.clone()]);
-        for part in parts {
-            match part {
-                Part::Line(line) => rows.push(vec![line.clone()]),
-                Part::Columns(columns) => columns_of(columns, &mut rows),
-                Part::Wheel(quarters) => rows.extend(quarters.iter().map(quarter)),
-                Part::Table(table) => table_of(table, &mut rows),
-            }
-        }
-    }
-    let line = |row: Vec<String>| row.iter().map(|cell| quoted(cell)).collect::<Vec<_>>().join(",");
-    rows.into_iter().map(|row| line(row) + "\r\n").collect()
-}
-
-fn columns_of(columns: &Columns, rows: &mut Vec<Vec<String>>) {
-    rows.push(Vec::new());
-    rows.push(columns.heads.to_vec());
-    rows.extend(columns.above.iter().map(|pair| pair.to_vec()));
-    rows.push(vec!["═".into(), "═".into()]);
-    for game in &columns.games {
-        rows.extend(game.rows.iter().map(|pair| pair.to_vec()));
-        if game.won {
-            rows.push(vec!["─".into(), "─".into()]);
+        line(table.heads.iter().map(|(head, _)| head), &mut out);
+        for row in &table.rows {
+            line(row.iter(), &mut out);
         }
     }
-    rows.push(columns.totals.to_vec());
+    out
 }
 
-fn quarter(quarter: &Quarter) -> Vec<String> {
-    vec![quarter.board.clone(), quarter.zone.clone()]
-}
-
-fn table_of(table: &Table, rows: &mut Vec<Vec<String>>) {
-    rows.push(Vec::new());
-    rows.push(table.heads.iter().map(|(head, _)| head.clone()).collect());
-    rows.extend(table.rows.iter().cloned());
+fn line<'a>(cells: impl Iterator<Item = &'a String>, out: &mut String) {
+    out.push_str(&cells.map(|cell| quoted(cell)).collect::<Vec<_>>().join(","));
+    out.push_str("\r\n");
 }
 
 fn quoted(cell: &str) -> String {
     // Numbers are for counting: a calculator reads no typographic minus.
     let plain = cell.replace('\u{2212}', "-");
     let number = plain.strip_prefix(['+', '-']).unwrap_or(&plain);
-    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    let digits = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+    let is_number = match number.split_once('.') {
+        Some((whole, part)) => digits(whole) && digits(part),
+        None => digits(number),
+    };
     let formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r']) && !is_number;
     let cell = match (is_number, formula) {
         (true, _) => plain.trim_start_matches('+').to_owned(),

@@ -12,6 +12,10 @@ pub trait Say {
     fn say(&self, key: &str, count: i64) -> String;
     /// A contract as the reader writes it.
     fn contract(&self, contract: Contract) -> String;
+    /// A rank's letter.
+    fn rank(&self, rank: cards::Rank) -> String {
+        rank.letter().to_string()
+    }
     /// A seat's letter.
     fn seat(&self, seat: Seat) -> String;
     /// A side's letters.
@@ -162,7 +166,7 @@ impl Artist<'_> {
         let postings = rubber.running.postings();
         let mut running = BySide([0, 0]);
         let rows = rubber.slips.iter().enumerate().map(|(at, slip)| {
-            let mut row = self.slip(slip);
+            let mut row = slip_cells(slip, self.say);
             if let Some(scored) = russian.as_ref().and_then(|rows| rows.get(at)) {
                 let hcp = slip.hcp_ns.map_or_else(String::new, |points| points.to_string());
                 row.extend([hcp, number(scored.board.score_ns), number(scored.target)]);
@@ -184,17 +188,6 @@ impl Artist<'_> {
             row
         });
         Table { heads, rows: rows.collect() }
-    }
-
-    fn slip(&self, slip: &Slip) -> Vec<String> {
-        let (contract, tricks) = match slip.outcome {
-            Outcome::PassedOut => (self.say.say("drawn-pass", 0), String::new()),
-            Outcome::Played { contract, tricks } => {
-                (self.say.contract(contract), tricks.to_string())
-            }
-        };
-        let (dealer, zone) = (self.say.seat(slip.dealer), self.say.zone(slip.vulnerable));
-        vec![slip.board.to_string(), dealer, zone, contract, tricks]
     }
 
     fn wheel(&self, rubber: &Rubber) -> [Quarter; 4] {
@@ -244,6 +237,21 @@ impl Artist<'_> {
     }
 }
 
+/// What a table has of a slip: its number, who dealt, who was vulnerable, the contract, the tricks.
+pub(super) fn slip_cells(slip: &Slip, say: &dyn Say) -> Vec<String> {
+    let [contract, tricks] = outcome_cells(slip.outcome, say);
+    let (dealer, zone) = (say.seat(slip.dealer), say.zone(slip.vulnerable));
+    vec![slip.board.to_string(), dealer, zone, contract, tricks]
+}
+
+/// The contract and the tricks.
+pub(super) fn outcome_cells(outcome: Outcome, say: &dyn Say) -> [String; 2] {
+    match outcome {
+        Outcome::PassedOut => [say.say("drawn-pass", 0), String::new()],
+        Outcome::Played { contract, tricks } => [say.contract(contract), tricks.to_string()],
+    }
+}
+
 /// Two columns of points side by side, each worded with its running sum.
 fn pairs(ns: &[i32], ew: &[i32], word: impl Fn(i32, i32) -> String) -> Vec<[String; 2]> {
     let column = |points: &[i32]| {
@@ -261,10 +269,10 @@ fn pairs(ns: &[i32], ew: &[i32], word: impl Fn(i32, i32) -> String) -> Vec<[Stri
 }
 
 /// A number with a true minus.
-fn number(points: i32) -> String {
+pub(super) fn number(points: i32) -> String {
     points.to_string().replace('-', "\u{2212}")
 }
 
-fn signed(points: i32) -> String {
+pub(super) fn signed(points: i32) -> String {
     if points > 0 { format!("+{points}") } else { number(points) }
 }

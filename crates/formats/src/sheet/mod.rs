@@ -4,13 +4,23 @@
 //! [`draw`] makes drawings of an evening, worded by whoever [says](Say) the words; the writers
 //! know neither a form nor a language. All are pure functions: page and command line share them.
 
+mod contests;
 mod csv;
 mod draw;
+mod events;
+pub mod paper;
+mod records;
 mod svg;
 mod text;
 
+pub use contests::{match_of, pairs_of, standings, vp};
 pub use csv::csv;
 pub use draw::{Say, draw};
+pub use events::{
+    Protocol, ProtocolLine, RoomCell, RoomsRow, Standing, TwoRooms, card, comparison, diagram,
+    evening_cards, evening_records, protocol, protocols, travellers, two_rooms,
+};
+pub use records::records;
 pub use svg::svg;
 pub use text::text;
 
@@ -32,6 +42,11 @@ pub enum Part {
     Wheel([Quarter; 4]),
     /// Rows under heads.
     Table(Table),
+    /// A sheet of Preferans.
+    Paper(paper::Paper),
+    /// The four hands of a deal around the table: North's, East's, South's, West's, each by suits from
+    /// the top, as they are read.
+    Diagram([[String; 4]; 4]),
     /// A sentence.
     Line(String),
 }

@@ -27,6 +27,13 @@ pub fn svg(drawings: &[Drawing]) -> String {
                 Part::Columns(columns) => canvas.columns(columns),
                 Part::Wheel(quarters) => canvas.wheel(quarters),
                 Part::Table(table) => canvas.table(table),
+                Part::Paper(paper) => {
+                    let (shapes, width, height) = super::paper::svg(paper, canvas.y + LINE / 2);
+                    canvas.shapes += &shapes;
+                    canvas.width = canvas.width.max(width);
+                    canvas.y += LINE / 2 + height;
+                }
+                Part::Diagram(hands) => canvas.diagram(hands),
             }
         }
         canvas.y += LINE;
@@ -141,6 +148,27 @@ impl Canvas {
         self.y = top + 2 * arm + LINE / 2;
     }
 
+    /// North above, West and East beside each other, South below.
+    fn diagram(&mut self, [north, east, south, west]: &[[String; 4]; 4]) {
+        let wide = [north, south, west].into_iter().flatten().map(|suit| suit.chars().count());
+        let wide = (wide.max().unwrap_or(0) + 2) * GLYPH;
+        self.y += LINE / 2;
+        for suit in north {
+            self.y += LINE;
+            self.words(MARGIN + wide, suit, "start", false);
+        }
+        for (west, east) in west.iter().zip(east) {
+            self.y += LINE;
+            self.words(MARGIN, west, "start", false);
+            self.words(MARGIN + 2 * wide, east, "start", false);
+        }
+        for suit in south {
+            self.y += LINE;
+            self.words(MARGIN + wide, suit, "start", false);
+        }
+        self.y += LINE / 2;
+    }
+
     fn table(&mut self, table: &Table) {
         let mut lefts = vec![MARGIN];
         for (at, (head, _)) in table.heads.iter().enumerate() {
@@ -171,7 +199,7 @@ impl Canvas {
     }
 }
 
-fn escaped(text: &str) -> String {
+pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

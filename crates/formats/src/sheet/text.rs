@@ -16,6 +16,8 @@ pub fn text(drawings: &[Drawing]) -> String {
                 Part::Columns(columns) => draw_columns(columns, &mut lines),
                 Part::Wheel(quarters) => draw_wheel(quarters, &mut lines),
                 Part::Table(table) => draw_table(table, &mut lines),
+                Part::Paper(paper) => lines.extend(super::paper::text(paper)),
+                Part::Diagram(hands) => draw_diagram(hands, &mut lines),
             }
         }
     }
@@ -81,6 +83,17 @@ fn draw_wheel([top, right, bottom, left]: &[Quarter; 4], lines: &mut Vec<String>
     }
     lines.push(at(&bottom, middle));
     lines.push(String::new());
+}
+
+/// North above, West and East beside each other, South below.
+fn draw_diagram([north, east, south, west]: &[[String; 4]; 4], lines: &mut Vec<String>) {
+    let wide = west.iter().chain(north).chain(south).map(|suit| width(suit)).max().unwrap_or(0) + 4;
+    let indent = " ".repeat(wide);
+    lines.push(String::new());
+    lines.extend(north.iter().map(|suit| format!("{indent}{suit}")));
+    let both = west.iter().zip(east);
+    lines.extend(both.map(|(west, east)| format!("{west:<wide$}{indent}{east}")));
+    lines.extend(south.iter().map(|suit| format!("{indent}{suit}")));
 }
 
 fn draw_table(table: &Table, lines: &mut Vec<String>) {

@@ -3,8 +3,13 @@
 #![allow(clippy::unwrap_used)]
 
 mod contest;
+mod events;
 mod list;
+mod paper;
 mod pbn;
+mod ppn;
+mod preferans;
 mod progressive;
 mod session;
+mod session_preferans;
 mod spoken;

@@ -121,7 +121,7 @@ fn whose_file_it_is() {
 }
 
 /// Words of nobody's language, so that what is drawn is seen without any.
-struct Keys;
+pub(crate) struct Keys;
 
 impl formats::sheet::Say for Keys {
     fn say(&self, key: &str, count: i64) -> String {
@@ -157,7 +157,8 @@ fn sheets_are_drawn_as_text_as_csv_and_as_a_picture() {
         let drawings = sheet::draw(&evening, &session.players, &Keys);
         texts += &format!("{}\n\n", sheet::text(&drawings));
         if name == "chicago" {
-            insta::assert_snapshot!("chicago_csv", sheet::csv(&drawings).replace('\r', ""));
+            let records = sheet::records(&evening, &session.players, &Keys);
+            insta::assert_snapshot!("chicago_csv", sheet::csv(&records).replace('\r', ""));
             insta::assert_snapshot!("chicago_svg", sheet::svg(&drawings));
         }
     }
@@ -173,10 +174,30 @@ fn names_do_no_harm_in_files() {
     assert_eq!(reading.faults, []);
     let (session, evening) = (reading.session.unwrap(), reading.evening.unwrap());
     let drawings = sheet::draw(&evening, &session.players, &Keys);
-    let csv = sheet::csv(&drawings);
+    let csv = sheet::csv(&sheet::records(&evening, &session.players, &Keys));
     assert!(csv.contains("\r\n'=1+1,") && csv.contains("\r\n'@SUM,"), "{csv}");
     let svg = sheet::svg(&drawings);
     assert!(svg.contains("&lt;b&gt;&amp;&quot;x") && !svg.contains("<b>"), "{svg}");
+}
+
+/// That nobody held anything says as much as nothing: found by the fuzz function.
+#[test]
+fn nobody_holds_anything() {
+    session::fuzz(b"form: bridge-whist\n1 | 1NT-S | 13 | aces=S:0\n");
+}
+
+/// What no reader can read is nowhere in what is made of a file: a bell, a terminal's command, a turn of the
+/// direction of writing.
+#[test]
+fn unreadable_characters_are_shown_as_such() {
+    let file = "form: rubber\nplayers: N=An\u{1b}[31mna E=B\u{7}b S=C\u{202e}c W=D\u{0}\n\
+        1 | 3N\u{1b}T-N | 9\n2 | 4S-N | 10\nstop\n";
+    let reading = session::read(file.as_bytes());
+    let session = reading.session.unwrap();
+    assert_eq!(session.players, ["An\u{fffd}[31mna", "B\u{fffd}b", "C\u{fffd}c", "D\u{fffd}"]);
+    assert_eq!(reading.faults.len(), 1);
+    assert_eq!(reading.faults[0].place.column, 5);
+    assert!(!reading.faults[0].to_string().contains('\u{1b}'));
 }
 
 /// A good file with a few bytes changed, or lines of any words that mean something.

@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use bridge::{BySide, Seat, Side};
+use bridge::{BySide, Call, Seat, Side};
 use cards::Card;
 
 use crate::clause::{Clause, g, l, m, p, s, v};
@@ -12,9 +12,9 @@ use crate::effect::Effect;
 use crate::event::DealFault;
 use crate::laws::l09_12_director::artificial;
 use crate::laws::l48_52_penalty::kind;
-use crate::ruling::{Chooser, Decision, Opt, Ruling};
+use crate::ruling::{Calls, Chooser, Conduct, Decision, Opt, Ruling};
 use crate::table::{Phase, Table};
-use crate::{CallFilter, Query};
+use crate::{CallFilter, Query, Said};
 
 /// Hands with wrong counts after a call was made on one of them.
 #[derive(Debug)]
@@ -45,10 +45,15 @@ pub(crate) struct Rules {
     missing: &'static str,
     before_lead: Clause,
     later: Clause,
+    /// A restored card is unauthorized for partner.
+    restored_info: Option<Clause>,
+    surplus_card: Clause,
     wrong_board: &'static str,
     wrong_call: Clause,
-    /// The replaced call is judged by its opponent's; or by whether partner has called.
     partner_called: Clause,
+    /// Left hand has called over it: a new call that differs ends the board. Else it ends where
+    /// partner has called.
+    judged_by_next: bool,
     wrong_round: Clause,
     /// Found in the auction: it is cancelled and repeated by the right players.
     repeat_auction: bool,
@@ -68,9 +73,12 @@ pub(crate) const HOME: Rules = Rules {
     missing: "14",
     before_lead: g("14A", 12),
     later: g("14B", 12),
+    restored_info: None,
+    surplus_card: g("13C", 12),
     wrong_board: "15",
     wrong_call: g("15", 12),
     partner_called: g("15", 12),
+    judged_by_next: false,
     wrong_round: g("15", 12),
     repeat_auction: false,
 };
@@ -89,9 +97,12 @@ pub(crate) const DUP1987: Rules = Rules {
     missing: "14",
     before_lead: m("14A"),
     later: m("14B"),
-    wrong_board: "15",
+    restored_info: None,
+    surplus_card: m("13C"),
+    wrong_board: "17",
     wrong_call: l("17D"),
     partner_called: l("17D"),
+    judged_by_next: true,
     wrong_round: m("15C"),
     repeat_auction: true,
 };
@@ -110,9 +121,12 @@ pub(crate) const DUP2017: Rules = Rules {
     missing: "14",
     before_lead: v("14A"),
     later: v("14B"),
+    restored_info: Some(v("14C")),
+    surplus_card: v("13C"),
     wrong_board: "15",
     wrong_call: v("15A"),
     partner_called: v("15A3"),
+    judged_by_next: false,
     wrong_round: v("15B"),
     repeat_auction: false,
 };
@@ -211,6 +225,13 @@ pub(crate) fn missing(table: &Table, seat: Seat, card: Card) -> Ruling {
             vec![("seat", format!("{seat}")), ("card", format!("{card}"))],
         );
     let (seen, fact) = table.fact(Query::Seen, true);
+    let ruling = match rules.restored_info {
+        Some(clause) => ruling.law(clause).auto(Effect::TagInfo {
+            authorized: seat.side().opponents(),
+            unauthorized: seat.partner(),
+        }),
+        None => ruling,
+    };
     if before || !table.is_defender(seat) {
         return ruling;
     }
@@ -220,6 +241,14 @@ pub(crate) fn missing(table: &Table, seat: Seat, card: Card) -> Ruling {
     }
     let kind = kind(table, seat, card, true, false);
     ruling.auto(Effect::MakePenaltyCard { seat, card, kind })
+}
+
+/// Law 13C: a card that is not of this pack is put away, and the play goes on.
+pub(crate) fn surplus_card(table: &Table, card: Card) -> Ruling {
+    Ruling::new(table.code, "13", None)
+        .law(table.book().l06.surplus_card)
+        .auto(Effect::Explain { key: "law-surplus-card" })
+        .tell_of("law-surplus-card", vec![("card", format!("{card}"))])
 }
 
 /// Laws 15A and 17D: a call made on the cards of a wrong board.
@@ -236,6 +265,36 @@ pub(crate) fn wrong_board_call(
     if !table.book().caps.adjusted_scores {
         return ruling.auto(Effect::Redeal);
     }
+    let back = [
+        Effect::CancelCalls { from: entry },
+        Effect::RestoreTurn { seat },
+        Effect::MustSubstitute { seat, filter: CallFilter::Any },
+    ];
+    let called = table.calls.entries().get(usize::from(entry)).map(|e| e.call);
+    let over = table.calls.entries().iter().skip(usize::from(entry) + 1);
+    let over = over.into_iter().any(|e| e.seat == seat.next());
+    if rules.judged_by_next {
+        let ruling = ruling.autos(back).review(&[rules.wrong_call]);
+        let (true, Some(Said::Call(called))) = (over, called) else {
+            return ruling.tell("law-same-call-on-the-other-board");
+        };
+        let at_fault = BySide::new(|side| side == seat.side());
+        let same = Opt::new("same-call").law(rules.wrong_call);
+        let differs = Opt::new("different-call")
+            .law(rules.partner_called)
+            .effect(Effect::CancelBoard)
+            .effect(artificial(table, at_fault));
+        let is = match called {
+            Call::Pass => Calls::Pass,
+            Call::Bid(bid) => Calls::Is(bid),
+            _ => Calls::Doubles,
+        };
+        return ruling.tell("law-same-call-as-before").decide(
+            Decision::new(Chooser::Seat(seat), vec![same, differs])
+                .on(Conduct::Call(seat, is), "same-call")
+                .on(Conduct::Call(seat, Calls::Any), "different-call"),
+        );
+    }
     if partner_called {
         let at_fault = BySide::new(|side| side == seat.side());
         return ruling
@@ -245,9 +304,7 @@ pub(crate) fn wrong_board_call(
             .auto(Effect::MayPP { side: seat.side() });
     }
     ruling
-        .auto(Effect::CancelCalls { from: entry })
-        .auto(Effect::RestoreTurn { seat })
-        .auto(Effect::MustSubstitute { seat, filter: CallFilter::Any })
+        .autos(back)
         .auto(Effect::TagInfo { authorized: seat.side().opponents(), unauthorized: seat.partner() })
         .review(&[rules.wrong_call])
         .tell("law-same-call-on-the-other-board")
@@ -260,7 +317,7 @@ pub(crate) fn wrong_board(table: &Table) -> Ruling {
     let in_auction = matches!(table.phase, Phase::Dealing | Phase::Auction);
     if in_auction && rules.repeat_auction {
         // The right players sit down and all calls are repeated; the first that differs ends it.
-        return Ruling::new(table.code, rules.wrong_board, None)
+        return Ruling::new(table.code, "15", None)
             .law(law)
             .auto(Effect::CancelCalls { from: 0 })
             .auto(Effect::RestoreTurn { seat: table.calls.dealer() })
@@ -273,7 +330,7 @@ pub(crate) fn wrong_board(table: &Table) -> Ruling {
         .law(law)
         .effect(Effect::CancelBoard)
         .effect(artificial(table, BySide::default()));
-    Ruling::new(table.code, rules.wrong_board, None)
+    Ruling::new(table.code, "15", None)
         .law(law)
         .tell("law-wrong-round")
         .decide(Decision::new(Chooser::Director, vec![play, cancel]))

@@ -6,7 +6,7 @@ use alloc::vec;
 use bridge::{BySide, Seat, Side};
 
 use crate::Query;
-use crate::clause::{Clause, c, l, m, p, s, v};
+use crate::clause::{Clause, c, l, m, s, v};
 use crate::effect::Effect;
 use crate::ruling::{Chooser, Decision, Opt, Ruling};
 use crate::table::Table;
@@ -23,6 +23,10 @@ pub(crate) struct Rules {
     could_have_known: Option<Clause>,
     spectator: Clause,
     impossible: Clause,
+    /// The agreed number of tricks is disputed.
+    result: Clause,
+    fouled: Option<Clause>,
+    own_error: Option<Clause>,
 }
 
 pub(crate) const HOME: Rules = Rules {
@@ -34,6 +38,9 @@ pub(crate) const HOME: Rules = Rules {
     could_have_known: None,
     spectator: s("H5"),
     impossible: s("H12"),
+    result: s("H12"),
+    fouled: None,
+    own_error: None,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
@@ -45,6 +52,9 @@ pub(crate) const DUP1987: Rules = Rules {
     could_have_known: Some(l("23A")),
     spectator: c("11C"),
     impossible: s("72A2"),
+    result: m("79B"),
+    fouled: Some(m("87B")),
+    own_error: Some(l("82C")),
 };
 
 pub(crate) const DUP2017: Rules = Rules {
@@ -55,7 +65,10 @@ pub(crate) const DUP2017: Rules = Rules {
     weighted: Some(m("12C1(c)")),
     could_have_known: Some(v("72C")),
     spectator: m("76"),
-    impossible: p("79A"),
+    impossible: v("79A2"),
+    result: m("79B"),
+    fouled: Some(m("87B")),
+    own_error: Some(v("82C")),
 };
 
 /// An artificial score: 60 % of the matchpoints to who is not at fault, 50 % to who is in part, 40 %
@@ -66,7 +79,17 @@ pub fn artificial_percents(at_fault: BySide<bool>, sessions: BySide<u8>) -> BySi
 }
 
 pub(crate) fn artificial(table: &Table, at_fault: BySide<bool>) -> Effect {
-    Effect::ArtificialAS { percent: artificial_percents(at_fault, table.sessions) }
+    in_percent(artificial_percents(at_fault, table.sessions))
+}
+
+/// The percents with what they are in a match at IMPs: plus three, nothing, minus three (Law 86).
+fn in_percent(percent: BySide<u8>) -> Effect {
+    let imps = BySide::new(|side| match percent[side] {
+        0..50 => -3,
+        50 => 0,
+        51.. => 3,
+    });
+    Effect::ArtificialAS { percent, imps }
 }
 
 /// A weighted score: the mean of the matchpoint percents of its results, in hundredths, never the
@@ -118,11 +141,67 @@ pub(crate) fn unplayable(table: &Table) -> Ruling {
     if !table.book().caps.adjusted_scores {
         return ruling.auto(Effect::Redeal);
     }
-    let blamed = table.found(Query::Unplayable).unwrap_or("none").to_ascii_lowercase();
-    let at_fault =
-        BySide::new(|side| blamed == "both" || blamed == format!("{side}").to_ascii_lowercase());
-    let percent = artificial(table, at_fault);
-    ruling.auto(Effect::CancelBoard).auto(percent)
+    let effect = blamed(table, table.found(Query::Unplayable).unwrap_or("none"));
+    ruling.auto(Effect::CancelBoard).auto(effect)
+}
+
+/// `EW`, `both`, `none`; `partly` makes half a fault of it, at fifty percent.
+fn blamed(table: &Table, words: &str) -> Effect {
+    let words = words.to_ascii_lowercase();
+    let named = |side: Side| {
+        let side = format!("{side}").to_ascii_lowercase();
+        words.split(|c: char| !c.is_alphabetic()).any(|word| word == "both" || word == side)
+    };
+    let at_fault = BySide::new(named);
+    let percent = artificial_percents(at_fault, table.sessions);
+    let partly = words.contains("partly");
+    in_percent(BySide::new(|side| if partly && at_fault[side] { 50 } else { percent[side] }))
+}
+
+/// Law 87: the cards of the board were not those that others have played.
+pub(crate) fn fouled(table: &Table) -> Ruling {
+    let ruling = Ruling::new(table.code, "87", None).tell("law-fouled");
+    let Some(clause) = table.book().l09.fouled else {
+        return ruling.law(table.book().l09.artificial).auto(Effect::Redeal);
+    };
+    let separate = Opt::new("compare-separately").law(clause);
+    let artificial = Opt::new("artificial")
+        .law(clause)
+        .law(table.book().l09.artificial)
+        .effect(Effect::CancelBoard)
+        .effect(blamed(table, table.found(Query::Fouled).unwrap_or("none")));
+    ruling.law(clause).decide(Decision::new(Chooser::Director, vec![separate, artificial]))
+}
+
+/// Law 82C: the director ruled wrongly and it cannot be put right: both sides are innocent.
+pub(crate) fn own_error(table: &Table) -> Ruling {
+    let ruling = Ruling::new(table.code, "82", None).tell("law-director-error");
+    match table.book().l09.own_error {
+        Some(clause) => {
+            ruling.law(clause).auto(Effect::AssignedAS { tricks: None }).review(&[clause])
+        }
+        None => {
+            ruling.law(table.book().l09.waive).auto(Effect::Explain { key: "law-no-adjustment" })
+        }
+    }
+}
+
+/// Law 79B: the number of tricks that was agreed on is disputed, and there was no claim.
+pub(crate) fn result_disputed(table: &Table, side: Side) -> Ruling {
+    let law = table.book().l09.result;
+    let ruling = Ruling::new(table.code, "79", None)
+        .law(law)
+        .tell_of("law-result-disputed", vec![("side", format!("{side}"))]);
+    if table.period_ended || !table.book().caps.has_director {
+        return ruling.auto(Effect::Explain { key: "law-stands" });
+    }
+    ruling.decide(Decision::new(
+        Chooser::Director,
+        vec![
+            Opt::new("correct-tricks").law(law).effect(Effect::AssignedAS { tricks: None }),
+            Opt::new("stands").law(law),
+        ],
+    ))
 }
 
 /// Law 12C1(c): a weighted score, from the results and weights the director found.
@@ -166,7 +245,10 @@ pub(crate) fn could_have_known(table: &Table) -> Ruling {
 pub(crate) fn spectator(table: &Table, side: Side) -> Ruling {
     let rules = &table.book().l09;
     let options = vec![
-        Opt::new("forfeit").law(rules.spectator).effect(Effect::Forfeit { side }),
+        Opt::new("forfeit")
+            .law(rules.spectator)
+            .effect(Effect::Forfeit { side })
+            .effect(Effect::MayPP { side }),
         Opt::new("rule").law(rules.spectator),
     ];
     let ruling = Ruling::new(table.code, "11", None)

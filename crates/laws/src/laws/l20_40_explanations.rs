@@ -5,6 +5,7 @@ use alloc::vec;
 
 use bridge::Seat;
 
+use crate::calls::Status;
 use crate::clause::{Clause, l, m, p, s, v};
 use crate::effect::Effect;
 use crate::ruling::{Chooser, Decision, Opt, Ruling};
@@ -27,6 +28,10 @@ pub(crate) struct Rules {
     own_card_in_clarification: bool,
     misinformed: Option<Clause>,
     damaged: Option<Clause>,
+    /// Who repeats the auction is an opponent of the asker.
+    reviewer: Clause,
+    /// A card played on a wrong explanation may be changed before the next one.
+    misled_card: Option<Clause>,
 }
 
 pub(crate) const HOME: Rules = Rules {
@@ -40,6 +45,8 @@ pub(crate) const HOME: Rules = Rules {
     own_card_in_clarification: true,
     misinformed: None,
     damaged: None,
+    reviewer: s("H4"),
+    misled_card: None,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
@@ -53,6 +60,8 @@ pub(crate) const DUP1987: Rules = Rules {
     own_card_in_clarification: false,
     misinformed: Some(p("21B")),
     damaged: Some(s("40C")),
+    reviewer: l("20D"),
+    misled_card: Some(l("47E2")),
 };
 
 pub(crate) const DUP2017: Rules = Rules {
@@ -66,6 +75,8 @@ pub(crate) const DUP2017: Rules = Rules {
     own_card_in_clarification: true,
     misinformed: Some(v("21B1(a)")),
     damaged: Some(m("40B5")),
+    reviewer: m("20D"),
+    misled_card: Some(m("47E2(a)")),
 };
 
 /// A question about the auction: may it be put now?
@@ -73,6 +84,7 @@ pub(crate) fn question(table: &Table, seat: Seat, allowed: bool, key: &'static s
     let rules = &table.book().l20;
     let law = match (key, table.phase) {
         ("law-review-late", _) => rules.late,
+        ("law-review-by-own-side", _) => rules.reviewer,
         (key, _) if key.starts_with("law-ask") => rules.ask,
         (_, Phase::Clarification) => rules.after,
         _ => rules.review,
@@ -88,7 +100,15 @@ pub(crate) fn review_answer(table: &Table, seat: Seat) -> (bool, &'static str) {
     let rules = &table.book().l20;
     match table.phase {
         Phase::Dealing | Phase::Auction if table.turn() == Some(seat) => {
-            (true, "law-review-allowed")
+            // Law 20B: who must pass may ask no more.
+            if table.must_pass(seat) && table.book().caps.has_director {
+                (false, "law-review-must-pass")
+            } else {
+                (true, "law-review-allowed")
+            }
+        }
+        Phase::Clarification if !rules.anyone_before_lead && table.dummy() == Some(seat) => {
+            (false, "law-review-dummy")
         }
         Phase::Clarification => (true, "law-review-allowed"),
         Phase::Play => {
@@ -125,6 +145,20 @@ pub(crate) fn ask_answer(
     }
 }
 
+/// Law 20F, home H4: a player explains his own call.
+pub(crate) fn own_call_explained(table: &Table, seat: Seat) -> Ruling {
+    let rules = &table.book().l20;
+    let told = vec![("seat", format!("{seat}"))];
+    let ruling = Ruling::new(table.code, rules.law, Some(seat))
+        .law(rules.ask)
+        .tell_of("law-own-call-explained", told);
+    if !table.book().caps.has_director {
+        return ruling.auto(Effect::Explain { key: "law-ask-partner" });
+    }
+    let (authorized, unauthorized) = (seat.side().opponents(), seat.partner());
+    ruling.auto(Effect::TagInfo { authorized, unauthorized }).review(&[rules.ask])
+}
+
 /// Laws 40E2 and 40B2: a player looks at a convention card.
 pub(crate) fn consulted(table: &Table, seat: Seat, own: bool) -> Option<Ruling> {
     let rules = &table.book().l20;
@@ -151,21 +185,38 @@ pub(crate) fn misinformation(table: &Table) -> Ruling {
     let rules = &table.book().l20;
     let (damaged, fact) = table.fact(Query::Misinformation, false);
     let ruling = Ruling::new(table.code, "40", None).fact(Some(fact)).tell("law-misinformation");
-    if table.phase == Phase::Auction
+    let before_lead = table.phase == Phase::Auction
+        || table.phase == Phase::Clarification && table.explained.is_some();
+    if before_lead
         && let Some(clause) = rules.misinformed
-        && let Some(last) = table.calls.last()
+        && let Some((from, seat)) = misinformed(table)
     {
-        // The last caller may change his call as long as his partner has not called.
-        let seat = last.seat;
-        let from = table.calls.entries().iter().rposition(|entry| entry == last).unwrap_or(0);
+        // He may change his call as long as his partner has not called over it; what was called
+        // since is cancelled, and the next player may change his too.
         let change = Opt::new("change")
             .law(clause)
             .effect(Effect::CancelCalls { from: from as u16 })
             .effect(Effect::MustSubstitute { seat, filter: CallFilter::Any });
         let keep = Opt::new("keep").law(clause);
+        let later = table.calls.entries().len() > from + 1;
+        let ruling = if later { ruling.tell("law-next-may-change-call") } else { ruling };
         return Ruling { incident: "21", ..ruling }
             .law(clause)
             .decide(Decision::new(Chooser::Seat(seat), vec![change, keep]));
+    }
+    if let Some(clause) = rules.misled_card
+        && let Some(explainer) = table.explained
+        && let Some((seat, card)) =
+            table.play.as_ref().and_then(|play| play.current.last().copied())
+        && seat.side() != explainer.side()
+        && !table.phase_is_over()
+    {
+        let change =
+            Opt::new("change-card").law(clause).effect(Effect::Withdrawable { seat, card });
+        let keep = Opt::new("keep").law(clause);
+        return Ruling { incident: "47", ..ruling }
+            .law(clause)
+            .decide(Decision::new(Chooser::Seat(table.controller(seat)), vec![change, keep]));
     }
     let Some(clause) = rules.damaged else {
         return ruling.auto(Effect::Explain { key: "law-no-adjustment" });
@@ -174,4 +225,16 @@ pub(crate) fn misinformation(table: &Table) -> Ruling {
     let options = vec![adjust, Opt::new("none").law(clause)];
     let ruling = ruling.law(clause).review(&[clause]);
     if damaged { ruling.decide(Decision::new(Chooser::Director, options)) } else { ruling }
+}
+
+/// The last call of the side that was told something wrong, and whose it is (Law 21B): that of the
+/// opponents of who explained last, or the last call at all if nobody is known to have explained.
+fn misinformed(table: &Table) -> Option<(usize, Seat)> {
+    let counts = |status| !matches!(status, Status::Cancelled | Status::Irregular);
+    let innocent = table.explained.map(|seat| seat.side().opponents());
+    let entries = table.calls.entries();
+    let at = entries.iter().rposition(|entry| {
+        counts(entry.status) && innocent.is_none_or(|side| side == entry.seat.side())
+    })?;
+    entries.get(at).map(|entry| (at, entry.seat))
 }

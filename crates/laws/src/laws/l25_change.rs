@@ -31,6 +31,7 @@ enum Purposeful {
     /// The next player may accept the second call; else the first stands, with `lead`.
     AcceptOrFirst { accept: Clause, first: Clause, info: Clause },
     /// The next player may accept it; else the offender chooses what partner's silence costs.
+    /// Where he has called already, the second call stands and he may change his.
     AcceptOrChoose { accept: Clause, keep: Clause, other: Clause, reserve: Clause, lead: Clause },
 }
 
@@ -180,6 +181,18 @@ fn purposeful(
                     .effects(leads())
                     .reserve(&[*info]),
             ))
+        }
+        Purposeful::AcceptOrChoose { accept, .. } if next_called => {
+            let from = table.calls.entries().iter().skip(usize::from(entry) + 1);
+            let from = from.into_iter().position(|e| e.seat == lho).unwrap_or(0) as u16 + entry + 1;
+            let change = Opt::new("change")
+                .law(*accept)
+                .effect(Effect::CancelCalls { from })
+                .effect(Effect::RestoreTurn { seat: lho })
+                .effect(Effect::MustSubstitute { seat: lho, filter: crate::CallFilter::Any });
+            ruling.law(*accept).auto(stands(new)).tell("law-next-may-change-call").decide(
+                Decision::new(Chooser::Seat(lho), vec![change, Opt::new("keep").law(*accept)]),
+            )
         }
         Purposeful::AcceptOrChoose { accept, keep, other, reserve, lead } => {
             let pass = |how| Effect::MustPass { seat: partner, how };

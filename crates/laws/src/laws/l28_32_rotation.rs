@@ -4,7 +4,7 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use bridge::{Call, Seat};
+use bridge::{Call, IllegalCall, Seat};
 use cards::Suit;
 
 use crate::Said;
@@ -59,6 +59,14 @@ pub(crate) struct Rules {
     bid: Acted,
     double: Acted,
     info: Option<Clause>,
+    /// Of calls in the same moment the one in turn is first.
+    together: Clause,
+    /// An insufficient bid out of turn falls under this law.
+    insufficient: Option<Clause>,
+    /// An artificial call, or a pass that shows something, is judged by what it shows.
+    artificial: [Option<Clause>; 2],
+    /// A second call at left hand's turn is a change of call (Law 25).
+    pub(crate) second_call_changes: bool,
 }
 
 pub(crate) const HOME: Rules = Rules {
@@ -71,6 +79,10 @@ pub(crate) const HOME: Rules = Rules {
     bid: Acted::Always { clause: s("H3.3b") },
     double: Acted::Always { clause: s("H3.3b") },
     info: None,
+    together: g("33", 3),
+    insufficient: None,
+    artificial: [None, None],
+    second_call_changes: false,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
@@ -100,6 +112,10 @@ pub(crate) const DUP1987: Rules = Rules {
         reserve: l("23A"),
     },
     info: None,
+    together: m("33"),
+    insufficient: Some(s("27C")),
+    artificial: [Some(m("30C")), None],
+    second_call_changes: true,
 };
 
 pub(crate) const DUP2017: Rules = Rules {
@@ -122,6 +138,10 @@ pub(crate) const DUP2017: Rules = Rules {
         elsewhere: v("32A"),
     },
     info: Some(v("16C2")),
+    together: m("33"),
+    insufficient: Some(v("27A2")),
+    artificial: [Some(v("30C")), Some(m("29C"))],
+    second_call_changes: true,
 };
 
 /// A call out of rotation as it happened.
@@ -170,6 +190,13 @@ pub(crate) fn rule(table: &Table, it: &OutOfTurn<'_>) -> Ruling {
         .reserve(rules.info.as_slice());
     let mut options = vec![accept];
     let mut laws = vec![rules.accept, rules.refuse];
+    if artificial {
+        laws.extend(rules.artificial[usize::from(call.call() != Some(Call::Pass))]);
+    }
+    let low = |call| matches!(table.calls.check(turn, call), Err(IllegalCall::Insufficient { .. }));
+    if call.call().is_some_and(low) {
+        laws.extend(rules.insufficient);
+    }
     let mut conducts = Vec::new();
     if turn.side() != seat.side() {
         if turn == lho {
@@ -351,6 +378,17 @@ fn compared(table: &Table, it: &OutOfTurn<'_>, free: Clause, otherwise: Clause) 
     Decision::new(Chooser::Seat(seat), vec![comparable, different])
         .on(Conduct::Call(seat, Calls::Comparable), "comparable")
         .on(Conduct::Call(seat, Calls::Any), "otherwise")
+}
+
+/// Law 33: two calls in the same moment.
+pub(crate) fn together(table: &Table, first: Seat, later: Seat) -> Ruling {
+    Ruling::new(table.code, "33", None)
+        .law(table.book().l28.together)
+        .auto(Effect::Explain { key: "law-calls-together" })
+        .tell_of(
+            "law-calls-together",
+            vec![("first", format!("{first}")), ("later", format!("{later}"))],
+        )
 }
 
 /// Law 28A: right hand had to pass, so that the call is in turn.

@@ -17,7 +17,9 @@ pub(crate) struct Rules {
     law: &'static str,
     /// Dummy may draw attention during play.
     pub(crate) may_point: bool,
-    pub(crate) points: Clause,
+    points: Clause,
+    calls_director: Clause,
+    comments: Clause,
     pub(crate) lost_points: Clause,
     /// Dummy without rights points first: the play goes on as if regular, with a review at the end.
     pub(crate) review_at_end: Option<Clause>,
@@ -33,6 +35,8 @@ pub(crate) const HOME: Rules = Rules {
     law: "H5",
     may_point: true,
     points: s("H5"),
+    calls_director: s("H5"),
+    comments: s("H5"),
     lost_points: s("H5"),
     review_at_end: None,
     warns: s("H5"),
@@ -46,6 +50,8 @@ pub(crate) const DUP1987: Rules = Rules {
     law: "43",
     may_point: false,
     points: l("43A1(b)"),
+    calls_director: l("43A1(a)"),
+    comments: l("43A1(c)"),
     lost_points: s("43B2(A)"),
     review_at_end: None,
     warns: s("43B2(B)"),
@@ -59,6 +65,8 @@ pub(crate) const DUP2017: Rules = Rules {
     law: "43",
     may_point: false,
     points: m("43A1(b)"),
+    calls_director: m("43A1(a)"),
+    comments: m("43A1(c)"),
     lost_points: m("43B2(a)"),
     review_at_end: Some(m("12B1")),
     warns: m("43B2(b)"),
@@ -87,14 +95,33 @@ pub(crate) fn warns(table: &Table, dummy: Seat) -> Ruling {
 }
 
 /// Laws 43A1(b) and 43B2(A): dummy draws attention during the play.
-pub(crate) fn points(table: &Table, dummy: Seat) -> Ruling {
+pub(crate) fn points(table: &Table, dummy: Seat, called: bool) -> Ruling {
     let rules = &table.book().l43;
     let ruling = Ruling::new(table.code, rules.law, Some(dummy))
         .tell_of("law-dummy-points", vec![("dummy", format!("{dummy}"))]);
     if table.dummy_rights {
-        return ruling.law(rules.points).auto(Effect::MayPP { side: dummy.side() });
+        let law = if called { rules.calls_director } else { rules.points };
+        return ruling.law(law).auto(Effect::MayPP { side: dummy.side() });
     }
     ruling.law(rules.lost_points).auto(Effect::Forfeit { side: dummy.side() })
+}
+
+/// Law 43A1(c), home H5: dummy comments on the play.
+pub(crate) fn comments(table: &Table, dummy: Seat) -> Ruling {
+    let rules = &table.book().l43;
+    let ruling = Ruling::new(table.code, rules.law, Some(dummy))
+        .law(rules.comments)
+        .tell_of("law-dummy-comments", vec![("dummy", format!("{dummy}"))]);
+    if !table.book().caps.has_director {
+        return ruling
+            .auto(Effect::Explain { key: "law-dummy-rights-lost" })
+            .tell("law-dummy-rights-lost");
+    }
+    let (authorized, unauthorized) = (dummy.side().opponents(), dummy.partner());
+    ruling
+        .auto(Effect::MayPP { side: dummy.side() })
+        .auto(Effect::TagInfo { authorized, unauthorized })
+        .review(&[rules.comments])
 }
 
 /// Law 45F, home H5: dummy suggests a play.

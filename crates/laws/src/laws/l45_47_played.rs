@@ -3,11 +3,11 @@
 use alloc::format;
 use alloc::vec;
 
-use bridge::Seat;
+use bridge::{Seat, Side};
 use cards::{Card, Cards};
 
 use crate::Query;
-use crate::clause::{Clause, l, m, s, v};
+use crate::clause::{Clause, g, l, m, s, v};
 use crate::designation::Designation;
 use crate::effect::Effect;
 use crate::event::Claimed;
@@ -31,10 +31,16 @@ pub(crate) struct Rules {
     absent: Clause,
     anything: Clause,
     change: Clause,
+    names: &'static str,
     /// A slip of the tongue may be corrected until declarer's side plays again; else at once only.
     slip_until_next_play: bool,
     pub(crate) touched: Clause,
     held: Clause,
+    /// Declarer's card held so that it can be seen is played; at home it must lie on the table.
+    pub(crate) declarer_held: bool,
+    declarers: Clause,
+    face_down: Clause,
+    retracted: Clause,
     moved: Clause,
     moved_late: Clause,
     illegal: Clause,
@@ -51,9 +57,14 @@ pub(crate) const HOME: Rules = Rules {
     absent: s("46B4"),
     anything: s("46B5"),
     change: s("H7"),
+    names: "H7",
     slip_until_next_play: false,
     touched: s("H7"),
     held: s("H7"),
+    declarer_held: false,
+    declarers: s("H7"),
+    face_down: g("41A", 12),
+    retracted: s("H7"),
     moved: s("H7"),
     moved_late: s("H7"),
     illegal: s("H9a"),
@@ -70,9 +81,14 @@ pub(crate) const DUP1987: Rules = Rules {
     absent: s("46B4"),
     anything: s("46B5"),
     change: l("45C4(b)"),
+    names: "45C4(a)",
     slip_until_next_play: false,
     touched: l("45C3"),
     held: l("45C1"),
+    declarer_held: true,
+    declarers: l("45C2"),
+    face_down: l("41A"),
+    retracted: l("47F"),
     moved: l("45D"),
     moved_late: l("45D"),
     illegal: s("47B"),
@@ -89,9 +105,14 @@ pub(crate) const DUP2017: Rules = Rules {
     absent: v("46B4"),
     anything: v("46B5"),
     change: v("45C4(b)"),
+    names: "45C4(a)",
     slip_until_next_play: true,
     touched: v("45C3"),
     held: v("45C1"),
+    declarer_held: true,
+    declarers: v("45C2"),
+    face_down: m("41A"),
+    retracted: m("47F"),
     moved: v("45D1"),
     moved_late: m("45D2"),
     illegal: v("47B"),
@@ -214,7 +235,7 @@ pub(crate) fn held(table: &Table, seat: Seat, card: Card, played: bool) -> Rulin
     let rules = &table.book().l45;
     let (played, fact) = table.fact(Query::Seen, played);
     let ruling = Ruling::new(table.code, rules.played, Some(seat))
-        .law(rules.held)
+        .law(if table.is_defender(seat) { rules.held } else { rules.declarers })
         .fact(Some(fact))
         .tell_of("law-held", vec![("seat", format!("{seat}")), ("card", format!("{card}"))]);
     if played {
@@ -224,9 +245,47 @@ pub(crate) fn held(table: &Table, seat: Seat, card: Card, played: bool) -> Rulin
     }
 }
 
-/// Law 45D: dummy puts a card that was not named in the played position.
-pub(crate) fn moved(table: &Table, card: Card, named: Option<Card>, late: bool) -> Ruling {
+/// Law 45C4(a), home H7: declarer names the card of his own hand that he plays.
+pub(crate) fn named_own(table: &Table, seat: Seat, card: Card) -> Ruling {
     let rules = &table.book().l45;
+    let law = Clause { no: rules.names, ..rules.change };
+    Ruling::new(table.code, rules.played, None)
+        .law(law)
+        .auto(Effect::ForceCard { seat, card })
+        .tell_of("law-named-own", vec![("seat", format!("{seat}")), ("card", format!("{card}"))])
+        .tell("law-card-stands")
+}
+
+/// Law 41A: the wrong player has led face down. The lead goes back, free.
+pub(crate) fn face_down(table: &Table, seat: Seat, card: Card, turn: Seat) -> Ruling {
+    Ruling::new(table.code, "41", Some(seat))
+        .law(table.book().l45.face_down)
+        .auto(Effect::ReturnCard { seat, card })
+        .auto(Effect::RestoreTurn { seat: turn })
+        .tell_of("law-face-down", vec![("seat", format!("{seat}")), ("turn", format!("{turn}"))])
+}
+
+/// Law 47F, home H7: a card once played stays, unless a law lets it be withdrawn.
+pub(crate) fn retracted(table: &Table, seat: Seat, card: Card) -> Ruling {
+    let name = if table.book().caps.has_director { "47" } else { table.book().l45.played };
+    Ruling::new(table.code, name, Some(seat))
+        .law(table.book().l45.retracted)
+        .auto(Effect::PlayStands { seat, card })
+        .tell_of("law-retracted", vec![("seat", format!("{seat}")), ("card", format!("{card}"))])
+}
+
+/// Law 45D: dummy puts a card that was not named in the played position.
+pub(crate) fn moved(table: &Table, card: Card, named: Option<Card>, placed: bool) -> Ruling {
+    let rules = &table.book().l45;
+    // Too late when both sides have played to the next trick.
+    let late = placed
+        && table.play.as_ref().is_some_and(|play| {
+            let now = |side: Side| play.current.iter().any(|(seat, _)| seat.side() == side);
+            let lies = |trick: &crate::Quitted| trick.plays.iter().any(|(_, lying)| *lying == card);
+            let last = play.quitted.last().is_some_and(lies);
+            let before = play.quitted.iter().any(lies);
+            before && !last || last && Side::ALL.into_iter().all(now)
+        });
     let declarer = table.declarer().unwrap_or(Seat::South);
     let dummy = declarer.partner();
     let ruling = Ruling::new(table.code, rules.played, Some(dummy))

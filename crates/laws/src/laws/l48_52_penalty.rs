@@ -19,11 +19,13 @@ use crate::table::Table;
 #[derive(Debug)]
 pub(crate) struct Rules {
     exposed: &'static str,
-    declarer: Clause,
+    pub(crate) declarer: Clause,
     defender: Clause,
     kind: Clause,
     on_lead: &'static str,
     require: Clause,
+    /// Several cards of one suit.
+    same_suit: Clause,
     require_one_of: Clause,
     /// A suit may be prohibited too.
     prohibit: Option<Clause>,
@@ -47,6 +49,7 @@ pub(crate) const HOME: Rules = Rules {
     kind: s("H8"),
     on_lead: "H8",
     require: s("H8"),
+    same_suit: s("H8"),
     require_one_of: s("H8"),
     prohibit: None,
     prohibit_several: None,
@@ -68,6 +71,7 @@ pub(crate) const DUP1987: Rules = Rules {
     kind: l("50B"),
     on_lead: "50D2",
     require: s("50D2(A)"),
+    same_suit: l("51B1"),
     require_one_of: l("51B2"),
     prohibit: Some(s("50D2(A)")),
     prohibit_several: Some(l("51B2")),
@@ -89,6 +93,7 @@ pub(crate) const DUP2017: Rules = Rules {
     kind: v("50B"),
     on_lead: "50D2",
     require: m("50D2(a)"),
+    same_suit: v("51B1"),
     require_one_of: v("51B2"),
     prohibit: Some(m("50D2(a)")),
     prohibit_several: Some(v("51B2")),
@@ -186,7 +191,11 @@ pub(crate) fn partner_on_lead(table: &Table, seat: Seat) -> Ruling {
         unless_shown: false,
         law,
     };
-    let require = if suits.len() > 1 { rules.require_one_of } else { rules.require };
+    let require = match (suits.len(), open.len()) {
+        (2.., _) => rules.require_one_of,
+        (_, 2..) => rules.same_suit,
+        _ => rules.require,
+    };
     let mut options: Vec<Opt> = suits
         .iter()
         .map(|suit| {
@@ -198,7 +207,11 @@ pub(crate) fn partner_on_lead(table: &Table, seat: Seat) -> Ruling {
         .collect();
     if let (Some(one), Some(many)) = (rules.prohibit, rules.prohibit_several) {
         for set in subsets(&suits) {
-            let law = if suits.len() > 1 { many } else { one };
+            let law = match (suits.len(), open.len()) {
+                (2.., _) => many,
+                (_, 2..) => rules.same_suit,
+                _ => one,
+            };
             let key = set.iter().map(|suit| format!("{suit}")).collect::<Vec<_>>().join("-");
             options.push(
                 Opt::new(format!("prohibit-{key}"))

@@ -48,6 +48,10 @@ pub(crate) struct Rules {
     refused: Refused,
     /// Declarer's lead.
     declarer_accept: Clause,
+    /// The defender on the right of it has played: it stands, and his card is premature (57).
+    right_played: Clause,
+    /// Who plays over an irregular lead has accepted it.
+    forfeited: Clause,
     defenders_turn: Clause,
     wrong_hand: WrongHand,
     profit: Option<Clause>,
@@ -69,6 +73,8 @@ pub(crate) const HOME: Rules = Rules {
     refuse_opening: s("H9b"),
     refused: Refused::NailOrRestrict { either: s("H9b"), both: g("H9c", 4) },
     declarer_accept: s("H9.0"),
+    right_played: s("H9.0"),
+    forfeited: s("H9.0"),
     defenders_turn: s("H9a"),
     wrong_hand: WrongHand::SameSuit(s("H9a")),
     profit: None,
@@ -88,6 +94,8 @@ pub(crate) const DUP1987: Rules = Rules {
     refuse_opening: s("54D"),
     refused: Refused::PenaltyCard { clause: l("56") },
     declarer_accept: s("55A"),
+    right_played: l("53B"),
+    forfeited: l("60A"),
     defenders_turn: s("55B1"),
     wrong_hand: WrongHand::AnyCard(s("55B2")),
     profit: Some(s("55C")),
@@ -107,6 +115,8 @@ pub(crate) const DUP2017: Rules = Rules {
     refuse_opening: m("54D"),
     refused: Refused::PenaltyCard { clause: v("56") },
     declarer_accept: v("55A"),
+    right_played: v("53C"),
+    forfeited: v("60A"),
     defenders_turn: v("55B1"),
     wrong_hand: WrongHand::AnyCard(v("55B2")),
     profit: Some(v("55C")),
@@ -258,7 +268,15 @@ pub(crate) fn declarer(table: &Table, seat: Seat, card: Card, turn: Seat) -> Rul
     let laws: Vec<Clause> = accept.laws.iter().chain(&refuse.laws).copied().collect();
     let mut decision =
         Decision::new(Chooser::EitherOf { side: defenders, first: next }, vec![accept, refuse])
-            .on(Conduct::Play(side_of(seat.next())), "accept");
+            .on(Conduct::Play(Seats::of(seat.next())), "accept")
+            .on(Conduct::Play(Seats::of(seat.previous())), "right-played");
+    decision.options.push(
+        Opt::new("right-played")
+            .unspoken()
+            .law(rules.right_played)
+            .effect(Effect::PlayStands { seat, card }),
+    );
+    decision.timeout = "refuse".into();
     if turn.side() == defenders {
         let own = Opt::new("own-lead")
             .unspoken()
@@ -281,12 +299,17 @@ pub(crate) fn declarer(table: &Table, seat: Seat, card: Card, turn: Seat) -> Rul
         .decide(decision)
 }
 
+/// The clause by which an act over an irregular lead accepts it (Law 60A).
+pub(crate) fn accepted_by_acting(table: &Table) -> Clause {
+    table.book().l53.forfeited
+}
+
 /// Declarer plays a card to a trick before his turn, or leads when the opening lead is awaited: it
 /// goes back, for his cards are no penalty cards (Laws 47B and 48A).
 pub(crate) fn declarer_played(table: &Table, seat: Seat, card: Card) -> Ruling {
     let declarer = table.declarer().unwrap_or(seat);
     Ruling::new(table.code, "47", Some(declarer))
-        .law(crate::laws::l45_47_played::illegal_play(table))
+        .laws(&[crate::laws::l45_47_played::illegal_play(table), table.book().l50.declarer])
         .auto(Effect::ReturnCard { seat, card })
         .tell_of(
             "law-declarer-played",

@@ -28,6 +28,9 @@ pub(crate) struct Rules {
     other_turn: Clause,
     other_turn_info: Option<Clause>,
     several: Clause,
+    together: Clause,
+    /// A card that dummy has picked by himself frees the defender who played on it (57C).
+    pub(crate) dummys_suggestion_frees: bool,
     fifth_defender: Clause,
     fifth_declarer: Clause,
     after_retraction: Clause,
@@ -44,6 +47,8 @@ pub(crate) const HOME: Rules = Rules {
     other_turn: g("57D", 12),
     other_turn_info: None,
     several: s("H8"),
+    together: g("58A", 12),
+    dummys_suggestion_frees: false,
     fifth_defender: s("H8"),
     fifth_declarer: s("H8"),
     after_retraction: s("H8"),
@@ -60,6 +65,8 @@ pub(crate) const DUP1987: Rules = Rules {
     other_turn: l("57C"),
     other_turn_info: None,
     several: l("58B2"),
+    together: l("58A"),
+    dummys_suggestion_frees: false,
     fifth_defender: p("45E1"),
     fifth_declarer: p("45E2"),
     after_retraction: l("60B"),
@@ -76,6 +83,8 @@ pub(crate) const DUP2017: Rules = Rules {
     other_turn: v("57D"),
     other_turn_info: Some(v("16C")),
     several: v("58B2"),
+    together: v("58A"),
+    dummys_suggestion_frees: true,
     fifth_defender: m("45E1"),
     fifth_declarer: m("45E2"),
     after_retraction: m("60B"),
@@ -169,6 +178,17 @@ pub(crate) fn several(table: &Table, seat: Seat, cards: &[Card], visible: u8) ->
     let changes = later();
     let options = cards.iter().map(|card| option(*card).effects(changes.clone())).collect();
     ruling.decide(Decision::new(Chooser::Seat(table.controller(seat)), options))
+}
+
+/// Law 58A: two players play in the same moment.
+pub(crate) fn together(table: &Table, first: Seat, later: Seat) -> Ruling {
+    Ruling::new(table.code, "58", None)
+        .law(table.book().l57.together)
+        .auto(Effect::Explain { key: "law-plays-together" })
+        .tell_of(
+            "law-plays-together",
+            vec![("first", format!("{first}")), ("later", format!("{later}"))],
+        )
 }
 
 /// Law 45E: a fifth card to a trick.

@@ -71,6 +71,10 @@ pub(crate) struct Rules {
     repeat: Option<Clause>,
     faced: Option<Clause>,
     late: Option<Clause>,
+    /// The round has ended.
+    round: Option<Clause>,
+    /// The twelfth trick, the hands returned.
+    twelfth_late: Option<Clause>,
     both_sides: Option<Clause>,
     both_corrected: Option<Clause>,
     equity: Option<Clause>,
@@ -98,6 +102,8 @@ pub(crate) const HOME: Rules = Rules {
     repeat: None,
     faced: None,
     late: None,
+    round: None,
+    twelfth_late: None,
     both_sides: None,
     both_corrected: None,
     equity: None,
@@ -125,6 +131,8 @@ pub(crate) const DUP1987: Rules = Rules {
     repeat: Some(c("64B2")),
     faced: Some(c("64B3")),
     late: Some(c("64B4")),
+    round: Some(c("64B5")),
+    twelfth_late: Some(c("64B6")),
     both_sides: None,
     both_corrected: None,
     equity: Some(s("64C")),
@@ -152,6 +160,8 @@ pub(crate) const DUP2017: Rules = Rules {
     repeat: Some(v("64B2")),
     faced: Some(v("64B3")),
     late: Some(v("64B4")),
+    round: Some(v("64B5")),
+    twelfth_late: Some(v("64B6")),
     both_sides: Some(v("64B7")),
     both_corrected: Some(m("62C3")),
     equity: Some(m("64C1")),
@@ -193,6 +203,8 @@ pub struct Revoke {
     pub faced: bool,
     /// The right was lost (Law 43B2, home H5).
     pub forfeited: bool,
+    /// A claim, a concession or an agreement of his side established it (Law 63A3).
+    pub by_claim: bool,
 }
 
 /// Who won the trick of the revoke.
@@ -369,6 +381,7 @@ pub(crate) fn settle(table: &Table, at: usize) -> Ruling {
                 ("trick", format!("{}", revoke.trick)),
             ],
         );
+    let ruling = ruling.laws(rules.by_claim.filter(|_| revoke.by_claim).as_slice());
     let both = || {
         let established = |side: Side| {
             table
@@ -386,7 +399,9 @@ pub(crate) fn settle(table: &Table, at: usize) -> Ruling {
     let automatic = [
         rules.repeat.filter(|_| earlier),
         rules.faced.filter(|_| revoke.faced),
-        rules.late.filter(|_| revoke.late),
+        rules.twelfth_late.filter(|_| revoke.trick == 12),
+        rules.late.filter(|_| revoke.late && !table.round_ended),
+        rules.round.filter(|_| revoke.late),
         rules.both_sides.filter(|_| both()),
     ];
     if let Some(clause) = automatic.into_iter().flatten().next() {

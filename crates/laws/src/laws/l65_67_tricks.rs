@@ -10,8 +10,9 @@ use cards::Card;
 
 use crate::clause::{Clause, g, l, m, s, v};
 use crate::effect::Effect;
+use crate::incident::Look;
 use crate::ruling::{Chooser, Decision, Opt, Ruling};
-use crate::table::Table;
+use crate::table::{Phase, Table};
 
 /// What becomes of a card that was not played to an earlier trick.
 #[derive(Debug)]
@@ -31,7 +32,9 @@ pub(crate) struct Rules {
     /// Declarer and both defenders may see the last trick until the next lead.
     last_trick: bool,
     inspect: Clause,
+    own_card: Clause,
     inspect_quitted: Clause,
+    after_play: Clause,
     disturbed: [Clause; 2],
     /// Who may point out a card lying wrong: dummy and the defenders before the next lead.
     point: Clause,
@@ -45,7 +48,9 @@ pub(crate) const HOME: Rules = Rules {
     look: "H11",
     last_trick: true,
     inspect: s("H11"),
+    own_card: s("H11"),
     inspect_quitted: s("H11"),
+    after_play: g("66D", 12),
     disturbed: [g("65D", 12), g("66D", 12)],
     point: s("H5"),
     dummy_may_point: true,
@@ -58,7 +63,9 @@ pub(crate) const DUP1987: Rules = Rules {
     look: "66",
     last_trick: false,
     inspect: l("66A"),
+    own_card: l("66B"),
     inspect_quitted: l("66C"),
+    after_play: l("66D"),
     disturbed: [s("65D"), l("66D")],
     point: l("9A"),
     dummy_may_point: false,
@@ -71,7 +78,9 @@ pub(crate) const DUP2017: Rules = Rules {
     look: "66",
     last_trick: false,
     inspect: v("66A"),
+    own_card: v("66B"),
     inspect_quitted: v("66C"),
+    after_play: v("66D"),
     disturbed: [v("65D"), v("66D")],
     point: v("65B3"),
     dummy_may_point: true,
@@ -106,12 +115,21 @@ pub fn replay_from_piles(
 }
 
 /// Law 66, home H11: somebody looks at a trick.
-pub(crate) fn inspected(table: &Table, seat: Seat, trick: u8, last: bool, current: bool) -> Ruling {
+pub(crate) fn inspected(table: &Table, seat: Seat, trick: u8, how: Look) -> Ruling {
     let rules = &table.book().l65;
     let dummy = table.dummy() == Some(seat);
-    let open = table.play.as_ref().is_none_or(|play| play.current.is_empty());
-    let allowed = current || rules.last_trick && last && open && !dummy;
-    let law = if current || rules.last_trick { rules.inspect } else { rules.inspect_quitted };
+    let over = matches!(table.phase, Phase::Closed | Phase::Final);
+    // The last trick: at home until the next lead; in duplicate until he has turned his card or
+    // his side plays on, and his own card alone until the next lead.
+    let last = how.last && !dummy && if rules.last_trick { how.before_lead } else { !how.closed };
+    let own = how.last && how.own && how.before_lead && !rules.last_trick;
+    let (allowed, law) = match () {
+        () if over => (true, rules.after_play),
+        () if how.current || last => (true, rules.inspect),
+        () if own => (true, rules.own_card),
+        () if rules.last_trick => (false, rules.inspect),
+        () => (false, rules.inspect_quitted),
+    };
     let key = if allowed { "law-look-allowed" } else { "law-look-refused" };
     let ruling = Ruling::new(table.code, rules.look, (!allowed).then_some(seat))
         .law(law)

@@ -12,7 +12,7 @@ use crate::Query;
 use crate::clause::{Clause, g, l, m, p, s, v};
 use crate::effect::Effect;
 use crate::ruling::{Chooser, Decision, Opt, Ruling};
-use crate::search::{Freedom, Plan, Position, Question, worst};
+use crate::search::{Freedom, Plan, Position, Question, best, worst};
 use crate::table::Table;
 
 /// What a concession that need not have been made is cancelled by (Law 71).
@@ -132,39 +132,37 @@ pub struct ClaimState {
     pub(crate) position: Position,
 }
 
-/// What a claim is worth (laws.md 3.4).
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
-pub struct ClaimValue {
-    /// On the worst normal line.
-    pub worst: u8,
-    /// That line, card by card.
-    pub line: Vec<Card>,
-    /// With best play of all, double dummy; none without a solver.
-    pub double_dummy: Option<u8>,
+/// The worst normal line of a claim, with its tricks (laws.md 3.4).
+pub(crate) fn claim_line(table: &Table, claim: &ClaimState) -> Option<(u8, Vec<Card>)> {
+    let (aware, _) = table.fact(Query::AwareOfTrump, false);
+    worst_line_of(claim, Freedom::Normal, claim.seat, aware)
 }
 
-/// Double-dummy values, asked for from outside: this crate has no solver.
-pub trait DoubleDummy {
-    /// How many more tricks a side takes with best play of all four from this table on.
-    fn tricks(&self, table: &Table, side: Side) -> Option<u8>;
-}
-
-/// The value of the claim that waits, or that was granted; none where the position is too large or
-/// nothing was claimed.
-pub fn claim_value(table: &Table, solver: Option<&dyn DoubleDummy>) -> Option<ClaimValue> {
-    let claim = table.claim.as_ref().or(table.granted.as_ref())?;
-    let (worst, line) = worst_line(claim, Freedom::Normal, claim.seat)?;
-    let double_dummy = solver.and_then(|solver| solver.tricks(table, claim.seat.side()));
-    Some(ClaimValue { worst, line, double_dummy })
+/// What the claimer takes if he follows what he stated and plays the rest as well as can be, the
+/// opponents too.
+pub(crate) fn plan_value(table: &Table, claim: &ClaimState) -> Option<u8> {
+    let mut plan = Plan::read(&claim.statement);
+    plan.draws_trumps |= table.fact(Query::AwareOfTrump, false).0;
+    best(&claim.position, &Question { claimer: claim.seat, freedom: Freedom::Legal, plan: &plan })
 }
 
 fn worst_line(claim: &ClaimState, freedom: Freedom, claimer: Seat) -> Option<(u8, Vec<Card>)> {
-    let plan = if freedom == Freedom::Dictated || claimer.side() != claim.seat.side() {
+    worst_line_of(claim, freedom, claimer, false)
+}
+
+/// `aware`: he knows of the trumps that are out, and draws them.
+fn worst_line_of(
+    claim: &ClaimState,
+    freedom: Freedom,
+    claimer: Seat,
+    aware: bool,
+) -> Option<(u8, Vec<Card>)> {
+    let mut plan = if freedom == Freedom::Dictated || claimer.side() != claim.seat.side() {
         Plan::default()
     } else {
         Plan::read(&claim.statement)
     };
+    plan.draws_trumps |= aware;
     worst(&claim.position, &Question { claimer, freedom, plan: &plan })
 }
 
@@ -249,12 +247,17 @@ pub(crate) fn disputed(table: &Table, seat: Seat) -> Ruling {
     let ruling = ruling
         .fact(Some(table.fact(Query::AwareOfTrump, false).1))
         .tell_of("law-claim-disputed", told(claim));
-    let Some((worst, line)) = worst_line(claim, Freedom::Normal, seat) else {
+    // F14: who knows of the trump draws it, stated or not.
+    let (aware, _) = table.fact(Query::AwareOfTrump, false);
+    let (normal, found) = table.fact(Query::Normal, true);
+    let ruling = if found.assumed { ruling } else { ruling.fact(Some(found)) };
+    let Some((worst, line)) = worst_line_of(claim, Freedom::Normal, seat, aware) else {
         return ruling.review(&[rules.doubt]).tell("law-claim-too-large");
     };
     let defending = table.is_defender(seat);
-    let tricks = worst.min(claim.tricks);
-    let ruling = if worst < claim.tricks {
+    // F15: a line found irrational takes nothing from him.
+    let tricks = if normal { worst.min(claim.tricks) } else { claim.tricks };
+    let ruling = if tricks < claim.tricks {
         ruling.law(reason(table, claim, &line, defending))
     } else {
         ruling
@@ -403,6 +406,11 @@ pub(crate) fn defender_shows(table: &Table, seat: Seat) -> Ruling {
         Opt::new("refuse").law(law).effect(Effect::VoidClaim).effect(Effect::PlayOn).effects(nail);
     let declarer = table.declarer().unwrap_or(seat.next());
     ruling.decide(Decision::new(Chooser::Seat(declarer), vec![accept, refuse]))
+}
+
+/// The clause by which a claim is accepted (Law 69A).
+pub(crate) fn accepted(table: &Table) -> Clause {
+    table.book().l68.accepted
 }
 
 /// Is a defender's claim an offer (home)?

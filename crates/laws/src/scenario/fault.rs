@@ -47,6 +47,30 @@ pub enum Fault {
         /// Which.
         cards: Cards,
     },
+    /// A header that may stand once.
+    #[error("{key} stands twice; the first is on line {first}")]
+    Twice {
+        /// Its name.
+        key: String,
+        /// Where it stood before.
+        first: usize,
+    },
+    /// More tricks won than cards are gone.
+    #[error("won: {won} tricks, but only {gone} can have been played")]
+    TooManyWon {
+        /// How many the file says.
+        won: u8,
+        /// How many there can be.
+        gone: u8,
+    },
+    /// A fact answered by a word that is no answer to it.
+    #[error("{value} is no answer to {query}")]
+    Answer {
+        /// Which question.
+        query: crate::Query,
+        /// What stands there.
+        value: String,
+    },
     /// An event that is not known.
     #[error("there is no event {name}")]
     Event {

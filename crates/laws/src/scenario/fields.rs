@@ -29,7 +29,7 @@ impl Fields {
                     was_quoted = true;
                 }
                 '#' if !quoted && word.is_empty() => break,
-                c if !quoted && (c.is_whitespace() || ",{}()".contains(c)) => {
+                c if !quoted && (c.is_whitespace() || ",{}()[]".contains(c)) => {
                     if !word.is_empty() || was_quoted {
                         words.push(core::mem::take(&mut word));
                     }

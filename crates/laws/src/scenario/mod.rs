@@ -17,7 +17,7 @@ use cards::{Card, Cards};
 pub use fault::{Fault, ScenarioError, Wanted};
 pub use report::{Legal, Report, State};
 
-use crate::{CodeId, Event, Mode, Query, Table};
+use crate::{CodeId, DoubleDummy, Event, Mode, Query, Table, Weighed};
 
 /// A situation as a file describes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,6 +48,8 @@ pub struct Scenario {
     pub mode: Mode,
     /// What happened, with the line of the file it stands on.
     pub events: Vec<(usize, Act)>,
+    /// A whole regular auction stands at the beginning.
+    auction_told: bool,
 }
 
 /// A line of a scenario.
@@ -64,7 +66,12 @@ pub enum Act {
 impl Scenario {
     /// Reads a file; an error names its line.
     pub fn read(text: &str) -> Result<Scenario, ScenarioError> {
-        read::read(text)
+        read::read(text, None)
+    }
+
+    /// Reads a file to be ruled by another code than its own, or by this one if it names none.
+    pub fn read_by(text: &str, code: CodeId) -> Result<Scenario, ScenarioError> {
+        read::read(text, Some(code))
     }
 
     /// The table before the first event.
@@ -84,9 +91,10 @@ impl Scenario {
             let gone = 13u8.saturating_sub(most.unwrap_or(13) as u8);
             let declaring = contract.declarer.side();
             if let Some(play) = &mut table.play {
-                play.before = self.won.unwrap_or_else(|| {
-                    BySide::new(|side| if side == declaring { gone } else { 0 })
-                });
+                play.before = self.won.unwrap_or_default();
+                // What nobody is said to have won is the declaring side's.
+                let told = play.before.0[0] + play.before.0[1];
+                play.before[declaring] += gone.saturating_sub(told);
                 if let Some(leader) = self.leader {
                     play.lead_from(leader);
                 }
@@ -100,10 +108,40 @@ impl Scenario {
 
     /// Lets everything happen, and then looks at the table as a director who has been called.
     pub fn run(&self) -> Result<Outcome, ScenarioError> {
-        let mut table = self.table();
+        self.run_with(None)
+    }
+
+    /// The same, what is left to judgement measured with the help of a solver.
+    pub fn run_with(&self, solver: Option<&dyn DoubleDummy>) -> Result<Outcome, ScenarioError> {
+        // Where a table stands is told for the moment before the next ruling: a first fold finds
+        // those moments, a second looks at the table there and nowhere else.
+        let mut ruled: Vec<usize> = Vec::with_capacity(self.events.len() + 1);
+        self.fold(|table| ruled.push(table.ruled_count()))?;
+        let mut at = 0;
         let mut reports: Vec<Report> = Vec::new();
+        let mut weighed: Vec<Vec<Weighed>> = Vec::new();
+        let table = self.fold(|table| {
+            while weighed.len() < table.ruled_count() {
+                weighed.push(crate::weigh(table, weighed.len(), solver));
+            }
+            if ruled.get(at + 1) != ruled.get(at) {
+                report::update(table, &mut reports, &mut weighed);
+            }
+            at += 1;
+        })?;
+        report::bring_to_date(&table, &mut reports);
+        if reports.is_empty() {
+            reports.push(Report::regular(&table));
+        }
+        Ok(Outcome { table, reports })
+    }
+
+    /// Lets everything happen; the table is shown before the first event and after each, and once
+    /// more at the end.
+    fn fold(&self, mut show: impl FnMut(&Table)) -> Result<Table, ScenarioError> {
+        let mut table = self.table();
         let mut next_caller = self.dealer;
-        report::update(&table, &mut reports);
+        show(&table);
         for (line, act) in self.in_order() {
             let event = match act {
                 Act::Event(event) => from_dummy(&table, event),
@@ -124,14 +162,11 @@ impl Scenario {
             if let Event::Call { seat, .. } = event {
                 next_caller = seat.next();
             }
-            report::update(&table, &mut reports);
+            show(&table);
         }
         table.finish();
-        report::update(&table, &mut reports);
-        if reports.is_empty() {
-            reports.push(Report::regular(&table));
-        }
-        Ok(Outcome { table, reports })
+        show(&table);
+        Ok(table)
     }
 
     /// The acts in the order they are taken: a fact may stand before the act that it is about, or
@@ -160,6 +195,9 @@ const fn is_about_an_act(query: Query) -> bool {
             | Query::Unplayable
             | Query::Weights
             | Query::Settled
+            | Query::UnauthorizedInformation
+            | Query::Fouled
+            | Query::DirectorError
     )
 }
 

@@ -18,8 +18,9 @@ const DEAL: &str = "N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.
 /// The most lines a file may have.
 const LIMIT: usize = 20_000;
 
-pub(super) fn read(text: &str) -> Result<Scenario, ScenarioError> {
+pub(super) fn read(text: &str, by: Option<CodeId>) -> Result<Scenario, ScenarioError> {
     let mut code = None;
+    let mut seen: Vec<(String, usize)> = Vec::new();
     let mut scenario = Scenario {
         code: CodeId::Dup2017,
         dealer: Seat::North,
@@ -34,6 +35,7 @@ pub(super) fn read(text: &str) -> Result<Scenario, ScenarioError> {
         sessions: BySide([50, 50]),
         mode: Mode::Coach,
         events: Vec::new(),
+        auction_told: false,
     };
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     for (at, line) in text.lines().enumerate() {
@@ -46,7 +48,11 @@ pub(super) fn read(text: &str) -> Result<Scenario, ScenarioError> {
         if line.is_empty() {
             continue;
         }
-        match header(line) {
+        let head = header(line);
+        if let Some((key, _)) = &head {
+            once(&mut seen, key, number).map_err(fail)?;
+        }
+        match head {
             Some((key, value)) if key == "code" => {
                 code = Some(parse::<CodeId>("code", value, Wanted::Code).map_err(fail)?);
             }
@@ -60,8 +66,40 @@ pub(super) fn read(text: &str) -> Result<Scenario, ScenarioError> {
         }
     }
     let nothing = ScenarioError { line: text.lines().count().max(1), fault: Fault::NoCode };
-    scenario.code = code.ok_or(nothing)?;
+    scenario.code = by.or(code).ok_or(nothing)?;
+    let told = |key: &str| seen.iter().find(|(known, _)| known == key).map(|(_, line)| *line);
+    if scenario.auction_told {
+        // A whole auction tells the contract, and where it is given too it is not played twice.
+        scenario.contract = None;
+    }
+    check_won(&scenario)
+        .map_err(|fault| ScenarioError { line: told("won").unwrap_or(1), fault })?;
     Ok(scenario)
+}
+
+/// Headers that set one thing may stand once; those that add to what there is, often.
+fn once(seen: &mut Vec<(String, usize)>, key: &str, line: usize) -> Result<(), Fault> {
+    const OFTEN: [&str; 7] = ["auction", "play", "missing", "shown-out", "note", "title", "id"];
+    let key = if key == "vul" { "vulnerable" } else { key };
+    if OFTEN.contains(&key) {
+        return Ok(());
+    }
+    match seen.iter().find(|(known, _)| known == key) {
+        Some((_, first)) => Err(Fault::Twice { key: key.to_string(), first: *first }),
+        None => {
+            seen.push((key.to_string(), line));
+            Ok(())
+        }
+    }
+}
+
+/// No more tricks are won than cards are gone.
+fn check_won(scenario: &Scenario) -> Result<(), Fault> {
+    let Some(BySide([ns, ew])) = scenario.won else { return Ok(()) };
+    let most = Seat::ALL.map(|seat| scenario.deal.hands[seat].len()).into_iter().max();
+    let gone = 13u8.saturating_sub(most.unwrap_or(13) as u8);
+    let won = ns.saturating_add(ew);
+    if won > gone { Err(Fault::TooManyWon { won, gone }) } else { Ok(()) }
 }
 
 /// A `#` begins a comment, but not within quotes.
@@ -178,6 +216,11 @@ fn by_side(key: &str, value: &str) -> Result<BySide<u8>, Fault> {
 
 /// Calls in rotation; `E!1H` or `E:1H` is by that seat, and a seat alone names who calls next.
 fn auction(scenario: &mut Scenario, value: &str, line: usize) -> Result<(), Fault> {
+    let words: Vec<&str> = value.split_whitespace().collect();
+    let pass = |word: &&&str| matches!(word.to_ascii_uppercase().as_str(), "P" | "PASS");
+    let regular = words.iter().all(|word| !word.contains(['!', ':']));
+    let over = words.len() > 3 && words.iter().rev().take(3).filter(pass).count() == 3;
+    scenario.auction_told |= regular && over && scenario.events.is_empty();
     let mut named: Option<Seat> = None;
     for word in value.split_whitespace() {
         if let Ok(seat) = word.parse::<Seat>() {
@@ -290,6 +333,7 @@ fn event_of(f: &mut Fields) -> Result<Event, Fault> {
             delay_ms: f.option("delay_ms", Wanted::Milliseconds)?.unwrap_or(0),
             claimed: claimed(f.maybe("claimed"))?,
         },
+        "callstogether" => Event::CallsTogether { calls: pairs(f, Wanted::Call)? },
         "callwithdrawn" => Event::CallWithdrawn { seat: f.take("seat", Wanted::Seat)? },
         "alert" => Event::Alert {
             seat: f.take("seat", Wanted::Seat)?,
@@ -350,6 +394,7 @@ fn event_of_cards(f: &mut Fields, name: &str) -> Result<Event, Fault> {
             };
             Event::CardsPlayedTogether { seat, cards, visible }
         }
+        "playstogether" => Event::PlaysTogether { plays: pairs(f, Wanted::Card)? },
         "carddropped" | "cardheld" => {
             let seat: Seat = f.take("seat", Wanted::Seat)?;
             let card = f.take("card", Wanted::Card)?;
@@ -395,8 +440,8 @@ fn event_of_cards(f: &mut Fields, name: &str) -> Result<Event, Fault> {
         "trickinspected" => {
             let seat = f.take("seat", Wanted::Seat)?;
             let trick = f.take("trick", Wanted::Number)?;
-            f.text("what");
-            Event::TrickInspected { seat, trick }
+            let own = f.text("what").to_ascii_lowercase().starts_with("own");
+            Event::TrickInspected { seat, trick, own }
         }
         "piledisturbed" => Event::PileDisturbed { seat: f.take("seat", Wanted::Seat)? },
         "pilepointedwrong" => Event::PilePointedWrong {
@@ -439,7 +484,11 @@ fn event_of_control(f: &mut Fields, name: &str) -> Result<Event, Fault> {
         "factfound" => {
             let query: Query = f.take("query", Wanted::Query)?;
             f.by_name("by");
-            Event::FactFound { query, value: f.text("value") }
+            let value = f.text("value");
+            if !query.is_answered_by(&value) {
+                return Err(Fault::Answer { query, value: shown(&value) });
+            }
+            Event::FactFound { query, value }
         }
         "optionchosen" => {
             let by = f.by_name("by");
@@ -472,6 +521,18 @@ fn event_of_control(f: &mut Fields, name: &str) -> Result<Event, Fault> {
         "correctionperiodended" => Event::CorrectionPeriodEnded,
         _ => return Err(Fault::Event { name: shown(f.event()) }),
     })
+}
+
+/// `N 1C E 1H`: seats, each with what it did.
+fn pairs<T: core::str::FromStr>(f: &mut Fields, wanted: Wanted) -> Result<Vec<(Seat, T)>, Fault> {
+    let mut found = Vec::new();
+    while let Some(word) = f.maybe("seat") {
+        found.push((parse("seat", &word, Wanted::Seat)?, f.take("seat", wanted)?));
+    }
+    if found.is_empty() {
+        return Err(Fault::Missing { event: f.event().to_string(), field: "seat" });
+    }
+    Ok(found)
 }
 
 /// The director, the table as a whole.

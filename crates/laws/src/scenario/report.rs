@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use bridge::{BySeat, BySide, Seat};
 use cards::Card;
 
-use crate::{InfoItem, Penalty, Phase, Ruling, Table};
+use crate::{InfoItem, Penalty, Phase, Ruling, Table, Weighed};
 
 /// What a player may do now.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -52,6 +52,8 @@ pub struct Report {
     pub code: crate::CodeId,
     /// The ruling; none where all was regular.
     pub ruling: Option<Ruling>,
+    /// What the judgements in it can be measured by.
+    pub weighed: Vec<Weighed>,
     /// What each seat may do.
     pub legal: BySeat<Legal>,
     /// Where the board stands.
@@ -61,7 +63,13 @@ pub struct Report {
 impl Report {
     /// The report of a table at which nothing irregular happened.
     pub(super) fn regular(table: &Table) -> Report {
-        Report { code: table.code(), ruling: None, legal: legal(table), state: state(table) }
+        Report {
+            code: table.code(),
+            ruling: None,
+            weighed: Vec::new(),
+            legal: legal(table),
+            state: state(table),
+        }
     }
 }
 
@@ -114,13 +122,18 @@ const fn status(status: crate::Status) -> &'static str {
     }
 }
 
-/// Adds reports of new rulings, and brings the older ones to what was chosen since.
-pub(super) fn update(table: &Table, reports: &mut Vec<Report>) {
-    for (at, ruling) in table.rulings().enumerate() {
-        match reports.get_mut(at) {
-            Some(report) => report.ruling = Some(ruling.clone()),
-            None => reports.push(Report { ruling: Some(ruling.clone()), ..Report::regular(table) }),
-        }
+/// Brings the reports to what was chosen since they were made.
+pub(super) fn bring_to_date(table: &Table, reports: &mut [Report]) {
+    for (report, ruling) in reports.iter_mut().zip(table.rulings()) {
+        report.ruling = Some(ruling.clone());
+    }
+}
+
+/// Adds reports of new rulings; the last one tells where the table stands.
+pub(super) fn update(table: &Table, reports: &mut Vec<Report>, weighed: &mut [Vec<Weighed>]) {
+    for (at, ruling) in table.rulings().enumerate().skip(reports.len()) {
+        let weighed = weighed.get_mut(at).map(core::mem::take).unwrap_or_default();
+        reports.push(Report { ruling: Some(ruling.clone()), weighed, ..Report::regular(table) });
     }
     if let Some(last) = reports.last_mut() {
         last.legal = legal(table);
@@ -147,6 +160,9 @@ mod json {
             match &self.ruling {
                 None => map.serialize_entry("incident", &None::<String>)?,
                 Some(ruling) => entries(ruling, &mut map)?,
+            }
+            if !self.weighed.is_empty() {
+                map.serialize_entry("weighed", &self.weighed)?;
             }
             map.serialize_entry("legal", &self.legal)?;
             map.serialize_entry("state", &self.state)?;

@@ -1,5 +1,5 @@
 use super::{BothComeQuota, DeclarerMultiplier, KontraScope, Options, UnkontraedTwo};
-use crate::{Amount, Contract, Ledger, Number, Played, Stance, Talon, Task};
+use crate::{Amount, Contract, Item, Ledger, Number, Played, Slip, Stance, Talon, Task};
 
 /// What a sheet says before a deal that its score depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -13,10 +13,12 @@ pub struct Before {
 }
 
 /// What a contract comes to.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Scored {
     /// What is written.
     pub delta: Ledger,
+    /// The same, number by number.
+    pub slip: Slip,
     /// Does everybody receive a refe instead (A8)?
     pub refes: bool,
     /// Is the last contract of the match written in part (A12)?
@@ -38,7 +40,8 @@ pub(crate) fn is_waved_through(
 
 /// What a contract writes (Preferans spec A10 and A12).
 pub fn score(options: &Options, before: Before, played: &Played) -> Scored {
-    let nothing = Scored { delta: Ledger::default(), refes: false, partial: false };
+    let nothing =
+        Scored { delta: Ledger::default(), slip: Slip::default(), refes: false, partial: false };
     let Task::Number(number) = played.contract.task else { return nothing };
     let kontra = played.defenders.map(|defender| defender.kontra);
     if is_waved_through(options, played.contract, kontra, before.refe) {
@@ -51,20 +54,20 @@ pub fn score(options: &Options, before: Before, played: &Played) -> Scored {
         }
     }
     let deal = Priced::new(options, before, number, played);
-    let mut delta = Ledger::default();
-    deal.write_declarer(&mut delta);
+    let mut slip = Slip::default();
+    deal.write_declarer(&mut slip);
     if played.tricks.is_some() {
-        deal.write_juha(&mut delta);
+        deal.write_juha(&mut slip);
     }
-    let fined = played.tricks.is_some() && deal.write_fines(&mut delta);
+    let fined = played.tricks.is_some() && deal.write_fines(&mut slip);
     // The last contract is written in part, so that the columns come out at zero (A12).
-    let own = delta.pool[played.declarer];
+    let own = slip.ledger().pool[played.declarer];
     let partial = played.is_made() && !fined && own > before.missing;
     if partial {
-        delta = delta.map(|amount| amount.share(before.missing, own));
-        delta.pool[played.declarer] = before.missing;
+        slip = slip.map(|amount| amount.share(before.missing, own));
+        slip.set_pool(played.declarer, before.missing);
     }
-    Scored { delta, refes: false, partial }
+    Scored { delta: slip.ledger(), slip, refes: false, partial }
 }
 
 /// A contract with its price and its coefficients.
@@ -109,20 +112,20 @@ impl Priced<'_> {
         }
     }
 
-    fn write_declarer(&self, delta: &mut Ledger) {
+    fn write_declarer(&self, slip: &mut Slip) {
         let own = Amount::of(self.value * self.declarers);
-        let column = &mut delta.pool[self.played.declarer];
+        let declarer = self.played.declarer;
         if self.played.is_made() {
-            *column += own;
+            slip.pool(declarer, Item::Contract, own);
         } else if self.options.end_double_fall.is_on() && own > self.before.missing {
-            *column += -(own + own);
+            slip.pool(declarer, Item::Failed, -(own + own));
         } else {
-            *column += -own;
+            slip.pool(declarer, Item::Failed, -own);
         }
     }
 
     /// Juha is written also by who is fined.
-    fn write_juha(&self, delta: &mut Ledger) {
+    fn write_juha(&self, slip: &mut Slip) {
         let all_or_nothing = self.number.is_all_or_nothing();
         if all_or_nothing && self.played.is_made() {
             return;
@@ -138,16 +141,17 @@ impl Priced<'_> {
                 (None, _) => 0,
             };
             let amount = Amount::of(tricks * self.value * self.coefficients[at]);
-            delta.write(defender.seat, self.played.declarer, amount);
+            slip.whists(defender.seat, self.played.declarer, Item::Tricks, amount);
         }
     }
 
-    fn write_fines(&self, delta: &mut Ledger) -> bool {
+    fn write_fines(&self, slip: &mut Slip) -> bool {
         let mut fined = false;
         for (at, defender) in self.played.defenders.iter().enumerate() {
             if self.is_fined(at) {
                 fined = true;
-                delta.pool[defender.seat] += -Amount::of(self.value * self.coefficients[at]);
+                let fine = -Amount::of(self.value * self.coefficients[at]);
+                slip.pool(defender.seat, Item::Fine, fine);
             }
         }
         fined

@@ -5,9 +5,37 @@ use crate::balkan::{self, Kontra, MustBeat, SanacLead};
 use crate::play::{Play, RaspasyRules};
 use crate::russian::{self, TalonPremium};
 use crate::{
-    BySeat, Call, Contract, Defence, Defender, Number, Outcome, Played, Raspasy, Right, Rules,
-    Seat, Stance, Talon, Task, Won,
+    BySeat, Call, Contract, Defence, Defender, Number, Options, Outcome, Played, Raspasy, Right,
+    Rules, Seat, Stance, Talon, Task, Trio, Won,
 };
+
+impl Options {
+    /// Who leads to the first trick, of those in `active`: the first hand, or the next who takes
+    /// part; against Sanac a defender (A9, B5).
+    pub fn leader(
+        &self,
+        trio: Trio,
+        active: Seats<Seat>,
+        contract: Contract,
+        declarer: Seat,
+    ) -> Seat {
+        let seats = trio.seats();
+        let first = seats.into_iter().find(|seat| active.contains(*seat));
+        let first = first.unwrap_or(seats[0]);
+        let Rules::Balkan(rules) = &self.rules else { return first };
+        if contract.task != Task::Number(Number::SANAC) {
+            return first;
+        }
+        let [x, y] = trio.others(declarer);
+        match rules.sanac_lead {
+            SanacLead::ThroughDeclarer if active.contains(y) => y,
+            SanacLead::ThroughDeclarer => x,
+            SanacLead::NextDefender if first != declarer => first,
+            SanacLead::NextDefender if active.contains(x) => x,
+            SanacLead::NextDefender => y,
+        }
+    }
+}
 
 /// From the auction to the play.
 impl Board {
@@ -107,27 +135,8 @@ impl Board {
             }
         }
         let must_beat = balkan.map_or(MustBeat::Never, |rules| rules.must_beat);
-        let leader = self.leader(active, contract, declarer);
+        let leader = self.options.leader(self.trio, active, contract, declarer);
         self.play = Some(Play::contract(contract, declarer, self.hands, active, leader, must_beat));
-    }
-
-    /// The first hand, or the next who takes part; against Sanac a defender (A9, B5).
-    fn leader(&self, active: Seats<Seat>, contract: Contract, declarer: Seat) -> Seat {
-        let seats = self.trio.seats();
-        let first = seats.into_iter().find(|seat| active.contains(*seat));
-        let first = first.unwrap_or(seats[0]);
-        let Rules::Balkan(rules) = &self.options.rules else { return first };
-        if contract.task != Task::Number(Number::SANAC) {
-            return first;
-        }
-        let [x, y] = self.trio.others(declarer);
-        match rules.sanac_lead {
-            SanacLead::ThroughDeclarer if active.contains(y) => y,
-            SanacLead::ThroughDeclarer => x,
-            SanacLead::NextDefender if first != declarer => first,
-            SanacLead::NextDefender if active.contains(x) => x,
-            SanacLead::NextDefender => y,
-        }
     }
 
     pub(super) fn apply_card(&mut self, seat: Seat, card: Card) {

@@ -40,6 +40,8 @@ pub struct Board {
     offer: Option<Offer>,
     granted: Option<Offer>,
     undo: Option<Undo>,
+    /// How often something was taken back.
+    undone: u8,
     /// How often each seat has stopped the deal to offer its end or take back.
     stops: Stops<Seat>,
     outcome: Option<Outcome>,
@@ -96,6 +98,7 @@ impl Board {
             offer: None,
             granted: None,
             undo: None,
+            undone: 0,
             stops: Stops::NONE,
             outcome: None,
         };
@@ -263,6 +266,11 @@ impl Board {
     /// A wish to take back that waits for consent.
     pub const fn undo(&self) -> Option<&Undo> {
         self.undo.as_ref()
+    }
+
+    /// How often something was taken back.
+    pub const fn undone(&self) -> u8 {
+        self.undone
     }
 
     /// Has the first hand taken up his cards?

@@ -137,6 +137,7 @@ impl Board {
         }
         let mut board = Board::new(self.options.clone(), self.situation, self.deal);
         board.stops = self.stops.clone();
+        board.undone = self.undone.saturating_add(1);
         for (seat, act) in &self.acts[..keep] {
             let _was_legal = board.push(*seat, *act);
         }

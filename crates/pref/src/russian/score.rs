@@ -2,7 +2,7 @@ use super::{
     Consolation, HighResponsibility, Options, RaspasyScoring, Responsibility, RostovTie,
     TalonPremium, WhistStyle, ZeroBonus,
 };
-use crate::{Amount, Bid, Ledger, Outcome, Played, Raspasy, Seat, Stance, Task, Trio};
+use crate::{Amount, Bid, Item, Outcome, Played, Raspasy, Seat, Slip, Stance, Task, Trio};
 use cards::{Cards, Rank, Suit};
 
 /// P(L): what a game of this level is worth in the pool; misère is ten (Preferans spec B4).
@@ -43,37 +43,37 @@ pub fn premium_units(talon: Cards) -> u8 {
 
 /// What a contract, or one given up, writes before aid (B3, B6, B7); nothing for an all-passed
 /// deal, which is [`raspasy`]. `sitting` is who sits out, if anybody does.
-pub fn score(options: &Options, trio: Trio, sitting: Option<Seat>, outcome: &Outcome) -> Ledger {
+pub fn score(options: &Options, trio: Trio, sitting: Option<Seat>, outcome: &Outcome) -> Slip {
     match outcome {
         Outcome::GaveUp { declarer, bid } => {
-            let mut delta = Ledger::default();
+            let mut slip = Slip::default();
             let short = i64::from(options.concede_n.get());
-            delta.mountain[*declarer] =
-                Amount::of(short * options.mountain_price.of(pool_price(bid.level())));
-            delta
+            let amount = Amount::of(short * options.mountain_price.of(pool_price(bid.level())));
+            slip.mountain(*declarer, Item::GivenUp, amount);
+            slip
         }
         Outcome::Contract(played) => {
-            let delta = match played.contract.task {
+            let slip = match played.contract.task {
                 Task::Bid(bid) => Game { options, trio, sitting, played, bid }.score(),
                 _ => misere(options, played),
             };
-            if played.dark { delta.map(|amount| amount * 2) } else { delta }
+            if played.dark { slip.map(|amount| amount * 2) } else { slip }
         }
-        _ => Ledger::default(),
+        _ => Slip::default(),
     }
 }
 
 /// B6.
-fn misere(options: &Options, played: &Played) -> Ledger {
-    let mut delta = Ledger::default();
+fn misere(options: &Options, played: &Played) -> Slip {
+    let mut slip = Slip::default();
     match played.tricks {
         Some(tricks) if tricks > 0 => {
-            delta.mountain[played.declarer] =
-                Amount::of(options.mountain_price.of(MISERE) * i64::from(tricks));
+            let amount = Amount::of(options.mountain_price.of(MISERE) * i64::from(tricks));
+            slip.mountain(played.declarer, Item::Failed, amount);
         }
-        _ => delta.pool[played.declarer] = Amount::of(MISERE),
+        _ => slip.pool(played.declarer, Item::Contract, Amount::of(MISERE)),
     }
-    delta
+    slip
 }
 
 /// A game of a level with its prices.
@@ -86,23 +86,23 @@ struct Game<'a> {
 }
 
 impl Game<'_> {
-    fn score(&self) -> Ledger {
-        let mut delta = Ledger::default();
+    fn score(&self) -> Slip {
+        let mut slip = Slip::default();
         let declarer = self.played.declarer;
         let short = self.short();
         if short == 0 {
-            delta.pool[declarer] += Amount::of(pool_price(self.bid.level()));
+            slip.pool(declarer, Item::Contract, Amount::of(pool_price(self.bid.level())));
         } else {
-            delta.mountain[declarer] += Amount::of(short * self.mountain_price());
-            self.write_consolation(&mut delta, short);
+            slip.mountain(declarer, Item::Failed, Amount::of(short * self.mountain_price()));
+            self.write_consolation(&mut slip, short);
         }
-        self.write_half(&mut delta);
+        self.write_half(&mut slip);
         if self.played.tricks.is_some() {
-            self.write_whists(&mut delta, short > 0);
-            self.write_shortages(&mut delta);
+            self.write_whists(&mut slip, short > 0);
+            self.write_shortages(&mut slip);
         }
-        self.write_premium(&mut delta);
-        delta
+        self.write_premium(&mut slip);
+        slip
     }
 
     /// u: how many tricks the declarer is short.
@@ -120,28 +120,29 @@ impl Game<'_> {
     }
 
     /// Every opponent writes it, who passed included, and who sits out (B7.2).
-    fn write_consolation(&self, delta: &mut Ledger, short: i64) {
+    fn write_consolation(&self, slip: &mut Slip, short: i64) {
         let each = match self.options.consolation {
             Consolation::WhistPrice => self.whist_price(),
             Consolation::Ten => 10,
         };
         let sitting = self.sitting.filter(|_| self.options.consolation_to_dealer.is_on());
         for writer in self.played.defenders.iter().map(|defender| defender.seat).chain(sitting) {
-            delta.write(writer, self.played.declarer, Amount::of(short * each));
+            let amount = Amount::of(short * each);
+            slip.whists(writer, self.played.declarer, Item::Consolation, amount);
         }
     }
 
     /// B4: for half the tricks owed, and it is not played.
-    fn write_half(&self, delta: &mut Ledger) {
+    fn write_half(&self, slip: &mut Slip) {
         for defender in self.played.defenders.iter().filter(|d| d.stance == Stance::Half) {
             let tricks = i64::from(duty(self.bid.level()) / 2);
             let amount = Amount::of(tricks * self.whist_price());
-            delta.write(defender.seat, self.played.declarer, amount);
+            slip.whists(defender.seat, self.played.declarer, Item::Half, amount);
         }
     }
 
     /// B7.3.
-    fn write_whists(&self, delta: &mut Ledger, failed: bool) {
+    fn write_whists(&self, slip: &mut Slip, failed: bool) {
         let declarer = self.played.declarer;
         let all = Amount::of(i64::from(self.played.defence()) * self.whist_price());
         let lone = self.played.defenders.iter().any(|d| d.stance == Stance::Passed);
@@ -154,12 +155,12 @@ impl Game<'_> {
                 (true, _) => all,
                 (false, _) => Amount::of(i64::from(defender.tricks) * self.whist_price()),
             };
-            delta.write(defender.seat, declarer, whists);
+            slip.whists(defender.seat, declarer, Item::Tricks, whists);
         }
     }
 
     /// B7.4: a whister pays his own shortage even when the side lacks fewer tricks.
-    fn write_shortages(&self, delta: &mut Ledger) {
+    fn write_shortages(&self, slip: &mut Slip) {
         let level = self.bid.level();
         let owed = duty(level);
         let lacking = owed.saturating_sub(self.played.defence());
@@ -185,12 +186,12 @@ impl Game<'_> {
                 Responsibility::Full => Amount::of(self.mountain_price()),
                 Responsibility::Half => Amount::of(self.mountain_price()).over(2),
             };
-            delta.mountain[defender.seat] += rate * i64::from(lacks);
+            slip.mountain(defender.seat, Item::Shortage, rate * i64::from(lacks));
         }
     }
 
     /// B11: who sits out writes it, or both opponents half each.
-    fn write_premium(&self, delta: &mut Ledger) {
+    fn write_premium(&self, slip: &mut Slip) {
         let unit = match self.options.talon_premium {
             TalonPremium::Off => return,
             TalonPremium::WhistPrice => self.whist_price(),
@@ -198,10 +199,13 @@ impl Game<'_> {
         };
         let premium = Amount::of(unit * i64::from(self.played.premium));
         match self.sitting {
-            Some(dealer) => delta.write(dealer, self.played.declarer, premium),
+            Some(dealer) => {
+                slip.whists(dealer, self.played.declarer, Item::Premium, premium);
+            }
             None => {
                 for writer in self.trio.others(self.played.declarer) {
-                    delta.write(writer, self.played.declarer, premium.over(2));
+                    let half = premium.over(2);
+                    slip.whists(writer, self.played.declarer, Item::Premium, half);
                 }
             }
         }
@@ -215,8 +219,8 @@ pub fn raspasy(
     sitting: Option<Seat>,
     multiplier: i64,
     raspasy: &Raspasy,
-) -> Ledger {
-    let mut delta = Ledger::default();
+) -> Slip {
+    let mut slip = Slip::default();
     let dark = if raspasy.dark { 2 } else { 1 };
     let tricks = &raspasy.tricks;
     let fewest = trio.seats().into_iter().map(|seat| tricks[seat]).min().unwrap_or(0);
@@ -225,18 +229,19 @@ pub fn raspasy(
             let price = Amount::of(i64::from(options.raspasy_base.get()) * multiplier * dark);
             let amnesty = if options.raspasy_amnesty.is_on() { fewest } else { 0 };
             for seat in trio.seats() {
-                delta.mountain[seat] += price * i64::from(tricks[seat] - amnesty);
+                slip.mountain(seat, Item::Raspasy, price * i64::from(tricks[seat] - amnesty));
             }
             if let Some(dealer) = sitting {
-                delta.mountain[dealer] += price * i64::from(tricks[dealer]);
+                slip.mountain(dealer, Item::Raspasy, price * i64::from(tricks[dealer]));
             }
             let dealer = sitting.filter(|_| options.zero_bonus_to_dealer.is_on());
             for seat in trio.seats().into_iter().chain(dealer).filter(|seat| tricks[*seat] == 0) {
+                let item = Item::NoTrick;
                 match options.zero_bonus {
-                    ZeroBonus::PoolQ => delta.pool[seat] += price,
-                    ZeroBonus::Pool1 => delta.pool[seat] += Amount::of(1),
-                    ZeroBonus::MountainMinusQ => delta.mountain[seat] += -price,
-                    ZeroBonus::MountainMinus2Q => delta.mountain[seat] += -(price * 2),
+                    ZeroBonus::PoolQ => slip.pool(seat, item, price),
+                    ZeroBonus::Pool1 => slip.pool(seat, item, Amount::of(1)),
+                    ZeroBonus::MountainMinusQ => slip.mountain(seat, item, -price),
+                    ZeroBonus::MountainMinus2Q => slip.mountain(seat, item, -(price * 2)),
                     ZeroBonus::None => {}
                 }
             }
@@ -250,13 +255,13 @@ pub fn raspasy(
             for writer in least() {
                 for on in trio.seats().into_iter().filter(|on| tricks[*on] > fewest) {
                     let whists = Amount::of(5 * i64::from(tricks[on]) * dark).over(sharing);
-                    delta.write(writer, on, whists);
+                    slip.whists(writer, on, Item::Raspasy, whists);
                 }
                 if fewest == 0 && options.zero_bonus != ZeroBonus::None {
-                    delta.pool[writer] += Amount::of(1);
+                    slip.pool(writer, Item::NoTrick, Amount::of(1));
                 }
             }
         }
     }
-    delta
+    slip
 }

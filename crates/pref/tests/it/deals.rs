@@ -1,4 +1,4 @@
-use pref::Pulka;
+use pref::{Entry, Place, Pulka};
 
 use crate::kit::{ledger, options, rows};
 
@@ -30,4 +30,49 @@ fn balkan_deals_score() {
 #[test]
 fn russian_deals_score() {
     assert_eq!(check_all(include_str!("../data/russian_deals.txt")), 51);
+}
+
+/// What each number of a deal was written for.
+#[test]
+fn numbers_say_what_they_are_for() {
+    let check = |rules: &str, before: &str, outcome: &str, expected: &str| {
+        let mut pulka = Pulka::new(options(rules));
+        let before = before.split(';').filter(|text| !text.trim().is_empty());
+        for outcome in before.chain([outcome]) {
+            pulka.enter(outcome.parse().unwrap()).unwrap();
+        }
+        let written =
+            pulka.entries(pulka.rows().len() - 1).iter().map(|Entry { place, item, amount }| {
+                match place {
+                    Place::Pool(seat) => format!("{seat} {item} {amount}"),
+                    Place::Mountain(seat) => format!("m{seat} {item} {amount}"),
+                    Place::Whists { writer, on } => format!("{writer}>{on} {item} {amount}"),
+                }
+            });
+        assert_eq!(written.collect::<Vec<_>>().join(", "), expected, "{outcome}");
+    };
+    check(
+        "sochi players=4",
+        "",
+        "9S-A B:whist:2 C:whist:1",
+        "mA failed 16, B>A consolation 16, C>A consolation 16, D>A consolation 16, \
+         B>A tricks 16, C>A tricks 8",
+    );
+    check("sochi", "", "7S-A B:pass C:half unplayed", "A contract 4, C>A half 4");
+    check("sochi", "", "6S-A B:whist:3 C:whist", "A contract 2, B>A tricks 6, mC shortage 4");
+    check("sochi", "", "Raspasy A:0 B:4 C:6", "mB raspasy 4, mC raspasy 6, A no-trick 1");
+    let closed = "10S-A B:check C:check";
+    check(
+        "sochi",
+        closed,
+        "7S-A B:whist:2 C:whist:1",
+        "B>A tricks 8, C>A tricks 4, B aid 4, A>B aid 40",
+    );
+    check(
+        "seed",
+        "",
+        "4t-A B:come:2 C:come:1",
+        "A contract 8, B>A tricks 16, C>A tricks 8, C fine -8",
+    );
+    check("seed", "", "5t-A B:come:3 C:come:2", "A failed -10, B>A tricks 30, C>A tricks 20");
 }

@@ -114,6 +114,17 @@ fn check(options: Options, seed: u64) {
         read.apply(&serde_json::from_str(&text).unwrap());
     }
     assert_eq!(read.pulka(), pulka);
+    for (at, row) in pulka.rows().iter().enumerate() {
+        let mut sum = pref::Ledger::default();
+        for pref::Entry { place, amount, .. } in pulka.entries(at) {
+            match *place {
+                pref::Place::Pool(seat) => sum.pool[seat] += *amount,
+                pref::Place::Mountain(seat) => sum.mountain[seat] += *amount,
+                pref::Place::Whists { writer, on } => sum.write(writer, on, *amount),
+            }
+        }
+        assert_eq!(sum, row.delta, "the numbers of {} are its sum", row.outcome);
+    }
     check_sums(&options, pulka);
 }
 

@@ -94,7 +94,7 @@ fn sheets_come_out() {
         lines.for_each(|line| case.line(line));
         seen += 1;
     }
-    assert_eq!(seen, 30);
+    assert_eq!(seen, 31);
 }
 
 /// R43: the seed raises P11, here C.
@@ -123,4 +123,21 @@ fn a_correction_rewrites_what_follows() {
     assert_eq!(pulka.rows()[2].delta, ledger("A+20 C>A+60"));
     let broken = pulka.corrected(1, "Raspasy A:1 B:2 C:7".parse().unwrap());
     assert_eq!(broken.unwrap_err().0, 0, "the fault is named by its place");
+}
+
+/// A sheet carried over stays what a corrected one begins with, and a deal of which nothing is known
+/// keeps its number.
+#[test]
+fn a_correction_keeps_what_stood_before_and_what_is_missing() {
+    let options = options("sochi players=4");
+    let before = ledger("A+4 B+2 mC+6");
+    let next = Next { board: 5, dealer: Seat::B };
+    let mut pulka = Pulka::resumed(options, before, Marks::default(), next);
+    pulka.enter("6S-D C:whist:2 A:whist:2".parse().unwrap()).unwrap();
+    pulka.skip();
+    assert_eq!(pulka.next(), Some(Next { board: 7, dealer: Seat::D }));
+    pulka.enter("6S-A B:whist:2 C:whist:2".parse().unwrap()).unwrap();
+    let corrected = pulka.corrected(5, "7S-D C:whist:2 A:whist:1".parse().unwrap()).unwrap();
+    assert_eq!(*corrected.ledger(), ledger("A+6 B+2 D+4 mC+6 C>D+8 A>D+4 B>A+4 C>A+4"));
+    assert_eq!((corrected.rows()[1].board, corrected.next()), (7, pulka.next()));
 }

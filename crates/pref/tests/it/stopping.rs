@@ -66,6 +66,7 @@ fn nobody_takes_back_for_ever() {
             assert!(game.board().unwrap().acts().is_empty());
         }
     }
+    assert_eq!(game.board().unwrap().undone(), 6, "what was taken back is counted");
     give(&mut game, &pass(Seat::A)).unwrap();
     assert_eq!(give(&mut game, &ask), Err(TOO_OFTEN));
     give(&mut game, &pass(Seat::B)).unwrap();

@@ -28,6 +28,11 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
             _ => Vec::new(),
         };
     }
+    // A robot asks for no kings; a person may, opposite a long suit.
+    let is_long = Suit::ALL.into_iter().any(|suit| story.shown(me).min_len(suit) >= 5);
+    if mine == "blackwood-aces" && is_long && named == Bid::new(5, Strain::Notrump) {
+        return kings();
+    }
     let strength = story.shown(partner).hcp.min;
     match last.key {
         "stayman" => notrump_system::stayman_answers(named.map_or(2, |bid| bid.level.odd_tricks())),
@@ -164,6 +169,21 @@ fn aces(level: u8, key: &'static str) -> Vec<Rule> {
     steps
 }
 
+/// Five notrump after the answer about aces asks for kings, a level higher.
+fn kings() -> Vec<Rule> {
+    [bid(6, C), bid(6, D), bid(6, H), bid(6, S)]
+        .into_iter()
+        .zip(0..)
+        .map(|(rule, step)| {
+            rule.says("blackwood-kings")
+                .fact("kings", step)
+                .when(move |h| i32::from(h.count(Rank::KING)) % 4 == step)
+                .artificial()
+                .forcing()
+        })
+        .collect()
+}
+
 /// Partner has told his aces.
 fn place_slam(story: &Story, answer: Option<Bid>) -> Vec<Rule> {
     let Some(answer) = answer else { return Vec::new() };
@@ -199,8 +219,15 @@ fn place_slam(story: &Story, answer: Option<Bid>) -> Vec<Rule> {
         );
         rules.push(call(6).says("slam-small").when(fits).when(move |h| lacking(h) <= 1));
         let cheap = story.cheapest(strain);
-        if cheap <= 5 {
-            rules.push(call(cheap).says("slam-off").when(fits));
+        // Opposite a long suit five notrump asks for kings: one stops in that suit.
+        let long = Suit::ALL.into_iter().rev().find(|suit| partner.min_len(*suit) >= 5);
+        match long.filter(|_| strain == Strain::Notrump && cheap == 5) {
+            Some(long) if story.cheapest(long) <= 5 => {
+                rules.push(bid(story.cheapest(long), long).says("slam-off"));
+            }
+            Some(long) if answer.strain == long.into() => rules.push(pass().says("slam-off")),
+            None if cheap <= 5 => rules.push(call(cheap).says("slam-off").when(fits)),
+            _ => {}
         }
         if answer.strain == strain {
             rules.push(pass().says("slam-off").when(fits));

@@ -1,7 +1,7 @@
 //! Opener's second call.
 
 use bridge::{Bid, Call, Strain};
-use cards::Suit;
+use cards::{Card, Rank, Suit};
 
 use super::{C, D, H, Rule, S, Story, bid, notrump, opened_suit, pass};
 use crate::Hand;
@@ -18,8 +18,10 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
     }
     match (answer.key, answer.call.bid()) {
         ("raise-single", _) => after_single_raise(opened),
+        ("splinter", Some(answer)) => after_splinter(opened, answer),
         ("raise-limit", _) => vec![
-            bid(4, opened).says("accept-game").support(opened, 15, 20).at_least(5, opened),
+            notrump(4).says("blackwood").support(opened, 22, 40).artificial().forcing(),
+            bid(4, opened).says("accept-game").support(opened, 15, 21).at_least(5, opened),
             pass().says("decline-game").support(opened, 10, 14),
         ],
         ("raise-inverted", _) => after_inverted(opened),
@@ -28,6 +30,24 @@ pub(super) fn rules(story: &Story) -> Vec<Rule> {
         ("two-over-one", Some(response)) => after_two_over_one(story, opened, response),
         _ => Vec::new(),
     }
+}
+
+/// Partner is short: what honours lie there but the ace are worth little, and all else works.
+fn after_splinter(opened: Suit, answer: Bid) -> Vec<Rule> {
+    let Some(short) = answer.strain.trump() else { return Vec::new() };
+    let works = move |h: &Hand| {
+        let idle = [(Rank::KING, 3), (Rank::QUEEN, 2), (Rank::JACK, 1)];
+        let idle = idle.iter().filter(|(rank, _)| h.cards().contains(Card::new(short, *rank)));
+        h.hcp().saturating_sub(idle.map(|(_, points)| points).sum())
+    };
+    vec![
+        notrump(4)
+            .says("blackwood")
+            .when(move |h| works(h) >= 15 && h.count(Rank::ACE) >= 1)
+            .artificial()
+            .forcing(),
+        bid(4, opened).says("sign-off"),
+    ]
 }
 
 /// The opponents came in after partner's answer: what is clear is said, the rest is natural.

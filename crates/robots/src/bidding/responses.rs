@@ -15,6 +15,7 @@ pub(super) fn to_suit(story: &Story) -> Vec<Rule> {
 fn to_major(opened: Suit, fresh: bool) -> Vec<Rule> {
     let mut rules = Vec::new();
     if fresh {
+        rules.extend(splinters(opened));
         rules.push(
             notrump(2)
                 .says("raise-strong")
@@ -52,6 +53,21 @@ fn to_major(opened: Suit, fresh: bool) -> Vec<Rule> {
         pass().says("pass-response").hcp(0, 6),
     ]);
     rules
+}
+
+/// A jump of two in a new suit: four trumps, game, and no more than one card there.
+fn splinters(opened: Suit) -> impl Iterator<Item = Rule> {
+    [S, H, D, C].into_iter().filter(move |short| *short != opened).map(move |short| {
+        bid(if short > opened { 3 } else { 4 }, short)
+            .says("splinter")
+            .hcp(9, 13)
+            .support(opened, 13, 18)
+            .at_least(4, opened)
+            .len(short, 0, 1)
+            .about(short)
+            .artificial()
+            .game_forcing()
+    })
 }
 
 /// A lower suit at the two level: the longest, the higher of two fives, the lower of two fours.

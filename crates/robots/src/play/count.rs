@@ -40,7 +40,10 @@ pub(super) fn better(
     let worth = count(seen, side)?;
     let of = |card: Card| worth.iter().find(|(c, _)| groups_with(&groups, *c, card)).map(|w| w.1);
     let mine = of(habit)?;
-    let worth = worth.into_iter().map(|(card, tricks)| (card, tricks - doubt(seen, card, habit)));
+    let worth = worth.into_iter().map(|(card, tricks)| {
+        let leaves = leaves_partner(seen, card, habit, reason);
+        (card, tricks - doubt(seen, card, habit) - if leaves { DOUBTFUL } else { 0.0 })
+    });
     let best = worth.reduce(|a, b| if b.1 > a.1 { b } else { a })?;
     if best.1 <= mine + MARGIN {
         return Some((habit, reason));
@@ -53,6 +56,12 @@ pub(super) fn better(
         group.iter().next_back()
     };
     Some((card.unwrap_or(best.0), "play-counted"))
+}
+
+/// Does a defender lead another suit at notrump than the one that partner began? With open cards
+/// partner loses nothing by it: he knows when to come back to it. At the table he is left alone.
+fn leaves_partner(seen: &Seen, card: Card, habit: Card, reason: &str) -> bool {
+    reason == "return-partners-suit" && seen.trump.is_none() && card.suit() != habit.suit()
 }
 
 /// What is taken off for a card that only open cards justify: a defender's lead of an ace without

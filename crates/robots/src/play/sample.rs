@@ -22,7 +22,8 @@ impl Draws {
         mixed ^ mixed >> 31
     }
 
-    fn below(&mut self, limit: usize) -> usize {
+    /// Below `limit`, which is not zero.
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
         ((u128::from(self.next()) * limit as u128) >> 64) as usize
     }
 }

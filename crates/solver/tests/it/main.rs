@@ -10,5 +10,6 @@ mod known;
 mod minimax;
 mod oracle;
 mod play;
+mod preferans;
 mod samples;
 mod symmetry;

@@ -67,6 +67,8 @@ impl<G: Game> Table<G> {
         dealing.silent = silent;
         dealing.number = Some(self.number_of(&dealing, &dealing.shares));
         self.dealing = Some(dealing);
+        // Of a cut people see the cards before they are asked anew, even where nobody moves.
+        self.nobody_is_ready();
     }
 
     pub(super) fn decide_game(&self, author: Author<G::Seat>, command: &G::Command) -> Decided<G> {
@@ -74,14 +76,18 @@ impl<G: Game> Table<G> {
         Ok(events.into_iter().map(|event| Event::Game { event }).collect())
     }
 
-    /// A board has come to the table.
-    pub(super) fn begin_board(&mut self) {
-        self.saw.clear();
+    fn nobody_is_ready(&mut self) {
         for chair in self.chairs.values_mut() {
             if let Chair::Person { ready, .. } = chair {
                 *ready = false;
             }
         }
+    }
+
+    /// A board has come to the table.
+    pub(super) fn begin_board(&mut self) {
+        self.saw.clear();
+        self.nobody_is_ready();
         for seat in G::Seat::ALL {
             if let Some(person) = self.sitter(*seat).cloned() {
                 self.see(person, Seats::of(*seat));

@@ -4,6 +4,7 @@ use alloc::collections::BTreeSet;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use cards::words::{self, WordsError};
 use cards::{Seat, Seats, Viewer};
 
 use super::{CHAT_KEPT, Decided, LINE_LIMIT, Stage, Table};
@@ -123,13 +124,13 @@ impl<G: Game> Table<G> {
 
     pub(super) fn decide_say(&self, person: &PersonId, text: &str) -> Decided<G> {
         let text = text.trim();
-        let length = text.chars().count();
-        if length == 0 {
+        if text.is_empty() {
             return Err(Refusal::Empty);
         }
-        if length > LINE_LIMIT {
-            return Err(Refusal::TooLong { length, limit: LINE_LIMIT });
-        }
+        words::check(text, LINE_LIMIT).map_err(|error| match error {
+            WordsError::ControlCharacter => Refusal::ControlCharacter,
+            WordsError::TooLong { length, limit } => Refusal::TooLong { length, limit },
+        })?;
         let aside = self.game.is_hidden() && self.seats_of(person).is_empty();
         Ok(vec![Event::Said { person: person.clone(), text: text.into(), aside }])
     }

@@ -112,6 +112,23 @@ fn watchers_speak_among_themselves_while_hands_are_hidden() {
 }
 
 #[test]
+fn a_line_of_chat_has_nothing_in_it_that_cannot_be_read() {
+    let mut evening = opened();
+    let mut say = |text: &str| evening.give("anna", Command::Say { text: text.into() });
+    for text in ["two\nlines", "a bell\u{7}", "\u{1b}[2J", "nothing\0", "c1 \u{9b}31m", "del\u{7f}"]
+    {
+        assert!(matches!(say(text), Err(Refusal::ControlCharacter)), "{text:?}");
+    }
+    assert!(matches!(say(" \r\n\t "), Err(Refusal::Empty)));
+    let long = "ж".repeat(501);
+    assert!(matches!(say(&long), Err(Refusal::TooLong { length: 501, limit: 500 })));
+    for text in ["1NT — 15–17", "שלום (1NT)", "👨‍👩‍👧 ", "\tin the margin\n"] {
+        say(text).expect("it can be read");
+    }
+    assert_eq!(evening.table.view(&person("anna")).expect("she is here").chat.len(), 4);
+}
+
+#[test]
 fn a_robot_declarers_hand_is_lent_from_the_opening_lead_on() {
     let mut evening = opened();
     evening.give("anna", Command::Sit { seat: Seat::South }).expect("she sits");

@@ -187,6 +187,37 @@ fn people_see_the_cards_they_cut() {
 }
 
 #[test]
+fn five_and_four_cut_and_play_on() {
+    let all = ["a", "b", "c", "d", "e"];
+    for (people, cuts) in [(&all[..4], [true; 4]), (&all[..], [true, false, false, false])] {
+        for seed in 0..4 {
+            let options = options("rubber", sitting(people.len() as u8, true));
+            let mut evening = gathered(options, people);
+            for (rubber, cut) in cuts.into_iter().enumerate() {
+                let seed = seed * 8 + rubber as u64;
+                ready(&mut evening, people);
+                if cut {
+                    evening.deal([100 + seed as u8; 32]);
+                } else {
+                    evening.perform(&Duty::Commit(Secret::new([9; 32])));
+                }
+                assert_eq!(evening.table.stage(), Stage::Between, "people see how they sit");
+                let someone = evening.sitter(Seat::East).expect("a person sits there");
+                let view = evening.table.view(&person(&someone)).expect("he is here").game;
+                let sitting = view.sitting.expect("people change seats");
+                assert_eq!((sitting.rubber, sitting.cut.is_empty()), (rubber as u32 + 1, !cut));
+                assert!(!evening.table.wants_secret(), "everybody is asked anew");
+                short_rubber(&mut evening, people, seed);
+            }
+            let ledger = evening.table.game().scores().ledger;
+            assert!(ledger.iter().all(|account| account.won.len() == 4));
+            assert_eq!(ledger.iter().map(|account| account.sum).sum::<i32>(), 0);
+            replays(&evening, people);
+        }
+    }
+}
+
+#[test]
 fn a_turned_card_is_dealt_as_promised() {
     let people = ["a", "b", "c", "d"];
     let mut evening = gathered(options("whist", None), &people);
@@ -200,7 +231,7 @@ fn a_turned_card_is_dealt_as_promised() {
         step(&mut evening, &mut random);
     }
     let proof = evening.table.proof().expect("the board is over");
-    assert!(Verdict::of(&proof, Some(deal)).is_fair());
+    assert!(Verdict::of(&proof, Some(deal.into())).is_fair());
     let dealt = bridge::TurnedDeal::from_number(proof.number).expect("it is one");
     assert_eq!(dealt.turned(Seat::North), turned);
 }

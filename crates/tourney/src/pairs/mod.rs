@@ -60,6 +60,7 @@ impl Options {
             MethodName::Butler => Method::Butler { butler: Butler { drop, datum_round }, table },
             MethodName::Cross => Method::Cross { divisor, table },
             MethodName::Bam => Method::Bam { scale },
+            MethodName::Total => Method::Total,
         }
     }
 

@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 
 use bridge::forms::NextBoard;
 use bridge::forms::duplicate::board as board_of;
-use bridge::{BySide, Deal, Outcome};
+use bridge::{BySide, Deal, Outcome, Side};
 
 use super::Session;
 use super::event::Line;
@@ -42,6 +42,8 @@ pub struct TravellerLine {
     pub standing: BySide<Standing>,
     /// What either side has on the method's scale.
     pub points: BySide<Option<Ratio>>,
+    /// The side that entered it; none for the director.
+    pub entered: Option<Side>,
     /// Is it confirmed?
     pub confirmed: bool,
 }
@@ -108,6 +110,7 @@ impl Session {
                 score_ns: self.score_ns(number, line),
                 standing: self.standing(number, line),
                 points: shown(marked_line.marks, method, marked.expected),
+                entered: line.entered,
                 confirmed: line.confirmed,
             })
             .collect();

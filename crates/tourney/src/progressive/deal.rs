@@ -16,6 +16,11 @@ pub struct DealScore {
 }
 
 impl Options {
+    /// What a contract is worth.
+    pub const fn rules(&self) -> Rules {
+        Rules { undertricks: self.undertricks, insult: self.insult }
+    }
+
     /// Who is vulnerable on a deal of a round, counted from 1, that this seat deals.
     ///
     /// ```
@@ -27,7 +32,7 @@ impl Options {
     /// assert_eq!(options.vulnerable(4, Seat::West).to_string(), "both");
     /// ```
     pub fn vulnerable(&self, deal: u32, dealer: Seat) -> Vulnerability {
-        match (self.vulnerability, deal) {
+        match (self.vul_mode, deal) {
             (VulnerabilityRule::Never, _) | (VulnerabilityRule::DealerSide, ..=1) => {
                 Vulnerability::None
             }
@@ -54,8 +59,7 @@ impl Options {
     ) -> Result<DealScore, ScoreError> {
         let Outcome::Played { contract, tricks } = outcome else { return Ok(DealScore::default()) };
         let side = contract.declarer.side();
-        let rules = Rules { undertricks: self.undertricks, insult: self.insult };
-        let parts = rules.duplicate(Played {
+        let parts = self.rules().duplicate(Played {
             stake: contract.stake,
             tricks,
             vulnerable: vulnerable.of(side),

@@ -6,7 +6,7 @@ use bridge::{BySeat, BySide, Outcome, Seat, Side, Vulnerability};
 use cards::Card;
 
 use super::movement::{self, Arrival};
-use super::{Act, DealScore, Draw, Fault, Movement, Pack, Setup, Tie};
+use super::{Act, DealScore, Draw, Fault, Kind, Movement, Pack, Setup, Tie};
 use crate::Name;
 use crate::log::{By, Event};
 
@@ -72,6 +72,15 @@ pub struct RoundTable {
     pub totals: BySide<i32>,
     /// Which side won the round, as far as moving goes; none before that is known.
     pub winner: Option<Side>,
+}
+
+/// Players without a place before the first round, and the places that they may draw.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FreePlaces {
+    /// Their numbers.
+    pub players: Vec<u32>,
+    /// The tables, from 1, with the seats.
+    pub places: Vec<(u32, Seat)>,
 }
 
 /// What a table waits for.
@@ -140,6 +149,70 @@ impl Progressive {
     /// The round that is played, from 1; none when the event is over.
     pub fn round(&self) -> Option<u32> {
         (!self.tables.is_empty()).then_some(self.past.len() as u32 + 1)
+    }
+
+    /// The tables of the round that comes when the director gives his signal; none while a table still
+    /// plays, and after the last round.
+    pub fn next_round(&self) -> Option<Vec<RoundTable>> {
+        self.check_move().ok()?;
+        let mut next = self.clone();
+        next.go_on();
+        (!next.tables.is_empty()).then(|| next.rounds().pop()).flatten()
+    }
+
+    /// Who has no place in the first round, with the places that such players may draw: ladies, then
+    /// gentlemen, in a mixed evening (rule 2); else everybody. As many of the one as of the other.
+    pub fn free_places(&self) -> Vec<FreePlaces> {
+        if !self.past.is_empty() {
+            return Vec::new();
+        }
+        let seated = |player: &u32| self.tables.iter().any(|table| table.has(*player));
+        let kinds: &[Kind] =
+            if self.setup.is_mixed() { &[Kind::Lady, Kind::Gentleman] } else { &[Kind::Any] };
+        let group = |kind: &Kind| {
+            let everybody = 1..=self.setup.players.len() as u32;
+            let players = everybody.filter(|player| self.setup.kind(*player) == *kind);
+            let players: Vec<u32> = players.filter(|player| !seated(player)).collect();
+            let places = (1u32..).zip(&self.tables).flat_map(|(number, table)| {
+                let free = move |seat: &Seat| self.has_place(table, *seat, *kind);
+                Seat::ALL.into_iter().filter(free).map(move |seat| (number, seat))
+            });
+            FreePlaces { players, places: places.collect() }
+        };
+        kinds.iter().map(group).collect()
+    }
+
+    /// May somebody of this kind draw this place? Partners are a lady and a gentleman: the ladies have
+    /// North and East where nobody sits opposite.
+    fn has_place(&self, table: &Table, seat: Seat, kind: Kind) -> bool {
+        if table.seats[seat].is_some() {
+            return false;
+        }
+        match (kind, table.seats[seat.partner()]) {
+            (Kind::Any, _) => true,
+            (kind, Some(partner)) => self.setup.kind(partner) != kind,
+            (kind, None) => matches!(seat, Seat::North | Seat::East) == (kind == Kind::Lady),
+        }
+    }
+
+    /// The table at which a player sits, or waits for a cut, in the round that is played.
+    pub fn table_of(&self, player: u32) -> Option<u32> {
+        let at = self.tables.iter().position(|table| table.has(player))?;
+        Some(at as u32 + 1)
+    }
+
+    /// Who came to a table and who stayed there, while they cut for partners.
+    pub fn arrivals(&self, number: u32) -> Option<([u32; 2], [u32; 2])> {
+        let arrival = self.table(number).ok()?.arrival.as_ref()?;
+        Some((arrival.newcomers, arrival.residents))
+    }
+
+    /// The same at a table of the round that comes.
+    pub fn coming(&self, number: u32) -> Option<([u32; 2], [u32; 2])> {
+        self.check_move().ok()?;
+        let mut next = self.clone();
+        next.go_on();
+        next.arrivals(number)
     }
 
     /// A player's number.

@@ -19,7 +19,7 @@ use bridge::{BySeat, BySide, Outcome, Seat, Side};
 use cards::Card;
 
 pub use self::deal::DealScore;
-pub use self::event::{DealRow, Progressive, RoundTable, Waiting};
+pub use self::event::{DealRow, FreePlaces, Progressive, RoundTable, Waiting};
 pub use self::fault::Fault;
 pub use self::options::{Cap, Movement, Options, RankTie, Rounds, Tie, VulnerabilityRule};
 pub use self::sheet::{Rank, Tally, TallyRow, View, rank};

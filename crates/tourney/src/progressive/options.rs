@@ -13,7 +13,7 @@ settings! {
         /// Who moves where.
         movement: Movement = Movement::WinnersUp, "seed 001, rules 5 and 6";
         /// Who is vulnerable.
-        vulnerability: VulnerabilityRule = VulnerabilityRule::DealerSide, "seed 001, rule 10";
+        vul_mode: VulnerabilityRule = VulnerabilityRule::DealerSide, "seed 001, rule 10";
         /// The most that a side is credited with for a deal.
         cap: Cap = Cap::THOUSAND, "seed 001, rule 9";
         /// Whether honors count.

@@ -137,12 +137,41 @@ impl Match {
         if in_first_half != exchanged { Room::Open } else { Room::Closed }
     }
 
+    /// The team that sits first in the series that is played; none when the match is over.
+    pub fn first_now(&self) -> Option<Team> {
+        self.current().map(Match::first)
+    }
+
+    /// Where somebody sits in the series that is played.
+    pub fn seat_now(&self, name: &Name) -> Option<(Team, Room)> {
+        self.seat_of(self.current()?, name)
+    }
+
+    /// The boards that lie in a room now and wait there for a result.
+    pub fn boards_in(&self, room: Room) -> Vec<u32> {
+        let Ok(series) = self.playing() else { return Vec::new() };
+        let (first, last) = self.boards(series);
+        let state = &self.series[series as usize];
+        let waits = |board: &u32| {
+            self.room_of(series, *board) == room
+                && state.outcome(room, *board).is_none()
+                && !state.awards.contains_key(board)
+        };
+        (first..=last).filter(waits).collect()
+    }
+
+    /// Who watches, and where.
+    pub fn watchers(&self) -> impl Iterator<Item = (&Name, Room)> {
+        self.watchers.iter().map(|(name, room)| (name, *room))
+    }
+
     /// Whose player somebody is.
-    pub(super) fn team_of(&self, name: &Name) -> Option<Team> {
+    pub fn team_of(&self, name: &Name) -> Option<Team> {
         Team::ALL.into_iter().find(|team| self.setup.squads[*team].players.contains(name))
     }
 
-    pub(super) fn is_captain(&self, name: &Name) -> Option<Team> {
+    /// Whose captain somebody is.
+    pub fn is_captain(&self, name: &Name) -> Option<Team> {
         Team::ALL.into_iter().find(|team| self.setup.squads[*team].captain == *name)
     }
 

@@ -18,7 +18,7 @@ use core::ops::{Index, IndexMut};
 
 use bridge::score::{Insult, Rules, Undertricks};
 use bridge::{Outcome, Seat, Side};
-use cards::settings;
+use cards::{choice, settings};
 
 pub use self::compare::{BoardRow, Comparison, RoomResult, Score, SeriesSheet, compare};
 pub use self::event::{Match, Phase};
@@ -155,9 +155,43 @@ by_two!(
     ByRoom, Room, "open", "closed"
 );
 
+choice! {
+    /// How the two results of a board are compared (scoring.md 6.4 and 6.6).
+    pub enum Scoring {
+        /// The difference in IMPs.
+        #[default]
+        Imps = "Imps",
+        /// Board-a-match: 2 for the better result, 1 for an equal one, 0 for the worse.
+        Bam = "Bam",
+        /// The difference itself (Law 78C).
+        TotalPoints = "TotalPoints",
+    }
+}
+
+impl Scoring {
+    /// What a board is worth to the team that has this difference, in IMPs besides.
+    ///
+    /// ```
+    /// use tourney::teams::Scoring;
+    ///
+    /// // B3 of the specification: +120 at one table, −110 at the other.
+    /// assert_eq!(Scoring::Bam.points(10, 0), 2);
+    /// assert_eq!(Scoring::Bam.points(-10, 0), 0);
+    /// ```
+    pub const fn points(self, diff: i32, imps: i32) -> i32 {
+        match self {
+            Scoring::Imps => imps,
+            Scoring::Bam => 1 + diff.signum(),
+            Scoring::TotalPoints => diff,
+        }
+    }
+}
+
 settings! {
     /// How a match is scored, as a file of its results says it.
     pub struct Options {
+        /// How the results of a board are compared.
+        scoring: Scoring = Scoring::Imps, "scoring.md 6.4, 6.6; Law 78";
         /// How points become IMPs.
         table: ImpTable = ImpTable::Imp1962, "scoring.md 6.4; Law 78B";
         /// How IMPs become victory points.

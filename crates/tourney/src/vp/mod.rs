@@ -9,6 +9,7 @@ use core::fmt;
 use cards::choice;
 
 use self::curve::{Curve, ONE};
+use crate::Ratio;
 use crate::exact::write_decimal;
 
 choice! {
@@ -41,6 +42,11 @@ pub struct Hundredths(pub i32);
 impl Hundredths {
     const fn whole(points: i32) -> Hundredths {
         Hundredths(points * 100)
+    }
+
+    /// The number itself.
+    pub fn ratio(self) -> Ratio {
+        Ratio::reduced(self.0.into(), 100)
     }
 }
 

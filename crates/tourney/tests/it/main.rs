@@ -11,4 +11,5 @@ mod progressive;
 mod properties;
 mod scoring;
 mod session;
+mod standings;
 mod teams;

@@ -9,6 +9,8 @@ use tourney::carry::{KnockoutCarry, Stage, pairs_final};
 use tourney::cross::{Divisor, Sums};
 use tourney::imps::{ImpTable, imps_of};
 use tourney::matchpoints::{Field, Scale, matchpoints, neuberg};
+use tourney::progressive::{Tally, TallyRow, rank};
+use tourney::teams::Scoring;
 use tourney::vp::{Hundredths, VpScale, half_match, of_percentage};
 
 use crate::kit;
@@ -22,7 +24,7 @@ fn vectors_of_the_specification() {
         assert_eq!(answer_to(question, input), answer, "{id}");
         seen += 1;
     }
-    assert_eq!(seen, 79);
+    assert_eq!(seen, 83);
 }
 
 fn answer_to(question: &str, input: &str) -> String {
@@ -119,8 +121,45 @@ fn answer_to(question: &str, input: &str) -> String {
             };
             join(&input.split(' ').map(carry).collect::<Vec<Ratio>>())
         }
+        ["bam"] => {
+            let points = |pair: &str| {
+                let (ns, ew) = pair.split_once(',').unwrap();
+                // Our North-South's points at one table, our East-West's at the other.
+                let diff = ns.parse::<i32>().unwrap() + ew.parse::<i32>().unwrap();
+                format!("{}/{}", Scoring::Bam.points(diff, 0), Scoring::Bam.points(-diff, 0))
+            };
+            join(&input.split(' ').map(points).collect::<Vec<String>>())
+        }
+        ["match", table] => {
+            let table: ImpTable = cards::choice::read(table).unwrap();
+            let imps: Vec<i32> = numbers(input).into_iter().map(|d| table.imps(d)).collect();
+            format!("{} = {}", join(&imps), imps.iter().sum::<i32>())
+        }
+        ["place", tie] => {
+            let tallies: Vec<Tally> = (1..)
+                .zip(numbers(&input.replace('+', "")))
+                .map(|(player, net)| tally(player, net.max(0), (-net).max(0)))
+                .collect();
+            let ranked = rank(&tallies, tie.parse().unwrap());
+            let place =
+                |player: u32| ranked.iter().find(|rank| rank.player == player).unwrap().place;
+            join(&(1..=tallies.len() as u32).map(place).collect::<Vec<_>>())
+        }
+        ["net"] => {
+            let net = |pair: &str| {
+                let (own, opponents) = pair.split_once(':').unwrap();
+                tally(1, own.parse().unwrap(), opponents.parse().unwrap()).net
+            };
+            join(&input.split(' ').map(net).collect::<Vec<i32>>())
+        }
         _ => panic!("no such question: {question}"),
     }
+}
+
+/// A card with one round.
+fn tally(player: u32, own: i32, opponents: i32) -> Tally {
+    let row = TallyRow { round: 1, table: 1, seat: bridge::Seat::North, own, opponents };
+    Tally::new(player, format!("P{player}").parse().unwrap(), vec![row])
 }
 
 fn numbers(text: &str) -> Vec<i32> {

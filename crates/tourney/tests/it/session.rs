@@ -71,6 +71,19 @@ fn artificial_scores_wait_for_the_pairs_other_boards() {
     assert_eq!(written(&zero[0])[0], "1 3: 6 100.00%, 3");
 }
 
+/// Two of thirteen tables had another deal: the better pair of either direction has 65 %, the other 55 %
+/// (scoring.md 6.8, N3).
+#[test]
+fn a_small_group_is_worth_as_much_to_either_side() {
+    let marks = score(&[420, -50].map(Line::score), Method::default(), 13);
+    let told: Vec<[String; 2]> = marks.into_iter().map(|mark| mark.map(points).0).collect();
+    // Of a top of 24.
+    assert_eq!(told, [["15.6", "13.2"], ["13.2", "15.6"]]);
+    let marks = score(&[420, 420, -50].map(Line::score), Method::default(), 13);
+    let told: Vec<[String; 2]> = marks.into_iter().map(|mark| mark.map(points).0).collect();
+    assert_eq!(told, [["15.6", "13.2"], ["15.6", "13.2"], ["12", "16.8"]]);
+}
+
 #[test]
 fn imps_know_three_for_an_artificial_score() {
     let method = MethodName::Cross.method();

@@ -6,26 +6,23 @@
  * @typedef {import('./scene.js').Scene} Scene
  * @typedef {import('./state.js').State} State
  */
-import { PACK, dealOf } from './cards.js';
+import { strip } from './asks.js';
+import { bridge } from './bridge.js';
+import { PACK } from './cards.js';
 import { dialog } from './dialogs.js';
 import { draw, h } from './dom.js';
 import * as fair from './fair.js';
 import { Feed } from './feed.js';
 import * as frame from './frame.js';
-import { strip } from './asks.js';
 import { Input } from './input.js';
-import { measure } from './layout.js';
-import { middle } from './middle.js';
+import { measure, spreadOf } from './layout.js';
 import * as parts from './parts.js';
 import * as pledge from './pledge.js';
-import { playerOf } from './scene.js';
-import { plates } from './seats.js';
 import { apply, isStill, load, save } from './settings.js';
 import { Socket } from './socket.js';
 import * as sound from './sound.js';
-import * as speech from './speech.js';
 import { Stage } from './stage.js';
-import { controlled, legalOf, mayAct, mayClaim, mayUndo, phaseOf, sceneFor, speakerOf, start } from './state.js';
+import { legalOf, mayAct, phaseOf, start } from './state.js';
 import * as words from './words.js';
 
 const { t } = words;
@@ -38,9 +35,10 @@ const TICK_MS = 500;
 const SPOKEN = 8;
 
 export class App {
-  /** @param {HTMLElement} host */
-  constructor(host) {
+  /** @param {HTMLElement} host @param {import('./kit.js').Kit} [kit] the game that is played here */
+  constructor(host, kit = bridge) {
     this.host = host;
+    this.kit = kit;
     this.state = start();
     this.settings = load();
     this.#useSettings();
@@ -198,7 +196,9 @@ export class App {
     const { board, pending } = this.state;
     if (!board || pending || !board.turn || !legalOf(board).cards.includes(card)) return;
     clearTimeout(this.feed.autoTimer);
-    const ref = this.game({ type: 'Play', seat: board.turn, card });
+    const command = this.kit.play(this, board, card);
+    if (!command) return;
+    const ref = this.game(command);
     if (ref) this.change({ pending: { ref, seat: board.turn, card }, look: false, keys: '', choices: null });
   }
 
@@ -208,12 +208,20 @@ export class App {
     if (!board || pending || !board.turn || !board.legal_calls.includes(call)) return;
     const input = /** @type {HTMLInputElement | null} */ (this.middle?.querySelector('.meaning') ?? null);
     const meaning = input?.value.trim();
-    const ref = this.game({
-      type: 'Call', seat: board.turn, call, alert: this.state.alert, ...(meaning ? { meaning } : {}),
-    });
+    const ref = this.game(this.kit.call(board, call, { alert: this.state.alert, meaning }));
     if (!ref) return;
     if (input) input.value = '';
     this.change({ pending: { ref, seat: board.turn, call }, alert: false, keys: '', choices: null });
+  }
+
+  /** Two cards of Preferans. @param {string[]} cards */
+  layAway(cards) {
+    const { board, pending } = this.state;
+    if (!board || pending || !board.turn) return;
+    const suits = ['S', 'H', 'D', 'C'].map((suit) => cards.filter((card) => card[0] === suit).map((card) => card[1]).join(''));
+    const act = `discard ${suits.join('.')}`;
+    const ref = this.game(this.kit.call(board, act, { alert: false }));
+    if (ref) this.change({ pending: { ref, seat: board.turn, call: act }, picked: [] });
   }
 
   /** A card or a call, whichever it is. @param {string} what */
@@ -224,21 +232,18 @@ export class App {
 
   /** @param {number} tricks @param {string} statement */
   sendClaim(tricks, statement) {
-    const { board, claimLine } = this.state;
-    const seat = speakerOf(this.state);
-    if (!board || seat === null) return;
-    if (tricks === 0) this.game({ type: 'Concede', seat, tricks: 13 - board.winners.length });
-    else this.game({ type: 'Claim', seat, tricks, line: claimLine, statement });
+    const command = this.kit.claim(this.state, tricks, statement);
+    if (command) this.game(command);
     this.change({ dialog: null, claimLine: [], claimTricks: null });
   }
 
   openClaim() {
-    if (mayClaim(this.state)) this.change({ dialog: 'claim' });
+    if (this.kit.mayClaim(this.state)) this.change({ dialog: 'claim' });
   }
 
   askUndo() {
-    const seat = speakerOf(this.state);
-    if (seat !== null && mayUndo(this.state)) this.game({ type: 'UndoAsk', seat });
+    const seat = this.kit.undoer(this.state);
+    if (seat !== null) this.game({ type: 'UndoAsk', seat });
   }
 
   /** Shows a finished board after so many cards. @param {number} step */
@@ -248,8 +253,7 @@ export class App {
     if (to === this.state.step && to !== 0) return;
     if (to > this.state.step) sound.play('card');
     this.change({ step: to, result: to === 0 });
-    const by = board && to > 0 ? playerOf(board, to - 1) : null;
-    if (board && by) this.say(t('announce-card', { seat: by, card: words.cardSpoken(board.play[to - 1]) }));
+    if (board && to > 0) this.say(this.kit.playSaid(this.state, board, to - 1));
   }
 
   /** Turns to a panel. @param {string} tab */
@@ -283,8 +287,8 @@ export class App {
     const board = this.state.board;
     const verdict = await fair.check(proof, {
       pledge: pledge.of(proof.table, proof.board),
-      deal: board?.deal && board.board === proof.board ? dealOf(board.deal) : undefined,
-    });
+      deal: board && board.board === proof.board ? this.kit.dealt(board) : undefined,
+    }, this.kit.shape);
     this.change({ verdict });
   }
 
@@ -297,19 +301,19 @@ export class App {
     if (!rect || rect.width === 0 || !this.stage) return;
     const box = { w: rect.width, h: rect.height };
     const m = measure(box);
-    Object.assign(this.host.dataset, { kind: m.kind, rows: m.rows, short: m.short, stage: state.table?.stage ?? 'none', phase: phaseOf(state) });
-    const scene = sceneFor(state);
+    const scene = this.kit.scene(state);
     this.scene = scene;
-    this.stage.show(scene, box, { jump: jump || this.still(), labels: (card) => speech.cardLabel(state, scene, card), mine: controlled(state) });
+    Object.assign(this.host.dataset, { kind: m.kind, rows: m.rows, short: m.short, stage: state.table?.stage ?? 'none', phase: phaseOf(state), spread: spreadOf(scene) });
+    this.stage.show(scene, box, { jump: jump || this.still(), labels: (card) => this.kit.cardLabel(state, scene, card), mine: this.kit.mine(state) });
     /** @param {HTMLElement | undefined} host @param {any} inside */
     const put = (host, inside) => draw(/** @type {HTMLElement} */ (host), inside);
-    put(this.plates, plates(this));
-    put(this.middle, middle(this, m));
+    put(this.plates, this.kit.plates(this));
+    put(this.middle, this.kit.middle(this, m));
     put(this.strip, strip(this));
     put(this.bar, frame.bar(this));
     put(this.side, frame.side(this));
     put(this.dock, frame.dock(this));
-    put(this.told, speech.told(state, scene));
+    put(this.told, this.kit.told(state, scene));
     this.told?.classList.toggle('shown', this.settings.text);
     put(this.toasts, state.toasts.map((toast) => h('p', { key: toast.id, class: `toast ${toast.kind}` }, parts.rich(toast.text))));
     this.#drawDialog();
@@ -337,8 +341,7 @@ export class App {
   }
 
   #title() {
-    const { board, table, game } = this.state;
-    const form = game?.form?.form;
-    return [board && table?.stage !== 'Gathering' ? t('board-n', { n: board.board }) : null, form ? t(`form-${form}`) : null].filter(Boolean).join(' · ');
+    const { board, table } = this.state;
+    return [board && table?.stage !== 'Gathering' ? t('board-n', { n: board.board }) : null, this.kit.form(this.state)].filter(Boolean).join(' · ');
   }
 }

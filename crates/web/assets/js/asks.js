@@ -9,7 +9,8 @@ import { PACK } from './cards.js';
 import { h } from './dom.js';
 import * as parts from './parts.js';
 import { claimText } from './speech.js';
-import { mayClaim, mayUndo, mySeat, phaseOf } from './state.js';
+import { isOut } from './sitting.js';
+import { mySeat, phaseOf } from './state.js';
 import * as words from './words.js';
 
 const { t } = words;
@@ -27,7 +28,7 @@ export function strip(app) {
     h('div', { class: 'asks' },
       banners(app, mine),
       mine && game && game.stopping.length > 0 && !game.over && stopBar(app, mine, game.stopping),
-      board && board.phase !== 'Closed' && [claimBar(app, board), undoBar(app, board)],
+      board && board.phase !== 'Closed' && [app.kit.claimBar(app, board), undoBar(app, board)],
       choices(app),
       state.keys && h('p', { class: 'keys-typed', key: 'keys' }, state.keys),
       closed && board && !state.result && parts.stepper(state.step, board.play.length, (to) => app.step(to))),
@@ -41,10 +42,10 @@ function acts(app) {
   const phase = phaseOf(state);
   const playing = phase === 'play';
   return [
-    (playing || phase === 'auction') && mayUndo(state) &&
+    (playing || phase === 'auction') && app.kit.undoer(state) !== null &&
       parts.button(t('undo'), () => app.askUndo(), { key: 'undo', icon: 'undo', class: 'act', title: t('undo') }),
-    playing && mayClaim(state) &&
-      parts.button(t('claim-button'), () => app.openClaim(), { key: 'claim', icon: 'flag', class: 'act act-claim', title: t('claim-button') }),
+    playing && app.kit.mayClaim(state) &&
+      parts.button(t(app.kit.claimKey), () => app.openClaim(), { key: 'claim', icon: 'flag', class: 'act act-claim', title: t(app.kit.claimKey) }),
     playing && state.board?.last_trick && !state.hold &&
       parts.button(t('last-trick'), () => app.change({ look: !state.look }), { key: 'look', icon: 'eye', class: 'act act-look', title: t('last-trick'), 'aria-pressed': String(state.look) }),
   ];
@@ -59,6 +60,7 @@ function banners(app, mine) {
     trouble && h('p', { class: 'banner', role: 'alert', key: 'trouble' }, t('trouble-disk')),
     line === 'closed' && h('p', { class: 'banner', role: 'alert', key: 'closed' }, t(`closing-${closed}`), ' ',
       !FINAL.includes(closed ?? '') && parts.button(t('come-back'), () => app.socket?.open(), { class: 'small' })),
+    table && isOut(table) && table.stage === 'Playing' && h('p', { class: 'banner', key: 'out' }, t('you-sit-out')),
     chair?.kind === 'Person' && chair.deputy && h('p', { class: 'banner', key: 'deputy' }, t('deputy-plays'), ' ',
       parts.button(t('i-am-back'), () => app.command({ type: 'Return', seat: mine }), { class: 'small primary' })),
   ];
@@ -72,19 +74,19 @@ function choices(app) {
     h('div', { class: 'buttons' }, [...found.calls, ...found.cards].map((what) => {
       const isCard = PACK.includes(what);
       return h('button', {
-        key: what, type: 'button', onclick: () => app.do(what), 'aria-label': isCard ? words.cardSpoken(what) : words.callSpoken(what),
-      }, isCard ? parts.card(what) : parts.call(what));
+        key: what, type: 'button', onclick: () => app.do(what), 'aria-label': isCard ? words.cardSpoken(what) : app.kit.callSpoken(what),
+      }, isCard ? parts.card(what) : app.kit.callWritten(what));
     })));
 }
 
-/** @param {Seat[]} seats */
-const inFull = (seats) => seats.map((seat) => t('seat-name', { seat })).join(', ');
+/** @param {App} app @param {Seat[]} seats */
+const inFull = (app, seats) => seats.map((seat) => app.kit.whose(app.state, seat)).join(', ');
 
-/** @param {Seat[]} seats */
-const waitingFor = (seats) => h('span', { class: 'quiet' }, t('waiting-for', { seats: inFull(seats) }));
+/** @param {App} app @param {Seat[]} seats */
+export const waitingFor = (app, seats) => h('span', { class: 'quiet' }, t('waiting-for', { seats: inFull(app, seats) }));
 
 /** @param {App} app @param {Board} board */
-function claimBar(app, board) {
+export function claimBar(app, board) {
   const { claim } = board;
   if (!claim) return null;
   const { table } = app.state;
@@ -98,14 +100,14 @@ function claimBar(app, board) {
       answer && parts.button(t('agree'), () => app.game({ type: 'Agree', seat: answer }), { class: 'primary' }),
       answer && parts.button(t('object'), () => app.game({ type: 'Object', seat: answer })),
       own && parts.button(t('withdraw'), () => app.game({ type: 'Object', seat: claim.seat })),
-      !answer && waitingFor(claim.waiting)));
+      !answer && waitingFor(app, claim.waiting)));
 }
 
 /** Somebody wishes to stop between two boards. @param {App} app @param {Seat} mine @param {Seat[]} stopping */
 function stopBar(app, mine, stopping) {
   const own = stopping.includes(mine);
-  return h('div', { class: 'ask ask-stop', key: 'stop', role: 'alertdialog', 'aria-label': t('break-off') },
-    h('p', null, own ? t('break-off-asked-by-you') : t('break-off-asked', { seats: inFull(stopping) })),
+  return h('div', { class: 'ask ask-stop', key: 'stop', role: 'alertdialog', 'aria-label': t(app.kit.stopKey) },
+    h('p', null, own ? t('break-off-asked-by-you') : t('break-off-asked', { seats: inFull(app, stopping) })),
     !own && h('div', { class: 'buttons' },
       parts.button(t('agree'), () => app.game({ type: 'BreakOff', seat: mine }), { class: 'primary' })));
 }
@@ -119,11 +121,11 @@ function undoBar(app, board) {
   /** @param {Seat} seat @param {boolean} agree */
   const reply = (seat, agree) => () => app.game({ type: 'UndoAnswer', seat, agree });
   return h('div', { class: 'ask', key: 'undo', role: 'alertdialog', 'aria-label': t('undo') },
-    h('p', null, own ? t('undo-asked-by-you') : t('undo-asked', { seat: undo.seat })),
+    h('p', null, own ? t('undo-asked-by-you') : app.kit.undoSaid(app.state, undo.seat)),
     undo.across_a_card && h('p', { class: 'quiet' }, t('undo-across')),
     h('div', { class: 'buttons' },
       answer && parts.button(t('agree'), reply(answer, true), { class: 'primary' }),
       answer && parts.button(t('refuse'), reply(answer, false)),
       own && parts.button(t('withdraw'), reply(undo.seat, false)),
-      !answer && waitingFor(undo.waiting)));
+      !answer && waitingFor(app, undo.waiting)));
 }

@@ -38,8 +38,14 @@ function written(board, call, at) {
 
 /** The same as it is spoken. @param {Board} board @param {string} call @param {number} at */
 export const spoken = (board, call, at) => namingWord(board, call, at)?.spoken ?? words.callSpoken(call);
-/** The usual diagram begins with West. @type {Seat[]} */
-const COLUMNS = ['W', 'N', 'E', 'S'];
+/** The usual diagram begins with West; there is no column for who never calls. @param {Board} board @returns {Seat[]} */
+function columnsOf(board) {
+  switch (board.manner?.calling) {
+    case 'two-alternate': return ['N', 'E'];
+    case 'three-handed': return ['W', 'N', 'E'];
+    default: return ['W', 'N', 'E', 'S'];
+  }
+}
 
 /**
  * @param {Board} board
@@ -52,21 +58,23 @@ const COLUMNS = ['W', 'N', 'E', 'S'];
 export function diagram(board, how) {
   /** @type {(null | { i: number, call: string, seat: Seat } | 'turn' | 'pending')[]} */
   const cells = [];
+  const columns = columnsOf(board);
   // Everything stands under its seat: the auction does not go round in every form.
   const put = (/** @type {Seat} */ seat, /** @type {typeof cells[number]} */ cell) => {
-    while (COLUMNS[cells.length % 4] !== seat) cells.push(null);
+    if (!columns.includes(seat)) return;
+    while (columns[cells.length % columns.length] !== seat) cells.push(null);
     cells.push(cell);
   };
   board.auction.forEach((c, i) => put(c.seat, { ...c, i }));
   if (how.pending) put(board.turn ?? board.dealer, 'pending');
   else if (board.phase === 'Auction' && board.turn) put(board.turn, 'turn');
-  while (cells.length % 4 || cells.length === 0) cells.push(null);
+  while (cells.length % columns.length || cells.length === 0) cells.push(null);
   const rows = [];
-  for (let i = 0; i < cells.length; i += 4) rows.push(cells.slice(i, i + 4));
+  for (let i = 0; i < cells.length; i += columns.length) rows.push(cells.slice(i, i + columns.length));
   return h('div', { class: 'auction' },
     h('div', { class: 'auction-rows', tabindex: '0', role: 'group', 'aria-label': t('auction') },
       h('table', null,
-        h('thead', null, h('tr', null, COLUMNS.map((seat) =>
+        h('thead', null, h('tr', null, columns.map((seat) =>
           h('th', {
             key: seat, scope: 'col',
             class: `${isVulnerable(board.vulnerable, seat) ? 'vul' : ''} ${board.turn === seat && board.phase === 'Auction' ? 'turn' : ''}`,
@@ -115,7 +123,9 @@ function note(/** @type {Board} */ board, /** @type {Parameters<typeof diagram>[
     if (text) how.explain?.(about, text);
     event.target.reset();
   };
-  return h('div', { class: 'note' },
+  return h('div', { class: `note ${owed >= 0 ? 'owed' : ''}` },
+    // Only where the note lies over the bidding box.
+    owed < 0 && parts.button(t('close'), () => how.look(null), { key: 'close', icon: 'close', only: true, class: 'note-close' }),
     h('span', { class: 'note-call' }, words.seat(entry.seat), ' ', written(board, entry.call, about)),
     h('span', { class: 'note-text' },
       entry.explanation ? parts.rich(words.explanation(entry.explanation))

@@ -8,7 +8,8 @@ import { SEATS, sideOf } from './cards.js';
 import { h } from './dom.js';
 import * as parts from './parts.js';
 import { nameOf } from './people.js';
-import { mySeat, speakerOf } from './state.js';
+import { dummiesOf, playsAlone } from './scene.js';
+import { mySeat, seatsOf, speakerOf } from './state.js';
 import * as words from './words.js';
 
 const { t } = words;
@@ -16,10 +17,10 @@ const { t } = words;
 /** Each dialog's title and what is in it. @type {Record<string, [string, (app: App) => Child]>} */
 const DIALOGS = {
   settings: ['settings', settings],
-  claim: ['claim-title', claim],
+  claim: ['', (app) => app.kit.claimDialog(app)],
   dealing: ['dealing-proof', dealing],
   keys: ['keys', keys],
-  stop: ['break-off', stop],
+  stop: ['', stop],
 };
 
 /** The dialog that is open. @param {App} app */
@@ -27,7 +28,7 @@ export function dialog(app) {
   const name = app.state.dialog;
   if (!name) return null;
   const [key, inside] = DIALOGS[name];
-  const title = t(key);
+  const title = t(key || (name === 'claim' ? app.kit.claimTitle : app.kit.stopKey));
   return h('dialog', {
     key: name, class: `dialog dialog-${name}`, 'aria-label': title,
     onclose: () => { if (app.state.dialog === name) app.change({ dialog: null }); },
@@ -51,7 +52,7 @@ function dealing(app) {
     h('p', null, t('dealing-about')),
     h('dl', { class: 'proof' },
       h('dt', null, t('commitment')), h('dd', { class: 'code' }, dealing.commitment),
-      SEATS.map((seat) => {
+      seatsOf(table).map((seat) => {
         const share = dealing.shares[seat];
         const state = share ?? (dealing.silent.includes(seat) ? t('share-silent') : dealing.wanted.includes(seat) ? t('share-wanted') : t('share-none'));
         return [h('dt', { key: `t${seat}` }, `${words.seat(seat)} · ${nameOf(table, seat)}`), h('dd', { key: `d${seat}`, class: share ? 'code' : 'quiet' }, state)];
@@ -104,7 +105,7 @@ function keys() {
 }
 
 /** @param {App} app */
-function claim(app) {
+export function claim(app) {
   const board = app.state.board;
   const mine = speakerOf(app.state);
   if (!board || mine === null) return null;
@@ -117,7 +118,8 @@ function claim(app) {
     event.preventDefault();
     app.sendClaim(tricks, event.target.elements.statement.value.trim());
   } },
-  h('p', null, t('claim-left', { n: left })),
+  h('p', null, t('claim-left', { n: left, side: playsAlone(board, mine) ? 'no' : side })),
+  h('p', { class: 'quiet' }, t(playsAlone(board, mine) ? 'claim-alone' : dummiesOf(board).length > 0 ? 'claim-defends' : 'claim-closed')),
   h('div', { class: 'tricks-choice', role: 'group', 'aria-label': t('claim-tricks') },
     Array.from({ length: left + 1 }, (_, n) => h('button', {
       key: n, type: 'button', 'aria-pressed': String(n === tricks), onclick: () => app.change({ claimTricks: n }),

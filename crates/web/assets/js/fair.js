@@ -139,21 +139,34 @@ function choose(n, k) {
 }
 
 /**
- * The hands of deal number `number`, N first: the pack in lexicographic order, ♠A first.
- * @param {bigint} number
- * @returns {Record<string, string[]>}
+ * The shape of a game's deals: its cards, ♠A first, how many go where, and the seats in the order of the
+ * shares. @typedef {{ cards: string[], sizes: number[], seats: string[] }} Shape
  */
-export function dealOfNumber(number) {
-  let pack = PACK;
-  let weight = [52, 39, 26, 13].map((n) => choose(n, 13)).reduce((a, b) => a * b);
+/** @type {Shape} */
+export const BRIDGE = { cards: PACK, sizes: [13, 13, 13, 13], seats: SEATS };
+/** Three hands, the first hand's first, and the talon. @type {Shape} */
+export const PREFERANS = { cards: PACK.filter((card) => !'65432'.includes(card[1])), sizes: [10, 10, 10, 2], seats: ['A', 'B', 'C', 'D'] };
+
+/** How many deals there are. @param {Shape} shape */
+function countOf({ cards, sizes }) {
+  let left = cards.length;
+  return sizes.map((size) => { const ways = choose(left, size); left -= size; return ways; }).reduce((a, b) => a * b);
+}
+
+/**
+ * The hands of deal number `number`, in the shape's order: the pack in lexicographic order, ♠A first.
+ * @param {bigint} number @param {Shape} [shape]
+ * @returns {string[][]}
+ */
+export function dealOfNumber(number, shape = BRIDGE) {
+  let pack = shape.cards;
+  let weight = countOf(shape);
   let rest = number;
-  /** @type {Record<string, string[]>} */
-  const hands = {};
-  for (const seat of SEATS) {
-    weight /= choose(pack.length, 13);
+  return shape.sizes.map((size) => {
+    weight /= choose(pack.length, size);
     let rank = rest / weight;
     rest %= weight;
-    let wanted = 13;
+    let wanted = size;
     /** @type {string[]} */
     const hand = [];
     pack.forEach((card, i) => {
@@ -166,42 +179,42 @@ export function dealOfNumber(number) {
         rank -= withIt;
       }
     });
-    hands[seat] = hand;
     pack = pack.filter((card) => !hand.includes(card));
-  }
-  return hands;
+    return hand;
+  });
 }
 
 /**
  * Was the board dealt as promised? Give what was promised and given before it, and the deal that was seen.
  * @param {Proof} proof
- * @param {{ pledge?: import('./pledge.js').Pledge, deal?: Record<string, string[]> }} [seen]
+ * @param {{ pledge?: import('./pledge.js').Pledge, deal?: string[][] }} [seen] the hands in the shape's order
+ * @param {Shape} [shape]
  * @returns {Promise<'fair' | 'secret' | 'order' | 'count' | 'deal' | 'commitment' | 'share' | 'cards'>}
  */
-export async function check(proof, seen = {}) {
+export async function check(proof, seen = {}, shape = BRIDGE) {
   const secret = unhex(proof.secret);
   const subtle = globalThis.crypto?.subtle;
   const digest = subtle ? new Uint8Array(await subtle.digest('SHA-256', new Uint8Array(secret))) : sha256(secret);
   if (hex(digest) !== proof.commitment) return 'secret';
   if (seen.pledge && seen.pledge.commitment !== proof.commitment) return 'commitment';
-  if (BigInt(proof.count) !== DEALS) return 'count';
+  // At whist each deal counts thirteen times: with each of the dealer's cards as the last.
+  const deals = countOf(shape);
+  const turned = shape === BRIDGE && BigInt(proof.count) === 13n * deals;
+  if (!turned && BigInt(proof.count) !== deals) return 'count';
   const given = Object.entries(seen.pledge?.shares ?? {});
-  const taken = new Map(proof.shares.map(([seat, number]) => [SEATS[seat], number]));
+  const taken = new Map(proof.shares.map(([seat, number]) => [shape.seats[seat], number]));
   if (given.some(([seat, number]) => taken.get(/** @type {any} */ (seat)) !== number)) return 'share';
   if (proof.shares.some(([seat], i) => i > 0 && proof.shares[i - 1][0] >= seat)) return 'order';
   const number = dealNumber(proof);
   if (number.toString() !== proof.number) return 'deal';
   if (seen.deal) {
-    const hands = dealOfNumber(number);
-    const same = SEATS.every((seat) =>
-      [...hands[seat]].sort().join() === [.../** @type {any} */ (seen.deal)[seat]].sort().join());
+    const hands = dealOfNumber(turned ? number / 13n : number, shape);
+    const same = hands.every((hand, i) =>
+      [...hand].sort().join() === [...(seen.deal?.[i] ?? [])].sort().join());
     if (!same) return 'cards';
   }
   return 'fair';
 }
-
-/** How many deals there are: 52!/13!⁴. */
-const DEALS = 53644737765488792839237440000n;
 
 /** 128 random bits, as 32 hexadecimal digits. */
 export const share = () => hex(crypto.getRandomValues(new Uint8Array(16)));

@@ -10,9 +10,9 @@
  */
 import * as fair from './fair.js';
 import * as pledge from './pledge.js';
+import { spoken as seatsSpoken } from './sitting.js';
 import { rememberTable } from './settings.js';
 import * as sound from './sound.js';
-import * as speech from './speech.js';
 import { legalOf, mySeat } from './state.js';
 import * as words from './words.js';
 
@@ -66,7 +66,12 @@ export class Feed {
       }
       case 'refused': this.#refused(message); break;
       case 'slow': app.toast(t('slow'), 'no'); break;
-      case 'trouble': app.change({ trouble: true }); break;
+      case 'trouble': {
+        // What became of it the next view shows; until then it is not done.
+        if (message.ref !== undefined) app.asked.delete(message.ref);
+        app.change({ trouble: true, ...(message.ref !== undefined && app.state.pending?.ref === message.ref && { pending: null }) });
+        break;
+      }
       default: break;
     }
   }
@@ -99,11 +104,13 @@ export class Feed {
       if (view.table.dealing?.board !== app.state.table?.dealing?.board) patch.verdict = null;
     }
     if (view.presence) patch.presence = view.presence;
+    // Something was written, or the server says that it can write again; who comes and goes is not written.
+    if (view.table || view.game || view.chat || !view.presence) patch.trouble = false;
     if (view.chat) this.#chat(view.chat, patch);
     app.change(patch);
     if (view.score) this.score = view.score;
     const play = view.game ?? (view.score && (this.queue.at(-1) ?? app.state.game));
-    if (play) this.queue.push(/** @type {Game} */ ({ ...play, ...this.score }));
+    if (play) this.queue.push(app.kit.read(play, this.score));
     const all = this.fresh || document.visibilityState === 'hidden' || this.queue.length > MOST_WAITING;
     if (all) this.flush();
     else this.#pump();
@@ -172,7 +179,9 @@ export class Feed {
     const after = game.board ?? null;
     /** @type {Partial<State>} */
     const patch = { game, board: after, ...pendingAfter(state, after) };
-    const same = before && after && before.board === after.board && before.deal === null;
+    if (lively && state.table && game.sitting && game.sitting.rubber !== state.game?.sitting?.rubber) this.app.say(seatsSpoken(state.table, game.sitting));
+    // The same board that is over is over still: somebody was ready, or honors were claimed.
+    const same = before && after && before.board === after.board && (before.deal === null || after.deal !== null);
     if (same) this.#goesOn(before, after, lively, patch);
     else this.#anew(after, lively, patch);
     this.app.change(patch);
@@ -182,10 +191,10 @@ export class Feed {
   /** Another board, or none. @param {Board | null} after @param {boolean} lively @param {Partial<State>} patch */
   #anew(after, lively, patch) {
     const { state } = this.app;
-    Object.assign(patch, { step: 0, result: true, about: null, look: false, level: 0, claimTricks: null, claimLine: [] });
-    if (after && lively) {
+    Object.assign(patch, { step: 0, result: true, about: null, look: false, level: 0, claimTricks: null, claimLine: [], picked: [] });
+    if (after && lively && after.phase !== 'Closed') {
       sound.play('deal');
-      this.app.say(speech.opening(state, after));
+      this.app.say(this.app.kit.opening(state, after));
     }
     if (after && after.phase !== 'Closed' && state.tab !== 'chat') patch.tab = after.contract ? 'auction' : 'score';
   }
@@ -207,7 +216,7 @@ export class Feed {
 
   /** Tells what happened, to ears of both kinds. @param {Board} before @param {Board} after */
   #tell(before, after) {
-    const { said, sounds, notes } = speech.news(this.app.state, before, after);
+    const { said, sounds, notes } = this.app.kit.news(this.app.state, before, after);
     for (const name of sounds) {
       if (name === 'trick') setTimeout(() => sound.play(name), TRICK_SOUND_MS);
       else if (name !== 'turn-away') sound.play(name);

@@ -15,26 +15,36 @@ const { t } = words;
 
 /** @param {App} app */
 export function bar(app) {
-  const { board, table, game } = app.state;
+  const { board, table } = app.state;
   const phase = phaseOf(app.state);
   const stands = board && phase !== 'gathering' ? board : null;
-  const played = phase === 'play' || phase === 'closed';
-  const we = sideOf(bottomOf(app.state));
-  const they = we === 'NS' ? 'EW' : 'NS';
-  const won = board ? tricksOf(board) : { NS: 0, EW: 0 };
+  const form = app.kit.form(app.state);
   return [
     h('a', { class: 'home', href: '/', 'aria-label': t('home') }, parts.sign('S'), h('span', { class: 'brand' }, t('brand'))),
     h('h1', { class: 'where' }, stands ? t('board-n', { n: stands.board }) : t('the-table'),
-      game?.form && h('span', { class: 'form' }, ` · ${t(`form-${game.form.form}`)}`)),
-    stands && h('span', { class: `chip vul-${stands.vulnerable}`, title: t('vulnerability') }, t(`vul-${stands.vulnerable}`)),
-    played && board?.contract && h('span', { class: 'chip contract-chip', title: contractSpoken(board.contract, isUnbid(board)) }, parts.contract(board.contract, isUnbid(board))),
-    played && board?.contract && h('span', { class: 'chip tricks', title: t('tricks-won') },
-      h('span', null, `${t('we')} `, h('b', null, String(won[we]))),
-      h('span', null, `${t('they')} `, h('b', null, String(won[they])))),
+      form && h('span', { class: 'form' }, ` · ${form}`)),
+    stands && app.kit.chips(app, stands),
     h('span', { class: 'gap' }),
     table?.dealing && parts.button(t('dealing-proof'), () => app.change({ dialog: 'dealing' }), { icon: 'shield', only: true, class: 'icon-button wide-only' }),
     parts.button(t('keys'), () => app.change({ dialog: 'keys' }), { icon: 'help', only: true, class: 'icon-button wide-only' }),
     parts.button(t('settings'), () => app.change({ dialog: 'settings' }), { icon: 'sliders', only: true, class: 'icon-button' }),
+  ];
+}
+
+/** Vulnerability, contract and tricks of a board of bridge. @param {App} app @param {import('./wire.js').Board} board */
+export function chips(app, board) {
+  const phase = phaseOf(app.state);
+  const { contract } = board;
+  const we = sideOf(bottomOf(app.state));
+  const they = we === 'NS' ? 'EW' : 'NS';
+  const won = tricksOf(board);
+  return [
+    h('span', { class: `chip vul-${board.vulnerable}`, title: t('vulnerability') }, t(`vul-${board.vulnerable}`)),
+    contract && (phase === 'play' || phase === 'closed') && [
+      h('span', { class: 'chip contract-chip', title: contractSpoken(contract, isUnbid(board)) }, parts.contract(contract, isUnbid(board))),
+      h('span', { class: 'chip tricks', title: t('tricks-won') },
+        h('span', null, `${t('we')} `, h('b', null, String(won[we]))),
+        h('span', null, `${t('they')} `, h('b', null, String(won[they]))))],
   ];
 }
 
@@ -74,7 +84,7 @@ function tabArrows(app, event) {
 function command(app) {
   const phase = phaseOf(app.state);
   if (phase !== 'auction' && phase !== 'play') return null;
-  const what = phase === 'auction' ? 'command-call' : 'command-card';
+  const what = app.kit.field(phase);
   return h('form', {
     class: 'command', key: 'command', onsubmit: (/** @type {any} */ e) => {
       e.preventDefault();

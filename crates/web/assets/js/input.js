@@ -5,7 +5,6 @@
  */
 import { PACK } from './cards.js';
 import { legalOf } from './state.js';
-import * as text from './text.js';
 import * as words from './words.js';
 
 const { t } = words;
@@ -13,9 +12,6 @@ const { t } = words;
 /** So long the keys of one card or bid may lie apart. */
 const KEYS_MS = 2500;
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'];
-
-/** @param {string} what a card or a call */
-const spoken = (what) => (PACK.includes(what) ? words.cardSpoken(what) : words.callSpoken(what));
 
 export class Input {
   /** @param {App} app */
@@ -32,7 +28,7 @@ export class Input {
     const { board } = app.state;
     if (!board || !typed.trim()) return false;
     const legal = legalOf(board);
-    const reading = text.read(typed, legal);
+    const reading = app.kit.typed(typed, legal);
     const all = [...reading.calls, ...reading.cards];
     if (all.length === 1) {
       app.do(all[0]);
@@ -40,7 +36,7 @@ export class Input {
     }
     if (all.length > 1) {
       app.change({ choices: reading });
-      app.say(t('which-one', { list: all.map(spoken).join(', ') }));
+      app.say(t('which-one', { list: all.map((what) => (PACK.includes(what) ? words.cardSpoken(what) : app.kit.callSpoken(what))).join(', ') }));
       return true;
     }
     const why = reading.known ? (legal.calls.length + legal.cards.length ? t('cannot-now') : t('not-your-turn')) : t('not-understood');
@@ -109,12 +105,12 @@ export class Input {
     const { app } = this;
     const legal = legalOf(app.state.board);
     const word = (app.state.keys + key).toLowerCase();
-    const reading = text.read(word, legal);
+    const reading = app.kit.typed(word, legal);
     const found = [...reading.calls, ...reading.cards];
     const whole = legal.calls.length ? reading.calls.length === 1 : [...word].length > 1 && reading.cards.length === 1;
-    if (whole && !(word.length === 1 && text.mayGrow(word, legal))) {
+    if (whole && !(word.length === 1 && app.kit.mayGrow(word, legal))) {
       app.do(found[0]);
-    } else if (text.mayGrow(word, legal)) {
+    } else if (app.kit.mayGrow(word, legal)) {
       app.change({ keys: word });
       if (reading.cards[0]) app.stage?.focus(reading.cards[0]);
       clearTimeout(this.timer);

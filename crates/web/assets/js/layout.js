@@ -7,18 +7,23 @@
  *   The centre of the card; `scale` against the cards of one's own hand; `gone`: not to be seen.
  * @typedef {{ w: number, h: number }} Box
  * @typedef {ReturnType<typeof measure>} Measures
+ * @typedef {import('./scene.js').Hand} Hand
+ * @typedef {Map<number, Hand>} Spread
  */
-import { turned } from './cards.js';
+import { SEATS, turned } from './cards.js';
+import { aboveOwn, beside, dummyHand, openGap, openHand, row, sideMiddle, sideRow, topRow, upperOf } from './spread.js';
 
 /** Cards are 5 to 7. */
 const RATIO = 5 / 7;
-/** What a finger needs of a covered card, in pixels. */
-const FINGER = 44;
 
 /** Which side of the picture a seat is on: 0 below, 1 left, 2 above, 3 right.
  * @param {Seat} seat @param {Seat} bottom */
 export const sideOfPicture = (seat, bottom) =>
   ['N', 'E', 'S', 'W'].indexOf(turned(seat, 4 - ['N', 'E', 'S', 'W'].indexOf(bottom)));
+
+/** Where hands lie open while others are closed, in words for the style sheet. @param {Scene} scene */
+export const spreadOf = (scene) => (scene.mode !== 'play' ? '' : SEATS
+  .filter((seat) => scene.hands[seat].cards !== null).map((seat) => ['', 'left', 'top', 'right'][sideOfPicture(seat, scene.bottom)]).join(' '));
 
 /**
  * The measures of a cloth.
@@ -49,39 +54,26 @@ export function measure({ w, h }) {
 /**
  * @param {Scene} scene
  * @param {Box} box
- * @returns {{ m: Measures, cards: Map<string, Place>, backs: Record<Seat, Place[]>, centre: { x: number, y: number } }}
- *   Places of the cards that are known, and of each hand's cards that are not.
+ * @returns {{ m: Measures, cards: Map<string, Place>, backs: Record<Seat, Place[]>, centre: { x: number, y: number }, sideTop: number }}
+ *   Places of the cards that are known, and of each hand's cards that are not; `sideTop`: how high
+ *   a hand at a side begins, where another lies above.
  */
 export function layout(scene, box) {
   const m = measure(box);
   /** @type {Map<string, Place>} */
   const cards = new Map();
   const backs = /** @type {Record<Seat, Place[]>} */ ({ N: [], E: [], S: [], W: [] });
-  const spread = /** @type {Seat[]} */ ([]);
-  let above = m.head;
-  for (const seat of /** @type {Seat[]} */ (['N', 'E', 'S', 'W'])) {
+  /** Hands that lie open beside one's own, by their side of the picture. @type {Spread} */
+  const spread = new Map();
+  for (const seat of SEATS) {
     const side = sideOfPicture(seat, scene.bottom);
     const hand = scene.hands[seat];
-    if (hand.cards === null) {
-      backs[seat] = backsAt(m, side, hand.count);
-    } else if (side === 0 && scene.mode !== 'open') {
-      ownHand(m, hand.cards, hand.held).forEach((place, i) => cards.set(/** @type {string[]} */ (hand.cards)[i], place));
-    } else {
-      spread.push(seat);
-    }
+    if (hand.cards === null) backs[seat] = backsAt(m, side, hand.count);
+    else if (side !== 0 || scene.mode === 'open') spread.set(side, hand);
+    else ownHand(m, hand.cards, hand.held).forEach((place, i) => cards.set(/** @type {string[]} */ (hand.cards)[i], place));
   }
-  if (scene.mode === 'open') {
-    for (const seat of spread) {
-      const side = sideOfPicture(seat, scene.bottom);
-      openHand(m, side, scene.hands[seat].cards ?? [], cards);
-    }
-  } else {
-    for (const seat of spread) {
-      const side = sideOfPicture(seat, scene.bottom);
-      const low = dummyHand(m, side, scene.hands[seat], cards);
-      if (side === 2 || m.kind === 'tall') above = Math.max(above, low);
-    }
-  }
+  const { above, sideTop } = scene.mode === 'open' ? openHands(m, spread, cards)
+    : scene.calling ? calledOver(m, spread, cards) : playedTo(m, spread, cards);
   const trick = trickAt(m, scene, above);
   const { centre } = trick;
   scene.trick.forEach(({ seat, card }, i) => {
@@ -100,7 +92,51 @@ export function layout(scene, box) {
     ][side];
     cards.set(card, { ...at, rot: 0, scale: 0.42, z: fresh ? 150 : 1, up: true, gone: true });
   }
-  return { m, cards, backs, centre };
+  return { m, cards, backs, centre, sideTop };
+}
+
+/** @param {Measures} m @param {Spread} spread @param {Map<string, Place>} cards */
+function openHands(m, spread, cards) {
+  for (const [side, { cards: hand }] of spread) openHand(m, side, hand ?? [], cards);
+  return { above: m.head, sideTop: 0 };
+}
+
+/** Hands that lie open while people call: they are looked at and not played.
+ * @param {Measures} m @param {Spread} spread @param {Map<string, Place>} cards */
+function calledOver(m, spread, cards) {
+  for (const [side, { cards: hand }] of spread) {
+    if (!hand) continue;
+    // Low: where no buttons are.
+    if (m.kind === 'low') beside(m, side === 1 ? 1 : 3, hand, cards, { top: 46, floor: m.h - m.ch * 0.9 - 46, room: m.w * 0.22 });
+    else if (m.kind === 'tall' || side === 2) topRow(m, hand, cards);
+    else if (m.rows === 2) aboveOwn(m, hand, cards);
+    else beside(m, side, hand, cards, { top: m.head + 46, floor: m.handTop - 20, room: Math.max(120, m.w / 2 - 322) });
+  }
+  return { above: m.head, sideTop: 0 };
+}
+
+/** Hands that lie open while cards are played: dummies. Beside a hand above, one at a side is laid smaller.
+ * @param {Measures} m @param {Spread} spread @param {Map<string, Place>} cards */
+function playedTo(m, spread, cards) {
+  const top = spread.get(2);
+  const side = [1, 3].find((one) => spread.has(one));
+  let above = m.head;
+  let sideTop = 0;
+  if (top) above = Math.max(above, dummyHand(m, 2, top, cards, side));
+  if (side === undefined) return { above, sideTop };
+  const hand = /** @type {Hand} */ (spread.get(side));
+  if (!top) {
+    const low = dummyHand(m, side, hand, cards);
+    if (m.kind === 'tall') above = Math.max(above, low);
+  } else if (m.kind === 'tall') {
+    above = sideRow(m, side, hand.cards ?? [], cards, above);
+  } else {
+    // The name of whose it is stands over it.
+    sideTop = m.kind === 'low' ? 60 : m.rows === 2 ? above + 48 : m.head + 46;
+    const room = m.kind === 'low' ? m.w * 0.21 : m.w / 2 - m.cw * (m.rows === 2 ? 1.32 : 1.76) - 22;
+    beside(m, side, hand.cards ?? [], cards, { top: sideTop, floor: m.kind === 'low' ? m.handTop - 12 : m.handTop - 8, room });
+  }
+  return { above, sideTop };
 }
 
 /**
@@ -126,22 +162,6 @@ function trickAt(m, scene, above) {
   return { centre: { x, y: Math.min((top + floor) / 2, lowest) }, scale, off: [[0, dy], [-dx, 0], [0, -dy], [dx, 0]] };
 }
 
-/** Between the open hands above and below. @param {Measures} m @returns {[number, number]} */
-function openGap(m) {
-  const { scale, top, foot } = openRow(m);
-  // Upright on a phone the hands of both sides lie above the middle.
-  const above = m.kind === 'tall' ? 66 + m.ch * 2.26 : top + m.ch * scale;
-  // Where one steps through the play, the steps lie over the hand below.
-  const steps = m.kind === 'tall' ? 56 : 0;
-  return [above, m.h - foot - m.ch * scale - steps];
-}
-
-/** How the hands above and below lie when all are open. @param {Measures} m */
-function openRow(m) {
-  if (m.kind === 'low') return { scale: 0.6, top: 40, foot: 52 };
-  return { scale: 0.66, top: 52, foot: m.kind === 'tall' ? 46 : 66 };
-}
-
 /** @param {Measures} m @param {string[]} hand @param {string[]} held @returns {Place[]} */
 function ownHand(m, hand, held) {
   const y = m.h - m.foot - m.ch / 2;
@@ -154,37 +174,6 @@ function ownHand(m, hand, held) {
 
 /** @param {Measures} m @param {number} n */
 const stepOf = (m, n) => (n > 1 ? (m.w - 20 - m.cw) / (n - 1) : m.step);
-
-/** So many cards of a hand lie in its upper row. A card stays in its row; only when one row is empty
- * the other takes its place. @param {string[]} hand @param {string[]} held */
-export function upperOf(hand, held) {
-  const upper = new Set(held.slice(0, cutOf(held)));
-  const cut = hand.filter((card) => upper.has(card)).length;
-  return cut === hand.length ? 0 : cut;
-}
-
-/** Two rows: cut between suits when that leaves neither row more than seven cards.
- * @param {string[]} hand */
-export function cutOf(hand) {
-  const n = hand.length;
-  if (n <= 5) return 0;
-  const half = Math.ceil(n / 2);
-  const breaks = hand.flatMap((card, i) => (i > 0 && card[0] !== hand[i - 1][0] ? [i] : []));
-  const fit = breaks.filter((i) => i <= 7 && n - i <= 7);
-  fit.sort((a, b) => Math.abs(a - half) - Math.abs(b - half));
-  return fit[0] ?? half;
-}
-
-/**
- * @param {number} n @param {number} x @param {number} y @param {number} step @param {number} scale
- * @param {number} z
- * @returns {Place[]}
- */
-function row(n, x, y, step, scale, z) {
-  return Array.from({ length: n }, (_, i) => ({
-    x: x + (i - (n - 1) / 2) * step, y, rot: 0, scale, z: z + i, up: true,
-  }));
-}
 
 /** Cards nobody here may see. @param {Measures} m @param {number} side @param {number} n
  * @returns {Place[]} */
@@ -220,123 +209,4 @@ function fanAt(m, side) {
   }
   if (side === 2) return { upright: false, x: m.w / 2, y: 10 + half, step: m.cw * 0.13, scale, bend: 0 };
   return { upright: true, x: side === 1 ? 14 + half : m.w - 14 - half, y: sideMiddle(m), step: m.cw * 0.13, scale, bend: 0 };
-}
-
-/** @param {Measures} m */
-export const sideMiddle = (m) => (m.kind === 'low' ? m.h * 0.45 : (m.head + m.handTop) / 2);
-
-/**
- * Dummy, as far as it lies open while others are closed. Tells how low it reaches.
- * @param {Measures} m @param {number} side @param {import('./scene.js').Hand} hand
- * @param {Map<string, Place>} cards
- */
-function dummyHand(m, side, { cards: hand, held }, cards) {
-  if (!hand) return 0;
-  if (side === 2 && m.kind === 'low') return oneRow(m, hand, cards);
-  const form = columns(m, side, held);
-  // Columns, unless they leave no room for a finger or for the trick.
-  const cramped = form.down < FINGER || m.handTop - form.low < m.ch * 1.4;
-  if (side === 2 && m.rows === 2 && (m.kind === 'tall' || cramped)) return twoRows(m, hand, held, cards);
-  for (const [column, suit] of form.suits.entries()) {
-    hand.filter((c) => c[0] === suit).forEach((card, i) => {
-      cards.set(card, {
-        x: form.left + column * form.across, y: form.top + m.ch * form.scale / 2 + i * form.down,
-        rot: 0, scale: form.scale, z: 30 + column * 13 + i, up: true,
-      });
-    });
-  }
-  return form.low;
-}
-
-/**
- * Cards side by side with a gap between suits, that shrinks before a finger's room does.
- * @param {string[]} hand @param {number} width @param {number} cw @param {number} widest @param {number} gap
- * @returns {number[]} the centre of each card, from the middle
- */
-function spreadOut(hand, width, cw, widest, gap) {
-  const breaks = hand.map((card, i) => (i > 0 && card[0] !== hand[i - 1][0] ? 1 : 0));
-  const all = breaks.reduce((/** @type {number} */ sum, one) => sum + one, 0);
-  const room = width - cw;
-  const steps = Math.max(1, hand.length - 1);
-  const between = all ? Math.max(0, Math.min(gap, (room - FINGER * steps) / all)) : 0;
-  const step = Math.min(widest, (room - all * between) / steps);
-  const whole = (hand.length - 1) * step + all * between;
-  let at = -whole / 2 - step;
-  return hand.map((_, i) => (at += step + breaks[i] * between));
-}
-
-/** Sideways on a phone. @param {Measures} m @param {string[]} hand @param {Map<string, Place>} cards */
-function oneRow(m, hand, cards) {
-  const scale = 0.74;
-  const y = 48 + m.ch * scale / 2;
-  spreadOut(hand, m.w * 0.86, m.cw * scale, m.cw * 0.56, 14).forEach((x, i) => {
-    cards.set(hand[i], { x: m.w / 2 + x, y, rot: 0, scale, z: 30 + i, up: true });
-  });
-  return y + m.ch * scale / 2;
-}
-
-/** Two rows, as one's own hand lies, so that every card has room for a finger.
- * @param {Measures} m @param {string[]} hand @param {string[]} held @param {Map<string, Place>} cards */
-function twoRows(m, hand, held, cards) {
-  const scale = m.kind === 'tall' ? 0.86 : 0.8;
-  const top = (m.kind === 'tall' ? 84 : 18 + m.ch * 0.5) + m.ch * scale / 2;
-  const rise = Math.max(FINGER + 1, m.ch * scale * 0.52);
-  const cut = upperOf(hand, held);
-  [hand.slice(0, cut), hand.slice(cut)].forEach((line, low) => {
-    spreadOut(line, m.w - 16, m.cw * scale, m.cw * scale * 0.86, 10).forEach((x, i) => {
-      cards.set(line[i], { x: m.w / 2 + x, y: top + low * rise, rot: 0, scale, z: 30 + low * 13 + i, up: true });
-    });
-  });
-  return top + rise + m.ch * scale / 2;
-}
-
-/**
- * A column a suit, trumps first. Measured by what was dealt, so that nothing moves as cards leave.
- * @param {Measures} m @param {number} side @param {string[]} held
- */
-function columns(m, side, held) {
-  const suits = [...new Set(held.map((card) => card[0]))];
-  const longest = Math.max(1, ...suits.map((suit) => held.filter((c) => c[0] === suit).length));
-  const beside = side !== 2 && side !== 0;
-  const scale = m.kind === 'low' ? 0.66 : beside ? 0.72 : 0.8;
-  const top = m.kind === 'wide' ? (beside ? m.head + 46 : 56) : m.kind === 'tall' ? 84 : 60;
-  const floor = m.kind === 'tall' ? m.handTop * 0.62 : beside ? m.handTop - 20 : m.handTop * (m.rows === 2 ? 0.74 : 0.66);
-  const room = floor - top - m.ch * scale;
-  const down = Math.min(Math.max(m.ch * scale * 0.3, FINGER), room / Math.max(1, longest - 1));
-  const across = beside ? m.cw * scale * 0.86 : Math.min(m.cw * scale + 10, (m.w - 16 - m.cw * scale) / 3);
-  const width = (suits.length - 1) * across;
-  const left = side === 1 ? 14 + m.cw * scale / 2
-    : side === 3 ? m.w - 14 - m.cw * scale / 2 - width : m.w / 2 - width / 2;
-  return { suits, scale, top, down, across, left, low: top + m.ch * scale + (longest - 1) * down };
-}
-
-/**
- * A hand of a finished board.
- * @param {Measures} m @param {number} side @param {string[]} hand
- * @param {Map<string, Place>} cards
- */
-function openHand(m, side, hand, cards) {
-  if (side === 0 || side === 2) {
-    const { scale, top, foot } = openRow(m);
-    const step = Math.min(m.cw * scale * 0.62, (m.w - 24 - m.cw * scale) / 12);
-    const y = side === 2 ? top + m.ch * scale / 2 : m.h - foot - m.ch * scale / 2;
-    row(hand.length, m.w / 2, y, step, scale, 20).forEach((place, i) => cards.set(hand[i], place));
-    return;
-  }
-  const suits = [...new Set(hand.map((card) => card[0]))];
-  const longest = Math.max(1, ...suits.map((suit) => hand.filter((c) => c[0] === suit).length));
-  const scale = m.kind === 'tall' ? 0.56 : m.kind === 'low' ? 0.46 : 0.6;
-  const down = m.ch * scale * 0.62;
-  const across = Math.min(m.cw * scale * 0.46, (m.w * (m.kind === 'wide' ? 0.28 : 0.4) - m.cw * scale) / Math.max(1, longest - 1));
-  const height = (suits.length - 1) * down;
-  const top = m.kind === 'tall' ? 50 + m.ch * 0.66 + 16 + m.ch * scale / 2 : m.h * 0.47 - height / 2;
-  suits.forEach((suit, line) => {
-    const held = hand.filter((c) => c[0] === suit);
-    held.forEach((card, i) => {
-      const x = side === 1
-        ? 12 + m.cw * scale / 2 + i * across
-        : m.w - 12 - m.cw * scale / 2 - (held.length - 1 - i) * across;
-      cards.set(card, { x, y: top + line * down, rot: 0, scale, z: 30 + line * 13 + i, up: true });
-    });
-  });
 }

@@ -13,21 +13,33 @@ import { h } from './dom.js';
 import * as parts from './parts.js';
 import { invite, nameOf } from './people.js';
 import * as sheets from './sheets.js';
-import { bottomOf, chairOf, isUnbid, legalOf, mySeat, phaseOf, seatsOf } from './state.js';
+import * as sitting from './sitting.js';
+import { bottomOf, chairOf, isSeated, isUnbid, legalOf, mySeat, phaseOf, seatsOf } from './state.js';
 import * as words from './words.js';
 
 const { t } = words;
 
 /** So wide a cloth has room for all thirty-five bids at once. */
 const FULL_BOX = 700;
+/** On a low cloth that is not even so wide the alert has no line of its own: large type on a small screen. */
+const NARROW = 500;
 
-/** @param {App} app @param {Measures} m */
-export function middle(app, m) {
-  const { table, board } = app.state;
+/** What is there before the cards are; nothing once they are. @param {App} app */
+export function before(app) {
+  const { table } = app.state;
   if (!table) return h('p', { class: 'loading' }, t('connecting'));
   switch (phaseOf(app.state)) {
     case 'gathering': return table.stage === 'Between' ? aboutToBegin(app, table) : gathering(app, table);
     case 'dealing': return h('p', { class: 'dealing-note', key: 'dealing' }, t('dealing'));
+    default: return null;
+  }
+}
+
+/** @param {App} app @param {Measures} m */
+export function middle(app, m) {
+  const { board } = app.state;
+  switch (phaseOf(app.state)) {
+    case 'none': case 'gathering': case 'dealing': return before(app);
     case 'auction': return board && bidding(app, board, m);
     case 'closed': return board && app.state.result && result(app, board);
     default: return board && leadNote(board);
@@ -40,7 +52,7 @@ function bidding(app, board, m) {
   return h('div', { class: 'bidding', key: 'bidding' },
     diagram(app, board),
     (state.table?.you.seats.length ?? 0) > 0 && auction.box(board, {
-      level: state.level, wide: m.kind === 'wide' && m.w >= FULL_BOX, tight: m.short, focus: state.bidFocus,
+      level: state.level, wide: m.kind === 'wide' && m.w >= FULL_BOX, tight: m.short || (m.kind === 'low' && m.w < NARROW), focus: state.bidFocus,
       alert: state.alert, pending: state.pending !== null,
       choose: (level) => app.change({ level }),
       call: (call) => app.call(call),
@@ -71,11 +83,22 @@ function gathering(app, table) {
   const free = seatsOf(table).filter((seat) => chairOf(table, seat).kind === 'Empty').length;
   return h('div', { class: 'card-panel gather', key: 'gather' },
     h('h2', null, t('gathering')),
-    h('p', null, mySeat(app.state) === null && free > 0 ? t('choose-seat') : t('gathering-about')),
+    h('p', null, mySeat(app.state) === null && free > 0 && !sitting.isOut(table) ? t('choose-seat') : t('gathering-about')),
+    app.state.game?.sitting && rotates(app, table),
     invite(app),
     table.you.owner
       ? parts.button(free > 0 ? t('start-with-robots', { n: free }) : t('start'), () => app.command({ type: 'Start' }), { class: 'primary big' })
       : h('p', { class: 'quiet' }, t('owner-starts')));
+}
+
+/** How people will change seats here. @param {App} app @param {Table} table */
+function rotates(app, table) {
+  const out = table.bench?.length ?? 0;
+  const may = out > 0 && mySeat(app.state) === null && !sitting.isOut(table) && table.bench?.some((chair) => chair.kind === 'Empty');
+  return [
+    h('p', { class: 'quiet', key: 'rotates' }, [out > 0 && t('rotates', { n: out }), app.state.game?.sitting?.cutting && t('cut-next')].filter(Boolean).join(' ')),
+    may && parts.button(t('wait-here'), () => app.command({ type: 'Wait' }), { key: 'wait' }),
+  ];
 }
 
 /** @param {App} app @param {Table} table */
@@ -83,9 +106,12 @@ function aboutToBegin(app, table) {
   const mine = mySeat(app.state);
   const chair = mine ? chairOf(table, mine) : null;
   const late = seatsOf(table).flatMap((seat) => { const c = chairOf(table, seat); return c.kind === 'Person' && !c.ready ? [words.isolated(c.name)] : []; });
+  const { game } = app.state;
   return h('div', { class: 'card-panel gather', key: 'ready' },
-    h('h2', null, t('about-to-begin')),
-    h('p', { class: 'quiet', role: 'status' }, t('waiting-for', { seats: late.join(', ') })),
+    game?.sitting && isSeated(app.state) ? sitting.seating(app, table, game.sitting) : h('h2', null, t('about-to-begin')),
+    game?.sitting?.cutting && h('p', null, t('cut-next')),
+    sitting.isOut(table) && h('p', null, t('you-sit-out')),
+    late.length > 0 && h('p', { class: 'quiet', role: 'status' }, t('waiting-for', { seats: late.join(', ') })),
     chair?.kind === 'Person' && !chair.ready && parts.button(t('ready'), () => app.command({ type: 'Ready' }), { class: 'primary big next-board' }));
 }
 
@@ -112,7 +138,7 @@ function result(app, board) {
     h('h2', null, sheets.resultLine(outcome, isUnbid(board))),
     h('p', { class: 'in-words' }, sheets.resultSpoken(outcome, isUnbid(board))),
     score !== null && outcome.end === 'Played' && !(isUnbid(board) && score === 0) && h('p', { class: `score ${score < 0 ? 'down' : 'made'}` }, sheets.signed(score)),
-    sheets.origin(game?.sheet, board.board, we),
+    sheets.origin(game?.sheet, board.board, we, isUnbid(board)),
     game?.over && h('p', { class: 'form-over' }, sheets.overText(game.sheet)),
     h('div', { class: 'buttons' },
       board.play.length > 0 && parts.button(t('replay'), () => app.step(1), { icon: 'next' }),
@@ -122,11 +148,11 @@ function result(app, board) {
 }
 
 /** To the next board. @param {App} app @param {Seat} mine */
-function goOn(app, mine) {
+export function goOn(app, mine) {
   const { game, table } = app.state;
   if (!table || table.stage !== 'Between' && table.stage !== 'Over') return null;
   const chair = chairOf(table, mine);
   if (chair.kind === 'Person' && chair.ready) return h('p', { class: 'quiet', role: 'status' }, t('waiting-others'));
-  const label = game?.over ? t(game.form.form === 'rubber' ? 'new-rubber' : 'play-again') : t('next-board');
+  const label = game?.over ? t(game.form?.form === 'rubber' ? 'new-rubber' : 'play-again') : t('next-board');
   return parts.button(label, () => app.command({ type: 'Ready' }), { class: 'primary big next-board' });
 }

@@ -11,6 +11,7 @@ import { diagram } from './middle.js';
 import * as parts from './parts.js';
 import { people } from './people.js';
 import * as sheets from './sheets.js';
+import * as sitting from './sitting.js';
 import { contractSpoken } from './speech.js';
 import { bottomOf, isUnbid, mayBreakOff, mySeat, phaseOf } from './state.js';
 import * as words from './words.js';
@@ -20,15 +21,15 @@ const { t } = words;
 /** The panel that lies open. @param {App} app */
 export function panel(app) {
   switch (app.state.tab) {
-    case 'auction': return auction(app);
-    case 'score': return score(app);
+    case 'auction': return app.kit.auction(app);
+    case 'score': return app.kit.score(app);
     case 'chat': return chat(app);
     default: return people(app);
   }
 }
 
 /** @param {App} app */
-function auction(app) {
+export function auction(app) {
   const { board } = app.state;
   const phase = phaseOf(app.state);
   if (!board || phase === 'gathering') return h('p', { class: 'quiet' }, t('no-auction'));
@@ -49,18 +50,30 @@ function tricks(app, board) {
 }
 
 /** @param {App} app */
-function score(app) {
+export function score(app) {
   const { game } = app.state;
   const we = sideOf(bottomOf(app.state));
   const seated = mySeat(app.state) !== null;
+  const unbid = isUnbid(app.state.board);
   return [
     h('h2', { class: 'sr' }, t('score')),
-    sheets.sheet(game?.sheet, we, seated),
+    sheets.sheet(game?.sheet, we, seated, unbid),
     mayBreakOff(app.state) &&
       parts.button(t(game?.form.form === 'rubber' ? 'break-off' : 'break-off-boards'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
-    game && sheets.isColumns(game.sheet) && sheets.boards(game.past, we, game.form.form),
-    sheets.settled(game?.settled ?? [], we, seated),
+    exports(app),
+    sitting.ledger(app.state),
+    sitting.looked(app),
+    game && sheets.isColumns(game.sheet) && sheets.boards(game.past, we, unbid),
+    sheets.settled(game?.settled ?? [], we, seated, unbid),
   ];
+}
+
+/** The sheet as files, a click each. @param {App} app */
+function exports(app) {
+  const { game, table } = app.state;
+  if (!table || !game || game.past.length === 0) return null;
+  return h('p', { class: 'saves', key: 'saves' }, h('span', { class: 'quiet' }, t('save-sheet')),
+    ['csv', 'txt', 'svg'].map((ending) => h('a', { key: ending, href: `/table/${table.id}/sheet.${ending}`, download: '' }, t(`save-${ending}`))));
 }
 
 /** @param {App} app */

@@ -7,6 +7,7 @@
  */
 import { h } from './dom.js';
 import * as parts from './parts.js';
+import * as sitting from './sitting.js';
 import { chairOf, mySeat, seatsOf } from './state.js';
 import * as words from './words.js';
 
@@ -14,10 +15,15 @@ const { t } = words;
 
 /** @param {Table} table @param {Seat} seat */
 export function nameOf(table, seat) {
-  const chair = chairOf(table, seat);
-  const name = chair.kind === 'Person' ? chair.name : chair.kind === 'Robot' ? t('robot') : t('empty-chair');
+  const name = holderName(table, seat);
   return table.chairs[seat] ? name : t('dummy-of', { name });
 }
+
+/** Who holds the hand of a seat, where he sits opposite it too. @param {Table} table @param {Seat} seat */
+export const holderName = (table, seat) => chairName(chairOf(table, seat));
+
+/** @param {import('./wire.js').Chair} chair */
+export const chairName = (chair) => (chair.kind === 'Person' ? chair.name : chair.kind === 'Robot' ? t('robot') : t('empty-chair'));
 
 /** @param {App} app */
 export function people(app) {
@@ -28,6 +34,7 @@ export function people(app) {
   const mine = mySeat(app.state);
   const gathering = table.stage === 'Gathering';
   const seated = new Set(seatsOf(table).flatMap((s) => { const c = chairOf(table, s); return c.kind === 'Person' ? [c.person] : []; }));
+  for (const chair of table.bench ?? []) if (chair.kind === 'Person') seated.add(chair.person);
   const watchers = table.guests.filter((g) => !seated.has(g.person));
   return h('div', { class: 'people' },
     h('h3', null, t('players')),
@@ -52,6 +59,7 @@ export function people(app) {
           isPerson && you.owner && seat !== mine &&
             parts.button(t('free-chair'), () => app.command({ type: 'Stand', seat }), { class: 'small' })));
     })),
+    sitting.bench(app, table),
     h('h3', null, t('watchers'), h('small', null, ` ${watchers.filter((g) => !g.removed).length}`)),
     h('ul', { class: 'guests' }, watchers.map((guest) => h('li', { key: guest.person },
       h('span', { class: `who ${here.has(guest.person) ? '' : 'away'}` }, h('bdi', null, guest.name),

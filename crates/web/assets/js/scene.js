@@ -12,11 +12,13 @@
  *   mode: 'empty' | 'deck' | 'play' | 'open',
  *   trump: string | null,
  *   hands: Record<Seat, Hand>,
- *   dummy: Seat | null,
+ *   calling: boolean,
+ *   dummies: Seat[],
  *   trick: { seat: Seat, card: string }[],
  *   taken: { card: string, by: Seat, fresh: boolean }[],
  *   live: Set<string>,
  *   winning: string | null,
+ *   picked?: Set<string>,
  * }} Scene
  */
 import { SEATS, cardsOf, contractOf, dealOf, sorted, turned } from './cards.js';
@@ -29,12 +31,32 @@ const noHands = () => /** @type {any} */ (Object.fromEntries(SEATS.map((s) => [s
 
 /**
  * @param {Seat} bottom
- * @param {'empty' | 'deck'} mode
+ * @param {Scene['mode']} mode
  * @returns {Scene}
  */
 export function emptyScene(bottom, mode) {
-  return { bottom, mode, trump: null, hands: noHands(), dummy: null, trick: [], taken: [], live: new Set(), winning: null };
+  return { bottom, mode, trump: null, hands: noHands(), calling: false, dummies: [], trick: [], taken: [], live: new Set(), winning: null };
 }
+
+/**
+ * Whose hands are dummies once a card is led: the declarer's partner, or those that are held from
+ * the chair opposite, or nobody.
+ * @param {Board} board @returns {Seat[]}
+ */
+export function dummiesOf({ contract, manner, play }) {
+  const declarer = contract && play.length > 0 && contractOf(contract)?.declarer;
+  if (!declarer) return [];
+  const partner = turned(declarer, 2);
+  switch (manner?.dummy) {
+    case 'nobody': return [];
+    case 'both-dummies': return ['S', 'W'];
+    case 'open-dummy': return partner === 'S' ? ['S'] : ['S', partner];
+    default: return [partner];
+  }
+}
+
+/** Does who sits there play for his side alone, his partner's hand being a dummy? @param {Board} board @param {Seat} seat */
+export const playsAlone = (board, seat) => dummiesOf(board).includes(turned(seat, 2));
 
 /**
  * @param {Board} board
@@ -58,7 +80,6 @@ export function sceneOf(board, { bottom, pending, hold, look }) {
     const gone = board.play.filter((card, i) => playerOf(board, i) === seat && !own.includes(card));
     hands[seat] = { count, cards: sorted(own, trump), held: sorted([...own, ...gone], trump) };
   }
-  const dummy = contract && board.play.length > 0 && board.manner?.dummy !== 'nobody' ? turned(contract.declarer, 2) : null;
   let trick = board.trick ? played(board.trick.leader, board.trick.cards) : [];
   let winning = board.trick?.winner && trick.find((p) => p.seat === board.trick?.winner)?.card || null;
   const done = board.winners.length;
@@ -80,7 +101,7 @@ export function sceneOf(board, { bottom, pending, hold, look }) {
     }
   }
   const open = SEATS.every((seat) => hands[seat].cards !== null) && board.phase === 'Closed';
-  return { bottom, mode: open ? 'open' : 'play', trump, hands, dummy, trick, taken, live, winning };
+  return { bottom, mode: open ? 'open' : 'play', trump, hands, calling: board.phase === 'Auction', dummies: dummiesOf(board), trick, taken, live, winning };
 }
 
 /**
@@ -108,7 +129,7 @@ export function replayScene(board, bottom, step) {
   }));
   const by = trick.length === 4 ? board.winners[complete] : null;
   const winning = trick.find((p) => p.seat === by)?.card ?? null;
-  return { bottom, mode: 'open', trump, hands, dummy: null, trick, taken, live: new Set(), winning };
+  return { bottom, mode: 'open', trump, hands, calling: false, dummies: [], trick, taken, live: new Set(), winning };
 }
 
 /** Who leads to trick `n`, from 0. @param {Board} board @param {number} n @returns {Seat | null} */

@@ -8,7 +8,8 @@
 import { SEATS, isVulnerable } from './cards.js';
 import { h } from './dom.js';
 import { sideOfPicture } from './layout.js';
-import { nameOf } from './people.js';
+import { holderName, nameOf } from './people.js';
+import { isOut } from './sitting.js';
 import { bottomOf, chairOf, mySeat, phaseOf, timeLeft } from './state.js';
 import * as words from './words.js';
 
@@ -34,17 +35,17 @@ function plate(app, table, seat) {
   const turn = board && live && board.turn === seat && !state.pending && !board.claim;
   const vul = board && isVulnerable(board.vulnerable, seat);
   const waits = Boolean(board?.claim?.waiting.includes(seat) || board?.undo?.waiting.includes(seat));
-  const open = side !== 0 && Boolean(app.scene?.hands[seat].cards) && phase === 'play';
+  const open = side !== 0 && Boolean(app.scene?.hands[seat].cards) && (phase === 'play' || phase === 'auction');
   const left = table.clock ? timeLeft(table.clock, seat, app.now()) : null;
-  const sit = table.chairs[seat] && chair.kind !== 'Person' && mySeat(state) === null;
+  const sit = table.chairs[seat] && chair.kind !== 'Person' && mySeat(state) === null && !isOut(table);
   return h('div', {
     key: seat, 'data-seat': seat,
     class: `plate at-${['south', 'west', 'north', 'east'][side]} ${turn ? 'turn' : ''} ${vul ? 'vul' : ''} ${chair.kind.toLowerCase()} ${waits ? 'waits' : ''} ${open ? 'open' : ''}`,
   },
   h('span', { class: 'seat-letter', title: t('seat-name', { seat }) }, words.seat(seat)),
   h('span', { class: 'who' },
-    h('bdi', { class: 'name' }, nameOf(table, seat)),
-    h('span', { class: 'about' }, about(app, table, seat),
+    h('bdi', { class: 'name' }, table.chairs[seat] ? nameOf(table, seat) : t('dummy')),
+    h('span', { class: 'about' }, table.chairs[seat] ? about(app, table, seat) : h('bdi', null, holderName(table, seat)),
       turn && h('span', { class: 'sr' }, t('on-turn')),
       vul && h('span', { class: 'sr' }, t('vulnerable')))),
   left !== null && h('span', { class: `clock ${left < SHORT_MS ? 'short' : ''}`, role: 'timer' }, clockText(left)),

@@ -20,9 +20,6 @@ export const isColumns = (sheet) => Boolean(sheet && 'games' in sheet);
 /** @param {number} points */
 export const signed = (points) => (points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0');
 
-/** Forms in which trumps are named or turned up, and tricks above six count for whoever has them. */
-const UNBID = ['bridge-whist', 'whist'];
-
 /** The side that has more than six tricks, and how many. @param {{ contract: string, tricks: number }} outcome */
 function most({ contract, tricks }) {
   const side = sideOf(/** @type {any} */ (contract.slice(-1)));
@@ -58,8 +55,9 @@ export function resultSpoken(outcome, unbid) {
  * @param {Sheet | null | undefined} sheet
  * @param {number} board
  * @param {Side} we
+ * @param {boolean} [unbid] tricks above six count for whoever has them: nothing was bid
  */
-export function origin(sheet, board, we) {
+export function origin(sheet, board, we, unbid) {
   /** @type {{ side: Side, item: string, points: number, below?: boolean }[]} */
   const lines = [];
   if (isColumns(sheet)) {
@@ -83,15 +81,15 @@ export function origin(sheet, board, we) {
   }
   if (lines.length === 0) return null;
   return h('dl', { class: 'origin' }, lines.map(({ side, item, points, below }, i) => [
-    h('dt', { key: `t${i}` }, t(item === 'contract' && UNBID.includes(sheet?.form ?? '') ? 'item-odd' : `item-${item}`), below === undefined ? '' : '', below && h('span', { class: 'quiet' }, ` ${t('below-line')}`)),
+    h('dt', { key: `t${i}` }, t(item === 'contract' && unbid ? 'item-odd' : `item-${item}`), below && h('span', { class: 'quiet' }, ` ${t('below-line')}`)),
     h('dd', { key: `d${i}`, class: side === we ? 'we' : 'they' }, `${side === we ? t('we') : t('they')} `, h('b', null, String(points))),
   ]));
 }
 
-/** @param {Sheet | null | undefined} sheet @param {Side} we @param {boolean} seated */
-export function sheet(sheet, we, seated) {
+/** @param {Sheet | null | undefined} sheet @param {Side} we @param {boolean} seated @param {boolean} [unbid] */
+export function sheet(sheet, we, seated, unbid) {
   if (!sheet) return h('p', { class: 'quiet' }, t('no-sheet'));
-  return isColumns(sheet) ? columns(sheet, we, seated) : rows(sheet, we, seated);
+  return isColumns(sheet) ? columns(sheet, we, seated) : rows(sheet, we, seated, unbid);
 }
 
 /** @param {Side} side */
@@ -131,8 +129,8 @@ function standing(sheet, we) {
   return won ? t('rubber-games', { we: won[we], they: won[they] }) : '';
 }
 
-/** @param {RowSheet} sheet @param {Side} we @param {boolean} seated */
-function rows(sheet, we, seated) {
+/** @param {RowSheet} sheet @param {Side} we @param {boolean} seated @param {boolean} [unbid] */
+function rows(sheet, we, seated, unbid) {
   const k = we === 'NS' ? 1 : -1;
   const matched = sheet.rows.some((row) => row.imps_ns !== undefined);
   return h('div', { class: 'duplicate' },
@@ -142,7 +140,7 @@ function rows(sheet, we, seated) {
         h('th', { scope: 'col' }, seated ? t('we') : pair(we)), matched && h('th', { scope: 'col' }, t('item-imps')), h('th', { scope: 'col' }, t('total')))),
       h('tbody', null, sheet.rows.map((row) => h('tr', { key: row.slip.board },
         h('th', { scope: 'row' }, String(row.slip.board)),
-        h('td', null, resultLine(row.slip.outcome, UNBID.includes(sheet.form))),
+        h('td', null, resultLine(row.slip.outcome, unbid)),
         h('td', { class: row.score_ns * k < 0 ? 'down' : 'made' }, signed(row.score_ns * k)),
         row.imps_ns !== undefined && h('td', { class: row.imps_ns * k < 0 ? 'down' : 'made' }, signed(row.imps_ns * k)),
         h('td', null, signed((row.running_imps_ns ?? row.running_ns) * k)))))),
@@ -150,21 +148,21 @@ function rows(sheet, we, seated) {
 }
 
 /** Sheets of rubbers and cycles that are settled, the newest first.
- * @param {Sheet[]} settled @param {Side} we @param {boolean} seated */
-export function settled(settled, we, seated) {
+ * @param {Sheet[]} settled @param {Side} we @param {boolean} seated @param {boolean} [unbid] */
+export function settled(settled, we, seated, unbid) {
   if (settled.length === 0) return null;
   return h('details', { class: 'settled' }, h('summary', null, t('settled-sheets', { n: settled.length })),
-    settled.map((one, i) => h('div', { key: i }, sheet(one, we, seated))).reverse());
+    settled.map((one, i) => h('div', { key: i }, sheet(one, we, seated, unbid))).reverse());
 }
 
-/** The boards of a rubber, one by one. @param {import('./wire.js').Scores['past']} past @param {Side} we @param {string} [form] */
-export function boards(past, we, form = '') {
+/** The boards of a rubber, one by one. @param {import('./wire.js').Scores['past']} past @param {Side} we @param {boolean} [unbid] */
+export function boards(past, we, unbid) {
   if (past.length === 0) return null;
   const k = we === 'NS' ? 1 : -1;
   return h('div', { class: 'duplicate' }, h('h3', null, t('boards')), h('table', { class: 'paper list' },
     h('thead', null, h('tr', null, h('th', { scope: 'col' }, t('board-short')), h('th', { scope: 'col' }, t('contract')), h('th', { scope: 'col' }, t('points')))),
     h('tbody', null, past.map((p, i) => h('tr', { key: i }, h('th', { scope: 'row' }, String(p.board)),
-      h('td', null, resultLine(p.outcome, UNBID.includes(form))),
+      h('td', null, resultLine(p.outcome, unbid)),
       h('td', { class: p.score_ns * k < 0 ? 'down' : 'made' }, signed(p.score_ns * k)))))));
 }
 

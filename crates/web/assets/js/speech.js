@@ -8,12 +8,12 @@
  * @typedef {import('./state.js').State} State
  * @typedef {Parameters<typeof import('./sound.js').play>[0]} Sound
  */
-import { SEATS, cardsOf, contractOf } from './cards.js';
+import { SEATS, cardsOf, contractOf, sideOf } from './cards.js';
 import { h } from './dom.js';
-import { playerOf } from './scene.js';
+import { dummiesOf, playerOf, playsAlone } from './scene.js';
 import { spoken as callSpoken } from './auction.js';
 import * as sheets from './sheets.js';
-import { bottomOf, dummyOf, isUnbid, mayAct, mySeat, phaseOf } from './state.js';
+import { bottomOf, isUnbid, mayAct, mySeat, phaseOf } from './state.js';
 import * as words from './words.js';
 
 const { t } = words;
@@ -45,13 +45,17 @@ export function claimText(state, board) {
   const left = 13 - board.winners.length;
   const own = Boolean(state.table?.you.seats.includes(claim.seat));
   const id = claim.concession ? (own ? 'you-concede' : 'concedes') : own ? 'you-claim' : 'claims';
-  return t(id, { seat: claim.seat, n: claim.concession ? left - claim.tricks : claim.tricks, left });
+  // A player whose partner plays too speaks for both.
+  return t(id, { seat: claim.seat, side: playsAlone(board, claim.seat) ? 'no' : sideOf(claim.seat), n: claim.concession ? left - claim.tricks : claim.tricks, left });
 }
 
 /** A new board. @param {State} state @param {Board} board */
 export function opening(state, board) {
-  const { cards } = board.hands[bottomOf(state)];
-  const hand = cards ? t('your-hand', { hand: cardsSpoken(cardsOf(cards)) }) : '';
+  const bottom = bottomOf(state);
+  const { cards } = board.hands[bottom];
+  const others = SEATS.filter((seat) => seat !== bottom && board.hands[seat].cards);
+  const hand = [cards && t('your-hand', { hand: cardsSpoken(cardsOf(cards)) }),
+    ...others.map((seat) => `${t('hand-dummy', { seat })}: ${cardsSpoken(cardsOf(board.hands[seat].cards))}.`)].filter(Boolean).join(' ');
   return `${t('board-n', { n: board.board })}. ${t('dealer')}: ${t('seat-name', { seat: board.dealer })}. ${t(`vul-${board.vulnerable}`)}. ${hand}`;
 }
 
@@ -112,14 +116,24 @@ function playNews(before, after) {
     const by = playerOf(after, i);
     if (by) said.push(t('announce-card', { seat: by, card: words.cardSpoken(after.play[i]) }));
   }
-  const dummy = dummyOf(after);
-  if (before.play.length === 0 && dummy) {
-    said.push(t('announce-dummy', { hand: cardsSpoken(cardsOf(after.hands[dummy].cards)) }));
-  }
+  said.push(...facedNews(before, after));
   if (after.winners.length > before.winners.length) {
     said.push(t('announce-trick', { seat: /** @type {Seat} */ (after.winners.at(-1)), ns: after.won.NS, ew: after.won.EW }));
   }
   return said;
+}
+
+/** Hands that have come to light: dummies, and one that its player has just looked at. @param {Board} before @param {Board} after */
+function facedNews(before, after) {
+  if (after.phase === 'Closed') return [];
+  const faced = SEATS.filter((seat) => before.hands[seat].cards === null && after.hands[seat].cards !== null);
+  const dummies = dummiesOf(after);
+  // One's own dummy was seen before: it is told again as it is faced to all.
+  if (before.play.length === 0) faced.push(...dummies.filter((seat) => !faced.includes(seat)));
+  return faced.map((seat) => {
+    const hand = cardsSpoken(cardsOf(after.hands[seat].cards));
+    return dummies.length === 1 && dummies[0] === seat ? t('announce-dummy', { hand }) : `${t('hand-dummy', { seat })}: ${hand}.`;
+  });
 }
 
 /** The table in words, under headings: for ears, and for eyes that like it so.
@@ -136,8 +150,9 @@ export function told(state, scene) {
   const bottom = bottomOf(state);
   for (const seat of SEATS) {
     const { cards } = scene.hands[seat];
-    if (!cards || !(seat === bottom || seat === scene.dummy || phase === 'closed')) continue;
-    part(seat, seat === bottom && mySeat(state) ? t('hand-yours') : seat === scene.dummy ? t('hand-dummy', { seat }) : t('hand-of', { seat }), cardsSpoken(cards));
+    if (!cards) continue;
+    const dummy = scene.dummies.includes(seat) || phase !== 'closed' && !table.chairs[seat];
+    part(seat, seat === bottom && mySeat(state) ? t('hand-yours') : dummy ? t('hand-dummy', { seat }) : t('hand-of', { seat }), cardsSpoken(cards));
   }
   if (board.auction.length) {
     part('a', t('auction'), board.auction.map((e, i) => t('announce-call', { seat: e.seat, call: callSpoken(board, e.call, i) })).join(' '));

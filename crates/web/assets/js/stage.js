@@ -11,8 +11,9 @@ import { face } from './face.js';
 import { layout } from './layout.js';
 import * as words from './words.js';
 
-/** So far a card is dragged before it counts as a drag. */
+/** So far a card is dragged before it counts as a drag; a finger is never quite still. */
 const DRAG = 10;
+const FINGER_DRAG = 18;
 
 export class Stage {
   /**
@@ -35,6 +36,8 @@ export class Stage {
     this.current = '';
     /** @type {{ card: string, id: number, x: number, y: number, far: boolean } | null} */
     this.drag = null;
+    /** The last press ended as a drag: the click that follows it is no click. */
+    this.dragged = false;
     for (const card of PACK) {
       const node = document.createElement('button');
       node.type = 'button';
@@ -46,16 +49,16 @@ export class Stage {
       const back = document.createElement('span');
       back.className = 'back';
       node.append(back);
-      node.addEventListener('click', () => this.#clicked(card));
+      node.addEventListener('click', (event) => this.#clicked(card, event));
       node.addEventListener('focus', () => { this.current = card; });
       node.addEventListener('pointerdown', (event) => this.#down(card, event));
       node.addEventListener('pointermove', (event) => this.#move(event));
       node.addEventListener('pointerup', (event) => this.#up(event));
       node.addEventListener('pointercancel', () => this.#home());
+      node.addEventListener('lostpointercapture', () => this.#home());
       this.nodes.set(card, node);
       host.append(node);
     }
-    this.draggedAt = 0;
   }
 
   /** Draws the letters on the cards anew. */
@@ -72,13 +75,15 @@ export class Stage {
    * @param {{ jump?: boolean, labels: (card: string) => string, mine: Seat[] }} how
    */
   show(scene, box, { jump, labels, mine }) {
-    const { m, cards, backs, centre } = layout(scene, box);
+    const { m, cards, backs, centre, sideTop } = layout(scene, box);
     const dealt = this.scene?.mode === 'deck' && scene.mode === 'play';
     const places = this.#assign(scene, cards, backs, centre);
     // On the cloth, so that plates and panels know the size of the cards too.
     const cloth = this.host.parentElement ?? this.host;
     cloth.style.setProperty('--cw', `${m.cw.toFixed(2)}px`);
     cloth.style.setProperty('--ch', `${m.ch.toFixed(2)}px`);
+    cloth.style.setProperty('--mid', `${centre.y.toFixed(0)}px`);
+    cloth.style.setProperty('--side-top', `${sideTop.toFixed(0)}px`);
     this.host.classList.toggle('still', Boolean(jump));
     this.host.classList.toggle('dealing', dealt);
     if (dealt) {
@@ -92,7 +97,8 @@ export class Stage {
     for (const [card, node] of this.nodes) {
       const place = places.get(card);
       if (!place) continue;
-      this.#put(node, place, m);
+      // A card that is held is where the hand is.
+      if (!(this.drag?.far && this.drag.card === card)) this.#put(node, place, m);
       const up = place.up;
       if (up && !node.dataset.up) {
         node.dataset.up = '1';
@@ -105,6 +111,7 @@ export class Stage {
       node.classList.toggle('live', scene.live.has(card));
       node.classList.toggle('dim', waiting.has(card) && !scene.live.has(card));
       node.classList.toggle('won', card === scene.winning);
+      node.classList.toggle('picked', Boolean(scene.picked?.has(card)));
       const reachable = own.has(card) && !place.gone;
       if (reachable) {
         node.setAttribute('aria-label', labels(card));
@@ -242,15 +249,19 @@ export class Stage {
     this.nodes.get(card)?.focus({ preventScroll: true });
   }
 
-  /** @param {string} card */
-  #clicked(card) {
-    if (performance.now() - this.draggedAt < 250) return;
-    this.hands.play(card);
+  /** @param {string} card @param {MouseEvent} event */
+  #clicked(card, event) {
+    const isDragsEnd = this.dragged && event.detail > 0;
+    this.dragged = false;
+    if (!isDragsEnd) this.hands.play(card);
   }
 
-  /** @param {string} card @param {PointerEvent} event */
+  /** The card keeps the pointer from the first: a quick hand has left it before it is first heard of.
+   * @param {string} card @param {PointerEvent} event */
   #down(card, event) {
+    this.dragged = false;
     if (!this.scene?.live.has(card) || event.button !== 0) return;
+    this.nodes.get(card)?.setPointerCapture(event.pointerId);
     this.drag = { card, id: event.pointerId, x: event.clientX, y: event.clientY, far: false };
   }
 
@@ -262,10 +273,9 @@ export class Stage {
     const node = this.nodes.get(drag.card);
     const place = this.places.get(drag.card);
     if (!node || !place || !this.m) return;
-    if (!drag.far && Math.hypot(dx, dy) < DRAG) return;
+    if (!drag.far && Math.hypot(dx, dy) < (event.pointerType === 'mouse' ? DRAG : FINGER_DRAG)) return;
     if (!drag.far) {
       drag.far = true;
-      node.setPointerCapture(event.pointerId);
       node.classList.add('dragged');
     }
     this.#put(node, { ...place, x: place.x + dx, y: place.y + dy, z: 400 }, this.m);
@@ -278,7 +288,7 @@ export class Stage {
     const far = drag.far && this.m && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > this.m.ch * 0.55;
     const was = drag.far;
     this.#home();
-    if (was) this.draggedAt = performance.now();
+    this.dragged = was;
     if (far) this.hands.play(drag.card);
   }
 

@@ -65,6 +65,8 @@ export const start = () => ({
   /** Keys struck so far. */
   keys: '',
   trouble: false,
+  /** Cards that are chosen to be laid away. @type {string[]} */
+  picked: [],
 });
 
 /** What may be done now. @param {Board | null | undefined} board */
@@ -92,7 +94,7 @@ export const isUnbid = (board) => ['dealer-names', 'turn-up'].includes(board?.ma
 export const chairOf = (table, seat) => table.chairs[seat] ?? table.chairs[turned(seat, 2)] ?? { kind: 'Empty' };
 
 /** The seats at which people sit. @param {Table} table @returns {Seat[]} */
-export const seatsOf = (table) => SEATS.filter((seat) => table.chairs[seat]);
+export const seatsOf = (table) => /** @type {Seat[]} */ (Object.keys(table.chairs));
 
 /** The seats this person speaks and plays for: his own, lent ones, and the hand opposite where he holds it.
  * @param {State} state @returns {Seat[]} */
@@ -109,9 +111,19 @@ export function tricksOf({ outcome, won }) {
   return sideOf(declarer) === 'NS' ? { NS: ours, EW: theirs } : { NS: theirs, EW: ours };
 }
 
+/** Have people just sat down anew, to a rubber that has no board yet? @param {Pick<State, 'game' | 'table'>} state */
+export function isSeated({ game, table }) {
+  const { sheet, sitting } = game ?? {};
+  if (table?.stage !== 'Between' || !sitting?.seating || !sheet) return false;
+  const boards = 'games' in sheet ? sheet.boards ?? sheet.rows : sheet.rows;
+  return boards?.length === 0 && (sitting.rubber > 1 || sitting.cut.length > 0);
+}
+
 /** Which part of the board the page shows. @param {State} state @returns {Phase} */
-export function phaseOf({ board, table, hold }) {
+export function phaseOf(state) {
+  const { board, table, hold } = state;
   if (!table) return 'none';
+  if (!hold && isSeated(state)) return 'gathering';
   if (!board || table.stage === 'Gathering' && board.phase !== 'Closed') return table.stage === 'Dealing' ? 'dealing' : 'gathering';
   if (board.phase === 'Closed' && table.stage === 'Dealing') return 'dealing';
   if (board.phase === 'Closed' && !hold) return 'closed';
@@ -122,7 +134,7 @@ export function phaseOf({ board, table, hold }) {
 /** The chair the person sits in. @param {State} state @returns {Seat | null} */
 export function mySeat({ table }) {
   if (!table) return null;
-  return SEATS.find((seat) => {
+  return seatsOf(table).find((seat) => {
     const chair = table.chairs[seat];
     return chair?.kind === 'Person' && chair.person === table.you.person;
   }) ?? null;
@@ -179,7 +191,7 @@ export function mayClaim(state) {
 export function mayBreakOff(state) {
   const { game, table } = state;
   const mine = mySeat(state);
-  return Boolean(game && mine && table?.stage === 'Between' && !game.over && game.past.length > 0 && !game.stopping?.includes(mine));
+  return Boolean(game && mine && table?.stage === 'Between' && !isSeated(state) && !game.over && game.past.length > 0 && !game.stopping?.includes(mine));
 }
 
 /** What lies on the table. @param {State} state @returns {Scene} */

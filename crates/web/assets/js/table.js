@@ -1,12 +1,14 @@
 /** The page of a table. */
 import { App } from './app.js';
+import { bridge } from './bridge.js';
+import { preferans } from './pref/kit.js';
 import * as words from './words.js';
 
 const host = document.getElementById('table');
 if (host) {
   const { lang = 'en', words: url } = document.body.dataset;
   await words.fetchWords(lang, url ?? `/words/${lang}.ftl`);
-  const app = new App(host);
+  const app = new App(host, host.dataset.game === 'pref' ? preferans : bridge);
   app.render();
   const { protocol, host: where } = location;
   const path = host.dataset.socket ?? `/table/${host.dataset.table}/socket`;

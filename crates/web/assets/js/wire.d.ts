@@ -122,6 +122,29 @@ export interface Play {
   /** Who wishes to break the form off. */
   stopping: Seat[];
   over: boolean;
+  /** Where people change seats. */
+  sitting?: Sitting;
+}
+/** Who sits where, by number, and what is to come. */
+export interface Sitting {
+  /** From 1; 0 before the first cut. */
+  rubber: number;
+  seating: { seats: BySeat<number>; out: number[] } | null;
+  cut: Draw[];
+  cutting: boolean;
+}
+export interface Draw {
+  person: number;
+  card: Card;
+}
+/** What one person has won. */
+export interface Account {
+  person: number;
+  won: (number | null)[];
+  rubbers: number;
+  sum: number;
+  points: number;
+  place: number;
 }
 /** The part `score` of a view: the same for everybody, and it changes between boards alone. */
 export interface Scores {
@@ -129,6 +152,7 @@ export interface Scores {
   /** Sheets that are settled, oldest first. */
   settled: Sheet[];
   past: { board: number; dealer: Seat; vulnerable: Vulnerable; outcome: Outcome; score_ns: number }[];
+  ledger?: Account[];
 }
 
 /** What the table shows: the play and the scores that stand with it. */
@@ -170,6 +194,8 @@ export interface Table {
   stage: 'Gathering' | 'Dealing' | 'Playing' | 'Between' | 'Over';
   /** A hand that is held from the chair opposite has none. */
   chairs: Partial<BySeat<Chair>>;
+  /** Those who sit out and come in by turns. */
+  bench?: Chair[];
   guests: Guest[];
   you: { person: string; seats: Seat[]; owner: boolean; shown: Seat[]; watched_by: string[] };
   dealing: Dealing | null;
@@ -205,5 +231,55 @@ export type FromServer =
   | ({ t: 'refused'; ref: number; refusal: string } & Record<string, unknown>)
   | { t: 'slow'; wait_ms: number }
   | { t: 'closing'; reason: string }
-  | { t: 'trouble'; reason: string }
+  | { t: 'trouble'; reason: string; ref?: number }
   | { t: 'pong'; now_ms: number };
+
+/** What a viewer sees of a deal of Preferans: the part `game.board` of a view at such a table. */
+export interface PrefView {
+  board: number;
+  dealer: string;
+  /** Who plays, the first hand first. */
+  trio: string[];
+  phase: 'Auction' | 'Discard' | 'Order' | 'Defence' | 'Kontra' | 'Play' | 'Offer' | 'Closed';
+  seats: string[];
+  turn: string | null;
+  controller: string | null;
+  hands: Record<string, { count: number; cards: string | null }>;
+  talon: string | null;
+  discards: string | null;
+  unlooked: boolean;
+  declarer: string | null;
+  contract: string | null;
+  stances: Record<string, string>;
+  kontra: Record<string, number>;
+  acts: { seat: string; act: string | null }[];
+  trick: PrefTrick | null;
+  last_trick: PrefTrick | null;
+  winners: string[];
+  won: Record<string, number>;
+  legal: string[];
+  legal_cards: string;
+  offer: { seat: string; tricks: Record<string, number>; waiting: string[] } | null;
+  undo: { seat: string; keep: number; waiting: string[] } | null;
+  outcome: string | null;
+  dealt: Record<string, string> | null;
+}
+export interface PrefTrick {
+  leader: string;
+  cards: [string, Card][];
+  winner: string | null;
+}
+/** The same as the frame keeps it: `step` is the deal's own phase, `bare` the contract without its declarer. */
+export interface PrefBoard extends Omit<PrefView, 'phase' | 'undo'> {
+  step: PrefView['phase'];
+  phase: 'Auction' | 'Play' | 'Closed';
+  vulnerable: 'none';
+  auction: { seat: string; call: string }[];
+  play: Card[];
+  players: string[];
+  bare: string | null;
+  legal_calls: string[];
+  claim: PrefView['offer'];
+  undo: (NonNullable<PrefView['undo']> & { across_a_card: boolean }) | null;
+  deal: string | null;
+}

@@ -130,6 +130,8 @@ enum Letter<G: Hosted> {
     },
     /// A connection is gone.
     Disconnect { connection: u64 },
+    /// Somebody who is at the table asks how it stands.
+    Look { person: PersonId, answer: oneshot::Sender<Option<Box<Table<G>>>> },
     /// Somebody asks for something.
     Command { connection: u64, reference: u64, command: Box<Command<G>> },
 }
@@ -263,6 +265,22 @@ impl<G: Hosted> Hall<G> {
         Err(Closing::Behind)
     }
 
+    /// A table as it stands, for somebody who is at it; none for anybody else, or if it cannot be
+    /// read. What of it he may see is the caller's care.
+    pub(crate) async fn look(self: &Arc<Self>, id: &str, person: &PersonId) -> Option<Table<G>> {
+        for _ in 0..4 {
+            let letters = self.mailbox(id).ok()?;
+            let (answer, answered) = oneshot::channel();
+            if letters.send(Letter::Look { person: person.clone(), answer }).await.is_err() {
+                continue;
+            }
+            if let Ok(table) = answered.await {
+                return table.map(|table| *table);
+            }
+        }
+        None
+    }
+
     /// Did the last append come onto the disk?
     pub(crate) fn writes(&self) -> bool {
         self.writes.load(Ordering::Relaxed)
@@ -310,7 +328,7 @@ impl<G: Hosted> Hall<G> {
         }
         let (letters, mailbox) = mpsc::channel(self.bounds.mailbox);
         tables.insert(id.to_owned(), letters.clone());
-        metrics::gauge!("biritch_tables").set(tables.len() as f64);
+        metrics::gauge!("biritch_tables", "game" => G::STREAM).set(tables.len() as f64);
         tokio::spawn(task::live(self.clone(), id.to_owned(), stream, mailbox));
         Ok(letters)
     }
@@ -319,7 +337,7 @@ impl<G: Hosted> Hall<G> {
     fn forget(&self, id: &str) {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         tables.remove(id);
-        metrics::gauge!("biritch_tables").set(tables.len() as f64);
+        metrics::gauge!("biritch_tables", "game" => G::STREAM).set(tables.len() as f64);
     }
 }
 

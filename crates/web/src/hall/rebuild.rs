@@ -1,6 +1,7 @@
 //! The list of finished boards, computed again from the log, which is only read.
 
 use bridge::Session;
+use pref::Match;
 use store::{Append, AppendError, BoardRow, Store, Stored, StreamId, limits};
 use table::Table;
 
@@ -43,7 +44,8 @@ pub async fn rebuild(store: &dyn Store) -> Result<Rebuilt, AppendError> {
         let Some(last) = page.last() else { return Ok(rebuilt) };
         after = Some(last.stream.clone());
         for head in page {
-            table::<Session>(store, head.stream, &mut rebuilt).await?;
+            table::<Session>(store, head.stream.clone(), &mut rebuilt).await?;
+            table::<Match>(store, head.stream, &mut rebuilt).await?;
         }
     }
 }
@@ -54,8 +56,7 @@ async fn table<G: Hosted>(
     stream: StreamId,
     rebuilt: &mut Rebuilt,
 ) -> Result<(), AppendError> {
-    let rest = stream.as_str().strip_prefix(G::STREAM);
-    if !rest.is_some_and(|rest| rest.starts_with('-')) {
+    if !house::is_of::<G>(&stream) {
         return Ok(());
     }
     let records = store.read(&stream, 1).await?;

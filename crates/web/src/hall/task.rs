@@ -265,6 +265,10 @@ impl<G: Hosted> Task<'_, G> {
                 }
                 self.show(false);
             }
+            Letter::Look { person, answer } => {
+                let guest = self.table.guest(&person).is_some();
+                let _ = answer.send(guest.then(|| Box::new(self.table.clone())));
+            }
             Letter::Command { connection, reference, command } => {
                 self.desk.begin(connection, reference);
                 self.command(connection, reference, &command).await?;

@@ -8,12 +8,16 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use bridge::{Outcome, Seat, Vulnerability};
+use bridge::{Call, Outcome, Seat, Session, Vulnerability, forms::Calling};
 use maud::{Markup, PreEscaped, html};
+use pref::Match;
 use store::BoardRow;
 
-use super::{Frame, Reader, cards, home::form_name, mistake, score};
-use crate::{club::Club, hall::house::Kept};
+use super::{Frame, Reader, cards, drawn, home::form_name, mistake, score};
+use crate::{
+    club::Club,
+    hall::house::{Kept, is_of},
+};
 
 /// `GET /board/{id}`, and with `.json` or `.pbn` its data
 pub(crate) async fn page(
@@ -30,7 +34,10 @@ pub(crate) async fn page(
         Ok(None) => return mistake::missing(&reader, "mistake-board"),
         Err(fault) => return mistake::fault(&reader, fault),
     };
-    let kept: Kept = match serde_json::from_str(&row.body) {
+    if is_of::<Match>(&row.stream) {
+        return super::deal::page(&reader, row, ending);
+    }
+    let kept: Kept<Session> = match serde_json::from_str(&row.body) {
         Ok(kept) => kept,
         Err(error) => return mistake::fault(&reader, error),
     };
@@ -45,11 +52,12 @@ pub(crate) async fn page(
             ];
             (headers, super::pbn::file(&reader, &kept)).into_response()
         }
-        Some(_) => mistake::missing(&reader, "mistake-missing"),
+        Some(ending) => drawn::of_board(&reader, id, &kept, ending)
+            .unwrap_or_else(|| mistake::missing(&reader, "mistake-missing")),
     }
 }
 
-fn shown(reader: &Reader, row: &BoardRow, kept: &Kept) -> Markup {
+fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Session>) -> Markup {
     let record = &kept.record;
     let title = reader.say("board-number", &[("board", record.board.into())]);
     let frame = Frame {
@@ -67,9 +75,9 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &Kept) -> Markup {
         }
         p.result {
             @if let Some(contract) = record.outcome.contract() {
-                (cards::contract(reader, contract)) " · "
+                (cards::contract(reader, contract, is_unbid(record))) " · "
             }
-            (result(reader, record.outcome))
+            (result(reader, record))
         }
         div #replay data-board=(row.id) {}
         section #analysis aria-labelledby="open" data-board=(row.id) {
@@ -100,6 +108,7 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &Kept) -> Markup {
         section aria-labelledby="points" {
             h2 #points { (reader.t("board-score")) }
             (score::of(reader, record))
+            (drawn::links(reader, &format!("/board/{}", row.id)))
         }
         section aria-labelledby="dealt" {
             h2 #dealt { (reader.t("board-dealt")) }
@@ -116,11 +125,11 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &Kept) -> Markup {
 }
 
 /// JSON that can stand inside a `<script>`: it holds no `<`, by which one could end.
-fn harmless(json: &str) -> String {
+pub(super) fn harmless(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
-fn player(reader: &Reader, kept: &Kept, seat: Seat) -> String {
+fn player(reader: &Reader, kept: &Kept<Session>, seat: Seat) -> String {
     match kept.players.get(&seat) {
         Some(Some(name)) => name.clone(),
         _ => reader.t("board-robot"),
@@ -137,10 +146,27 @@ fn vulnerable(reader: &Reader, vulnerable: Vulnerability) -> String {
     })
 }
 
+/// Was it played in a form in which nothing is bid?
+pub(super) fn is_unbid(record: &bridge::Record) -> bool {
+    record.form.start().manner().is_unbid()
+}
+
 /// How a board ended, in words.
-pub(super) fn result(reader: &Reader, outcome: Outcome) -> String {
-    match outcome {
+pub(super) fn result(reader: &Reader, record: &bridge::Record) -> String {
+    match record.outcome {
         Outcome::PassedOut => reader.t("result-passed"),
+        Outcome::Played { contract, tricks } if is_unbid(record) => {
+            let side = contract.declarer.side();
+            let (side, taken) =
+                if tricks > 6 { (side, tricks) } else { (side.opponents(), 13 - tricks.min(13)) };
+            let letters: String = side.seats().iter().map(|seat| seat.letter()).collect();
+            let facts = [
+                ("side", letters.into()),
+                ("tricks", u32::from(taken).into()),
+                ("n", u32::from(taken.saturating_sub(6)).into()),
+            ];
+            reader.say("at-result-odd", &facts)
+        }
         Outcome::Played { contract, tricks } => {
             let more = i32::from(tricks) - i32::from(contract.tricks());
             match more {
@@ -173,7 +199,7 @@ fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
                         @for cell in line {
                             td {
                                 @if let Some(call) = cell {
-                                    (cards::call(reader, call.call))
+                                    (called(reader, record, call))
                                     @if call.alerted { sup { "*" } }
                                 }
                             }
@@ -185,11 +211,27 @@ fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
         dl.meanings {
             @for call in said {
                 @if let Some(meaning) = &call.explanation {
-                    dt { (cards::seat(reader, call.seat)) ": " (cards::call(reader, call.call)) }
+                    dt { (cards::seat(reader, call.seat)) ": " (called(reader, record, call)) }
                     dd { (explanation(reader, meaning)) }
                 }
             }
         }
+    }
+}
+
+/// A call in its place: where trumps are named it is one of a few words.
+fn called(reader: &Reader, record: &bridge::Record, call: &bridge::CallView) -> Markup {
+    if record.form.start().manner().calling != Calling::DealerNames {
+        return cards::call(reader, call.call);
+    }
+    match call.call {
+        Call::Bid(bid) => cards::strain(reader, bid.strain),
+        Call::Pass => {
+            let mut before = record.auction.iter().take_while(|other| !std::ptr::eq(*other, call));
+            let named = before.any(|other| matches!(other.call, Call::Bid(_)));
+            html! { (reader.t(if named { "at-call-content" } else { "at-call-leave" })) }
+        }
+        call => cards::call(reader, call),
     }
 }
 

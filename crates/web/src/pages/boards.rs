@@ -4,12 +4,23 @@ use axum::{
     extract::{Query, State},
     response::{IntoResponse, Response},
 };
-use maud::html;
+use bridge::Session;
+use maud::{Markup, html};
+use pref::Match;
 use serde::Deserialize;
-use store::Before;
+use store::{Before, BoardRow};
 
-use super::{Frame, Reader, board::result, cards, home::form_name, mistake};
-use crate::{club::Club, hall::house::Kept};
+use super::{
+    Frame, Reader,
+    board::{is_unbid, result},
+    cards, deal,
+    home::form_name,
+    mistake, preferans,
+};
+use crate::{
+    club::Club,
+    hall::house::{Kept, is_of},
+};
 
 /// Boards on a page.
 const PAGE: u32 = 50;
@@ -42,10 +53,7 @@ pub(crate) async fn page(
         Err(fault) => return mistake::fault(&reader, fault),
     };
     let next = rows.last().filter(|_| rows.len() == PAGE as usize).map(|row| row.before());
-    let boards: Vec<_> = rows
-        .iter()
-        .filter_map(|row| Some((row, serde_json::from_str::<Kept>(&row.body).ok()?)))
-        .collect();
+    let boards: Vec<_> = rows.iter().filter_map(|row| line(&reader, row)).collect();
     let frame = Frame { name: "boards", ..Frame::default() };
     let title = reader.t("boards-title");
     let body = html! {
@@ -64,24 +72,7 @@ pub(crate) async fn page(
                     }
                 }
                 tbody {
-                    @for (row, kept) in &boards {
-                        tr {
-                            td { (reader.time(kept.at_ms)) }
-                            td {
-                                a href=(format!("/board/{}", row.id)) {
-                                    (reader.say("board-number", &[("board", kept.record.board.into())]))
-                                }
-                            }
-                            td { (form_name(&reader, kept.record.form.known().key)) }
-                            td {
-                                @if let Some(contract) = kept.record.outcome.contract() {
-                                    (cards::contract(&reader, contract)) " · "
-                                }
-                                (result(&reader, kept.record.outcome))
-                            }
-                            td.number { (kept.record.score_ns) }
-                        }
-                    }
+                    @for line in &boards { (line) }
                 }
             }
             @if let Some(next) = next {
@@ -92,4 +83,36 @@ pub(crate) async fn page(
         }
     };
     super::page(&reader, &frame, &title, body).into_response()
+}
+
+/// A board's line of the list; none if what was kept of it cannot be read.
+fn line(reader: &Reader, row: &BoardRow) -> Option<Markup> {
+    let (at_ms, form, result, points) = if is_of::<Match>(&row.stream) {
+        let kept: Kept<Match> = serde_json::from_str(&row.body).ok()?;
+        let form = preferans::name(reader, kept.record.record.options.preset);
+        (kept.at_ms, form, deal::outcome(reader, &kept), None)
+    } else {
+        let kept: Kept<Session> = serde_json::from_str(&row.body).ok()?;
+        let record = &kept.record;
+        let result = html! {
+            @if let Some(contract) = record.outcome.contract() {
+                (cards::contract(reader, contract, is_unbid(record))) " · "
+            }
+            (result(reader, record))
+        };
+        (kept.at_ms, form_name(reader, record.form.known().key), result, Some(record.score_ns))
+    };
+    Some(html! {
+        tr {
+            td { (reader.time(at_ms)) }
+            td {
+                a href=(format!("/board/{}", row.id)) {
+                    (reader.say("board-number", &[("board", row.board.into())]))
+                }
+            }
+            td { (form) }
+            td { (result) }
+            td.number { @if let Some(points) = points { (points) } }
+        }
+    })
 }

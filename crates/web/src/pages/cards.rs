@@ -28,9 +28,9 @@ pub(super) fn suit(reader: &Reader, suit: Suit) -> Markup {
     }
 }
 
-/// A card.
+/// A card in a line of text: `.card` is one that lies on the cloth.
 pub(super) fn card(reader: &Reader, card: Card) -> Markup {
-    html! { span.card { (suit(reader, card.suit())) (rank(reader, card.rank())) } }
+    html! { span.card-text { (suit(reader, card.suit())) (rank(reader, card.rank())) } }
 }
 
 /// A hand, a suit a line, spades first.
@@ -82,10 +82,10 @@ pub(super) fn call(reader: &Reader, call: Call) -> Markup {
     }
 }
 
-/// A contract with its declarer.
-pub(super) fn contract(reader: &Reader, contract: Contract) -> Markup {
+/// A contract with its declarer; where nothing was bid, trumps and who named them or dealt.
+pub(super) fn contract(reader: &Reader, contract: Contract, unbid: bool) -> Markup {
     html! {
-        (bid(reader, contract.stake.bid))
+        @if unbid { (strain(reader, contract.stake.strain())) } @else { (bid(reader, contract.stake.bid)) }
         @match contract.stake.doubling {
             Doubling::Undoubled => {}
             Doubling::Doubled => { " " (reader.t("call-double")) }

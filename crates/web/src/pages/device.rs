@@ -143,7 +143,8 @@ pub(crate) fn origin(club: &Club, headers: &HeaderMap) -> String {
     format!("{scheme}://{host}")
 }
 
-fn picture(text: &str) -> Option<Markup> {
+/// A text as a picture for a camera.
+pub(crate) fn picture(text: &str) -> Option<Markup> {
     let code = QrCode::new(text).ok()?;
     let picture = code
         .render::<svg::Color<'_>>()

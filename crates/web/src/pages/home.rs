@@ -3,22 +3,30 @@
 use std::net::SocketAddr;
 
 use axum::{
-    extract::{ConnectInfo, Form, State},
+    extract::{ConnectInfo, Form, Query, State, rejection::QueryRejection},
     http::StatusCode,
     response::{IntoResponse, Response},
 };
 use bridge::{
     Explainer, Seat, Session,
-    forms::{self, Family, Known},
+    forms::{self, Family, Hands, Known},
 };
 use maud::{Markup, html};
 use table::Clock;
 
-use super::{Frame, From, Reader, mistake};
+use super::{
+    Frame, From, Reader,
+    agreements::{self, Chosen},
+    mistake, preferans,
+};
 use crate::{club::Club, fault::Fault, hall::Opening};
 
+/// A preset that may be asked for; what cannot be read asks for none.
+type Asked = Result<Query<Chosen>, QueryRejection>;
+
 /// `GET /`
-pub(crate) async fn page(reader: Reader) -> Markup {
+pub(crate) async fn page(reader: Reader, chosen: Asked) -> Markup {
+    let chosen = chosen.map(|Query(chosen)| chosen).unwrap_or_default();
     let frame = Frame { name: "home", ..Frame::default() };
     let body = html! {
         section.hero {
@@ -28,31 +36,28 @@ pub(crate) async fn page(reader: Reader) -> Markup {
                 button.primary type="submit" name="form" value="rubber" { (reader.t("home-play")) }
             }
             p.small { (reader.t("home-play-about")) }
-            p { a.button href="/tables" { (reader.t("home-friends")) } }
+            p {
+                a.button href="/tables" { (reader.t("home-friends")) }
+            }
+            p {
+                a.button href="/score" { (reader.t("home-score")) }
+            }
             // This browser remembers where it last played.
             p #back hidden { a.button href="/" { (reader.t("home-back")) } }
         }
         section {
             h2 { (reader.t("home-forms")) }
-            (choice(&reader))
+            (choice(&reader, &chosen))
+            (preferans::choice(&reader))
         }
     };
     super::page(&reader, &frame, &reader.t("home-title"), body)
 }
 
-/// Forms that the pages do not offer yet: their tables open and play by the protocol, but on the
-/// cloth two open hands lie over each other, and the calling box over the dummy that one calls for.
-const HIDDEN: [&str; 2] = ["two-handed", "three-handed"];
-
-/// The forms that the pages offer, in the order of the registry.
-fn offered() -> impl Iterator<Item = &'static Known> {
-    forms::known().iter().filter(|known| !HIDDEN.contains(&known.key))
-}
-
 /// All forms under their headings; each is one click, its options one more.
-fn choice(reader: &Reader) -> Markup {
+fn choice(reader: &Reader, chosen: &Chosen) -> Markup {
     let mut families: Vec<Family> = Vec::new();
-    for known in offered() {
+    for known in forms::known() {
         if !families.contains(&known.family) {
             families.push(known.family);
         }
@@ -61,8 +66,8 @@ fn choice(reader: &Reader) -> Markup {
         @for family in families {
             h3 { (reader.t(family_key(family))) }
             ul.forms {
-                @for known in offered().filter(|known| known.family == family) {
-                    li { (card(reader, known)) }
+                @for known in forms::known().iter().filter(|known| known.family == family) {
+                    li { (card(reader, known, chosen)) }
                 }
             }
         }
@@ -78,13 +83,19 @@ fn family_key(family: Family) -> &'static str {
     }
 }
 
-fn card(reader: &Reader, known: &Known) -> Markup {
+fn card(reader: &Reader, known: &Known, chosen: &Chosen) -> Markup {
     html! {
-        form.form-card method="post" action="/play" {
+        form.form-card id=(format!("form-{}", known.key)) method="post" action="/play" {
             input type="hidden" name="form" value=(known.key);
             h4 { (form_name(reader, known.key)) }
             p { (reader.t(&format!("form-{}-about", known.key))) }
-            (options(reader, known.key))
+            (agreements::options(reader, known, chosen, "/"))
+            @if known.hands == Hands::OneEach {
+                details {
+                    summary { (reader.t("home-sitting")) }
+                    (agreements::sitting(reader, known.key))
+                }
+            }
             button type="submit" { (reader.t("home-play-form")) }
         }
     }
@@ -95,41 +106,10 @@ pub(crate) fn form_name(reader: &Reader, key: &str) -> String {
     reader.t(&format!("form-{key}"))
 }
 
-/// What may be agreed on in a form, in plain words.
-fn options(reader: &Reader, form: &str) -> Markup {
-    let settings = forms::Options::of(form).map(|options| options.settings()).unwrap_or_default();
-    html! {
-        details {
-            summary { (reader.t("home-options")) }
-            @for setting in settings {
-                @let id = format!("{form}-{}", setting.key);
-                p.option {
-                    label for=(id) { (reader.t(&option_key(setting.key))) }
-                    select id=(id) name=(format!("{form}.{}", setting.key)) {
-                        @for word in setting.words {
-                            option value=(word) selected[*word == setting.word] {
-                                (option_word(reader, setting.key, word))
-                            }
-                        }
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// Message keys have hyphens where the rules have underscores.
-fn option_key(key: &str) -> String {
-    format!("option-{}", key.replace('_', "-"))
-}
-
-fn option_word(reader: &Reader, key: &str, word: &str) -> String {
-    let message = format!("{}-{}", option_key(key), word.to_ascii_lowercase().replace('/', "-"));
-    if reader.knows(&message) { reader.t(&message) } else { word.to_owned() }
-}
-
 /// `GET /tables`: a table for friends.
-pub(crate) async fn new_table(reader: Reader) -> Markup {
+pub(crate) async fn new_table(reader: Reader, chosen: Asked) -> Markup {
+    let chosen = chosen.map(|Query(chosen)| chosen).unwrap_or_default();
+    let asked = forms::known().iter().position(|known| chosen.is_of(known)).unwrap_or(0);
     let frame = Frame { name: "open", ..Frame::default() };
     let title = reader.t("open-title");
     let name = reader.identity.as_ref().map(|identity| identity.name.as_str().to_owned());
@@ -144,16 +124,21 @@ pub(crate) async fn new_table(reader: Reader) -> Markup {
             }
             fieldset {
                 legend { (reader.t("open-form")) }
-                @for (place, known) in offered().enumerate() {
-                    div.form-choice {
+                @for (place, known) in forms::known().iter().enumerate() {
+                    div.form-choice id=(format!("form-{}", known.key)) {
                         label {
-                            input type="radio" name="form" value=(known.key) checked[place == 0];
+                            input type="radio" name="form" value=(known.key) checked[place == asked];
                             " " (form_name(&reader, known.key))
                         }
                         p.small { (reader.t(&format!("form-{}-about", known.key))) }
-                        (options(&reader, known.key))
+                        (agreements::options(&reader, known, &chosen, "/tables"))
                     }
                 }
+            }
+            fieldset {
+                legend { (reader.t("home-sitting")) }
+                (agreements::sitting(&reader, "table"))
+                p.small { (reader.t("open-sitting-about")) }
             }
             fieldset {
                 legend { (reader.t("open-explainer")) }
@@ -227,7 +212,17 @@ fn game(sent: &Sent) -> Option<bridge::Options> {
         Some("partner") => Explainer::Partner,
         _ => Explainer::Caller,
     };
-    Some(bridge::Options { form, explainer, sitting: None })
+    let sent_word = |key: &str| field(sent, key).map(str::to_owned);
+    let sitting = agreements::agreed_sitting(&form, sent_word).ok()?;
+    let options = bridge::Options { form, explainer, sitting };
+    // A form is not for any number of people.
+    (options.sitting.is_none() || options.evening().is_some()).then_some(options)
+}
+
+/// What was chosen.
+enum Wanted {
+    Bridge(bridge::Options),
+    Preferans(table::Options<pref::Match>),
 }
 
 /// Who is to come to a table that opens.
@@ -280,7 +275,11 @@ async fn begin(
     sent: &Sent,
     company: Company,
 ) -> Response {
-    let Some(game) = game(sent) else {
+    let wanted = match field(sent, "preferans") {
+        Some(_) => preferans::agreed(sent).map(Wanted::Preferans),
+        None => game(sent).map(Wanted::Bridge),
+    };
+    let Some(wanted) = wanted else {
         return mistake::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
             .into_response();
     };
@@ -296,14 +295,24 @@ async fn begin(
         return mistake::page(reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
             .into_response();
     }
-    let chair = game.form.start().manner().holder(Seat::South);
-    let mut options = table::Options::<Session>::new(game);
-    options.clock = field(sent, "clock").and_then(clock);
     let (owner, name) = (identity.person.clone(), identity.name.clone());
     let alone = matches!(company, Company::Robots);
-    let seat = alone.then_some(chair);
-    match club.hall.open(Opening { owner, name, options, seat, start: alone, locked: alone }).await
-    {
+    let clock = field(sent, "clock").and_then(clock);
+    let opened = match wanted {
+        Wanted::Bridge(game) => {
+            let seat = alone.then(|| game.form.start().manner().holder(Seat::South));
+            let options = table::Options::<Session> { clock, ..table::Options::new(game) };
+            let opening = Opening { owner, name, options, seat, start: alone, locked: alone };
+            club.halls.bridge.open(opening).await
+        }
+        Wanted::Preferans(options) => {
+            let seat = alone.then_some(pref::Seat::A);
+            let options = table::Options { clock, ..options };
+            let opening = Opening { owner, name, options, seat, start: alone, locked: alone };
+            club.halls.pref.open(opening).await
+        }
+    };
+    match opened {
         Ok(id) => super::go(club, &identity, &format!("/table/{id}")),
         Err(error) => mistake::fault(reader, error),
     }

@@ -1,13 +1,20 @@
 //! The pages: complete without a script, in Russian and English, every word from `i18n`.
 
 pub(crate) mod about;
+pub(crate) mod agreements;
 pub(crate) mod board;
 pub(crate) mod boards;
 mod cards;
+mod deal;
 pub(crate) mod device;
+pub(crate) mod director;
+pub(crate) mod drawn;
+pub(crate) mod event;
 pub(crate) mod home;
+pub(crate) mod keeper;
 pub(crate) mod mistake;
 mod pbn;
+mod preferans;
 mod score;
 pub(crate) mod table;
 pub(crate) mod verify;
@@ -27,7 +34,7 @@ use maud::{DOCTYPE, Markup, html};
 use crate::{
     club::Club,
     identity::{Identity, NoEntropy, cookie},
-    words::Lang,
+    words::{Lang, Words},
 };
 
 /// The cookie that keeps the language, and the word of a query that asks for one.
@@ -57,6 +64,11 @@ impl Reader {
             identity: club.door.recognise(headers),
             path: uri.path().to_owned(),
         }
+    }
+
+    /// All that pages say in his language.
+    pub(crate) fn words(&self) -> &Words {
+        self.club.words(self.lang)
     }
 
     /// A message.
@@ -171,8 +183,10 @@ fn header(reader: &Reader) -> Markup {
         header.site {
             a.house href="/" { (reader.t("page-house")) }
             nav aria-label=(reader.t("page-nav")) {
+                a href="/event" { (reader.t("page-events")) }
                 a href="/boards" { (reader.t("page-boards")) }
                 a href="/verify" { (reader.t("page-verify")) }
+                a href="/director" { (reader.t("page-director")) }
                 a href="/about" { (reader.t("page-about")) }
             }
             div.person {

@@ -1,17 +1,17 @@
 //! A board as Portable Bridge Notation.
 
-use bridge::{Auction, BySeat, Layout};
+use bridge::{Auction, BySeat, Layout, Session};
 use formats::pbn::{Game, Tag};
 
 use super::{Reader, board::explanation};
 use crate::hall::house::Kept;
 
 /// The file of one board.
-pub(super) fn file(reader: &Reader, kept: &Kept) -> Vec<u8> {
+pub(super) fn file(reader: &Reader, kept: &Kept<Session>) -> Vec<u8> {
     formats::pbn::write(&[game(reader, kept)])
 }
 
-fn game(reader: &Reader, kept: &Kept) -> Game {
+fn game(reader: &Reader, kept: &Kept<Session>) -> Game {
     let record = &kept.record;
     let mut auction = Auction::new(record.dealer);
     for call in &record.auction {

@@ -7,7 +7,7 @@ use bridge::{
 };
 use maud::{Markup, html};
 
-use super::Reader;
+use super::{Reader, board};
 
 /// One line of the sheet that a board has written.
 struct Line {
@@ -31,7 +31,7 @@ pub(super) fn of(reader: &Reader, record: &Record) -> Markup {
                     @for line in lines {
                         tr {
                             th scope="row" {
-                                (reader.t(item_key(line.item)))
+                                (reader.t(item_key(line.item, board::is_unbid(record))))
                                 @if line.below { " " small { (reader.t("board-below")) } }
                             }
                             td { (side(reader, line.side)) }
@@ -91,8 +91,9 @@ fn lines(record: &Record) -> Vec<Line> {
     }
 }
 
-const fn item_key(item: Item) -> &'static str {
+const fn item_key(item: Item, unbid: bool) -> &'static str {
     match item {
+        Item::Contract if unbid => "at-item-odd",
         Item::Contract => "item-contract",
         Item::Overtricks => "item-overtricks",
         Item::Slam => "item-slam",

@@ -1,7 +1,7 @@
 //! The shell of the card table: the client fills it.
 //!
 //! `<main id="table">` carries what the client begins with: `data-table`, `data-socket` (a path),
-//! `data-person` and `data-name` (absent for who has no name yet), `data-form`. The words are at
+//! `data-game`, `data-person` and `data-name`. The words are at
 //! the `data-words` of `<body>`.
 
 use axum::{
@@ -19,11 +19,11 @@ pub(crate) async fn page(
     reader: Reader,
     Path(id): Path<String>,
 ) -> Response {
-    match club.hall.has(&id).await {
-        Ok(true) => {}
-        Ok(false) => return mistake::missing(&reader, "mistake-table"),
+    let game = match club.halls.game_of(&id).await {
+        Ok(Some(game)) => game,
+        Ok(None) => return mistake::missing(&reader, "mistake-table"),
         Err(fault) => return mistake::fault(&reader, fault),
-    }
+    };
     // Who comes by a friend's link says first how he is called.
     let Some(identity) = &reader.identity else {
         let target = format!("/table/{id}");
@@ -37,7 +37,7 @@ pub(crate) async fn page(
         bare: true,
     };
     let body = html! {
-        main #table data-table=(id) data-socket=(format!("/table/{id}/socket"))
+        main #table data-game=(game.word()) data-table=(id) data-socket=(format!("/table/{id}/socket"))
             data-person=(identity.person) data-name=(identity.name) {
             noscript {
                 h1 { (reader.t("table-title")) }

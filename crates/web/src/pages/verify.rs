@@ -5,11 +5,10 @@ use axum::{
     extract::{Form, Query, State},
     response::{IntoResponse, Response},
 };
-use bridge::Deal;
 use maud::{Markup, html};
 use serde::Deserialize;
 use serde_json::Value;
-use table::{Proof, Verdict};
+use table::{Dealt, Proof, Verdict};
 
 use super::{Frame, Reader, mistake};
 use crate::club::Club;
@@ -71,7 +70,7 @@ struct Board {
 /// What is checked of a board's record.
 #[derive(Deserialize)]
 struct Hands {
-    deal: Deal,
+    deal: Dealt,
 }
 
 fn checked(text: &str) -> Checked {
@@ -105,7 +104,11 @@ fn shown(reader: &Reader, text: &str, checked: Option<Checked>) -> Markup {
                 label for="proof" { (reader.t("verify-label")) }
                 textarea #proof name="proof" rows="14" cols="76" spellcheck="false" { (text) }
             }
-            p { input #file type="file" accept="application/json,.json" aria-label=(reader.t("verify-file")) hidden; }
+            // Browsers write their own words, in a language of their own, on a bare file field.
+            p #from-file hidden {
+                input.visually-hidden #file type="file" accept="application/json,.json";
+                label.button for="file" { (reader.t("verify-file")) }
+            }
             button.primary type="submit" { (reader.t("verify-do")) }
         }
         // The browser's own check says its word here.

@@ -4,9 +4,12 @@
 
 mod analysis;
 mod evening;
+mod events;
 mod forms;
 mod hostile;
 mod house;
+mod keeper;
 mod pages;
+mod pref;
 mod rebuilding;
 mod trouble;

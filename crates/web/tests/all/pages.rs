@@ -8,7 +8,20 @@ use crate::house::{House, play_board};
 async fn every_page_speaks_both_languages_and_is_guarded() {
     let house = House::open().await;
     let anna = house.person("Анна").await;
-    for path in ["/", "/tables", "/boards", "/verify", "/about", "/name", "/device", "/nowhere"] {
+    for path in [
+        "/",
+        "/tables",
+        "/boards",
+        "/verify",
+        "/about",
+        "/name",
+        "/device",
+        "/event",
+        "/event/new?kind=match",
+        "/event/new?kind=pairs",
+        "/event/new?kind=progressive",
+        "/nowhere",
+    ] {
         for lang in ["ru", "en"] {
             let cookie = format!("{}; lang={lang}", anna.cookie);
             let answer = house.get(path, &[("cookie", &cookie)]).await;
@@ -33,7 +46,7 @@ async fn every_page_speaks_both_languages_and_is_guarded() {
 }
 
 /// Words of the text between tags, addresses left out.
-fn words_of(html: &str) -> Vec<String> {
+pub(crate) fn words_of(html: &str) -> Vec<String> {
     let mut text = String::new();
     let mut outside = true;
     for c in html.chars() {
@@ -55,7 +68,7 @@ fn words_of(html: &str) -> Vec<String> {
 }
 
 /// Latin words other than names of languages, formats and things.
-fn is_english(word: &str) -> bool {
+pub(crate) fn is_english(word: &str) -> bool {
     const FINE: [&str; 6] = ["English", "PBN", "JSON", "UTC", "SHA", "JavaScript"];
     word.len() > 1 && word.chars().all(|c| c.is_ascii_alphabetic()) && !FINE.contains(&word)
 }

@@ -62,6 +62,7 @@ pub(super) enum Act {
     Agree,
     Call(Call),
     Card(Card),
+    Honors,
     Next,
     Refuse,
 }
@@ -103,7 +104,8 @@ impl<'a> Desk<'a> {
     pub(super) fn choices(&self) -> Vec<Act> {
         let view = self.club.board();
         if self.club.is_between() {
-            vec![Act::Next]
+            let honors = self.club.may_claim_honors().then_some(Act::Honors);
+            std::iter::once(Act::Next).chain(honors).collect()
         } else if !self.club.is_awaited() {
             Vec::new()
         } else if view.claim.is_some() || view.undo.is_some() {
@@ -147,6 +149,7 @@ impl<'a> Desk<'a> {
             KeyCode::F(2) => self.tell(Tell::Explanations),
             KeyCode::F(3) => self.tell(Tell::LastTrick),
             KeyCode::F(4) => self.tell(Tell::Sheet),
+            KeyCode::F(5) if self.club.is_between() => self.heed(Typed::Honors, ""),
             KeyCode::F(5) if self.club.board().contract.is_some() => {
                 self.field.clear();
                 self.toggle(Over::Claim);
@@ -193,7 +196,7 @@ impl<'a> Desk<'a> {
             (Some(_), "") => {}
             (None, "") => {
                 let choices = self.choices();
-                let chosen = self.chosen.or((choices == [Act::Next]).then_some(0));
+                let chosen = self.chosen.or((choices.first() == Some(&Act::Next)).then_some(0));
                 if let Some(act) = chosen.and_then(|at| choices.get(at)) {
                     self.act(act.clone())?;
                 }
@@ -215,6 +218,7 @@ impl<'a> Desk<'a> {
             Act::Refuse => self.heed(Typed::Refuse, ""),
             Act::Call(call) => self.heed(Typed::Call(call, Remark::default()), ""),
             Act::Card(card) => self.heed(Typed::Card(card), ""),
+            Act::Honors => self.heed(Typed::Honors, ""),
             Act::Next => {
                 self.club.next_board()?;
                 self.said.clear();
@@ -271,7 +275,7 @@ impl<'a> Desk<'a> {
 
     fn arrow(&mut self, by: isize) {
         let choices = self.choices();
-        if choices == [Act::Next] {
+        if choices.first() == Some(&Act::Next) {
             let cards = self.record().map_or(0, |record| record.play.len());
             let by = by.signum() * if by.abs() == 5 { 4 } else { 1 };
             self.step = self.step.saturating_add_signed(by).min(cards);

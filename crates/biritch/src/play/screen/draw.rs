@@ -287,6 +287,10 @@ fn standing(desk: &mut Desk<'_>, frame: &mut Frame<'_>, view: &View, area: Rect)
     let mut lines: Vec<String> = Vec::new();
     if let Some(record) = desk.record() {
         lines.push(words.outcome(record.outcome, record.score_ns));
+        if desk.step > 0 {
+            let facts = [("step", desk.step.into()), ("cards", record.play.len().into())];
+            lines.extend([String::new(), words.tell("screen-step", &facts)]);
+        }
     } else if let Some(contract) = view.contract {
         let [ns, ew] = view.won.0;
         let contract_text = words.contract(contract);
@@ -297,7 +301,8 @@ fn standing(desk: &mut Desk<'_>, frame: &mut Frame<'_>, view: &View, area: Rect)
     let text = lines.join("\n");
     frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), inner);
     let acts: &[(Act, &str)] = if desk.club.is_between() {
-        &[(Act::Next, "Enter")]
+        let honors = usize::from(desk.club.may_claim_honors());
+        &[(Act::Next, "screen-go-on"), (Act::Honors, "screen-honors")][..=honors]
     } else if desk.club.is_awaited() && (view.claim.is_some() || view.undo.is_some()) {
         &[(Act::Agree, "screen-agree"), (Act::Refuse, "screen-refuse")]
     } else {
@@ -305,10 +310,9 @@ fn standing(desk: &mut Desk<'_>, frame: &mut Frame<'_>, view: &View, area: Rect)
     };
     let chosen = desk.chosen.and_then(|at| desk.choices().get(at).cloned());
     for (i, (act, key)) in acts.iter().enumerate() {
-        let word = if words.has(key) { words.say(key) } else { (*key).into() };
-        let text = format!("[ {word} ]");
+        let text = format!("[ {} ]", words.say(key));
         let width = text.chars().count() as u16;
-        let place = Rect { x: inner.x + i as u16 * 10, y: inner.bottom() - 1, width, height: 1 };
+        let place = Rect { x: inner.x + i as u16 * 12, y: inner.bottom() - 1, width, height: 1 };
         let mut style = Style::new().add_modifier(Modifier::BOLD);
         if chosen.as_ref() == Some(act) {
             style = style.add_modifier(Modifier::REVERSED);

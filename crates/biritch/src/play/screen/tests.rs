@@ -262,6 +262,82 @@ fn a_rubber_is_broken_off_when_it_is_meant() {
     assert!(desk.said.last().is_some_and(|said| said.ends_with('.')), "{:?}", desk.said);
 }
 
+thread_local! {
+    /// What all entropy of this test's thread is made of.
+    static BYTE: std::cell::Cell<u8> = const { std::cell::Cell::new(0) };
+}
+
+#[allow(clippy::unnecessary_wraps)]
+fn one_byte(bytes: &mut [u8]) -> Result<(), Failure> {
+    bytes.fill(BYTE.get());
+    Ok(())
+}
+
+/// A desk of a rubber where honors are claimed, at which South holds four honors of a suit, and the
+/// grand slam in that suit.
+fn desk_with_honors(words: &Words) -> (Desk<'_>, cards::Suit) {
+    let mut form = forms::Options::of("rubber").expect("the form is known");
+    form.set("honors", "Claimed").expect("the form has this option");
+    let options = Options { form, seat: bridge::Seat::South, plain: false, four_colors: true };
+    for byte in 0..=u8::MAX {
+        BYTE.set(byte);
+        let club = Club::open(&options, one_byte).expect("there is entropy");
+        let hand = club.board().hands[club.seat()].cards.expect("one's own");
+        let honors = |suit| hand.holding(suit).iter().filter(|rank| *rank >= cards::Rank::TEN);
+        if let Some(suit) = cards::Suit::ALL.into_iter().find(|suit| honors(*suit).count() >= 4) {
+            return (Desk::new(club, words, true), suit);
+        }
+    }
+    panic!("no honors in 256 deals");
+}
+
+#[test]
+fn honors_are_written_once_by_a_key_a_click_or_a_word() {
+    let words = Words::of(Lang::En);
+    for how in ["key", "click", "word"] {
+        let (mut desk, suit) = desk_with_honors(&words);
+        wait(&mut desk);
+        press(&mut desk, KeyCode::F(5));
+        let before = desk.club.scores();
+        let above = |scores: &bridge::Scores| {
+            let sheet = scores.sheet.rubber().expect("a rubber");
+            sheet.above[bridge::Side::NorthSouth].iter().map(|entry| entry.points).sum::<i32>()
+        };
+        assert_eq!(above(&before), 0, "not before the board is over");
+        press(&mut desk, KeyCode::Esc);
+        type_in(&mut desk, &format!("7{}", ["c", "d", "h", "s"][suit.index()]));
+        play_out(&mut desk);
+        let contract = desk.club.board().contract.expect("a grand slam");
+        assert_eq!(contract.strain(), bridge::Strain::from(suit));
+        let drawn = picture(&mut desk, 80, 24);
+        assert!(drawn.contains("[ Honors ]"), "{drawn}");
+        assert!(desk.said.iter().any(|said| said.contains("honors")), "{:?}", desk.said);
+        let was = above(&desk.club.scores());
+        match how {
+            "key" => press(&mut desk, KeyCode::F(5)),
+            "word" => type_in(&mut desk, "honors"),
+            _ => {
+                let (place, _) =
+                    desk.clicks.iter().find(|(_, act)| *act == Act::Honors).expect("drawn");
+                let click = MouseEvent {
+                    kind: MouseEventKind::Down(MouseButton::Left),
+                    column: place.x,
+                    row: place.y,
+                    modifiers: KeyModifiers::NONE,
+                };
+                desk.mouse(click).expect("there is entropy");
+            }
+        }
+        let points = above(&desk.club.scores()) - was;
+        assert!(points == 100 || points == 150, "{how}: {points}");
+        assert!(!picture(&mut desk, 80, 24).contains("[ Honors ]"), "once only");
+        type_in(&mut desk, "honors");
+        assert_eq!(above(&desk.club.scores()) - was, points, "once only");
+        press(&mut desk, KeyCode::Enter);
+        assert_eq!(desk.club.board().board, 2, "Enter goes on");
+    }
+}
+
 /// Run by the test below on a terminal of its own.
 #[test]
 fn a_screen_that_panics() {

@@ -2,14 +2,15 @@ use alloc::vec::Vec;
 
 use cards::Seats;
 
-use crate::balkan::Before;
 use crate::outcome::OutcomeError;
-use crate::russian::{End as EndRule, ExitBy};
 use crate::settle::{self, Settlement};
 use crate::{
-    Amount, BySeat, Ledger, Options, Outcome, Played, Rules, Seat, Stance, Task, Trio, balkan,
-    russian,
+    Amount, BySeat, Entry, Ledger, Options, Outcome, Played, Rules, Seat, Slip, Stance, Task, Trio,
+    balkan,
 };
+
+mod delta;
+mod marks;
 
 /// A sheet while it is kept: a fold over what deals came to.
 ///
@@ -41,9 +42,12 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Pulka {
     options: Options,
+    /// What it began with.
+    before: (Ledger, Marks, Next),
     ledger: Ledger,
     marks: Marks,
     rows: Vec<Row>,
+    slips: Vec<Slip>,
     next: Next,
     end: Option<End>,
 }
@@ -78,6 +82,7 @@ pub struct Marks {
 
 /// What the match brings to its next deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Situation {
     /// Which deal.
     pub next: Next,
@@ -201,13 +206,16 @@ impl Pulka {
         }
         let dealer = options.players.after(options.dealer, 0);
         let next = Next { board: 1, dealer };
-        Pulka { options, ledger, marks, rows: Vec::new(), next, end: None }
+        let before = (ledger, marks, next);
+        let (rows, slips) = (Vec::new(), Vec::new());
+        Pulka { options, before, ledger, marks, rows, slips, next, end: None }
     }
 
     /// A sheet that was begun elsewhere, as it stands before deal `next`.
     pub fn resumed(options: Options, ledger: Ledger, marks: Marks, next: Next) -> Pulka {
         let mut pulka = Pulka::new(options);
-        (pulka.ledger, pulka.marks, pulka.next) = (ledger, marks, next);
+        pulka.before = (ledger, marks, next);
+        (pulka.ledger, pulka.marks, pulka.next) = pulka.before;
         pulka.end = pulka.is_played_out().then_some(End::Played);
         pulka
     }
@@ -228,12 +236,15 @@ impl Pulka {
     pub fn corrected(&self, board: u32, outcome: Outcome) -> Result<Pulka, (usize, EnterError)> {
         let at = self.rows.iter().position(|row| row.board == board);
         let at = at.ok_or((0, EnterError::NoSuchRow { board }))?;
-        let outcomes = self
-            .rows
-            .iter()
-            .enumerate()
-            .map(|(i, row)| if i == at { outcome } else { row.outcome });
-        let mut pulka = Pulka::of(self.options.clone(), outcomes)?;
+        let (ledger, marks, next) = self.before;
+        let mut pulka = Pulka::resumed(self.options.clone(), ledger, marks, next);
+        for (place, row) in self.rows.iter().enumerate() {
+            while pulka.next().is_some_and(|next| next.board < row.board) {
+                pulka.skip();
+            }
+            let outcome = if place == at { outcome } else { row.outcome };
+            pulka.enter(outcome).map_err(|error| (place, error))?;
+        }
         if self.end == Some(End::BrokenOff) {
             pulka.break_off();
         }
@@ -243,13 +254,24 @@ impl Pulka {
     /// Writes down what the next deal came to.
     pub fn enter(&mut self, outcome: Outcome) -> Result<Row, EnterError> {
         self.check(&outcome)?;
-        let row = self.row(outcome);
+        let (row, slip) = self.row(outcome);
         self.marks = self.marks_after(&row);
         self.ledger = row.after;
         self.rows.push(row);
+        self.slips.push(slip);
         self.end = self.is_played_out().then_some(End::Played);
-        self.next = Next { board: row.board + 1, dealer: self.next_dealer(&outcome) };
+        self.next = Next { board: row.board.saturating_add(1), dealer: self.next_dealer(&outcome) };
         Ok(row)
+    }
+
+    /// Leaves out a deal of which nothing is known; the next is dealt by who would have dealt then.
+    /// When the match has ended it changes nothing.
+    pub fn skip(&mut self) {
+        if self.end.is_none() {
+            let Next { board, dealer } = self.next;
+            let dealer = self.options.players.after(dealer, 1);
+            self.next = Next { board: board.saturating_add(1), dealer };
+        }
     }
 
     /// Writes down a deal that says which it is.
@@ -350,6 +372,11 @@ impl Pulka {
         &self.rows
     }
 
+    /// The numbers of a row one by one, by the row's place from 0: what each was written for.
+    pub fn entries(&self, row: usize) -> &[Entry] {
+        self.slips.get(row).map_or(&[], Slip::entries)
+    }
+
     /// How the match ended; none while it goes on.
     pub const fn end(&self) -> Option<End> {
         self.end
@@ -373,230 +400,6 @@ impl Pulka {
     }
 }
 
-/// What a deal adds.
-impl Pulka {
-    fn row(&self, outcome: Outcome) -> Row {
-        let Next { board, dealer } = self.next;
-        let mut row = Row {
-            board,
-            dealer,
-            outcome,
-            delta: Ledger::default(),
-            after: self.ledger,
-            refes: Seats::NONE,
-            struck: None,
-            hats: Seats::NONE,
-            inverted: Seats::NONE,
-            partial: false,
-        };
-        match &self.options.rules {
-            Rules::Balkan(rules) => self.fill_balkan(&mut row, rules),
-            Rules::Russian(rules) => row.delta = self.russian_delta(&outcome, rules),
-        }
-        row.after += row.delta;
-        if let Rules::Balkan(rules) = &self.options.rules {
-            let hatted = |ledger: &Ledger, seat| is_hatted(rules, ledger.pool[seat]);
-            for seat in self.options.players.seats().iter() {
-                match (hatted(&self.ledger, seat), hatted(&row.after, seat)) {
-                    (false, true) => row.hats.insert(seat),
-                    (true, false) => row.inverted.insert(seat),
-                    _ => {}
-                }
-            }
-        }
-        row
-    }
-
-    fn fill_balkan(&self, row: &mut Row, rules: &balkan::Options) {
-        let Outcome::Contract(played) = &row.outcome else {
-            if self.refes_left(rules) {
-                row.refes = self.refe_takers(rules);
-            }
-            return;
-        };
-        let refe = self.marks.refes[played.declarer] > 0;
-        let before =
-            Before { refe, missing: -self.sum_of_columns(), refes_left: self.refes_left(rules) };
-        let scored = balkan::score(rules, before, played);
-        row.delta = scored.delta;
-        row.partial = scored.partial;
-        if scored.refes {
-            row.refes = self.refe_takers(rules);
-        }
-        let spent = refe && (played.is_made() || rules.refe_spent_on_failure.is_on());
-        row.struck = spent.then_some(played.declarer);
-    }
-
-    fn sum_of_columns(&self) -> Amount {
-        self.options.players.seats().iter().map(|seat| self.ledger.pool[seat]).sum()
-    }
-
-    /// A11: not while anybody is under the hat, and so many rounds.
-    fn refes_left(&self, rules: &balkan::Options) -> bool {
-        let nobody = |seat| !is_hatted(rules, self.ledger.pool[seat]);
-        self.marks.refe_rounds < rules.refe_rounds()
-            && self.options.players.seats().iter().all(nobody)
-    }
-
-    fn refe_takers(&self, rules: &balkan::Options) -> Seats<Seat> {
-        if rules.refe_to_dealer.is_on() { self.options.players.seats() } else { self.trio().set() }
-    }
-
-    fn russian_delta(&self, outcome: &Outcome, rules: &russian::Options) -> Ledger {
-        let (trio, sitting) = (self.trio(), self.sitting());
-        let mut delta = match outcome {
-            Outcome::Raspasy(raspasy) => {
-                let forced = self.marks.forced > 0;
-                let k = if forced { 0 } else { self.marks.series };
-                let multiplier = rules.raspasy_progression.multiplier(k);
-                russian::raspasy(rules, trio, sitting, multiplier, raspasy)
-            }
-            _ => russian::score(rules, trio, sitting, outcome),
-        };
-        if self.bombed(outcome).is_some() {
-            delta = delta.map(|amount| amount * 2);
-        }
-        if rules.end == EndRule::EachCloses {
-            self.give_aid(&mut delta, Amount::of(rules.target.get().into()));
-        }
-        delta
-    }
-
-    /// The declarer whose bomb doubles this deal (B11).
-    fn bombed(&self, outcome: &Outcome) -> Option<Seat> {
-        let declarer = match outcome {
-            Outcome::Contract(played) => played.declarer,
-            Outcome::GaveUp { declarer, .. } => *declarer,
-            _ => return None,
-        };
-        (self.marks.bombs[declarer] > 0).then_some(declarer)
-    }
-
-    /// B9: what is above the target goes to the opponent with the largest open pool, for ten whists
-    /// a point; when all are closed it lowers the helper's own mountain.
-    fn give_aid(&self, delta: &mut Ledger, target: Amount) {
-        let players = self.options.players;
-        let earned = delta.pool;
-        delta.pool = BySeat::default();
-        let order = (1..=players.count()).map(|step| players.after(self.next.dealer, step));
-        for helper in order.filter(|seat| earned[*seat] > Amount::ZERO) {
-            let mut left = earned[helper];
-            while left > Amount::ZERO {
-                let pool = |seat: Seat| self.ledger.pool[seat] + delta.pool[seat];
-                let others = (1..players.count())
-                    .map(|step| players.after(helper, step))
-                    .filter(|seat| pool(*seat) < target);
-                let to = if pool(helper) < target {
-                    Some(helper)
-                } else {
-                    // The first of those with the largest pool: `max_by_key` would take the last.
-                    others.reduce(|best, seat| if pool(seat) > pool(best) { seat } else { best })
-                };
-                let Some(to) = to else {
-                    delta.mountain[helper] -= left;
-                    break;
-                };
-                let given = left.min(target - pool(to));
-                delta.pool[to] += given;
-                if to != helper {
-                    delta.write(helper, to, given * 10);
-                }
-                left -= given;
-            }
-        }
-    }
-}
-
-/// What a deal leaves behind besides numbers.
-impl Pulka {
-    fn marks_after(&self, row: &Row) -> Marks {
-        let mut marks = self.marks;
-        for seat in row.refes.iter() {
-            marks.refes[seat] += 1;
-        }
-        if !row.refes.is_empty() {
-            marks.refe_rounds += 1;
-        }
-        if let Some(seat) = row.struck {
-            marks.refes[seat] -= 1;
-        }
-        let Rules::Russian(rules) = &self.options.rules else { return marks };
-        match &row.outcome {
-            Outcome::Raspasy(_) if marks.forced > 0 => {
-                marks.forced -= 1;
-                if rules.bomb.is_on() {
-                    marks.bombs[row.dealer] += 1;
-                }
-            }
-            Outcome::Raspasy(raspasy) => {
-                marks.series = marks.series.saturating_add(1);
-                if raspasy.dark {
-                    marks.dark_passes = marks.dark_passes.saturating_add(1);
-                    if rules.bomb.is_on() {
-                        let first = self.trio().first_hand();
-                        marks.bombs[first] = marks.bombs[first].saturating_add(1);
-                    }
-                } else {
-                    marks.dark_passes = 0;
-                }
-            }
-            outcome => {
-                marks.dark_passes = 0;
-                if exits(rules.exit_by, outcome) {
-                    marks.series = 0;
-                }
-                let made = outcome.contract().is_some_and(Played::is_made);
-                if let Some(declarer) = self.bombed(outcome).filter(|_| made) {
-                    marks.bombs[declarer] -= 1;
-                }
-            }
-        }
-        marks
-    }
-
-    fn next_dealer(&self, outcome: &Outcome) -> Seat {
-        let stays = match (&self.options.rules, outcome) {
-            (Rules::Russian(rules), Outcome::Raspasy(_)) => {
-                !rules.dealer_moves_after_raspasy.is_on()
-            }
-            _ => false,
-        };
-        self.options.players.after(self.next.dealer, usize::from(!stays))
-    }
-
-    fn is_played_out(&self) -> bool {
-        let players = self.options.players;
-        match &self.options.rules {
-            Rules::Balkan(_) => self.sum_of_columns() == Amount::ZERO,
-            Rules::Russian(rules) => {
-                let target = Amount::of(rules.target.get().into());
-                match rules.end {
-                    EndRule::EachCloses => {
-                        players.seats().iter().all(|seat| self.ledger.pool[seat] >= target)
-                    }
-                    EndRule::PoolSum => self.sum_of_columns() >= target * players.count() as i64,
-                    EndRule::Deals => self.rows.len() >= usize::from(rules.deals.get()),
-                    EndRule::Time => false,
-                }
-            }
-        }
-    }
-}
-
 fn is_hatted(rules: &balkan::Options, column: Amount) -> bool {
     column > Amount::ZERO || rules.hat_at_zero.is_on() && column == Amount::ZERO
-}
-
-/// Does this contract end a series of all-passed deals (B8)?
-fn exits(rule: ExitBy, outcome: &Outcome) -> bool {
-    match (rule, outcome) {
-        (ExitBy::Any, _) => true,
-        (ExitBy::Made, Outcome::Contract(played)) => played.is_made(),
-        (ExitBy::MadeWhisted, Outcome::Contract(played)) => {
-            let whisted = played.defenders.iter().any(|d| d.stance == Stance::Whisted);
-            let checked = matches!(played.contract.task, Task::Bid(_)) && played.tricks.is_some();
-            played.is_made() && (whisted || checked)
-        }
-        _ => false,
-    }
 }

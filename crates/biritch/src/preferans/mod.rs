@@ -1,0 +1,3 @@
+//! Preferans on the command line.
+
+pub(crate) mod solve;

@@ -1,0 +1,84 @@
+//! What is wrong in a session file of Preferans, in the reader's words.
+
+use formats::session::preferans::Wrong;
+use pref::{EnterError, OutcomeError};
+
+use super::super::faults::Said;
+use crate::words::FluentValue;
+
+/// The key of a fault's sentence, and what it names.
+pub(crate) fn said(wrong: &Wrong) -> Said {
+    let text = |text: &str| FluentValue::from(text.to_owned());
+    let value = |value: &str| vec![("value", FluentValue::from(value.to_owned()))];
+    match wrong {
+        Wrong::Word { value: word } => ("fault-pref-word", value(word)),
+        Wrong::Contract { value, example } => {
+            ("fault-pref-contract", vec![("value", text(value)), ("example", text(example))])
+        }
+        Wrong::Talon { value: number } => ("fault-pref-talon", vec![("value", (*number).into())]),
+        Wrong::NoDeclarer { value: contract } => ("fault-pref-no-declarer", value(contract)),
+        Wrong::NoDecision { example } => {
+            ("fault-pref-no-decision", vec![("example", text(example))])
+        }
+        Wrong::Decision { seat, value } => {
+            ("fault-pref-decision", vec![("seat", seat.to_string().into()), ("value", text(value))])
+        }
+        Wrong::Split { example } => ("fault-pref-split", vec![("example", text(example))]),
+        Wrong::Whose { value, example } => {
+            ("fault-pref-whose", vec![("value", (*value).into()), ("example", text(example))])
+        }
+        Wrong::Tricks { value: word } => ("fault-pref-tricks", value(word)),
+        Wrong::Outcome { error } => outcome(error),
+        Wrong::Enter { error } => enter(error),
+        Wrong::Made { made: true } => ("fault-pref-made", Vec::new()),
+        Wrong::Made { made: false } => ("fault-pref-failed", Vec::new()),
+        Wrong::Manner { open: true } => ("fault-pref-open", Vec::new()),
+        Wrong::Manner { open: false } => ("fault-pref-closed", Vec::new()),
+        Wrong::Refe { seat } => ("fault-pref-refe", vec![("seat", seat.to_string().into())]),
+        Wrong::Amount { value: word, .. } => ("fault-pref-amount", value(word)),
+        Wrong::Entry { value, example } => {
+            ("fault-pref-entry", vec![("value", text(value)), ("example", text(example))])
+        }
+        Wrong::Seat { value, known } => {
+            ("fault-pref-seat", vec![("value", text(value)), ("known", text(known))])
+        }
+        Wrong::People { people } => ("fault-pref-people", vec![("value", (*people as i64).into())]),
+        Wrong::Preset { preset, form } => {
+            ("fault-pref-preset", vec![("value", text(preset)), ("form", text(form))])
+        }
+        Wrong::Header { key } => ("fault-pref-header", value(key)),
+        _ => ("fault-other", vec![("value", wrong.to_string().into())]),
+    }
+}
+
+fn outcome(error: &OutcomeError) -> Said {
+    let seat = |seat: &pref::Seat| ("seat", FluentValue::from(seat.to_string()));
+    match error {
+        OutcomeError::OtherGame => ("fault-pref-other-game", Vec::new()),
+        OutcomeError::Seat { seat: at } => ("fault-pref-not-here", vec![seat(at)]),
+        OutcomeError::Tricks { tricks, of } => {
+            ("fault-pref-sum", vec![("value", (*tricks).into()), ("of", (*of).into())])
+        }
+        OutcomeError::Stance { seat: at } => ("fault-pref-stance", vec![seat(at)]),
+        OutcomeError::Kontra { seat: at, level } => {
+            ("fault-pref-kontra", vec![seat(at), ("value", (*level).into())])
+        }
+        OutcomeError::Unplayed { played: true } => ("fault-pref-unplayed", Vec::new()),
+        OutcomeError::Unplayed { played: false } => ("fault-pref-played", Vec::new()),
+        OutcomeError::Premium { premium } => {
+            ("fault-pref-premium", vec![("value", (*premium).into())])
+        }
+    }
+}
+
+fn enter(error: &EnterError) -> Said {
+    match error {
+        EnterError::NotNext { next, .. } => {
+            ("fault-pref-dealer", vec![("dealer", next.dealer.to_string().into())])
+        }
+        EnterError::Outcome(error) => outcome(error),
+        EnterError::Forced => ("fault-pref-forced", Vec::new()),
+        EnterError::TooLow { lowest } => ("fault-pref-low", vec![("value", (*lowest).into())]),
+        EnterError::Over | EnterError::NoSuchRow { .. } => ("fault-pref-over", Vec::new()),
+    }
+}

@@ -1,0 +1,367 @@
+//! Lines to a match.
+
+use pref::{Act, Board, BySeat, Ledger, Marks, Next, Options, Outcome, Preset, Pulka, Seat};
+use serde_json::{Map, Value};
+
+use super::{CODES, Deal, Fault, Game, VERSION, Wrong};
+use crate::pbn::Place;
+use crate::session::LIMIT;
+
+/// What was read, and all that could not be.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reading {
+    /// What the file says, without what is wrong; none without a head.
+    pub game: Option<Game>,
+    /// What could not be taken, in the file's order.
+    pub faults: Vec<Fault>,
+}
+
+/// Reads a file of the house's notation.
+pub fn read(bytes: &[u8]) -> Reading {
+    let refused = |wrong| {
+        let place = Place { line: 1, column: 1 };
+        Reading { game: None, faults: vec![Fault { place, key: "line", wrong }] }
+    };
+    if bytes.len() > LIMIT {
+        return refused(Wrong::TooLarge { bytes: bytes.len(), limit: LIMIT });
+    }
+    let Ok(text) = str::from_utf8(bytes) else { return refused(Wrong::NoText) };
+    let mut reader = Reader { game: None, faults: Vec::new() };
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    for (line, number) in text.lines().zip(1u32..) {
+        if !line.trim().is_empty() && !line.trim_start().starts_with('#') {
+            reader.line(&Line { text: line, number });
+        }
+    }
+    let Some((game, _)) = reader.game else {
+        if reader.faults.is_empty() {
+            return refused(Wrong::NoHead);
+        }
+        return Reading { game: None, faults: reader.faults };
+    };
+    Reading { game: Some(game), faults: reader.faults }
+}
+
+/// Reads anything, writes it, and reads that: never a panic, and nothing is lost on the way.
+#[doc(hidden)]
+pub fn fuzz(bytes: &[u8]) {
+    let Some(game) = read(bytes).game else { return };
+    let file = super::write(&game);
+    let again = read(file.as_bytes());
+    assert_eq!(again.game.as_ref(), Some(&game), "what was written is read alike:\n{file}");
+    let _ = (game.pulka().settlements(), game.situations());
+}
+
+/// A line of the file.
+struct Line<'a> {
+    text: &'a str,
+    number: u32,
+}
+
+impl Line<'_> {
+    fn fault(&self, key: &'static str, at: usize, wrong: Wrong) -> Fault {
+        let column = self.text.get(..at).map_or(0, |before| before.chars().count()) as u32 + 1;
+        Fault { place: Place { line: self.number, column }, key, wrong }
+    }
+
+    /// Where the value of a key begins, after a quotation mark if it has one.
+    fn value(&self, key: &str) -> usize {
+        let name = format!("\"{key}\"");
+        let Some(at) = self.text.find(&name) else { return 0 };
+        let after = at + name.len();
+        let rest = &self.text[after..];
+        after + rest.len() - rest.trim_start_matches([':', ' ', '"']).len()
+    }
+
+    fn wrong(&self, key: &'static str, wrong: Wrong) -> Fault {
+        self.fault(key, self.value(key), wrong)
+    }
+
+    fn cannot(&self, key: &'static str, value: &Value, right: &str) -> Fault {
+        let value = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        self.wrong(key, Wrong::Value { value, right: right.into() })
+    }
+}
+
+struct Reader {
+    game: Option<(Game, Pulka)>,
+    faults: Vec<Fault>,
+}
+
+const HEAD: [&str; 5] = ["preferans", "options", "names", "sheet", "marks"];
+const DEAL: [&str; 10] =
+    ["deal", "dealer", "cards", "calls", "discard", "order", "says", "kontra", "play", "result"];
+
+impl Reader {
+    fn line(&mut self, line: &Line) {
+        let object = match serde_json::from_str::<Map<String, Value>>(line.text) {
+            Ok(object) => object,
+            Err(error) => {
+                let at = error.column().saturating_sub(1);
+                let message = error.to_string();
+                self.faults.push(line.fault("line", at, Wrong::Json { message }));
+                return;
+            }
+        };
+        let known: &[&str] = match (object.contains_key("preferans"), object.contains_key("end")) {
+            (true, _) => &HEAD,
+            (_, true) => &["end"],
+            _ => &DEAL,
+        };
+        for key in object.keys().filter(|key| !known.contains(&key.as_str())) {
+            let wrong = Wrong::Key { key: key.clone(), known: known.join(", ") };
+            self.faults.push(line.fault("line", line.value(key), wrong));
+        }
+        if known == HEAD {
+            self.head(line, &object);
+            return;
+        }
+        let Some((game, _)) = &mut self.game else {
+            if self.faults.is_empty() {
+                self.faults.push(line.fault("line", 0, Wrong::NoHead));
+            }
+            return;
+        };
+        if known == DEAL {
+            self.deal(line, &object);
+        } else if object["end"] == "broken-off" {
+            game.stopped = true;
+        } else {
+            self.faults.push(line.cannot("end", &object["end"], "broken-off"));
+        }
+    }
+
+    fn head(&mut self, line: &Line, object: &Map<String, Value>) {
+        if self.game.is_some() {
+            self.faults.push(line.fault("line", 0, Wrong::HeadTwice));
+            return;
+        }
+        if object["preferans"] != VERSION {
+            let found = object["preferans"].to_string();
+            self.faults.push(line.wrong("preferans", Wrong::Version { found, right: VERSION }));
+        }
+        let options = self.options(line, object.get("options"));
+        let mut game = Game::new(options);
+        game.names = self.names(line, object.get("names"), &game.options);
+        let mut carried: (Ledger, Marks) = (Ledger::default(), Marks::default());
+        for (key, value) in object.iter().filter(|(key, _)| ["sheet", "marks"].contains(&&***key)) {
+            let value = value.clone();
+            let read = if key == "sheet" {
+                serde_json::from_value(value).map(|ledger| carried.0 = ledger)
+            } else {
+                serde_json::from_value(value).map(|marks| carried.1 = marks)
+            };
+            game.carried = Some(carried);
+            if let Err(error) = read {
+                let key = if key == "sheet" { "sheet" } else { "marks" };
+                self.faults.push(line.wrong(key, Wrong::Json { message: error.to_string() }));
+            }
+        }
+        let pulka = game.before();
+        self.game = Some((game, pulka));
+    }
+
+    /// The options one by one, so that one that is wrong does not take the others with it.
+    fn options(&mut self, line: &Line, value: Option<&Value>) -> Options {
+        let none = Map::new();
+        let words = value.and_then(Value::as_object).unwrap_or(&none);
+        let word = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        let preset = words.get("preset").map_or_else(|| "sochi".to_owned(), word);
+        let mut options = match cards::choice::read::<Preset>(&preset) {
+            Ok(preset) => Options::of(preset),
+            Err(error) => {
+                let wrong = Wrong::Value { value: preset, right: error.to_string() };
+                self.faults.push(line.fault("options", line.value("preset"), wrong));
+                Options::default()
+            }
+        };
+        for (key, value) in words.iter().filter(|(key, _)| *key != "preset") {
+            if let Err(error) = options.set(key, &word(value)) {
+                let wrong = Wrong::Option { error };
+                self.faults.push(line.fault("options", line.value(key), wrong));
+            }
+        }
+        if !options.players.seats().contains(options.dealer) {
+            let wrong = Wrong::Empty { seat: options.dealer };
+            self.faults.push(line.fault("options", line.value("dealer"), wrong));
+            options.dealer = Seat::C;
+        }
+        options
+    }
+
+    fn names(&mut self, line: &Line, value: Option<&Value>, options: &Options) -> BySeat<String> {
+        let mut names = BySeat::default();
+        for (key, value) in value.and_then(Value::as_object).into_iter().flatten() {
+            let seat = key.parse::<Seat>().ok();
+            match (seat.filter(|seat| options.players.seats().contains(*seat)), value.as_str()) {
+                (Some(seat), Some(name)) => names[seat] = name.to_owned(),
+                _ => {
+                    let right = "a seat of the match and a name, as \"A\":\"Anna\"".into();
+                    let wrong = Wrong::Value { value: format!("{key}: {value}"), right };
+                    self.faults.push(line.fault("names", line.value(key), wrong));
+                }
+            }
+        }
+        names
+    }
+
+    fn deal(&mut self, line: &Line, object: &Map<String, Value>) {
+        let Some((game, pulka)) = &mut self.game else { return };
+        let text = |key| object.get(key).and_then(Value::as_str).unwrap_or_default();
+        let mut faults = Vec::new();
+        let next = pulka.next().unwrap_or_else(|| {
+            let last = game.deals.last();
+            Next { board: last.map_or(1, |deal| deal.board.saturating_add(1)), dealer: Seat::A }
+        });
+        let mut deal = Deal::new(next);
+        match object.get("deal").and_then(Value::as_u64).and_then(|n| u32::try_from(n).ok()) {
+            Some(board @ 1..) => deal.board = board,
+            _ => faults.push(line.wrong("deal", Wrong::NotNext { next })),
+        }
+        match text("dealer").parse::<Seat>() {
+            Ok(seat) if game.options.players.seats().contains(seat) => deal.dealer = seat,
+            _ => faults.push(line.wrong("dealer", Wrong::NotNext { next })),
+        }
+        let at = Next { board: deal.board, dealer: deal.dealer };
+        // A file may begin anywhere in a match.
+        if game.deals.is_empty() && at != next {
+            let (ledger, marks) = (*pulka.ledger(), *pulka.marks());
+            game.carried = Some((ledger, marks));
+            *pulka = Pulka::resumed(game.options.clone(), ledger, marks, at);
+        } else if pulka.next().is_some_and(|next| next != at) {
+            let key = if at.board == next.board { "dealer" } else { "deal" };
+            faults.push(line.wrong(key, Wrong::NotNext { next }));
+        }
+        if let Some(cards) = object.get("cards") {
+            match text("cards").parse() {
+                Ok(cards) => deal.cards = Some(cards),
+                Err(error) => faults.push(line.cannot("cards", cards, &error.to_string())),
+            }
+        }
+        let board = acts(line, object, game, pulka, &mut deal, &mut faults);
+        deal.outcome = outcome(line, object, board.as_ref(), &mut faults);
+        if let Some(outcome) = deal.outcome
+            && let Err(error) = pulka.enter(outcome)
+        {
+            faults.push(line.wrong("result", Wrong::Enter { error }));
+            deal.outcome = None;
+        }
+        game.deals.push(deal);
+        self.faults.append(&mut faults);
+    }
+}
+
+/// Does all that the codes say, up to the first that cannot be done.
+fn acts(
+    line: &Line,
+    object: &Map<String, Value>,
+    game: &Game,
+    pulka: &Pulka,
+    deal: &mut Deal,
+    faults: &mut Vec<Fault>,
+) -> Option<Board> {
+    let fresh = Pulka::new(game.options.clone());
+    let situation = pulka.situation().or_else(|| fresh.situation())?;
+    let next = Next { board: deal.board, dealer: deal.dealer };
+    let situation = pref::Situation { next, ..situation };
+    let mut board = deal.board(&game.options, situation, 0).and_then(Result::ok);
+    for key in CODES {
+        let Some(value) = object.get(key) else { continue };
+        let Some(codes) = value.as_str() else {
+            faults.push(line.cannot(key, value, "codes such as A:Pass B:Pass"));
+            return board;
+        };
+        for code in codes.split_ascii_whitespace() {
+            let at = line.value(key) + code.as_ptr() as usize - codes.as_ptr() as usize;
+            let Some((seat, act)) = read_code(key, code) else {
+                let right = right_code(key).into();
+                let wrong = Wrong::Value { value: code.to_owned(), right };
+                faults.push(line.fault(key, at, wrong));
+                return board;
+            };
+            let Some(board) = &mut board else {
+                faults.push(line.fault(key, at, Wrong::NoCards));
+                return None;
+            };
+            if let Err(refusal) = board.push(seat, act) {
+                let wrong = Wrong::Act { code: code.to_owned(), refusal };
+                faults.push(line.fault(key, at, wrong));
+                return Some(board.clone());
+            }
+            deal.acts.push((seat, act));
+        }
+    }
+    board
+}
+
+fn read_code(key: &str, code: &str) -> Option<(Seat, Act)> {
+    let (seat, code) = code.split_once(':')?;
+    let act = match key {
+        "calls" if code.eq_ignore_ascii_case("look") => Act::Look,
+        "calls" => Act::Call(code.parse().ok()?),
+        "discard" => Act::Discard(code.parse().ok()?),
+        "order" => Act::Order(code.parse().ok()?),
+        "says" => Act::Say(code.parse().ok()?),
+        "kontra" => format!("kontra {code}").parse().ok()?,
+        _ => Act::Play(code.parse().ok()?),
+    };
+    Some((seat.parse().ok()?, act))
+}
+
+fn right_code(key: &str) -> &'static str {
+    match key {
+        "calls" => "a call is such as A:6S, A:Pass, A:Here, A:look",
+        "discard" => "a discard is such as A:7.8..",
+        "order" => "an order is such as A:6S or A:3t",
+        "says" => "a decision is such as B:whist, C:pass, B:open, C:come",
+        "kontra" => "kontra is such as B:B, A:BC, or B:- for none",
+        _ => "a card is such as A:S9",
+    }
+}
+
+/// What the deal came to: what was played says it, or the result where play was not followed to its
+/// end.
+fn outcome(
+    line: &Line,
+    object: &Map<String, Value>,
+    board: Option<&Board>,
+    faults: &mut Vec<Fault>,
+) -> Option<Outcome> {
+    let played = board.and_then(|board| board.outcome().copied());
+    let Some(value) = object.get("result") else { return played };
+    let Ok(stated) = value.as_str().unwrap_or_default().parse::<Outcome>() else {
+        let right = "a result is such as Pass, Raspasy A:0 B:4 C:6 or 5t-B C:alone:3 A:stay";
+        faults.push(line.cannot("result", value, right));
+        return played;
+    };
+    let fits = match (played, board) {
+        (Some(played), _) => played == stated,
+        (None, Some(board)) => may_end_so(board, &stated),
+        (None, None) => true,
+    };
+    if fits {
+        return Some(stated);
+    }
+    faults.push(line.wrong("result", Wrong::Result { right: played }));
+    // What was played counts; of a deal that was not played out there is only what is stated.
+    Some(played.unwrap_or(stated))
+}
+
+/// Could the rest be what was agreed on? The contract and everybody's tricks so far are known.
+fn may_end_so(board: &Board, stated: &Outcome) -> bool {
+    let won = board.play().map(|play| *play.won());
+    let at_least = |seat: Seat, tricks: u8| won.is_none_or(|won| won[seat] <= tricks);
+    match stated {
+        Outcome::Contract(played) => {
+            let same = board.contract().is_none_or(|contract| contract == played.contract)
+                && board.declarer().is_none_or(|declarer| declarer == played.declarer);
+            same && played.tricks.is_none_or(|tricks| at_least(played.declarer, tricks))
+                && played.defenders.iter().all(|d| at_least(d.seat, d.tricks))
+        }
+        Outcome::Raspasy(raspasy) => {
+            board.contract().is_none()
+                && raspasy.tricks.iter().all(|(seat, tricks)| at_least(seat, *tricks))
+        }
+        Outcome::AllPassed | Outcome::GaveUp { .. } => board.contract().is_none(),
+    }
+}

@@ -1,0 +1,48 @@
+//! What a line says besides, and must agree with what the deal came to.
+
+use pref::{Outcome, Pulka, Stance, Task};
+
+use super::super::fault::{Fault, Field};
+use super::resolve::Deal;
+use super::{Manner, Wrong};
+
+impl Deal<'_> {
+    /// What the line says besides, which must agree with it.
+    pub(super) fn claims(
+        &self,
+        outcome: &Outcome,
+        manner: Option<Manner>,
+        pulka: &Pulka,
+    ) -> Result<(), Fault> {
+        let Outcome::Contract(played) = outcome else { return Ok(()) };
+        if let Some((said, token)) = &self.found.made
+            && *said != played.is_made()
+        {
+            let wrong = Wrong::Made { made: played.is_made() };
+            return Err(self.fault(token, Field::Tricks, wrong));
+        }
+        if let Some(token) = &self.found.refe
+            && pulka.marks().refes[played.declarer] == 0
+        {
+            let wrong = Wrong::Refe { seat: played.declarer };
+            return Err(self.fault(token, Field::Contract, wrong));
+        }
+        let stances = played.defenders.map(|defender| defender.stance);
+        let right = match stances {
+            [Stance::Checks, _] => Some(Manner::Open),
+            [Stance::Whisted, Stance::Passed] | [Stance::Passed, Stance::Whisted]
+                if !matches!(played.contract.task, Task::Number(_)) =>
+            {
+                None
+            }
+            _ => Some(Manner::Closed),
+        };
+        match (manner, right, &self.found.manner) {
+            (Some(manner), Some(right), Some((_, token))) if manner != right => {
+                let wrong = Wrong::Manner { open: right == Manner::Open };
+                Err(self.fault(token, Field::Decisions, wrong))
+            }
+            _ => Ok(()),
+        }
+    }
+}

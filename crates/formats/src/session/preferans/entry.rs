@@ -1,0 +1,118 @@
+//! What may be entered next, as data: for pages that offer it without knowing a rule.
+
+use pref::{Bid, Contract, Number, Outcome, Played, Pulka, Rules, Seat, Stance, Task};
+
+/// What the next deal may be, by the rules and the agreements of the match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Asked {
+    /// Who plays it, the first hand first; of four the dealer is not among them.
+    pub trio: [Seat; 3],
+    /// Who sits out.
+    pub sitting: Option<Seat>,
+    /// Whose tricks are asked when all have passed; nobody's where that is not played.
+    pub raspasy: Vec<Seat>,
+    /// Must it be all passed: the opening of a match of Classic?
+    pub forced: bool,
+    /// The contracts that somebody may have played, lowest first.
+    pub contracts: Vec<Contract>,
+    /// May a declarer have given up?
+    pub gives_up: bool,
+    /// May a contract have been called before looking?
+    pub blind: bool,
+    /// How high a chain of kontra may go; 0 where there is none.
+    pub kontra: u8,
+    /// How many units a talon may be worth; 0 where that does not count.
+    pub premium: u8,
+}
+
+/// What the defenders of a contract may have undertaken: X's stance and Y's.
+pub type Stances = [Stance; 2];
+
+/// What may be entered next; none when the match is over.
+pub fn asked(pulka: &Pulka) -> Option<Asked> {
+    let situation = pulka.situation()?;
+    let options = pulka.options();
+    let (trio, sitting) = (pulka.trio().seats(), pulka.sitting());
+    let mut asked = Asked {
+        trio,
+        sitting,
+        raspasy: Vec::new(),
+        forced: situation.forced,
+        contracts: Vec::new(),
+        gives_up: false,
+        blind: false,
+        kontra: 0,
+        premium: 0,
+    };
+    match &options.rules {
+        Rules::Balkan(rules) => {
+            let numbers = Number::range(Number::TWO, rules.highest());
+            asked.contracts.extend(numbers.clone().map(Contract::number));
+            asked.contracts.extend(numbers.map(Contract::game));
+            asked.kontra = rules.kontra_max_level.steps();
+        }
+        Rules::Russian(rules) => {
+            asked.raspasy = trio.into_iter().chain(sitting).collect();
+            let bids = Bid::all().filter(|bid| bid.level() >= situation.lowest);
+            asked.contracts.extend(bids.map(Contract::bid));
+            let talon = pref::Talon::Taken;
+            asked.contracts.push(Contract { task: Task::Misere, talon });
+            asked.gives_up = rules.concede_without_three.is_on();
+            asked.blind = rules.dark_games.is_on() || rules.dark_pass.is_on();
+            if rules.talon_premium != pref::russian::TalonPremium::Off {
+                asked.premium = 3;
+            }
+        }
+    }
+    Some(asked)
+}
+
+impl Asked {
+    /// What the defenders of this contract may have undertaken; one pair where nothing is asked.
+    pub fn stances(&self, pulka: &Pulka, declarer: Seat, contract: Contract) -> Vec<Stances> {
+        use Stance::{Alone, Checks, Half, Invited, Inviter, Passed, Whisted};
+        let pairs = [
+            [Whisted, Whisted],
+            [Whisted, Passed],
+            [Passed, Whisted],
+            [Alone, Passed],
+            [Passed, Alone],
+            [Inviter, Invited],
+            [Invited, Inviter],
+            [Passed, Half],
+            [Half, Passed],
+            [Checks, Checks],
+            [Passed, Passed],
+        ];
+        let may = |stances: &Stances| {
+            let tricks = [None, Some([10, 0, 0]), Some([0, 10, 0]), Some([6, 2, 2])];
+            let tries = tricks
+                .into_iter()
+                .filter_map(|tricks| self.outcome(declarer, contract, *stances, [0; 2], tricks));
+            tries.into_iter().any(|outcome| pulka.check(&outcome).is_ok())
+        };
+        pairs.into_iter().filter(may).collect()
+    }
+
+    /// The outcome of what was chosen: tricks of the declarer, X and Y, or none if it was not played.
+    /// None if the declarer does not play.
+    pub fn outcome(
+        &self,
+        declarer: Seat,
+        contract: Contract,
+        stances: Stances,
+        kontra: [u8; 2],
+        tricks: Option<[u8; 3]>,
+    ) -> Option<Outcome> {
+        let place = self.trio.iter().position(|seat| *seat == declarer)?;
+        let defenders = core::array::from_fn(|at| pref::Defender {
+            seat: self.trio[(place + 1 + at) % 3],
+            stance: stances[at],
+            kontra: kontra[at],
+            tricks: tricks.map_or(0, |tricks| tricks[1 + at]),
+        });
+        let tricks = tricks.map(|[own, ..]| own);
+        let (dark, premium) = (false, 0);
+        Some(Outcome::Contract(Played { declarer, contract, defenders, tricks, dark, premium }))
+    }
+}

@@ -1,0 +1,272 @@
+//! What stands before the first deal: the form, its options, the players, a sheet carried over.
+
+use pref::{Amount, Ledger, Marks, Options, Players, Pulka, Rules, Seat};
+
+use super::super::fault::{Fault, Field, Place, Wrong as Any};
+use super::super::header::{check_name, named};
+use super::super::lexer::Token;
+use super::{Session, Wrong, fault};
+
+/// The headers as they stand.
+#[derive(Default)]
+pub(super) struct Header(Vec<(Token, Token)>);
+
+/// The headers there are. The Balkan words for a sheet are read in every form.
+const KEYS: [&str; 12] = [
+    "form", "options", "players", "dealer", "pool", "contract", "mountain", "whists", "juha",
+    "refes", "series", "bombs",
+];
+
+/// What each seat is called in the file.
+pub(super) struct Labels(Vec<(String, Seat)>);
+
+impl Labels {
+    /// The seat that is called so; letters and names in lower case.
+    pub(super) fn seat(&self, text: &str) -> Option<Seat> {
+        self.0.iter().find(|(label, _)| label == text).map(|(_, seat)| *seat)
+    }
+
+    /// The letters.
+    pub(super) fn known(&self) -> String {
+        let letters = self.0.iter().filter(|(label, _)| label.len() == 1);
+        letters.map(|(label, _)| label.to_uppercase()).collect::<Vec<_>>().join(", ")
+    }
+}
+
+impl Header {
+    /// Keeps a header; the first of a kind counts.
+    pub(super) fn put(&mut self, key: &Token, value: Token) -> Result<(), Fault> {
+        let at = |wrong| Fault { place: key.place, field: Field::Line, wrong };
+        if !KEYS.contains(&key.text.as_str()) {
+            let wrong = Wrong::Header { key: key.text.clone() };
+            return Err(at(Any::Preferans(wrong)));
+        }
+        if self.get(&key.text).is_some() {
+            return Err(at(Any::HeaderTwice { key: key.text.clone() }));
+        }
+        self.0.push((key.clone(), value));
+        Ok(())
+    }
+
+    fn get(&self, key: &str) -> Option<&Token> {
+        self.0.iter().find(|(known, _)| known.text == key).map(|(_, value)| value)
+    }
+
+    /// What the headers say; none without a form of Preferans.
+    pub(super) fn said(&self, faults: &mut Vec<Fault>) -> Option<(Session, Labels)> {
+        let Some(form) = self.get("form") else {
+            let place = Place { line: 1, column: 1 };
+            faults.push(Fault { place, field: Field::Form, wrong: Any::NoForm });
+            return None;
+        };
+        let Some(mut options) = Options::of_form(&form.text) else {
+            let wrong = Any::Form { value: form.text.clone() };
+            faults.push(Fault { place: form.place, field: Field::Form, wrong });
+            return None;
+        };
+        self.set_options(&mut options, faults);
+        let mut labels = letters(&["a", "b", "c", "d"]);
+        let names = match self.get("players").map(|token| players(token, &mut labels)) {
+            Some(Ok((people, names))) => {
+                options = options.for_players(people);
+                names
+            }
+            Some(Err(fault)) => {
+                faults.push(fault);
+                Vec::new()
+            }
+            None => {
+                let people = options.players;
+                options = options.for_players(people);
+                Vec::new()
+            }
+        };
+        labels.0.retain(|(_, seat)| options.players.seats().contains(*seat));
+        self.set_dealer(&mut options, &labels, faults);
+        let carried = self.carried(&options, &labels, faults);
+        let session = Session { options, names, carried, lines: Vec::new(), stopped: None };
+        Some((session, labels))
+    }
+
+    /// The preset first, wherever it stands: the others change it.
+    fn set_options(&self, options: &mut Options, faults: &mut Vec<Fault>) {
+        let words: Vec<Token> = self.get("options").map(Token::words).unwrap_or_default();
+        let (presets, others): (Vec<_>, Vec<_>) = words.into_iter().partition(|word| {
+            word.pair().is_some_and(|(name, _)| name.text.eq_ignore_ascii_case("preset"))
+        });
+        for (_, value) in presets.iter().filter_map(Token::pair) {
+            let form = options.preset.form();
+            match cards::choice::read::<pref::Preset>(&value.text) {
+                Ok(preset) if preset.form() == form => *options = Options::of(preset),
+                Ok(preset) => {
+                    let (preset, form) = (value.text.clone(), preset.form());
+                    faults.push(fault(&value, Field::Options, Wrong::Preset { preset, form }));
+                }
+                Err(error) => {
+                    let (word, words) = (value.text.clone(), error.words.join(", "));
+                    let wrong = Any::OptionWord { name: "preset", word, words };
+                    faults.push(Fault { place: value.place, field: Field::Options, wrong });
+                }
+            }
+        }
+        for word in others {
+            let Some((name, value)) = word.pair() else {
+                let wrong = Any::OptionShape { value: word.text.clone() };
+                faults.push(Fault { place: word.place, field: Field::Options, wrong });
+                continue;
+            };
+            let wrong = match options.set(&name.text, &value.text) {
+                Ok(()) => continue,
+                Err(cards::settings::SettingError::Key { key }) => {
+                    let settings = options.settings();
+                    let known: Vec<&str> = settings.iter().map(|setting| setting.key).collect();
+                    let known = format!("preset, players, {}", known.join(", "));
+                    Any::OptionName { form: options.preset.form(), name: key, known }
+                }
+                Err(cards::settings::SettingError::Word { key, word, error }) => {
+                    Any::OptionWord { name: key, word, words: error.words.join(", ") }
+                }
+            };
+            faults.push(Fault { place: word.place, field: Field::Options, wrong });
+        }
+    }
+
+    fn set_dealer(&self, options: &mut Options, labels: &Labels, faults: &mut Vec<Fault>) {
+        let Some(token) = self.get("dealer") else { return };
+        match labels.seat(&token.text.to_lowercase()) {
+            Some(seat) => options.dealer = seat,
+            None => faults.push(no_seat(token, Field::Dealer, labels)),
+        }
+    }
+
+    /// The sheet that the evening begins with.
+    fn carried(
+        &self,
+        options: &Options,
+        labels: &Labels,
+        faults: &mut Vec<Fault>,
+    ) -> Option<(Ledger, Marks)> {
+        let fresh = Pulka::new(options.clone());
+        let (mut ledger, mut marks) = (*fresh.ledger(), *fresh.marks());
+        let mut carried = false;
+        for (key, value) in &self.0 {
+            let mut put = |word: &Token| -> Result<(), Fault> {
+                let seat = |name: &Token| {
+                    let seat = labels.seat(&name.text.to_lowercase());
+                    seat.ok_or_else(|| no_seat(name, Field::Sheet, labels))
+                };
+                let bad = |example| {
+                    let wrong = Wrong::Entry { value: word.text.clone(), example };
+                    fault(word, Field::Sheet, wrong)
+                };
+                match key.text.as_str() {
+                    "pool" | "contract" => {
+                        let (name, amount) = word.pair().ok_or_else(|| bad("A=8"))?;
+                        ledger.pool[seat(&name)?] = read_amount(&amount)?;
+                    }
+                    "mountain" => {
+                        let (name, amount) = word.pair().ok_or_else(|| bad("A=14"))?;
+                        ledger.mountain[seat(&name)?] = read_amount(&amount)?;
+                    }
+                    "whists" | "juha" => {
+                        let (who, amount) = word.pair().ok_or_else(|| bad("A>B=40"))?;
+                        let (writer, on) = who.text.split_once('>').ok_or_else(|| bad("A>B=40"))?;
+                        let name = |text: &str| Token { text: text.into(), place: who.place };
+                        let (writer, on) = (seat(&name(writer))?, seat(&name(on))?);
+                        if writer == on {
+                            return Err(bad("A>B=40"));
+                        }
+                        ledger.whists[writer][on] = read_amount(&amount)?;
+                    }
+                    "refes" | "bombs" => {
+                        let (name, count) = word.pair().ok_or_else(|| bad("A=1"))?;
+                        let seat = seat(&name)?;
+                        let count = count.text.parse().map_err(|_| bad("A=1"))?;
+                        if key.text == "bombs" {
+                            marks.bombs[seat] = count;
+                        } else {
+                            marks.refes[seat] = count;
+                            marks.refe_rounds = marks.refe_rounds.max(count);
+                        }
+                    }
+                    _ => {
+                        let series = word.text.parse::<u16>().map_err(|_| bad("2"))?;
+                        marks.series = series.into();
+                    }
+                }
+                Ok(())
+            };
+            if KEYS[4..].contains(&key.text.as_str()) {
+                carried = true;
+                marks.forced = 0;
+                let words = value.words();
+                faults.extend(words.iter().filter_map(|word| put(word).err()));
+            }
+        }
+        // Balkan columns of which nothing is said stand where they began; in a Russian game a sheet
+        // with a pool is no longer before its opening.
+        carried.then_some((ledger, marks)).filter(|(ledger, marks)| {
+            let began = matches!(options.rules, Rules::Russian(_)) && *marks != *fresh.marks();
+            began || *ledger != *fresh.ledger() || *marks != *fresh.marks()
+        })
+    }
+}
+
+fn no_seat(token: &Token, field: Field, labels: &Labels) -> Fault {
+    fault(token, field, Wrong::Seat { value: token.text.clone(), known: labels.known() })
+}
+
+fn read_amount(token: &Token) -> Result<Amount, Fault> {
+    let plain = token.text.replace('\u{2212}', "-");
+    plain.parse().map_err(|error| {
+        fault(token, Field::Sheet, Wrong::Amount { value: token.text.clone(), error })
+    })
+}
+
+fn letters(letters: &[&str]) -> Labels {
+    let all = letters.iter().map(|letter| (*letter).to_owned());
+    Labels(all.zip(Seat::ALL).collect())
+}
+
+/// How many there are and their names in playing order. They stand as `A=Anna B=Boris C=Vera`, as
+/// `N=… E=… S=…` clockwise, without letters, or as their number alone.
+fn players(token: &Token, labels: &mut Labels) -> Result<(Players, Vec<String>), Fault> {
+    let of = |people: usize| match people {
+        3 => Ok(Players::Three),
+        4 => Ok(Players::Four),
+        people => Err(fault(token, Field::Players, Wrong::People { people })),
+    };
+    if let Ok(people) = token.text.parse::<usize>() {
+        return Ok((of(people)?, Vec::new()));
+    }
+    let all = named(token);
+    let people = of(all.len())?;
+    let mut seated: Vec<(usize, String, Token)> = Vec::new();
+    for (at, (label, name)) in all.into_iter().enumerate() {
+        let place = label.as_ref().unwrap_or(&name).place;
+        let wrong = |wrong| Fault { place, field: Field::Players, wrong };
+        let label =
+            label.map_or_else(|| ["a", "b", "c", "d"][at].into(), |l| l.text.to_lowercase());
+        let number = "abcd".find(&label).or_else(|| "nesw".find(&label));
+        let number = number.or_else(|| "1234".find(&label)).filter(|_| label.chars().count() == 1);
+        let Some(number) = number else { return Err(wrong(Any::Seat { value: label })) };
+        check_name(&name.text).map_err(wrong)?;
+        if let Some((_, first, _)) = seated.iter().find(|(.., other)| other.text == name.text) {
+            let (first, second) = (first.to_uppercase(), label.to_uppercase());
+            return Err(wrong(Any::TwoSeats { name: name.text, first, second }));
+        }
+        if seated.iter().any(|(other, ..)| *other == number) {
+            return Err(wrong(Any::SeatTwice { seat: label.to_uppercase() }));
+        }
+        seated.push((number, label, name));
+    }
+    seated.sort_by_key(|(number, ..)| *number);
+    // A letter that is left out is nobody's place: N, E and W are the first, second and third.
+    labels.0 =
+        seated.iter().zip(Seat::ALL).map(|((_, label, _), seat)| (label.clone(), seat)).collect();
+    for ((.., name), seat) in seated.iter().zip(Seat::ALL) {
+        labels.0.push((seat.letter().to_lowercase().to_string(), seat));
+        labels.0.push((name.text.to_lowercase(), seat));
+    }
+    Ok((people, seated.into_iter().map(|(.., name)| name.text).collect()))
+}

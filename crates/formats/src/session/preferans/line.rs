@@ -1,0 +1,491 @@
+//! The fields of a deal's line to what they say.
+
+use cards::{Card, Cards};
+use pref::{Bid, Contract, Number, Options, Rules, Strain, Talon, Task};
+
+use super::super::fault::{Fault, Field, Wrong as Any};
+use super::super::lexer::Token;
+use super::found::{Found, Who};
+use super::head::Labels;
+use super::tokens::{Piece, pieces};
+use super::words::{Word, word};
+use super::{Manner, Wrong, fault};
+
+/// Reads the fields after the number; none if there are none.
+pub(super) fn read(
+    fields: &[Token],
+    labels: &Labels,
+    options: &Options,
+    faults: &mut Vec<Fault>,
+) -> Option<Found> {
+    let at = fields.iter().find(|field| !field.text.is_empty())?.clone();
+    let balkan = matches!(options.rules, Rules::Balkan(_));
+    let mut reader = Reader { labels, balkan, found: Found::new(at), faults, first: true };
+    for field in fields {
+        reader.first = !reader.found.has_contract() && !reader.found.all_passed;
+        reader.field(field);
+    }
+    Some(reader.found)
+}
+
+struct Reader<'a> {
+    labels: &'a Labels,
+    balkan: bool,
+    found: Found,
+    faults: &'a mut Vec<Fault>,
+    /// Is it the field of the contract, or one before it?
+    first: bool,
+}
+
+/// The keys of fields that are written `name=value`.
+const KEYS: &str = "declarer, talon, tricks, took, kontra, premium, refe, dealer, come, stay, alone, \
+                    invite, whist, pass, half, return";
+
+impl Reader<'_> {
+    fn fault(&mut self, token: &Token, field: Field, wrong: Wrong) {
+        self.faults.push(fault(token, field, wrong));
+    }
+
+    fn field(&mut self, field: &Token) {
+        let mut who: Option<Who> = None;
+        let mut list: Vec<u8> = Vec::new();
+        let pieces = pieces(field);
+        let alone = pieces.len() == 1;
+        for piece in pieces {
+            if piece.begins {
+                who = None;
+            }
+            if let Some(numbers) = numbers(&piece.text) {
+                self.numbers(&piece, numbers, &mut who, &mut list, field);
+            } else if let Some(next) = self.person(&piece.text) {
+                let declares = (self.first || alone) && self.found.declarer.is_none();
+                match next {
+                    Who::Seat(seat) if declares && !self.found.all_passed => {
+                        self.found.declarer = Some(seat);
+                    }
+                    _ => who = Some(next),
+                }
+            } else if !self.keyed(&piece) && !self.said(&piece, who) && !self.contract(&piece.text)
+            {
+                self.unknown(&piece.token);
+            }
+        }
+        if !list.is_empty() {
+            self.found.lists.push((list, field.clone()));
+        }
+    }
+
+    /// A word that says nothing: where a contract should stand, no contract.
+    fn unknown(&mut self, token: &Token) {
+        if !self.first || self.found.has_contract() {
+            return self.no_word(token);
+        }
+        // The contract may be right, and the seat be nobody's.
+        if let Some((stake, name)) = token.text.to_lowercase().rsplit_once('-')
+            && (self.stake(stake) || self.balkan && numbers(stake).is_some())
+        {
+            return self.no_seat(token, Field::Contract, name);
+        }
+        self.no_contract(token);
+    }
+
+    const fn field_of(&self) -> Field {
+        if self.first { Field::Contract } else { Field::Decisions }
+    }
+
+    /// A, X, a name, both.
+    fn person(&self, text: &str) -> Option<Who> {
+        let text = text.trim_end_matches([':', '=']);
+        // After the level of a bid a letter is a suit.
+        let suit = self.first && !self.balkan && self.found.level.is_some();
+        if suit && word(text).and_then(strain).is_some() {
+            return None;
+        }
+        match (self.labels.seat(text), text) {
+            (Some(seat), _) => Some(Who::Seat(seat)),
+            (None, "x") => Some(Who::Defender(0)),
+            (None, "y") => Some(Who::Defender(1)),
+            // The rules say D, X and Y; of four players D is one.
+            (None, "d" | "declarer") => Some(Who::Declarer),
+            _ => (word(text) == Some(Word::Both)).then_some(Who::Both),
+        }
+    }
+
+    /// Tricks, or in the first field a contract's number.
+    fn numbers(
+        &mut self,
+        piece: &Piece,
+        numbers: Vec<u32>,
+        who: &mut Option<Who>,
+        list: &mut Vec<u8>,
+        field: &Token,
+    ) {
+        let wrong = |value: u32| Wrong::Tricks { value: value.to_string() };
+        if let Some(value) = numbers.iter().find(|number| **number > 10) {
+            let token = piece.token.clone();
+            self.fault(&token, Field::Tricks, wrong(*value));
+            return;
+        }
+        let numbers: Vec<u8> = numbers.into_iter().map(|number| number as u8).collect();
+        match (numbers[..].len(), *who) {
+            (1, Some(who @ (Who::Seat(_) | Who::Defender(_) | Who::Declarer))) => {
+                self.found.tricks.push((who, numbers[0], piece.token.clone()));
+            }
+            (1, None) if self.first && !self.found.has_contract() && !self.found.all_passed => {
+                self.found.level = Some(numbers[0]);
+            }
+            (1, _) => list.push(numbers[0]),
+            _ => self
+                .found
+                .lists
+                .push((numbers, Token { place: piece.token.place, ..field.clone() })),
+        }
+    }
+
+    /// `name=value` and `A:come:2`; false if it is neither.
+    fn keyed(&mut self, piece: &Piece) -> bool {
+        if let Some(list) = piece.text.strip_prefix("k(").and_then(|list| list.strip_suffix(')')) {
+            self.levels(&piece.token, list);
+            return true;
+        }
+        let Some((key, value)) = piece.text.split_once(['=', ':']) else {
+            // `B come+1`: raised once.
+            return false;
+        };
+        let token = &piece.token;
+        if let Some(who) = self.person(key).filter(|who| key != "declarer" || *who != Who::Declarer)
+        {
+            self.of_person(token, who, value);
+            return true;
+        }
+        let yes =
+            !matches!(value, "no" | "off" | "false" | "0" | "left" | "game" | "without" | "g");
+        match key {
+            "declarer" | "by" => match (self.labels.seat(value), numbers(value)) {
+                (Some(seat), _) => self.found.declarer = Some(seat),
+                (None, Some(_)) => self.of_person(token, Who::Declarer, value),
+                (None, None) => self.no_seat(token, Field::Contract, value),
+            },
+            "contract" => {
+                if !self.contract(value) {
+                    self.no_contract(token);
+                }
+            }
+            "k" => self.levels(token, value),
+            "talon" => {
+                self.found.talon = Some(if yes { Talon::Taken } else { Talon::Left });
+                // The two cards themselves say what they are worth.
+                let cards = value.split([',', '+']).map(|card| card.parse::<Card>().ok());
+                if let Some(cards) = cards.collect::<Option<Cards>>() {
+                    self.found.premium = pref::russian::premium_units(cards);
+                    self.found.talon_cards = true;
+                }
+            }
+            "game" => self.found.talon = Some(if yes { Talon::Left } else { Talon::Taken }),
+            "tricks" => match numbers(value) {
+                Some(numbers) if numbers.iter().all(|number| *number <= 10) => {
+                    let numbers = numbers.into_iter().map(|number| number as u8).collect();
+                    self.found.lists.push((numbers, token.clone()));
+                }
+                // `tricks=A:2,B:2`
+                _ if value.contains(':') => {
+                    for part in value.split(',') {
+                        let (name, rest) = part.split_once(':').unwrap_or((part, ""));
+                        match self.person(name) {
+                            Some(who) => self.of_person(token, who, rest),
+                            None => self.no_seat(token, Field::Tricks, name),
+                        }
+                    }
+                }
+                _ => self.no_tricks(token, value),
+            },
+            "took" | "taken" => match value.parse::<u8>().ok().filter(|tricks| *tricks <= 10) {
+                Some(tricks) => self.found.took = Some((tricks, token.clone())),
+                None => self.no_tricks(token, value),
+            },
+            "premium" => match value.parse::<u8>() {
+                Ok(units) => self.found.premium = units,
+                Err(_) => {
+                    let wrong = Wrong::Word { value: bare(token) };
+                    self.fault(token, Field::Talon, wrong);
+                }
+            },
+            "refe" => {
+                if yes {
+                    self.found.refe = Some(token.clone());
+                }
+            }
+            "blind" => self.found.blind = yes,
+            "dealer" => match self.labels.seat(value) {
+                Some(seat) => self.found.dealer = Some((seat, token.clone())),
+                None => self.no_seat(token, Field::Dealer, value),
+            },
+            "play" | "cards" | "manner" => match word(value) {
+                Some(Word::Open) => self.found.manner = Some((Manner::Open, token.clone())),
+                Some(Word::Closed) => self.found.manner = Some((Manner::Closed, token.clone())),
+                _ => self.no_word(token),
+            },
+            "decisions" | "defence" => {
+                for (at, said) in value.split(',').enumerate().take(2) {
+                    let who = match said.split_once(':') {
+                        Some((name, _)) => self.person(name),
+                        None => Some(Who::Defender(at)),
+                    };
+                    let said = said.split_once(':').map_or(said, |(_, said)| said);
+                    match who {
+                        Some(who) => self.of_person(token, who, said),
+                        None => self.no_word(token),
+                    }
+                }
+            }
+            _ => match word(key) {
+                Some(Word::Open) => {
+                    let manner = if yes { Manner::Open } else { Manner::Closed };
+                    self.found.manner = Some((manner, token.clone()));
+                }
+                Some(Word::Closed) => {
+                    let manner = if yes { Manner::Closed } else { Manner::Open };
+                    self.found.manner = Some((manner, token.clone()));
+                }
+                Some(word) if word.is_decision() || word.kontra().is_some() => {
+                    self.decided(token, word, value);
+                }
+                _ => {
+                    let (name, known) = (key.to_owned(), KEYS.to_owned());
+                    let wrong = Any::FieldName { name, known };
+                    self.faults.push(Fault { place: token.place, field: Field::Line, wrong });
+                }
+            },
+        }
+        true
+    }
+
+    /// `come=A,B`, `whist=both`, `kontra=B`, `kontra=B:2`, `kontra=1,0`.
+    fn decided(&mut self, token: &Token, word: Word, value: &str) {
+        let level = word.kontra();
+        if level == Some(1) && numbers(value).is_some() {
+            self.levels(token, value);
+            return;
+        }
+        for name in value.split([',', '+']) {
+            let (name, times) = name.split_once(':').unwrap_or((name, ""));
+            let Some(who) = self.person(name) else {
+                self.no_seat(token, Field::Decisions, name);
+                continue;
+            };
+            match level {
+                Some(level) => {
+                    let level = times.parse().unwrap_or(level);
+                    self.found.kontra.push((who, level, token.clone()));
+                }
+                None => self.found.said.push((who, word, token.clone())),
+            }
+        }
+    }
+
+    /// The chains against X and Y: `1,0`.
+    fn levels(&mut self, token: &Token, list: &str) {
+        for (at, level) in list.split([',', '/']).enumerate() {
+            match level.trim().parse::<u8>() {
+                Ok(level) if at < 2 => {
+                    self.found.kontra.push((Who::Defender(at), level, token.clone()));
+                }
+                _ => self.no_word(token),
+            }
+        }
+    }
+
+    /// What one person said and took: `come`, `come:2`, `come+1:3`, `2`.
+    fn of_person(&mut self, token: &Token, who: Who, text: &str) {
+        for part in text.split(':').filter(|part| !part.is_empty()) {
+            if let Some(numbers) = numbers(part) {
+                match numbers[..] {
+                    [tricks @ 0..=10] => self.found.tricks.push((who, tricks as u8, token.clone())),
+                    _ => self.no_tricks(token, part),
+                }
+                continue;
+            }
+            let (said, level) = part.split_once('+').unwrap_or((part, ""));
+            if let Ok(level) = level.parse() {
+                self.found.kontra.push((who, level, token.clone()));
+            }
+            match word(said) {
+                Some(word) if word.is_decision() => {
+                    self.found.said.push((who, word, token.clone()))
+                }
+                Some(word) if word.kontra().is_some() => {
+                    let level = word.kontra().unwrap_or_default();
+                    self.found.kontra.push((who, level, token.clone()));
+                }
+                _ if self.contract(said) => {
+                    if let Who::Seat(seat) = who {
+                        self.found.declarer = Some(seat);
+                    }
+                }
+                _ => self.no_word(token),
+            }
+        }
+    }
+
+    /// A word by itself, after whom it is about; false if it is none.
+    fn said(&mut self, piece: &Piece, who: Option<Who>) -> bool {
+        let (text, raised) = piece.text.split_once('+').unwrap_or((&piece.text, ""));
+        let Some(word) = word(text) else { return false };
+        let token = &piece.token;
+        if let Ok(level) = raised.parse()
+            && let Some(who) = who
+        {
+            self.found.kontra.push((who, level, token.clone()));
+        }
+        let before = self.first && !self.found.has_contract();
+        match (word, who) {
+            (Word::AllPass, _) | (Word::Pass, None) if before => self.found.all_passed = true,
+            (Word::GiveUp, _) => self.found.gave_up = true,
+            (Word::Unplayed, _) => self.found.unplayed = Some(token.clone()),
+            (Word::Blind, _) => self.found.blind = true,
+            (Word::Closed, _) if self.first && text == "dark" => self.found.blind = true,
+            (Word::Open, _) => self.found.manner = Some((Manner::Open, token.clone())),
+            (Word::Closed, _) => self.found.manner = Some((Manner::Closed, token.clone())),
+            (Word::Refe, _) => self.found.refe = Some(token.clone()),
+            (Word::Made, _) => self.found.made = Some((true, token.clone())),
+            (Word::Failed, _) => self.found.made = Some((false, token.clone())),
+            (Word::Talon, _) => self.found.talon = Some(Talon::Taken),
+            (Word::Left, _) => self.found.talon = Some(Talon::Left),
+            (Word::Check, None) => self.found.said.push((Who::Both, word, token.clone())),
+            (Word::Fill, _) => {}
+            (word, Some(who)) if word.kontra().is_some() => {
+                self.found.kontra.push((who, word.kontra().unwrap_or_default(), token.clone()));
+            }
+            (word, who) if word.is_decision() => {
+                self.found.said.push((who.unwrap_or(Who::Next), word, token.clone()));
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// A contract, with its declarer or without; false if it is none.
+    fn contract(&mut self, text: &str) -> bool {
+        if self.found.has_contract() && (self.found.task.is_some() || self.balkan) {
+            return false;
+        }
+        if self.stake(text) {
+            return true;
+        }
+        let Some((stake, name)) = text.rsplit_once('-') else { return false };
+        let Some(seat) = self.labels.seat(name) else { return false };
+        let is_stake = match numbers(stake).as_deref() {
+            Some([level @ 0..=10]) => {
+                self.found.level = Some(*level as u8);
+                true
+            }
+            _ => self.stake(stake),
+        };
+        if is_stake {
+            self.found.declarer = Some(seat);
+        }
+        is_stake
+    }
+
+    fn stake(&mut self, text: &str) -> bool {
+        let (text, dark) = match text.strip_suffix("-dark") {
+            Some(text) => (text, true),
+            None => (text, false),
+        };
+        let read = if self.balkan { self.balkan_stake(text) } else { self.russian_stake(text) };
+        let Some((task, talon)) = read else { return false };
+        self.found.blind |= dark;
+        self.found.task = Some(task);
+        self.found.talon = talon.or(self.found.talon);
+        true
+    }
+
+    /// `3t`, `g3`, `bettel`, `game-sanac`, `hearts`.
+    fn balkan_stake(&self, text: &str) -> Option<(Task, Option<Talon>)> {
+        if let Ok(Contract { task: task @ Task::Number(_), talon }) = text.parse() {
+            return Some((task, Some(talon)));
+        }
+        let game = ["game-", "game", "igra-", "g-", "g"].iter().find_map(|p| text.strip_prefix(p));
+        let (name, talon) = match game {
+            Some(name) if !name.is_empty() => (name, Some(Talon::Left)),
+            _ => (text, None),
+        };
+        let number = match name.as_bytes() {
+            [digit @ b'2'..=b'8'] => Number::new(digit - b'0')?,
+            _ => match word(name)? {
+                Word::Spades => Number::TWO,
+                Word::Diamonds => Number::new(3)?,
+                Word::Hearts => Number::new(4)?,
+                Word::Clubs => Number::CLUBS,
+                Word::Bettel | Word::Misere => Number::BETTEL,
+                Word::Sanac | Word::NoTrump => Number::SANAC,
+                Word::Preferans => Number::PREFERANS,
+                _ => return None,
+            },
+        };
+        Some((Task::Number(number), talon))
+    }
+
+    /// `6S`, `9s-wt`, `misere`; after a level its strain.
+    fn russian_stake(&self, text: &str) -> Option<(Task, Option<Talon>)> {
+        if let Ok(Contract { task: task @ (Task::Bid(_) | Task::Misere), talon }) = text.parse() {
+            let left = (talon == Talon::Left).then_some(talon);
+            return Some((task, left));
+        }
+        let (text, talon) = match text.strip_suffix("-wt") {
+            Some(text) => (text, Some(Talon::Left)),
+            None => (text, None),
+        };
+        if word(text) == Some(Word::Misere) {
+            return Some((Task::Misere, talon));
+        }
+        let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
+        let level = if digits == 0 { self.found.level? } else { text[..digits].parse().ok()? };
+        let bid = Bid::new(level, strain(word(&text[digits..])?)?)?;
+        Some((Task::Bid(bid), talon))
+    }
+
+    fn no_seat(&mut self, token: &Token, field: Field, value: &str) {
+        let wrong = Wrong::Seat { value: value.to_uppercase(), known: self.labels.known() };
+        self.fault(token, field, wrong);
+    }
+
+    fn no_tricks(&mut self, token: &Token, value: &str) {
+        self.fault(token, Field::Tricks, Wrong::Tricks { value: value.to_owned() });
+    }
+
+    fn no_word(&mut self, token: &Token) {
+        let field = self.field_of();
+        self.fault(token, field, Wrong::Word { value: bare(token) });
+    }
+
+    fn no_contract(&mut self, token: &Token) {
+        let example = if self.balkan { "3t-A" } else { "6S-A" };
+        let wrong = Wrong::Contract { value: bare(token), example };
+        self.fault(token, Field::Contract, wrong);
+    }
+}
+
+/// What stands there, without the comma after it.
+pub(super) fn bare(token: &Token) -> String {
+    token.text.trim_end_matches([',', ';']).to_owned()
+}
+
+fn strain(word: Word) -> Option<Strain> {
+    match word {
+        Word::Spades => Some(Strain::Spades),
+        Word::Clubs => Some(Strain::Clubs),
+        Word::Diamonds => Some(Strain::Diamonds),
+        Word::Hearts => Some(Strain::Hearts),
+        Word::NoTrump => Some(Strain::NoTrump),
+        _ => None,
+    }
+}
+
+/// A number, or a list such as `6-2-2` and `2,2`; none if it is anything else.
+fn numbers(text: &str) -> Option<Vec<u32>> {
+    let parts = text.split(['-', ',', '/']);
+    let digits =
+        |part: &str| (1..=9).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
+    parts.map(|part| digits(part).then(|| part.parse().ok()).flatten()).collect()
+}

@@ -1,0 +1,298 @@
+//! Sessions of Preferans: a sheet as lines that people write and read (`docs/session-file.md`).
+//!
+//! ```
+//! let file = "
+//!     form: preferans-balkan
+//!     options: S=30
+//!     players: A=Anna B=Boris C=Vera
+//!     1 | 3t-C | A come, B come | 6-2-2
+//!     2 | 5t-B | C alone | 11            # a slip of the pen
+//!     2 | 5t-B | C alone | 7
+//! ";
+//! let reading = formats::session::preferans::read(file.as_bytes());
+//! let pulka = reading.pulka.unwrap();
+//! assert_eq!(pulka.ledger().whists[pref::Seat::C][pref::Seat::B].to_string(), "30");
+//! assert_eq!(
+//!     reading.faults[0].to_string(),
+//!     "line 6, column 28, tricks: 11 is no number of tricks: 0 to 10"
+//! );
+//! ```
+
+mod claims;
+pub mod entry;
+mod fault;
+mod found;
+mod head;
+mod line;
+mod resolve;
+mod tokens;
+mod words;
+mod writer;
+
+use pref::{EnterError, Ledger, Marks, Next, Options, Outcome, OutcomeError, Pulka};
+
+pub use fault::Wrong;
+use head::Header;
+pub use writer::{deal, word as stance, write};
+
+use super::fault::{Fault, Field, Place, Wrong as Any};
+use super::lexer::{self, Line, Token};
+use super::reader::LIMIT;
+
+/// What was read, and all that could not be.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reading {
+    /// What the file says, without what is wrong; none if the form is not of Preferans.
+    pub session: Option<Session>,
+    /// The sheet it makes.
+    pub pulka: Option<Pulka>,
+    /// What could not be taken, in the file's order.
+    pub faults: Vec<Fault>,
+}
+
+/// What a session file of Preferans says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Session {
+    /// What was agreed on.
+    pub options: Options,
+    /// Who played, by their seats from A on; none if the file names nobody.
+    pub names: Vec<String>,
+    /// The sheet that the evening began with, if not an empty one.
+    pub carried: Option<(Ledger, Marks)>,
+    /// The deals.
+    pub lines: Vec<Noted>,
+    /// The line that breaks the match off.
+    pub stopped: Option<u32>,
+}
+
+/// A deal's line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Noted {
+    /// The line, from 1.
+    pub line: u32,
+    /// What the deal came to; none if it could not be read.
+    pub outcome: Option<Outcome>,
+    /// How the cards were played, if it is said.
+    pub manner: Option<Manner>,
+}
+
+/// How the cards of a whisted contract are played (Preferans spec B4).
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Manner {
+    /// Both defenders' cards lie face up.
+    Open,
+    /// Each plays his own hand.
+    Closed,
+}
+
+impl Session {
+    /// The sheet that these lines make: a fold. Deals that cannot be entered are left out; there are
+    /// none in a session that was read.
+    pub fn pulka(&self) -> Pulka {
+        let mut pulka = self.before();
+        for noted in &self.lines {
+            match noted.outcome {
+                Some(outcome) => {
+                    let _: Result<_, EnterError> = pulka.enter(outcome);
+                }
+                None => pulka.skip(),
+            }
+        }
+        if self.stopped.is_some() {
+            pulka.break_off();
+        }
+        pulka
+    }
+
+    /// The sheet before the first deal.
+    pub fn before(&self) -> Pulka {
+        match self.carried {
+            Some((ledger, marks)) => {
+                let next = Next { board: 1, dealer: self.options.dealer };
+                Pulka::resumed(self.options.clone(), ledger, marks, next)
+            }
+            None => Pulka::new(self.options.clone()),
+        }
+    }
+}
+
+/// Is this the name of a form of Preferans?
+pub fn is_form(form: &str) -> bool {
+    Options::of_form(form.trim()).is_some()
+}
+
+/// Reads a session file of Preferans.
+pub fn read(bytes: &[u8]) -> Reading {
+    let refused = |wrong| {
+        let place = Place { line: 1, column: 1 };
+        let faults = vec![Fault { place, field: Field::Line, wrong }];
+        Reading { faults, ..Reading::default() }
+    };
+    if bytes.len() > LIMIT {
+        return refused(Any::TooLarge { bytes: bytes.len(), limit: LIMIT });
+    }
+    let Ok(text) = str::from_utf8(bytes) else { return refused(Any::NoText) };
+    let mut reader = Reader { header: Header::default(), deals: None, faults: Vec::new() };
+    lexer::lines(text).for_each(|line| reader.line(line));
+    reader.begin();
+    let Reader { deals, mut faults, .. } = reader;
+    faults.sort_by_key(|fault| fault.place);
+    match deals {
+        Some(Some(Deals { session, pulka, .. })) => {
+            Reading { session: Some(session), pulka: Some(pulka), faults }
+        }
+        _ => Reading { faults, ..Reading::default() },
+    }
+}
+
+/// Reads anything, writes it, and reads that: never a panic, and nothing is lost on the way.
+#[doc(hidden)]
+pub fn fuzz(bytes: &[u8]) {
+    let Reading { session, pulka, .. } = read(bytes);
+    let (Some(mut session), Some(pulka)) = (session, pulka) else { return };
+    assert_eq!(session.pulka(), pulka, "a sheet is a fold of its lines");
+    for settlement in pulka.settlements() {
+        let sum: pref::Amount = settlement.results.0.into_iter().sum();
+        assert_eq!(sum, pref::Amount::ZERO, "{settlement:?} sums to zero");
+    }
+    session.lines.retain(|noted| noted.outcome.is_some());
+    let file = write(&session);
+    let again = read(file.as_bytes());
+    // Without the lines that could not be read another may deal, and of four another sits out.
+    if session.options.players == pref::Players::Three {
+        assert_eq!(again.faults, [], "what was written is right:\n{file}");
+        assert_eq!(again.session.map(|session| write(&session)), Some(file));
+    }
+}
+
+struct Reader {
+    header: Header,
+    /// None before the first deal; without a form there are none to come.
+    deals: Option<Option<Deals>>,
+    faults: Vec<Fault>,
+}
+
+struct Deals {
+    session: Session,
+    pulka: Pulka,
+    labels: head::Labels,
+    /// The number of the last deal, right or wrong.
+    last: u32,
+}
+
+impl Reader {
+    fn line(&mut self, line: Line) {
+        match line {
+            Line::Label { key, value } => {
+                let put = match self.deals {
+                    None => self.header.put(&key, value),
+                    Some(_) => {
+                        let wrong = Any::HeaderLate { key: key.text };
+                        Err(Fault { place: key.place, field: Field::Line, wrong })
+                    }
+                };
+                self.faults.extend(put.err());
+            }
+            Line::Row(row) => {
+                if let Some((deals, faults)) = self.begin() {
+                    deals.row(&row, faults);
+                }
+            }
+            Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {
+                if let Some((deals, _)) = self.begin() {
+                    deals.session.stopped.get_or_insert(word.place.line);
+                    deals.pulka.break_off();
+                }
+            }
+            Line::Word(word) => {
+                let wrong = Any::Line { value: word.text };
+                self.faults.push(Fault { place: word.place, field: Field::Line, wrong });
+            }
+        }
+    }
+
+    /// The deals, which begin now if they have not; none if the form is not known.
+    fn begin(&mut self) -> Option<(&mut Deals, &mut Vec<Fault>)> {
+        if self.deals.is_none() {
+            self.deals = Some(self.header.said(&mut self.faults).map(|(session, labels)| {
+                let pulka = session.before();
+                Deals { session, pulka, labels, last: 0 }
+            }));
+        }
+        self.deals.as_mut()?.as_mut().map(|deals| (deals, &mut self.faults))
+    }
+}
+
+impl Deals {
+    fn row(&mut self, row: &[Token], faults: &mut Vec<Fault>) {
+        let Some((number, fields)) = row.split_first() else { return };
+        let line = number.place.line;
+        self.number(number, faults);
+        let before = faults.len();
+        let found = line::read(fields, &self.labels, &self.session.options, faults);
+        let resolved = match (faults.len() == before, found) {
+            (true, Some(found)) => resolve::outcome(&found, &self.pulka, &self.session.options),
+            (false, _) => Err(None),
+            (true, None) => {
+                let place = fields.last().map_or(number.place, |token| token.place);
+                Err(Some(Fault { place, field: Field::Contract, wrong: Any::Missing }))
+            }
+        };
+        let noted = match resolved {
+            Ok((outcome, manner)) => Noted { line, outcome: Some(outcome), manner },
+            Err(fault) => {
+                faults.extend(fault);
+                Noted { line, outcome: None, manner: None }
+            }
+        };
+        match noted.outcome {
+            // What the sheet takes was asked when the line was read.
+            Some(outcome) => {
+                let _: Result<_, EnterError> = self.pulka.enter(outcome);
+            }
+            None => self.pulka.skip(),
+        }
+        if self.session.stopped.is_none() {
+            self.session.lines.push(noted);
+        }
+    }
+
+    /// Deals are numbered one by one. A line of the same number again corrects one that could not be
+    /// read.
+    fn number(&mut self, token: &Token, faults: &mut Vec<Fault>) {
+        let lost = self.session.lines.last().is_some_and(|noted| noted.outcome.is_none());
+        let next = self.last.saturating_add(1);
+        let fault = |wrong| Fault { place: token.place, field: Field::Number, wrong };
+        match token.text.parse::<u32>() {
+            Ok(found) if found == self.last && lost => {
+                self.session.lines.pop();
+                self.pulka = self.session.pulka();
+            }
+            Ok(found) if found == next || self.last == 0 && found > 0 => self.last = found,
+            Ok(found) => {
+                faults.push(fault(Any::NumberOrder { found, next }));
+                self.last = found;
+            }
+            Err(_) => {
+                faults.push(fault(Any::Number { value: token.text.clone() }));
+                self.last = next;
+            }
+        }
+    }
+}
+
+/// A fault of Preferans at a token.
+fn fault(token: &Token, field: Field, wrong: Wrong) -> Fault {
+    Fault { place: token.place, field, wrong: Any::Preferans(wrong) }
+}
+
+/// In which field of the line it is that a deal cannot come to.
+const fn field_of(error: &OutcomeError) -> Field {
+    match error {
+        OutcomeError::Tricks { .. } | OutcomeError::Unplayed { .. } => Field::Tricks,
+        OutcomeError::Stance { .. } | OutcomeError::Seat { .. } => Field::Decisions,
+        OutcomeError::Kontra { .. } => Field::Kontra,
+        OutcomeError::Premium { .. } => Field::Talon,
+        OutcomeError::OtherGame => Field::Contract,
+    }
+}

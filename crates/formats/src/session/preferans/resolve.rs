@@ -1,0 +1,459 @@
+//! What a line says, to what the deal came to.
+
+use pref::{
+    Bid, Contract, Defender, Number, Options, Outcome, OutcomeError, Played, Pulka, Raspasy, Rules,
+    Seat, Stance, Talon, Task, Trio, russian,
+};
+
+use super::super::fault::{Fault, Field};
+use super::super::lexer::Token;
+use super::found::{Found, Who};
+use super::words::Word;
+use super::{Manner, Wrong, fault, field_of};
+
+/// A deal's outcome, and how the cards were played; or why the line says none. A fault of none means
+/// that it has been told.
+type Resolved = Result<(Outcome, Option<Manner>), Option<Fault>>;
+
+/// What the next deal of this sheet came to by this line.
+pub(super) fn outcome(found: &Found, pulka: &Pulka, options: &Options) -> Resolved {
+    let trio = pulka.trio();
+    if let (Some((seat, token)), Some(next)) = (&found.dealer, pulka.next())
+        && *seat != next.dealer
+    {
+        let entered = pref::Next { dealer: *seat, ..next };
+        let error = pref::EnterError::NotNext { next, entered };
+        return Err(Some(fault(token, Field::Dealer, Wrong::Enter { error })));
+    }
+    let deal = Deal { found, options, trio, sitting: pulka.sitting() };
+    let (outcome, manner) = deal.outcome().map_err(Some)?;
+    if let Err(error) = pulka.check(&outcome) {
+        return Err(Some(deal.refused(error)));
+    }
+    deal.claims(&outcome, manner, pulka).map_err(Some)?;
+    Ok((outcome, manner))
+}
+
+pub(super) struct Deal<'a> {
+    pub(super) found: &'a Found,
+    options: &'a Options,
+    trio: Trio,
+    sitting: Option<Seat>,
+}
+
+impl Deal<'_> {
+    pub(super) fn fault(&self, token: &Token, field: Field, wrong: Wrong) -> Fault {
+        fault(token, field, wrong)
+    }
+
+    /// Where the tricks stand, or the contract if they stand nowhere.
+    fn tricks_at(&self) -> &Token {
+        let found = self.found;
+        let lists = found.lists.iter().map(|(_, token)| token);
+        let own = found.tricks.iter().map(|(.., token)| token);
+        let took = found.took.iter().map(|(_, token)| token);
+        lists.chain(own).chain(took).chain(&found.unplayed).next().unwrap_or(&found.at)
+    }
+
+    fn said_at(&self, seat: Seat) -> &Token {
+        let of = self.found.said.iter().filter(|(who, ..)| self.are(*who).contains(&seat));
+        of.map(|(.., token)| token).next_back().unwrap_or(&self.found.at)
+    }
+
+    /// The seats that are meant; X and Y only where somebody declares.
+    fn are(&self, who: Who) -> Vec<Seat> {
+        let others = self.found.declarer.map(|declarer| self.trio.others(declarer));
+        match (who, others) {
+            (Who::Seat(seat), _) => vec![seat],
+            (Who::Defender(at), Some(others)) => vec![others[at]],
+            (Who::Both, Some(others)) => others.to_vec(),
+            (Who::Declarer, _) => self.found.declarer.into_iter().collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn refused(&self, error: pref::EnterError) -> Fault {
+        let (token, field) = match &error {
+            pref::EnterError::Outcome(error) => match error {
+                OutcomeError::Stance { seat } | OutcomeError::Seat { seat } => {
+                    (self.said_at(*seat), field_of(error))
+                }
+                OutcomeError::Kontra { .. } => {
+                    let kontra = self.found.kontra.first().map(|(.., token)| token);
+                    (kontra.unwrap_or(&self.found.at), Field::Kontra)
+                }
+                OutcomeError::Tricks { .. } | OutcomeError::Unplayed { .. } => {
+                    (self.tricks_at(), Field::Tricks)
+                }
+                error => (&self.found.at, field_of(error)),
+            },
+            _ => (&self.found.at, Field::Contract),
+        };
+        let wrong = match error {
+            pref::EnterError::Outcome(error) => Wrong::Outcome { error },
+            error => Wrong::Enter { error },
+        };
+        self.fault(token, field, wrong)
+    }
+
+    fn outcome(&self) -> Result<(Outcome, Option<Manner>), Fault> {
+        let found = self.found;
+        let manner = found.manner.as_ref().map(|(manner, _)| *manner);
+        if found.all_passed {
+            return Ok((self.all_passed()?, None));
+        }
+        let contract = self.contract()?;
+        let Some(declarer) = found.declarer else {
+            let wrong = Wrong::NoDeclarer { value: contract.to_string() };
+            return Err(self.fault(&found.at, Field::Contract, wrong));
+        };
+        if self.trio.place(declarer).is_none() {
+            let error = OutcomeError::Seat { seat: declarer };
+            return Err(self.fault(&found.at, Field::Contract, Wrong::Outcome { error }));
+        }
+        if let (true, Task::Bid(bid)) = (found.gave_up, contract.task) {
+            return Ok((Outcome::GaveUp { declarer, bid }, None));
+        }
+        let mut played = Played {
+            declarer,
+            contract,
+            defenders: self.defenders(declarer, contract)?,
+            tricks: None,
+            dark: found.blind,
+            premium: self.premium(contract),
+        };
+        self.put_tricks(&mut played)?;
+        Ok((Outcome::Contract(played), manner))
+    }
+
+    /// Cards of the talon count where that was agreed on, and are told without harm where not.
+    fn premium(&self, contract: Contract) -> u8 {
+        let paid = match &self.options.rules {
+            Rules::Russian(rules) => rules.talon_premium != russian::TalonPremium::Off,
+            Rules::Balkan(_) => false,
+        };
+        let counts = paid && contract.talon == Talon::Taken && contract.task != Task::Misere;
+        if self.found.talon_cards && !counts { 0 } else { self.found.premium }
+    }
+
+    fn all_passed(&self) -> Result<Outcome, Fault> {
+        let found = self.found;
+        if matches!(self.options.rules, Rules::Balkan(_)) {
+            return Ok(Outcome::AllPassed);
+        }
+        let mut raspasy = Raspasy { dark: found.blind, ..Raspasy::default() };
+        let mut known = Vec::new();
+        for (who, tricks, token) in &found.tricks {
+            let [seat] = self.are(*who)[..] else {
+                let wrong = Wrong::Word { value: super::line::bare(token) };
+                return Err(self.fault(token, Field::Tricks, wrong));
+            };
+            raspasy.tricks[seat] = *tricks;
+            known.push(seat);
+        }
+        // A bare list: everybody in the order of the seats, without who sits out or with him.
+        if let Some((list, token)) = found.lists.first() {
+            let everybody = self.options.players.seats();
+            let all: Vec<Seat> = everybody.iter().collect();
+            let playing: Vec<Seat> =
+                everybody.iter().filter(|seat| Some(*seat) != self.sitting).collect();
+            let seats = [all, playing].into_iter().find(|seats| seats.len() == list.len());
+            let Some(seats) = seats else { return Err(self.no_split(token)) };
+            for (seat, tricks) in seats.into_iter().zip(list) {
+                raspasy.tricks[seat] = *tricks;
+                known.push(seat);
+            }
+        }
+        if known.is_empty() {
+            return Err(self.no_split(&found.at));
+        }
+        Ok(Outcome::Raspasy(raspasy))
+    }
+
+    fn no_split(&self, token: &Token) -> Fault {
+        let [one, two, three] = self.trio.seats();
+        let example = match (self.found.all_passed, self.found.declarer) {
+            (false, Some(declarer)) => {
+                let [x, y] = self.trio.others(declarer);
+                format!("{x}=2 {y}=2")
+            }
+            _ => format!("{one}=0 {two}=4 {three}=6"),
+        };
+        self.fault(token, Field::Tricks, Wrong::Split { example })
+    }
+
+    fn contract(&self) -> Result<Contract, Fault> {
+        let found = self.found;
+        let balkan = matches!(self.options.rules, Rules::Balkan(_));
+        let example = if balkan { "3t-A" } else { "6S-A" };
+        let wrong = Wrong::Contract { value: found.at.text.clone(), example };
+        let none = || self.fault(&found.at, Field::Contract, wrong.clone());
+        let task = match (found.task, found.level) {
+            (Some(task), _) => task,
+            (None, Some(level)) if balkan => Task::Number(Number::new(level).ok_or_else(none)?),
+            _ => return Err(none()),
+        };
+        let talon = match (found.talon, task) {
+            (Some(talon), _) => talon,
+            // Whoever writes a Balkan number alone has not said all.
+            (None, Task::Number(number)) => {
+                let wrong = Wrong::Talon { value: number.get() };
+                return Err(self.fault(&found.at, Field::Talon, wrong));
+            }
+            (None, _) => Talon::Taken,
+        };
+        Ok(Contract { task, talon })
+    }
+
+    /// What X and Y undertook, by all that is said of them.
+    fn defenders(&self, declarer: Seat, contract: Contract) -> Result<[Defender; 2], Fault> {
+        let seats = self.trio.others(declarer);
+        let place = |token: &Token, who: Who, field| -> Result<Vec<usize>, Fault> {
+            let are = self.are(who);
+            let places = are.iter().map(|seat| seats.iter().position(|other| other == seat));
+            places.collect::<Option<Vec<usize>>>().ok_or_else(|| {
+                let error = OutcomeError::Seat { seat: are.first().copied().unwrap_or(declarer) };
+                self.fault(token, field, Wrong::Outcome { error })
+            })
+        };
+        let mut said: [Option<Word>; 2] = [None; 2];
+        let mut spoken = 0;
+        for (who, word, token) in &self.found.said {
+            if *who == Who::Next {
+                let at = match spoken {
+                    0 | 1 => spoken,
+                    // Who came alone says how; who passed may take the whist back.
+                    _ => usize::from(matches!(said[1], Some(Word::Come))),
+                };
+                spoken += 1;
+                said[at] = Some(*word);
+                continue;
+            }
+            for at in place(token, *who, Field::Decisions)? {
+                said[at] = Some(*word);
+            }
+        }
+        let mut kontra = [0u8; 2];
+        for (who, level, token) in &self.found.kontra {
+            for at in place(token, *who, Field::Kontra)? {
+                kontra[at] = kontra[at].max(*level);
+                said[at] = said[at].or(Some(Word::Come).filter(|_| *level > 0));
+            }
+        }
+        let stances = match &self.options.rules {
+            Rules::Balkan(_) => self.balkan(contract.task, said, kontra),
+            Rules::Russian(rules) => self.russian(contract.task, said, rules),
+        };
+        let Some(stances) = stances else {
+            let [x, y] = seats;
+            let example = if matches!(contract.task, Task::Number(_)) {
+                format!("{x} come, {y} stay")
+            } else {
+                format!("{x} whist, {y} pass")
+            };
+            return Err(match said.iter().position(Option::is_some) {
+                Some(at) => {
+                    let token = self.said_at(seats[at]);
+                    let wrong =
+                        Wrong::Decision { seat: seats[at], value: super::line::bare(token) };
+                    self.fault(token, Field::Decisions, wrong)
+                }
+                None => self.fault(&self.found.at, Field::Decisions, Wrong::NoDecision { example }),
+            });
+        };
+        Ok(core::array::from_fn(|at| Defender {
+            seat: seats[at],
+            stance: stances[at],
+            kontra: kontra[at],
+            tricks: 0,
+        }))
+    }
+
+    /// A6, A7.
+    fn balkan(&self, task: Task, said: [Option<Word>; 2], kontra: [u8; 2]) -> Option<[Stance; 2]> {
+        use Stance::{Alone, Invited, Inviter, Passed, Whisted};
+        if matches!(task, Task::Number(number) if number.is_all_or_nothing()) {
+            let may = |word| matches!(word, None | Some(Word::Come));
+            return said.into_iter().all(may).then_some([Whisted; 2]);
+        }
+        let one = |at: usize, own: Stance, other: Stance| {
+            let mut stances = [other; 2];
+            stances[at] = own;
+            Some(stances)
+        };
+        let still = |word| matches!(word, None | Some(Word::Stay | Word::Pass));
+        let come = |word| matches!(word, Some(Word::Come | Word::Whist));
+        for at in 0..2 {
+            let other = said[1 - at];
+            match said[at] {
+                Some(Word::Alone) if still(other) => return one(at, Alone, Passed),
+                Some(Word::Invite) if still(other) || other == Some(Word::Invited) => {
+                    return one(at, Inviter, Invited);
+                }
+                word if come(word) && other == Some(Word::Invited) => {
+                    return one(at, Inviter, Invited);
+                }
+                word if come(word) && still(other) => {
+                    // Who came alone and says kontra invites the other with it.
+                    let invites = kontra[at] > 0;
+                    return if invites {
+                        one(at, Inviter, Invited)
+                    } else {
+                        one(at, Alone, Passed)
+                    };
+                }
+                _ => {}
+            }
+        }
+        match said {
+            [one, other] if come(one) && come(other) => Some([Whisted; 2]),
+            [None, None] => self.found.unplayed.is_some().then_some([Passed; 2]),
+            [one, other] if still(one) && still(other) => Some([Passed; 2]),
+            _ => None,
+        }
+    }
+
+    /// B4, B6.
+    fn russian(
+        &self,
+        task: Task,
+        said: [Option<Word>; 2],
+        rules: &russian::Options,
+    ) -> Option<[Stance; 2]> {
+        use Stance::{Checks, Half, Passed, Whisted};
+        let checked = match task {
+            Task::Misere => true,
+            Task::Bid(bid) => bid.level() == 10 && rules.ten == russian::Ten::Checked,
+            Task::Number(_) => false,
+        };
+        if checked {
+            let may = |word| matches!(word, None | Some(Word::Check));
+            return said.into_iter().all(may).then_some([Checks; 2]);
+        }
+        if said == [None; 2] {
+            let forced = task == Task::Bid(Bid::SIX_SPADES) && rules.stalingrad.is_on();
+            return match (forced, &self.found.unplayed) {
+                (true, _) => Some([Whisted; 2]),
+                (false, Some(_)) => Some([Passed; 2]),
+                (false, None) => None,
+            };
+        }
+        let stance = |at: usize| match (said[at], said[1 - at]) {
+            (Some(Word::Half), Some(Word::Return)) => Some(Passed),
+            (None | Some(Word::Pass), _) => Some(Passed),
+            (Some(Word::Whist | Word::Alone | Word::Return), _) => Some(Whisted),
+            (Some(Word::Half), _) => Some(Half),
+            _ => None,
+        };
+        Some([stance(0)?, stance(1)?])
+    }
+
+    /// The tricks as far as they are said; the rest where there is only one way.
+    fn put_tricks(&self, played: &mut Played) -> Result<(), Fault> {
+        let found = self.found;
+        let seats = played.defenders.map(|defender| defender.seat);
+        let mut own: [Option<u8>; 2] = [None; 2];
+        let mut declarers = found.took.as_ref().map(|(tricks, _)| *tricks);
+        let mut bare = None;
+        for (list, token) in &found.lists {
+            match list[..] {
+                [all, x, y] => (declarers, own) = (Some(all), [Some(x), Some(y)]),
+                [x, y] => own = [Some(x), Some(y)],
+                [all] => (declarers, bare) = (Some(all), Some(token)),
+                _ => return Err(self.no_split(token)),
+            }
+        }
+        for (who, tricks, token) in &found.tricks {
+            for seat in self.are(*who) {
+                match seats.iter().position(|other| *other == seat) {
+                    Some(at) => own[at] = Some(*tricks),
+                    None if seat == played.declarer => declarers = Some(*tricks),
+                    None => {
+                        let error = OutcomeError::Seat { seat };
+                        return Err(self.fault(token, Field::Tricks, Wrong::Outcome { error }));
+                    }
+                }
+            }
+        }
+        let said = declarers.is_some() || own != [None; 2];
+        let rests = self.rests(played, said);
+        // All ten are the declarer's of what was not played (A6).
+        let ten =
+            declarers.is_none_or(|tricks| tricks == 10) && own.iter().all(|t| t.unwrap_or(0) == 0);
+        if rests && ten && (found.unplayed.is_some() || !said || played.tricks.is_none()) {
+            return Ok(());
+        }
+        if !said {
+            return Err(self.no_split(&found.at));
+        }
+        let balkan = matches!(played.contract.task, Task::Number(_));
+        let stops = balkan && !played.contract.task.is_misere();
+        if let (Some(value @ 0..=4), Some(token), true) =
+            (declarers, bare, stops && own == [None; 2])
+        {
+            let [x, _] = seats;
+            let example = format!("{x}=5");
+            return Err(self.fault(token, Field::Tricks, Wrong::Whose { value, example }));
+        }
+        let together = match (declarers, own) {
+            (_, [Some(x), Some(y)]) => Some(x.saturating_add(y)),
+            // The play stops with the defence's fifth trick, or with the first of a Bettel (A9).
+            (Some(1..), _) if balkan && played.contract.task.is_misere() => Some(9),
+            (Some(0..=5), _) if stops => Some(5),
+            (Some(tricks), _) => Some(10 - tricks),
+            (None, _) => None,
+        };
+        self.put_own(played, own, together)?;
+        let all = played.defence();
+        played.tricks = Some(declarers.unwrap_or(10u8.saturating_sub(all)));
+        Ok(())
+    }
+
+    /// Is it a deal that nobody plays?
+    fn rests(&self, played: &Played, said: bool) -> bool {
+        let stances = played.defenders.map(|defender| defender.stance);
+        let waved = played.contract == Contract::number(Number::TWO) && !said;
+        stances == [Stance::Passed; 2] || stances.contains(&Stance::Half) || waved
+    }
+
+    fn put_own(
+        &self,
+        played: &mut Played,
+        mut own: [Option<u8>; 2],
+        together: Option<u8>,
+    ) -> Result<(), Fault> {
+        let stances = played.defenders.map(|defender| defender.stance);
+        // Whose they are makes no difference where one writes them all, or nobody does.
+        let writer = match stances {
+            [Stance::Passed | Stance::Invited, _] => Some(1),
+            [_, Stance::Passed | Stance::Invited] => Some(0),
+            _ if played.contract.task.is_misere() => Some(0),
+            _ => None,
+        };
+        match (own, together) {
+            ([Some(_), Some(_)], _) => {}
+            ([one, other], Some(together)) => {
+                let known = one.or(other).unwrap_or(0);
+                let left = together.checked_sub(known);
+                let Some(left) = left else { return Err(self.no_split(self.tricks_at())) };
+                let unknown = own.map(|tricks| tricks.is_none());
+                match (unknown, writer) {
+                    ([true, false], _) => own[0] = Some(left),
+                    ([false, true], _) => own[1] = Some(left),
+                    (_, Some(writer)) => (own[writer], own[1 - writer]) = (Some(left), Some(0)),
+                    _ if left == 0 => own = [Some(0); 2],
+                    _ => return Err(self.no_split(self.tricks_at())),
+                }
+            }
+            // Only one took part, or only one is named.
+            ([one, other], None) => match writer {
+                Some(_) => own = [one.or(Some(0)), other.or(Some(0))],
+                None => return Err(self.no_split(self.tricks_at())),
+            },
+        }
+        for (defender, tricks) in played.defenders.iter_mut().zip(own) {
+            defender.tricks = tricks.unwrap_or(0);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,140 @@
+//! The words of a deal's line, as people write them.
+
+/// What a word stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Word {
+    Come,
+    Stay,
+    Alone,
+    Invite,
+    Invited,
+    Whist,
+    Pass,
+    Half,
+    Return,
+    Check,
+    Open,
+    Closed,
+    Both,
+    Talon,
+    Left,
+    Unplayed,
+    AllPass,
+    GiveUp,
+    Blind,
+    Refe,
+    Made,
+    Failed,
+    Kontra,
+    Rekontra,
+    Subkontra,
+    Mortkontra,
+    Misere,
+    Bettel,
+    Sanac,
+    Preferans,
+    Spades,
+    Clubs,
+    Diamonds,
+    Hearts,
+    NoTrump,
+    Fill,
+}
+
+/// The names of the words in their file.
+const NAMES: [(&str, Word); 36] = [
+    ("come", Word::Come),
+    ("stay", Word::Stay),
+    ("alone", Word::Alone),
+    ("invite", Word::Invite),
+    ("invited", Word::Invited),
+    ("whist", Word::Whist),
+    ("pass", Word::Pass),
+    ("half", Word::Half),
+    ("return", Word::Return),
+    ("check", Word::Check),
+    ("open", Word::Open),
+    ("closed", Word::Closed),
+    ("both", Word::Both),
+    ("talon", Word::Talon),
+    ("left", Word::Left),
+    ("unplayed", Word::Unplayed),
+    ("allpass", Word::AllPass),
+    ("giveup", Word::GiveUp),
+    ("blind", Word::Blind),
+    ("refe", Word::Refe),
+    ("made", Word::Made),
+    ("failed", Word::Failed),
+    ("kontra", Word::Kontra),
+    ("rekontra", Word::Rekontra),
+    ("subkontra", Word::Subkontra),
+    ("mortkontra", Word::Mortkontra),
+    ("misere", Word::Misere),
+    ("bettel", Word::Bettel),
+    ("sanac", Word::Sanac),
+    ("preferans", Word::Preferans),
+    ("spades", Word::Spades),
+    ("clubs", Word::Clubs),
+    ("diamonds", Word::Diamonds),
+    ("hearts", Word::Hearts),
+    ("notrump", Word::NoTrump),
+    ("fill", Word::Fill),
+];
+
+/// The word of this text, in lower case.
+pub(super) fn word(text: &str) -> Option<Word> {
+    let lines = include_str!("words.txt").lines().filter(|line| !line.starts_with('#'));
+    let mut known = lines.filter_map(|line| line.split_once(": "));
+    let (name, _) = known.find(|(_, words)| words.split(' ').any(|word| word == text))?;
+    NAMES.iter().find(|(known, _)| *known == name).map(|(_, word)| *word)
+}
+
+impl Word {
+    /// How high a chain of kontras stands that was raised with this word.
+    pub(super) const fn kontra(self) -> Option<u8> {
+        match self {
+            Word::Kontra => Some(1),
+            Word::Rekontra => Some(2),
+            Word::Subkontra => Some(3),
+            Word::Mortkontra => Some(4),
+            _ => None,
+        }
+    }
+
+    /// Is it what a defender says?
+    pub(super) const fn is_decision(self) -> bool {
+        matches!(
+            self,
+            Word::Come
+                | Word::Stay
+                | Word::Alone
+                | Word::Invite
+                | Word::Invited
+                | Word::Whist
+                | Word::Pass
+                | Word::Half
+                | Word::Return
+                | Word::Check
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_of_the_file_is_read() {
+        for (name, expected) in NAMES {
+            let line = include_str!("words.txt")
+                .lines()
+                .find(|line| line.split_once(": ").is_some_and(|(known, _)| known == name));
+            let (_, words) =
+                line.expect("each word has its line").split_once(": ").expect("it has");
+            for text in words.split(' ') {
+                assert_eq!(word(text), Some(expected), "{text} stands once");
+                assert_eq!(text.to_lowercase(), text);
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Files of results to drawings.
+
+use bridge::Side;
+use bridge::forms::NextBoard;
+use bridge::forms::duplicate::board as board_of;
+use tourney::session::{Ranking, shown};
+
+use super::Drawing;
+use super::draw::{Say, number, signed};
+use super::events::{
+    Protocol, ProtocolLine, RoomCell, RoomsRow, Standing, TwoRooms, protocols, two_rooms,
+};
+use crate::session::contest::{Contest, Event, Row, Scored};
+
+/// The comparison of a match that a file has.
+pub fn match_of(contest: &Contest, say: &dyn Say) -> Drawing {
+    let compared = contest.comparisons();
+    let rooms = rooms(contest);
+    let rows: Vec<RoomsRow> = compared
+        .iter()
+        .map(|of| {
+            let cell = |at: usize| {
+                let row = contest.on(of.board).find(|row| room(row, &rooms) == at)?;
+                Some(RoomCell { outcome: row.outcome, score_ns: row.score_ns })
+            };
+            let board = zoned(contest, of.board);
+            RoomsRow { board, rooms: [cell(0), cell(1)], diff: of.diff, points: Some(of.points) }
+        })
+        .collect();
+    let sum = |at: usize| compared.iter().map(|of| of.points[at]).sum::<i32>();
+    let bam = tourney::teams::Scoring::Bam;
+    let plain = matches!(&contest.event, Event::Match(options) if options.scoring == bam);
+    let vp = vp(contest).map(|vp| vp.map(|vp| vp.to_string()));
+    let name = |side: usize| match contest.sides.get(side) {
+        Some(word) => {
+            let named = contest.names.iter().find(|(known, _)| known == word);
+            named.map_or_else(|| word.clone(), |(_, name)| name.clone())
+        }
+        None => String::new(),
+    };
+    let named = |room: &String| match room.to_lowercase().as_str() {
+        "open" => say.say("drawn-room-open", 0),
+        "closed" => say.say("drawn-room-closed", 0),
+        _ => format!("{} {room}", say.say("drawn-table", 0)),
+    };
+    let compared = TwoRooms {
+        teams: [name(0), name(1)],
+        rooms: rooms.each_ref().map(named),
+        rows,
+        points: [0, 1].map(|team| if plain { number(sum(team)) } else { signed(sum(team)) }),
+        vp,
+    };
+    two_rooms(&compared, say)
+}
+
+/// What each team has in victory points: by its own IMPs, for awards may give both a plus.
+pub fn vp(contest: &Contest) -> Option<[tourney::vp::Hundredths; 2]> {
+    let Event::Match(options) = &contest.event else { return None };
+    if options.scoring != tourney::teams::Scoring::Imps {
+        return None;
+    }
+    let compared = contest.comparisons();
+    let own = compared.iter().map(|of| of.imps).sum::<i32>();
+    let theirs = compared.iter().map(|of| of.theirs).sum::<i32>();
+    let vp = |imps| {
+        let vp = options.scale.award(compared.len() as u32, imps).ok()?;
+        Some(vp.of_margin(imps))
+    };
+    Some([vp(own)?, vp(theirs)?])
+}
+
+/// The two rooms by their words, the open one first; by who sits where if there are others.
+fn rooms(contest: &Contest) -> [String; 2] {
+    let mut words: Vec<&String> = Vec::new();
+    for row in &contest.rows {
+        if !words.contains(&&row.table) && row.outcome.is_some() {
+            words.push(&row.table);
+        }
+    }
+    match words[..] {
+        [one, other] if other.eq_ignore_ascii_case("open") => [other.clone(), one.clone()],
+        [one, other] => [one.clone(), other.clone()],
+        _ => ["1".into(), "2".into()],
+    }
+}
+
+fn room(row: &Row, rooms: &[String; 2]) -> usize {
+    match rooms.iter().position(|room| *room == row.table) {
+        Some(at) => at,
+        None => usize::from(row.sides[Side::NorthSouth] != 0),
+    }
+}
+
+/// The board, vulnerable as its results say.
+fn zoned(contest: &Contest, number: u32) -> NextBoard {
+    let said = contest.on(number).map(|row| row.vulnerable).next();
+    let board = board_of(number);
+    NextBoard { vulnerable: said.unwrap_or(board.vulnerable), ..board }
+}
+
+/// A pairs event that a file has: the ranking and the protocols, or all as data.
+pub fn pairs_of(contest: &Contest, scored: &Scored, data: bool, say: &dyn Say) -> Vec<Drawing> {
+    let boards: Vec<Protocol> = scored
+        .boards
+        .iter()
+        .map(|board| {
+            let lines = board.rows.iter().zip(&board.marked.lines);
+            let lines = lines.map(|(at, line)| {
+                let row = &contest.rows[*at];
+                ProtocolLine {
+                    table: row.table.clone(),
+                    pairs: row.sides.0.map(|side| contest.name(side)),
+                    outcome: row.outcome,
+                    score_ns: row.score_ns,
+                    points: shown(line.marks, scored.method, board.marked.expected).0,
+                }
+            });
+            Protocol { board: zoned(contest, board.board), deal: None, lines: lines.collect() }
+        })
+        .collect();
+    let name = |pair: u32| contest.name(scored.order[pair as usize - 1]);
+    protocols(&standings(&scored.rankings, name), &boards, data, say)
+}
+
+/// Rankings with the names of the pairs.
+pub fn standings(rankings: &[Ranking], name: impl Fn(u32) -> String) -> Vec<Standing> {
+    let rows = rankings.iter().flat_map(|ranking| {
+        let side = ranking.side;
+        ranking.rows.iter().map(move |row| (side, row))
+    });
+    rows.map(|(side, row)| Standing {
+        side,
+        place: row.place,
+        pair: name(row.pair),
+        boards: row.boards,
+        total: row.total.clone(),
+        percent: row.percent.clone(),
+    })
+    .collect()
+}

@@ -1,0 +1,379 @@
+//! Events as drawings: two rooms side by side, the protocol of a board, the cards of a progressive
+//! evening; for people, and as data.
+
+use bridge::forms::NextBoard;
+use bridge::{Deal, Outcome, Seat, Side};
+use cards::Suit;
+use tourney::pairs::Traveller;
+use tourney::progressive::{Progressive, Rank, RoundTable, Tally};
+use tourney::rank::Place;
+use tourney::session::Ranking;
+use tourney::teams::Comparison;
+use tourney::{Ratio, Sum};
+
+use super::draw::{Say, number, outcome_cells, signed};
+use super::{Drawing, Part, Table};
+
+/// A match, compared.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TwoRooms {
+    /// The teams' names; the differences are the first one's.
+    pub teams: [String; 2],
+    /// The names of the rooms.
+    pub rooms: [String; 2],
+    /// Its boards.
+    pub rows: Vec<RoomsRow>,
+    /// What each team has: IMPs, or what else the match counts.
+    pub points: [String; 2],
+    /// Victory points, where they are counted.
+    pub vp: Option<[String; 2]>,
+}
+
+/// A board of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RoomsRow {
+    /// The board: its number, and who was vulnerable.
+    pub board: NextBoard,
+    /// How it ended in each room; none where it is not known.
+    pub rooms: [Option<RoomCell>; 2],
+    /// The first team's points of both rooms together.
+    pub diff: Option<i32>,
+    /// What the board is worth to each team.
+    pub points: Option<[i32; 2]>,
+}
+
+/// How a board ended in a room.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct RoomCell {
+    /// How it ended; none where a score was assigned instead.
+    pub outcome: Option<Outcome>,
+    /// North-South's points.
+    pub score_ns: Option<i32>,
+}
+
+/// The comparison of two rooms: one table, a row a board, then what the teams have.
+pub fn two_rooms(compared: &TwoRooms, say: &dyn Say) -> Drawing {
+    let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
+    let mut heads = vec![(word("deal"), true), (word("zone"), false)];
+    for room in &compared.rooms {
+        heads.push((format!("{room}: {}", word("contract")), false));
+        heads.push((word("tricks"), true));
+        heads.push((word("score-ns"), true));
+    }
+    heads.push((word("difference"), true));
+    heads.extend(compared.teams.iter().map(|team| (team.clone(), true)));
+    let cell = |room: &Option<RoomCell>| match room {
+        None => [String::new(), String::new(), String::new()],
+        Some(RoomCell { outcome, score_ns }) => {
+            let [contract, tricks] = cells(*outcome, say);
+            [contract, tricks, score_ns.map_or_else(String::new, signed)]
+        }
+    };
+    let row = |row: &RoomsRow| {
+        let mut cells = vec![row.board.board.to_string(), say.zone(row.board.vulnerable)];
+        cells.extend(row.rooms.iter().flat_map(cell));
+        cells.push(row.diff.map_or_else(String::new, signed));
+        match row.points {
+            Some(points) => cells.extend(points.map(number)),
+            None => cells.extend([String::new(), String::new()]),
+        }
+        cells
+    };
+    let boards = Table { heads, rows: compared.rows.iter().map(row).collect() };
+    let mut heads = vec![(word("team"), false), (word("total"), true)];
+    heads.extend(compared.vp.iter().map(|_| (word("vp"), true)));
+    let total = |at: usize| {
+        let mut cells = vec![compared.teams[at].clone(), compared.points[at].clone()];
+        cells.extend(compared.vp.iter().map(|vp| vp[at].clone()));
+        cells
+    };
+    let totals = Table { heads, rows: vec![total(0), total(1)] };
+    let title = format!("{} – {}", compared.teams[0], compared.teams[1]);
+    Drawing { title, parts: vec![Part::Table(boards), Part::Table(totals)] }
+}
+
+/// The comparison of a match that is run here, as far as it may be seen.
+pub fn comparison(compared: &Comparison, say: &dyn Say) -> Drawing {
+    let rows = compared.series.iter().flat_map(|series| &series.rows).map(|row| RoomsRow {
+        board: row.board,
+        rooms: row.rooms.0.map(|room| {
+            let room = room?;
+            Some(RoomCell { outcome: Some(room.outcome), score_ns: Some(room.score_ns) })
+        }),
+        diff: row.diff,
+        points: row.imps.map(|imps| imps.0),
+    });
+    let compared = TwoRooms {
+        teams: compared.teams.0.each_ref().map(ToString::to_string),
+        rooms: ["open", "closed"].map(|room| say.say(&format!("drawn-room-{room}"), 0)),
+        rows: rows.collect(),
+        points: compared.score.imps.0.map(signed),
+        vp: compared.score.vp.map(|vp| vp.0.map(|vp| vp.to_string())),
+    };
+    two_rooms(&compared, say)
+}
+
+/// The ranking and the protocols of a pairs event that is run here, as far as they may be seen.
+pub fn travellers(
+    travellers: &[Traveller],
+    rankings: &[Ranking],
+    name: impl Fn(u32) -> String,
+    data: bool,
+    say: &dyn Say,
+) -> Vec<Drawing> {
+    let board = |traveller: &Traveller| Protocol {
+        board: traveller.board,
+        deal: traveller.deal,
+        lines: traveller
+            .lines
+            .iter()
+            .map(|line| ProtocolLine {
+                table: line.table.to_string(),
+                pairs: line.pairs.0.map(&name),
+                outcome: line.outcome,
+                score_ns: line.score_ns,
+                points: line.points.0,
+            })
+            .collect(),
+    };
+    let boards: Vec<Protocol> = travellers.iter().map(board).collect();
+    protocols(&super::contests::standings(rankings, &name), &boards, data, say)
+}
+
+/// The protocol of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Protocol {
+    /// The board.
+    pub board: NextBoard,
+    /// Its deal, if it is known.
+    pub deal: Option<Deal>,
+    /// A line a table.
+    pub lines: Vec<ProtocolLine>,
+}
+
+/// A line of a protocol.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ProtocolLine {
+    /// The table.
+    pub table: String,
+    /// North-South's pair, and East-West's.
+    pub pairs: [String; 2],
+    /// How the board ended; none where a score was given instead.
+    pub outcome: Option<Outcome>,
+    /// North-South's points.
+    pub score_ns: Option<i32>,
+    /// What each pair has; none where the board does not count.
+    pub points: [Option<Ratio>; 2],
+}
+
+/// A pair in a ranking.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Standing {
+    /// In whose ranking, where the sides have their own.
+    pub side: Option<Side>,
+    /// Its place.
+    pub place: Place,
+    /// The pair.
+    pub pair: String,
+    /// How many boards counted.
+    pub boards: u32,
+    /// What it has.
+    pub total: Sum,
+    /// In percent of what could be had, where that is counted.
+    pub percent: Option<Sum>,
+}
+
+/// The ranking of a pairs event, then the protocol of each board with its diagram; as `data`, all lines
+/// of all boards in one table, then the ranking.
+pub fn protocols(
+    ranking: &[Standing],
+    boards: &[Protocol],
+    data: bool,
+    say: &dyn Say,
+) -> Vec<Drawing> {
+    let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
+    if data {
+        let mut heads = vec![(word("deal"), true)];
+        heads.extend(line_heads(say));
+        let rows = boards.iter().flat_map(|board| {
+            board.lines.iter().map(|line| {
+                let mut cells = vec![board.board.board.to_string()];
+                cells.extend(line_cells(line, say));
+                cells
+            })
+        });
+        let lines = Table { heads, rows: rows.collect() };
+        let parts = vec![Part::Table(lines), Part::Table(ranked(ranking, say))];
+        return vec![Drawing { title: String::new(), parts }];
+    }
+    let mut drawings = Vec::new();
+    for side in [None, Some(Side::NorthSouth), Some(Side::EastWest)] {
+        let rows: Vec<Standing> =
+            ranking.iter().filter(|standing| standing.side == side).cloned().collect();
+        if !rows.is_empty() {
+            let title = match side {
+                Some(side) => format!("{}, {}", word("ranking"), say.side(side)),
+                None => word("ranking"),
+            };
+            let rows: Vec<Standing> =
+                rows.into_iter().map(|row| Standing { side: None, ..row }).collect();
+            drawings.push(Drawing { title, parts: vec![Part::Table(ranked(&rows, say))] });
+        }
+    }
+    drawings.extend(boards.iter().map(|board| protocol(board, say)));
+    drawings
+}
+
+/// One board's protocol: the deal's diagram where it is known, and a line a table.
+pub fn protocol(board: &Protocol, say: &dyn Say) -> Drawing {
+    let NextBoard { board: at, dealer, vulnerable } = board.board;
+    let zone = format!("{} {}", say.say("drawn-zone", 0), say.zone(vulnerable));
+    let dealer = format!("{} {}", say.say("drawn-dealer", 0), say.seat(dealer));
+    let mut parts = vec![Part::Line(format!("{dealer}, {zone}"))];
+    parts.extend(board.deal.map(|deal| Part::Diagram(diagram(&deal, say))));
+    let rows = board.lines.iter().map(|line| line_cells(line, say)).collect();
+    parts.push(Part::Table(Table { heads: line_heads(say), rows }));
+    Drawing { title: say.say("drawn-board", at.into()), parts }
+}
+
+fn line_heads(say: &dyn Say) -> Vec<(String, bool)> {
+    let heads = ["table", "pair-ns", "pair-ew", "contract", "tricks", "score-ns", "points-ns"];
+    let mut heads: Vec<(String, bool)> = heads
+        .into_iter()
+        .map(|head| (head, matches!(head, "tricks" | "score-ns" | "points-ns")))
+        .map(|(head, number)| (say.say(&format!("drawn-{head}"), 0), number))
+        .collect();
+    heads.push((say.say("drawn-points-ew", 0), true));
+    heads
+}
+
+fn line_cells(line: &ProtocolLine, say: &dyn Say) -> Vec<String> {
+    let [ns, ew] = line.pairs.clone();
+    let [contract, tricks] = cells(line.outcome, say);
+    let score = line.score_ns.map_or_else(String::new, signed);
+    let [points_ns, points_ew] =
+        line.points.map(|points| points.map_or_else(String::new, |points| decimal(&points)));
+    vec![line.table.clone(), ns, ew, contract, tricks, score, points_ns, points_ew]
+}
+
+fn ranked(ranking: &[Standing], say: &dyn Say) -> Table {
+    let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
+    let sides = ranking.iter().any(|row| row.side.is_some());
+    let percent = ranking.iter().any(|row| row.percent.is_some());
+    let mut heads = Vec::new();
+    if sides {
+        heads.push((word("side"), false));
+    }
+    heads.extend([(word("place"), true), (word("pair"), false)]);
+    heads.extend([(word("boards"), true), (word("total"), true)]);
+    if percent {
+        heads.push((word("percent"), true));
+    }
+    let row = |row: &Standing| {
+        let mut cells: Vec<String> = Vec::new();
+        if sides {
+            cells.push(row.side.map_or_else(String::new, |side| say.side(side)));
+        }
+        cells.extend([row.place.to_string(), row.pair.clone(), row.boards.to_string()]);
+        cells.push(decimal(&row.total));
+        if percent {
+            cells.push(row.percent.as_ref().map_or_else(String::new, decimal));
+        }
+        cells
+    };
+    Table { heads, rows: ranking.iter().map(row).collect() }
+}
+
+/// The ranking of a progressive evening, then everybody's card.
+pub fn evening_cards(event: &Progressive, say: &dyn Say) -> Vec<Drawing> {
+    let tallies = event.tallies();
+    let ranking = Drawing {
+        title: say.say("drawn-ranking", 0),
+        parts: vec![Part::Table(standings(&event.ranking(), &tallies, say))],
+    };
+    let cards = tallies.iter().map(|tally| card(tally, say));
+    std::iter::once(ranking).chain(cards).collect()
+}
+
+/// A player's card (seed 001, rules 11 and 12): a row a round, the sums and the difference at its foot.
+pub fn card(tally: &Tally, say: &dyn Say) -> Drawing {
+    let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
+    let heads = ["round", "table", "seat", "own", "opponents"];
+    let heads = heads.map(|head| (word(head), head != "seat"));
+    let mut rows: Vec<Vec<String>> = tally
+        .rows
+        .iter()
+        .map(|row| {
+            let (round, table) = (row.round.to_string(), row.table.to_string());
+            vec![round, table, say.seat(row.seat), number(row.own), number(row.opponents)]
+        })
+        .collect();
+    let blank = String::new;
+    rows.push(vec![word("running"), blank(), blank(), number(tally.own), number(tally.opponents)]);
+    let foot = format!("{}: {}", word("difference"), signed(tally.net));
+    let table = Table { heads: heads.into(), rows };
+    Drawing { title: tally.name.to_string(), parts: vec![Part::Table(table), Part::Line(foot)] }
+}
+
+fn standings(ranking: &[Rank], tallies: &[Tally], say: &dyn Say) -> Table {
+    let heads = ["place", "player", "own", "opponents", "difference"];
+    let heads = heads.map(|head| (say.say(&format!("drawn-{head}"), 0), head != "player"));
+    let row = |rank: &Rank| {
+        let tally = tallies.get(rank.player as usize - 1)?;
+        let (own, opponents) = (number(tally.own), number(tally.opponents));
+        Some(vec![rank.place.to_string(), tally.name.to_string(), own, opponents, signed(rank.net)])
+    };
+    Table { heads: heads.into(), rows: ranking.iter().filter_map(row).collect() }
+}
+
+/// A progressive evening as data: a row a deal, then the ranking with everybody's sums.
+pub fn evening_records(event: &Progressive, say: &dyn Say) -> Vec<Drawing> {
+    let heads = ["round", "table", "deal", "dealer", "zone", "contract", "tricks"];
+    let mut heads: Vec<(String, bool)> = heads
+        .into_iter()
+        .map(|head| (head, !matches!(head, "dealer" | "zone" | "contract")))
+        .map(|(head, number)| (say.say(&format!("drawn-{head}"), 0), number))
+        .collect();
+    heads.extend(Side::ALL.map(|side| (say.side(side), true)));
+    let rounds = event.rounds();
+    let rows = (1u32..)
+        .zip(&rounds)
+        .flat_map(|(round, tables)| tables.iter().flat_map(move |table| deals(round, table, say)));
+    let rows = rows.collect();
+    let deals = Part::Table(Table { heads, rows });
+    let ranking = Part::Table(standings(&event.ranking(), &event.tallies(), say));
+    vec![Drawing { title: String::new(), parts: vec![deals, ranking] }]
+}
+
+fn deals(round: u32, table: &RoundTable, say: &dyn Say) -> Vec<Vec<String>> {
+    let row = |deal: &tourney::progressive::DealRow| {
+        let [contract, tricks] = outcome_cells(deal.outcome, say);
+        let mut cells = vec![round.to_string(), table.table.to_string(), deal.deal.to_string()];
+        cells.extend([say.seat(deal.dealer), say.zone(deal.vulnerable), contract, tricks]);
+        cells.extend(deal.score.credited.0.map(number));
+        cells
+    };
+    table.deals.iter().map(row).collect()
+}
+
+/// The four hands by suits, spades first.
+pub fn diagram(deal: &Deal, say: &dyn Say) -> [[String; 4]; 4] {
+    [Seat::North, Seat::East, Seat::South, Seat::West].map(|seat| {
+        [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs].map(|suit| {
+            let held = deal.hand(seat).holding(suit);
+            let ranks: Vec<String> = held.iter().map(|rank| say.rank(rank)).collect();
+            let ranks = if ranks.is_empty() { "–".to_owned() } else { ranks.join(" ") };
+            format!("{} {ranks}", suit.symbol())
+        })
+    })
+}
+
+/// The contract and the tricks; a dash where a score was given instead.
+fn cells(outcome: Option<Outcome>, say: &dyn Say) -> [String; 2] {
+    outcome.map_or_else(|| ["–".to_owned(), String::new()], |outcome| outcome_cells(outcome, say))
+}
+
+/// Two decimals, with a true minus.
+fn decimal(value: &impl std::fmt::Display) -> String {
+    format!("{value:.2}").replace('-', "\u{2212}")
+}

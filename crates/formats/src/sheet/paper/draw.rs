@@ -1,0 +1,300 @@
+//! A sheet to drawings.
+
+use pref::settle::Settlement;
+use pref::{Amount, BySeat, Direction, Options, Pulka, Row, Rules, Seat, russian};
+
+use super::super::{Drawing, Part, Say, Table};
+use super::{Cell, Columns, Hat, Paper, Player, Pulya, Refe, Sector, words};
+
+/// A sheet with the names of those who play.
+#[derive(Clone, Copy, Debug)]
+pub struct Kept<'a> {
+    /// The sheet.
+    pub pulka: &'a Pulka,
+    /// The players' names from A on; letters stand for those who have none.
+    pub names: &'a [String],
+}
+
+/// The paper, the deals one by one, and how it is settled by every method people use.
+pub fn draw(kept: Kept, say: &dyn Say) -> Vec<Drawing> {
+    let form = say.say(&format!("drawn-form-{}", kept.options().preset.form()), 0);
+    let artist = Artist { kept, say };
+    let mut drawings = vec![Drawing { title: form, parts: vec![Part::Paper(artist.paper())] }];
+    if !kept.pulka.rows().is_empty() {
+        let title = say.say("pref-drawn-deals", 0);
+        drawings.push(Drawing { title, parts: vec![Part::Table(artist.deals())] });
+    }
+    let title = match kept.pulka.end() {
+        Some(_) => say.say("pref-drawn-settled", 0),
+        None => say.say("pref-drawn-if-settled", 0),
+    };
+    drawings.push(Drawing { title, parts: artist.settled() });
+    drawings
+}
+
+impl Kept<'_> {
+    fn options(&self) -> &Options {
+        self.pulka.options()
+    }
+
+    /// The name of who sits there, or the seat's letter.
+    pub fn name(&self, seat: Seat) -> String {
+        let name = self.names.get(seat.index()).filter(|name| !name.is_empty());
+        name.cloned().unwrap_or_else(|| seat.to_string())
+    }
+
+    fn seats(&self) -> Vec<Seat> {
+        self.options().players.seats().iter().collect()
+    }
+}
+
+struct Artist<'a> {
+    kept: Kept<'a>,
+    say: &'a dyn Say,
+}
+
+impl Artist<'_> {
+    fn paper(&self) -> Paper {
+        match &self.kept.options().rules {
+            Rules::Balkan(_) => Paper::Columns(self.columns()),
+            Rules::Russian(rules) => Paper::Pulya(self.pulya(rules)),
+        }
+    }
+
+    /// What is won, once the match is over.
+    fn result(&self, seat: Seat) -> String {
+        let over = self.kept.pulka.end().is_some();
+        let settled = self.kept.pulka.settlements();
+        let result = settled.first().filter(|_| over).map(|settled| settled.results[seat]);
+        result.map_or_else(String::new, signed)
+    }
+
+    /// Who sits after a seat, so many places on.
+    fn after(&self, seat: Seat, steps: usize) -> Seat {
+        self.kept.options().players.after(seat, steps)
+    }
+
+    /// The sums of one place of the sheet, one for each time that it changed.
+    fn running(&self, of: impl Fn(&pref::Ledger) -> Amount) -> Vec<String> {
+        let rows = self.kept.pulka.rows();
+        let first = rows.first().map_or(*self.kept.pulka.ledger(), before);
+        let mut last = of(&first);
+        let mut sums: Vec<String> = Vec::new();
+        if last != Amount::ZERO {
+            sums.push(number(last));
+        }
+        for row in rows {
+            let sum = of(&row.after);
+            if sum != last {
+                sums.push(number(sum));
+                last = sum;
+            }
+        }
+        sums
+    }
+
+    fn pulya(&self, rules: &russian::Options) -> Pulya {
+        let target = match rules.end {
+            russian::End::EachCloses | russian::End::PoolSum => rules.target.to_string(),
+            russian::End::Deals => format!("{}×", rules.deals),
+            russian::End::Time => "∞".to_owned(),
+        };
+        let sector = |seat: Seat| {
+            let people = self.kept.options().players.count();
+            let opponents = (1..people).map(|step| self.after(seat, step));
+            Sector {
+                name: self.kept.name(seat),
+                result: self.result(seat),
+                pool: self.running(|ledger| ledger.pool[seat]),
+                mountain: self.running(|ledger| ledger.mountain[seat]),
+                whists: opponents
+                    .map(|on| (self.kept.name(on), self.running(|ledger| ledger.whists[seat][on])))
+                    .collect(),
+            }
+        };
+        let captions = ["pool", "mountain", "whists"];
+        Pulya {
+            target,
+            captions: captions.map(|key| self.say.say(&format!("pref-drawn-{key}"), 0)),
+            players: self.kept.seats().into_iter().map(sector).collect(),
+            counterclockwise: self.kept.options().direction() == Direction::Counterclockwise,
+        }
+    }
+
+    fn columns(&self) -> Columns {
+        let rows = self.kept.pulka.rows();
+        let mut labels = vec![String::new()];
+        labels.extend(rows.iter().map(|row| row.board.to_string()));
+        let players = self.kept.seats().into_iter().map(|seat| {
+            let people = self.kept.options().players.count();
+            // The neighbour on the left of the paper, then from the right one on (A13).
+            let order = std::iter::once(people - 1).chain(1..people - 1);
+            Player {
+                name: self.kept.name(seat),
+                result: self.result(seat),
+                contract: self.contracts(seat),
+                juha: order
+                    .map(|step| {
+                        let on = self.after(seat, step);
+                        let head = format!("→ {}", self.kept.name(on));
+                        (head, self.juha(seat, on))
+                    })
+                    .collect(),
+            }
+        });
+        Columns {
+            contract: self.say.say("pref-drawn-contracts", 0),
+            rows: labels,
+            players: players.collect(),
+        }
+    }
+
+    fn contracts(&self, seat: Seat) -> Vec<Cell> {
+        let rows = self.kept.pulka.rows();
+        let first = rows.first().map_or(*self.kept.pulka.ledger(), before);
+        let mut last = first.pool[seat];
+        let mut cells = vec![Cell { sum: number(last), ..Cell::default() }];
+        // Refes are used in the order in which they were received.
+        let mut waiting: Vec<usize> = Vec::new();
+        for row in rows {
+            let mut cell = Cell::default();
+            let sum = row.after.pool[seat];
+            if sum != last || row.delta.pool[seat] != Amount::ZERO {
+                cell.sum = number(sum);
+                last = sum;
+            }
+            if row.struck == Some(seat) && !waiting.is_empty() {
+                cells[waiting.remove(0)].refe = Some(Refe::Used);
+            }
+            if row.refes.contains(seat) {
+                cell.refe = Some(Refe::Waiting);
+                waiting.push(cells.len());
+            }
+            if row.hats.contains(seat) {
+                cell.hat = Some(Hat::On);
+            } else if row.inverted.contains(seat) {
+                cell.hat = Some(Hat::Off);
+            }
+            cells.push(cell);
+        }
+        cells
+    }
+
+    fn juha(&self, writer: Seat, on: Seat) -> Vec<String> {
+        let rows = self.kept.pulka.rows();
+        let first = rows.first().map_or(*self.kept.pulka.ledger(), before);
+        let mut last = first.whists[writer][on];
+        let mut cells = vec![if last == Amount::ZERO { String::new() } else { number(last) }];
+        for row in rows {
+            let sum = row.after.whists[writer][on];
+            cells.push(if sum == last { String::new() } else { number(sum) });
+            last = sum;
+        }
+        cells
+    }
+
+    /// What was played, and what everybody wrote for it.
+    fn deals(&self) -> Table {
+        let heads = ["deal", "dealer", "contract", "decisions", "tricks"];
+        let key = |head: &str| match head {
+            "decisions" => "pref-drawn-decisions".to_owned(),
+            head => format!("drawn-{head}"),
+        };
+        let mut heads: Vec<(String, bool)> =
+            heads.map(|head| (self.say.say(&key(head), 0), head == "deal")).into();
+        heads.extend(self.kept.seats().into_iter().map(|seat| (self.kept.name(seat), false)));
+        let rows = self.kept.pulka.rows().iter().map(|row| {
+            let told = words::outcome(&row.outcome, &self.kept, self.say);
+            let mut cells = vec![row.board.to_string(), self.kept.name(row.dealer)];
+            cells.extend([told.contract, told.decisions, told.tricks]);
+            cells.extend(self.kept.seats().into_iter().map(|seat| self.written(row, seat)));
+            cells
+        });
+        Table { heads, rows: rows.collect() }
+    }
+
+    /// What a deal wrote on one player's part of the paper.
+    fn written(&self, row: &Row, seat: Seat) -> String {
+        let short = |key: &str| self.say.say(&format!("pref-short-{key}"), 0);
+        let mut parts = Vec::new();
+        let mut put = |what: String, amount: Amount| {
+            if amount != Amount::ZERO {
+                parts.push(format!("{what} {}", signed(amount)));
+            }
+        };
+        let balkan = matches!(self.kept.options().rules, Rules::Balkan(_));
+        put(short(if balkan { "contract" } else { "pool" }), row.delta.pool[seat]);
+        put(short("mountain"), row.delta.mountain[seat]);
+        for on in self.kept.seats() {
+            put(format!("→ {}", self.kept.name(on)), row.delta.whists[seat][on]);
+        }
+        if row.refes.contains(seat) {
+            parts.push(self.say.say("pref-drawn-refe", 0));
+        }
+        if row.struck == Some(seat) {
+            parts.push(self.say.say("pref-drawn-refe-used", 0));
+        }
+        parts.join(", ")
+    }
+
+    /// The method that was agreed on with its figures, and the others beside it where they differ.
+    fn settled(&self) -> Vec<Part> {
+        let settlements = self.kept.pulka.settlements();
+        let Some(agreed) = settlements.first() else { return Vec::new() };
+        let heads = ["player", "columns", "written", "sum"].map(|head| match head {
+            "player" => (self.say.say("drawn-player", 0), false),
+            "sum" => (self.say.say("drawn-sum", 0), true),
+            head => (self.say.say(&format!("pref-drawn-{head}"), 0), true),
+        });
+        let rows = self.kept.seats().into_iter().map(|seat| {
+            let parts = [agreed.columns[seat], agreed.whists[seat], agreed.results[seat]];
+            let mut row = vec![self.kept.name(seat)];
+            row.extend(parts.map(signed));
+            row
+        });
+        let method = self.method(agreed);
+        let mut parts = vec![
+            Part::Line(method),
+            Part::Table(Table { heads: heads.into(), rows: rows.collect() }),
+        ];
+        let differ = settlements.iter().any(|other| other.results != agreed.results);
+        if differ {
+            parts.push(Part::Line(self.say.say("pref-drawn-methods", 0)));
+            parts.push(Part::Table(self.methods(&settlements)));
+        } else {
+            let line = self.say.say("pref-drawn-methods-agree", settlements.len() as i64);
+            parts.push(Part::Line(line));
+        }
+        parts
+    }
+
+    fn method(&self, settlement: &Settlement) -> String {
+        self.say.say(&format!("pref-method-{}", settlement.method), 0)
+    }
+
+    fn methods(&self, settlements: &[Settlement]) -> Table {
+        let mut heads = vec![(self.say.say("pref-drawn-method", 0), false)];
+        heads.extend(self.kept.seats().into_iter().map(|seat| (self.kept.name(seat), true)));
+        let row = |settlement: &Settlement| {
+            let results: &BySeat<Amount> = &settlement.results;
+            let mut row = vec![self.method(settlement)];
+            row.extend(self.kept.seats().into_iter().map(|seat| signed(results[seat])));
+            row
+        };
+        Table { heads, rows: settlements.iter().map(row).collect() }
+    }
+}
+
+/// The sheet before a row.
+fn before(row: &Row) -> pref::Ledger {
+    row.after + row.delta.map(|amount| -amount)
+}
+
+/// With a true minus; halves, thirds and quarters as fractions.
+pub(super) fn number(amount: Amount) -> String {
+    amount.to_string().replace('-', "\u{2212}")
+}
+
+pub(super) fn signed(amount: Amount) -> String {
+    if amount > Amount::ZERO { format!("+{amount}") } else { number(amount) }
+}

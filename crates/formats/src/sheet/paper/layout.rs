@@ -1,0 +1,255 @@
+//! Where everything lies on a pulya: sectors with three bands each, as large as its entries need.
+//!
+//! A place in a sector is how far along the player's edge it is, from the player's left, and how deep,
+//! from the edge towards the middle.
+
+use super::{Pulya, Sector};
+
+/// The height of a line of sums.
+pub(super) const LINE: i32 = 19;
+/// As many lines a band has at least.
+const LEAST: i32 = 2;
+/// The height of a caption with what is free above it.
+pub(super) const CAPTION: i32 = 17;
+/// The width of a figure.
+const GLYPH: i32 = 9;
+/// The radius of the middle.
+pub(super) const MIDDLE: i32 = 27;
+/// What is free at both ends of a line.
+const PAD: i32 = 10;
+
+/// Where a player sits at the paper.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Edge {
+    Bottom,
+    Left,
+    Top,
+    Right,
+}
+
+/// The measures of a pulya.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Layout {
+    /// Half the width.
+    pub(super) half: i32,
+    /// How far the middle is from the lower edge.
+    pub(super) deep: i32,
+    /// The height.
+    pub(super) height: i32,
+    /// How deep the whists reach.
+    pub(super) whists: i32,
+    /// How deep the pool reaches.
+    pub(super) pool: i32,
+    /// How many lines the mountain has.
+    pub(super) mountain: i32,
+    four: bool,
+}
+
+/// A part of a band that sums are written in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Box {
+    pub(super) edge: Edge,
+    /// From where to where along the edge.
+    pub(super) along: [i32; 2],
+    /// From where to where in depth.
+    pub(super) depth: [i32; 2],
+}
+
+/// The places at the paper in playing order.
+pub(super) fn edges(pulya: &Pulya) -> Vec<Edge> {
+    let (next, last) =
+        if pulya.counterclockwise { (Edge::Right, Edge::Left) } else { (Edge::Left, Edge::Right) };
+    match pulya.players.len() {
+        4 => vec![Edge::Bottom, next, Edge::Top, last],
+        _ => vec![Edge::Bottom, next, last],
+    }
+}
+
+impl Layout {
+    /// The smallest sheet that has room for all entries.
+    pub(super) fn of(pulya: &Pulya) -> Layout {
+        let four = pulya.players.len() == 4;
+        let mut half = 310;
+        loop {
+            let mut layout = Layout {
+                half,
+                deep: if four { half } else { half * 4 / 5 },
+                height: if four { half * 2 } else { half * 8 / 5 },
+                whists: 0,
+                pool: 0,
+                mountain: 1,
+                four,
+            };
+            // A sheet that is larger than any table has been given up: the last lines overlap.
+            if layout.fill(pulya) || half > 4000 {
+                return layout;
+            }
+            half += 40;
+        }
+    }
+
+    /// Makes the bands as deep as they must be; false if the sheet is too small for that.
+    fn fill(&mut self, pulya: &Pulya) -> bool {
+        let sectors: Vec<(Edge, &Sector)> = edges(pulya).into_iter().zip(&pulya.players).collect();
+        let deepest = self.deep.min(self.half) - MIDDLE;
+        for lines in LEAST.. {
+            self.whists = thick(lines);
+            if self.whists > deepest {
+                return false;
+            }
+            let fits = |(edge, sector): &(Edge, &Sector)| {
+                let boxes = self.whist_boxes(*edge, pulya);
+                let sums = sector.whists.iter().map(|(_, sums)| sums);
+                sums.zip(boxes).all(|(sums, place)| self.lines(place, sums) <= lines)
+            };
+            if sectors.iter().all(fits) {
+                break;
+            }
+        }
+        for lines in LEAST.. {
+            self.pool = self.whists + thick(lines);
+            if self.pool > deepest {
+                return false;
+            }
+            let fits = |(edge, sector): &(Edge, &Sector)| {
+                self.lines(self.pool_box(*edge), &sector.pool) <= lines
+            };
+            if sectors.iter().all(fits) {
+                break;
+            }
+        }
+        for lines in 1.. {
+            self.mountain = lines;
+            if self.pool + thick(lines) > deepest {
+                return false;
+            }
+            let fits = |(edge, sector): &(Edge, &Sector)| {
+                self.lines(self.mountain_box(*edge), &sector.mountain) <= lines
+            };
+            if sectors.iter().all(fits) {
+                return true;
+            }
+        }
+        true
+    }
+
+    /// How long an edge is.
+    pub(super) const fn length(&self, edge: Edge) -> i32 {
+        match edge {
+            Edge::Bottom | Edge::Top => 2 * self.half,
+            Edge::Left | Edge::Right => self.height,
+        }
+    }
+
+    /// Where a sector begins and ends at this depth.
+    pub(super) fn span(&self, edge: Edge, depth: i32) -> [i32; 2] {
+        let length = self.length(edge);
+        match (edge, self.four) {
+            (Edge::Bottom | Edge::Top, _) => {
+                let cut = depth * self.half / self.deep;
+                [cut, length - cut]
+            }
+            (Edge::Left | Edge::Right, true) => {
+                let cut = depth * self.deep / self.half;
+                [cut, length - cut]
+            }
+            (Edge::Left, false) => [0, length - depth * self.deep / self.half],
+            (Edge::Right, false) => [depth * self.deep / self.half, length],
+        }
+    }
+
+    /// The parts of the whists, from the player's left.
+    pub(super) fn whist_boxes(&self, edge: Edge, pulya: &Pulya) -> Vec<Box> {
+        let [from, to] = self.span(edge, self.whists / 2);
+        let parts = pulya.players.len() as i32 - 1;
+        let at = |part: i32| from + (to - from) * part / parts;
+        let mut boxes: Vec<Box> = (0..parts)
+            .map(|part| {
+                let left = if part == 0 { 0 } else { at(part) };
+                let right = if part == parts - 1 { self.length(edge) } else { at(part + 1) };
+                Box { edge, along: [left, right], depth: [0, self.whists] }
+            })
+            .collect();
+        // The next in playing order sits on the left where play goes to the left.
+        if pulya.counterclockwise {
+            boxes.reverse();
+        }
+        boxes
+    }
+
+    pub(super) fn pool_box(&self, edge: Edge) -> Box {
+        Box { edge, along: [0, self.length(edge)], depth: [self.whists, self.pool] }
+    }
+
+    pub(super) fn mountain_box(&self, edge: Edge) -> Box {
+        let depth = [self.pool, self.pool + thick(self.mountain)];
+        Box { edge, along: [0, self.length(edge)], depth }
+    }
+
+    /// What there is for a line of a box, counted from the top as its player sees it; whoever sits at
+    /// the top of the paper is written to as the others of the room see it.
+    pub(super) fn row(&self, place: Box, row: i32) -> Row {
+        let [outer, inner] = place.depth;
+        let (deepest, baseline) = match place.edge {
+            Edge::Top => {
+                (outer + CAPTION + (row + 1) * LINE, outer + CAPTION + (row + 1) * LINE - 5)
+            }
+            _ => (inner - CAPTION - row * LINE, inner - CAPTION - (row + 1) * LINE + 5),
+        };
+        Row { along: self.along(place, deepest), depth: baseline }
+    }
+
+    /// From where to where one may write in a box that is so deep.
+    pub(super) fn along(&self, place: Box, depth: i32) -> [i32; 2] {
+        let [from, to] = self.span(place.edge, depth);
+        let [left, right] = place.along;
+        [from.max(left) + PAD, to.min(right) - PAD]
+    }
+
+    /// The sums of each line, by their places in the list.
+    pub(super) fn flow(&self, place: Box, sums: &[String]) -> Vec<Vec<usize>> {
+        let mut rows: Vec<Vec<usize>> = vec![Vec::new()];
+        let mut left = self.row(place, 0).room();
+        for (at, sum) in sums.iter().enumerate() {
+            let wide = room(sum);
+            if wide > left && rows.last().is_some_and(|row| !row.is_empty()) {
+                left = self.row(place, rows.len() as i32).room();
+                rows.push(Vec::new());
+            }
+            if let Some(row) = rows.last_mut() {
+                row.push(at);
+            }
+            left -= wide;
+        }
+        rows
+    }
+
+    fn lines(&self, place: Box, sums: &[String]) -> i32 {
+        self.flow(place, sums).len() as i32
+    }
+}
+
+/// A line for sums.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Row {
+    /// From where to where along the edge.
+    pub(super) along: [i32; 2],
+    /// How deep its baseline lies.
+    pub(super) depth: i32,
+}
+
+impl Row {
+    const fn room(self) -> i32 {
+        self.along[1] - self.along[0]
+    }
+}
+
+/// What a sum takes of a line, with the point after it.
+fn room(sum: &str) -> i32 {
+    (sum.chars().count() as i32 + 1) * GLYPH
+}
+
+/// How deep a band of so many lines is.
+const fn thick(lines: i32) -> i32 {
+    CAPTION + lines * LINE + 6
+}

@@ -1,0 +1,137 @@
+//! An evening as data: a row a deal, then what everybody has.
+
+use bridge::BySide;
+use bridge::Side;
+use bridge::evening::{Evening, Rubber};
+use bridge::forms::{Place, Sheet, Slip};
+
+use super::draw::{Say, number, slip_cells};
+use super::{Drawing, Part, Table};
+
+/// The tables of an evening: deals with the points that each side wrote for them and has after them;
+/// then the sides, or the players, with their totals and what they win.
+pub fn records(evening: &Evening, players: &[String], say: &dyn Say) -> Vec<Drawing> {
+    let rubbers = evening.rubbers();
+    let lined = rubbers
+        .iter()
+        .any(|rubber| rubber.running.postings().iter().any(|posting| posting.place != Place::Row));
+    let keeper = Keeper { say, many: rubbers.len() > 1, lined };
+    let rows = rubbers.iter().zip(1..).flat_map(|(rubber, at)| keeper.deals(at, rubber)).collect();
+    let mut parts = vec![Part::Table(Table { heads: keeper.heads(rubbers), rows })];
+    parts.push(Part::Table(match (rubbers, players) {
+        ([rubber], []) => keeper.sides(rubber),
+        _ => keeper.players(evening, players),
+    }));
+    vec![Drawing { title: String::new(), parts }]
+}
+
+struct Keeper<'a> {
+    say: &'a dyn Say,
+    /// Are there several rubbers?
+    many: bool,
+    /// Has the sheet a line?
+    lined: bool,
+}
+
+impl Keeper<'_> {
+    fn word(&self, key: &str) -> String {
+        self.say.say(&format!("drawn-{key}"), 0)
+    }
+
+    fn heads(&self, rubbers: &[Rubber]) -> Vec<(String, bool)> {
+        let mut heads = Vec::new();
+        if self.many {
+            heads.push((self.word("item-rubber"), true));
+        }
+        for key in ["deal", "dealer", "zone", "contract", "tricks"] {
+            heads.push((self.word(key), matches!(key, "deal" | "tricks")));
+        }
+        if rubbers.iter().any(|rubber| matches!(rubber.running.sheet(), Sheet::Russian(_))) {
+            heads.extend(["hcp", "score", "target"].map(|key| (self.word(key), true)));
+        }
+        for side in Side::ALL {
+            let side = self.say.side(side);
+            let places = if self.lined { &["below", "above"][..] } else { &["row"] };
+            for place in places {
+                heads.push((format!("{side} {}", self.word(&format!("place-{place}"))), true));
+            }
+        }
+        for side in Side::ALL {
+            heads.push((format!("{} {}", self.say.side(side), self.word("running")), true));
+        }
+        heads
+    }
+
+    fn deals(&self, at: usize, rubber: &Rubber) -> Vec<Vec<String>> {
+        let postings = rubber.running.postings();
+        let russian = match rubber.running.sheet() {
+            Sheet::Russian(sheet) => Some(sheet.rows),
+            _ => None,
+        };
+        let mut running = BySide([0, 0]);
+        let row = |(row, slip): (usize, &Slip)| {
+            let mut cells = Vec::new();
+            if self.many {
+                cells.push(at.to_string());
+            }
+            cells.extend(slip_cells(slip, self.say));
+            if let Some(scored) = russian.as_ref().and_then(|rows| rows.get(row)) {
+                let hcp = slip.hcp_ns.map_or_else(String::new, |points| points.to_string());
+                cells.extend([hcp, number(scored.board.score_ns), number(scored.target)]);
+            }
+            for side in Side::ALL {
+                let of = |below: bool| -> i32 {
+                    let of = postings.iter().filter(|posting| {
+                        posting.side == side && posting.entry.board == slip.board
+                    });
+                    of.filter(|posting| (posting.place == Place::Below) == below)
+                        .map(|posting| posting.entry.points)
+                        .sum()
+                };
+                let (below, above) = (of(true), of(false));
+                running[side] += below + above;
+                if self.lined {
+                    cells.push(number(below));
+                }
+                cells.push(number(above));
+            }
+            cells.extend(running.0.map(number));
+            cells
+        };
+        rubber.slips.iter().enumerate().map(row).collect()
+    }
+
+    fn sides(&self, rubber: &Rubber) -> Table {
+        let heads = vec![
+            (self.word("side"), false),
+            (self.word("running"), true),
+            (self.word("won"), true),
+        ];
+        let (totals, won) = (rubber.running.totals(), rubber.running.settlement());
+        let row = |side| {
+            let won = won.map_or_else(String::new, |won| number(won[side]));
+            vec![self.say.side(side), number(totals[side]), won]
+        };
+        Table { heads, rows: Side::ALL.map(row).into() }
+    }
+
+    fn players(&self, evening: &Evening, players: &[String]) -> Table {
+        let mut heads = vec![(self.word("player"), false), (self.word("running"), true)];
+        let many = evening.rubbers().len();
+        if many > 1 {
+            heads.extend((1..=many).map(|at| (self.say.say("drawn-rubber", at as i64), true)));
+        }
+        heads.extend(["won", "place"].map(|key| (self.word(key), true)));
+        let rows = evening.ledger().into_iter().map(|account| {
+            let name = players.get(usize::from(account.person)).cloned();
+            let name = name.unwrap_or_else(|| (account.person + 1).to_string());
+            let mut row = vec![name, number(account.points)];
+            if many > 1 {
+                row.extend(account.won.iter().map(|won| won.map_or_else(String::new, number)));
+            }
+            row.extend([number(account.sum), account.place.to_string()]);
+            row
+        });
+        Table { heads, rows: rows.collect() }
+    }
+}

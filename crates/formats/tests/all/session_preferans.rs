@@ -1,0 +1,232 @@
+//! Session files of Preferans: the vectors of the spec in its own words, whole sheets, and what is
+//! wrong.
+
+use formats::session::preferans::{self, Reading, entry};
+use pref::settle::{self, Method};
+use pref::{Amount, Ledger, Seat};
+use proptest::prelude::*;
+
+/// A sheet as text: `A+6` in the pool, `mA+4` on the mountain, `B>A+12` of B on A.
+fn ledger(text: &str) -> Ledger {
+    let mut ledger = Ledger::default();
+    for word in text.split_whitespace().filter(|word| *word != "-") {
+        let at = word.find(['+', '-']).unwrap();
+        let (place, amount) = (&word[..at], word[at..].parse::<Amount>().unwrap());
+        if let Some((writer, on)) = place.split_once('>') {
+            ledger.write(writer.parse().unwrap(), on.parse().unwrap(), amount);
+        } else if let Some(seat) = place.strip_prefix('m') {
+            ledger.mountain[seat.parse::<Seat>().unwrap()] = amount;
+        } else {
+            ledger.pool[place.parse::<Seat>().unwrap()] = amount;
+        }
+    }
+    ledger
+}
+
+/// A line of the vectors as a session file.
+fn file(game: &str, before: &str, line: &str) -> String {
+    let (form, options) = game.split_once(' ').unwrap_or((game, ""));
+    let four = options.contains("players=4");
+    let mut file = format!("form: preferans-{form}\noptions: {options}\n");
+    if four {
+        file += "dealer: D\n";
+    }
+    let mut number = 1;
+    for part in before.split(';').chain([line]).map(str::trim).filter(|part| !part.is_empty()) {
+        match part.strip_prefix('@') {
+            Some(header) => file += &format!("{header}\n"),
+            None => {
+                file += &format!("{number} | {}\n", part.replace(" / ", " | "));
+                number += 1;
+            }
+        }
+    }
+    file
+}
+
+/// C1, C2, C4 and C5: each line writes what the spec says.
+#[test]
+fn the_vectors_of_the_spec_are_read_in_its_words() {
+    let mut seen = 0;
+    let lines = include_str!("../data/preferans-vectors.txt").lines();
+    for line in lines.filter(|line| !line.starts_with('#') && !line.is_empty()) {
+        let fields: Vec<&str> = line.split(" |").map(str::trim).collect();
+        let [id, game, before, deal, delta] = fields[..] else { panic!("{line}") };
+        let file = file(game, before, deal);
+        let reading = preferans::read(file.as_bytes());
+        assert_eq!(reading.faults, [], "{id}\n{file}");
+        let pulka = reading.pulka.unwrap();
+        assert_eq!(pulka.rows().last().unwrap().delta, ledger(delta), "{id}\n{file}");
+        preferans::fuzz(file.as_bytes());
+        seen += 1;
+    }
+    assert_eq!(seen, 97);
+}
+
+#[test]
+fn whole_sheets_are_settled_by_every_method() {
+    let mut seen = 0;
+    for paragraph in include_str!("../data/preferans-settlements.txt").split("\n\n").skip(1) {
+        let (title, text) = paragraph.split_once('\n').unwrap();
+        let (claims, file): (Vec<&str>, Vec<&str>) =
+            text.lines().partition(|line| line.starts_with("= "));
+        let file = file.join("\n");
+        let reading = preferans::read(file.as_bytes());
+        assert_eq!(reading.faults, [], "{title}");
+        let pulka = reading.pulka.unwrap();
+        assert!(pulka.end().is_some(), "{title} is over");
+        for claim in claims {
+            let (method, won) = claim[2..].split_once(' ').unwrap();
+            let method: Method = method.parse().unwrap();
+            let settled = settle::by(pulka.options(), method, pulka.ledger()).unwrap();
+            assert_eq!(settled.results, ledger(won).pool, "{title}: {claim}");
+        }
+        preferans::fuzz(file.as_bytes());
+        seen += 1;
+    }
+    assert_eq!(seen, 8);
+}
+
+/// What a page may offer is what the sheet takes, in every form.
+#[test]
+fn what_may_be_entered_is_taken() {
+    for preset in pref::Preset::ALL {
+        let mut options = pref::Options::of(*preset);
+        let _: Result<(), _> = options.set("opening", "off");
+        let pulka = pref::Pulka::new(options);
+        let asked = entry::asked(&pulka).unwrap();
+        let declarer = asked.trio[1];
+        for contract in &asked.contracts {
+            let stances = asked.stances(&pulka, declarer, *contract);
+            assert!(!stances.is_empty(), "{preset} {contract}");
+            for pair in stances {
+                let tries = [None, Some([10, 0, 0]), Some([0, 10, 0])];
+                let taken = tries.into_iter().any(|tricks| {
+                    let outcome = asked.outcome(declarer, *contract, pair, [0; 2], tricks).unwrap();
+                    let line = preferans::deal(&outcome, None);
+                    let file = format!(
+                        "form: {}\noptions: preset={preset} {}\n1 | {line}\n",
+                        preset.form(),
+                        if *preset == pref::Preset::Classic { "opening=off" } else { "" },
+                    );
+                    let read = preferans::read(file.as_bytes());
+                    let same = read.session.unwrap().lines[0].outcome == Some(outcome);
+                    assert_eq!(same, pulka.check(&outcome).is_ok(), "{file}{:?}", read.faults);
+                    same
+                });
+                assert!(taken, "{preset} {contract} {pair:?}");
+            }
+        }
+    }
+}
+
+fn told(reading: &Reading) -> String {
+    reading.faults.iter().map(|fault| format!("{fault}\n")).collect()
+}
+
+/// Each file, and all that is told of it; the lines that can be read stand.
+#[test]
+fn what_is_wrong_is_told_with_its_place() {
+    let mut all = String::new();
+    for file in include_str!("../data/wrong-preferans.txt").split("---\n") {
+        let reading = preferans::read(file.as_bytes());
+        assert!(!reading.faults.is_empty(), "{file}");
+        let stands = reading.pulka.as_ref().map_or(0, |pulka| pulka.rows().len());
+        all += &format!("{file}=> {stands} deals stand\n{}\n", told(&reading));
+        preferans::fuzz(file.as_bytes());
+    }
+    insta::assert_snapshot!("wrong_preferans", all);
+}
+
+/// A file that looks like a session, with a few bytes changed.
+fn bytes() -> impl Strategy<Value = Vec<u8>> {
+    let form = prop::sample::select(vec![
+        "balkan",
+        "sochi",
+        "leningrad",
+        "rostov",
+        "classic",
+        "code1996",
+        "sochi\nplayers: 4",
+        "balkan\nplayers: N=Ann E=Bob S=C W=D",
+    ]);
+    let word = prop::sample::select(vec![
+        "3t-A",
+        "5g-B",
+        "2t-C",
+        "Bettel A",
+        "6S-A",
+        "10NT-B",
+        "misere C",
+        "Pass",
+        "Raspasy",
+        "both",
+        "come",
+        "whist",
+        "pass",
+        "half",
+        "return",
+        "A",
+        "B",
+        "C",
+        "D",
+        "X",
+        "Y",
+        "alone",
+        "invite",
+        "kontra",
+        "K(1,0)",
+        "6-2-2",
+        "2,2",
+        "7",
+        "0",
+        "10",
+        "|",
+        ",",
+        "open",
+        "blind",
+        "premium=2",
+        "took=3",
+        "refe",
+        "talon=no",
+        "tricks=3,2",
+        "11",
+        "B:come+2:3",
+        "unplayed",
+        "made",
+        "4-3-3",
+    ]);
+    let line = prop::collection::vec(word, 1..8).prop_map(|words| words.join(" "));
+    let file =
+        (form, prop::collection::vec(line, 0..8), any::<bool>()).prop_map(|(form, lines, stop)| {
+            let mut file = format!("form: preferans-{form}\n");
+            for (number, line) in (1..).zip(lines) {
+                file += &format!("{number} | {line}\n");
+            }
+            if stop {
+                file += "stop\n";
+            }
+            file
+        });
+    let changes = prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4);
+    let broken = (file.clone(), changes).prop_map(|(file, changes)| {
+        let mut bytes = file.into_bytes();
+        for (at, byte) in changes {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        bytes
+    });
+    prop_oneof![file.prop_map(String::into_bytes), broken]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+
+    /// Whatever stands there: no panic, every settlement sums to zero, and what is written of it is
+    /// read alike.
+    #[test]
+    fn no_bytes_break_the_reader(bytes in bytes()) {
+        preferans::fuzz(&bytes);
+    }
+}

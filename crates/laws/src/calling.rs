@@ -1,0 +1,188 @@
+//! Calls as they are made: in turn and out of it, changed, replaced.
+
+use alloc::vec::Vec;
+
+use bridge::{Call, IllegalCall, Seat};
+use cards::Suit;
+
+use crate::Said;
+use crate::calls::{Entry, Status};
+use crate::event::Event;
+use crate::incident::{IncidentStatus, Kind};
+use crate::table::{Duty, Phase, Table};
+
+impl Table {
+    pub(crate) fn on_call(&mut self, seat: Seat, said: Said, shows: Option<Vec<Suit>>) {
+        match self.phase {
+            Phase::Dealing | Phase::Auction => {}
+            Phase::Clarification | Phase::Play | Phase::PlayCeased => {
+                let status = Status::Irregular;
+                let entry = self.enter(Entry { seat, call: said, status, shows });
+                self.open(Kind::AfterFinalPass { entry, seat, call: said });
+                return;
+            }
+            Phase::Closed | Phase::Final => return,
+        }
+        self.phase = Phase::Auction;
+        let Some(turn) = self.calls.turn() else { return };
+        if seat == turn {
+            self.call_in_turn(seat, said, shows);
+        } else if turn.next() == seat && self.must_pass(turn) {
+            // Law 28A: right hand had to pass.
+            let call = Said::Call(Call::Pass);
+            self.enter(Entry { seat: turn, call, status: Status::Enforced, shows: None });
+            self.open(Kind::CountsInTurn { seat, passed: turn });
+            self.call_in_turn(seat, said, shows);
+        } else {
+            self.call_out_of_turn(seat, said, turn, shows);
+        }
+    }
+
+    /// Law 33: of calls in the same moment the one in turn is first, the other follows it.
+    pub(crate) fn calls_together(&mut self, calls: &[(Seat, Said)]) {
+        let turn = self.calls.turn();
+        let Some((first, said)) = calls.iter().find(|(seat, _)| Some(*seat) == turn).copied()
+        else {
+            calls.iter().for_each(|(seat, call)| self.on_call(*seat, *call, None));
+            return;
+        };
+        let mut later: Vec<(Seat, Said)> =
+            calls.iter().filter(|(seat, _)| *seat != first).copied().collect();
+        later.sort_by_key(|(seat, _)| seat.steps_from(first));
+        if let Some((seat, _)) = later.first() {
+            self.open(Kind::CallsTogether { first, later: *seat });
+        }
+        self.on_call(first, said, None);
+        later.into_iter().for_each(|(seat, call)| self.on_call(seat, call, None));
+    }
+
+    pub(crate) fn irregular(&mut self, seat: Seat, call: Said, shows: Option<Vec<Suit>>) -> u16 {
+        self.enter(Entry { seat, call, status: Status::Irregular, shows })
+    }
+
+    pub(crate) fn call_in_turn(&mut self, seat: Seat, said: Said, shows: Option<Vec<Suit>>) {
+        let Said::Call(call) = said else {
+            let entry = self.irregular(seat, said, shows);
+            self.open(Kind::BeyondSeven { entry, seat, call: said });
+            return;
+        };
+        if self.must_pass(seat) && call != Call::Pass {
+            let entry = self.irregular(seat, said, shows);
+            self.open(Kind::MustPassBroken { entry, seat, call: said });
+            return;
+        }
+        let silenced = matches!(call, Call::Double | Call::Redouble)
+            && self.duties.iter().any(|d| matches!(d, Duty::NoDouble { seat: s } if *s == seat));
+        match self.calls.check(seat, call) {
+            Ok(()) if !silenced => {
+                let at = self.enter(Entry { seat, call: said, status: Status::Legal, shows });
+                self.after_call(seat, at);
+            }
+            Err(IllegalCall::Insufficient { bid, over }) => {
+                let entry = self.irregular(seat, said, shows.clone());
+                self.open(Kind::Insufficient { entry, seat, bid, over, shows });
+            }
+            _ => {
+                let entry = self.irregular(seat, said, shows);
+                self.open(Kind::Inadmissible { entry, seat, turn: seat });
+            }
+        }
+    }
+
+    pub(crate) fn call_out_of_turn(
+        &mut self,
+        seat: Seat,
+        said: Said,
+        turn: Seat,
+        shows: Option<Vec<Suit>>,
+    ) {
+        let last = self.calls.last().map(|entry| (entry.seat, entry.call));
+        if let Some((by, old)) = last
+            && by == seat
+            && self.book().l28.second_call_changes
+        {
+            // A second call before the next player's is a change of call.
+            let at = self.calls.entries().iter().rposition(|e| e.seat == seat && e.call == old);
+            let claimed = crate::Claimed::Intended;
+            self.change_call(at.unwrap_or(0) as u16, seat, old, said, u32::MAX, claimed);
+            return;
+        }
+        let Said::Call(call) = said else {
+            let entry = self.irregular(seat, said, shows);
+            self.open(Kind::BeyondSeven { entry, seat, call: said });
+            return;
+        };
+        let entry = self.irregular(seat, said, shows.clone());
+        let double = matches!(call, Call::Double | Call::Redouble);
+        if double && self.calls.check(seat, call).is_err() {
+            self.open(Kind::Inadmissible { entry, seat, turn });
+        } else {
+            self.open(Kind::OutOfRotation { entry, seat, call: said, turn, shows });
+        }
+        self.wrong_board_call(seat, entry);
+    }
+
+    pub(crate) fn after_call(&mut self, seat: Seat, entry: u16) {
+        self.wrong_board_call(seat, entry);
+    }
+
+    pub(crate) fn wrong_board_call(&mut self, seat: Seat, entry: u16) {
+        if self.wrong_hand.contains(seat) {
+            self.wrong_hand.remove(seat);
+            self.open(Kind::WrongBoardCall { entry, seat, partner_called: false });
+        }
+    }
+
+    pub(crate) fn change_call(
+        &mut self,
+        entry: u16,
+        seat: Seat,
+        old: Said,
+        new: Said,
+        delay_ms: u32,
+        claimed: crate::Claimed,
+    ) {
+        // An irregular call replaced at once takes its own irregularity with it if the change
+        // stands.
+        let own = self.waiting(|kind| {
+            matches!(kind, Kind::Insufficient { entry: e, .. }
+                | Kind::OutOfRotation { entry: e, .. } if *e == entry)
+        });
+        if let Some(at) = own {
+            let immediate = delay_ms <= 1_500
+                && (claimed == crate::Claimed::Unintended || !self.book().caps.has_director);
+            if immediate && self.replace_at_once(at, entry, seat, new) {
+                let at = self.open(Kind::CallChanged { entry, seat, old, new, delay_ms, claimed });
+                debug_assert!(at < self.incidents.len());
+                return;
+            }
+            self.choose(at, "refuse", true);
+            if !self.resolve_substitute(seat, new) {
+                self.on_call(seat, new, None);
+            }
+            return;
+        }
+        self.open(Kind::CallChanged { entry, seat, old, new, delay_ms, claimed });
+    }
+
+    /// An irregular call is replaced at once by a legal one: nothing has happened.
+    pub(crate) fn replace_at_once(&mut self, at: usize, entry: u16, seat: Seat, new: Said) -> bool {
+        let in_turn = self.calls.turn() == Some(seat);
+        let legal = new.call().is_some_and(|call| self.calls.check(seat, call).is_ok());
+        if !in_turn || !legal {
+            return false;
+        }
+        self.incidents[at].pending = None;
+        self.incidents[at].status = IncidentStatus::Executed;
+        if let Some(place) = self.ruled.iter().rposition(|ruled| *ruled == at) {
+            self.ruled.remove(place);
+        }
+        self.calls.stand(entry, new);
+        true
+    }
+
+    pub(crate) fn resolve_substitute(&mut self, seat: Seat, new: Said) -> bool {
+        let event = Event::Call { seat, call: new, shows: None };
+        self.resolve_conduct_of(&event)
+    }
+}

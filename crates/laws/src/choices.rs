@@ -1,0 +1,202 @@
+//! Choices: by word and by acting (laws.md 1.4, `by_conduct`).
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use bridge::Seat;
+
+use crate::event::Event;
+use crate::gate::Impossible;
+use crate::incident::{IncidentStatus, Kind};
+use crate::laws::*;
+use crate::ruling::{Calls, Chooser, Chosen, Conduct, Key};
+use crate::table::{Duty, Table};
+use crate::{Effect, Query, Said};
+
+impl Table {
+    /// The decision that has this option, and its key; the newest first.
+    pub(crate) fn find_option(
+        &self,
+        option: &str,
+        by: Option<Seat>,
+    ) -> Result<(usize, Key), Impossible> {
+        let mut listed: Option<String> = None;
+        let mut other = None;
+        for at in self.live.iter().copied().rev() {
+            let Some(pending) = &self.incidents[at].pending else { continue };
+            if let Some(opt) = pending.option(option) {
+                if by.is_some_and(|seat| !pending.chooser.admits(seat)) {
+                    other = by;
+                    continue;
+                }
+                return Ok((at, opt.key.clone()));
+            }
+            let keys =
+                || pending.options.iter().map(|o| o.key.to_string()).collect::<Vec<_>>().join(", ");
+            listed.get_or_insert_with(keys);
+        }
+        match (other, listed) {
+            (Some(seat), _) => Err(Impossible::NotTheChooser { seat }),
+            (None, Some(options)) => {
+                Err(Impossible::NoOption { option: option.to_string(), options })
+            }
+            (None, None) => Err(Impossible::NoDecision),
+        }
+    }
+
+    pub(crate) fn choose_by_word(
+        &mut self,
+        option: &str,
+        by: Option<Seat>,
+    ) -> Result<(), Impossible> {
+        let (at, key) = self.find_option(option, by)?;
+        let chooser = self.incidents[at].pending.as_ref().map(|pending| pending.chooser);
+        if let (Some(Chooser::EitherOf { first: Some(first), .. }), Some(by)) = (chooser, by)
+            && by != first
+        {
+            // The player next in turn may yet overrule his partner (Law 55A of 2017).
+            self.incidents[at].provisional = Some(key);
+            return Ok(());
+        }
+        self.incidents[at].provisional = None;
+        self.choose(at, &key, false);
+        Ok(())
+    }
+
+    pub(crate) fn settle_provisional(&mut self) {
+        for at in self.live.clone() {
+            if let Some(key) = self.incidents[at].provisional.take() {
+                self.choose(at, &key, false);
+            }
+        }
+    }
+
+    /// Makes a choice; true if the act that made it is void.
+    pub(crate) fn choose(&mut self, at: usize, key: &str, by_conduct: bool) -> bool {
+        self.announce(at);
+        let Some(decision) = self.incidents[at].pending.take() else { return false };
+        let Some(opt) = decision.option(key).cloned() else {
+            self.incidents[at].pending = Some(decision);
+            return false;
+        };
+        let incident = &mut self.incidents[at];
+        incident.pending = if opt.again { Some(decision) } else { opt.then.map(|then| *then) };
+        if incident.pending.is_none() {
+            incident.status = IncidentStatus::Executed;
+        }
+        let lead = matches!(incident.kind, Kind::LeadOutOfTurn { .. } | Kind::DeclarerLed { .. });
+        let forfeits = by_conduct && lead && key.starts_with("accept");
+        let forfeits = forfeits.then(|| l53_56_leads::accepted_by_acting(self));
+        let incident = &mut self.incidents[at];
+        if let Some(ruling) = &mut incident.ruling {
+            ruling.laws.extend(forfeits);
+            // A choice made again and again is kept once.
+            if ruling.chosen.len() < 16 {
+                ruling.chosen.push(Chosen { option: opt.key.clone(), by_conduct });
+                ruling.applied.extend(opt.effects.iter().cloned());
+            }
+            for law in &opt.laws {
+                if !ruling.laws.contains(law) {
+                    ruling.laws.push(*law);
+                }
+            }
+            for effect in &opt.effects {
+                if let Effect::Reserve { law } = effect
+                    && !ruling.reviews.contains(law)
+                {
+                    ruling.reviews.push(*law);
+                }
+            }
+        }
+        opt.effects.iter().for_each(|effect| self.execute(effect));
+        self.after_choice(at, &opt.key);
+        opt.void
+    }
+
+    /// What belongs to a choice beside its effects.
+    pub(crate) fn after_choice(&mut self, at: usize, key: &str) {
+        if let Kind::LeadOutOfTurn { seat, .. } = self.incidents[at].kind
+            && key == "own-lead"
+        {
+            self.duties.retain(|duty| !matches!(duty, Duty::Force { seat: s, .. } if *s == seat));
+        }
+    }
+
+    /// The choices that an act makes; true if the act itself is void.
+    pub(crate) fn resolve_conduct_of(&mut self, event: &Event) -> bool {
+        for at in self.live.clone().into_iter().rev() {
+            for _ in 0..4 {
+                let Some(pending) = &self.incidents[at].pending else { break };
+                let found = pending
+                    .by_conduct
+                    .iter()
+                    .find(|(conduct, _)| self.acts(event, conduct))
+                    .map(|(_, key)| key.clone());
+                let Some(key) = found else { break };
+                // A premature replacement of an insufficient bid has its own clause.
+                if let Kind::Insufficient { seat, .. } = self.incidents[at].kind
+                    && key == "refuse"
+                    && matches!(event, Event::Call { seat: by, .. } if *by == seat)
+                {
+                    let clause = l27_insufficient::premature(self);
+                    if let Some(ruling) = &mut self.incidents[at].ruling {
+                        ruling.laws.push(clause);
+                    }
+                }
+                if self.choose(at, &key, true) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Is this act that conduct?
+    pub(crate) fn acts(&self, event: &Event, conduct: &Conduct) -> bool {
+        match (conduct, event) {
+            (Conduct::Call(seat, calls), Event::Call { seat: by, call, .. }) => {
+                by == seat && self.calls_fit(*seat, *calls, *call)
+            }
+            (Conduct::Call(seat, calls), Event::CallSubstituted { seat: by, new, .. }) => {
+                by == seat
+                    && self.calls_fit(*seat, *calls, *new)
+                    && self.duties.iter().any(|duty| matches!(duty, Duty::Substitute { .. }))
+            }
+            (Conduct::Play(hands), Event::Play { seat, .. } | Event::LeadFaced { seat, .. }) => {
+                hands.contains(*seat)
+            }
+            (Conduct::Play(hands), Event::Designate { .. }) => {
+                self.dummy().is_some_and(|dummy| hands.contains(dummy))
+            }
+            (Conduct::Lead(hands), Event::LeadFaced { seat, .. }) => hands.contains(*seat),
+            (Conduct::Spread(seat), Event::DummySpread { seat: by }) => by == seat,
+            (Conduct::Spread(seat), Event::HandFaced { seat: by, .. }) => by == seat,
+            (Conduct::Object(side), Event::Object { seat }) => seat.side() == *side,
+            (Conduct::Agree(side), Event::Agree { seat }) => seat.side() == *side,
+            _ => false,
+        }
+    }
+
+    pub(crate) fn calls_fit(&self, seat: Seat, calls: Calls, said: Said) -> bool {
+        let call = said.call();
+        let insufficient = || {
+            call.is_some_and(|call| {
+                matches!(
+                    self.calls.check(seat, call),
+                    Err(bridge::IllegalCall::Insufficient { .. })
+                )
+            })
+        };
+        match calls {
+            Calls::Any => true,
+            Calls::Pass => call == Some(bridge::Call::Pass),
+            Calls::Doubles => {
+                matches!(call, Some(bridge::Call::Double | bridge::Call::Redouble))
+            }
+            Calls::Is(bid) => call == Some(bid.into()),
+            Calls::Strain(strain) => said.strain() == Some(strain),
+            Calls::Insufficient => insufficient(),
+            Calls::Comparable => self.fact(Query::Comparable, false).0,
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! Cards that are shown, held, named or moved without being played.
+
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use bridge::Seat;
+use cards::{Card, Cards, Seats};
+
+use crate::designation::{Designation, candidates, parse_designation};
+use crate::incident::{Kind, Look};
+use crate::laws::l68_71_claims;
+use crate::table::{Mode, Phase, Table};
+
+impl Table {
+    pub(crate) fn in_play(&self) -> bool {
+        matches!(self.phase, Phase::Clarification | Phase::Play) && self.play.is_some()
+    }
+
+    pub(crate) fn on_exposed(
+        &mut self,
+        seat: Seat,
+        cards: Vec<Card>,
+        to: Seats<Seat>,
+        named: bool,
+    ) {
+        let seen = to.contains(seat.partner());
+        let by_partner = self.fact(crate::Query::Seen, seen).0;
+        match self.phase {
+            Phase::Dealing | Phase::Auction if by_partner => {
+                self.open(Kind::ExposedInAuction { seat, cards, lead: false });
+            }
+            Phase::Clarification | Phase::Play => {
+                if !self.is_defender(seat) {
+                    if let Some(card) = cards.first().copied() {
+                        // Law 45C4(a): the card that he names as the one he plays.
+                        let plays = named && self.turn() == Some(seat);
+                        self.open(if plays {
+                            Kind::DeclarerNamed { seat, card }
+                        } else {
+                            Kind::DeclarerExposed { seat, card }
+                        });
+                    }
+                } else if by_partner {
+                    self.open(Kind::Exposed { seat, cards, deliberate: named });
+                }
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn on_held(&mut self, seat: Seat, card: Card, to: Seats<Seat>) {
+        if !self.in_play() {
+            self.on_exposed(seat, vec![card], to, false);
+            return;
+        }
+        // At home declarer's card is played when it lies on the table, and not before (H7).
+        let seen = to.contains(seat.partner()) && self.is_defender(seat)
+            || !self.is_defender(seat) && self.book().l45.declarer_held;
+        let on_turn = self.turn() == Some(seat);
+        if on_turn {
+            self.open(Kind::Held { seat, card, played: seen });
+        } else if seen {
+            self.on_exposed(seat, vec![card], to, false);
+        } else {
+            self.open(Kind::Held { seat, card, played: false });
+        }
+    }
+
+    pub(crate) fn on_hand_faced(&mut self, seat: Seat) {
+        match self.phase {
+            Phase::Dealing | Phase::Auction => {
+                let cards = self.hands[seat].iter().collect();
+                self.open(Kind::ExposedInAuction { seat, cards, lead: false });
+            }
+            Phase::Clarification | Phase::Play => {
+                if self.dummy() == Some(seat) || self.fact(crate::Query::NoClaim, false).0 {
+                    return;
+                }
+                let left = l68_71_claims::tricks_left(self);
+                self.on_claim(seat, Some(left), false, String::new());
+            }
+            _ => {}
+        }
+    }
+
+    pub(crate) fn on_designate(&mut self, text: &str, delay_ms: u32, claimed: crate::Claimed) {
+        let Some(play) = &self.play else { return };
+        if !self.in_play() {
+            return;
+        }
+        let dummy = play.contract.dummy();
+        let how = parse_designation(text, self.hands[dummy]);
+        let empty = play.current.is_empty();
+        if let (Some(old), Designation::Exact(new)) = (play.card_of(dummy), how) {
+            self.open(Kind::DesignationChanged { new, old, delay_ms, claimed });
+            return;
+        }
+        // "King", after the queen was named: the same suit is meant.
+        if let (Some(old), Designation::RankOnly(rank)) = (play.card_of(dummy), how) {
+            let new = Card::new(old.suit(), rank);
+            if self.hands[dummy].contains(new) {
+                self.open(Kind::DesignationChanged { new, old, delay_ms, claimed });
+                return;
+            }
+        }
+        match how {
+            Designation::Exact(card) => self.on_card(dummy, card, empty),
+            _ if self.turn() == Some(dummy) => {
+                self.open(Kind::Designated { how, leading: empty });
+            }
+            _ => {
+                let named: Cards = candidates(self, how);
+                if let Some(card) = named.into_iter().next() {
+                    self.on_card(dummy, card, empty);
+                }
+            }
+        }
+    }
+
+    pub(crate) fn on_moved(&mut self, card: Card) {
+        let Some(play) = &self.play else { return };
+        let dummy = play.contract.dummy();
+        let named = play.card_of(dummy);
+        if named == Some(card) {
+            return;
+        }
+        let Some(_) = named else {
+            // Nothing was named: dummy has picked a card by himself.
+            self.dummy_picked = Some(play.trick_no());
+            self.open(Kind::DummySuggests { card });
+            return;
+        };
+        // Where nothing is announced, the card lies in the trick until somebody sees it.
+        let placed = self.mode == Mode::Physical
+            && self.hands[dummy].contains(card)
+            && self.swap_in_trick(dummy, card);
+        self.open(Kind::DummyMoved { card, named, placed });
+    }
+
+    /// Puts another card of a hand in the place of the one that lies in the trick.
+    pub(crate) fn swap_in_trick(&mut self, seat: Seat, card: Card) -> bool {
+        let Some(play) = &mut self.play else { return false };
+        let Some(lying) = play.current.iter_mut().find(|(by, _)| *by == seat) else { return false };
+        let before = core::mem::replace(&mut lying.1, card);
+        self.hands[seat].remove(card);
+        self.hands[seat].insert(before);
+        true
+    }
+
+    pub(crate) fn on_inspected(&mut self, seat: Seat, trick: u8, own: bool) {
+        let Some(play) = &self.play else { return };
+        let now = play.trick_no();
+        let last = trick + 1 == now;
+        let played_on = play.current.iter().any(|(by, _)| by.side() == seat.side());
+        let how = Look {
+            current: trick == now,
+            last,
+            own,
+            closed: played_on || self.turned[seat] == now,
+            before_lead: play.current.is_empty(),
+        };
+        self.open(Kind::TrickInspected { seat, trick, how });
+    }
+
+    /// Law 41A: a lead face down, which only the player on lead may make.
+    pub(crate) fn on_face_down(&mut self, seat: Seat, card: Card) {
+        if self.phase != Phase::Clarification {
+            return;
+        }
+        if let Some(turn) = self.turn().filter(|turn| *turn != seat) {
+            self.open(Kind::LeadFaceDown { seat, card, turn });
+        }
+    }
+
+    /// Law 58A: of cards in the same moment the one in turn is first, the others follow it.
+    pub(crate) fn plays_together(&mut self, plays: &[(Seat, Card)]) {
+        let turn = self.turn();
+        let mut plays = plays.to_vec();
+        if let Some(first) = plays.iter().map(|(seat, _)| *seat).find(|s| Some(*s) == turn) {
+            plays.sort_by_key(|(seat, _)| seat.steps_from(first));
+            if let Some((later, _)) = plays.get(1) {
+                self.open(Kind::PlaysTogether { first, later: *later });
+            }
+        }
+        plays.into_iter().for_each(|(seat, card)| self.on_card(seat, card, false));
+    }
+}

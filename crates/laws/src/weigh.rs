@@ -1,0 +1,263 @@
+//! What a judgement can be measured by: a disputed claim by its worst normal line (laws.md 3.4), a
+//! revoke by what would have come without it (3.5), an assigned score by what the contracts that were
+//! reached take (3.2).
+//!
+//! Double-dummy values are asked for from outside: this crate has no solver. Without one the worst
+//! line is shown all the same, and a revoke and a contract have no numbers.
+
+use alloc::vec::Vec;
+
+use bridge::{BySeat, Contract, Seat, Side, Stake, Strain};
+use cards::{Card, Cards};
+
+use crate::incident::Kind;
+use crate::laws::l61_64_revoke::Revoke;
+use crate::laws::l68_71_claims::{claim_line, plan_value};
+use crate::{Clause, Effect, Ruling, Said, Table};
+
+/// A moment of a play that is to be solved.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Moment {
+    /// What each seat held when the trick on the table began; hands of one size.
+    pub hands: BySeat<Cards>,
+    /// What was played to that trick, in order.
+    pub trick: Vec<Card>,
+    /// Who led to it.
+    pub leader: Seat,
+    /// In what it is played.
+    pub strain: Strain,
+}
+
+/// Double-dummy values, asked for from outside.
+pub trait DoubleDummy {
+    /// How many of the tricks not yet complete a side takes with best play of all four; none where
+    /// it cannot be said.
+    fn tricks(&self, moment: &Moment, side: Side) -> Option<u8>;
+}
+
+/// A card of a line, and whose it is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Laid {
+    /// Who plays it.
+    pub seat: Seat,
+    /// The card.
+    pub card: Card,
+}
+
+/// A contract that the auction came to, and what it takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Reached {
+    /// The contract.
+    pub contract: Contract,
+    /// The tricks of its declarer, double dummy.
+    pub tricks: u8,
+}
+
+/// What a judgement can be measured by.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "weighed", rename_all = "kebab-case"))]
+pub enum Weighed {
+    /// A claim: tricks of the claimer's side.
+    Claim {
+        /// Who claimed.
+        seat: Seat,
+        /// How many he claimed.
+        claimed: u8,
+        /// On the worst normal line.
+        worst: u8,
+        /// By his plan, the opponents playing best; none where too much is open to be searched.
+        plan: Option<u8>,
+        /// With best play of all four; none without a solver.
+        double_dummy: Option<u8>,
+        /// The worst line, card by card.
+        line: Vec<Laid>,
+        /// The clause that admits it, if it costs him anything.
+        admitted_by: Option<Clause>,
+    },
+    /// A revoke: tricks of the innocent side on the whole board.
+    Revoke {
+        /// Who revoked.
+        seat: Seat,
+        /// In which trick, from 1.
+        trick: u8,
+        /// By which card.
+        card: Card,
+        /// With the tricks transferred.
+        now: u8,
+        /// Without the revoke, all playing best from there on.
+        without: u8,
+        /// The card that he should have played for that.
+        instead: Card,
+        /// By how many tricks the innocent side falls short (Law 64C).
+        up_to: u8,
+    },
+    /// An assigned score: what the contracts take that were reached or might have been.
+    Contracts {
+        /// In the order of the auction.
+        reached: Vec<Reached>,
+    },
+}
+
+/// What a ruling of this table can be measured by; empty where there is nothing to measure.
+/// `at` counts the rulings from 0.
+pub fn weigh(table: &Table, at: usize, solver: Option<&dyn DoubleDummy>) -> Vec<Weighed> {
+    let Some((kind, ruling)) = table.ruling_at(at) else { return Vec::new() };
+    let mut found = Vec::new();
+    match kind {
+        Kind::ClaimDisputed { .. } => found.extend(claim(table, ruling, solver)),
+        Kind::RevokeSettled { at } => {
+            let revoke = table.revokes.get(*at);
+            found.extend(
+                revoke
+                    .filter(|_| table.law().caps().adjusted_scores)
+                    .and_then(|revoke| equity(table, revoke, solver?)),
+            );
+        }
+        _ => {}
+    }
+    if assigns(ruling)
+        && let Some(solver) = solver
+    {
+        let reached = contracts(table, solver);
+        if !reached.is_empty() {
+            found.push(Weighed::Contracts { reached });
+        }
+    }
+    found
+}
+
+fn assigns(ruling: &Ruling) -> bool {
+    let assigned = |effects: &[Effect]| {
+        effects.iter().any(|effect| matches!(effect, Effect::AssignedAS { .. }))
+    };
+    assigned(&ruling.auto)
+        || ruling.decision.iter().flat_map(|d| &d.options).any(|opt| assigned(&opt.effects))
+}
+
+fn claim(table: &Table, ruling: &Ruling, solver: Option<&dyn DoubleDummy>) -> Option<Weighed> {
+    let claim = table.claim.as_ref().or(table.granted.as_ref())?;
+    let (worst, line) = claim_line(table, claim)?;
+    let at = &claim.position;
+    let mut turn = at.turn;
+    let mut trick = at.trick.clone();
+    let line = line
+        .into_iter()
+        .map(|card| {
+            let laid = Laid { seat: turn, card };
+            trick.push((turn, card));
+            turn = turn.next();
+            if trick.len() == 4 {
+                turn = crate::search::winner(&trick, at.trump);
+                trick.clear();
+            }
+            laid
+        })
+        .collect();
+    // The hands as they were when the trick on the table began.
+    let mut hands = at.hands;
+    for (seat, card) in &at.trick {
+        hands[*seat].insert(*card);
+    }
+    let moment = Moment {
+        hands,
+        trick: at.trick.iter().map(|(_, card)| *card).collect(),
+        leader: at.trick.first().map_or(at.turn, |(seat, _)| *seat),
+        strain: at.trump.map_or(Strain::Notrump, Strain::from),
+    };
+    let side = claim.seat.side();
+    // The clause beside those of every disputed claim.
+    let admitted_by = (worst < claim.tricks).then(|| ruling.laws.last().copied()).flatten();
+    Some(Weighed::Claim {
+        seat: claim.seat,
+        claimed: claim.tricks,
+        worst,
+        plan: plan_value(table, claim),
+        double_dummy: solver.and_then(|solver| solver.tricks(&moment, side)),
+        line,
+        admitted_by,
+    })
+}
+
+/// The tricks quitted before a revoke, and the moment before its card.
+fn equity(table: &Table, revoke: &Revoke, solver: &dyn DoubleDummy) -> Option<Weighed> {
+    let play = table.play.as_ref()?;
+    let before = play.before.0[0] + play.before.0[1];
+    let at = usize::from(revoke.trick.checked_sub(before + 1)?);
+    let trick = play.quitted.get(at)?;
+    let innocent = revoke.seat.side().opponents();
+    let mut hands: BySeat<Cards> = table.dealt;
+    let mut won = play.before[innocent];
+    for earlier in &play.quitted[..at] {
+        earlier.plays.iter().for_each(|(seat, card)| {
+            hands[*seat].remove(*card);
+        });
+        won += u8::from(earlier.winner.side() == innocent);
+    }
+    let laid: Vec<Card> = trick
+        .plays
+        .iter()
+        .take_while(|(seat, _)| *seat != revoke.seat)
+        .map(|(_, card)| *card)
+        .collect();
+    let best = revoke.could.into_iter().filter_map(|card| {
+        let mut trick_cards = laid.clone();
+        trick_cards.push(card);
+        let moment = Moment {
+            hands,
+            trick: trick_cards,
+            leader: trick.leader,
+            strain: table.contract()?.stake.bid.strain,
+        };
+        // The fourth card ends the trick: the solver takes that too.
+        Some((won + solver.tricks(&moment, innocent)?, card))
+    });
+    let (without, instead) = best.max_by_key(|(tricks, _)| *tricks)?;
+    let now = table.tricks()?[innocent];
+    Some(Weighed::Revoke {
+        seat: revoke.seat,
+        trick: revoke.trick,
+        card: revoke.card,
+        now,
+        without,
+        instead,
+        up_to: without.saturating_sub(now),
+    })
+}
+
+/// The contracts that the auction came to, each bid once, the last eight of them.
+fn contracts(table: &Table, solver: &dyn DoubleDummy) -> Vec<Reached> {
+    let whole = Seat::ALL.into_iter().all(|seat| table.dealt[seat].len() == 13);
+    if !whole {
+        return Vec::new();
+    }
+    let mut first: [[Option<Seat>; 5]; 2] = [[None; 5]; 2];
+    let mut found: Vec<Contract> = Vec::new();
+    for entry in table.calls.entries() {
+        let Said::Call(bridge::Call::Bid(bid)) = entry.call else { continue };
+        let declarer =
+            *first[entry.seat.side() as usize][bid.strain.index()].get_or_insert(entry.seat);
+        let contract =
+            Contract { stake: Stake { bid, doubling: bridge::Doubling::Undoubled }, declarer };
+        if !found.contains(&contract) {
+            found.push(contract);
+        }
+    }
+    found.extend(table.contract().filter(|it| !found.iter().any(|c| c.stake.bid == it.stake.bid)));
+    let from = found.len().saturating_sub(8);
+    found
+        .drain(from..)
+        .filter_map(|contract| {
+            let moment = Moment {
+                hands: table.dealt,
+                trick: Vec::new(),
+                leader: contract.leader(),
+                strain: contract.stake.bid.strain,
+            };
+            let tricks = solver.tricks(&moment, contract.declarer.side())?;
+            Some(Reached { contract, tricks })
+        })
+        .collect()
+}

@@ -1,0 +1,100 @@
+//! What judgements are measured by, with the house's solver passed in from above (laws.md 3.4, 3.5).
+
+#![allow(clippy::unwrap_used)]
+
+use std::cell::RefCell;
+
+use bridge::Side;
+use laws::scenario::Scenario;
+use laws::{DoubleDummy, Moment, Weighed};
+use solver::{Position, Solver};
+
+struct House(RefCell<Solver>);
+
+impl DoubleDummy for House {
+    fn tricks(&self, moment: &Moment, side: Side) -> Option<u8> {
+        let mut position = Position::new(moment.hands, moment.strain, moment.leader).ok()?;
+        moment.trick.iter().try_for_each(|card| position.play(*card)).ok()?;
+        self.0.borrow_mut().tricks(&position, side).ok()
+    }
+}
+
+fn weighed(file: &str) -> Vec<Weighed> {
+    let house = House(RefCell::new(Solver::new()));
+    let outcome = Scenario::read(file).unwrap().run_with(Some(&house)).unwrap();
+    outcome.reports.into_iter().flat_map(|report| report.weighed).collect()
+}
+
+/// CL1 to CL5 of laws.md 4.5: claimed, worst, by plan, double dummy, and the clause that admits it.
+#[test]
+fn claims_have_their_three_values() {
+    let cl1 = "code: 2017\ndeal: N:2.-.2.32 Q.-.Q.QJ A.5.A.A KT.2.K.-\ncontract: 4H-S\nleader: S\n";
+    let cl2 =
+        "code: 2017\ndeal: N:A.-.54.- 6.-.K2.- 2.-.AQ.- 7.-.T9.-\ncontract: 3NT-S\nleader: N\n";
+    let cl5 = "code: 2017\ndeal: N:-.-.3.3 -.-.A.A A.2.-.- -.3.K.-\ncontract: 3NT-S\nleader: S\n";
+    let rows = [
+        (cl1, "Claim S 4 \"all mine\"\nObject W", (4, 3, Some(4), Some(4), Some("70C"))),
+        (cl1, "Claim S 4 \"drawing the trump\"\nObject W", (4, 4, Some(4), Some(4), None)),
+        (cl2, "Claim S 3\nObject W", (3, 2, Some(3), Some(3), Some("70E1"))),
+        (cl5, "Claim E 1\nObject S", (1, 0, Some(1), Some(1), Some("70D2"))),
+    ];
+    for (head, tail, expected) in rows {
+        let all = weighed(&format!("{head}{tail}\n"));
+        let [Weighed::Claim { claimed, worst, plan, double_dummy, line, admitted_by, .. }] =
+            &all[..]
+        else {
+            panic!("{tail}: {all:?}");
+        };
+        let clause = admitted_by.map(|clause| clause.no);
+        assert_eq!((*claimed, *worst, *plan, *double_dummy, clause), expected, "{tail}");
+        assert!(!line.is_empty() && line.len() % 4 == 0, "{tail}: {line:?}");
+    }
+}
+
+/// 64C: what would have come without the revoke, and by how much the transfer falls short of it.
+#[test]
+fn a_revoke_is_compared_with_what_would_have_come() {
+    let file = "code: 1987\ncontract: 4S-S\n\
+        play: CJ C2 C4 CA SA S6 S2 S3 S4 H2 SK D2 H3 HJ HA H4 H7 H5 H6 HQ HK S8 HT H8 C5 C9 CK C8\n\
+        play: C7 CQ C6 C3 H9 S9 D3 D4 D6 D5 DA D8 DJ D9 DK D7 SJ CT S5 S7 ST DQ SQ DT\n";
+    let all = weighed(file);
+    let [Weighed::Revoke { trick, now, without, up_to, .. }] = &all[..] else { panic!("{all:?}") };
+    assert_eq!((*trick, *now, *without, *up_to), (3, 12, 11, 0));
+}
+
+/// 64.12: the revoke cuts declarer off from a long suit: the transfer does not make good for it.
+#[test]
+fn a_revoke_that_costs_more_than_it_transfers_says_how_much() {
+    // West throws a club on the first diamond, and keeps the ace until South has no more.
+    let file = "code: 1987\ndeal: N:-.-.KQJT9.3 -.AKQJ.3.2 -.654.82.A -.-.A.T9876\ncontract: 3NT-S\n\
+                leader: S\nplay: D8 C6 D9 D3 DK C2 D2 DA CT C3 HJ CA H6 C7 DT HA HK H5 C8 DJ\n\
+                play: HQ H4 C9 DQ\nAttentionDrawn S\n";
+    let found = weighed(file).into_iter().find_map(|one| match one {
+        Weighed::Revoke { now, without, instead, up_to, .. } => {
+            Some((now, without, instead.to_string(), up_to))
+        }
+        _ => None,
+    });
+    assert_eq!(found, Some((11, 12, "DA".into(), 1)));
+}
+
+/// An assigned score is helped by what the contracts of the auction take.
+#[test]
+fn an_assigned_score_has_the_contracts_that_were_reached() {
+    let file = "code: 2017\ndealer: S\nauction: 1S P 3S P 4S P P P\nFactFound F10 known\n";
+    let all = weighed(file);
+    let [Weighed::Contracts { reached }] = &all[..] else { panic!("{all:?}") };
+    let told: Vec<String> =
+        reached.iter().map(|it| format!("{} {}", it.contract, it.tricks)).collect();
+    assert_eq!(told, ["1S-S 12", "3S-S 12", "4S-S 12"]);
+}
+
+/// Without a solver the worst line is still told, and nothing is made up.
+#[test]
+fn without_a_solver_nothing_is_made_up() {
+    let file = "code: 2017\ndeal: N:2.-.2.32 Q.-.Q.QJ A.5.A.A KT.2.K.-\ncontract: 4H-S\nleader: S\n\
+                Claim S 4\nObject W\n";
+    let reports = Scenario::read(file).unwrap().run().unwrap().reports;
+    let all: Vec<_> = reports.iter().flat_map(|report| &report.weighed).collect();
+    assert!(matches!(all[..], [Weighed::Claim { double_dummy: None, worst: 3, .. }]), "{all:?}");
+}

@@ -1,0 +1,231 @@
+//! Can a deal come to this?
+
+use super::{Defender, Outcome, Played};
+use crate::{Contract, Number, Options, Rules, Seat, Stance, Talon, Task, Trio};
+
+/// Something that no deal can come to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "fault"))]
+pub enum OutcomeError {
+    /// It belongs to the other family of games, or to an agreement that was not made.
+    #[error("that does not happen in this Preferans")]
+    OtherGame,
+    /// A seat that takes no part in this deal, or is named twice.
+    #[error("{seat} cannot stand there in this deal")]
+    Seat {
+        /// Which.
+        seat: Seat,
+    },
+    /// So many tricks cannot be.
+    #[error("{tricks} tricks in all cannot be: this deal has {of}")]
+    Tricks {
+        /// All tricks together.
+        tricks: u8,
+        /// How many there are.
+        of: u8,
+    },
+    /// A stance that does not go with the contract, the other's stance, or the rules.
+    #[error("{seat} cannot have decided so")]
+    Stance {
+        /// Whose.
+        seat: Seat,
+    },
+    /// A kontra of one who may not say it, or beyond the limit.
+    #[error("{seat} cannot have a chain of {level} kontras")]
+    Kontra {
+        /// Whose.
+        seat: Seat,
+        /// How high.
+        level: u8,
+    },
+    /// Played though nobody would, or not played though somebody would.
+    #[error("with these decisions it is {}", if *.played { "not played" } else { "played" })]
+    Unplayed {
+        /// How it was reported.
+        played: bool,
+    },
+    /// A premium for the talon where there is none.
+    #[error("the talon brings no premium of {premium} here")]
+    Premium {
+        /// How many units.
+        premium: u8,
+    },
+}
+
+impl Outcome {
+    /// Can a deal of these three come to this, and `sitting` sit out?
+    pub fn check(
+        &self,
+        options: &Options,
+        trio: Trio,
+        sitting: Option<Seat>,
+    ) -> Result<(), OutcomeError> {
+        let plays = |seat: Seat| {
+            if trio.place(seat).is_some() { Ok(()) } else { Err(OutcomeError::Seat { seat }) }
+        };
+        match (self, &options.rules) {
+            (Outcome::AllPassed, Rules::Balkan(_)) => Ok(()),
+            (Outcome::Raspasy(raspasy), Rules::Russian(rules)) => {
+                if raspasy.dark && !rules.dark_pass.is_on() {
+                    return Err(OutcomeError::OtherGame);
+                }
+                let outside = Seat::ALL
+                    .into_iter()
+                    .find(|seat| raspasy.tricks[*seat] > 0 && trio.place(*seat).is_none());
+                if let Some(seat) = outside.filter(|seat| Some(*seat) != sitting) {
+                    return Err(OutcomeError::Seat { seat });
+                }
+                let tricks = raspasy.tricks.0.iter().fold(0u8, |sum, n| sum.saturating_add(*n));
+                ten(tricks)
+            }
+            (Outcome::GaveUp { declarer, .. }, Rules::Russian(rules)) => {
+                plays(*declarer)?;
+                if rules.concede_without_three.is_on() {
+                    Ok(())
+                } else {
+                    Err(OutcomeError::OtherGame)
+                }
+            }
+            (Outcome::Contract(played), rules) => {
+                plays(played.declarer)?;
+                let dark = matches!(rules, Rules::Russian(rules) if rules.dark_games.is_on());
+                if played.dark && !dark {
+                    return Err(OutcomeError::OtherGame);
+                }
+                let [x, y] = trio.others(played.declarer);
+                for (defender, seat) in played.defenders.iter().zip([x, y]) {
+                    if defender.seat != seat {
+                        return Err(OutcomeError::Seat { seat: defender.seat });
+                    }
+                }
+                played.check_stances(rules)?;
+                played.check_tricks()
+            }
+            _ => Err(OutcomeError::OtherGame),
+        }
+    }
+}
+
+impl Played {
+    fn check_stances(&self, rules: &Rules) -> Result<(), OutcomeError> {
+        use Stance::{Alone, Checks, Half, Invited, Inviter, Passed, Whisted};
+        let [x, y] = self.defenders;
+        let stances = [x.stance, y.stance];
+        let first = || Err(OutcomeError::Stance { seat: x.seat });
+        let played = match (rules, self.contract.task) {
+            (Rules::Balkan(rules), Task::Number(number)) => {
+                if number > rules.highest() {
+                    return Err(OutcomeError::OtherGame);
+                }
+                match stances {
+                    [Whisted, Whisted] => !self.is_waved_through(rules),
+                    _ if number.is_all_or_nothing() => return first(),
+                    [Passed, Passed] => false,
+                    [Alone, Passed] | [Passed, Alone] | [Inviter, Invited] | [Invited, Inviter] => {
+                        !self.is_waved_through(rules)
+                    }
+                    _ => return first(),
+                }
+            }
+            (Rules::Russian(_), Task::Misere) if stances == [Checks; 2] => true,
+            (Rules::Russian(rules), Task::Bid(bid)) => {
+                let checked = bid.level() == 10 && rules.ten == crate::russian::Ten::Checked;
+                let half = bid.level() <= 7 && rules.half_whist.is_on();
+                match stances {
+                    [Checks, Checks] if checked => true,
+                    _ if checked => return first(),
+                    [Whisted | Passed, Whisted] | [Whisted, Passed] => true,
+                    [Passed, Passed] => false,
+                    [Passed, Half] | [Half, Passed] if half => false,
+                    _ => return first(),
+                }
+            }
+            _ => return Err(OutcomeError::OtherGame),
+        };
+        if played != self.tricks.is_some() {
+            return Err(OutcomeError::Unplayed { played: !played });
+        }
+        self.check_kontra(rules)?;
+        let premium = self.premium;
+        let paid = match rules {
+            Rules::Russian(rules) => rules.talon_premium != crate::russian::TalonPremium::Off,
+            Rules::Balkan(_) => false,
+        };
+        let may = paid && self.contract.talon == Talon::Taken && self.contract.task != Task::Misere;
+        if premium > 3 || premium > 0 && !may {
+            return Err(OutcomeError::Premium { premium });
+        }
+        Ok(())
+    }
+
+    /// The lowest contract without kontra is not played by most rules (A8). Whether the declarer
+    /// had a refe only the sheet knows: a deal that was played says that he had.
+    fn is_waved_through(&self, rules: &crate::balkan::Options) -> bool {
+        self.tricks.is_none()
+            && self.contract == Contract::number(Number::TWO)
+            && self.defenders.iter().all(|defender| defender.kontra == 0)
+            && rules.unkontraed_two != crate::balkan::UnkontraedTwo::Play
+    }
+
+    fn check_kontra(&self, rules: &Rules) -> Result<(), OutcomeError> {
+        let most = match rules {
+            Rules::Balkan(rules) => rules.kontra_max_level.steps(),
+            Rules::Russian(_) => 0,
+        };
+        for defender in &self.defenders {
+            let Defender { seat, kontra: level, .. } = *defender;
+            let may = matches!(defender.stance, Stance::Whisted | Stance::Inviter);
+            if level > most || level > 0 && !may {
+                return Err(OutcomeError::Kontra { seat, level });
+            }
+        }
+        if let Rules::Balkan(rules) = rules
+            && rules.kontra_scope == crate::balkan::KontraScope::Table
+            && self.defenders.iter().all(|defender| defender.kontra > 0)
+        {
+            let Defender { seat, kontra: level, .. } = self.defenders[1];
+            return Err(OutcomeError::Kontra { seat, level });
+        }
+        Ok(())
+    }
+
+    /// Ten tricks in all, but that the Balkan play stops when the contract is lost (A9).
+    fn check_tricks(&self) -> Result<(), OutcomeError> {
+        let [x, y] = self.defenders;
+        let defence = x.tricks.saturating_add(y.tricks);
+        let Some(declarer) = self.tricks else {
+            return if defence == 0 {
+                Ok(())
+            } else {
+                Err(OutcomeError::Unplayed { played: true })
+            };
+        };
+        if let Some(idle) = self.defenders.iter().find(|defender| {
+            let balkan = matches!(self.contract.task, Task::Number(_));
+            balkan && defender.stance == Stance::Passed && defender.tricks > 0
+        }) {
+            return Err(OutcomeError::Stance { seat: idle.seat });
+        }
+        let all = defence.saturating_add(declarer);
+        if let Task::Number(_) = self.contract.task {
+            let stopped = match self.contract.task.tricks() {
+                None => declarer == 1 && all <= 10,
+                Some(wanted) => {
+                    if defence > 11 - wanted {
+                        return Err(OutcomeError::Tricks { tricks: defence, of: 11 - wanted });
+                    }
+                    defence == 11 - wanted && all <= 10
+                }
+            };
+            if stopped {
+                return Ok(());
+            }
+        }
+        ten(all)
+    }
+}
+
+const fn ten(tricks: u8) -> Result<(), OutcomeError> {
+    if tricks == 10 { Ok(()) } else { Err(OutcomeError::Tricks { tricks, of: 10 }) }
+}

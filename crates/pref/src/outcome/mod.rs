@@ -1,0 +1,120 @@
+mod check;
+mod text;
+
+use crate::{Bid, BySeat, Contract, Seat, Stance, Task};
+
+pub use check::OutcomeError;
+pub use text::ParseOutcomeError;
+
+/// What a deal came to: all that a sheet needs, whether it was played with the house's cards or
+/// reported from another table.
+///
+/// Its text is one line:
+///
+/// | | |
+/// |---|---|
+/// | `Pass` | all passed, Balkan |
+/// | `Raspasy A:0 B:4 C:6` | all passed, Russian, with everybody's tricks |
+/// | `GiveUp 7S-A` | conceded without three, with the bid that had won |
+/// | `5t-B A:passed C:whisted:3` | a contract, each defender's stance and tricks |
+/// | `4t-A B:come+1:3 C:come:2` | with kontra on B's chain |
+/// | `3t-A unplayed B:stay C:stay` | not played |
+/// | `6S-A B:whist:3 C:pass:1` | Russian: `whist`, `pass`, `half`, `check` |
+/// | `6t-A took:1 B:come C:come` | declarer's own tricks where they are not what is left |
+/// | `6S-A dark premium:2 …` | bid before looking; a talon worth two units |
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// All passed, and it is not played: Balkan (A11).
+    AllPassed,
+    /// All passed, and it is played for the fewest tricks: Russian (B8).
+    Raspasy(Raspasy),
+    /// The declarer gave up when he had seen the talon (B3).
+    GaveUp {
+        /// Who.
+        declarer: Seat,
+        /// With which bid he had won.
+        bid: Bid,
+    },
+    /// A contract.
+    Contract(Played),
+}
+
+/// An all-passed deal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Raspasy {
+    /// Everybody's tricks; those of the talon are the dealer's, who sits out.
+    pub tricks: BySeat<u8>,
+    /// Did the first hand pass before looking? It counts twice then (B11).
+    pub dark: bool,
+}
+
+/// A contract that was played, or was not worth playing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// Who plays it.
+    pub declarer: Seat,
+    /// What.
+    pub contract: Contract,
+    /// X, next after the declarer, and Y.
+    pub defenders: [Defender; 2],
+    /// The declarer's tricks; none if it was not played.
+    pub tricks: Option<u8>,
+    /// Was it bid before looking? It counts twice then (B2).
+    pub dark: bool,
+    /// How many units the talon was worth (B11).
+    pub premium: u8,
+}
+
+/// A defender of a contract.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Defender {
+    /// Who.
+    pub seat: Seat,
+    /// What he undertook.
+    pub stance: Stance,
+    /// How high his chain of kontras went.
+    pub kontra: u8,
+    /// How many tricks he took.
+    pub tricks: u8,
+}
+
+impl Defender {
+    /// A defender who took so many tricks, without kontra.
+    pub const fn new(seat: Seat, stance: Stance, tricks: u8) -> Defender {
+        Defender { seat, stance, kontra: 0, tricks }
+    }
+
+    /// By what his chain multiplies: 1, 2, 4, …
+    pub const fn coefficient(&self) -> i64 {
+        1 << if self.kontra > 30 { 30 } else { self.kontra }
+    }
+}
+
+impl Played {
+    /// The defenders' tricks together.
+    pub const fn defence(&self) -> u8 {
+        self.defenders[0].tricks + self.defenders[1].tricks
+    }
+
+    /// Has the declarer done what he undertook? Also when it was not played.
+    pub fn is_made(&self) -> bool {
+        match (self.tricks, self.contract.task.tricks()) {
+            (None, _) => true,
+            (Some(tricks), None) => tricks == 0,
+            (Some(_), Some(wanted)) if matches!(self.contract.task, Task::Number(_)) => {
+                self.defence() <= 10 - wanted
+            }
+            (Some(tricks), Some(wanted)) => tricks >= wanted,
+        }
+    }
+}
+
+impl Outcome {
+    /// What was played, if anything was.
+    pub const fn contract(&self) -> Option<&Played> {
+        match self {
+            Outcome::Contract(played) => Some(played),
+            _ => None,
+        }
+    }
+}

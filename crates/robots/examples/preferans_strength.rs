@@ -1,0 +1,163 @@
+//! How strong the Preferans robot is, and how long it thinks.
+//!
+//! `preferans_strength [DEALS] [NODES] [PRESET…]`: seeded deals of each preset. Each deal is played three
+//! times, the counting robot in each of the chairs once and the robot of habits in the others: were
+//! they equally strong, its results would sum to zero. Then the other way round.
+
+use cards::Seats;
+use pref::{Deal, Marks, Match, Next, Options, Outcome, Preset, Pulka, Seat, Viewer, settle};
+use robots::preferans::{Habit, Plain, Robot};
+
+/// splitmix64.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self) -> u128 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        u128::from(z ^ z >> 31)
+    }
+
+    fn deal(&mut self) -> Deal {
+        Deal::from_number((self.roll() << 64 | self.roll()) % Deal::COUNT)
+            .expect("below the number of deals")
+    }
+}
+
+#[derive(Default)]
+struct Sum {
+    deals: f64,
+    won: f64,
+    squares: f64,
+    kinds: std::collections::BTreeMap<String, (u32, f64)>,
+}
+
+impl Sum {
+    fn add(&mut self, won: f64) {
+        self.deals += 1.0;
+        self.won += won;
+        self.squares += won * won;
+    }
+
+    fn told(&self) -> String {
+        let mean = self.won / self.deals;
+        let error = (self.squares / self.deals - mean * mean).max(0.0).sqrt() / self.deals.sqrt();
+        format!("{mean:+.2} ± {error:.2} a deal")
+    }
+}
+
+/// Longest and summed thought, in milliseconds of the processor.
+#[derive(Default)]
+struct Thought {
+    longest: f64,
+    sum: f64,
+    count: u32,
+}
+
+/// The processor time of this thread, by the scheduler's own figure: Linux only, to a few
+/// milliseconds.
+fn cpu() -> f64 {
+    #[allow(clippy::disallowed_methods, reason = "a measurement needs a clock")]
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    text.split(' ').next().and_then(|n| n.parse::<f64>().ok()).unwrap_or(0.0) / 1e6
+}
+
+/// Plays a deal, `counting` seats by counting; the outcome.
+fn played(
+    options: &Options,
+    deal: Deal,
+    dealer: Seat,
+    counting: Seats<Seat>,
+    nodes: u64,
+    thought: &mut Thought,
+) -> Outcome {
+    let mut game = Match::new(Options { dealer, ..options.clone() });
+    let dealt = game.take_deal(deal).expect("a deal comes first");
+    game.apply(&dealt);
+    while game.is_playing() {
+        let seat = game.awaited().iter().next().expect("somebody is awaited");
+        let view = game.view(Viewer::player(seat));
+        let decision = if counting.contains(seat) {
+            let start = cpu();
+            let decision = Plain { nodes }.act(&view);
+            let took = cpu() - start;
+            thought.longest = thought.longest.max(took);
+            thought.sum += took;
+            thought.count += 1;
+            decision
+        } else {
+            Habit.act(&view)
+        };
+        let command = decision.expect("who is awaited acts").command;
+        let events = game.decide(Seats::of(seat), Seats::NONE, &command).expect("it is legal");
+        events.iter().for_each(|event| game.apply(event));
+    }
+    *game.board().and_then(|board| board.outcome()).expect("it has ended")
+}
+
+/// What an outcome wins for each, settled by itself.
+fn results(options: &Options, dealer: Seat, outcome: Outcome) -> pref::BySeat<f64> {
+    let next = Next { board: 1, dealer };
+    let start = *Pulka::new(options.clone()).ledger();
+    let mut pulka = Pulka::resumed(options.clone(), start, Marks::default(), next);
+    let row = pulka.enter(outcome).expect("what was played can be entered");
+    let settled = settle::by(options, settle::Method::Exact, &row.delta).expect("it settles");
+    settled.results.map(|amount| amount.twelfths() as f64 / 12.0)
+}
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let number = |at: usize, or: u64| words.get(at).and_then(|w| w.parse().ok()).unwrap_or(or);
+    let (deals, nodes) = (number(0, 30), number(1, Plain::default().nodes));
+    let named: Vec<&String> = words.iter().skip(2).collect();
+    for preset in Preset::ALL {
+        if !named.is_empty() && !named.iter().any(|name| **name == preset.to_string()) {
+            continue;
+        }
+        let options = Options::of(*preset);
+        let mut dice = Dice(20_261_121);
+        let (mut one, mut two) = (Sum::default(), Sum::default());
+        let mut thought = Thought::default();
+        for n in 0..deals {
+            let deal = dice.deal();
+            let dealer = Seat::ALL[n as usize % 3];
+            let (mut alone, mut others) = (0.0, 0.0);
+            for seat in [Seat::A, Seat::B, Seat::C] {
+                let counting = Seats::of(seat);
+                let outcome = played(&options, deal, dealer, counting, nodes, &mut thought);
+                alone += results(&options, dealer, outcome)[seat];
+                if std::env::var_os("VERBOSE").is_some() {
+                    let won = results(&options, dealer, outcome)[seat];
+                    println!("{n} {seat} {outcome} {won:+.1}");
+                    let declares = outcome.contract().map(|p| p.declarer == seat);
+                    let kind = match declares {
+                        None => "all passed",
+                        Some(true) => "declares",
+                        Some(false) => "defends",
+                    };
+                    let entry = one.kinds.entry(kind.into()).or_default();
+                    entry.0 += 1;
+                    entry.1 += won;
+                }
+                let mut counting = Seats::ALL;
+                counting.remove(seat);
+                let outcome = played(&options, deal, dealer, counting, nodes, &mut thought);
+                others -= results(&options, dealer, outcome)[seat];
+            }
+            one.add(alone / 3.0);
+            two.add(others / 3.0);
+        }
+        println!(
+            "{preset:15} one counts: {}; one does not: {} lost; thought {:.0} ms a decision, longest {:.0}",
+            one.told(),
+            two.told(),
+            thought.sum / f64::from(thought.count),
+            thought.longest,
+        );
+        for (kind, (count, won)) in &one.kinds {
+            println!("    {kind}: {count} times, {:+.1} each", won / f64::from(*count));
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Answers to offers, and to wishes to take back.
+
+use super::count::Count;
+use super::play::terms;
+use super::reason::Reason;
+use super::seen::Seen;
+
+/// No more layouts than this are counted.
+const MOST: usize = 40;
+
+/// Less than this is not worth playing on for.
+const TRIFLE: f64 = 0.4;
+
+/// Is an offer as good as what is to be had?
+pub(crate) fn offer(seen: &Seen, nodes: u64) -> (bool, Reason) {
+    if fair(seen, nodes).unwrap_or(false) {
+        (true, Reason::Agrees)
+    } else {
+        (false, Reason::Refuses)
+    }
+}
+
+fn fair(seen: &Seen, nodes: u64) -> Option<bool> {
+    let offer = seen.view.offer.as_ref()?;
+    let terms = terms(seen)?;
+    let prices = seen.prices(&terms, seen.me);
+    let done = seen.view.won[terms.declarer];
+    let offered = usize::from((done + offer.tricks[terms.declarer]).min(10));
+    let mut count = Count::new(nodes);
+    let mut draws = seen.draws();
+    let (mut sum, mut counted) = (0.0, 0);
+    for (at, hands) in seen.layouts(MOST, &mut draws).iter().enumerate() {
+        if at >= 4 && count.is_spent() {
+            break;
+        }
+        let Some(position) = seen.moment(hands) else { continue };
+        let tricks = count.tricks(&position);
+        sum += prices[usize::from((done + tricks).min(10))];
+        counted += 1;
+    }
+    if counted == 0 {
+        return Some(false);
+    }
+    // Tricks are offered to each: mine are not to become the other's.
+    let own = u32::from(seen.view.won[seen.me]) + u32::from(offer.tricks[seen.me]);
+    let all = 10 - offered as u32;
+    let shared = seen.me == terms.declarer || own * 2 + 1 >= all || prices[offered] == prices[0];
+    Some(shared && prices[offered] + TRIFLE >= sum / f64::from(counted))
+}
+
+/// A slip may be taken back as long as nobody has done anything for it.
+pub(crate) fn undo(seen: &Seen) -> (bool, Reason) {
+    let Some(undo) = &seen.view.undo else { return (false, Reason::NoTakingBack) };
+    let since = seen.view.acts.iter().skip(usize::from(undo.keep) + 1);
+    let seat = undo.seat;
+    let told_nothing = since.clone().all(|done| done.seat == seat);
+    // One card played after it, within the trick, tells little.
+    let within = seen.view.trick.as_ref().is_some_and(|trick| !trick.cards.is_empty());
+    if told_nothing || within && since.count() < 2 {
+        (true, Reason::LetsTakeBack)
+    } else {
+        (false, Reason::NoTakingBack)
+    }
+}

@@ -1,0 +1,192 @@
+//! What a defender undertakes, and kontra.
+
+use cards::Seats;
+use pref::{Act, Number, Say, Seat, Stance};
+
+use super::count::Count;
+use super::price::Terms;
+use super::reason::Reason;
+use super::seen::Seen;
+
+/// No more layouts than this are counted, and no fewer than the second.
+const MOST: usize = 48;
+const FEWEST: usize = 8;
+
+/// What the declarer takes on the layouts that were counted, each with its weight.
+struct Tricks {
+    /// Against both, and against this defender alone.
+    counted: Vec<(f64, u8, u8)>,
+}
+
+impl Tricks {
+    fn count(seen: &Seen, nodes: u64, alone: bool) -> Option<Tricks> {
+        let (declarer, contract) = (seen.view.declarer?, seen.view.contract?);
+        let mut count = Count::new(nodes);
+        let mut draws = seen.draws();
+        let mut counted = Vec::new();
+        for (at, hands) in seen.layouts(MOST, &mut draws).iter().enumerate() {
+            if at >= FEWEST && count.is_spent() {
+                break;
+            }
+            let mut against = |active: Seats<Seat>| -> Option<u8> {
+                let position = seen.opening(hands, declarer, contract, active)?;
+                Some(count.tricks(&position))
+            };
+            let Some(both) = against(seen.trio.set()) else { continue };
+            let two = [seen.me, declarer].into_iter().collect();
+            let lone = if alone { against(two).unwrap_or(both) } else { both };
+            // Nobody orders a contract that fails badly: such layouts are unlikely ones.
+            let short = contract.task.tricks().unwrap_or(0).saturating_sub(both);
+            let own = seen.me == declarer;
+            let weight = if own { 1.0 } else { [1.0, 0.7, 0.25, 0.08][usize::from(short).min(3)] };
+            counted.push((weight, both, lone));
+        }
+        (!counted.is_empty()).then_some(Tricks { counted })
+    }
+
+    fn mean(&self, alone: bool, price: impl Fn(u8) -> f64) -> f64 {
+        let all: f64 = self.counted.iter().map(|(weight, ..)| weight).sum();
+        let of = |(weight, both, lone): &(f64, u8, u8)| {
+            weight * price(if alone { *lone } else { *both })
+        };
+        self.counted.iter().map(of).sum::<f64>() / all
+    }
+}
+
+/// What a defender says.
+pub(crate) fn say(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
+    let says: Vec<Say> = seen
+        .view
+        .legal
+        .iter()
+        .filter_map(|act| match act {
+            Act::Say(say) => Some(*say),
+            _ => None,
+        })
+        .collect();
+    if says.contains(&Say::Open) {
+        return Some((Act::Say(Say::Open), Reason::Opens));
+    }
+    if let [only] = says[..] {
+        return Some((Act::Say(only), Reason::Forced));
+    }
+    let tricks =
+        Tricks::count(seen, nodes, says.contains(&Say::Alone) || says.contains(&Say::Come))?;
+    let mut best: Option<(f64, Say)> = None;
+    for say in says {
+        let worth = worth(seen, &tricks, say)?;
+        if best.is_none_or(|(before, _)| worth > before) {
+            best = Some((worth, say));
+        }
+    }
+    let (_, say) = best?;
+    let reason = match say {
+        Say::Pass | Say::Stay => Reason::Stays,
+        Say::Half => Reason::Half,
+        Say::Kontra => Reason::Kontra,
+        _ => Reason::Comes,
+    };
+    Some((Act::Say(say), reason))
+}
+
+fn worth(seen: &Seen, tricks: &Tricks, say: Say) -> Option<f64> {
+    use Stance::{Alone, Half, Invited, Inviter, Passed, Whisted};
+    let (declarer, contract) = (seen.view.declarer?, seen.view.contract?);
+    let [x, y] = seen.trio.others(declarer);
+    let other = if seen.me == x { y } else { x };
+    let terms = |mine: Stance, theirs: Stance, kontra: u8| {
+        let stances = if seen.me == x { [mine, theirs] } else { [theirs, mine] };
+        let kontra = if seen.me == x { [kontra, 0] } else { [0, kontra] };
+        Terms { declarer, contract, stances, kontra }
+    };
+    let played = |mine, theirs, kontra| {
+        let terms = terms(mine, theirs, kontra);
+        let prices = seen.prices(&terms, seen.me);
+        tricks.mean(mine == Alone, |tricks| prices[usize::from(tricks.min(10))])
+    };
+    let unplayed = |mine, theirs| seen.price(&terms(mine, theirs, 0), None, seen.me);
+    let said = seen.view.stances.get(&other).copied();
+    let alone = |balkan: bool| {
+        if balkan {
+            f64::max(played(Alone, Passed, 0), played(Inviter, Invited, 0))
+        } else {
+            played(Whisted, Passed, 0)
+        }
+    };
+    let balkan = seen.is_balkan();
+    Some(match (say, said) {
+        (Say::Whist | Say::Come, Some(Whisted)) => played(Whisted, Whisted, 0),
+        (Say::Whist | Say::Come, Some(_)) => alone(balkan),
+        // The other has not spoken: with both playing or with one.
+        (Say::Whist | Say::Come, None) => 0.4 * played(Whisted, Whisted, 0) + 0.6 * alone(balkan),
+        (Say::Pass | Say::Stay, Some(Whisted)) => {
+            let theirs = if balkan { Alone } else { Whisted };
+            played(Passed, theirs, 0)
+        }
+        (Say::Pass | Say::Stay, Some(Half)) => unplayed(Passed, Half),
+        (Say::Pass | Say::Stay, Some(_)) => unplayed(Passed, Passed),
+        (Say::Pass | Say::Stay, None) => {
+            let theirs = if balkan { Alone } else { Whisted };
+            0.5 * unplayed(Passed, Passed) + 0.5 * played(Passed, theirs, 0)
+        }
+        (Say::Half, _) => unplayed(Half, Passed),
+        (Say::Return, _) => played(Whisted, Passed, 0),
+        (Say::Alone, _) => played(Alone, Passed, 0),
+        (Say::Invite, _) => played(Inviter, Invited, 0),
+        (Say::Kontra, _) => played(Inviter, Invited, 1),
+        (Say::Open, _) => 0.0,
+        (Say::Closed | Say::GiveUp, _) => -1.0,
+    })
+}
+
+/// Nobody raises a chain beyond this: what he does not see may be against him.
+const HIGHEST: u8 = 3;
+
+/// Raises a chain, or lets it stand.
+pub(crate) fn kontra(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
+    let choices: Vec<Seats<Seat>> = seen
+        .view
+        .legal
+        .iter()
+        .filter_map(|act| match act {
+            Act::Kontra(chains) => Some(*chains),
+            _ => None,
+        })
+        .collect();
+    let quiet = (Act::Kontra(Seats::NONE), Reason::NoKontra);
+    if choices.iter().all(|chains| chains.is_empty()) {
+        return Some(quiet);
+    }
+    let (declarer, contract) = (seen.view.declarer?, seen.view.contract?);
+    let Some(tricks) = Tricks::count(seen, nodes, false) else { return Some(quiet) };
+    let seats = seen.trio.others(declarer);
+    let stance = |seat: Seat| seen.view.stances.get(&seat).copied().unwrap_or(Stance::Passed);
+    let level = |seat: Seat| seen.view.kontra.get(&seat).copied().unwrap_or(0);
+    let refe = seen.view.refes.contains(declarer);
+    let mut best: Option<(f64, Seats<Seat>)> = None;
+    for chains in choices {
+        if chains.iter().any(|seat| level(seat) >= HIGHEST) {
+            continue;
+        }
+        let raised = |seat: Seat| level(seat) + u8::from(chains.contains(seat));
+        let kontra = seats.map(raised);
+        let terms = Terms { declarer, contract, stances: seats.map(stance), kontra };
+        // Two without a kontra is mostly not played (A8).
+        let two = contract == pref::Contract::number(Number::TWO);
+        let worth = if two && kontra == [0, 0] && !refe {
+            seen.price(&terms, None, seen.me)
+        } else {
+            let prices = seen.prices(&terms, seen.me);
+            tricks.mean(false, |tricks| prices[usize::from(tricks.min(10))])
+        };
+        // To double what is doubtful anyway needs a reason: what is seen is less than all.
+        let worth = if chains.is_empty() { worth + 0.1 * worth.abs() + 4.0 } else { worth };
+        if best.is_none_or(|(before, _)| worth > before) {
+            best = Some((worth, chains));
+        }
+    }
+    match best {
+        Some((_, chains)) if !chains.is_empty() => Some((Act::Kontra(chains), Reason::Kontra)),
+        _ => Some(quiet),
+    }
+}

@@ -1,0 +1,142 @@
+//! Preferans players: they see what a seat may see, and count.
+//!
+//! A robot is given the view of a match that a person in its chair gets, and answers with a command
+//! and its reason. It has no clock and no chance of its own: the same view always gives the same
+//! decision, on any machine.
+//!
+//! ```
+//! use pref::{Command, Deal, Match, Options, Preset, Seat, Viewer};
+//! use robots::preferans::{Plain, Robot};
+//!
+//! let mut game = Match::new(Options::of(Preset::Sochi));
+//! let deal = Deal::from_number(123_456_789_012_345).expect("below the number of deals");
+//! let dealt = game.take_deal(deal).expect("a deal comes next");
+//! game.apply(&dealt);
+//! let first = game.awaited().iter().next().expect("somebody speaks first");
+//! let view = game.view(Viewer::player(first));
+//! let decision = Plain::default().act(&view).expect("he is on turn");
+//! assert!(game.decide(view.board.expect("there is a deal").seats, Default::default(), &decision.command).is_ok());
+//! ```
+
+mod answers;
+mod auction;
+mod count;
+mod defence;
+mod habit;
+mod judge;
+mod play;
+mod price;
+mod raspasy;
+mod reason;
+mod seen;
+mod talon;
+#[cfg(test)]
+mod tests;
+
+use pref::{Act, Command, MatchView, Phase, Seat};
+
+pub use habit::Habit;
+pub use reason::Reason;
+
+use self::seen::Seen;
+
+/// Who acts for a seat of Preferans: a match's view in, an action and its reason out.
+pub trait Robot {
+    /// What the robot does now; none if nothing is asked of the seat it holds.
+    fn act(&mut self, game: &MatchView) -> Option<Decision>;
+}
+
+/// An action and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Decision {
+    /// What the robot asks for; legal in the match its view was taken of.
+    pub command: Command,
+    /// Why.
+    pub reason: Reason,
+}
+
+/// The plain robot of the house: it deals the cards it does not see again and again, as the auction
+/// and the play allow, and counts what each choice comes to by the prices that were agreed on.
+///
+/// It remembers nothing between decisions: all it knows is in the view.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plain {
+    /// How many cards it may lay in thought for one decision, some thousands more or less. The
+    /// default is a few tenths of a second's worth.
+    pub nodes: u64,
+}
+
+impl Default for Plain {
+    fn default() -> Plain {
+        Plain { nodes: 4_000_000 }
+    }
+}
+
+impl Robot for Plain {
+    fn act(&mut self, game: &MatchView) -> Option<Decision> {
+        let (seat, asked) = asked(game)?;
+        let seen = Seen::of(game, seat)?;
+        let (act, reason) = match asked {
+            Asked::Undo => {
+                let (agree, reason) = answers::undo(&seen);
+                let command = Command::UndoAnswer { seat, agree };
+                return Some(Decision { command, reason });
+            }
+            Asked::Offer => {
+                let (agree, reason) = answers::offer(&seen, self.nodes);
+                let command =
+                    if agree { Command::Agree { seat } } else { Command::Object { seat } };
+                return Some(Decision { command, reason });
+            }
+            Asked::Act => self.choose(&seen)?,
+        };
+        let command = Command::Act { seat: seen.view.turn?, act };
+        Some(Decision { command, reason })
+    }
+}
+
+impl Plain {
+    fn choose(&self, seen: &Seen) -> Option<(Act, Reason)> {
+        if seen.view.legal.contains(&Act::Look) {
+            return Some((Act::Look, Reason::Looks));
+        }
+        match seen.view.phase {
+            Phase::Auction => auction::call(seen, self.nodes),
+            Phase::Discard => talon::discard(seen, self.nodes),
+            Phase::Order => talon::order(seen, self.nodes),
+            Phase::Defence => defence::say(seen, self.nodes),
+            Phase::Kontra => defence::kontra(seen, self.nodes),
+            Phase::Play if seen.view.contract.is_none() => raspasy::card(seen, self.nodes),
+            Phase::Play => play::card(seen, self.nodes),
+            Phase::Offer | Phase::Closed => None,
+        }
+    }
+}
+
+/// What a robot is asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Asked {
+    /// To act in turn.
+    Act,
+    /// To answer an offer.
+    Offer,
+    /// To answer a wish to take back.
+    Undo,
+}
+
+/// Which of the seats held is asked, and for what.
+pub(crate) fn asked(game: &MatchView) -> Option<(Seat, Asked)> {
+    let view = game.board.as_ref()?;
+    let holds = |seat: &Seat| view.seats.contains(*seat);
+    if view.outcome.is_some() {
+        return None;
+    }
+    if let Some(undo) = &view.undo {
+        return undo.waiting.iter().find(holds).map(|seat| (seat, Asked::Undo));
+    }
+    if let Some(offer) = &view.offer {
+        return offer.waiting.iter().find(holds).map(|seat| (seat, Asked::Offer));
+    }
+    view.turn?;
+    view.controller.filter(holds).map(|seat| (seat, Asked::Act))
+}

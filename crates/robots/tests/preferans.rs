@@ -1,0 +1,246 @@
+//! Preferans robots: they do what is legal, whatever was agreed on and whatever the others do.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use cards::Seats;
+use pref::{
+    Act, BySeat, Command, Deal, Match, MatchView, Options, Phase, Players, Preset, Seat, Viewer,
+};
+use robots::preferans::{Habit, Plain, Robot};
+
+/// splitmix64.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    fn below(&mut self, end: usize) -> usize {
+        (self.roll() % end as u64) as usize
+    }
+
+    fn deal(&mut self) -> Deal {
+        let number = u128::from(self.roll()) << 64 | u128::from(self.roll());
+        Deal::from_number(number % Deal::COUNT).unwrap()
+    }
+
+    /// A preset with some of its options changed to any of their words.
+    fn options(&mut self) -> Options {
+        let mut options = Options::of(Preset::ALL[self.below(Preset::ALL.len())]);
+        for setting in options.settings() {
+            if self.below(5) == 0 {
+                let words = setting.words;
+                let word = words[self.below(words.len())];
+                options.set(setting.key, word).unwrap();
+            }
+        }
+        options.for_players(Players::ALL[self.below(2)])
+    }
+}
+
+/// What somebody who knows only the rules does.
+fn anything(view: &MatchView, dice: &mut Dice) -> Option<Command> {
+    let board = view.board.as_ref().unwrap();
+    let holds = |seat: Option<Seat>| seat.is_some_and(|seat| board.seats.contains(seat));
+    if let Some(undo) = &board.undo {
+        let seat = undo.waiting.iter().find(|seat| board.seats.contains(*seat))?;
+        return Some(Command::UndoAnswer { seat, agree: dice.below(2) == 0 });
+    }
+    if let Some(offer) = &board.offer {
+        let seat = offer.waiting.iter().find(|seat| board.seats.contains(*seat))?;
+        return Some(match dice.below(2) {
+            0 => Command::Agree { seat },
+            _ => Command::Object { seat },
+        });
+    }
+    if !holds(board.controller) {
+        return None;
+    }
+    let seat = board.turn?;
+    let discard = board.phase == Phase::Discard && (board.legal.is_empty() || dice.below(4) > 0);
+    let act = if discard {
+        let cards: Vec<_> = board.hands[&seat].cards.unwrap().iter().collect();
+        let at = dice.below(cards.len());
+        let other = (at + 1 + dice.below(cards.len() - 1)) % cards.len();
+        Act::Discard([cards[at], cards[other]].into_iter().collect())
+    } else {
+        board.legal[dice.below(board.legal.len())]
+    };
+    Some(Command::Act { seat, act })
+}
+
+/// One deal of a match, the seats of `robots` held by them; how many decisions they made.
+fn play_deal(game: &mut Match, robots: Seats<Seat>, dice: &mut Dice, nodes: u64) -> usize {
+    let mut decisions = 0;
+    for step in 0..400 {
+        if !game.is_playing() {
+            return decisions;
+        }
+        // Now and then somebody offers an end, or would take something back.
+        if dice.below(24) == 0 {
+            let seat = Seat::ALL[dice.below(4)];
+            let command = match dice.below(2) {
+                0 => Command::UndoAsk { seat },
+                _ => {
+                    let left = 10
+                        - game
+                            .board()
+                            .and_then(|b| b.play())
+                            .map_or(0, |play| play.winners().len());
+                    let own = dice.below(left + 1);
+                    let tricks = BySeat::new(|other| if other == seat { own as u8 } else { 0 });
+                    let mut tricks = tricks;
+                    let others = game.board().map(|board| board.trio().others(seat));
+                    if let Some([x, _]) = others {
+                        tricks[x] += (left - own) as u8;
+                    }
+                    Command::Offer { seat, tricks }
+                }
+            };
+            if let Ok(events) = game.decide(Seats::of(seat), Seats::NONE, &command) {
+                events.iter().for_each(|event| game.apply(event));
+            }
+        }
+        let Some(seat) = game.awaited().iter().next() else { panic!("nobody is awaited") };
+        let view = game.view(Viewer::player(seat));
+        let command = if robots.contains(seat) {
+            decisions += 1;
+            let decision = match (step + seat.index()) % 5 {
+                0 => Habit.act(&view),
+                _ => Plain { nodes }.act(&view),
+            };
+            decision.unwrap_or_else(|| panic!("{seat} has nothing to say: {view:?}")).command
+        } else {
+            anything(&view, dice).unwrap()
+        };
+        let events = game
+            .decide(Seats::of(seat), Seats::NONE, &command)
+            .unwrap_or_else(|refusal| panic!("{refusal} for {command:?} in {:?}", view.board));
+        events.iter().for_each(|event| game.apply(event));
+    }
+    panic!("the deal does not end");
+}
+
+/// Thousands of deals of every preset, and with strange agreements: a robot never does what is not
+/// legal, and always does something.
+#[test]
+fn robots_keep_to_the_rules() {
+    let count = match std::env::var("ROBOTS_LONG").is_ok() {
+        true => 4_000,
+        false if cfg!(debug_assertions) => 60,
+        false => 400,
+    };
+    let mut dice = Dice(1);
+    let mut decisions = 0;
+    for round in 0..count {
+        let options = match round % 3 {
+            0 => {
+                let preset = Preset::ALL[round / 3 % Preset::ALL.len()];
+                Options::of(preset).for_players(Players::ALL[round / 3 % 2])
+            }
+            _ => dice.options(),
+        };
+        let mut game = Match::new(options);
+        // With robots alone, and with some who do anything.
+        let mut robots = Seats::ALL;
+        for seat in Seat::ALL {
+            if round % 2 == 1 && dice.below(2) == 0 {
+                robots.remove(seat);
+            }
+        }
+        for _ in 0..3 {
+            let Some(dealt) = game.take_deal(dice.deal()) else { break };
+            game.apply(&dealt);
+            decisions += play_deal(&mut game, robots, &mut dice, 3_000);
+        }
+    }
+    assert!(decisions > count * 20, "{decisions}");
+}
+
+/// The same view gives the same decision.
+#[test]
+fn a_decision_repeats() {
+    let mut dice = Dice(2);
+    let mut game = Match::new(Options::of(Preset::Sochi));
+    let dealt = game.take_deal(dice.deal()).unwrap();
+    game.apply(&dealt);
+    while game.is_playing() {
+        let seat = game.awaited().iter().next().unwrap();
+        let view = game.view(Viewer::player(seat));
+        let one = Plain { nodes: 50_000 }.act(&view).unwrap();
+        assert_eq!(Some(&one), Plain { nodes: 50_000 }.act(&view).as_ref());
+        for event in game.decide(Seats::of(seat), Seats::NONE, &one.command).unwrap() {
+            game.apply(&event);
+        }
+    }
+}
+
+/// A deal played by robots to its end; what it came to.
+fn played(options: Options, deal: &str, calls: &[&str]) -> pref::Outcome {
+    let mut game = Match::new(options);
+    let dealt = game.take_deal(deal.parse().unwrap()).unwrap();
+    game.apply(&dealt);
+    let mut calls = calls.iter();
+    while game.is_playing() {
+        let seat = game.awaited().iter().next().unwrap();
+        let view = game.view(Viewer::player(seat));
+        let command = match calls.next() {
+            Some(act) => Command::Act { seat, act: act.parse().unwrap() },
+            None => Plain { nodes: 400_000 }.act(&view).unwrap().command,
+        };
+        for event in game.decide(Seats::of(seat), Seats::NONE, &command).unwrap() {
+            game.apply(&event);
+        }
+    }
+    *game.board().unwrap().outcome().unwrap()
+}
+
+/// Kovalevskaya's misère, with ace and king of clubs laid away: the defenders, whose cards lie open,
+/// catch it.
+#[test]
+fn a_misere_is_defended() {
+    let deal = "T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97 | ...AK";
+    // C deals, so that A is first hand and leads: there it cannot be caught. B deals: C leads.
+    for (dealer, tricks) in [(Seat::C, 0), (Seat::B, 1)] {
+        let mut options = Options::of(Preset::Sochi);
+        options.dealer = dealer;
+        let hands: Vec<&str> = deal.split(' ').collect();
+        let (deal, calls) = if dealer == Seat::C {
+            (deal.to_string(), vec!["call Misere", "call Pass", "call Pass", "discard ...AK"])
+        } else {
+            // C is first hand, then A, then B.
+            let text = format!("{} {} {} | {}", hands[2], hands[0], hands[1], hands[4]);
+            (text, vec!["call Pass", "call Misere", "call Pass", "discard ...AK"])
+        };
+        let outcome = played(options, &deal, &calls);
+        let took = outcome.contract().unwrap().tricks;
+        assert_eq!(took, Some(tricks), "{dealer} deals: {outcome}");
+    }
+}
+
+/// Ten tricks from the top: they are bid, and taken.
+#[test]
+fn a_cold_contract_is_played() {
+    for preset in [Preset::Sochi, Preset::Leningrad, Preset::Seed] {
+        let deal = "AKQJT9.AK.AK. 87.QJT.QJT.KQ .987.987.AJT9 | ...87";
+        let outcome = played(Options::of(preset), deal, &[]);
+        let contract = outcome.contract().expect("it is not passed out");
+        assert_eq!(contract.declarer, Seat::A, "{outcome}");
+        assert!(contract.is_made(), "{outcome}");
+        assert!(contract.tricks.is_none_or(|tricks| tricks >= 9), "{outcome}");
+    }
+}
+
+/// With nothing to lose and ten tricks to win, the talon is not thrown away.
+#[test]
+fn a_hand_without_tricks_is_passed_or_played_for_none() {
+    let deal = "987.987.98.98 AKQJ.AKQ.AK.A T.JT.QJT.KQJT | ..7.7";
+    let outcome = played(Options::of(Preset::Sochi), deal, &["call Pass"]);
+    let declares = outcome.contract().map(|played| played.declarer);
+    assert_eq!(declares, Some(Seat::B), "{outcome}");
+}

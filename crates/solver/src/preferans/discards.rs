@@ -1,0 +1,179 @@
+//! Which two cards to lay away after the talon.
+
+use cards::{Card, Cards};
+use pref::{BySeat, Seat};
+
+use super::engine::guess;
+use super::position::{Aim, Position, PositionError};
+use super::solver::{Solver, StrainsError};
+
+/// What a discard is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Discard {
+    /// The two cards laid away.
+    pub cards: Cards,
+    /// How many tricks the declarer takes then.
+    pub tricks: u8,
+}
+
+impl Solver {
+    /// What each of the 66 discards is worth to a declarer who holds two cards more than the others,
+    /// best first, and those of equal worth in the order of a hand diagram.
+    ///
+    /// ```
+    /// use pref::Seat;
+    /// use solver::preferans::{Aim, Solver};
+    ///
+    /// let hand = |text: &str| text.parse::<cards::Cards>();
+    /// let mut hands = pref::BySeat::default();
+    /// hands[Seat::A] = hand("T987.987.987.A7")?;
+    /// hands[Seat::B] = hand("AKQ.AKQ.AKQ.8")?;
+    /// hands[Seat::C] = hand("J.JT.JT.KQJT9")?;
+    /// let discards = Solver::new().discards(&hands, Seat::A, Seat::A, Aim::Least)?;
+    /// assert_eq!(discards.len(), 66);
+    /// assert_eq!(discards[0].tricks, 0);
+    /// assert!(discards[0].cards.contains("CA".parse()?));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn discards(
+        &mut self,
+        hands: &BySeat<Cards>,
+        declarer: Seat,
+        leader: Seat,
+        aim: Aim,
+    ) -> Result<Vec<Discard>, StrainsError> {
+        self.begin();
+        let mut discards = Vec::with_capacity(66);
+        let mut known: Vec<(Cards, u8)> = Vec::new();
+        let mut near = None;
+        for (cards, kept) in pairs(hands, declarer) {
+            // Of neighbours it does not matter which is laid away.
+            let before = known.iter().find(|(hand, _)| *hand == kept);
+            let tricks = match before {
+                Some((_, tricks)) => *tricks,
+                None => {
+                    let position = without(hands, cards, declarer, leader, aim)?;
+                    let near = near.unwrap_or_else(|| guess(&position));
+                    self.value(&position, near)?
+                }
+            };
+            if before.is_none() {
+                known.push((kept, tricks));
+            }
+            near = Some(tricks);
+            discards.push(Discard { cards, tricks });
+        }
+        discards.sort_by(|a, b| {
+            let by_tricks = b.tricks.cmp(&a.tricks);
+            if aim == Aim::Least { by_tricks.reverse() } else { by_tricks }
+        });
+        Ok(discards)
+    }
+
+    /// The first of the best discards in the order of a hand diagram: much quicker than the worth of
+    /// all. None where nothing can be laid away.
+    ///
+    /// ```
+    /// use pref::Seat;
+    /// use solver::preferans::{Aim, Solver};
+    ///
+    /// let hand = |text: &str| text.parse::<cards::Cards>();
+    /// let mut hands = pref::BySeat::default();
+    /// hands[Seat::A] = hand("T987.987.987.A7")?;
+    /// hands[Seat::B] = hand("AKQ.AKQ.AKQ.8")?;
+    /// hands[Seat::C] = hand("J.JT.JT.KQJT9")?;
+    /// let mut solver = Solver::new();
+    /// let best = solver.best_discard(&hands, Seat::A, Seat::B, Aim::Least)?;
+    /// let all = solver.discards(&hands, Seat::A, Seat::B, Aim::Least)?;
+    /// assert_eq!(best, all.first().copied());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn best_discard(
+        &mut self,
+        hands: &BySeat<Cards>,
+        declarer: Seat,
+        leader: Seat,
+        aim: Aim,
+    ) -> Result<Option<Discard>, StrainsError> {
+        self.begin();
+        let mut best: Option<Discard> = None;
+        let mut known: Vec<Cards> = Vec::new();
+        for (cards, kept) in pairs(hands, declarer) {
+            if known.contains(&kept) {
+                continue;
+            }
+            known.push(kept);
+            let position = without(hands, cards, declarer, leader, aim)?;
+            let near = match (best, aim) {
+                (None, _) => guess(&position),
+                (Some(Discard { tricks: 0, .. }), Aim::Least) => break,
+                (Some(Discard { tricks, .. }), Aim::Least) => {
+                    if self.takes_warm(&position, tricks)? {
+                        continue;
+                    }
+                    tricks - 1
+                }
+                (Some(Discard { tricks, .. }), Aim::Most(_)) => {
+                    if !self.takes_warm(&position, tricks + 1)? {
+                        continue;
+                    }
+                    tricks + 1
+                }
+            };
+            best = Some(Discard { cards, tricks: self.value(&position, near)? });
+        }
+        Ok(best)
+    }
+}
+
+/// All pairs of the declarer's cards in the order of a hand diagram, each with the hand that is
+/// left, as [`standing`].
+fn pairs(hands: &BySeat<Cards>, declarer: Seat) -> Vec<(Cards, Cards)> {
+    let held: Vec<Card> = hands[declarer].iter().collect();
+    let others = hands.iter().filter(|(seat, _)| *seat != declarer);
+    let others = others.fold(Cards::EMPTY, |all, (_, hand)| all | *hand);
+    let mut pairs = Vec::with_capacity(66);
+    for (at, one) in held.iter().enumerate() {
+        for other in &held[at + 1..] {
+            let cards = Cards::of(*one) | Cards::of(*other);
+            pairs.push((cards, standing(hands[declarer] - cards, others)));
+        }
+    }
+    pairs
+}
+
+/// The play after a discard.
+fn without(
+    hands: &BySeat<Cards>,
+    discard: Cards,
+    declarer: Seat,
+    leader: Seat,
+    aim: Aim,
+) -> Result<Position, PositionError> {
+    let mut rest = *hands;
+    rest[declarer] -= discard;
+    Position::new(rest, declarer, leader, aim)
+}
+
+/// The hand with each card as low as it may stand between the others' cards: hands that play alike
+/// are the same then.
+fn standing(hand: Cards, others: Cards) -> Cards {
+    let mut stands = Cards::EMPTY;
+    for card in hand.iter().collect::<Vec<_>>().into_iter().rev() {
+        let mut lowest = card;
+        while let Some(below) = lower(lowest) {
+            if others.contains(below) || stands.contains(below) {
+                break;
+            }
+            lowest = below;
+        }
+        stands.insert(lowest);
+    }
+    stands
+}
+
+/// The next lower card of the suit, down to the seven.
+fn lower(card: Card) -> Option<Card> {
+    let below = Card::from_bit(card.bit().checked_sub(1)?)?;
+    Cards::PIQUET.contains(below).then_some(below)
+}

@@ -1,0 +1,133 @@
+//! The search, in the order in which to read it:
+//!
+//! - [`word`]: sets of cards, and what happens to them when a trick ends.
+//! - [`play`]: the search itself, from card to card.
+//! - [`table`]: what it remembers.
+//! - [`order`]: which card to try first.
+//! - [`plain`]: the same rules without any idea, to check it all against.
+//!
+//! The ideas are those of the bridge search (`crate::search`), whose comments tell them at length;
+//! its code is for four hands, two sides of two and sets of 52 cards. Here a hand is half a word, a
+//! lone declarer plays against one or two, and what counts are *his* tricks, whether he wants them
+//! or not.
+
+mod order;
+#[cfg(test)]
+pub(super) mod plain;
+pub(super) mod play;
+mod table;
+#[cfg(test)]
+mod tests;
+pub(super) mod word;
+
+use std::sync::atomic::Ordering;
+
+use self::order::Memory;
+use self::table::Table;
+use crate::search::Limits;
+
+/// What is played, in the search's own numbering: the declarer is 0, the next hand 1, …
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Rules {
+    /// All cards of the trump suit; none in no trump.
+    pub(super) trumps: u32,
+    /// Does the declarer want as few tricks as can be, not as many?
+    pub(super) least: bool,
+    /// Who must beat the trick if he can, following suit; a bit each.
+    pub(super) must_beat: u32,
+}
+
+/// An answer of the search.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Found {
+    /// The cards whose ranks it rests on.
+    pub(super) ranks: u32,
+    /// At least so many tricks for the declarer if that is what was asked; else at most.
+    pub(super) tricks: i32,
+}
+
+impl Found {
+    /// An answer that rests on no rank.
+    #[inline(always)]
+    const fn plain(tricks: i32) -> Found {
+        Found { ranks: 0, tricks }
+    }
+}
+
+/// What the search did, idea by idea.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Count {
+    /// Cards laid.
+    pub(super) nodes: u64,
+    /// Tricks begun that had to be looked up.
+    pub(super) probes: u64,
+    /// Answered by the table.
+    pub(super) hits: u64,
+    /// Answered by counting.
+    pub(super) counted: u64,
+}
+
+/// The search of one kind of game among `N` hands, with what it remembers.
+#[derive(Debug)]
+pub(super) struct Search<const N: usize> {
+    rules: Rules,
+    table: Table,
+    memory: Memory,
+    pub(super) count: Count,
+    limits: Limits,
+    next_look: u64,
+    nodes_before: u64,
+    is_stopped: bool,
+}
+
+/// How many cards are laid between two looks at the limits.
+const LOOK_EVERY: u64 = 256;
+
+impl<const N: usize> Search<N> {
+    pub(super) fn new(bytes: usize) -> Search<N> {
+        Search {
+            rules: Rules::default(),
+            table: Table::new(bytes),
+            memory: Memory::new(),
+            count: Count::default(),
+            limits: Limits::default(),
+            next_look: u64::MAX,
+            nodes_before: 0,
+            is_stopped: false,
+        }
+    }
+
+    /// Turns to this kind of game and forgets everything. What is learnt from now on is true of all
+    /// hands.
+    pub(super) fn set(&mut self, rules: Rules) {
+        self.rules = rules;
+        self.table.clear();
+        self.memory.clear();
+    }
+
+    /// From now on.
+    pub(super) fn limit(&mut self, limits: Limits) {
+        let is_free = limits.nodes.is_none() && limits.cancel.is_none() && limits.is_late.is_none();
+        self.limits = limits;
+        self.nodes_before = self.count.nodes;
+        self.next_look = if is_free { u64::MAX } else { self.count.nodes };
+        self.is_stopped = false;
+    }
+
+    /// How often the table was full.
+    pub(super) fn emptied(&self) -> u64 {
+        self.table.emptied
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn look_at_limits(&mut self) {
+        self.next_look = self.count.nodes + LOOK_EVERY;
+        let nodes = self.count.nodes - self.nodes_before;
+        let cancelled =
+            self.limits.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
+        let is_late = self.limits.is_late.as_ref().is_some_and(|late| (late.0)());
+        self.is_stopped |=
+            cancelled || is_late || self.limits.nodes.is_some_and(|limit| nodes >= limit);
+    }
+}

@@ -1,0 +1,409 @@
+//! The search itself: who leads, who follows, who wins, and what the answer rested on.
+//!
+//! The question is always "does the declarer take `need` more tricks?" (a zero window), whoever
+//! wants him to. The answer is *fail-soft*, with the cards whose ranks it rests on; what these are
+//! and why a position may be answered by another's is told in `crate::search::play`. Three things
+//! are other than in bridge:
+//!
+//! - A hand that cannot follow suit must trump if it can (A9, B5). Whether it can is said by the
+//!   shape, so that a pattern need not know more than before.
+//! - The declarer may want no tricks. Nothing in a proof asks who wants what, but for the players'
+//!   choices.
+//! - Where cards must be beaten (`must_beat`), what may be played hangs on ranks, and a proof rests
+//!   on all cards of the suit.
+
+use super::order::{self, Memory};
+use super::table::Key;
+use super::word::{
+    above, close, closed_upwards, counts, highest, lane, lowest, one_of_each, open, run_from,
+};
+use super::{Found, Search};
+
+/// A trick that was begun.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Trick<const N: usize> {
+    /// The hands when it began.
+    pub(super) hands: [u32; N],
+    pub(super) leader: usize,
+    /// How many tricks were left, this one included.
+    pub(super) tricks: i32,
+    /// The suit led.
+    pub(super) lane: u32,
+}
+
+/// The card that wins the trick so far.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Best {
+    pub(super) card: u32,
+    /// All cards that beat it.
+    pub(super) beaters: u32,
+    pub(super) seat: usize,
+}
+
+impl<const N: usize> Search<N> {
+    /// The declarer's tricks from here, between `least` and `most`: the ends stand for all beyond
+    /// them. None if a limit ended it.
+    pub(crate) fn value(
+        &mut self,
+        hands: [u32; N],
+        leader: usize,
+        on_table: &[u32],
+        [mut least, mut most]: [i32; 2],
+        guess: i32,
+    ) -> Option<i32> {
+        let mut next = guess.clamp(least + 1, most.max(least + 1));
+        while least < most {
+            let found = self.prove(hands, leader, on_table, next)?;
+            if found.tricks >= next {
+                least = found.tricks.min(most);
+            } else {
+                most = found.tricks.max(least);
+            }
+            next = if found.tricks >= next { least + 1 } else { most };
+        }
+        Some(least)
+    }
+
+    /// Does the declarer take `need` of the tricks left? None if a limit ended it.
+    ///
+    /// `hands` are as when the trick began, closed; `on_table` are the cards played to it.
+    pub(crate) fn prove(
+        &mut self,
+        hands: [u32; N],
+        leader: usize,
+        on_table: &[u32],
+        need: i32,
+    ) -> Option<Found> {
+        let tricks = hands[leader].count_ones() as i32;
+        let found = match on_table.first() {
+            None if tricks == 0 => Found::plain(0),
+            None => self.trick(&hands, leader, tricks, need),
+            Some(first) => {
+                let trick = Trick { hands, leader, tricks, lane: lane(*first) };
+                let mut best = self.best_of(leader, *first);
+                let mut played = 0;
+                for (place, card) in on_table.iter().enumerate() {
+                    if card & best.beaters != 0 {
+                        best = self.best_of((leader + place) % N, *card);
+                    }
+                    played |= card;
+                }
+                self.next(&trick, on_table.len(), &best, played, need)
+            }
+        };
+        (!self.is_stopped).then_some(found)
+    }
+
+    #[inline(always)]
+    fn seat_at(leader: usize, place: usize) -> usize {
+        let seat = leader + place;
+        if seat >= N { seat - N } else { seat }
+    }
+
+    /// Does this seat want the declarer to have more tricks?
+    #[inline(always)]
+    pub(super) fn maximizes(&self, seat: usize) -> bool {
+        (seat == 0) != self.rules.least
+    }
+
+    #[inline(always)]
+    fn best_of(&self, seat: usize, card: u32) -> Best {
+        let suit = lane(card);
+        let trumps = if suit == self.rules.trumps { 0 } else { self.rules.trumps };
+        Best { card, beaters: suit & !(card | (card - 1)) | trumps, seat }
+    }
+
+    /// A position where a trick starts.
+    fn trick(&mut self, hands: &[u32; N], leader: usize, tricks: i32, need: i32) -> Found {
+        if need <= 0 {
+            return Found::plain(0);
+        }
+        if need > tricks {
+            return Found::plain(tricks);
+        }
+        if tricks == 1 {
+            return self.last_trick(hands, leader);
+        }
+        let mut shape = u64::from(counts(hands[0]) | counts(hands[1]) << 4);
+        let mut third = 0;
+        if N > 2 {
+            third = hands[2];
+            shape |= u64::from(counts(third)) << 32;
+        }
+        let key = Key { shape: shape | (leader as u64 + 1) << 60, second: hands[1], third };
+        self.count.probes += 1;
+        if let Some(hit) = self.table.find(&key, need) {
+            self.count.hits += 1;
+            return Found { ranks: hit.ranks, tricks: hit.tricks };
+        }
+        if self.count.nodes >= self.next_look {
+            self.look_at_limits();
+        }
+        if self.is_stopped {
+            return Found::plain(0);
+        }
+        if let Some(found) = self.sure(hands, leader, tricks, need) {
+            self.count.counted += 1;
+            return found;
+        }
+        let found = self.lead(hands, leader, tricks, need, shape);
+        if self.is_stopped {
+            return found;
+        }
+        let ranks = closed_upwards(found.ranks);
+        let [least, most] = if found.tricks >= need {
+            [found.tricks as u8, tricks as u8]
+        } else {
+            [0, found.tricks as u8]
+        };
+        self.table.insert(&key, ranks, least, most);
+        Found { ranks, tricks: found.tricks }
+    }
+
+    /// Every hand has one card: nobody has a choice.
+    fn last_trick(&self, hands: &[u32; N], leader: usize) -> Found {
+        let mut best = self.best_of(leader, hands[leader]);
+        let mut all = hands[leader];
+        for place in 1..N {
+            let seat = Self::seat_at(leader, place);
+            all |= hands[seat];
+            if hands[seat] & best.beaters != 0 {
+                best = self.best_of(seat, hands[seat]);
+            }
+        }
+        let contested = all & lane(best.card) != best.card;
+        Found { ranks: if contested { best.card } else { 0 }, tricks: i32::from(best.seat == 0) }
+    }
+
+    fn lead(
+        &mut self,
+        hands: &[u32; N],
+        leader: usize,
+        tricks: i32,
+        need: i32,
+        shape: u64,
+    ) -> Found {
+        let hand = hands[leader];
+        let maximizes = self.maximizes(leader);
+        let place = Memory::of_lead(shape, leader, need);
+        let mut left = one_of_each(hand, hand);
+        let remembered = self.memory.card(place) & left;
+        let mut groups = None;
+        let mut result = Found::plain(if maximizes { 0 } else { tricks });
+        let mut next = remembered;
+        loop {
+            if next == 0 {
+                let order = groups.get_or_insert_with(|| order::leads(self, hands, leader));
+                next = order.next(left);
+            }
+            let card = next;
+            left ^= card;
+            self.count.nodes += 1;
+            let trick = Trick { hands: *hands, leader, tricks, lane: lane(card) };
+            let best = self.best_of(leader, card);
+            let found = self.follow(&trick, 1, &best, card, need);
+            if (found.tricks >= need) == maximizes {
+                if card != remembered && !self.is_stopped {
+                    self.memory.store(place, card);
+                }
+                return chosen(found, card, hand);
+            }
+            result.join(missed(found, card, hand), maximizes);
+            left &= !pointless(card, found.ranks);
+            if left == 0 || self.is_stopped {
+                return result;
+            }
+            next = 0;
+        }
+    }
+
+    /// The seat after those that have played, or the end of the trick.
+    #[inline(always)]
+    fn next(
+        &mut self,
+        trick: &Trick<N>,
+        place: usize,
+        best: &Best,
+        played: u32,
+        need: i32,
+    ) -> Found {
+        if place < N {
+            return self.follow(trick, place, best, played, need);
+        }
+        let won = i32::from(best.seat == 0);
+        let tricks = trick.tricks - 1;
+        // Won against another card of the suit: the rank mattered.
+        let rank = if played & lane(best.card) == best.card { 0 } else { best.card };
+        let need = need - won;
+        if need <= 0 || need > tricks {
+            return Found { ranks: rank, tricks: won + if need <= 0 { 0 } else { tricks } };
+        }
+        let hands = close(trick.hands, played);
+        let found = self.trick(&hands, best.seat, tricks, need);
+        Found { ranks: open(found.ranks, played) | rank, tricks: found.tricks + won }
+    }
+
+    /// The cards a hand may play to a trick, and those whose ranks said so.
+    #[inline(always)]
+    fn legal(&self, trick: &Trick<N>, seat: usize, played: u32) -> (u32, u32) {
+        let hand = trick.hands[seat];
+        let in_suit = hand & trick.lane;
+        if in_suit == 0 {
+            let trumps = hand & self.rules.trumps;
+            return (if trumps == 0 { hand } else { trumps }, 0);
+        }
+        if self.rules.must_beat >> seat & 1 == 0 {
+            return (in_suit, 0);
+        }
+        let higher = above(in_suit, played & trick.lane);
+        let all = trick.hands.iter().fold(0, |all, hand| all | hand) & trick.lane;
+        (if higher == 0 { in_suit } else { higher }, all)
+    }
+
+    fn follow(
+        &mut self,
+        trick: &Trick<N>,
+        place: usize,
+        best: &Best,
+        played: u32,
+        need: i32,
+    ) -> Found {
+        let seat = Self::seat_at(trick.leader, place);
+        let hand = trick.hands[seat];
+        let (legal, duty) = self.legal(trick, seat, played);
+        let maximizes = self.maximizes(seat);
+        let mut left = one_of_each(legal, hand);
+        if left == 0 {
+            left = legal;
+        }
+        let is_forced = left & (left - 1) == 0;
+        let memory = Memory::of_follow(legal, played, seat, place);
+        let remembered = if is_forced { left } else { self.memory.card(memory) & left };
+        let mut groups = None;
+        let mut result = Found::plain(if maximizes { 0 } else { trick.tricks });
+        let mut next = remembered;
+        loop {
+            if next == 0 {
+                let order = groups
+                    .get_or_insert_with(|| order::follows(self, trick, seat, place, best, legal));
+                next = order.next(left);
+            }
+            let card = next;
+            left ^= card;
+            self.count.nodes += 1;
+            let beats = card & best.beaters != 0;
+            let best = if beats { &self.best_of(seat, card) } else { best };
+            let mut found = self.next(trick, place + 1, best, played | card, need);
+            found.ranks |= duty;
+            if (found.tricks >= need) == maximizes {
+                if card != remembered && !self.is_stopped {
+                    self.memory.store(memory, card);
+                }
+                let found = chosen(found, card, hand);
+                return Found { ranks: found.ranks | duty, ..found };
+            }
+            result.join(missed(found, card, hand), maximizes);
+            left &= !pointless(card, found.ranks);
+            if left == 0 || self.is_stopped {
+                return result;
+            }
+            next = 0;
+        }
+    }
+
+    /// What can be counted: a hand on lead that wants tricks cashes its winners.
+    #[inline(always)]
+    fn sure(&self, hands: &[u32; N], leader: usize, tricks: i32, need: i32) -> Option<Found> {
+        if self.rules.least {
+            return None;
+        }
+        let goal = if leader == 0 { need } else { tricks - need + 1 };
+        let (mut sure, mut ranks) = (0, 0);
+        let trumps = self.rules.trumps;
+        let other_trumps =
+            (1..N).fold(0, |all, step| all | hands[Self::seat_at(leader, step)]) & trumps;
+        for suit in [0xff, 0xff00, 0xff_0000, 0xff00_0000_u32] {
+            let mine = hands[leader] & suit;
+            if mine == 0 {
+                continue;
+            }
+            let run = (mine >> (suit.trailing_zeros()) << 24).leading_ones() as i32;
+            if run == 0 {
+                continue;
+            }
+            // An enemy who is void and has a trump cuts in, and so must a friend, who then leads;
+            // who follows so often cannot.
+            let safe = if suit == trumps || other_trumps == 0 {
+                run
+            } else {
+                let follows = |seat: usize| {
+                    if hands[seat] & trumps == 0 {
+                        i32::MAX
+                    } else {
+                        (hands[seat] & suit).count_ones() as i32
+                    }
+                };
+                let others = (1..N).map(|step| Self::seat_at(leader, step));
+                run.min(others.map(follows).min().unwrap_or(0))
+            };
+            if safe > 0 {
+                sure += safe;
+                ranks |= mine & !(((0xff_u32 >> safe) << suit.trailing_zeros()) | !suit);
+            }
+        }
+        if sure < goal {
+            return None;
+        }
+        let sure = sure.min(tricks);
+        let tricks = if leader == 0 { sure } else { tricks - sure };
+        Some(Found { ranks, tricks })
+    }
+}
+
+impl Found {
+    /// The player has one more card that does not settle the question.
+    #[inline(always)]
+    fn join(&mut self, other: Found, maximizes: bool) {
+        self.ranks |= other.ranks;
+        self.tricks =
+            if maximizes { self.tricks.max(other.tricks) } else { self.tricks.min(other.tricks) };
+    }
+}
+
+/// The answer of a player who chose `card` and gets what he wanted: of its run of equals he is
+/// taken to have played the highest on which the proof does not rest anyway.
+#[inline(always)]
+fn chosen(mut found: Found, card: u32, hand: u32) -> Found {
+    if found.ranks & card != 0 {
+        let free = run_from(card, hand) & !found.ranks;
+        if free != 0 {
+            found.ranks ^= card ^ highest(free);
+        }
+    }
+    found
+}
+
+/// The answer of a player who tried `card` and did not get what he wanted: it stands for all the
+/// run of equals.
+#[inline(always)]
+fn missed(mut found: Found, card: u32, hand: u32) -> Found {
+    let run = run_from(card, hand);
+    if found.ranks & run != 0 {
+        found.ranks |= run;
+    }
+    found
+}
+
+/// The cards of a suit that can do no better than `card` did, whose proof rests on `ranks`.
+#[inline(always)]
+fn pointless(card: u32, ranks: u32) -> u32 {
+    let suit = lane(card);
+    let relevant = lowest(ranks & suit);
+    if relevant == 0 {
+        suit
+    } else if card < relevant {
+        suit & (relevant - 1)
+    } else {
+        0
+    }
+}

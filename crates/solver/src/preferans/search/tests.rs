@@ -1,0 +1,153 @@
+//! The search against plain search, on endings that plain search can do.
+
+use super::word::{close, closed_upwards, counts};
+use super::{Rules, Search, plain};
+
+/// splitmix64.
+pub(super) struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ z >> 31
+    }
+
+    fn below(&mut self, end: u64) -> u64 {
+        self.roll() % end
+    }
+
+    fn card(&mut self, of: u32) -> u32 {
+        let mut set = of;
+        for _ in 0..self.below(u64::from(of.count_ones())) {
+            set &= set - 1;
+        }
+        set & set.wrapping_neg()
+    }
+
+    /// Hands of `size` cards out of a pack of two, three or four suits.
+    fn hands<const N: usize>(&mut self, size: u32) -> [u32; N] {
+        let mut pack = loop {
+            let pack: u32 = match self.below(4) {
+                0 => u32::MAX,
+                1 => 0xffff_ff00,
+                2 => 0x00ff_ffff,
+                _ => self.roll() as u32 | self.roll() as u32,
+            };
+            if pack.count_ones() >= size * N as u32 {
+                break pack;
+            }
+        };
+        std::array::from_fn(|_| {
+            let mut hand = 0;
+            for _ in 0..size {
+                let card = self.card(pack);
+                pack ^= card;
+                hand |= card;
+            }
+            hand
+        })
+    }
+
+    fn rules(&mut self, beating: bool) -> Rules {
+        let least = self.below(3) == 0;
+        Rules {
+            trumps: [0xff, 0xff00, 0xff_0000, 0xff00_0000, 0, 0][self.below(6) as usize],
+            least,
+            must_beat: if beating { self.below(8) as u32 } else { 0 },
+        }
+    }
+}
+
+/// The hands without the gaps that cards out of play leave.
+fn closed<const N: usize>(hands: [u32; N]) -> [u32; N] {
+    close(hands, !hands.iter().fold(0, |all, hand| all | hand))
+}
+
+fn compare<const N: usize>(seed: u64, count: u32, largest: u64, beating: bool) {
+    let mut dice = Dice(seed);
+    let mut search = Search::<N>::new(1 << 20);
+    let mut last = None;
+    for i in 0..count {
+        let size = 1 + dice.below(largest) as u32;
+        let hands = dice.hands::<N>(size);
+        // Several deals of one kind of game: what was found out about the last is kept.
+        if last.is_none() || dice.below(8) == 0 {
+            let rules = dice.rules(beating);
+            search.set(rules);
+            last = Some(rules);
+        }
+        let Some(rules) = last else { continue };
+        let leader = dice.below(N as u64) as usize;
+        let expected = plain::tricks(hands, leader, rules);
+        let guess = dice.below(5) as i32;
+        let found = search.value(closed(hands), leader, &[], [0, size as i32], guess);
+        assert_eq!(
+            found,
+            Some(expected),
+            "ending {i}: {hands:x?} leader {leader} under {rules:x?}"
+        );
+    }
+}
+
+#[test]
+fn endings_agree_with_plain_search() {
+    let scale = match std::env::var("SOLVER_LONG").is_ok() {
+        true => 400,
+        false if cfg!(debug_assertions) => 1,
+        false => 10,
+    };
+    compare::<3>(1, 2_500 * scale, 4, false);
+    compare::<3>(2, 50 * scale, 5, false);
+    compare::<3>(3, 500 * scale, 4, true);
+    compare::<2>(4, 1_000 * scale, 6, false);
+    compare::<2>(5, 500 * scale, 5, true);
+}
+
+/// A proof holds for every position that agrees with it: same shape, leader, owners of the cards
+/// it rests on.
+#[test]
+fn a_proof_holds_for_all_that_it_covers() {
+    let mut dice = Dice(7);
+    let mut search = Search::<3>::new(1 << 20);
+    let count = if cfg!(debug_assertions) { 2_000 } else { 40_000 };
+    let mut changed = 0;
+    for _ in 0..count {
+        let size = 2 + dice.below(3) as u32;
+        let hands = closed(dice.hands::<3>(size));
+        let rules = dice.rules(false);
+        let leader = dice.below(3) as usize;
+        search.set(rules);
+        let need = 1 + dice.below(u64::from(size)) as i32;
+        let found = search.prove(hands, leader, &[], need).expect("no limits");
+        let fixed = closed_upwards(found.ranks);
+        // Deal the cards below anew: each hand keeps its length in each suit.
+        let all = hands[0] | hands[1] | hands[2];
+        let mut other = hands;
+        for suit in [0xff_u32, 0xff00, 0xff_0000, 0xff00_0000] {
+            let mut loose = all & suit & !fixed;
+            let below = loose;
+            for hand in &mut other {
+                let count = (*hand & below).count_ones();
+                *hand &= !below;
+                for _ in 0..count {
+                    let card = dice.card(loose);
+                    loose ^= card;
+                    *hand |= card;
+                }
+            }
+        }
+        assert_eq!(hands.map(counts), other.map(counts));
+        changed += u32::from(other != hands);
+        let tricks = plain::tricks(other, leader, rules);
+        let holds =
+            if found.tricks >= need { tricks >= found.tricks } else { tricks <= found.tricks };
+        assert!(
+            holds,
+            "{found:x?} of {hands:x?} fails for {other:x?}: {tricks}, need {need}, {rules:x?}, leader {leader}"
+        );
+    }
+    assert!(changed > count / 20, "{changed}");
+}

@@ -1,0 +1,135 @@
+//! Sets of thirty-two cards as one word, eight bits a suit, *relative* from the start.
+//!
+//! A suit's cards that are left stand at the top of its eight bits without a gap: the highest card
+//! left is bit 7, whether it is an ace or a nine. So two cards of a hand are equals if their bits
+//! are neighbours, positions that play alike are the same words, and a pattern needs no
+//! translation. The price is paid where a trick ends: [`close`] moves the cards below each card
+//! played one up, and [`open`] takes an answer back to where the trick began.
+
+/// One bit of each suit: the lowest.
+const BOTTOMS: u32 = 0x0101_0101;
+
+/// All cards of the suit of a card that is given as a set.
+#[inline(always)]
+pub(super) const fn lane(card: u32) -> u32 {
+    0xff << (card.trailing_zeros() & 24)
+}
+
+/// The lowest card of a set, as a set; nothing of nothing.
+#[inline(always)]
+pub(super) const fn lowest(set: u32) -> u32 {
+    set & set.wrapping_neg()
+}
+
+/// The highest card of a set, as a set; nothing of nothing.
+#[inline(always)]
+pub(super) const fn highest(set: u32) -> u32 {
+    if set == 0 { 0 } else { 1 << (31 - set.leading_zeros()) }
+}
+
+/// The cards of `set` above the highest of `others`, both of one suit.
+#[inline(always)]
+pub(super) const fn above(set: u32, others: u32) -> u32 {
+    if others == 0 { set } else { set & !(u32::MAX >> others.leading_zeros()) }
+}
+
+/// The cards of `set` below the card `than`, both of one suit; below nothing is nothing.
+#[inline(always)]
+pub(super) const fn below(set: u32, than: u32) -> u32 {
+    if than == 0 { 0 } else { set & (than - 1) }
+}
+
+/// Of each run of equals of `hand` the lowest card, as far as it is in `set`.
+#[inline(always)]
+pub(super) const fn one_of_each(set: u32, hand: u32) -> u32 {
+    set & !((hand << 1) & !BOTTOMS)
+}
+
+/// The run of equals of `hand` upwards from its member `card`.
+#[inline(always)]
+pub(super) const fn run_from(card: u32, hand: u32) -> u32 {
+    let suit = hand & lane(card);
+    let mut run = card;
+    let mut next = card << 1;
+    while next & suit != 0 {
+        run |= next;
+        next <<= 1;
+    }
+    run
+}
+
+/// With each card all higher ones of its suit.
+#[inline(always)]
+pub(super) const fn closed_upwards(mut set: u32) -> u32 {
+    set |= (set << 1) & 0xfefe_fefe;
+    set |= (set << 2) & 0xfcfc_fcfc;
+    set | (set << 4) & 0xf0f0_f0f0
+}
+
+/// Without the cards `played`, the cards below each of them moved up.
+#[inline(always)]
+pub(in crate::preferans) fn close<const N: usize>(hands: [u32; N], played: u32) -> [u32; N] {
+    let mut left = played;
+    let mut hands = hands.map(|hand| hand & !played);
+    // The lowest first: the others stay where they are.
+    while left != 0 {
+        let card = lowest(left);
+        left ^= card;
+        let under = (card - 1) & lane(card);
+        for hand in &mut hands {
+            // A set added to itself is moved one up.
+            *hand += *hand & under;
+        }
+    }
+    hands
+}
+
+/// A set of what was left after the cards `played`, where they stood before: undoes [`close`].
+#[inline(always)]
+pub(super) const fn open(mut set: u32, played: u32) -> u32 {
+    let mut left = played;
+    while left != 0 {
+        let card = highest(left);
+        left ^= card;
+        let moved = set & (card | (card - 1)) & lane(card);
+        set = (set ^ moved) | (moved >> 1);
+    }
+    set
+}
+
+/// How many cards of each suit, a byte each.
+#[inline(always)]
+pub(super) const fn counts(set: u32) -> u32 {
+    let pairs = set - ((set >> 1) & 0x5555_5555);
+    let fours = (pairs & 0x3333_3333) + ((pairs >> 2) & 0x3333_3333);
+    (fours + (fours >> 4)) & 0x0f0f_0f0f
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn closing_and_opening_undo_each_other() {
+        // Eight spades; the ace, the ten and the seven are played.
+        let hands = [0b1000_1001_u32, 0b0100_0010, 0b0011_0100];
+        let played = 0b1000_1001;
+        let closed = close(hands, played);
+        assert_eq!(closed, [0, 0b1000_1000, 0b0111_0000]);
+        let all = closed[0] | closed[1] | closed[2];
+        assert_eq!(all, 0b1111_1000);
+        for (closed, before) in closed.into_iter().zip(hands) {
+            assert_eq!(open(closed, played), before & !played);
+        }
+    }
+
+    #[test]
+    fn runs_end_with_the_suit() {
+        let hand = 0b1100_0000 << 8 | 0b1111_1111;
+        assert_eq!(one_of_each(hand, hand), 0b0100_0000 << 8 | 1);
+        assert_eq!(run_from(1, hand), 0xff);
+        assert_eq!(run_from(0b0100_0000 << 8, hand), 0b1100_0000 << 8);
+        assert_eq!(closed_upwards(1 | 0x4000), 0xc0ff);
+        assert_eq!(counts(hand), 0x0208);
+    }
+}

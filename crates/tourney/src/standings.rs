@@ -1,0 +1,293 @@
+//! An all-play-all of teams: what each has, and who stands before whom where they have as much
+//! (scoring.md 6.8 and 6.9).
+
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+use core::cmp::{Ordering, Reverse};
+
+use cards::choice;
+
+use crate::Ratio;
+use crate::adjust::Artificial;
+use crate::rank::{Place, places};
+use crate::vp::{VpError, VpScale};
+
+choice! {
+    /// What tells teams apart that have as much; the last word of a chain is always that they share the
+    /// place.
+    pub enum TieBreak {
+        /// Nothing.
+        #[default]
+        Share = "Share",
+        /// What they had against each other, where all of them have met.
+        HeadToHead = "HeadToHead",
+        /// How many matches each has won.
+        MoreWins = "MoreWins",
+        /// IMPs won by IMPs lost, over all matches.
+        ImpQuotient = "ImpQuotient",
+        /// What all opponents of each have together.
+        SumOfOpponents = "SumOfOpponents",
+    }
+}
+
+/// A match as it counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct MatchResult {
+    /// The two teams by their numbers.
+    pub teams: [u32; 2],
+    /// IMPs that each has won on boards, without what it lost; of a match that nobody played, nothing.
+    pub imps: [u32; 2],
+    /// What each has for the match.
+    pub points: [Ratio; 2],
+}
+
+impl MatchResult {
+    /// A match that was played: victory points by a scale.
+    pub fn played(
+        teams: [u32; 2],
+        imps: [u32; 2],
+        boards: u32,
+        scale: VpScale,
+    ) -> Result<MatchResult, VpError> {
+        let margin = i32::try_from(i64::from(imps[0]) - i64::from(imps[1])).unwrap_or(i32::MAX);
+        let vp = scale.award(boards, margin)?;
+        let points = [margin, margin.saturating_neg()].map(|margin| vp.of_margin(margin).ratio());
+        Ok(MatchResult { teams, imps, points })
+    }
+
+    /// A match that could not be played: either team has its award on half of the boards, rounded up,
+    /// and an average on the others (scoring.md 6.8). Average plus counts 3 IMPs a board.
+    ///
+    /// ```
+    /// use tourney::adjust::Artificial;
+    /// use tourney::standings::MatchResult;
+    /// use tourney::vp::VpScale;
+    ///
+    /// let void = MatchResult::void([1, 2], [Artificial::Plus, Artificial::Minus], 16, VpScale::Wbf2013)?;
+    /// // Twenty-four IMPs over sixteen boards.
+    /// assert_eq!(void.points.map(|points| points.to_string()), ["15.74", "4.26"]);
+    /// # Ok::<(), tourney::vp::VpError>(())
+    /// ```
+    pub fn void(
+        teams: [u32; 2],
+        awards: [Artificial; 2],
+        boards: u32,
+        scale: VpScale,
+    ) -> Result<MatchResult, VpError> {
+        let half = i64::from(boards.div_ceil(2));
+        let imps =
+            awards.map(|award| (award.imps(None) * Ratio::whole(half)).rounded(0, HALF) as i32);
+        let points = [
+            scale.award(boards, imps[0])?.of_margin(imps[0]).ratio(),
+            scale.award(boards, imps[1])?.of_margin(imps[1]).ratio(),
+        ];
+        Ok(MatchResult { teams, imps: [0; 2], points })
+    }
+
+    /// A match whose teams sat wrongly, so that it has no result: each has two fifths of the pool.
+    pub fn wrongly_seated(
+        teams: [u32; 2],
+        boards: u32,
+        scale: VpScale,
+    ) -> Result<MatchResult, VpError> {
+        let draw = scale.award(boards, 0)?.winner.ratio();
+        Ok(MatchResult { teams, imps: [0; 2], points: [draw.part(4, 5); 2] })
+    }
+
+    /// What a team has, and what the other.
+    fn of(&self, team: u32) -> Option<(Ratio, Ratio)> {
+        match self.teams {
+            [own, _] if own == team => Some((self.points[0], self.points[1])),
+            [_, own] if own == team => Some((self.points[1], self.points[0])),
+            _ => None,
+        }
+    }
+}
+
+const HALF: bridge::score::Rounding = bridge::score::Rounding::HalfAwayFromZero;
+
+/// A team in a ranking.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+pub struct Row {
+    /// Its place.
+    pub place: Place,
+    /// Its number.
+    pub team: u32,
+    /// How many matches it has played.
+    pub matches: u32,
+    /// What it has for them.
+    pub points: Ratio,
+}
+
+/// Ranks the teams by what they have; where that is as much, by each word of the chain in turn among
+/// those who are still even. Equal ones share the place.
+pub fn rank(results: &[MatchResult], chain: &[TieBreak]) -> Vec<Row> {
+    let table = Table { results };
+    let mut groups = split(table.teams(), |team, _| table.points(team));
+    for tie_break in chain {
+        groups = groups.into_iter().flat_map(|group| table.part(group, *tie_break)).collect();
+    }
+    let order: Vec<(usize, u32)> = groups
+        .iter()
+        .enumerate()
+        .flat_map(|(at, group)| group.iter().map(move |team| (at, *team)))
+        .collect();
+    let places = places(&order, |(a, _), (b, _)| a == b);
+    order
+        .into_iter()
+        .zip(places)
+        .map(|((_, team), place)| {
+            let matches = table.matches(team).count() as u32;
+            Row { place, team, matches, points: table.points(team) }
+        })
+        .collect()
+}
+
+/// What stands after a team has left an all-play-all of so many rounds (scoring.md 6.9).
+///
+/// Before it has played half of its matches they are all cancelled. After that they stand, and whom it has
+/// not met has the best of his own average, of what the team that left gave away on the average, and of
+/// 60 % of the pool.
+pub fn withdrawn(
+    results: &[MatchResult],
+    left: u32,
+    rounds: u32,
+    boards: u32,
+    scale: VpScale,
+) -> Result<Vec<MatchResult>, VpError> {
+    let table = Table { results };
+    let played = table.matches(left).count() as u32;
+    if played * 2 < rounds {
+        return Ok(results.iter().copied().filter(|result| result.of(left).is_none()).collect());
+    }
+    let sixty = scale.award(boards, 0)?.winner.ratio().part(6, 5);
+    let given: Ratio = table.matches(left).fold(Ratio::ZERO, |sum, (_, theirs)| sum + theirs);
+    let given = given.part(1, played.max(1));
+    let met: BTreeSet<u32> = results
+        .iter()
+        .filter(|result| result.of(left).is_some())
+        .flat_map(|result| result.teams)
+        .collect();
+    let mut all = results.to_vec();
+    for team in table.teams().into_iter().filter(|team| !met.contains(team)) {
+        let own = table.points(team).part(1, (table.matches(team).count() as u32).max(1));
+        let points = [own.max(given).max(sixty), Ratio::ZERO];
+        all.push(MatchResult { teams: [team, left], imps: [0; 2], points });
+    }
+    Ok(all)
+}
+
+struct Table<'a> {
+    results: &'a [MatchResult],
+}
+
+impl Table<'_> {
+    fn teams(&self) -> Vec<u32> {
+        let teams: BTreeSet<u32> = self.results.iter().flat_map(|result| result.teams).collect();
+        teams.into_iter().collect()
+    }
+
+    fn matches(&self, team: u32) -> impl Iterator<Item = (Ratio, Ratio)> + '_ {
+        self.results.iter().filter_map(move |result| result.of(team))
+    }
+
+    fn points(&self, team: u32) -> Ratio {
+        self.matches(team).fold(Ratio::ZERO, |sum, (own, _)| sum + own)
+    }
+
+    /// A group of even teams, in groups that are still even.
+    fn part(&self, group: Vec<u32>, tie_break: TieBreak) -> Vec<Vec<u32>> {
+        match tie_break {
+            TieBreak::Share => alloc::vec![group],
+            TieBreak::HeadToHead if !self.all_met(&group) => alloc::vec![group],
+            TieBreak::HeadToHead => split(group, |team, group| self.against(team, group)),
+            TieBreak::MoreWins => split(group, |team, _| {
+                self.matches(team).filter(|(own, theirs)| own > theirs).count()
+            }),
+            TieBreak::ImpQuotient => split(group, |team, _| self.quotient(team)),
+            TieBreak::SumOfOpponents => split(group, |team, _| self.of_opponents(team)),
+        }
+    }
+
+    fn all_met(&self, group: &[u32]) -> bool {
+        group.iter().enumerate().all(|(at, one)| {
+            group[..at].iter().all(|other| {
+                self.results
+                    .iter()
+                    .any(|result| result.of(*one).is_some() && result.of(*other).is_some())
+            })
+        })
+    }
+
+    fn against(&self, team: u32, group: &[u32]) -> Ratio {
+        let among = |result: &&MatchResult| result.teams.iter().all(|team| group.contains(team));
+        let of = self.results.iter().filter(among).filter_map(|result| result.of(team));
+        of.fold(Ratio::ZERO, |sum, (own, _)| sum + own)
+    }
+
+    fn quotient(&self, team: u32) -> Quotient {
+        let (mut won, mut lost) = (0u64, 0u64);
+        for result in self.results {
+            if let Some(at) = result.teams.iter().position(|known| *known == team) {
+                won += u64::from(result.imps[at]);
+                lost += u64::from(result.imps[1 - at]);
+            }
+        }
+        Quotient { won, lost }
+    }
+
+    fn of_opponents(&self, team: u32) -> Ratio {
+        let of = |result: &MatchResult| match result.teams {
+            [own, other] | [other, own] if own == team => Some(other),
+            _ => None,
+        };
+        self.results.iter().filter_map(of).fold(Ratio::ZERO, |sum, other| sum + self.points(other))
+    }
+}
+
+/// IMPs won by IMPs lost: who has lost none is before all others.
+#[derive(Clone, Copy)]
+struct Quotient {
+    won: u64,
+    lost: u64,
+}
+
+impl Ord for Quotient {
+    fn cmp(&self, other: &Quotient) -> Ordering {
+        let cross = |a: u64, b: u64| u128::from(a) * u128::from(b);
+        match (self.lost, other.lost) {
+            (0, 0) => self.won.cmp(&other.won),
+            _ => cross(self.won, other.lost).cmp(&cross(other.won, self.lost)),
+        }
+    }
+}
+
+impl PartialOrd for Quotient {
+    fn partial_cmp(&self, other: &Quotient) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl PartialEq for Quotient {
+    fn eq(&self, other: &Quotient) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Quotient {}
+
+/// A group by a value of its teams, the largest first, even ones together.
+fn split<K: Ord>(group: Vec<u32>, value: impl Fn(u32, &[u32]) -> K) -> Vec<Vec<u32>> {
+    let mut keyed: Vec<(K, u32)> = group.iter().map(|team| (value(*team, &group), *team)).collect();
+    keyed.sort_by(|(a, a_team), (b, b_team)| Reverse(a).cmp(&Reverse(b)).then(a_team.cmp(b_team)));
+    let mut groups: Vec<(K, Vec<u32>)> = Vec::new();
+    for (key, team) in keyed {
+        match groups.last_mut() {
+            Some((last, teams)) if *last == key => teams.push(team),
+            _ => groups.push((key, alloc::vec![team])),
+        }
+    }
+    groups.into_iter().map(|(_, teams)| teams).collect()
+}

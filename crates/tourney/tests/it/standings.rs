@@ -1,0 +1,142 @@
+//! All-play-alls: who stands before whom (scoring.md 6.8 and 6.9).
+
+use proptest::prelude::*;
+use tourney::Ratio;
+use tourney::adjust::Artificial;
+use tourney::standings::{MatchResult, TieBreak, rank, withdrawn};
+use tourney::vp::VpScale;
+
+/// Matches of whole points: teams, IMPs won, points.
+fn results(lines: &[([u32; 2], [u32; 2], [i64; 2])]) -> Vec<MatchResult> {
+    let result = |(teams, imps, points): &([u32; 2], [u32; 2], [i64; 2])| MatchResult {
+        teams: *teams,
+        imps: *imps,
+        points: points.map(Ratio::whole),
+    };
+    lines.iter().map(result).collect()
+}
+
+fn told(results: &[MatchResult], chain: &[TieBreak]) -> String {
+    let rows = rank(results, chain);
+    let row =
+        |row: &tourney::standings::Row| format!("{} {} ({})", row.place, row.team, row.points);
+    rows.iter().map(row).collect::<Vec<_>>().join(", ")
+}
+
+/// Teams 1, 2 and 3 have thirty each. 1 beat 2, 2 beat 3, 3 beat 1; 4 lost to all.
+fn circle() -> Vec<MatchResult> {
+    results(&[
+        ([1, 2], [30, 10], [15, 5]),
+        ([2, 3], [40, 10], [16, 4]),
+        ([3, 1], [20, 9], [14, 6]),
+        ([1, 4], [5, 4], [9, 11]),
+        ([2, 4], [8, 8], [9, 11]),
+        ([3, 4], [50, 10], [12, 8]),
+    ])
+}
+
+#[test]
+fn a_tie_is_shared_or_broken_by_the_chain() {
+    assert_eq!(told(&circle(), &[]), "1= 1 (30), 1= 2 (30), 1= 3 (30), 1= 4 (30)");
+    assert_eq!(told(&circle(), &[TieBreak::Share]), told(&circle(), &[]));
+    // Among all four the matches are all there are: it settles nothing.
+    assert_eq!(told(&circle(), &[TieBreak::HeadToHead]), told(&circle(), &[]));
+    // 1 and 2 won a match less than 3 and 4.
+    assert_eq!(
+        told(&circle(), &[TieBreak::MoreWins]),
+        "1= 3 (30), 1= 4 (30), 3= 1 (30), 3= 2 (30)"
+    );
+    // Then those who are left by what they had against each other.
+    assert_eq!(
+        told(&circle(), &[TieBreak::MoreWins, TieBreak::HeadToHead]),
+        "1 3 (30), 2 4 (30), 3 1 (30), 4 2 (30)"
+    );
+    // 44 to 34, 58 to 48, 80 to 59, 22 to 63.
+    assert_eq!(told(&circle(), &[TieBreak::ImpQuotient]), "1 3 (30), 2 1 (30), 3 2 (30), 4 4 (30)");
+}
+
+#[test]
+fn who_has_not_met_is_not_told_apart_by_that() {
+    let pair = results(&[([1, 3], [9, 0], [12, 8]), ([2, 4], [1, 0], [12, 8])]);
+    assert_eq!(told(&pair, &[TieBreak::HeadToHead]), "1= 1 (12), 1= 2 (12), 3= 3 (8), 3= 4 (8)");
+    // 3 lost to the team with as much as 4's: the quotient of who lost none is the highest.
+    assert_eq!(told(&pair, &[TieBreak::ImpQuotient]), "1 1 (12), 2 2 (12), 3= 3 (8), 3= 4 (8)");
+    let more = results(&[
+        ([1, 3], [9, 0], [12, 8]),
+        ([2, 4], [1, 0], [12, 8]),
+        ([3, 5], [1, 0], [10, 10]),
+    ]);
+    // 1's opponent has 18, 2's has 8.
+    assert_eq!(
+        told(&more, &[TieBreak::SumOfOpponents]),
+        "1 3 (18), 2 1 (12), 3 2 (12), 4 5 (10), 5 4 (8)"
+    );
+}
+
+#[test]
+fn matches_that_nobody_played() {
+    let scale = VpScale::Wbf2013Discrete;
+    let void = |awards| MatchResult::void([1, 2], awards, 15, scale).unwrap().points;
+    // Eight boards of fifteen at three IMPs: 24 IMPs.
+    let won = scale.award(15, 24).unwrap();
+    let [to_blame, not] = void([Artificial::Minus, Artificial::Plus]);
+    assert_eq!((not, to_blame), (won.winner.ratio(), won.loser.ratio()));
+    assert_eq!(void([Artificial::Average; 2]), [Ratio::whole(10); 2]);
+    // Nobody is to blame: both have a plus, more than the pool together.
+    assert_eq!(void([Artificial::Plus; 2]), [won.winner.ratio(); 2]);
+    let wrong = MatchResult::wrongly_seated([1, 2], 16, scale).unwrap();
+    assert_eq!(wrong.points, [Ratio::whole(8); 2]);
+    let wrong = MatchResult::wrongly_seated([1, 2], 7, VpScale::Acbl30).unwrap();
+    assert_eq!(wrong.points, [Ratio::whole(12); 2]);
+    assert!(MatchResult::void([1, 2], [Artificial::Plus; 2], 16, VpScale::Seed24).is_err());
+}
+
+#[test]
+fn a_team_leaves() {
+    let scale = VpScale::Wbf2013;
+    let early = results(&[([1, 9], [1, 0], [11, 9]), ([1, 2], [1, 0], [11, 9])]);
+    let left = withdrawn(&early, 9, 5, 16, scale).unwrap();
+    assert_eq!(left, early[1..]);
+    // After three of five matches they stand. 2 has not met it: its own average is 9, the team that
+    // left gave away 13 a match, and sixty percent are 12.
+    let late = results(&[
+        ([1, 9], [9, 0], [14, 6]),
+        ([9, 3], [0, 9], [8, 12]),
+        ([4, 9], [9, 0], [13, 7]),
+        ([1, 2], [1, 0], [11, 9]),
+    ]);
+    let left = withdrawn(&late, 9, 5, 16, scale).unwrap();
+    assert_eq!(left.len(), 5);
+    assert_eq!((left[4].teams, left[4].points[0]), ([2, 9], Ratio::whole(13)));
+}
+
+proptest! {
+    /// Everybody is ranked once, points never rise from one place to the next, and a chain only parts who
+    /// is even.
+    #[test]
+    fn rankings_are_in_order(
+        lines in prop::collection::vec((0u32..6, 0u32..6, 0u32..60, 0u32..60), 0..20),
+        chain in prop::collection::vec(prop::sample::select(TieBreak::ALL), 0..5),
+    ) {
+        let results: Vec<MatchResult> = lines
+            .into_iter()
+            .filter(|(a, b, ..)| a != b)
+            .filter_map(|(a, b, x, y)| {
+                MatchResult::played([a, b], [x, y], 16, VpScale::Wbf2013Discrete).ok()
+            })
+            .collect();
+        let rows = rank(&results, &chain);
+        let plain = rank(&results, &[]);
+        prop_assert_eq!(rows.len(), plain.len());
+        for two in rows.windows(2) {
+            prop_assert!(two[0].points >= two[1].points);
+            prop_assert!(two[0].place.number <= two[1].place.number);
+        }
+        for row in &rows {
+            let before = plain.iter().find(|other| other.team == row.team).unwrap();
+            prop_assert!(row.place.number >= before.place.number);
+        }
+        let sum = rows.iter().fold(Ratio::ZERO, |sum, row| sum + row.points);
+        prop_assert_eq!(sum, Ratio::whole(20 * results.len() as i64));
+    }
+}

@@ -1,0 +1,42 @@
+// An event's page looks now and then whether another phone has written, and shows it where nobody is
+// writing here.
+
+const EVERY = 4000;
+
+const happening = () => /** @type {HTMLElement | null} */ (document.querySelector('.happening'));
+
+/** @param {Element} form @param {string} which */
+const inputs = (form, which) => /** @type {HTMLInputElement[]} */ ([...form.querySelectorAll(which)]);
+
+/** Has somebody begun to fill in a form? */
+const busy = () => {
+  const active = document.activeElement;
+  if (active instanceof HTMLElement && active.matches('input:not([readonly]), select, textarea')) return true;
+  if (document.querySelector('details[open]')) return true;
+  return [...document.querySelectorAll('.happening form')].some((form) =>
+    inputs(form, 'input[type="radio"]').some((tile) => tile.checked !== tile.defaultChecked) ||
+    inputs(form, 'input[type="text"], input:not([type]), input[type="number"], textarea').some((field) => field.value !== field.defaultValue));
+};
+
+const look = async () => {
+  const shown = happening();
+  if (!shown || document.hidden) return;
+  const { id, version } = shown.dataset;
+  const answer = await fetch(`/event/${id}/version`, { cache: 'no-store' });
+  if (!answer.ok || (await answer.text()) === version || busy()) return;
+  const page = await fetch(location.href, { cache: 'no-store' });
+  if (!page.ok) return;
+  const fresh = new DOMParser().parseFromString(await page.text(), 'text/html').querySelector('.happening');
+  if (fresh && !busy()) shown.replaceWith(fresh);
+};
+
+const rounds = () => {
+  // A line that is down comes back: the next look finds it.
+  look().catch(() => {}).finally(() => setTimeout(rounds, EVERY));
+};
+
+if (happening()) setTimeout(rounds, EVERY);
+
+document.addEventListener('click', (event) => {
+  if (event.target instanceof HTMLInputElement && event.target.matches('input.link')) event.target.select();
+});

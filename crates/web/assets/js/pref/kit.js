@@ -1,0 +1,224 @@
+/**
+ * Preferans at the table: what the frame asks of a game, answered for Preferans of both families.
+ *
+ * @typedef {import('../wire.js').PrefBoard} Board
+ * @typedef {import('../wire.js').Seat} Seat
+ * @typedef {import('../app.js').App} App
+ */
+import { waitingFor } from '../asks.js';
+import { cardsOf } from '../cards.js';
+import { h } from '../dom.js';
+import { PREFERANS } from '../fair.js';
+import { before, goOn } from '../middle.js';
+import * as parts from '../parts.js';
+import { chairName } from '../people.js';
+import { chairOf, mySeat, phaseOf, seatsOf, timeLeft } from '../state.js';
+import * as words from '../words.js';
+import { box, diagram, talon } from './box.js';
+import { scene } from './scene.js';
+import { score, written as entries } from './sheet.js';
+import * as speech from './speech.js';
+import { game, mayGrow, spoken, typed, written } from './text.js';
+import { boardIn, held, optionsOf, places, read } from './view.js';
+
+const { t } = words;
+const { whose } = speech;
+
+/** From here on the clock is shown as running short. */
+const SHORT_MS = 20000;
+
+/** @type {import('../kit.js').Kit} */
+export const preferans = {
+  shape: PREFERANS,
+  read: /** @type {any} */ (read),
+  form: (state) => (optionsOf(state).preset ? t(`pref-preset-${optionsOf(state).preset.replace(/_/g, '-')}`) : ''),
+  scene,
+  mine: (state) => held(state).map((seat) => places(state)[seat]),
+  dealt(board) {
+    const { dealt, trio, talon: cards } = /** @type {any} */ (board);
+    if (!dealt) return undefined;
+    const hands = trio.map((/** @type {string} */ seat) => cardsOf(dealt[seat]));
+    // The talon may stay closed for ever: it is what is in no hand.
+    const given = new Set(hands.flat());
+    return [...hands, cards ? cardsOf(cards) : PREFERANS.cards.filter((card) => !given.has(card))];
+  },
+  play(app, board, card) {
+    const { step, turn } = /** @type {any} */ (board);
+    if (step !== 'Discard') return { type: 'Act', seat: turn, act: `play ${card}` };
+    const { picked } = app.state;
+    app.change({ picked: picked.includes(card) ? picked.filter((one) => one !== card) : [...picked, card].slice(-2) });
+    return null;
+  },
+  call: (board, call) => ({ type: 'Act', seat: board.turn, act: call }),
+  undoer(state) {
+    const board = boardIn(state);
+    const own = held(state);
+    if (!board || board.phase === 'Closed' || board.undo || board.claim) return null;
+    const acted = board.auction.some(({ seat }) => own.includes(seat)) || board.players.some((seat) => own.includes(seat));
+    return acted ? mySeat(state) : null;
+  },
+  mayClaim(state) {
+    const board = boardIn(state);
+    return Boolean(board && board.step === 'Play' && !board.claim && !board.undo && board.declarer && board.declarer === mySeat(state));
+  },
+  claim: () => null,
+  typed,
+  mayGrow,
+  field: (phase) => (phase === 'auction' ? 'pref-command' : 'command-card'),
+  callSpoken: spoken,
+  callWritten: (call) => parts.rich(written(call)),
+  whose,
+  undoSaid: speech.undoSaid,
+  opening: /** @type {any} */ (speech.opening),
+  news: /** @type {any} */ (speech.news),
+  told: speech.told,
+  cardLabel: speech.cardLabel,
+  playSaid: /** @type {any} */ (speech.playSaid),
+  plates,
+  middle,
+  chips,
+  auction,
+  score,
+  claimBar: offerBar,
+  claimDialog,
+  claimKey: 'pref-offer-button',
+  claimTitle: 'pref-offer',
+  stopKey: 'pref-stop',
+};
+
+/** @param {App} app */
+function plates(app) {
+  const { state } = app;
+  const { table } = state;
+  if (!table) return null;
+  const board = boardIn(state);
+  const of = places(state);
+  const phase = phaseOf(state);
+  const live = phase === 'auction' || phase === 'play';
+  return seatsOf(table).map((seat) => {
+    const chair = chairOf(table, seat);
+    const person = chair.kind === 'Person' ? chair : null;
+    const turn = Boolean(board && live && board.turn === seat && !state.pending && !board.claim);
+    const waits = Boolean(board?.claim?.waiting.includes(seat) || board?.undo?.waiting.includes(seat));
+    const side = { S: 'south', W: 'west', N: 'north', E: 'east' }[of[seat]];
+    const sits = board && live && !board.trio.includes(seat);
+    const tricks = board && board.phase !== 'Auction' && board.trio.includes(seat) ? board.won[seat] ?? 0 : null;
+    const stance = board?.stances[seat];
+    const left = table.clock ? timeLeft(table.clock, seat, app.now()) : null;
+    return h('div', { key: seat, 'data-seat': seat, class: `plate at-${side} ${turn ? 'turn' : ''} ${chair.kind.toLowerCase()} ${waits ? 'waits' : ''}` },
+      h('span', { class: 'who' },
+        h('bdi', { class: 'name' }, chair.kind === 'Empty' ? chairName(chair) : whose(state, seat)),
+        h('span', { class: 'about' },
+          person && !state.presence.includes(person.person) && h('span', { class: 'away' }, t('away')),
+          person?.deputy && h('span', null, t('deputised')),
+          table.stage === 'Between' && person && (person.ready || seat !== mySeat(state)) && h('span', { class: person.ready ? 'ready' : '' }, t(person.ready ? 'is-ready' : 'is-not-ready')),
+          sits && h('span', null, t('pref-sits-out')),
+          phase === 'auction' && board?.dealer === seat && !sits && h('span', { class: 'deals' }, t('deals')),
+          board?.declarer === seat && live && h('span', { class: 'declarer' }, t('declarer')),
+          stance && live && h('span', { class: 'stance' }, t(`pref-stance-${stance}`)),
+          turn && h('span', { class: 'sr' }, t('on-turn')))),
+      tricks !== null && h('span', { class: 'took', title: t('tricks-won') }, String(tricks)),
+      left !== null && h('span', { class: `clock ${left < SHORT_MS ? 'short' : ''}`, role: 'timer' }, `${Math.floor(left / 60000)}:${String(Math.ceil(left / 1000) % 60).padStart(2, '0')}`),
+      chair.kind !== 'Person' && mySeat(state) === null && h('button', { type: 'button', class: 'sit small primary', onclick: () => app.command({ type: 'Sit', seat }) }, t('sit-here')));
+  });
+}
+
+/** @param {App} app */
+function middle(app) {
+  const { state } = app;
+  const board = boardIn(state);
+  switch (phaseOf(state)) {
+    case 'auction': return board && h('div', { class: 'bidding', key: 'bidding' }, diagram(app), box(app));
+    case 'closed': return board && state.result && result(app, board);
+    case 'play': return board && leadNote(app, board);
+    default: return before(app);
+  }
+}
+
+/** What is played, until the first card lies there. @param {App} app @param {Board} board */
+function leadNote(app, board) {
+  if (board.play.length > 0 || !board.turn) return null;
+  const leads = cardsOf(board.legal_cards).length ? t('you-lead') : t('pref-leads', { who: words.isolated(whose(app.state, board.turn)) });
+  return h('p', { class: 'lead-note', key: 'lead' },
+    h('span', { class: 'lead-contract' }, board.bare ? parts.rich(game(board.bare)) : t('pref-raspasy')), talon(board), h('span', null, leads));
+}
+
+/** @param {App} app @param {Board} board */
+function result(app, board) {
+  const { state } = app;
+  const sheet = /** @type {any} */ (state.game)?.sheet;
+  const row = sheet?.rows.find((/** @type {any} */ one) => one.board === board.board);
+  const mine = mySeat(state);
+  const tricks = board.trio.filter((seat) => (board.won[seat] ?? 0) > 0).map((seat) => `${whose(state, seat)} ${board.won[seat]}`);
+  return h('div', { class: 'card-panel result', key: 'result' },
+    h('h2', null, parts.rich(speech.outcome(state, board))),
+    board.declarer && board.bare && h('p', { class: 'in-words' }, t('pref-declares', { who: words.isolated(whose(state, board.declarer)) })),
+    tricks.length > 0 && h('p', { class: 'quiet' }, t('pref-tricks', { list: tricks.join(', ') })),
+    row && entries(state, row),
+    sheet?.end && h('p', { class: 'form-over' }, t('pref-over')),
+    h('div', { class: 'buttons' },
+      board.play.length > 0 && parts.button(t('replay'), () => app.step(1), { icon: 'next' }),
+      mine !== null && goOn(app, mine)));
+}
+
+/** The contract and who has how many tricks. @param {App} app */
+function chips(app) {
+  const board = boardIn(app.state);
+  if (!board) return null;
+  return [
+    board.bare && h('span', { class: 'chip contract-chip' }, h('span', { class: 'contract' }, parts.rich(game(board.bare)), ' ', h('bdi', { class: 'by' }, whose(app.state, board.declarer ?? '')))),
+    !board.bare && board.phase !== 'Auction' && board.play.length > 0 && h('span', { class: 'chip contract-chip' }, t('pref-raspasy')),
+  ];
+}
+
+/** @param {App} app */
+function auction(app) {
+  const board = boardIn(app.state);
+  if (!board || phaseOf(app.state) === 'gathering') return h('p', { class: 'quiet' }, t('no-auction'));
+  return [h('h2', { class: 'sr' }, t('auction')), diagram(app), talon(board),
+    board.bare && h('p', { class: 'contract-line' }, h('bdi', null, whose(app.state, board.declarer ?? '')), ': ', parts.rich(game(board.bare))),
+    board.winners.length > 0 && h('ol', { class: 'trick-row', 'aria-label': t('tricks-won') }, board.winners.map((seat, i) =>
+      h('li', { key: i, class: seat === mySeat(app.state) ? 'we' : 'they', title: whose(app.state, seat) }, seat)))];
+}
+
+/** @param {App} app @param {import('../wire.js').Board} frame */
+function offerBar(app, frame) {
+  const board = /** @type {Board} */ (/** @type {any} */ (frame));
+  const offer = board.claim;
+  if (!offer) return null;
+  const mine = mySeat(app.state);
+  const asked = mine !== null && offer.waiting.includes(mine);
+  const own = Boolean(app.state.table?.you.seats.includes(/** @type {any} */ (offer.seat)));
+  return h('div', { class: 'ask', key: 'claim', role: 'alertdialog', 'aria-label': t('pref-offer') },
+    h('p', null, speech.offerText(app.state, board)),
+    h('div', { class: 'buttons' },
+      asked && parts.button(t('agree'), () => app.game({ type: 'Agree', seat: mine }), { class: 'primary' }),
+      asked && parts.button(t('object'), () => app.game({ type: 'Object', seat: mine })),
+      own && parts.button(t('withdraw'), () => app.game({ type: 'Object', seat: offer.seat })),
+      !asked && waitingFor(app, /** @type {any} */ (offer.waiting))));
+}
+
+/** How many of the rest the declarer would take; the others' share goes to whoever defends. @param {App} app */
+function claimDialog(app) {
+  const board = boardIn(app.state);
+  const mine = mySeat(app.state);
+  if (!board || mine === null) return null;
+  const left = 10 - board.winners.length;
+  const tricks = Math.min(app.state.claimTricks ?? left, left);
+  const others = board.trio.filter((seat) => seat !== board.declarer && board.hands[seat].count > 0);
+  // What is left to the defence is written to the one who undertook it.
+  const taker = others.find((seat) => ['whisted', 'alone', 'came', 'inviter', 'kontra'].includes(board.stances[seat] ?? '')) ?? others[0];
+  return h('form', { class: 'claim', method: 'dialog', onsubmit: (/** @type {any} */ event) => {
+    event.preventDefault();
+    const shares = { [mine]: tricks, ...(left > tricks && taker ? { [taker]: left - tricks } : {}) };
+    app.game({ type: 'Offer', seat: mine, tricks: shares });
+    app.change({ dialog: null, claimTricks: null });
+  } },
+  h('p', null, t('claim-left', { n: left })),
+  h('div', { class: 'tricks-choice', role: 'group', 'aria-label': t('claim-tricks') },
+    Array.from({ length: left + 1 }, (_, n) => h('button', {
+      key: n, type: 'button', 'aria-pressed': String(n === tricks), onclick: () => app.change({ claimTricks: n }),
+    }, String(n)))),
+  h('p', { class: 'claim-sum' }, tricks === left ? t('pref-offer-all') : t('pref-offer-some', { n: tricks, rest: left - tricks })),
+  h('div', { class: 'buttons' }, h('button', { class: 'primary' }, t('pref-offer-do'))));
+}

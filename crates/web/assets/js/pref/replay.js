@@ -1,0 +1,77 @@
+/** The page of a finished deal of Preferans: the same cloth as at the table, card by card. */
+import { draw, h } from '../dom.js';
+import * as parts from '../parts.js';
+import { isStill, load } from '../settings.js';
+import { Stage } from '../stage.js';
+import { start } from '../state.js';
+import * as words from '../words.js';
+import { scene } from './scene.js';
+import { playSaid, whose } from './speech.js';
+import { boardOf, places } from './view.js';
+
+const { t } = words;
+
+/** @param {HTMLElement} host @param {{ view: import('../wire.js').PrefView, options: any, players: Record<string, string | null>, seats: string[] }} kept */
+function show(host, kept) {
+  const settings = load();
+  words.setNotation(settings.notation);
+  const board = boardOf(kept.view);
+  const chairs = Object.fromEntries(kept.seats.map((seat) => [seat, kept.players[seat] ? { kind: 'Person', person: seat, name: kept.players[seat] } : { kind: 'Robot' }]));
+  /** The table as it stood when the deal was over. @type {any} */
+  const state = { ...start(), board, game: { options: kept.options }, table: { stage: 'Between', chairs, you: { person: '', seats: [], shown: [kept.seats[0]], watched_by: [], owner: false } } };
+  host.className = 'table replay-cloth';
+  host.dataset.phase = 'closed';
+  const cloth = document.createElement('div');
+  cloth.className = 'cloth';
+  cloth.tabIndex = 0;
+  cloth.setAttribute('role', 'group');
+  cloth.setAttribute('aria-label', t('replay'));
+  const [cards, plates, strip, spoken] = ['cards', 'plates', 'strip', 'spoken'].map((name) => {
+    const el = document.createElement('div');
+    el.className = name;
+    return el;
+  });
+  spoken.setAttribute('role', 'status');
+  cloth.append(cards, plates, strip, spoken);
+  host.replaceChildren(cloth);
+  const stage = new Stage(cards, { play: () => {}, moved: () => {} });
+  /** @param {number} to */
+  const go = (to) => {
+    state.step = Math.min(board.play.length, Math.max(0, to));
+    spoken.textContent = state.step > 0 ? playSaid(state, board, state.step - 1) : '';
+    render();
+  };
+  /** @param {boolean} [jump] */
+  const render = (jump) => {
+    const { width, height } = cloth.getBoundingClientRect();
+    if (!width) return;
+    const { m } = stage.show(scene(state), { w: width, h: height }, { jump: jump || isStill(settings), labels: words.cardSpoken, mine: [] });
+    Object.assign(host.dataset, { kind: m.kind, rows: m.rows, short: m.short });
+    const of = places(state);
+    draw(plates, kept.seats.map((seat) => h('div', { key: seat, class: `plate at-${{ S: 'south', W: 'west', N: 'north', E: 'east' }[of[seat]]}` },
+      h('span', { class: 'who' }, h('bdi', { class: 'name' }, whose(state, seat)),
+        h('span', { class: 'about' }, board.dealer === seat && t('deals'), board.declarer === seat && h('span', { class: 'declarer' }, t('declarer')))))));
+    const last = board.play.length;
+    draw(strip, last > 0 && parts.stepper(state.step, last, go));
+  };
+  cloth.addEventListener('keydown', (event) => {
+    const moves = /** @type {Record<string, number>} */ ({ ArrowRight: state.step + 1, ArrowLeft: state.step - 1, Home: 0, End: board.play.length });
+    if (event.key in moves && /** @type {HTMLElement} */ (event.target).tagName !== 'INPUT') {
+      event.preventDefault();
+      go(moves[event.key]);
+    }
+  });
+  new ResizeObserver(() => render(true)).observe(cloth);
+  render(true);
+}
+
+if (typeof document !== 'undefined') {
+  const host = document.getElementById('replay');
+  const source = document.getElementById('deal');
+  if (host && source) {
+    const { lang = 'en', words: url } = document.body.dataset;
+    await words.fetchWords(lang, url ?? `/words/${lang}.ftl`);
+    const kept = JSON.parse(source.textContent ?? '{}');
+    if (kept.view) show(host, kept);
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * The sheet of a match beside the table: what stands now, deal by deal, and who would pay whom.
+ *
+ * @typedef {import('../app.js').App} App
+ * @typedef {import('../state.js').State} State
+ */
+import { h } from '../dom.js';
+import * as parts from '../parts.js';
+import { mySeat } from '../state.js';
+import * as words from '../words.js';
+import { whose } from './speech.js';
+import { game } from './text.js';
+import { isBalkan } from './view.js';
+
+const { t } = words;
+
+/** A number as it is kept, exact: `-950/3`. @param {string | undefined} text */
+export function number(text) {
+  const [over, under] = (text ?? '0').split('/').map(Number);
+  if (!under) return String(over).replace('-', '−');
+  const whole = Math.trunc(over / under);
+  const rest = Math.abs(over % under);
+  return `${over < 0 ? '−' : ''}${whole ? `${Math.abs(whole)}\u202f` : ''}${rest}/${under}`;
+}
+
+/** @param {App} app */
+export function score(app) {
+  const { state } = app;
+  const sheet = /** @type {any} */ (state.game)?.sheet;
+  if (!sheet) return h('p', { class: 'quiet' }, t('pref-sheet-none'));
+  const mine = mySeat(state);
+  const mayStop = mine !== null && state.table?.stage === 'Between' && !sheet.end && sheet.rows.length > 0 && !state.game?.stopping.includes(mine);
+  return [
+    h('h2', { class: 'sr' }, t('score')),
+    h('img', { class: 'paper', alt: t('pref-sheet'), src: `${location.pathname}/sheet.svg?deals=${sheet.rows.length}` }),
+    h('p', { class: 'saves' }, ['csv', 'txt', 'svg'].map((ending) => h('a', { key: ending, href: `${location.pathname}/sheet.${ending}`, download: true }, ending.toUpperCase()))),
+    h('div', { class: 'wide-sheet', tabindex: '0', role: 'group', 'aria-label': t('pref-sheet') }, standing(state, sheet)),
+    mayStop && parts.button(t('pref-stop'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
+    settled(state, sheet),
+    sheet.rows.length > 0 && rows(state, sheet),
+  ];
+}
+
+/** What stands on the sheet, a column a player. @param {State} state @param {any} sheet */
+function standing(state, sheet) {
+  const { players, ledger, marks } = sheet;
+  const balkan = isBalkan(state);
+  /** @param {string} title @param {(seat: string) => any} of */
+  const line = (title, of) => h('tr', { key: title }, h('th', { scope: 'row' }, title), players.map((/** @type {string} */ seat) => h('td', { key: seat, class: 'number' }, of(seat))));
+  return h('table', { class: 'pref-sheet' },
+    h('caption', { class: 'sr' }, t('pref-sheet')),
+    h('thead', null, h('tr', null, h('td', null), players.map((/** @type {string} */ seat) => h('th', { key: seat, scope: 'col' }, h('bdi', null, whose(state, seat)))))),
+    h('tbody', null,
+      line(t(balkan ? 'pref-contract' : 'pref-pool'), (seat) => number(ledger.pool[seat])),
+      !balkan && line(t('pref-mountain'), (seat) => number(ledger.mountain[seat])),
+      players.map((/** @type {string} */ on) => line(t('pref-on', { who: whose(state, on) }), (seat) => (seat === on ? '' : number(ledger.whists[seat]?.[on])))),
+      balkan && Object.keys(marks.refes).length > 0 && line(t('pref-refes'), (seat) => '𝄀'.repeat(marks.refes[seat] ?? 0)),
+      line(t('pref-if-settled'), (seat) => h('b', null, number(sheet.settlements[0]?.results[seat])))));
+}
+
+/** @param {State} state @param {any} sheet */
+function settled(state, sheet) {
+  if (!sheet.end) return null;
+  const best = [...sheet.players].sort((a, b) => value(sheet, b) - value(sheet, a));
+  return h('div', { class: 'settled' }, h('h3', null, t('pref-over')),
+    h('ol', null, best.map((seat) => h('li', { key: seat }, h('bdi', null, whose(state, seat)), ' ', h('b', { class: 'number' }, number(sheet.settlements[0]?.results[seat]))))));
+}
+
+/** @param {any} sheet @param {string} seat */
+function value(sheet, seat) {
+  const [over, under = 1] = (sheet.settlements[0]?.results[seat] ?? '0').split('/').map(Number);
+  return over / under;
+}
+
+/** @param {State} state @param {any} sheet */
+function rows(state, sheet) {
+  return h('details', { class: 'pref-rows' }, h('summary', null, t('pref-deals')),
+    h('ol', null, sheet.rows.map((/** @type {any} */ row) => h('li', { key: row.board }, came(state, row.outcome), ' ', written(state, row)))));
+}
+
+/** A deal's outcome, short. @param {State} state @param {string} text */
+function came(state, text) {
+  if (text === 'Pass') return t('pref-all-passed');
+  if (text.startsWith('Raspasy')) return t('pref-raspasy');
+  const [, what, who] = /^(?:GiveUp )?(\S+)-([A-D])/.exec(text) ?? [];
+  return what ? [h('bdi', null, whose(state, who)), ' ', parts.rich(game(what))] : text;
+}
+
+/** What a deal wrote, a line a player. @param {State} state @param {any} row */
+export function written(state, row) {
+  const balkan = isBalkan(state);
+  const lines = [];
+  for (const [seat, points] of Object.entries(row.delta.pool)) lines.push([seat, t(balkan ? 'pref-to-contract' : 'pref-to-pool', { n: number(String(points)) })]);
+  for (const [seat, points] of Object.entries(row.delta.mountain)) lines.push([seat, t('pref-to-mountain', { n: number(String(points)) })]);
+  for (const [seat, on] of Object.entries(row.delta.whists)) for (const [whom, points] of Object.entries(/** @type {any} */ (on))) lines.push([seat, t('pref-to-whists', { n: number(String(points)), who: words.isolated(whose(state, whom)) })]);
+  if (lines.length === 0) return h('span', { class: 'quiet' }, t('pref-nothing-written'));
+  return h('ul', { class: 'entries' }, lines.map(([seat, text], i) => h('li', { key: i }, h('bdi', null, whose(state, /** @type {string} */ (seat))), ': ', text)));
+}

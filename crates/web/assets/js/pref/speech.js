@@ -1,0 +1,127 @@
+/**
+ * Preferans for ears: whose turn, what was called, decided and played, in words.
+ *
+ * @typedef {import('../wire.js').PrefBoard} Board
+ * @typedef {import('../state.js').State} State
+ * @typedef {import('../scene.js').Scene} Scene
+ */
+import { cardsOf } from '../cards.js';
+import { h } from '../dom.js';
+import { chairName } from '../people.js';
+import { cardsSpoken } from '../speech.js';
+import { mySeat, phaseOf } from '../state.js';
+import * as words from '../words.js';
+import { game, spoken } from './text.js';
+import { boardIn, bottomOf, places, talonPlace } from './view.js';
+
+const { t } = words;
+
+/** Who sits in a seat: robots are told apart by its letter. @param {State} state @param {string} seat */
+export function whose(state, seat) {
+  const chair = /** @type {Record<string, import('../wire.js').Chair> | undefined} */ (state.table?.chairs)?.[seat];
+  if (!chair) return seat;
+  return chair.kind === 'Person' ? chairName(chair) : t('pref-robot', { seat });
+}
+
+/** @param {State} state @param {string} seat */
+const said = (state, seat) => (seat === mySeat(state) ? t('pref-you') : words.isolated(whose(state, seat)));
+
+/** What a finished deal came to, in a line. @param {State} state @param {Board} board */
+export function outcome(state, board) {
+  const text = board.outcome ?? '';
+  if (text === 'Pass') return t('pref-all-passed');
+  if (text.startsWith('Raspasy')) return t('pref-raspasy');
+  if (text.startsWith('GiveUp') && board.declarer) return t('pref-gave-up', { who: said(state, board.declarer) });
+  if (!board.declarer || !board.bare) return '';
+  const facts = { who: said(state, board.declarer), game: game(board.bare), tricks: board.won[board.declarer] ?? 0 };
+  return t(/ unplayed\b/.test(text) || board.play.length === 0 ? 'pref-unplayed' : 'pref-played', facts);
+}
+
+/** @param {State} state @param {Board} board */
+export function opening(state, board) {
+  const { cards } = board.hands[bottomOf(state)] ?? { cards: null };
+  const hand = cards ? t('your-hand', { hand: cardsSpoken(cardsOf(cards)) }) : '';
+  return `${t('board-n', { n: board.board })}. ${t('dealer')}: ${said(state, board.dealer)}. ${hand}`;
+}
+
+/** @param {State} state @param {Board} before @param {Board} after @returns {any} */
+export function news(state, before, after) {
+  const lines = after.auction.slice(before.auction.length).map(({ seat, call }) => t('pref-announce', { who: said(state, seat), what: spoken(call) }));
+  /** @type {string[]} */
+  const sounds = after.auction.slice(before.auction.length).map(() => 'call');
+  /** @type {string[]} */
+  const notes = [];
+  if (after.auction.length < before.auction.length || after.play.length < before.play.length) lines.push(t('announce-undone'));
+  const turned = after.talon && after.talon !== before.talon ? cardsOf(after.talon) : [];
+  if (turned.length) lines.push(`${t('pref-talon')} ${turned.map(words.cardSpoken).join(', ')}.`);
+  if (after.bare && !before.bare && after.declarer) lines.push(t('pref-announce-game', { who: said(state, after.declarer), game: game(after.bare) }));
+  for (let i = before.play.length; i < after.play.length; i += 1) {
+    lines.push(playSaid(state, after, i));
+    sounds.push('card');
+  }
+  if (after.winners.length > before.winners.length) {
+    sounds.push('trick');
+    lines.push(t('pref-announce-trick', { who: said(state, after.winners.at(-1) ?? '') }));
+  }
+  if (after.claim && !before.claim) { lines.push(offerText(state, after)); sounds.push('ask'); }
+  if (before.claim && !after.claim && after.phase === 'Play') notes.push(t('pref-offer-refused'));
+  if (after.undo && !before.undo) { lines.push(undoSaid(state, after.undo.seat)); sounds.push('ask'); }
+  const stands = after.auction.length === before.auction.length && after.play.length === before.play.length;
+  if (before.undo && !after.undo && stands) notes.push(t('undo-refused'));
+  lines.push(...notes);
+  if (after.outcome && !before.outcome) { lines.push(outcome(state, after)); sounds.push('over'); }
+  const acts = (/** @type {Board} */ board) => board.legal_calls.length > 0 || cardsOf(board.legal_cards).length > 0;
+  if (acts(after) && (!acts(before) || before.step !== after.step)) {
+    lines.push(t('your-turn'));
+    sounds.push(after.phase === 'Auction' ? 'turn' : 'turn-away');
+  }
+  return { said: lines, sounds, notes };
+}
+
+/** @param {State} state @param {Board} board @param {number} at */
+export const playSaid = (state, board, at) => t('pref-announce', { who: said(state, board.players[at]), what: words.cardSpoken(board.play[at]) });
+
+/** @param {State} state @param {string} seat */
+export const undoSaid = (state, seat) => t('pref-undo-asked', { who: said(state, seat) });
+
+/** What an end of the play is offered. @param {State} state @param {Board} board */
+export function offerText(state, board) {
+  const offer = board.claim;
+  if (!offer) return '';
+  const gets = board.trio.filter((seat) => (offer.tricks[seat] ?? 0) > 0).map((seat) => t('pref-gets', { who: said(state, seat), n: offer.tricks[seat] }));
+  return t('pref-offered', { who: said(state, offer.seat), list: gets.join(', ') || t('pref-gets-nothing') });
+}
+
+/** @param {State} state @param {Scene | null} scene */
+export function told(state, scene) {
+  const board = boardIn(state);
+  const phase = phaseOf(state);
+  if (!board || !scene || !state.table || phase === 'gathering') return null;
+  /** @type {import('../dom.js').VNode[]} */
+  const out = [];
+  /** @param {string} key @param {string} title @param {string} text */
+  const part = (key, title, text) => out.push(h('h2', { key: `h${key}` }, title), h('p', { key: `p${key}` }, text));
+  part('b', t('board-n', { n: board.board }), `${t('dealer')}: ${said(state, board.dealer)}.`);
+  const of = places(state);
+  for (const seat of board.trio) {
+    const { cards } = scene.hands[of[seat]];
+    if (cards) part(seat, seat === mySeat(state) ? t('hand-yours') : t('pref-hand-of', { who: said(state, seat) }), cardsSpoken(cards));
+  }
+  const talon = board.talon ? cardsOf(board.talon) : [];
+  if (talon.length) part('k', t('pref-talon'), talon.map(words.cardSpoken).join(', '));
+  if (board.auction.length) part('a', t('auction'), board.auction.map(({ seat, call }) => t('pref-announce', { who: said(state, seat), what: spoken(call) })).join(' '));
+  if (board.bare && board.declarer) part('c', t('contract'), t('pref-announce-game', { who: said(state, board.declarer), game: game(board.bare) }));
+  if (board.trick) part('t', t('trick'), board.trick.cards.map(([seat, card]) => t('pref-announce', { who: said(state, seat), what: words.cardSpoken(card) })).join(' '));
+  if (board.turn) part('w', t('turn'), board.turn === mySeat(state) ? t('your-turn') : t('pref-turn-of', { who: said(state, board.turn) }));
+  return out;
+}
+
+/** @param {State} state @param {Scene} scene @param {string} card */
+export function cardLabel(state, scene, card) {
+  const of = places(state);
+  const seat = Object.keys(of).find((one) => scene.hands[of[one]].cards?.includes(card));
+  const whoseCard = seat && seat !== bottomOf(state) && of[seat] !== talonPlace(state) ? t('pref-card-of', { who: words.isolated(whose(state, seat)) }) : '';
+  const chosen = scene.picked?.has(card) ? t('pref-picked-card') : '';
+  return [words.cardSpoken(card), whoseCard, chosen].filter(Boolean).join(', ');
+}
+

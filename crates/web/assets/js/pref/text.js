@@ -1,0 +1,96 @@
+/**
+ * What a person typed at Preferans: a bid, a decision, a card, in either language; and how each is
+ * written and said. What an act is called on the wire stands in docs/protocol.md.
+ */
+import { cardsMeant, read as readBridge } from '../text.js';
+import * as words from '../words.js';
+
+const { t } = words;
+
+const SUITS = /** @type {Record<string, string>} */ ({ 2: 'S', 3: 'D', 4: 'H', 5: 'C' });
+
+/** A bid, a number or a contract: `6S`, `4`, `7NT-wt`, `3g`, `Misere`. @param {string} text */
+export function game(text) {
+  const bid = /^(\d+)(NT|[SHDC])(-wt|-dark)?$/.exec(text);
+  if (bid) return ending(`${bid[1]}${words.strain(bid[2])}`, bid[3]);
+  const misere = /^Misere(-wt)?$/.exec(text);
+  if (misere) return ending(t('pref-misere'), misere[1]);
+  const number = /^([2-8])([tg])?$/.exec(text);
+  if (!number) return text;
+  const what = SUITS[number[1]] ? `${number[1]}\u202f${words.strain(SUITS[number[1]])}` : t(`pref-number-${number[1]}`);
+  return number[2] === 'g' ? t('pref-game-of', { what }) : what;
+}
+
+/** @param {string} what @param {string | undefined} how */
+const ending = (what, how) => (how === '-wt' ? t('pref-without-talon', { what }) : how === '-dark' ? t('pref-dark', { what }) : what);
+
+/** An act as it is written: `6♠`, `вист`. @param {string} act */
+export function written(act) {
+  const [verb, what = ''] = act.split(' ');
+  switch (verb) {
+    case 'look': return t('pref-look');
+    case 'discard': return t('pref-discard-done');
+    case 'order': return game(what);
+    case 'say': return t(`pref-say-${what}`);
+    case 'kontra': return what === '-' ? t('pref-kontra-no') : t('pref-kontra');
+    case 'call':
+      if (/^Name[2-7]$/.test(what)) return game(what.slice(4));
+      return words.has(`pref-call-${what.toLowerCase()}`) ? t(`pref-call-${what.toLowerCase()}`) : game(what);
+    default: return act;
+  }
+}
+
+/** The same with its suit in a word, for ears. @param {string} act */
+export function spoken(act) {
+  const bid = /^(call|order) (?:Name)?(\d+)(NT|[SHDC])?/.exec(act);
+  const suit = bid?.[3] ?? (bid ? SUITS[bid[2]] : undefined);
+  if (!bid || !suit) return written(act);
+  return written(act).replace(/[♠♥♦♣]\ufe0e?|БК|NT/, t(`pref-strain-${suit.toLowerCase()}`));
+}
+
+const WORDS = /** @type {Record<string, RegExp>} */ ({
+  'call Pass': /^(p|pass|п|пас|пасс|dalje)$/, 'call Pass-dark': /^(тпас|darkpass)$/, 'call Here': /^(here|h|здесь|тут|tu|moje)$/,
+  'call Misere': /^(m|mis|misere|м|миз|мизер)$/, 'call Game': /^(game|g|игра|и|igra)$/, 'call GameBettel': /^(bettel|b|бетл|бетль|б|betl)$/,
+  'call GameSanac': /^(sanac|s|санс|с|sans)$/, 'call Concede': /^(concede|c|уступаю)$/, look: /^(look|l|смотрю|открыть)$/,
+  'say come': /^(come|c|иду|дойду|dodjem|dođem)$/, 'say stay': /^(stay|s|нейду|остаюсь|dalje)$/, 'say alone': /^(alone|a|один|сам)$/,
+  'say invite': /^(invite|i|зову|приглашаю|zovem)$/, 'say kontra': /^(kontra|k|контра|к)$/, 'say whist': /^(w|whist|в|вист)$/,
+  'say pass': /^(p|pass|п|пас)$/, 'say half': /^(half|h|полвиста|пол|полв)$/, 'say return': /^(return|r|назад|возврат)$/,
+  'say open': /^(open|o|открытую|открыто|о|светлую)$/, 'say closed': /^(closed|c|закрытую|закрыто|з|тёмную|темную)$/,
+  'say give-up': /^(giveup|сдаюсь|безтрёх|безтрех)$/, 'kontra -': /^(no|n|нет|н|-)$/,
+});
+
+/** What a bid may mean. @param {string} word @returns {string[]} */
+function bids(word) {
+  const calls = readBridge(word, { calls: [1, 2, 3, 4, 5, 6, 7].flatMap((level) => ['S', 'H', 'D', 'C', 'NT'].map((strain) => level + strain)), cards: [] }).calls;
+  const high = /^(8|9|10)(.+)$/.exec(word);
+  if (!high) return calls;
+  const as7 = readBridge(`7${high[2]}`, { calls: ['S', 'H', 'D', 'C', 'NT'].map((strain) => `7${strain}`), cards: [] }).calls;
+  return as7.map((call) => high[1] + call.slice(1));
+}
+
+/**
+ * @param {string} text
+ * @param {{ calls: string[], cards: string[] }} legal
+ * @returns {import('../text.js').Reading}
+ */
+export function typed(text, legal) {
+  const word = text.toLowerCase().replace(/[\s.,]/g, '').replace(/ё/g, 'е');
+  const named = Object.keys(WORDS).filter((act) => WORDS[act].test(word) || WORDS[act].test(text.toLowerCase().trim()));
+  if (WORDS['say kontra'].test(word)) named.push(...legal.calls.filter((act) => act.startsWith('kontra ') && act !== 'kontra -'));
+  const games = [...bids(word), ...(/^[2-7]$/.test(word) ? [word, `Name${word}`, `${word}t`, `${word}g`] : []), ...(WORDS['call Misere'].test(word) ? ['Misere'] : [])];
+  const meant = new Set([...named, ...games.flatMap((game) => [`call ${game}`, `order ${game}`])]);
+  const everything = [...'SHDC'].flatMap((suit) => [...'AKQJT987'].map((rank) => suit + rank));
+  return {
+    calls: legal.calls.filter((act) => meant.has(act)),
+    cards: cardsMeant(text, legal.cards),
+    known: meant.size > 0 || cardsMeant(text, everything).length > 0,
+  };
+}
+
+/** May the keys struck so far become something by one more? @param {string} keys @param {{ calls: string[], cards: string[] }} legal */
+export function mayGrow(keys, legal) {
+  const word = keys.toLowerCase();
+  if (legal.cards.length > 0 && [...word].length === 1) return /[shdcпчбтс♠♥♦♣akqjкдва1789]/.test(word);
+  if (word === '1') return true;
+  return /^(10|[6-9])$/.test(word) && legal.calls.some((act) => / \d+(S|H|D|C|NT)/.test(act));
+}

@@ -1,0 +1,97 @@
+/**
+ * A view of Preferans as the frame keeps it, and who sits where in the picture. Pure.
+ *
+ * The frame's picture has four sides. Of three players each takes one, the talon lies on the fourth;
+ * of four, it lies before the one who sits on it.
+ *
+ * @typedef {import('../wire.js').PrefView} View
+ * @typedef {import('../wire.js').PrefBoard} Board
+ * @typedef {import('../wire.js').Seat} Seat
+ * @typedef {import('../state.js').State} State
+ */
+import { mySeat, seatsOf } from '../state.js';
+
+/** What is done besides cards, as far as it is known. @param {View['acts'][number]} entry */
+const isPlay = (entry) => Boolean(entry.act?.startsWith('play '));
+
+/** What the frame shows of a deal. @param {View} view @returns {Board} */
+export function boardOf(view) {
+  const plays = view.acts.filter(isPlay);
+  const chooses = view.phase === 'Discard' && view.turn !== null && view.seats.includes(view.turn);
+  return {
+    ...view,
+    step: view.phase,
+    phase: view.phase === 'Closed' ? 'Closed' : view.phase === 'Play' || view.phase === 'Offer' ? 'Play' : 'Auction',
+    vulnerable: 'none',
+    auction: view.acts.filter((entry) => !isPlay(entry)).map(({ seat, act }) => ({ seat, call: act ?? 'discard' })),
+    play: plays.map(({ act }) => /** @type {string} */ (act).slice(5)),
+    players: plays.map(({ seat }) => seat),
+    contract: view.contract && view.declarer ? `${view.contract}-${view.declarer}` : null,
+    bare: view.contract,
+    legal_calls: view.legal.filter((act) => !act.startsWith('play ')),
+    legal_cards: chooses ? view.hands[/** @type {string} */ (view.turn)].cards ?? '' : view.legal_cards,
+    claim: view.offer,
+    undo: view.undo && { ...view.undo, across_a_card: false },
+    deal: view.dealt ? 'open' : null,
+  };
+}
+
+/** @param {any} play a message's part, or what was made of it before @param {any} score */
+export function read(play, score) {
+  const raw = play.raw ?? play;
+  return {
+    raw, options: raw.options, next: raw.next ?? null, stopping: raw.stopping ?? [],
+    over: Boolean(score?.end), sheet: score ?? null, past: score?.rows ?? [], settled: [],
+    board: raw.board ? boardOf(raw.board) : null,
+  };
+}
+
+/** The deal on the table. @param {State} state @returns {Board | null} */
+export const boardIn = (state) => /** @type {any} */ (state.board);
+
+/** What was agreed on. @param {State} state @returns {Record<string, string>} */
+export const optionsOf = (state) => /** @type {any} */ (state.game)?.options ?? /** @type {any} */ (state.table)?.options?.game ?? {};
+
+/** Does this table play one of the Balkan games? @param {State} state */
+export const isBalkan = (state) => ['seed', 'slovenia', 'serbia_club'].includes(optionsOf(state).preset);
+
+/** Who is at the bottom of the picture. @param {State} state @returns {string} */
+export const bottomOf = (state) => mySeat(state) ?? state.table?.you.shown[0] ?? boardIn(state)?.trio[0] ?? 'A';
+
+/** Where in the picture each seat is: below is S, and so round. @param {State} state @returns {Record<string, Seat>} */
+export function places(state) {
+  const seats = state.table ? seatsOf(state.table) : [];
+  const at = seats.indexOf(/** @type {any} */ (bottomOf(state)));
+  const around = seats.map((_, i) => seats[(Math.max(0, at) + i) % seats.length]);
+  const left = optionsOf(state).direction !== 'counterclockwise';
+  /** @type {Seat[]} */
+  const sides = seats.length === 3 ? (left ? ['S', 'W', 'E'] : ['S', 'E', 'W']) : left ? ['S', 'W', 'N', 'E'] : ['S', 'E', 'N', 'W'];
+  return Object.fromEntries(around.map((seat, i) => [seat, sides[i]]));
+}
+
+/** Where the talon lies: on the free side, or before the one who sits out. @param {State} state @returns {Seat} */
+export function talonPlace(state) {
+  const board = boardIn(state);
+  const of = places(state);
+  const sits = Object.keys(of).find((seat) => board && !board.trio.includes(seat));
+  return sits ? of[sits] : 'N';
+}
+
+/** Whose cards and decisions are this person's now. @param {State} state @returns {string[]} */
+export function held(state) {
+  const board = boardIn(state);
+  if (!board || board.phase === 'Closed') return [];
+  const own = state.table?.you.seats ?? [];
+  const seats = board.trio.filter((seat) => own.includes(/** @type {any} */ (seat)));
+  const { turn, controller } = board;
+  if (turn && controller && controller !== turn && own.includes(/** @type {any} */ (controller)) && !seats.includes(turn)) seats.push(turn);
+  return seats;
+}
+
+/** The trump of a contract; none where there is none. @param {string | null} contract `6S`, `Misere`, `4t` */
+export function trumpOf(contract) {
+  const suit = /^\d+([SHDC])(-|$)/.exec(contract ?? '')?.[1];
+  if (suit) return suit;
+  const number = /^([2-5])[tg]$/.exec(contract ?? '')?.[1];
+  return number ? { 2: 'S', 3: 'D', 4: 'H', 5: 'C' }[number] ?? null : null;
+}

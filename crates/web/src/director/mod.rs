@@ -1,0 +1,34 @@
+//! The director on pages and in the terminal: what the crate `laws` rules, in sentences; the forms
+//! that make scenarios; the quiz.
+
+use std::cell::RefCell;
+
+use bridge::Side;
+use laws::{DoubleDummy, Moment};
+use solver::{Position, Solver};
+
+pub mod kinds;
+pub mod quiz;
+mod telling;
+
+pub use telling::{
+    Told, ToldDecision, ToldOption, call_name, card_name, code_name, question, seat_name, told,
+};
+
+/// The house's solver, as the laws ask it.
+#[derive(Default)]
+pub struct House(RefCell<Solver>);
+
+impl std::fmt::Debug for House {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("House")
+    }
+}
+
+impl DoubleDummy for House {
+    fn tricks(&self, moment: &Moment, side: Side) -> Option<u8> {
+        let mut position = Position::new(moment.hands, moment.strain, moment.leader).ok()?;
+        moment.trick.iter().try_for_each(|card| position.play(*card)).ok()?;
+        self.0.borrow_mut().tricks(&position, side).ok()
+    }
+}

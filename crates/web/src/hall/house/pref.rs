@@ -1,0 +1,65 @@
+//! Preferans in the house.
+
+use pref::{Act, Command, Match, MatchView, Record, Seat, Sheet, Situation, View};
+use robots::preferans::{Plain, Robot};
+use serde::{Deserialize, Serialize};
+
+use super::Hosted;
+
+/// A deal of Preferans as it is kept: with what its match brought to it, without which it could
+/// not be played again.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Replayed {
+    /// What was played.
+    #[serde(flatten)]
+    pub(crate) record: Record,
+    /// Refes, the lowest bid, and what else stood when it was dealt.
+    pub(crate) situation: Situation,
+}
+
+impl Hosted for Match {
+    const STREAM: &'static str = "pref";
+
+    type Record = Replayed;
+
+    fn think(_: Seat, view: &MatchView, _: &Sheet) -> Option<Command> {
+        Some(Plain::default().act(view)?.command)
+    }
+
+    fn simplest(seat: Seat, view: &MatchView) -> Option<Command> {
+        simplest(seat, view.board.as_ref()?)
+    }
+
+    fn is_between_tricks(&self) -> bool {
+        self.board()
+            .and_then(|board| board.play())
+            .is_some_and(|play| play.trick().is_empty() && play.last_trick().is_some())
+    }
+
+    fn record(&self) -> Option<(u32, Replayed)> {
+        let record = self.record()?;
+        let situation = *self.board()?.situation();
+        Some((record.board, Replayed { record, situation }))
+    }
+
+    fn shorten(_: &mut Replayed) {
+        // Nobody writes anything into a deal.
+    }
+}
+
+/// Refuses what is offered; else passes, stays, whists or plays the first that is legal.
+fn simplest(seat: Seat, view: &View) -> Option<Command> {
+    if view.undo.is_some_and(|undo| undo.waiting.contains(seat)) {
+        return Some(Command::UndoAnswer { seat, agree: false });
+    }
+    if view.offer.is_some_and(|offer| offer.waiting.contains(seat)) {
+        return Some(Command::Object { seat });
+    }
+    let turn = view.turn?;
+    let quiet = |act: &&Act| matches!(act, Act::Call(call) if call.is_pass());
+    let act = match view.legal.iter().find(quiet).or(view.legal.first()) {
+        Some(act) => *act,
+        None => Act::Discard(view.hands.get(&turn)?.cards?.iter().take(2).collect()),
+    };
+    Some(Command::Act { seat: turn, act })
+}

@@ -1,0 +1,516 @@
+//! What may be entered next, as data: from the form as it stands.
+
+use bridge::evening::Evening;
+use bridge::forms::{Calling, HeldCount, NextBoard, Running, Start};
+use bridge::score::Honors;
+use bridge::{Seat, Side, Strain, Vulnerability};
+use cards::{Rank, Suit};
+use maud::html;
+
+use super::super::game::{Ask, Choice, Field, Input};
+use super::{Read, line, paper};
+use crate::words::Words;
+
+/// Who sits where while something is asked.
+pub(super) struct Table<'a> {
+    pub(super) evening: &'a Evening,
+    pub(super) players: &'a [String],
+    pub(super) running: Running,
+    /// The holder of each hand, and who sits out.
+    pub(super) seating: bridge::evening::Seating,
+    /// The number of the next deal in the file.
+    deal: u32,
+    pub(super) words: &'a Words,
+}
+
+impl<'a> Table<'a> {
+    /// The rubber that is open, or the first if it needs no more than cards.
+    pub(super) fn open(read: &'a Read, words: &'a Words) -> Option<Table<'a>> {
+        let Read { evening, players, deals, .. } = read;
+        let deal = deals + 1;
+        if let Some(rubber) = evening.rubbers().last() {
+            let (running, seating) = (rubber.running.clone(), rubber.seating.clone());
+            return Some(Table { evening, players, running, seating, deal, words });
+        }
+        let seating = evening.next_seating()?;
+        let running = evening.form().start_from(Start { board: 1, dealer: read.dealer });
+        Some(Table { evening, players, running, seating, deal, words })
+    }
+
+    fn name(&self, person: u8) -> &str {
+        self.players.get(usize::from(person)).map_or("", String::as_str)
+    }
+
+    /// Who holds a seat's hand.
+    pub(super) fn holder(&self, seat: Seat) -> &str {
+        self.name(self.seating.seats[seat])
+    }
+
+    /// The players of a side, one of them once.
+    pub(super) fn pair(&self, side: Side) -> String {
+        let [one, other] = side.seats().map(|seat| self.seating.seats[seat]);
+        match one == other {
+            true => self.name(one).to_owned(),
+            false => format!("{}, {}", self.name(one), self.name(other)),
+        }
+    }
+
+    fn own(&self) -> impl Iterator<Item = Seat> {
+        let hands = self.evening.form().known().hands;
+        Seat::ALL.into_iter().filter(move |seat| hands.is_own(*seat))
+    }
+
+    /// A button for each player, with what it is worth to press it.
+    fn players(&self, next: NextBoard) -> Vec<Choice> {
+        let choice = |seat: Seat| {
+            let (name, letter) = (self.holder(seat), paper::letter(self.words, seat));
+            Choice {
+                value: seat.to_string(),
+                label: html! { b { (name) } small { (letter) } },
+                said: name.to_owned(),
+                mark: if next.vulnerable.of(seat.side()) { "vul" } else { "" },
+            }
+        };
+        self.own().map(choice).collect()
+    }
+}
+
+/// What may be entered after a session file, the likeliest first.
+pub(super) fn all(read: &Read, words: &Words) -> Vec<Ask> {
+    let evening = &read.evening;
+    let mut asks = Vec::new();
+    let open = Table::open(read, words);
+    if let Some((table, next)) =
+        open.as_ref().and_then(|table| Some((table, table.running.next()?)))
+    {
+        asks.push(deal(table, next));
+        let begun = evening.rubbers().last().is_some_and(|rubber| !rubber.slips.is_empty());
+        match begun {
+            true => asks.push(stop(words)),
+            // Nobody has played yet: people may still sit down otherwise.
+            false if evening.rubbers().is_empty() => sit(read, true, words, &mut asks),
+            false => {}
+        }
+    } else {
+        sit(read, false, words, &mut asks);
+    }
+    asks
+}
+
+/// What is asked for an entry of this kind after a session file, though it may not be its turn.
+pub(super) fn again(read: &Read, kind: &str, words: &Words) -> Ask {
+    if let Some(ask) = all(read, words).into_iter().find(|ask| ask.kind == kind) {
+        return Ask { folded: false, ..ask };
+    }
+    let mut asks = Vec::new();
+    match (kind, Table::open(read, words)) {
+        (line::DEAL, Some(mut table)) => {
+            // The rubber is over before this deal: it is asked for as if it went on.
+            let start = table.running.following();
+            table.running = table.evening.form().start_from(start);
+            asks.extend(table.running.next().map(|next| deal(&table, next)));
+        }
+        (line::SEATS | line::CUT, _) => sit(read, false, words, &mut asks),
+        _ => {}
+    }
+    let found = asks.into_iter().find(|ask| ask.kind == kind);
+    found.map_or_else(|| stop(words), |ask| Ask { folded: false, ..ask })
+}
+
+fn field(key: impl Into<String>, label: String, input: Input) -> Field {
+    let (key, value) = (key.into(), String::new());
+    Field {
+        key,
+        label,
+        bare: false,
+        group: None,
+        input,
+        value,
+        required: true,
+        folded: false,
+        always: false,
+    }
+}
+
+fn tiles(choices: Vec<Choice>, columns: u8) -> Input {
+    Input::Tiles { choices, rare: Vec::new(), columns }
+}
+
+/// A deal.
+fn deal(table: &Table<'_>, next: NextBoard) -> Ask {
+    let words = table.words;
+    let calling = table.running.manner().calling;
+    // Where there is no auction, the dealer's side plays.
+    let is_named = matches!(calling, Calling::DealerNames | Calling::TurnUp);
+    let mut fields = Vec::new();
+    if is_named {
+        let declarer = field("declarer", String::new(), Input::Known);
+        fields.push(Field { value: next.dealer.to_string(), ..declarer });
+    } else {
+        let players = table.players(next);
+        let columns = if players.len() == 3 { 3 } else { 2 };
+        let label = words.say("keeper-ask-declarer");
+        fields.push(field("declarer", label, tiles(players, columns)));
+        let levels = (1..=7).map(|level: u8| Choice::plain(level.to_string(), level.to_string()));
+        fields.push(field("level", words.say("keeper-ask-level"), tiles(levels.collect(), 7)));
+    }
+    fields.push(Field { bare: !is_named, ..strain(calling, words) });
+    match table.running.most_doublings() {
+        0 => {}
+        2 => fields.push(doubling(words)),
+        most => {
+            let mut choices: Vec<Choice> =
+                (0..=most).map(|many| Choice::plain(many.to_string(), many.to_string())).collect();
+            let rare = choices.split_off(7.min(choices.len()));
+            let tiles = Input::Tiles { choices, rare, columns: 7 };
+            let asked = field("doublings", words.say("keeper-ask-doublings"), tiles);
+            fields.push(Field { value: "0".into(), required: false, ..asked });
+        }
+    }
+    fields.push(if is_named { tricks(table, next) } else { result(words) });
+    fields.extend(vulnerable(table, next));
+    fields.extend(high_cards(table));
+    fields.extend(honors(table, next));
+    fields.extend(held(table));
+    fields.push(revoke(table));
+    let passed = Choice::plain(line::PASS, words.say("keeper-passed-out"));
+    Ask {
+        kind: line::DEAL,
+        title: words.tell("keeper-deal", &[("number", table.deal.into())]),
+        facts: facts(table, next),
+        fields,
+        quick: if is_named { Vec::new() } else { vec![passed] },
+        button: words.say("keeper-write"),
+        folded: false,
+    }
+}
+
+/// Who deals, who is vulnerable, who sits out.
+fn facts(table: &Table<'_>, next: NextBoard) -> Vec<String> {
+    let words = table.words;
+    let dealer = format!("{} ({})", table.holder(next.dealer), paper::letter(words, next.dealer));
+    let mut facts = vec![words.tell("keeper-deals", &[("name", dealer.into())])];
+    let known = table.evening.form().known();
+    if known.family != bridge::forms::Family::Ancestors {
+        facts.push(zone(table, next.vulnerable));
+    }
+    let out: Vec<&str> = table.seating.out.iter().map(|person| table.name(*person)).collect();
+    if !out.is_empty() {
+        let count = out.len() as i64;
+        let said = [("names", out.join(", ").into()), ("count", count.into())];
+        facts.push(words.tell("keeper-sits-out", &said));
+    }
+    facts
+}
+
+fn zone(table: &Table<'_>, vulnerable: Vulnerability) -> String {
+    let side = match vulnerable {
+        Vulnerability::None => return table.words.say("keeper-zone-none"),
+        Vulnerability::Both => return table.words.say("keeper-zone-both"),
+        Vulnerability::NorthSouth => Side::NorthSouth,
+        Vulnerability::EastWest => Side::EastWest,
+    };
+    table.words.tell("keeper-zone", &[("names", table.pair(side).into())])
+}
+
+fn strain(calling: Calling, words: &Words) -> Field {
+    let strains =
+        [Strain::Clubs, Strain::Diamonds, Strain::Hearts, Strain::Spades, Strain::Notrump];
+    // The card that is turned up has a suit.
+    let possible =
+        strains.into_iter().filter(|strain| calling != Calling::TurnUp || strain.trump().is_some());
+    let choice = |strain: Strain| Choice {
+        value: strain.trump().map_or("NT".into(), |suit| suit.letter().to_string()),
+        label: paper::strain(words, strain),
+        said: paper::strain_said(words, strain),
+        mark: "strain",
+    };
+    let choices: Vec<Choice> = possible.map(choice).collect();
+    let columns = choices.len() as u8;
+    field("strain", words.say("keeper-ask-strain"), tiles(choices, columns))
+}
+
+fn doubling(words: &Words) -> Field {
+    let choices = [("", "keeper-undoubled"), ("X", "keeper-doubled"), ("XX", "keeper-redoubled")];
+    let choices = choices.map(|(value, key)| Choice::plain(value, words.say(key)));
+    let asked = field("doubling", words.say("keeper-ask-doubling"), tiles(choices.into(), 3));
+    Field { bare: true, required: false, ..asked }
+}
+
+/// Tricks against the contract: made, over, down.
+fn result(words: &Words) -> Field {
+    let over = |over: u8| {
+        let facts = [("tricks", over.into())];
+        match over {
+            0 => Choice { mark: "made", ..Choice::plain("=", words.say("keeper-made")) },
+            _ => Choice {
+                label: html! { "+" (over) },
+                mark: "over",
+                ..Choice::plain(format!("+{over}"), words.tell("keeper-over", &facts))
+            },
+        }
+    };
+    let down = |down: u8| Choice {
+        label: html! { "−" (down) },
+        mark: "short",
+        ..Choice::plain(format!("-{down}"), words.tell("keeper-down", &[("tricks", down.into())]))
+    };
+    let mut choices: Vec<Choice> = (0..=6).map(over).collect();
+    if let Some(made) = choices.first_mut() {
+        made.label = html! { "=" };
+    }
+    choices.extend((1..=7).map(down));
+    let rare = (8..=13).map(down).collect();
+    field("tricks", words.say("keeper-ask-result"), Input::Tiles { choices, rare, columns: 7 })
+}
+
+/// Tricks of the dealer's side, where nobody bids.
+fn tricks(table: &Table<'_>, next: NextBoard) -> Field {
+    let facts = [("names", table.pair(next.dealer.side()).into())];
+    let label = table.words.tell("keeper-ask-tricks", &facts);
+    let choices = (0..=13).map(|tricks: u8| Choice::plain(tricks.to_string(), tricks.to_string()));
+    field("tricks", label, tiles(choices.collect(), 7))
+}
+
+/// Who was vulnerable, where the form leaves it open.
+fn vulnerable(table: &Table<'_>, next: NextBoard) -> Option<Field> {
+    let open: Vec<Vulnerability> = Vulnerability::ALL
+        .into_iter()
+        .filter(|vulnerable| table.running.admits(NextBoard { vulnerable: *vulnerable, ..next }))
+        .collect();
+    if open.len() < 2 {
+        return None;
+    }
+    let choice = |vulnerable: Vulnerability| {
+        let mark = if vulnerable == Vulnerability::None { "" } else { "vul" };
+        Choice { mark, ..Choice::plain(vulnerable.to_string(), zone(table, vulnerable)) }
+    };
+    let choices = open.into_iter().map(choice).collect();
+    let asked = field("vul", table.words.say("keeper-ask-zone"), tiles(choices, 2));
+    let value = next.vulnerable.to_string();
+    Some(Field { value, always: true, folded: true, ..asked })
+}
+
+fn high_cards(table: &Table<'_>) -> Option<Field> {
+    if !table.running.counts_high_cards() {
+        return None;
+    }
+    let facts = [("names", table.pair(Side::NorthSouth).into())];
+    let asked = field("hcp", table.words.tell("keeper-ask-hcp", &facts), Input::Number(40));
+    Some(Field { always: true, ..asked })
+}
+
+/// Honors of one hand, smaller or larger, where they count.
+fn honors(table: &Table<'_>, next: NextBoard) -> Option<Field> {
+    if table.running.honors() == Honors::Off {
+        return None;
+    }
+    let [small, large] = table.running.award_points();
+    let players = table.players(next);
+    let award = |points: i32| {
+        let award = move |player: &Choice| Choice {
+            value: format!("{}:{points}", player.value),
+            label: html! { b { (points) } small { (player.said) } },
+            said: format!("{points}, {}", player.said),
+            mark: "",
+        };
+        players.iter().map(award).collect::<Vec<_>>()
+    };
+    let columns = players.len() as u8;
+    let choices = [award(small), award(large)].concat();
+    let facts = [("small", small.into()), ("large", large.into())];
+    let label = table.words.tell("keeper-ask-honors", &facts);
+    Some(Field {
+        required: false,
+        folded: true,
+        ..field("honors", label, with_none(choices, table.words, columns))
+    })
+}
+
+/// Tiles with one for nothing before them, so that what was chosen can be taken back.
+fn with_none(choices: Vec<Choice>, words: &Words, columns: u8) -> Input {
+    let none = Choice { mark: "none", ..Choice::plain("", words.say("keeper-none")) };
+    let choices = [vec![none], choices].concat();
+    Input::Tiles { choices, rare: Vec::new(), columns }
+}
+
+/// What each hand held, where the honors of partners count.
+fn held(table: &Table<'_>) -> Vec<Field> {
+    let words = table.words;
+    let counts = table.running.held_counts();
+    let of = |count: HeldCount| {
+        let group = words.say(&format!("keeper-ask-held-{}", count.key()));
+        let own = table.own().collect::<Vec<_>>();
+        own.into_iter().map(move |seat| {
+            let numbers = 0..=count.most();
+            let choices = numbers.map(|number| match (count, number) {
+                (HeldCount::Void, 0) => Choice::plain("0", words.say("keeper-no")),
+                (HeldCount::Void, _) => Choice::plain("1", words.say("keeper-yes")),
+                _ => Choice::plain(number.to_string(), number.to_string()),
+            });
+            let key = format!("{}-{seat}", count.key());
+            Field {
+                group: Some(group.clone()),
+                value: "0".into(),
+                required: false,
+                folded: true,
+                ..field(key, table.holder(seat).to_owned(), Input::List(choices.collect()))
+            }
+        })
+    };
+    counts.into_iter().flat_map(of).collect()
+}
+
+/// Tricks that are handed over for a revoke.
+fn revoke(table: &Table<'_>) -> Field {
+    let words = table.words;
+    let hand_over = |tricks: u8| {
+        table.own().map(move |seat| {
+            let (name, facts) = (table.holder(seat).to_owned(), [("tricks", tricks.into())]);
+            let what = words.tell("keeper-revoke", &facts);
+            Choice {
+                value: format!("{seat}:{tricks}"),
+                label: html! { b { (what) } small { (name) } },
+                said: format!("{what}, {name}"),
+                mark: "",
+            }
+        })
+    };
+    let choices: Vec<Choice> = (1..=2).flat_map(hand_over).collect();
+    let columns = (choices.len() / 2) as u8;
+    let label = words.say("keeper-ask-revoke");
+    Field {
+        required: false,
+        folded: true,
+        ..field("revoke", label, with_none(choices, words, columns))
+    }
+}
+
+/// The end of a rubber that is broken off.
+pub(super) fn stop(words: &Words) -> Ask {
+    Ask {
+        kind: line::STOP,
+        title: words.say("keeper-stop"),
+        facts: vec![words.say("keeper-stop-about")],
+        fields: Vec::new(),
+        quick: Vec::new(),
+        button: words.say("keeper-stop-do"),
+        folded: true,
+    }
+}
+
+/// People sit down: as the rules have it, or as they say, or by the cards they drew.
+fn sit(read: &Read, folded: bool, words: &Words, asks: &mut Vec<Ask>) {
+    let Read { evening, players, .. } = read;
+    let number = evening.rubbers().len() + 1;
+    let title = match folded {
+        true => words.say("keeper-sit-otherwise"),
+        false => words.tell("keeper-sit", &[("number", (number as i64).into())]),
+    };
+    let last = evening.rubbers().last();
+    let dealer = last.map_or(read.dealer, |rubber| rubber.running.following().dealer);
+    let seating = evening.next_seating();
+    let hands = evening.form().known().hands;
+    let name = |person: u8| players.get(usize::from(person)).cloned().unwrap_or_default();
+    let facts = seating.as_ref().map_or_else(
+        || vec![words.say("keeper-sit-cut")],
+        |seating| {
+            let pair = |side| {
+                let [one, other] = seating.pair(side);
+                if one == other { name(one) } else { format!("{} + {}", name(one), name(other)) }
+            };
+            let mut facts = vec![format!("{} – {}", pair(Side::NorthSouth), pair(Side::EastWest))];
+            let deals =
+                format!("{} ({})", name(seating.seats[dealer]), paper::letter(words, dealer));
+            facts.push(words.tell("keeper-deals", &[("name", deals.into())]));
+            if !seating.out.is_empty() {
+                let out: Vec<String> = seating.out.iter().map(|person| name(*person)).collect();
+                let count = out.len() as i64;
+                let said = [("names", out.join(", ").into()), ("count", count.into())];
+                facts.push(words.tell("keeper-sits-out", &said));
+            }
+            facts
+        },
+    );
+    let people: Vec<Choice> = players
+        .iter()
+        .zip(1..)
+        .map(|(name, number): (_, u32)| Choice::plain(number.to_string(), name.as_str()))
+        .collect();
+    let own: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| hands.is_own(*seat)).collect();
+    let place = |seat: &Seat| Field {
+        group: Some(words.say("keeper-ask-seats")),
+        value: seating
+            .as_ref()
+            .map_or_else(String::new, |seating| (seating.seats[*seat] + 1).to_string()),
+        folded: seating.is_some(),
+        ..field(format!("seat-{seat}"), paper::seat(words, *seat), Input::List(people.clone()))
+    };
+    let mut fields: Vec<Field> = own.iter().map(place).collect();
+    let seats: Vec<Choice> =
+        own.iter().map(|seat| Choice::plain(seat.to_string(), paper::seat(words, *seat))).collect();
+    let dealers = field("dealer", words.say("keeper-ask-dealer"), tiles(seats.clone(), 4));
+    fields.push(Field { value: dealer.to_string(), folded: seating.is_some(), ..dealers });
+    asks.push(Ask {
+        kind: line::SEATS,
+        title,
+        facts,
+        fields,
+        quick: Vec::new(),
+        button: words.say("keeper-sit-do"),
+        folded,
+    });
+    if hands == bridge::forms::Hands::OneEach {
+        asks.push(cut(players, &seats, words));
+    }
+}
+
+/// Everybody draws a card.
+fn cut(players: &[String], seats: &[Choice], words: &Words) -> Ask {
+    let suits: Vec<Choice> = Suit::ALL
+        .into_iter()
+        .rev()
+        .map(|suit| {
+            let said = words.say(&format!("suit-{}", suit.letter().to_ascii_lowercase()));
+            Choice::plain(suit.letter().to_string(), format!("{} {said}", suit.symbol()))
+        })
+        .collect();
+    let ranks: Vec<Choice> = Rank::ALL
+        .iter()
+        .rev()
+        .map(|of| Choice::plain(of.letter().to_string(), rank(*of, words)))
+        .collect();
+    let mut fields = Vec::new();
+    for (name, number) in players.iter().zip(1..) {
+        let group = Some(name.clone());
+        let (which, what) = (words.say("keeper-ask-rank"), words.say("keeper-ask-suit"));
+        let rank = field(format!("rank-{number}"), which, Input::List(ranks.clone()));
+        let suit = field(format!("suit-{number}"), what, Input::List(suits.clone()));
+        fields.push(Field { group: group.clone(), ..rank });
+        fields.push(Field { group, ..suit });
+    }
+    let chosen = field("seat", words.say("keeper-ask-chosen"), tiles(seats.to_vec(), 4));
+    let north = seats.first().map_or_else(String::new, |seat| seat.value.clone());
+    fields.push(Field { value: north, ..chosen });
+    Ask {
+        kind: line::CUT,
+        title: words.say("keeper-cut"),
+        facts: vec![words.say("keeper-cut-about")],
+        fields,
+        quick: Vec::new(),
+        button: words.say("keeper-sit-do"),
+        folded: true,
+    }
+}
+
+/// A rank's letter in the reader's language.
+pub(super) fn rank(rank: Rank, words: &Words) -> String {
+    match rank {
+        Rank::TEN => "10".to_owned(),
+        Rank::ACE => words.say("page-rank-ace"),
+        Rank::KING => words.say("page-rank-king"),
+        Rank::QUEEN => words.say("page-rank-queen"),
+        Rank::JACK => words.say("page-rank-jack"),
+        _ => rank.letter().to_string(),
+    }
+}

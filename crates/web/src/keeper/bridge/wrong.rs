@@ -1,0 +1,87 @@
+//! What is wrong in an entry, in the words of the page: the reader of session files has found it,
+//! and here it is told to whoever has never seen such a file.
+
+use bridge::Contract;
+use formats::session::{Fault, Field, Wrong};
+
+use super::super::game;
+use super::paper;
+use crate::words::{FluentValue, Words};
+
+/// A fault in the page's words, with the field that it is in.
+pub(super) fn told(fault: &Fault, players: &[String], words: &Words) -> game::Fault {
+    let field = match fault.field {
+        Field::Contract => Some("level"),
+        Field::Tricks => Some("tricks"),
+        Field::Honors => Some("honors"),
+        Field::HighCards => Some("hcp"),
+        Field::Vulnerable => Some("vul"),
+        Field::Revoke => Some("revoke"),
+        Field::Dealer => Some("dealer"),
+        _ => None,
+    };
+    let (key, facts) = said(&fault.wrong, players, words);
+    let mut message = words.tell(key, &facts);
+    if let Some(right) = words.hint(key, &facts) {
+        message += " ";
+        message += &right;
+    }
+    game::Fault { line: fault.place.line, field: field.map(str::to_owned), message }
+}
+
+/// The key of a sentence, and what it names.
+type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+
+fn said(wrong: &Wrong, players: &[String], words: &Words) -> Said {
+    let text = |text: &str| FluentValue::from(text.replace('-', "−"));
+    let contract = |text: &str| match text.parse::<Contract>() {
+        Ok(contract) => FluentValue::from(paper::stake(words, contract)),
+        Err(_) => FluentValue::from(text.to_owned()),
+    };
+    let seat = |seat| FluentValue::from(paper::seat(words, seat));
+    match wrong {
+        Wrong::TooManyDown { contract: of, value, most } if most == "+0" => {
+            ("keeper-wrong-over-all", vec![("contract", contract(of)), ("value", text(value))])
+        }
+        Wrong::TooManyDown { contract: of, value, most } => (
+            "keeper-wrong-result",
+            vec![("contract", contract(of)), ("value", text(value)), ("most", text(most))],
+        ),
+        Wrong::TooManyTricks { tricks } => {
+            ("keeper-wrong-tricks", vec![("value", (*tricks).into())])
+        }
+        Wrong::HonorsStrain { value, contract: of } => {
+            let value = value.split(':').nth(1).unwrap_or(value);
+            ("keeper-wrong-honors-strain", vec![("contract", contract(of)), ("value", text(value))])
+        }
+        Wrong::Honors { .. } => ("keeper-wrong-honors", Vec::new()),
+        Wrong::HonorsOff { option: true } => ("keeper-wrong-honors-off", Vec::new()),
+        Wrong::HonorsOff { option: false } | Wrong::FieldName { .. } => {
+            ("keeper-wrong-not-here", Vec::new())
+        }
+        Wrong::HighCards { .. } => ("keeper-wrong-hcp", Vec::new()),
+        Wrong::HighCardsOff => ("keeper-wrong-not-here", Vec::new()),
+        Wrong::Missing => ("keeper-wrong-missing", Vec::new()),
+        Wrong::Doublings { most, .. } => ("keeper-wrong-doublings", vec![("most", (*most).into())]),
+        Wrong::Revoke { .. } => ("keeper-wrong-revoke", Vec::new()),
+        Wrong::Vulnerable { .. } | Wrong::VulnerableFixed { .. } => {
+            ("keeper-wrong-zone", Vec::new())
+        }
+        Wrong::Over { .. } => ("keeper-wrong-over", Vec::new()),
+        Wrong::NotOver => ("keeper-wrong-not-over", Vec::new()),
+        Wrong::SeatsWanted => ("keeper-wrong-seats", Vec::new()),
+        Wrong::PartnersAgain { names: [one, other] } => (
+            "keeper-wrong-partners",
+            vec![("one", one.clone().into()), ("other", other.clone().into())],
+        ),
+        Wrong::OutAgain { name } => ("keeper-wrong-out", vec![("name", name.clone().into())]),
+        Wrong::TwoSeats { name, .. } => ("keeper-wrong-twice", vec![("name", name.clone().into())]),
+        Wrong::SeatEmpty { seat: of } => ("keeper-wrong-empty", vec![("seat", seat(*of))]),
+        Wrong::Cut { .. } => ("keeper-wrong-cut", vec![("count", (players.len() as i64).into())]),
+        Wrong::NameOfSide { name } => ("keeper-wrong-side", vec![("name", name.clone().into())]),
+        Wrong::People { least, most, .. } => {
+            ("keeper-wrong-people", vec![("least", (*least).into()), ("most", (*most).into())])
+        }
+        _ => ("keeper-wrong-other", Vec::new()),
+    }
+}

@@ -1,0 +1,164 @@
+//! A line of a session file of Preferans from what was chosen, and back. A deal has three fields:
+//! the contract, what the defenders did, who took how many tricks.
+
+use maud::{Markup, html};
+
+use super::super::game::{Chosen, QUICK};
+use super::Place;
+use crate::words::Words;
+
+/// Somebody plays a contract.
+pub(super) const CONTRACT: &str = "contract";
+/// Somebody plays misère.
+pub(super) const MISERE: &str = "misere";
+/// All passed, and everybody plays.
+pub(super) const RASPASY: &str = "raspasy";
+/// The match is broken off.
+pub(super) const STOP: &str = "stop";
+/// All passed, and nobody plays.
+pub(super) const PASS: &str = "pass";
+/// The declarer did not play.
+pub(super) const GAVE_UP: &str = "give-up";
+/// Stands for a second declarer: the reader says that it means nothing.
+const SECOND: &str = "plays-too";
+
+/// The kind of a line.
+pub(super) fn kind(line: &str) -> &'static str {
+    match line.split('|').nth(1).map_or("", str::trim) {
+        "" => STOP,
+        "Raspasy" => RASPASY,
+        contract if contract.starts_with("misere") => MISERE,
+        _ => CONTRACT,
+    }
+}
+
+/// The line of what was chosen.
+pub(super) fn line(kind: &str, chosen: &Chosen) -> String {
+    let get = |key: &str| chosen.get(key).map_or("", String::as_str);
+    match kind {
+        CONTRACT if get(QUICK) == PASS => "| Pass".to_owned(),
+        CONTRACT => contract(chosen),
+        MISERE => {
+            let declarer = get("declarer");
+            format!("| misere-{declarer} | | {declarer}={}", get("took"))
+        }
+        RASPASY => format!("| Raspasy | | {}", taken(chosen)),
+        _ => STOP.to_owned(),
+    }
+}
+
+fn contract(chosen: &Chosen) -> String {
+    let get = |key: &str| chosen.get(key).map_or("", String::as_str);
+    let role = |seat: Place| chosen.get(&format!("role-{seat}")).map(String::as_str);
+    let declarer = Place::ALL.into_iter().find(|seat| role(*seat) == Some("play"));
+    let mut line = format!("| {}{}{}", get("level"), get("strain"), get("talon"));
+    if let Some(declarer) = declarer {
+        line += &format!("-{declarer}");
+    }
+    let said = Place::ALL.into_iter().filter(|seat| Some(*seat) != declarer).filter_map(|seat| {
+        let word = role(seat)?;
+        let word = if word == "play" { SECOND } else { word };
+        let level = chosen.get(&format!("kontra-{seat}")).filter(|level| *level != "0");
+        let level = level.map_or_else(String::new, |level| format!("+{level}"));
+        Some(format!("{seat} {word}{level}"))
+    });
+    line += &format!(" | {}", said.collect::<Vec<_>>().join(", "));
+    match get("gave-up") {
+        GAVE_UP => line + " | " + GAVE_UP,
+        _ => line + &format!(" | {}", taken(chosen)),
+    }
+}
+
+/// Who took how many tricks: `A=6 B=2`.
+fn taken(chosen: &Chosen) -> String {
+    let of = |seat: Place| Some(format!("{seat}={}", chosen.get(&format!("took-{seat}"))?));
+    Place::ALL.into_iter().filter_map(of).collect::<Vec<_>>().join(" ")
+}
+
+/// What was chosen for a line that [`line()`] made.
+pub(super) fn chosen(line: &str) -> Chosen {
+    let mut chosen = Chosen::new();
+    let mut put = |key: &str, value: &str| {
+        if !value.is_empty() {
+            chosen.insert(key.to_owned(), value.to_owned());
+        }
+    };
+    let mut fields = line.split('|').skip(1).map(str::trim);
+    let (stake, said, tricks) =
+        (fields.next().unwrap_or(""), fields.next().unwrap_or(""), fields.next().unwrap_or(""));
+    let kind = kind(line);
+    if stake == "Pass" {
+        put(QUICK, PASS);
+    } else if let (CONTRACT, Some((stake, declarer))) = (kind, stake.rsplit_once('-')) {
+        put(&format!("role-{declarer}"), "play");
+        let level = stake.bytes().take_while(u8::is_ascii_digit).count();
+        let (level, rest) = stake.split_at(level);
+        let talon = ["-wt", "t", "g"].into_iter().find(|talon| rest.ends_with(talon));
+        put("level", level);
+        put("strain", rest.strip_suffix(talon.unwrap_or_default()).unwrap_or(rest));
+        put("talon", talon.unwrap_or_default());
+    } else if let (MISERE, Some((_, declarer))) = (kind, stake.rsplit_once('-')) {
+        put("declarer", declarer);
+    }
+    for (seat, word) in said.split(", ").filter_map(|one| one.split_once(' ')) {
+        let (word, level) = word.split_once('+').unwrap_or((word, ""));
+        put(&format!("role-{seat}"), word);
+        put(&format!("kontra-{seat}"), level);
+    }
+    if tricks == GAVE_UP {
+        put("gave-up", GAVE_UP);
+    }
+    for (seat, number) in tricks.split(' ').filter_map(|one| one.split_once('=')) {
+        put(&if kind == MISERE { "took".to_owned() } else { format!("took-{seat}") }, number);
+    }
+    chosen
+}
+
+/// A line as people say it: the contract, who played it, the tricks in the order of the seats.
+pub(super) fn said(line: &str, players: &[String], words: &Words) -> Markup {
+    let chosen = chosen(line);
+    let get = |key: &str| chosen.get(key).map_or("", String::as_str);
+    let name = |seat: Place| players.get(seat.index()).cloned().unwrap_or_default();
+    let role = |seat: &Place| {
+        get(&format!("role-{seat}")) == "play" || get("declarer") == seat.to_string()
+    };
+    let declarer = Place::ALL.into_iter().find(role).map(name).unwrap_or_default();
+    let taken: Vec<&str> = Place::ALL
+        .into_iter()
+        .map(|seat| get(&format!("took-{seat}")))
+        .chain([get("took")])
+        .filter(|tricks| !tricks.is_empty())
+        .collect();
+    let what = match kind(line) {
+        STOP => return html! { (words.say("keeper-said-stop")) },
+        CONTRACT if get(QUICK) == PASS => return html! { (words.say("keeper-passed-out")) },
+        MISERE => html! { (words.say("pref-misere")) },
+        RASPASY => html! { (words.say("pref-drawn-raspasy")) },
+        _ => html! { (get("level")) (strain(get("strain"), words)) },
+    };
+    html! {
+        span.contract {
+            (what)
+            @if get("talon") == "g" { " " (words.say("pref-game")) }
+            @if get("talon") == "-wt" { (words.say("pref-drawn-wt")) }
+            " " span.by { (declarer) }
+        }
+        " " span.tricks {
+            @if get("gave-up") == GAVE_UP { (words.say("pref-drawn-gave-up")) }
+            (taken.join("–"))
+        }
+    }
+}
+
+fn strain(letter: &str, words: &Words) -> Markup {
+    let sign = match letter {
+        "S" => "♠",
+        "C" => "♣",
+        "D" => "♦",
+        "H" => "♥",
+        "NT" => return html! { (words.say("pref-notrump")) },
+        _ => return html! {},
+    };
+    let class = format!("suit-{letter}");
+    html! { span class=(class) { (sign) } }
+}

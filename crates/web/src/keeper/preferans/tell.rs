@@ -1,0 +1,152 @@
+//! What a session file of Preferans comes to.
+
+use formats::session::preferans::{self, Wrong};
+use formats::session::{self, Field, Wrong as Any};
+use formats::sheet::paper;
+use pref::{EnterError, OutcomeError, Pulka};
+
+use super::super::book::File;
+use super::super::bridge::Paper;
+use super::super::game::{Fault, Row, Standing, Told};
+use super::{Read, ask};
+use crate::words::{FluentValue, Words};
+
+/// What a file comes to.
+pub(super) fn tell(file: &File, words: &Words) -> Told {
+    let Some(read) = Read::of(file) else {
+        let faults = preferans::read(file.text.as_bytes()).faults;
+        let faults = faults.iter().map(|fault| told(fault, None, words)).collect();
+        return Told { faults, ..Told::default() };
+    };
+    let kept = paper::Kept { pulka: &read.pulka, names: &read.session.names };
+    let say = Paper(words);
+    let mut drawings = paper::draw(kept, &say);
+    let ledger = drawings.pop();
+    // The deals stand under the paper.
+    let deals = drawings.split_off(1.min(drawings.len()));
+    if let Some(sheet) = drawings.first_mut() {
+        sheet.parts.extend(deals.into_iter().flat_map(|drawing| drawing.parts));
+    }
+    let row = |(number, noted): (u32, &preferans::Noted)| Row {
+        line: noted.line,
+        above: None,
+        number: number.to_string(),
+        points: Vec::new(),
+    };
+    Told {
+        asks: ask::all(&read, words),
+        score: score(&read, words),
+        settled: settled(&read),
+        sheets: drawings,
+        records: paper::records(kept, &say),
+        ledger: ledger.filter(|_| !read.pulka.rows().is_empty()),
+        heads: Vec::new(),
+        rows: (1..).zip(&read.session.lines).map(row).collect(),
+        faults: read.faults.iter().map(|fault| told(fault, Some(&read), words)).collect(),
+    }
+}
+
+/// What everybody would win now.
+fn results(pulka: &Pulka) -> Option<pref::BySeat<pref::Amount>> {
+    pulka.settlements().into_iter().next().map(|settlement| settlement.results)
+}
+
+fn score(read: &Read, words: &Words) -> Vec<Standing> {
+    let results = results(&read.pulka).unwrap_or_default();
+    let ledger = read.pulka.ledger();
+    let standing = |seat: super::Place| {
+        let of = |key: &str, amount: pref::Amount| {
+            format!("{} {}", words.say(&format!("pref-short-{key}")), number(amount))
+        };
+        let note = match read.is_balkan() {
+            true => of("contract", ledger.pool[seat]),
+            false => {
+                let (pool, mountain) = (ledger.pool[seat], ledger.mountain[seat]);
+                format!("{} · {}", of("pool", pool), of("mountain", mountain))
+            }
+        };
+        Standing { name: read.name(seat), total: signed(results[seat]), note }
+    };
+    read.seats().into_iter().map(standing).collect()
+}
+
+/// What everybody has won, when the match is over.
+fn settled(read: &Read) -> Option<String> {
+    read.pulka.end()?;
+    let results = results(&read.pulka)?;
+    let seats = read.seats().into_iter();
+    let won = seats.map(|seat| format!("{} {}", read.name(seat), signed(results[seat])));
+    Some(won.collect::<Vec<_>>().join(", "))
+}
+
+fn number(amount: pref::Amount) -> String {
+    amount.to_string().replace('-', "−")
+}
+
+fn signed(amount: pref::Amount) -> String {
+    if amount > pref::Amount::ZERO { format!("+{amount}") } else { number(amount) }
+}
+
+/// A fault in the page's words, with the field that it is in.
+fn told(fault: &session::Fault, read: Option<&Read>, words: &Words) -> Fault {
+    let field = match fault.field {
+        Field::Contract | Field::Talon => Some("level"),
+        Field::Tricks => Some("took"),
+        _ => None,
+    };
+    let (key, facts) = match &fault.wrong {
+        Any::Preferans(wrong) => said(wrong, read),
+        Any::NameOfSide { name } | Any::TwoSeats { name, .. } => {
+            ("keeper-wrong-twice", vec![("name", name.clone().into())])
+        }
+        _ => ("keeper-wrong-other", Vec::new()),
+    };
+    let mut message = words.tell(key, &facts);
+    if let Some(right) = words.hint(key, &facts) {
+        message += " ";
+        message += &right;
+    }
+    Fault { line: fault.place.line, field: field.map(str::to_owned), message }
+}
+
+type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+
+fn said(wrong: &Wrong, read: Option<&Read>) -> Said {
+    let name = |seat: pref::Seat| {
+        let name = read.map_or_else(|| seat.to_string(), |read| read.name(seat));
+        ("name", FluentValue::from(name))
+    };
+    match wrong {
+        Wrong::Word { .. } | Wrong::NoDeclarer { .. } | Wrong::Contract { .. } => {
+            ("keeper-wrong-pref-declarer", Vec::new())
+        }
+        Wrong::NoDecision { .. } => ("keeper-wrong-pref-decisions", Vec::new()),
+        Wrong::Decision { seat, .. } => ("keeper-wrong-pref-stance", vec![name(*seat)]),
+        Wrong::Split { .. } | Wrong::Whose { .. } => ("keeper-wrong-pref-split", Vec::new()),
+        Wrong::Outcome { error } | Wrong::Enter { error: EnterError::Outcome(error) } => {
+            match error {
+                OutcomeError::OtherGame | OutcomeError::Premium { .. } => {
+                    ("keeper-wrong-pref-other", Vec::new())
+                }
+                OutcomeError::Seat { seat } | OutcomeError::Stance { seat } => {
+                    ("keeper-wrong-pref-stance", vec![name(*seat)])
+                }
+                OutcomeError::Tricks { tricks, of } => (
+                    "keeper-wrong-pref-sum",
+                    vec![("value", (*tricks).into()), ("of", (*of).into())],
+                ),
+                OutcomeError::Kontra { seat, .. } => {
+                    ("keeper-wrong-pref-kontra", vec![name(*seat)])
+                }
+                OutcomeError::Unplayed { .. } => ("keeper-wrong-pref-unplayed", Vec::new()),
+            }
+        }
+        Wrong::Enter { error: EnterError::Forced } => ("keeper-wrong-pref-forced", Vec::new()),
+        Wrong::Enter { error: EnterError::TooLow { lowest } } => {
+            ("keeper-wrong-pref-low", vec![("value", (*lowest).into())])
+        }
+        Wrong::Enter { .. } => ("keeper-wrong-over", Vec::new()),
+        Wrong::People { .. } => ("keeper-wrong-pref-people", Vec::new()),
+        _ => ("keeper-wrong-other", Vec::new()),
+    }
+}

@@ -1,0 +1,337 @@
+//! The notebook as a fold, and what is asked, for every form.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use store::{Memory, Store};
+
+use super::book::Book;
+use super::event::{Event, Kept};
+use super::game::{self, Ask, Chosen, Input, QUICK};
+use super::{Change, Evening, Refusal};
+use crate::words::{Audience, Lang, Words};
+
+fn words() -> Words {
+    Words::of(Audience::Pages, Lang::Ru)
+}
+
+fn forms() -> Vec<&'static str> {
+    game::GAMES.iter().flat_map(|game| game.forms()).map(|form| form.key).collect()
+}
+
+fn opened(form: &str, options: &[(&str, &str)], people: usize) -> Event {
+    let names = ["Анна", "Борис", "Клара", "Дмитрий", "Евгения", "Фёдор"];
+    Event::Opened {
+        form: form.to_owned(),
+        options: options.iter().map(|(key, word)| (key.to_string(), word.to_string())).collect(),
+        players: names[..people].iter().map(|name| (*name).to_owned()).collect(),
+        dealer: None,
+    }
+}
+
+/// As many people as the form needs.
+fn least(form: &str) -> usize {
+    let game = game::of(form).expect("it is known");
+    let opening = game.opening(form, &Chosen::new(), &words()).expect("it is known");
+    opening.seats.iter().filter(|seat| seat.required).count()
+}
+
+fn kept(event: Event) -> Kept {
+    Kept { event, token: None }
+}
+
+fn evening(log: &[Kept]) -> Evening {
+    Evening::of(Book::fold(log).expect("it was opened")).expect("its form is known")
+}
+
+fn entered(line: &str) -> Event {
+    Event::Entered { line: line.to_owned(), before: None }
+}
+
+/// Some number below `many`, by what is left of a seed.
+fn some(seed: &mut u64, many: usize) -> usize {
+    let many = many.max(1) as u64;
+    let found = *seed % many;
+    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    *seed ^= *seed >> 29;
+    found as usize
+}
+
+/// Anything that may be chosen of what is asked.
+fn chosen(ask: &Ask, seed: &mut u64) -> Chosen {
+    let mut chosen = Chosen::new();
+    if !ask.quick.is_empty() && some(seed, 6) == 0 {
+        chosen.insert(QUICK.into(), ask.quick[0].value.clone());
+    }
+    for field in &ask.fields {
+        if !field.required && some(seed, 4) > 0 {
+            continue;
+        }
+        let value = match &field.input {
+            Input::Tiles { choices, rare, .. } => {
+                let all: Vec<_> = choices.iter().chain(rare).collect();
+                all[some(seed, all.len())].value.clone()
+            }
+            Input::List(choices) => choices[some(seed, choices.len())].value.clone(),
+            Input::Number(most) => some(seed, *most as usize + 1).to_string(),
+            Input::Known => continue,
+        };
+        chosen.insert(field.key.clone(), value);
+    }
+    chosen
+}
+
+/// An evening of whatever is chosen; what it refuses is left out.
+fn play(form: &str, people: usize, mut seed: u64, steps: usize) -> Vec<Kept> {
+    let words = words();
+    let mut log = vec![kept(opened(form, &[("honors", "Auto")], people))];
+    if form != "rubber" && form != "chicago" {
+        log = vec![kept(opened(form, &[], people))];
+    }
+    for _ in 0..steps {
+        let evening = evening(&log);
+        let told = evening.tell(&words);
+        // Mostly what comes next; at times something else that may be.
+        let at = if some(&mut seed, 5) == 0 { some(&mut seed, told.asks.len()) } else { 0 };
+        if told.asks.is_empty() {
+            break;
+        }
+        let ask = &told.asks[at];
+        let (kind, sent) = (ask.kind.to_owned(), chosen(ask, &mut seed));
+        let change = Change::Enter { kind, sent, before: None };
+        match super::decide(&evening, u64::MAX, &change, &words) {
+            Ok(event) => log.push(kept(event)),
+            Err(Refusal::Faults(faults)) => {
+                for fault in faults {
+                    let plain = words.say("keeper-wrong-other");
+                    assert_ne!(fault.message, plain, "{form}: {change:?} is told in words");
+                }
+            }
+            Err(Refusal::Fields(_)) => {}
+            Err(refusal) => panic!("{form}: {change:?}: {refusal:?}"),
+        }
+    }
+    log
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 3, ..ProptestConfig::default() })]
+
+    /// Whatever is tapped in any form is taken or told in words; what stands is asked again with
+    /// what it says, and that makes the same line.
+    #[test]
+    fn an_evening_of_anything_in_every_form(seed in any::<u64>()) {
+        let words = words();
+        for form in forms() {
+            let people = least(form);
+            for people in [people, if people == 4 { 5 } else { people }] {
+                let log = play(form, people, seed, 12);
+                let evening = evening(&log);
+                let told = evening.tell(&words);
+                prop_assert_eq!(&told.faults, &[], "{}", evening.file().text);
+                prop_assert!(!told.asks.is_empty() || told.settled.is_some());
+                for entry in &evening.book.entries {
+                    let (ask, said) = evening.ask_again(entry, &words);
+                    let sent = ask.chosen(&said).map_err(|wrong| {
+                        TestCaseError::fail(format!("{form}: {}: {wrong:?}", entry.line))
+                    })?;
+                    prop_assert_eq!(evening.game.line(ask.kind, &sent), &*entry.line, "{}", form);
+                }
+            }
+        }
+    }
+
+    /// An undone event is as if it had never been, and an undoing that is undone as well.
+    #[test]
+    fn undoing_takes_back_the_last_change_alone(seed in any::<u64>(), many in 1usize..12) {
+        let mut log = play("rubber", 4, seed, many);
+        prop_assume!(log.len() > 1);
+        let of = log.len() as u64;
+        let whole = Book::fold(&log).expect("it was opened");
+        let before = Book::fold(&log[..log.len() - 1]).expect("it was opened");
+        prop_assert_eq!(whole.undo, Some(of));
+        log.push(kept(Event::Undone { of }));
+        let undone = Book::fold(&log).expect("it was opened");
+        prop_assert_eq!(&undone.entries, &before.entries);
+        prop_assert_eq!(undone.redo, Some(of + 1));
+        prop_assert_eq!(undone.undo, before.undo);
+        log.push(kept(Event::Undone { of: of + 1 }));
+        let again = Book::fold(&log).expect("it was opened");
+        prop_assert_eq!(&again.entries, &whole.entries);
+        prop_assert_eq!((again.undo, again.redo), (Some(of), None));
+    }
+
+    /// No stream makes the fold or the reader panic.
+    #[test]
+    fn anything_folds(lines in proptest::collection::vec(any_event(), 0..30), form in 0usize..13) {
+        let form = forms()[form];
+        let mut log = vec![kept(opened(form, &[], least(form)))];
+        log.extend(lines.into_iter().map(kept));
+        let evening = evening(&log);
+        let told = evening.tell(&words());
+        for entry in &evening.book.entries {
+            let _ = evening.ask_again(entry, &words());
+            let _ = evening.asks_before(entry.id, &words());
+            let _ = evening.game.said(&entry.line, &evening.book.players, &words()).into_string();
+        }
+        prop_assert!(told.rows.len() <= evening.book.entries.len());
+    }
+}
+
+fn any_event() -> impl Strategy<Value = Event> {
+    let line = prop_oneof![
+        "\\| [1-7][CDHSN]T?X{0,2}-[NESW] \\| [=+-]?[0-9]{0,2}( \\| (honors|vul|hcp|void)=[NS]:?[0-9]{0,3})?",
+        "rubber: N=@[0-9] S=@[0-9] E=@[0-9] W=@[0-9] dealer=[NESW]",
+        "cut: @1=[SHDC][A2-9] @2=[SHDC][A2-9] @3=[SHDC][A2-9] @4=[SHDC][A2-9] seat=[NESW]",
+        Just("stop".to_owned()),
+        "\\PC{0,20}",
+    ];
+    let id = 0u64..12;
+    prop_oneof![
+        6 => (line.clone(), proptest::option::of(id.clone()))
+            .prop_map(|(line, before)| Event::Entered { line, before }),
+        1 => (id.clone(), line).prop_map(|(entry, line)| Event::Corrected { entry, line }),
+        1 => id.clone().prop_map(|entry| Event::Struck { entry }),
+        1 => id.clone().prop_map(|entry| Event::Restored { entry }),
+        1 => id.prop_map(|of| Event::Undone { of }),
+    ]
+}
+
+#[test]
+fn a_correction_reckons_the_sheet_anew_and_loses_nothing() {
+    let words = words();
+    let lines =
+        ["| 4S-N | =", "| 4S-S | +1", "| 3NT-E | =", "rubber: N=@1 S=@2 E=@3 W=@4 dealer=N"];
+    let mut log = vec![kept(opened("rubber", &[], 4))];
+    log.extend(lines.map(|line| kept(entered(line))));
+    let told = evening(&log).tell(&words);
+    // The second game ended the rubber: the third deal came too late, and is told so.
+    let over: Vec<&str> = told.faults.iter().map(|fault| fault.message.as_str()).collect();
+    assert_eq!(over.len(), 1, "{over:?}");
+    assert!(over[0].starts_with("Игра кончилась раньше этой сдачи"), "{over:?}");
+    // The second deal was down: the third belongs to the rubber, but now the new one does not.
+    log.push(kept(Event::Corrected { entry: 3, line: "| 4S-S | -1".into() }));
+    let told = evening(&log).tell(&words);
+    assert_eq!(told.faults.len(), 1);
+    assert!(told.faults[0].message.starts_with("Предыдущий роббер не окончен"));
+    assert_eq!(evening(&log).book.entries.len(), 4);
+    log.push(kept(Event::Struck { entry: 5 }));
+    let told = evening(&log).tell(&words);
+    assert_eq!(told.faults, []);
+    assert_eq!(told.score[0].note, "1 гейм · в зоне");
+}
+
+#[test]
+fn names_are_the_players_even_where_they_changed() {
+    let mut log = vec![kept(opened("rubber", &[], 4))];
+    log.push(kept(entered("rubber: N=@1 S=@3 E=@2 W=@4 dealer=E")));
+    let renamed = ["Анна", "Борис", "Клавдия", "Дмитрий"].map(str::to_owned).to_vec();
+    log.push(kept(Event::Renamed { players: renamed }));
+    let text = evening(&log).file().text;
+    assert!(
+        text.contains("rubber: N=Анна S=Клавдия E=Борис W=Дмитрий dealer=E deal=1\n"),
+        "{text}"
+    );
+    assert_eq!(evening(&log).tell(&words()).faults, []);
+}
+
+#[test]
+fn every_option_says_where_it_comes_from() {
+    for lang in Lang::ALL {
+        let words = Words::of(Audience::Pages, lang);
+        for form in forms() {
+            let game = game::of(form).expect("it is known");
+            let opening = game.opening(form, &BTreeMap::new(), &words).expect("it is known");
+            for option in opening.options {
+                assert!(!option.source.is_empty(), "{form}: {} has no source", option.key);
+                assert!(!option.label.is_empty(), "{form}: {} has no words", option.key);
+                assert!(!option.source.starts_with("agreed-"), "{form}: {}", option.source);
+                assert!(option.choices.iter().any(|choice| choice.value == option.default));
+            }
+            for seat in opening.seats {
+                assert!(!seat.label.is_empty());
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_has_not_seen_the_last_entry_is_told_and_a_word_is_written_once() {
+    let store: Arc<dyn Store> = Arc::new(Memory::default());
+    let words = words();
+    let id = super::open(&store, opened("rubber", &[], 4), &words).await.expect("it opens");
+    let sent = |tricks: &str| {
+        [("declarer", "N"), ("level", "4"), ("strain", "S"), ("tricks", tricks)]
+            .map(|(key, value)| (key.to_owned(), value.to_owned()))
+            .into()
+    };
+    let deal =
+        |tricks: &str| Change::Enter { kind: "deal".into(), sent: sent(tricks), before: None };
+    let first = super::change(&store, &id, 1, Some("a-word-of-mine"), &deal("="), &words).await;
+    assert!(first.is_ok());
+    // The answer was lost: the same is sent again.
+    let again = super::change(&store, &id, 1, Some("a-word-of-mine"), &deal("="), &words).await;
+    assert!(again.is_ok());
+    assert_eq!(super::version(&store, &id).await.expect("memory reads"), 2);
+    // Another phone has not seen it.
+    let other = super::change(&store, &id, 1, None, &deal("+1"), &words).await;
+    assert!(matches!(other, Err(Refusal::Meanwhile)));
+    // Names are another matter, and nobody has changed them.
+    let renamed = ["Аня", "Боря", "Клара", "Дима"].map(str::to_owned).to_vec();
+    let rename = Change::Rename { players: renamed };
+    assert!(super::change(&store, &id, 1, None, &rename, &words).await.is_ok());
+    // Names that would be something else in a session file.
+    let bad = ["N=Аня", "Боря", "Клара", "Дима"].map(str::to_owned).to_vec();
+    let bad = super::change(&store, &id, 9, None, &Change::Rename { players: bad }, &words).await;
+    assert!(matches!(bad, Err(Refusal::Name)));
+    // What no field offers is not written, whatever it holds.
+    let mut evil = sent("=");
+    evil.insert("strain".into(), "S | stop\nstop".into());
+    let evil = Change::Enter { kind: "deal".into(), sent: evil, before: None };
+    let evil = super::change(&store, &id, 9, None, &evil, &words).await;
+    assert!(matches!(evil, Err(Refusal::Fields(keys)) if keys == ["strain"]));
+    // More tricks than there are.
+    let wrong = super::change(&store, &id, 9, None, &deal("+5"), &words).await;
+    let Err(Refusal::Faults(faults)) = wrong else { panic!("{wrong:?}") };
+    assert_eq!(faults[0].field.as_deref(), Some("tricks"));
+    assert_eq!(faults[0].message, "4♠ не может кончиться с +5. Самое большее +3.");
+}
+
+#[test]
+fn a_match_of_preferans_is_kept_by_the_same_seam() {
+    let words = words();
+    let mut log = vec![kept(opened("preferans-sochi", &[("target", "10")], 3))];
+    let mut enter = |kind: &str, sent: &[(&str, &str)]| {
+        let sent: Chosen =
+            sent.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+        let change = Change::Enter { kind: kind.to_owned(), sent, before: None };
+        let event = super::decide(&evening(&log), u64::MAX, &change, &words)?;
+        log.push(kept(event));
+        Ok::<_, Refusal>(evening(&log))
+    };
+    let six = [
+        ("role-A", "play"),
+        ("role-B", "whist"),
+        ("role-C", "pass"),
+        ("level", "6"),
+        ("strain", "S"),
+        ("took-A", "6"),
+        ("took-B", "4"),
+        ("took-C", "0"),
+    ];
+    let after = enter("contract", &six).expect("six spades made");
+    assert_eq!(after.book.entries[0].line, "| 6S-A | B whist, C pass | A=6 B=4 C=0");
+    assert_eq!(after.tell(&words).score[0].note, "пуля 2 · гора 0");
+    // Two who play are told so.
+    let both = [&six[..1], &[("role-B", "play")], &six[2..]].concat();
+    let refused = enter("contract", &both);
+    let Err(Refusal::Faults(faults)) = refused else { panic!("{refused:?}") };
+    assert!(faults[0].message.starts_with("Играет кто-то один"), "{faults:?}");
+    enter("misere", &[("declarer", "C"), ("took", "0")]).expect("misère made");
+    let after = enter("raspasy", &[("took-A", "2"), ("took-B", "3"), ("took-C", "5")]);
+    let told = after.expect("all passed").tell(&words);
+    assert_eq!(told.faults, []);
+    assert_eq!(told.score[2].note, "пуля 10 · гора 5");
+    assert!(enter("stop", &[]).expect("broken off").tell(&words).settled.is_some());
+}

@@ -1,0 +1,164 @@
+//! What people agree on before they play: options of a form, its presets, and who sits down.
+
+use bridge::{
+    Sitting,
+    evening::Agreed,
+    forms::{self, Hands, Known, Setting},
+};
+use maud::{Markup, html};
+
+use super::Reader;
+
+/// A preset that a page was asked for: its form's key and its own.
+#[derive(serde::Deserialize, Default)]
+pub(crate) struct Chosen {
+    #[serde(default)]
+    form: String,
+    #[serde(default)]
+    preset: String,
+}
+
+impl Chosen {
+    /// Is it this form that was asked for?
+    pub(crate) fn is_of(&self, known: &Known) -> bool {
+        self.form == known.key
+    }
+}
+
+/// What may be agreed on in a form, in plain words with its source; above it the form's presets,
+/// each a link to `page` with its words chosen.
+pub(crate) fn options(reader: &Reader, known: &Known, chosen: &Chosen, page: &str) -> Markup {
+    let form = known.key;
+    let preset =
+        if chosen.is_of(known) { forms::Options::preset(form, &chosen.preset) } else { None };
+    let agreed = preset.clone().or_else(|| forms::Options::of(form));
+    let settings = agreed.map(|options| options.settings()).unwrap_or_default();
+    html! {
+        details open[chosen.is_of(known)] {
+            summary { (reader.t("home-options")) }
+            @if !known.presets.is_empty() {
+                (presets(reader, known, if preset.is_some() { &chosen.preset } else { "" }, page))
+            }
+            @for setting in settings { (option(reader, form, &setting)) }
+        }
+    }
+}
+
+fn presets(reader: &Reader, known: &Known, chosen: &str, page: &str) -> Markup {
+    let link = |key: &str, title: Option<&str>, name: String| {
+        let target = format!("{page}?form={}&preset={key}#form-{}", known.key, known.key);
+        let current = (key == chosen).then_some("true");
+        html! { a.preset href=(target) aria-current=[current] title=[title.map(|of| source(reader, of))] { (name) } }
+    };
+    html! {
+        p.presets {
+            span { (reader.t("home-presets")) }
+            (link("", None, reader.t("preset-usual")))
+            @for preset in known.presets {
+                (link(preset.key, Some(preset.source), reader.t(&preset_key(known.key, preset.key))))
+            }
+        }
+    }
+}
+
+/// The message that names a preset: forms that are rubbers share those of the rubber.
+pub(crate) fn preset_key(form: &str, preset: &str) -> String {
+    match form {
+        "two-handed" | "three-handed" => format!("preset-rubber-{preset}"),
+        _ => format!("preset-{form}-{preset}"),
+    }
+}
+
+fn option(reader: &Reader, form: &str, setting: &Setting) -> Markup {
+    let id = format!("{form}-{}", setting.key);
+    let about = format!("{id}-source");
+    html! {
+        p.option {
+            label for=(id) { (reader.t(&option_key(setting.key))) }
+            select id=(id) name=(format!("{form}.{}", setting.key)) aria-describedby=(about) {
+                @for word in setting.words {
+                    option value=(word) selected[*word == setting.word] {
+                        (option_word(reader, setting.key, word))
+                    }
+                }
+            }
+            small id=(about) { (source(reader, setting.source)) }
+        }
+    }
+}
+
+/// Where an option is from, in words.
+pub(super) fn source(reader: &Reader, source: &str) -> String {
+    reader.t(&source_key(source))
+}
+
+/// The message that words a source.
+pub(crate) fn source_key(source: &str) -> String {
+    let words = source.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
+    format!("agreed-{}", words.collect::<Vec<_>>().join("-").to_ascii_lowercase())
+}
+
+/// Message keys have hyphens where the rules have underscores.
+fn option_key(key: &str) -> String {
+    format!("option-{}", key.replace('_', "-"))
+}
+
+fn option_word(reader: &Reader, key: &str, word: &str) -> String {
+    let message = format!("{}-{}", option_key(key), word.to_ascii_lowercase().replace('/', "-"));
+    if reader.knows(&message) { reader.t(&message) } else { word.to_owned() }
+}
+
+/// How many take part, and how they change seats and partners; `of` tells the fields of one form on
+/// the page from those of another.
+pub(crate) fn sitting(reader: &Reader, of: &str) -> Markup {
+    let agreed = Agreed::default().settings();
+    let rotation = agreed.iter().find(|setting| setting.key == "rotation");
+    let pick = |key: &str, words: &[&str], from: &str| {
+        let id = format!("{of}-sitting-{key}");
+        let about = format!("{id}-source");
+        html! {
+            p.option {
+                label for=(id) { (reader.t(&format!("sitting-{key}"))) }
+                select id=(id) name=(format!("sitting.{key}")) aria-describedby=(about) {
+                    @for word in words {
+                        option value=(word) {
+                            (reader.t(&format!("sitting-{key}-{}", word.to_ascii_lowercase())))
+                        }
+                    }
+                }
+                small id=(about) { (source(reader, from)) }
+            }
+        }
+    };
+    html! {
+        (pick("people", &["4", "5", "6"], "seed 000"))
+        (pick("cut", &["false", "true"], "seed 000"))
+        (pick("tour", &["false", "true"], "seed 000; seed 002"))
+        @if let Some(rotation) = rotation { (pick("rotation", rotation.words, rotation.source)) }
+    }
+}
+
+/// The agreement on seats that was sent: none if everybody stays. An error where there is no such.
+pub(crate) fn agreed_sitting(
+    form: &forms::Options,
+    field: impl Fn(&str) -> Option<String>,
+) -> Result<Option<Sitting>, ()> {
+    if form.known().hands != Hands::OneEach {
+        // Two and three people sit as their form says.
+        return Ok(None);
+    }
+    let is = |key: &str| field(key).as_deref() == Some("true");
+    let people = match field("sitting.people") {
+        None => form.known().people(),
+        Some(many) => many.parse().map_err(|_| ())?,
+    };
+    let mut agreed = Agreed { tour: is("sitting.tour"), ..Agreed::default() };
+    if let Some(rotation) = field("sitting.rotation") {
+        agreed.set("rotation", &rotation).map_err(|_| ())?;
+    }
+    let cut = is("sitting.cut");
+    if people == form.known().people() && !cut && !agreed.tour {
+        return Ok(None);
+    }
+    Ok(Some(Sitting { people, cut, agreed }))
+}

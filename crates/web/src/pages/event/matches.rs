@@ -1,0 +1,305 @@
+//! A match of two teams: line-ups by the captains, results by the players, boards carried over by the
+//! director (seed 000).
+
+use bridge::Outcome;
+use maud::{Markup, html};
+use tourney::Name;
+use tourney::log::Desk;
+use tourney::teams::{Act, Match, Phase, Room, Team, seats, side};
+
+use super::show::{View, choose};
+
+/// What is wanted now.
+pub(super) fn now(view: &View<'_>, desk: &Desk<Match>) -> Markup {
+    let of = Now { view, desk, state: desk.state() };
+    html! {
+        (of.phase())
+        @match of.state.phase() {
+            Phase::LineUp { team, .. } => (of.line_up(team)),
+            Phase::Playing { .. } => {
+                (of.table())
+                @if view.role.director { (of.direct()) }
+            }
+            Phase::Over => {}
+        }
+        (of.line_ups())
+    }
+}
+
+struct Now<'a> {
+    view: &'a View<'a>,
+    desk: &'a Desk<Match>,
+    state: &'a Match,
+}
+
+impl Now<'_> {
+    fn team(&self, team: Team) -> &str {
+        self.desk.setup().squads[team].name.as_str()
+    }
+
+    fn room(&self, room: Room) -> String {
+        self.view.t(match room {
+            Room::Open => "drawn-room-open",
+            Room::Closed => "drawn-room-closed",
+        })
+    }
+
+    /// What is waited for.
+    fn phase(&self) -> Markup {
+        let reader = self.view.reader;
+        let said = match self.state.phase() {
+            Phase::LineUp { series, team } => {
+                let facts =
+                    [("series", series.into()), ("team", self.team(team).to_owned().into())];
+                reader.say("event-wait-lineup", &facts)
+            }
+            Phase::Playing { series, exchanged } => {
+                let key = if exchanged { "event-wait-second" } else { "event-wait-first" };
+                reader.say(key, &[("series", series.into())])
+            }
+            Phase::Over => reader.t("event-wait-over"),
+        };
+        html! { p.phase { (said) } }
+    }
+
+    /// A captain's form; the director may fill it in for him.
+    fn line_up(&self, team: Team) -> Markup {
+        let captain = self.view.role.name.as_ref().and_then(|name| self.state.is_captain(name));
+        if captain != Some(team) && !self.view.role.director {
+            return html! {};
+        }
+        let squad = &self.desk.setup().squads[team];
+        let first = self.state.first_now() == Some(team);
+        let (view, reader) = (self.view, self.view.reader);
+        let form = |room: Room, word: &str| {
+            let [one, other] = seats(first, room);
+            let places = [(1, one), (2, other)];
+            html! {
+                fieldset {
+                    legend { (self.room(room)) }
+                    @for (at, seat) in places {
+                        @let id = format!("{word}-{at}");
+                        @let label = reader.t(&format!("seat-{}", super::drawn::place(seat)));
+                        @let default = squad.players.get(usize::from(word == "closed") * 2 + at - 1);
+                        (choose(&id, &id, &label, &squad.players, default.map_or("", Name::as_str)))
+                    }
+                }
+            }
+        };
+        html! {
+            section.task {
+                h2 { (reader.say("event-lineup", &[("team", self.team(team).to_owned().into())])) }
+                (view.form("lineup", html! {
+                    input type="hidden" name="team" value=(team);
+                    (form(Room::Open, "open")) (form(Room::Closed, "closed"))
+                    button.primary type="submit" { (reader.t("event-lineup-do")) }
+                }))
+            }
+        }
+    }
+
+    /// The boards at a player's table: what his side writes, and what the other wrote.
+    fn table(&self) -> Markup {
+        let Some(name) = &self.view.role.name else { return html! {} };
+        let Some((team, room)) = self.state.seat_now(name) else { return html! {} };
+        let boards = self.state.boards_in(room);
+        let open = self.state.view(&self.view.by()).series.map_or(Vec::new(), |series| series.open);
+        let (view, reader) = (self.view, self.view.reader);
+        let own = side(self.state.first_now() == Some(team), room);
+        let next = view.place.at.filter(|at| boards.contains(at)).or_else(|| {
+            // What the other side waits for stands first.
+            let wants = |board: &&u32| {
+                let said = open.iter().find(|(number, _)| number == *board);
+                said.is_none_or(|(_, said)| said[own].is_none())
+            };
+            boards.iter().find(wants).or(boards.first()).copied()
+        });
+        html! {
+            section.task {
+                h2 { (self.room(room)) ", " (reader.t(if own == bridge::Side::NorthSouth { "side-ns" } else { "side-ew" })) }
+                @if boards.is_empty() { p { (reader.t("event-boards-done")) } }
+                @if let Some(board) = next {
+                    p.boards {
+                        @for at in &boards {
+                            @let current = *at == board;
+                            a.button.small href=(format!("/event/{}?at={at}", view.id)) aria-current=[current.then_some("true")] { (at) }
+                        }
+                    }
+                    h3 { (reader.say("drawn-board", &[("count", board.into())])) }
+                    @if let Some((_, said)) = open.iter().find(|(number, _)| *number == board) {
+                        (self.both(said.0[own as usize], said.0[1 - own as usize]))
+                    }
+                    (view.form("record", html! {
+                        input type="hidden" name="board" value=(board);
+                        (view.result("record", &format!("board-{board}")))
+                        button.primary.big type="submit" { (reader.t("event-record")) }
+                    }))
+                }
+            }
+        }
+    }
+
+    /// What both sides wrote, where it is not alike.
+    fn both(&self, own: Option<Outcome>, theirs: Option<Outcome>) -> Markup {
+        let (view, reader) = (self.view, self.view.reader);
+        html! {
+            @match (own, theirs) {
+                (Some(own), Some(theirs)) => {
+                    p.wrong role="status" {
+                        (reader.say("event-differ", &[("own", view.outcome(own).into()), ("theirs", view.outcome(theirs).into())]))
+                    }
+                }
+                (Some(own), None) => {
+                    p role="status" { (reader.say("event-written", &[("own", view.outcome(own).into())])) }
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The director's: the boards go to the other room, somebody comes to watch, a result is assigned.
+    fn direct(&self) -> Markup {
+        let (view, reader) = (self.view, self.view.reader);
+        let Phase::Playing { exchanged, .. } = self.state.phase() else { return html! {} };
+        let waiting: Vec<(Room, Vec<u32>)> =
+            Room::ALL.map(|room| (room, self.state.boards_in(room))).into();
+        html! {
+            section.task {
+                h2 { (reader.t("event-desk")) }
+                @for (room, boards) in &waiting {
+                    p {
+                        (self.room(*room)) ": "
+                        @if boards.is_empty() { (reader.t("event-boards-done")) }
+                        @else {
+                            (reader.say("event-boards-wait", &[("boards", list(boards).into())]))
+                        }
+                    }
+                }
+                @if !exchanged { (view.button("exchange", &[], "event-exchange")) }
+                details {
+                    summary { (reader.t("event-admit")) }
+                    (view.form("admit", html! {
+                        p.field {
+                            label for="watcher" { (reader.t("event-admit-name")) }
+                            input #watcher name="name" maxlength="60" required;
+                        }
+                        button type="submit" { (reader.t("event-admit-do")) }
+                    }))
+                }
+                details {
+                    summary { (reader.t("event-assign")) }
+                    (view.form("assign", html! {
+                        (view.board("assign"))
+                        p.field {
+                            label for="assign-room" { (reader.t("event-room")) }
+                            select #assign-room name="room" {
+                                @for (word, room) in [("open", Room::Open), ("closed", Room::Closed)] {
+                                    option value=(word) { (self.room(room)) }
+                                }
+                            }
+                        }
+                        (view.result("assign", "assign"))
+                        button type="submit" { (reader.t("event-assign-do")) }
+                    }))
+                }
+                details {
+                    summary { (reader.t("event-penalty")) }
+                    (view.form("penalty", html! {
+                        p.field {
+                            label for="penalty-team" { (reader.t("drawn-team")) }
+                            select #penalty-team name="team" {
+                                @for team in Team::ALL { option value=(team) { (self.team(team)) } }
+                            }
+                        }
+                        p.field {
+                            label for="penalty-imps" { (reader.t("drawn-item-imps")) }
+                            input #penalty-imps name="imps" type="number" inputmode="numeric" min="1" max="100" required;
+                        }
+                        button type="submit" { (reader.t("event-penalty-do")) }
+                    }))
+                }
+                details {
+                    summary { (reader.t("event-award")) }
+                    (view.form("award", html! {
+                        (view.board("award"))
+                        @for (word, team) in [("a", Team::A), ("b", Team::B)] {
+                            @let id = format!("award-{word}");
+                            p.field {
+                                label for=(id) { (self.team(team)) }
+                                select id=(id) name=(word) {
+                                    @for award in ["Ave+", "Ave", "Ave-"] { option value=(award) { (award) } }
+                                }
+                            }
+                        }
+                        button type="submit" { (reader.t("event-award-do")) }
+                    }))
+                }
+            }
+        }
+    }
+
+    /// Who sits where, as far as he may see it.
+    fn line_ups(&self) -> Markup {
+        let seen = self.state.view(&self.view.by());
+        let reader = self.view.reader;
+        html! {
+            @for series in seen.comparison.series.iter().rev() {
+                @if series.lineups.0.iter().any(Option::is_some) {
+                    h3 { (reader.say("event-series", &[("series", series.series.into())])) }
+                    div.wide tabindex="0" role="group" aria-label=(reader.say("event-series", &[("series", series.series.into())])) { table.list.lineups {
+                        thead { tr { th scope="col" { (reader.t("drawn-team")) } @for room in Room::ALL { th scope="col" { (self.room(room)) } } } }
+                        tbody {
+                            @for (team, lineup) in series.lineups.iter() {
+                                tr {
+                                    th scope="row" { (self.team(team)) }
+                                    @for room in Room::ALL {
+                                        td {
+                                            @if let Some(lineup) = lineup {
+                                                @let [one, other] = lineup.pair(room);
+                                                (one) " – " (other)
+                                            }
+                                        }
+                                    }
+                                }
+                            }
+                        }
+                    }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn list(boards: &[u32]) -> String {
+    boards.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// What was done, in words.
+pub(super) fn said(view: &View<'_>, act: &Act) -> String {
+    let reader = view.reader;
+    let board = |key, board: u32, outcome| {
+        reader.say(key, &[("board", board.into()), ("result", view.outcome(outcome).into())])
+    };
+    match act {
+        Act::LineUp { team, lineup } => {
+            let names = lineup.players().map(ToString::to_string).collect::<Vec<_>>().join(", ");
+            let facts = [("team", team.to_string().into()), ("names", names.into())];
+            reader.say("event-did-lineup", &facts)
+        }
+        Act::Record { board: number, outcome } => board("event-did-record", *number, *outcome),
+        Act::Assign { board: number, outcome, .. } => board("event-did-assign", *number, *outcome),
+        Act::Exchange => reader.t("event-did-exchange"),
+        Act::Admit { watcher, .. } => {
+            reader.say("event-did-admit", &[("name", watcher.to_string().into())])
+        }
+        Act::Award { board, awards } => {
+            let awards = format!("{}/{}", awards[Team::A], awards[Team::B]);
+            reader.say("event-did-award", &[("board", (*board).into()), ("awards", awards.into())])
+        }
+        Act::Penalty { team, imps } => {
+            let facts = [("team", team.to_string().into()), ("imps", (*imps).into())];
+            reader.say("event-did-penalty", &facts)
+        }
+    }
+}

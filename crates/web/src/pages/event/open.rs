@@ -1,0 +1,347 @@
+//! My events, and a new one.
+
+use axum::{
+    extract::{ConnectInfo, Form, Query, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use cards::settings::Setting;
+use maud::{Markup, html};
+use serde::Deserialize;
+use tourney::Name;
+use tourney::progressive::{Kind, Player};
+use tourney::teams::{ByTeam, Squad};
+use tourney::{pairs, progressive, teams};
+
+use super::{From, Reader, Sent, frame, mistake, refused};
+use crate::{
+    club::Club,
+    events::{self, Mine, Refusal, Setup, ask::field},
+    shelf,
+};
+
+/// The kinds of events, in the order of the page.
+const KINDS: [&str; 3] = ["match", "pairs", "progressive"];
+
+/// `GET /event`: my events.
+pub(crate) async fn list(State(club): State<Club>, reader: Reader) -> Response {
+    let mine = match &reader.identity {
+        Some(identity) => match shelf::mine::<Mine>(&club.store, &identity.person).await {
+            Ok(mine) => mine,
+            Err(fault) => return mistake::fault(&reader, fault),
+        },
+        None => Vec::new(),
+    };
+    let title = reader.t("event-list");
+    let body = html! {
+        h1 { (title) }
+        p { (reader.t("event-lead")) }
+        ul.forms {
+            @for kind in KINDS {
+                li {
+                    article.form-card {
+                        h2 { (reader.t(&format!("drawn-form-{kind}"))) }
+                        p { (reader.t(&format!("event-{kind}-about"))) }
+                        p { a.button.primary href=(format!("/event/new?kind={kind}")) {
+                            (reader.t("event-open"))
+                        } }
+                    }
+                }
+            }
+        }
+        @if !mine.is_empty() {
+            h2 { (reader.t("event-mine")) }
+            ul.mine { @for event in &mine { li { (line(&reader, event)) } } }
+        }
+    };
+    super::super::page(&reader, &frame(), &title, body).into_response()
+}
+
+fn line(reader: &Reader, event: &Mine) -> Markup {
+    html! {
+        a href=(format!("/event/{}", event.event)) {
+            strong { (event.title) }
+            span { (reader.t(&format!("drawn-form-{}", event.kind))) " · " (reader.time(event.at_ms)) }
+        }
+    }
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    #[serde(default)]
+    kind: String,
+}
+
+/// `GET /event/new?kind=match`
+pub(crate) async fn new(reader: Reader, Query(asked): Query<Asked>) -> Response {
+    if !KINDS.contains(&asked.kind.as_str()) {
+        return mistake::missing(&reader, "mistake-missing");
+    }
+    blank(&reader, &asked.kind, &Vec::new(), None).into_response()
+}
+
+/// The form, with what was sent and why it was not taken.
+fn blank(reader: &Reader, kind: &str, sent: &Sent, wrong: Option<String>) -> Markup {
+    let title = reader.t(&format!("drawn-form-{kind}"));
+    let body = html! {
+        h1 { (title) }
+        p { (reader.t(&format!("event-{kind}-about"))) }
+        @if let Some(wrong) = &wrong { p.wrong role="alert" { (wrong) } }
+        form.event method="post" action="/event" {
+            input type="hidden" name="kind" value=(kind);
+            (text(reader, sent, "title", &title))
+            @match kind {
+                "match" => (of_match(reader, sent)),
+                "pairs" => (of_pairs(reader, sent)),
+                _ => (of_progressive(reader, sent)),
+            }
+            button.primary.big type="submit" { (reader.t("event-open")) }
+        }
+    };
+    super::super::page(reader, &frame(), &title, body)
+}
+
+/// A line of text with its label.
+fn text(reader: &Reader, sent: &Sent, name: &str, default: &str) -> Markup {
+    let value = sent.iter().find(|(key, _)| key == name).map_or(default, |(_, value)| value);
+    html! {
+        p.field {
+            label for=(name) { (reader.t(&format!("event-field-{name}"))) }
+            input id=(name) name=(name) value=(value) maxlength="60" required;
+        }
+    }
+}
+
+fn count(reader: &Reader, sent: &Sent, name: &str, default: u32, most: u32) -> Markup {
+    let value = Some(field(sent, name)).filter(|text| !text.is_empty());
+    let value = value.map_or_else(|| default.to_string(), str::to_owned);
+    html! {
+        p.field {
+            label for=(name) { (reader.t(&format!("event-field-{name}"))) }
+            input id=(name) name=(name) type="number" inputmode="numeric" min="1" max=(most) value=(value) required;
+        }
+    }
+}
+
+/// Names, a line each.
+fn names(reader: &Reader, sent: &Sent, name: &str, rows: u8) -> Markup {
+    let hint = format!("{name}-hint");
+    html! {
+        p.field {
+            label for=(name) { (reader.t(&format!("event-field-{name}"))) }
+            textarea id=(name) name=(name) rows=(rows) aria-describedby=(hint) { (field(sent, name)) }
+            small id=(hint) { (reader.t(&format!("event-field-{name}-hint"))) }
+        }
+    }
+}
+
+/// Options with their words and sources.
+fn options(reader: &Reader, sent: &Sent, settings: Vec<Setting>) -> Markup {
+    html! {
+        details {
+            summary { (reader.t("event-options")) }
+            @for setting in settings {
+                @let id = format!("option-{}", setting.key);
+                @let key = format!("event-option-{}", setting.key.replace('_', "-"));
+                @let chosen = Some(field(sent, &id)).filter(|word| !word.is_empty()).unwrap_or(&setting.word).to_owned();
+                p.option {
+                    label for=(id) { (reader.t(&key)) }
+                    select id=(id) name=(id) {
+                        // Cards are printed elsewhere.
+                        @for word in setting.words.iter().filter(|word| **word != "PrintedCards") {
+                            option value=(word) selected[chosen.eq_ignore_ascii_case(word)] {
+                                (option_word(reader, &key, word))
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn option_word(reader: &Reader, key: &str, word: &str) -> String {
+    let message = format!("{key}-{}", word.to_ascii_lowercase().replace('%', "percent"));
+    if reader.knows(&message) { reader.t(&message) } else { word.to_owned() }
+}
+
+fn of_match(reader: &Reader, sent: &Sent) -> Markup {
+    html! {
+        @for team in ["a", "b"] {
+            fieldset {
+                legend { (reader.say("event-team", &[("team", team.to_uppercase().into())])) }
+                (text(reader, sent, &format!("team-{team}"), ""))
+                (names(reader, sent, &format!("players-{team}"), 6))
+            }
+        }
+        (count(reader, sent, "boards", 24, 1000))
+        p.field {
+            label for="series" { (reader.t("event-field-series")) }
+            select id="series" name="series" {
+                @for series in ["2", "1"] {
+                    option value=(series) selected[field(sent, "series") == series] { (series) }
+                }
+            }
+        }
+        (options(reader, sent, match_settings()))
+    }
+}
+
+/// Of a match that is run here what is agreed on; board-a-match and total points are for files.
+fn match_settings() -> Vec<Setting> {
+    let settings = teams::Options::default().settings();
+    settings.into_iter().filter(|setting| setting.key != "scoring").collect()
+}
+
+fn of_pairs(reader: &Reader, sent: &Sent) -> Markup {
+    html! {
+        (names(reader, sent, "pairs", 8))
+        (count(reader, sent, "boards", 24, 1000))
+        (options(reader, sent, pairs::Options::default().settings()))
+    }
+}
+
+fn of_progressive(reader: &Reader, sent: &Sent) -> Markup {
+    html! {
+        (names(reader, sent, "players", 8))
+        details open[!field(sent, "gentlemen").is_empty()] {
+            summary { (reader.t("event-mixed")) }
+            (names(reader, sent, "gentlemen", 8))
+        }
+        (count(reader, sent, "rounds", 6, 40))
+        (options(reader, sent, progressive_settings()))
+    }
+}
+
+fn progressive_settings() -> Vec<Setting> {
+    let settings = progressive::Options::default().settings();
+    // Rounds have a field of their own, and printed cards need a printer.
+    settings.into_iter().filter(|setting| setting.key != "rounds").collect()
+}
+
+/// `POST /event`: a new event.
+pub(crate) async fn open(
+    State(club): State<Club>,
+    ConnectInfo(from): From,
+    reader: Reader,
+    Form(sent): Form<Sent>,
+) -> Response {
+    let kind = field(&sent, "kind").to_owned();
+    let wrong = |message: String| {
+        (StatusCode::UNPROCESSABLE_ENTITY, blank(&reader, &kind, &sent, Some(message)))
+            .into_response()
+    };
+    if !KINDS.contains(&kind.as_str()) {
+        return mistake::missing(&reader, "mistake-missing");
+    }
+    let (title, setup) = match title(&sent).and_then(|title| Ok((title, setup(&kind, &sent)?))) {
+        Ok(settled) => settled,
+        Err(refusal) => return wrong(refused::told(&reader, &refusal).1),
+    };
+    let identity = match reader.or_newcomer() {
+        Ok(identity) => identity,
+        Err(error) => return mistake::fault(&reader, error),
+    };
+    let allowed = match reader.identity {
+        Some(_) => Ok(()),
+        None => club.may_arrive(from),
+    };
+    if allowed.and_then(|()| club.may_open(&identity.person, from)).is_err() {
+        return mistake::page(&reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
+            .into_response();
+    }
+    match events::open(&club.store, &identity.person, title, setup).await {
+        Ok(id) => {
+            super::remember(&club, &identity.person, &id).await;
+            super::super::go(&club, &identity, &format!("/event/{id}"))
+        }
+        Err(Refusal::Trouble(fault)) => mistake::fault(&reader, fault),
+        Err(refusal) => wrong(refused::told(&reader, &refusal).1),
+    }
+}
+
+fn title(sent: &Sent) -> Result<String, Refusal> {
+    let title: Name = named(field(sent, "title"))?;
+    Ok(title.as_str().to_owned())
+}
+
+fn named(text: &str) -> Result<Name, Refusal> {
+    let tidy = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    tidy.parse().map_err(|_| Refusal::Wrong("event-wrong-name"))
+}
+
+/// The names of a field, a line each; blank lines are left out.
+fn lines(sent: &Sent, key: &str) -> Result<Vec<Name>, Refusal> {
+    field(sent, key).lines().filter(|line| !line.trim().is_empty()).map(named).collect()
+}
+
+fn number(sent: &Sent, key: &str) -> Result<u32, Refusal> {
+    field(sent, key).parse().map_err(|_| Refusal::Wrong("event-wrong-number"))
+}
+
+/// The options that were sent, one by one.
+fn agreed(sent: &Sent, mut set: impl FnMut(&str, &str) -> bool) -> Result<(), Refusal> {
+    for (key, word) in sent {
+        if let Some(option) = key.strip_prefix("option-")
+            && !set(option, word)
+        {
+            return Err(Refusal::Wrong("event-wrong-form"));
+        }
+    }
+    Ok(())
+}
+
+fn setup(kind: &str, sent: &Sent) -> Result<Setup, Refusal> {
+    match kind {
+        "match" => {
+            let squad = |team: &str| -> Result<Squad, Refusal> {
+                let players = lines(sent, &format!("players-{team}"))?;
+                // The first of the list is the captain.
+                let captain = players.first().cloned();
+                let captain = captain.ok_or(Refusal::Wrong("event-wrong-name"))?;
+                Ok(Squad { name: named(field(sent, &format!("team-{team}")))?, players, captain })
+            };
+            let mut options = teams::Options::default();
+            agreed(sent, |key, word| options.set(key, word).is_ok())?;
+            let boards = number(sent, "boards")?;
+            let squads = ByTeam([squad("a")?, squad("b")?]);
+            let mut setup = teams::Setup::new(squads, boards);
+            setup.series = number(sent, "series")?;
+            (setup.rules, setup.table) = (options.rules(), options.table);
+            // Without victory points where the scale has none for so many boards.
+            setup.scale = Some(options.scale).filter(|scale| scale.check(boards).is_ok());
+            Ok(Setup::Match(setup))
+        }
+        "pairs" => {
+            let mut options = pairs::Options::default();
+            agreed(sent, |key, word| options.set(key, word).is_ok())?;
+            let mut entered = Vec::new();
+            let written = field(sent, "pairs").lines().filter(|line| !line.trim().is_empty());
+            for (number, line) in (1..).zip(written) {
+                let mut two = line.split([',', ';', '+', '–', '—']).map(named);
+                let (Some(one), Some(other), None) = (two.next(), two.next(), two.next()) else {
+                    return Err(Refusal::Wrong("event-wrong-pair"));
+                };
+                entered.push(pairs::Pair { number, players: [one?, other?] });
+            }
+            let mut setup = pairs::Setup::new(entered, number(sent, "boards")?);
+            setup.method = options.method();
+            (setup.winners, setup.rules) = (options.winners, options.rules());
+            Ok(Setup::Pairs(setup))
+        }
+        _ => {
+            let mut options = progressive::Options::default();
+            agreed(sent, |key, word| options.set(key, word).is_ok())?;
+            let rounds = options.set("rounds", field(sent, "rounds"));
+            rounds.map_err(|_| Refusal::Wrong("event-wrong-number"))?;
+            let gentlemen = lines(sent, "gentlemen")?;
+            let kind = if gentlemen.is_empty() { Kind::Any } else { Kind::Lady };
+            let of = |kind| move |name| Player { name, kind };
+            let mut players: Vec<Player> =
+                lines(sent, "players")?.into_iter().map(of(kind)).collect();
+            players.extend(gentlemen.into_iter().map(of(Kind::Gentleman)));
+            let setup = progressive::Setup::new([]);
+            Ok(Setup::Progressive(progressive::Setup { players, options, ..setup }))
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! A pairs event: a side enters what happened at its table, the other confirms it.
+
+use bridge::Side;
+use maud::{Markup, html};
+use tourney::log::Desk;
+use tourney::pairs::{Act, Session, Setup, TravellerLine};
+
+use super::show::View;
+use crate::events::ask::field;
+
+/// A pair as people call it.
+pub(super) fn name(setup: &Setup, number: u32) -> String {
+    let pair = setup.pairs.iter().find(|pair| pair.number == number);
+    pair.map_or_else(
+        || number.to_string(),
+        |pair| format!("{number} {} – {}", pair.players[0], pair.players[1]),
+    )
+}
+
+/// What is wanted now.
+pub(super) fn now(view: &View<'_>, desk: &Desk<Session>) -> Markup {
+    let of = Now { view, desk };
+    if view.happening.desk.is_over() {
+        return html! {};
+    }
+    html! {
+        (of.confirm())
+        @if view.role.director || view.role.name.is_some() { (of.enter()) }
+        @if view.role.director { (of.direct()) }
+    }
+}
+
+struct Now<'a> {
+    view: &'a View<'a>,
+    desk: &'a Desk<Session>,
+}
+
+impl Now<'_> {
+    fn own(&self) -> Option<u32> {
+        self.desk.state().pair_of(self.view.role.name.as_ref()?)
+    }
+
+    /// What the other side entered and this one has not confirmed.
+    fn confirm(&self) -> Markup {
+        let (view, reader) = (self.view, self.view.reader);
+        let own = self.own();
+        let mut waiting: Vec<(u32, TravellerLine)> = Vec::new();
+        for traveller in self.desk.state().travellers() {
+            for line in traveller.lines.into_iter().filter(|line| !line.confirmed) {
+                let side = Side::ALL.into_iter().find(|side| Some(line.pairs[*side]) == own);
+                if (side.is_some() && side != line.entered) || view.at_desk() {
+                    waiting.push((traveller.board.board, line));
+                }
+            }
+        }
+        html! {
+            @for (board, line) in waiting {
+                section.task {
+                    h2 { (reader.say("drawn-board", &[("count", board.into())])) }
+                    p {
+                        (name(self.desk.setup(), line.pairs[Side::NorthSouth])) " : "
+                        (name(self.desk.setup(), line.pairs[Side::EastWest]))
+                    }
+                    @if let Some(outcome) = line.outcome { p.entered { (view.outcome(outcome)) } }
+                    @let here = [("board", board.to_string()), ("table", line.table.to_string()), ("as", self.as_whom())];
+                    (view.button("confirm", &here, "event-confirm"))
+                    p.small { (reader.t("event-confirm-not")) }
+                }
+            }
+        }
+    }
+
+    fn as_whom(&self) -> String {
+        if self.view.at_desk() { "director".into() } else { String::new() }
+    }
+
+    /// A result is entered.
+    fn enter(&self) -> Markup {
+        let (view, reader) = (self.view, self.view.reader);
+        let own = self.own();
+        let sent = |key: &str| field(&view.sent, key).to_owned();
+        let setup = self.desk.setup();
+        let pairs = |id: &str, chosen: Option<u32>| {
+            let again = sent(id);
+            html! {
+                p.field {
+                    label for=(format!("enter-{id}")) { (reader.t(&format!("event-pair-{id}"))) }
+                    select id=(format!("enter-{id}")) name=(id) {
+                        @for pair in &setup.pairs {
+                            @let selected = match again.is_empty() { true => chosen == Some(pair.number), false => again == pair.number.to_string() };
+                            option value=(pair.number) selected[selected] { (name(setup, pair.number)) }
+                        }
+                    }
+                }
+            }
+        };
+        let number = |id: &str, key: &str, value: String, least: u32, most: u32| {
+            html! {
+                p.field {
+                    label for=(format!("enter-{id}")) { (reader.t(key)) }
+                    input id=(format!("enter-{id}")) name=(id) type="number" inputmode="numeric" min=(least) max=(most) value=(value) required;
+                }
+            }
+        };
+        let last = setup.first_board + setup.boards - 1;
+        let others = setup.pairs.iter().map(|pair| pair.number).find(|pair| Some(*pair) != own);
+        html! {
+            section.task {
+                h2 { (reader.t("event-enter")) }
+                (view.form("enter", html! {
+                    (view.hidden(&[("as", self.as_whom())]))
+                    div.row {
+                        (number("board", "event-board", sent("board"), setup.first_board, last))
+                        (number("table", "event-table", sent("table"), 1, 1000))
+                    }
+                    (pairs("ns", own.or(Some(1))))
+                    (pairs("ew", others))
+                    (view.result("enter", "enter"))
+                    button.primary.big type="submit" { (reader.t("event-enter-do")) }
+                }))
+            }
+        }
+    }
+
+    /// The director's: deals for the protocols, awards, the end.
+    fn direct(&self) -> Markup {
+        let (view, reader) = (self.view, self.view.reader);
+        let setup = self.desk.setup();
+        html! {
+            section.task {
+                h2 { (reader.t("event-desk")) }
+                details {
+                    summary { (reader.t("event-deal")) }
+                    (view.form("deal", html! {
+                        p.field {
+                            label for="deal-board" { (reader.t("event-board")) }
+                            input #deal-board name="board" type="number" inputmode="numeric" min=(setup.first_board) max=(setup.first_board + setup.boards - 1) required;
+                        }
+                        p.field {
+                            label for="deal-deal" { (reader.t("event-deal-hands")) }
+                            input #deal-deal name="deal" maxlength="90" placeholder="N:AKQ.JT9.876.5432 …" required;
+                        }
+                        button type="submit" { (reader.t("event-deal-do")) }
+                    }))
+                }
+                details {
+                    summary { (reader.t("event-award")) }
+                    (view.form("rule", html! {
+                        (view.board("rule"))
+                        p.field {
+                            label for="rule-table" { (reader.t("event-table")) }
+                            input #rule-table name="table" type="number" inputmode="numeric" min="1" max="1000" required;
+                        }
+                        @for (side, word) in [("ns", "a"), ("ew", "b")] {
+                            p.field {
+                                @let id = format!("rule-{side}");
+                                label for=(id) { (reader.t(&format!("event-pair-{side}"))) }
+                                select id=(id) name=(side) {
+                                    @for pair in &setup.pairs { option value=(pair.number) { (name(setup, pair.number)) } }
+                                }
+                            }
+                            p.field {
+                                @let id = format!("rule-{word}");
+                                label for=(id) { (reader.t("event-award-what")) }
+                                select id=(id) name=(word) {
+                                    @for award in ["Ave+", "Ave", "Ave-"] { option value=(award) { (award) } }
+                                }
+                            }
+                        }
+                        button type="submit" { (reader.t("event-award-do")) }
+                    }))
+                }
+                (view.button("close", &[], "event-close"))
+            }
+        }
+    }
+}
+
+/// What was done, in words.
+pub(super) fn said(view: &View<'_>, act: &Act) -> String {
+    let reader = view.reader;
+    match act {
+        Act::Deal { board, .. } => reader.say("event-did-deal", &[("board", (*board).into())]),
+        Act::Enter { board, table, pairs, outcome } => reader.say(
+            "event-did-enter",
+            &[
+                ("board", (*board).into()),
+                ("table", (*table).into()),
+                ("ns", pairs[Side::NorthSouth].into()),
+                ("ew", pairs[Side::EastWest].into()),
+                ("result", view.outcome(*outcome).into()),
+            ],
+        ),
+        Act::Confirm { board, table } => {
+            let facts = [("board", (*board).into()), ("table", (*table).into())];
+            reader.say("event-did-confirm", &facts)
+        }
+        Act::Rule { board, table, .. } => {
+            let facts = [("board", (*board).into()), ("table", (*table).into())];
+            reader.say("event-did-rule", &facts)
+        }
+        Act::Fouled { board, table, .. } => {
+            let facts = [("board", (*board).into()), ("table", (*table).into())];
+            reader.say("event-did-fouled", &facts)
+        }
+        Act::Close => reader.t("event-did-close"),
+    }
+}

@@ -1,0 +1,139 @@
+//! The tiles of a result: a few taps on a phone.
+
+use bridge::{Contract, Doubling, Outcome, Seat, Strain};
+use maud::{Markup, html};
+
+use super::drawn::{Spoken, place};
+use super::{Reader, Sent};
+use crate::events::ask::field;
+use formats::sheet::Say;
+
+/// What is filled in already.
+#[derive(Default)]
+pub(super) struct Filled {
+    level: String,
+    strain: String,
+    doubled: String,
+    declarer: String,
+    tricks: String,
+}
+
+impl Filled {
+    /// What was sent and not taken.
+    pub(super) fn sent(sent: &Sent) -> Filled {
+        let of = |key| field(sent, key).to_owned();
+        Filled {
+            level: of("level"),
+            strain: of("strain"),
+            doubled: of("doubled"),
+            declarer: of("declarer"),
+            tricks: of("tricks"),
+        }
+    }
+
+    /// A result as it stands.
+    pub(super) fn outcome(outcome: Outcome) -> Filled {
+        let Outcome::Played { contract, tricks } = outcome else {
+            return Filled { level: "0".into(), ..Filled::default() };
+        };
+        let Contract { stake, declarer } = contract;
+        let doubled = match stake.doubling {
+            Doubling::Undoubled => "",
+            Doubling::Doubled => "X",
+            Doubling::Redoubled => "XX",
+        };
+        Filled {
+            level: stake.level().odd_tricks().to_string(),
+            strain: stake.strain().to_string(),
+            doubled: doubled.to_owned(),
+            declarer: declarer.to_string(),
+            tricks: tricks.to_string(),
+        }
+    }
+}
+
+/// One group of tiles.
+struct Group<'a> {
+    /// Makes its ids differ from those of other forms on the page.
+    form: &'a str,
+    name: &'a str,
+    legend: String,
+    chosen: &'a str,
+}
+
+impl Group<'_> {
+    /// Values, what is seen of each, and what is heard.
+    fn tiles(&self, tiles: &[(String, Markup, String)]) -> Markup {
+        html! {
+            fieldset.tiles.(self.name) {
+                legend { (self.legend) }
+                @for (value, seen, heard) in tiles {
+                    @let id = format!("{}-{}-{value}", self.form, self.name);
+                    span.tile {
+                        input type="radio" id=(id) name=(self.name) value=(value)
+                            checked[*value == self.chosen] aria-label=(heard);
+                        label for=(id) aria-hidden="true" { (seen) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The fields of a result.
+pub(super) fn fields(reader: &Reader, form: &str, filled: &Filled) -> Markup {
+    let group = |name: &'static str, chosen| {
+        let legend = reader.t(&format!("event-{name}"));
+        Group { form, name, legend, chosen }
+    };
+    let plain = |value: String| (value.clone(), html! { (value) }, value);
+    let mut levels: Vec<_> = (1..=7).map(|level: u8| plain(level.to_string())).collect();
+    let passed = reader.t("event-passed");
+    levels.push(("0".into(), html! { (passed) }, passed.clone()));
+    let strains: Vec<_> = Strain::ALL
+        .into_iter()
+        .map(|strain| {
+            let (seen, heard) = match strain.trump() {
+                Some(suit) => {
+                    let class = format!("suit-{}", suit.letter());
+                    let key = format!("suit-{}", suit.letter().to_ascii_lowercase());
+                    (html! { span class=(class) { (suit.symbol()) } }, reader.t(&key))
+                }
+                None => {
+                    let word = reader.t("strain-notrump");
+                    (html! { (word) }, word)
+                }
+            };
+            (strain.to_string(), seen, heard)
+        })
+        .collect();
+    let doubles = [
+        (String::new(), html! { "–" }, reader.t("event-undoubled")),
+        plain("X".into()),
+        plain("XX".into()),
+    ];
+    let seats = Seat::ALL.map(|seat| {
+        let heard = reader.t(&format!("seat-{}", place(seat)));
+        (seat.to_string(), html! { (Spoken(reader).seat(seat)) }, heard)
+    });
+    let tricks: Vec<_> = (0..=13).rev().map(|tricks: u8| plain(tricks.to_string())).collect();
+    html! {
+        (group("level", &filled.level).tiles(&levels))
+        (group("strain", &filled.strain).tiles(&strains))
+        (group("doubled", &filled.doubled).tiles(&doubles))
+        (group("declarer", &filled.declarer).tiles(&seats))
+        (group("tricks", &filled.tricks).tiles(&tricks))
+    }
+}
+
+/// A result as people say it.
+pub(super) fn said(reader: &Reader, outcome: Outcome) -> String {
+    match outcome {
+        Outcome::PassedOut => reader.t("event-passed"),
+        Outcome::Played { contract, tricks } => {
+            let facts =
+                [("contract", Spoken(reader).contract(contract).into()), ("tricks", tricks.into())];
+            reader.say("event-result", &facts)
+        }
+    }
+}

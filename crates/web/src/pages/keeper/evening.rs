@@ -1,0 +1,390 @@
+//! An evening's page: what is entered next, the sheet, the entries, and what else may be done.
+
+use maud::{Markup, html};
+
+use super::{
+    Reader,
+    ask::{Hidden, Sheet},
+    files::FILES,
+    head, open, page, sheet,
+};
+use crate::{
+    identity::random_id,
+    keeper::{
+        Entry, Evening,
+        game::{Ask, Chosen, Fault, Row, Told},
+    },
+};
+
+/// Where on the page somebody is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum At {
+    /// At the end: what comes next is asked.
+    End,
+    /// At an entry.
+    Entry(u64),
+    /// Before an entry, where another was forgotten.
+    Before(u64),
+}
+
+/// What was sent and not taken.
+pub(super) struct Filled {
+    /// What kind of entry it was; none if it was a correction.
+    pub(super) kind: Option<String>,
+    pub(super) sent: Chosen,
+    pub(super) messages: Vec<String>,
+    /// The keys of the fields that are wrong.
+    pub(super) marked: Vec<String>,
+    /// Has another phone written meanwhile?
+    pub(super) meanwhile: bool,
+}
+
+/// An evening for a reader.
+pub(super) struct View<'a> {
+    pub(super) reader: &'a Reader,
+    pub(super) id: &'a str,
+    pub(super) evening: &'a Evening,
+    pub(super) at: At,
+    pub(super) filled: Option<Filled>,
+    /// The whole address of the page.
+    pub(super) link: String,
+}
+
+impl View<'_> {
+    /// The page.
+    pub(super) fn page(&self) -> Markup {
+        let book = &self.evening.book;
+        let told = self.evening.tell(self.reader.words());
+        let title = self.t(&format!("form-{}", book.form));
+        let body = html! {
+            (head(self.reader, "/score", &title))
+            main #keeper.evening data-evening=(self.id) data-version=(book.version)
+                data-waits=(self.t("keeper-waits")) data-sent=(self.t("keeper-sent"))
+                data-meanwhile=(self.t("keeper-other-phone")) data-refused=(self.t("keeper-refused"))
+                data-lost=(self.t("keeper-lost")) data-next=(self.t("keeper-next-one")) {
+                (score(&told))
+                p #news role="status" hidden {}
+                div.write {
+                    section.now #now aria-label=(self.t("keeper-now")) { (self.now(&told)) }
+                    (self.undo())
+                }
+                div.read {
+                    (self.sheets(&told))
+                    (self.ledger(&told))
+                    (self.entries(&told))
+                    (self.more())
+                }
+            }
+        };
+        page(self.reader, &title, body)
+    }
+
+    fn t(&self, key: &str) -> String {
+        self.reader.t(key)
+    }
+
+    fn target(&self) -> String {
+        format!("/score/{}", self.id)
+    }
+
+    /// What every form of the evening says: what it asks for, and what its reader has seen.
+    fn hidden(&self, what: &str) -> Hidden {
+        let mut hidden =
+            vec![("do", what.to_owned()), ("seen", self.evening.book.version.to_string())];
+        // Without a word of its own a form that is sent twice would be written twice.
+        hidden.extend(random_id(16).ok().map(|token| ("token", token)));
+        hidden
+    }
+
+    /// What is asked now.
+    fn now(&self, told: &Told) -> Markup {
+        match self.at {
+            At::End => html! {
+                @if let Some(settled) = &told.settled { p.settled { (settled) } }
+                (self.messages())
+                @for ask in &told.asks { (self.asked(ask, &[])) }
+            },
+            At::Entry(id) => match self.evening.book.entry(id) {
+                Some(entry) => self.entry(entry),
+                None => html! {},
+            },
+            At::Before(id) => html! {
+                h2 { (self.t("keeper-before")) }
+                (self.messages())
+                @for ask in &self.evening.asks_before(id, self.reader.words()) {
+                    (self.asked(ask, &[("before", id.to_string())]))
+                }
+                p { a.button href=(self.target()) { (self.t("keeper-cancel")) } }
+            },
+        }
+    }
+
+    /// Why what was sent was not taken.
+    fn messages(&self) -> Markup {
+        let Some(filled) = &self.filled else { return html! {} };
+        html! {
+            div.messages role="alert" data-meanwhile[filled.meanwhile] {
+                @for message in &filled.messages { p.message { (message) } }
+                @if filled.messages.is_empty() { p.message { (self.t("keeper-wrong-fields")) } }
+            }
+        }
+    }
+
+    /// Something that may be entered.
+    fn asked(&self, ask: &Ask, more: &[(&'static str, String)]) -> Markup {
+        let mut hidden = self.hidden("enter");
+        hidden.push(("kind", ask.kind.to_owned()));
+        hidden.extend(more.iter().cloned());
+        let of_this = |filled: &&Filled| filled.kind.as_deref() == Some(ask.kind);
+        let filled = self.filled.as_ref().filter(of_this);
+        let form = Sheet {
+            reader: self.reader,
+            target: &self.target(),
+            hidden,
+            ask,
+            chosen: filled.map(|filled| &filled.sent),
+            marked: filled.map_or(&[], |filled| &filled.marked),
+        };
+        html! {
+            @if ask.folded {
+                details.other open[filled.is_some()] { summary { (ask.title) } (form.form()) }
+            } @else {
+                h2 { (ask.title) }
+                (form.form())
+            }
+        }
+    }
+
+    /// An entry that stands: corrected, struck, or another put before it.
+    fn entry(&self, entry: &Entry) -> Markup {
+        let (ask, said) = self.evening.ask_again(entry, self.reader.words());
+        let sent = self.filled.as_ref().map(|filled| &filled.sent).filter(|sent| !sent.is_empty());
+        let ask = Ask { button: self.t("keeper-correct"), quick: ask.quick, ..ask };
+        let of_entry = |what: &str| {
+            let mut hidden = self.hidden(what);
+            hidden.push(("entry", entry.id.to_string()));
+            hidden
+        };
+        let form = Sheet {
+            reader: self.reader,
+            target: &self.target(),
+            hidden: of_entry("correct"),
+            ask: &ask,
+            chosen: Some(sent.unwrap_or(&said)),
+            marked: self.filled.as_ref().map_or(&[], |filled| &filled.marked),
+        };
+        let (strike, word) = match entry.struck {
+            false => ("strike", "keeper-strike"),
+            true => ("restore", "keeper-restore"),
+        };
+        html! {
+            h2 { (self.t("keeper-entry")) }
+            p.said.struck[entry.struck] { (self.said(entry)) }
+            (self.messages())
+            @if !ask.fields.is_empty() { (form.form()) }
+            div.do {
+                form method="post" action=(self.target()) data-live {
+                    @for (key, value) in of_entry(strike) { input type="hidden" name=(key) value=(value); }
+                    button type="submit" { (self.t(word)) }
+                }
+                a.button href=(format!("{}?before={}#now", self.target(), entry.id)) {
+                    (self.t("keeper-put-before"))
+                }
+                a.button href=(self.target()) { (self.t("keeper-cancel")) }
+            }
+        }
+    }
+
+    fn said(&self, entry: &Entry) -> Markup {
+        let Evening { book, game } = self.evening;
+        game.said(&entry.line, &book.players, self.reader.words())
+    }
+
+    /// The last thing that was done, to be undone with one tap.
+    fn undo(&self) -> Markup {
+        let book = &self.evening.book;
+        let button = |of: u64, word: &str, what: Markup| {
+            html! {
+                form.undo method="post" action=(self.target()) data-live {
+                    @for (key, value) in self.hidden("undo") { input type="hidden" name=(key) value=(value); }
+                    input type="hidden" name="entry" value=(of);
+                    span { (what) }
+                    button type="submit" { (self.t(word)) }
+                }
+            }
+        };
+        html! {
+            @if let Some(of) = book.redo {
+                (button(of, "keeper-redo", html! { (self.t("keeper-undone")) }))
+            } @else if let Some(of) = book.undo {
+                (button(of, "keeper-undo", match book.entry(of) {
+                    Some(entry) => html! { (self.t("keeper-last")) " " (self.said(entry)) },
+                    None => html! { (self.t("keeper-last-change")) },
+                }))
+            }
+        }
+    }
+
+    /// The sheet of the rubber that is open, and those before it folded.
+    fn sheets(&self, told: &Told) -> Markup {
+        let Some((open, before)) = told.sheets.split_last() else { return html! {} };
+        html! {
+            section.sheet aria-label=(self.t("keeper-sheet")) {
+                h2 { (open.title) }
+                (sheet::sheet(self.reader, open))
+                @for earlier in before.iter().rev() {
+                    details.earlier {
+                        summary { (earlier.title) }
+                        (sheet::sheet(self.reader, earlier))
+                    }
+                }
+            }
+        }
+    }
+
+    /// All entries, each a way to correct it.
+    fn entries(&self, told: &Told) -> Markup {
+        let book = &self.evening.book;
+        if book.entries.is_empty() {
+            return html! {};
+        }
+        let file = self.evening.file();
+        let of = |entry: &Entry| {
+            let line = file.line(entry.id);
+            let row = told.rows.iter().find(|row| Some(row.line) == line);
+            let faults: Vec<&Fault> =
+                told.faults.iter().filter(|fault| Some(fault.line) == line).collect();
+            (row, faults)
+        };
+        html! {
+            section.entries aria-label=(self.t("keeper-entries")) {
+                h2 { (self.t("keeper-entries")) }
+                p.quiet { (self.t("keeper-entries-about")) }
+                p.heads aria-hidden="true" {
+                    @for head in &told.heads { span.points { (head) } }
+                }
+                ol {
+                    @for entry in &book.entries {
+                        @let (row, faults) = of(entry);
+                        @let above = row.and_then(|row| row.above.as_ref());
+                        // Who sits down by an entry stands over the deals in its place.
+                        @if let Some(above) = above.filter(|_| entry.is_deal()) {
+                            li.above { (above) }
+                        }
+                        li.struck[entry.struck].wrong[!faults.is_empty()]
+                            .now[self.at == At::Entry(entry.id)]
+                            .above[above.is_some() && !entry.is_deal()] {
+                            (self.line(entry, row, told))
+                            @for fault in faults { p.message { (fault.message) } }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn line(&self, entry: &Entry, row: Option<&Row>, told: &Told) -> Markup {
+        html! {
+            a.entry href=(format!("{}?entry={}#now", self.target(), entry.id)) {
+                span.number { (row.map_or("", |row| row.number.as_str())) }
+                span.said {
+                    @match row.and_then(|row| row.above.as_ref()).filter(|_| !entry.is_deal()) {
+                        Some(above) => (above),
+                        None => (self.said(entry)),
+                    }
+                    @if entry.struck { small { (self.t("keeper-struck")) } }
+                    @if entry.corrected && !entry.struck { small { (self.t("keeper-corrected")) } }
+                }
+                @if let Some(row) = row {
+                    @for (points, head) in row.points.iter().zip(&told.heads) {
+                        span.points {
+                            @if !points.is_empty() { span.visually-hidden { (head) " " } }
+                            (points)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What everybody has won.
+    fn ledger(&self, told: &Told) -> Markup {
+        let Some(ledger) = &told.ledger else { return html! {} };
+        html! {
+            section.ledger aria-label=(ledger.title) {
+                h2 { (ledger.title) }
+                (sheet::sheet(self.reader, ledger))
+            }
+        }
+    }
+
+    /// The second phone, the files, the players and what was agreed on.
+    fn more(&self) -> Markup {
+        let book = &self.evening.book;
+        let opening = self.evening.game.opening(&book.form, &book.options, self.reader.words());
+        html! {
+            section.tools {
+                details {
+                    summary { (self.t("keeper-share")) }
+                    p { (self.t("keeper-share-about")) }
+                    @if let Some(picture) = super::super::device::picture(&self.link) {
+                        div.qr role="img" aria-label=(self.t("keeper-share-picture")) { (picture) }
+                    }
+                    p { a.code href=(self.link) { (self.link) } }
+                }
+                details {
+                    summary { (self.t("keeper-save")) }
+                    ul.files {
+                        @for (file, key) in FILES {
+                            li { a.button href=(format!("{}/{file}", self.target())) download { (self.t(key)) } }
+                        }
+                        li hidden { button #print type="button" { (self.t("keeper-print")) } }
+                    }
+                }
+                details {
+                    summary { (self.t("keeper-names")) }
+                    form.names method="post" action=(self.target()) data-live {
+                        @for (key, value) in self.hidden("rename") { input type="hidden" name=(key) value=(value); }
+                        @for (at, name) in book.players.iter().enumerate() {
+                            @let key = format!("name-{}", at + 1);
+                            p {
+                                label for=(key) { (self.reader.say("keeper-player", &[("number", (at as i64 + 1).into())])) }
+                                input id=(key) name=(key) value=(name) maxlength="32" required autocomplete="off";
+                            }
+                        }
+                        button type="submit" { (self.t("keeper-names-do")) }
+                    }
+                }
+                @if let Some(opening) = opening.filter(|opening| !opening.options.is_empty()) {
+                    details.options {
+                        summary { (self.t("keeper-options")) }
+                        p.quiet { (self.t("keeper-options-about")) }
+                        form method="post" action=(self.target()) data-live {
+                            @for (key, value) in self.hidden("agree") { input type="hidden" name=(key) value=(value); }
+                            input type="hidden" name="form" value=(book.form);
+                            (open::settings(self.reader, &opening.options))
+                            button type="submit" { (self.t("keeper-options-do")) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// How it stands, in a line that is always seen.
+fn score(told: &Told) -> Markup {
+    html! {
+        @if !told.score.is_empty() {
+            div.score {
+                @for standing in &told.score {
+                    div {
+                        span.name { (standing.name) }
+                        strong { (standing.total) }
+                        small { (standing.note) }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,238 @@
+//! The score keeper's pages: a sheet for people who play with their own cards.
+//!
+//! Each page is whole without a script, a form for each thing that may be done; the script sends
+//! the same forms, keeps what could not be sent, and looks whether another phone has written.
+
+mod ask;
+mod evening;
+mod files;
+mod open;
+pub(super) mod sheet;
+
+use std::collections::BTreeMap;
+
+use axum::{
+    extract::{ConnectInfo, Form, Path, Query, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Redirect, Response},
+};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::{Frame, From, Reader, mistake};
+use crate::{
+    club::Club,
+    keeper::{self, Change, Mine, Refusal, game::Chosen},
+    shelf,
+};
+use evening::{At, Filled, View};
+pub(crate) use files::file;
+pub(crate) use open::{list, new, open};
+
+/// What a form of these pages was sent with, in order.
+type Sent = Vec<(String, String)>;
+
+fn field<'a>(sent: &'a Sent, key: &str) -> &'a str {
+    sent.iter().find(|(name, _)| name == key).map_or("", |(_, value)| value.as_str())
+}
+
+/// A page of the score keeper.
+fn page(reader: &Reader, title: &str, body: Markup) -> Markup {
+    let frame = Frame {
+        name: "keeper",
+        module: Some("js/keeper.js"),
+        style: Some("css/keeper.css"),
+        bare: true,
+    };
+    super::page(reader, &frame, title, body)
+}
+
+/// What stands over every page of the score keeper: on a phone in a hand, little.
+fn head(reader: &Reader, back: &str, title: &str) -> Markup {
+    html! {
+        header.head {
+            a.back href=(back) aria-label=(reader.t("keeper-back")) { "‹" }
+            strong { (title) }
+            span.langs { (super::languages(reader)) }
+        }
+    }
+}
+
+/// Where on an evening's page somebody is.
+#[derive(Deserialize)]
+pub(crate) struct Place {
+    /// An entry that is looked at.
+    #[serde(default)]
+    entry: Option<u64>,
+    /// An entry before which another is to stand.
+    #[serde(default)]
+    before: Option<u64>,
+}
+
+/// `GET /score/{id}`: an evening.
+pub(crate) async fn evening(
+    State(club): State<Club>,
+    reader: Reader,
+    Path(id): Path<String>,
+    Query(place): Query<Place>,
+    headers: HeaderMap,
+) -> Response {
+    let evening = match keeper::read(&club.store, &id).await {
+        Ok(Some(evening)) => evening,
+        Ok(None) => return mistake::missing(&reader, "mistake-evening"),
+        Err(fault) => return mistake::fault(&reader, fault),
+    };
+    let at = match (place.entry, place.before) {
+        (Some(entry), _) if evening.book.entry(entry).is_some() => At::Entry(entry),
+        (_, Some(entry)) if evening.book.entry(entry).is_some() => At::Before(entry),
+        _ => At::End,
+    };
+    let link = format!("{}/score/{id}", super::device::origin(&club, &headers));
+    View { reader: &reader, id: &id, evening: &evening, at, filled: None, link }
+        .page()
+        .into_response()
+}
+
+/// `GET /score/{id}/version`: the number of the last event, for a phone that looks whether another
+/// has written.
+pub(crate) async fn version(
+    State(club): State<Club>,
+    reader: Reader,
+    Path(id): Path<String>,
+) -> Response {
+    match keeper::version(&club.store, &id).await {
+        Ok(version) => {
+            ([(header::CONTENT_TYPE, "text/plain")], version.to_string()).into_response()
+        }
+        Err(fault) => mistake::fault(&reader, fault),
+    }
+}
+
+/// `POST /score/{id}`: something is written, corrected, struck or undone.
+pub(crate) async fn change(
+    State(club): State<Club>,
+    ConnectInfo(from): From,
+    reader: Reader,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    Form(sent): Form<Sent>,
+) -> Response {
+    if club.may_write(from).is_err() {
+        return mistake::page(&reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
+            .into_response();
+    }
+    let Some(change) = asked(&sent) else {
+        return mistake::page(&reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-entry")
+            .into_response();
+    };
+    let seen = field(&sent, "seen").parse().unwrap_or(0);
+    let token = Some(field(&sent, "token")).filter(|token| (8..=40).contains(&token.len()));
+    let done = keeper::change(&club.store, &id, seen, token, &change, reader.words()).await;
+    match done {
+        Ok(()) => {
+            remember(&club, &reader, &id).await;
+            Redirect::to(&format!("/score/{id}")).into_response()
+        }
+        Err(refusal) => refused(&club, &reader, &id, &headers, change, refusal).await,
+    }
+}
+
+/// Whoever writes finds the evening in his list.
+async fn remember(club: &Club, reader: &Reader, id: &str) {
+    let Some(identity) = &reader.identity else { return };
+    let Ok(Some(evening)) = keeper::read(&club.store, id).await else { return };
+    let (form, players) = (evening.book.form, evening.book.players);
+    let mine = Mine { evening: id.to_owned(), form, players, at_ms: 0 };
+    if let Err(fault) = shelf::keep(&club.store, &identity.person, mine).await {
+        tracing::warn!(?fault, "an evening is not in a person's list");
+    }
+}
+
+/// What a form asks for; none if it is none of these pages'.
+fn asked(sent: &Sent) -> Option<Change> {
+    const OWN: [&str; 6] = ["do", "seen", "token", "kind", "entry", "before"];
+    let fields: Chosen = sent
+        .iter()
+        .filter(|(key, value)| !OWN.contains(&key.as_str()) && !value.is_empty())
+        .cloned()
+        .collect();
+    let entry = field(sent, "entry").parse::<u64>();
+    Some(match field(sent, "do") {
+        "enter" => Change::Enter {
+            kind: field(sent, "kind").to_owned(),
+            sent: fields,
+            before: field(sent, "before").parse().ok(),
+        },
+        "correct" => Change::Correct { entry: entry.ok()?, sent: fields },
+        "strike" => Change::Strike { entry: entry.ok()?, struck: true },
+        "restore" => Change::Strike { entry: entry.ok()?, struck: false },
+        "undo" => Change::Undo { of: entry.ok()? },
+        "rename" => {
+            let names = (1..).map_while(|number| {
+                let key = format!("name-{number}");
+                sent.iter().find(|(name, _)| *name == key).map(|(_, value)| tidy(value))
+            });
+            Change::Rename { players: names.collect() }
+        }
+        "agree" => {
+            let form = field(sent, "form");
+            Change::Agree { options: open::options(form, sent)? }
+        }
+        _ => return None,
+    })
+}
+
+/// A name without the blanks around it and with single ones inside.
+fn tidy(name: &str) -> String {
+    name.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// The page with what was not taken still in its form, and why.
+async fn refused(
+    club: &Club,
+    reader: &Reader,
+    id: &str,
+    headers: &HeaderMap,
+    change: Change,
+    refusal: Refusal,
+) -> Response {
+    let (status, messages, marked): (StatusCode, Vec<String>, Vec<String>) = match refusal {
+        Refusal::Trouble(fault) => return mistake::fault(reader, fault),
+        Refusal::Missing => return mistake::missing(reader, "mistake-entry"),
+        Refusal::Meanwhile => {
+            (StatusCode::CONFLICT, vec![reader.t("keeper-meanwhile")], Vec::new())
+        }
+        Refusal::Full => {
+            (StatusCode::UNPROCESSABLE_ENTITY, vec![reader.t("keeper-full")], Vec::new())
+        }
+        Refusal::Name => {
+            (StatusCode::UNPROCESSABLE_ENTITY, vec![reader.t("keeper-wrong-name")], Vec::new())
+        }
+        Refusal::Fields(keys) => (StatusCode::UNPROCESSABLE_ENTITY, Vec::new(), keys),
+        Refusal::Faults(faults) => (
+            StatusCode::UNPROCESSABLE_ENTITY,
+            faults.iter().map(|fault| fault.message.clone()).collect(),
+            faults.iter().filter_map(|fault| fault.field.clone()).collect(),
+        ),
+    };
+    let evening = match keeper::read(&club.store, id).await {
+        Ok(Some(evening)) => evening,
+        Ok(None) => return mistake::missing(reader, "mistake-evening"),
+        Err(fault) => return mistake::fault(reader, fault),
+    };
+    let at = match &change {
+        Change::Enter { before: Some(entry), .. } => At::Before(*entry),
+        Change::Correct { entry, .. } | Change::Strike { entry, .. } => At::Entry(*entry),
+        _ => At::End,
+    };
+    let (kind, sent) = match change {
+        Change::Enter { kind, sent, .. } => (Some(kind), sent),
+        Change::Correct { sent, .. } => (None, sent),
+        _ => (None, BTreeMap::new()),
+    };
+    let meanwhile = status == StatusCode::CONFLICT;
+    let filled = Some(Filled { kind, sent, messages, marked, meanwhile });
+    let link = format!("{}/score/{id}", super::device::origin(club, headers));
+    let page = View { reader, id, evening: &evening, at, filled, link }.page();
+    (status, page).into_response()
+}

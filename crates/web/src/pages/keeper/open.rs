@@ -1,0 +1,326 @@
+//! My evenings, the choice of what is played, and the opening of an evening.
+
+use std::collections::BTreeMap;
+
+use axum::{
+    extract::{ConnectInfo, Form, Query, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use maud::{Markup, html};
+use serde::Deserialize;
+
+use super::{From, Reader, Sent, field, head, mistake, page, tidy};
+use crate::{
+    club::Club,
+    keeper::{
+        self, Event, Mine, Refusal,
+        game::{self, Chosen, Game, Opening, Setting},
+    },
+    shelf,
+};
+
+/// `GET /score`: the evenings of this person, and a new one.
+pub(crate) async fn list(State(club): State<Club>, reader: Reader) -> Response {
+    let mine = match &reader.identity {
+        Some(identity) => match shelf::mine::<Mine>(&club.store, &identity.person).await {
+            Ok(mine) => mine,
+            Err(fault) => return mistake::fault(&reader, fault),
+        },
+        None => Vec::new(),
+    };
+    let title = reader.t("keeper-title");
+    let body = html! {
+        (head(&reader, "/", &title))
+        main #keeper.list {
+            p.lead { (reader.t("keeper-lead")) }
+            @if !mine.is_empty() {
+                h2 { (reader.t("keeper-mine")) }
+                ul.evenings { @for evening in &mine { li { (link(&reader, evening)) } } }
+            }
+            h2 { (reader.t("keeper-choose")) }
+            @for (family, forms) in families() {
+                h3 { (reader.t(family)) }
+                ul.forms-list {
+                    @for form in forms {
+                        li {
+                            a href=(format!("/score/new?form={form}")) {
+                                strong { (reader.t(&format!("form-{form}"))) }
+                                span { (reader.t(&format!("form-{form}-about"))) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    };
+    page(&reader, &title, body).into_response()
+}
+
+fn link(reader: &Reader, evening: &Mine) -> Markup {
+    html! {
+        a href=(format!("/score/{}", evening.evening)) {
+            strong { (reader.t(&format!("form-{}", evening.form))) }
+            span { (evening.players.join(", ")) }
+            small { (reader.time(evening.at_ms)) }
+        }
+    }
+}
+
+/// The forms under their headings, in the order of the games.
+fn families() -> Vec<(&'static str, Vec<&'static str>)> {
+    let mut families: Vec<(&str, Vec<&str>)> = Vec::new();
+    for form in game::GAMES.iter().flat_map(|game| game.forms()) {
+        match families.iter_mut().find(|(family, _)| *family == form.family) {
+            Some((_, forms)) => forms.push(form.key),
+            None => families.push((form.family, vec![form.key])),
+        }
+    }
+    families
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Wanted {
+    #[serde(default)]
+    form: String,
+    /// A set of options that the page begins with.
+    #[serde(default)]
+    preset: String,
+}
+
+/// `GET /score/new?form=…`: who sits down, and what is agreed on.
+pub(crate) async fn new(
+    State(club): State<Club>,
+    reader: Reader,
+    Query(wanted): Query<Wanted>,
+) -> Response {
+    let Wanted { form, preset } = wanted;
+    let usual = Chosen::new();
+    let opening = game::of(&form).and_then(|game| game.opening(&form, &usual, reader.words()));
+    let mut sent: Sent = vec![("preset".to_owned(), preset.clone())];
+    // The words of a set stand as if somebody had chosen them.
+    for set in opening.iter().flat_map(|opening| &opening.presets).filter(|set| set.key == preset) {
+        let words = set.options.iter();
+        sent.extend(words.map(|(key, word)| (format!("option.{key}"), word.clone())));
+    }
+    asked(&club, &reader, &form, &sent, &[], StatusCode::OK).await
+}
+
+/// The page that asks for the players, with what was sent already.
+async fn asked(
+    club: &Club,
+    reader: &Reader,
+    form: &str,
+    sent: &Sent,
+    wrong: &[String],
+    status: StatusCode,
+) -> Response {
+    let chosen = options(form, sent).unwrap_or_default();
+    let Some(opening) = game::of(form).and_then(|game| game.opening(form, &chosen, reader.words()))
+    else {
+        return mistake::missing(reader, "mistake-form");
+    };
+    let title = reader.t(&format!("form-{form}"));
+    let known = known(club, reader).await;
+    let body = html! {
+        (head(reader, "/score", &title))
+        main #keeper.open {
+            // Names that were written before need not be written again.
+            datalist #known { @for name in &known { option value=(name) {} } }
+            p.lead { (reader.t(&format!("form-{form}-about"))) }
+            @for message in wrong { p.message role="alert" { (message) } }
+            form.opening method="post" action="/score" {
+                input type="hidden" name="form" value=(form);
+                h2 { (reader.t("keeper-who")) }
+                @if let Some(note) = &opening.note { p.quiet { (note) } }
+                (seats(&opening, sent))
+                @if !opening.dealers.is_empty() {
+                    fieldset.field {
+                        legend { (reader.t("keeper-first-dealer")) }
+                        div.tiles.of-2 {
+                            @for (at, dealer) in opening.dealers.iter().enumerate() {
+                                @let said = field(sent, "dealer");
+                                @let chosen = if said.is_empty() { at == 0 } else { said == dealer.value };
+                                label.tile {
+                                    input type="radio" name="dealer" value=(dealer.value)
+                                        checked[chosen] aria-label=(dealer.said);
+                                    span aria-hidden="true" { (dealer.label) }
+                                }
+                            }
+                        }
+                    }
+                }
+                @if !opening.options.is_empty() {
+                    details.options open[!chosen.is_empty()] {
+                        summary { (reader.t("keeper-options")) }
+                        (presets(reader, form, &opening, field(sent, "preset")))
+                        (settings(reader, &opening.options))
+                    }
+                }
+                div.do { button.primary.big type="submit" { (reader.t("keeper-open")) } }
+            }
+        }
+    };
+    (status, page(reader, &title, body)).into_response()
+}
+
+/// The sets of options, each a link to the page with its words chosen.
+fn presets(reader: &Reader, form: &str, opening: &Opening, chosen: &str) -> Markup {
+    let link = |key: &str, name: &str| {
+        let target = format!("/score/new?form={form}&preset={key}");
+        let current = (key == chosen).then_some("true");
+        html! { a.preset href=(target) aria-current=[current] { (name) } }
+    };
+    html! {
+        @if !opening.presets.is_empty() {
+            p.presets {
+                span { (reader.t("home-presets")) } " "
+                (link("", &reader.t("preset-usual")))
+                @for preset in &opening.presets { " " (link(preset.key, &preset.name)) }
+            }
+        }
+    }
+}
+
+/// The most names that are offered.
+const KNOWN: usize = 30;
+
+/// Who has played in this person's evenings, the latest first.
+async fn known(club: &Club, reader: &Reader) -> Vec<String> {
+    let Some(identity) = &reader.identity else { return Vec::new() };
+    let mine = shelf::mine::<Mine>(&club.store, &identity.person).await.unwrap_or_default();
+    let mut known: Vec<String> = Vec::new();
+    for name in mine.into_iter().flat_map(|evening| evening.players) {
+        if !known.contains(&name) && known.len() < KNOWN {
+            known.push(name);
+        }
+    }
+    known
+}
+
+/// The table with a field at each place.
+fn seats(opening: &Opening, sent: &Sent) -> Markup {
+    html! {
+        div.table {
+            span.cloth aria-hidden="true" {}
+            @for (at, seat) in opening.seats.iter().enumerate() {
+                @let key = format!("name-{}", at + 1);
+                p class=(format!("seat at-{}", if seat.place.is_empty() { "more" } else { seat.place })) {
+                    label for=(key) { (seat.label) }
+                    input id=(key) name=(key) value=(field(sent, &key)) maxlength="32"
+                        list="known" autocomplete="off" autocapitalize="words" enterkeyhint="next"
+                        required[seat.required];
+                }
+            }
+        }
+    }
+}
+
+/// What may be agreed on, each with what is usual and who says so.
+pub(super) fn settings(reader: &Reader, settings: &[Setting]) -> Markup {
+    html! {
+        @for setting in settings {
+            @let id = format!("option-{}", setting.key);
+            p.option {
+                label for=(id) { (setting.label) }
+                select id=(id) name=(format!("option.{}", setting.key)) {
+                    @for choice in &setting.choices {
+                        option value=(choice.value) selected[choice.value == setting.word] {
+                            (choice.said)
+                            @if choice.value == setting.default { " · " (reader.t("keeper-usual")) }
+                        }
+                    }
+                }
+                @if !setting.source.is_empty() { small { (setting.source) } }
+            }
+        }
+    }
+}
+
+/// What was agreed on beyond what is usual; none if there is no such form, option or word.
+pub(super) fn options(form: &str, sent: &Sent) -> Option<Chosen> {
+    let game = game::of(form)?;
+    // Words are not needed to know which options there are.
+    let known = game.settings(form);
+    let mut options = BTreeMap::new();
+    for (name, word) in sent {
+        let Some(key) = name.strip_prefix("option.") else { continue };
+        let (_, default, words) = known.iter().find(|(known, ..)| known == key)?;
+        if !words.contains(word) {
+            return None;
+        }
+        if word != default {
+            options.insert(key.to_owned(), word.clone());
+        }
+    }
+    Some(options)
+}
+
+/// `POST /score`: an evening begins.
+pub(crate) async fn open(
+    State(club): State<Club>,
+    ConnectInfo(from): From,
+    reader: Reader,
+    Form(sent): Form<Sent>,
+) -> Response {
+    let form = field(&sent, "form").to_owned();
+    let (Some(game), Some(options)) = (game::of(&form), options(&form, &sent)) else {
+        return mistake::page(&reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
+            .into_response();
+    };
+    let again = async |wrong: Vec<String>| {
+        asked(&club, &reader, &form, &sent, &wrong, StatusCode::UNPROCESSABLE_ENTITY).await
+    };
+    let Some(opening) = game.opening(&form, &options, reader.words()) else {
+        return mistake::missing(&reader, "mistake-form");
+    };
+    let (players, dealer) = match people(game, &opening, &sent) {
+        Ok(people) => people,
+        Err(key) => return again(vec![reader.t(key)]).await,
+    };
+    let identity = match reader.or_newcomer() {
+        Ok(identity) => identity,
+        Err(error) => return mistake::fault(&reader, error),
+    };
+    let allowed = match reader.identity {
+        Some(_) => Ok(()),
+        None => club.may_arrive(from),
+    };
+    if allowed.and_then(|()| club.may_open(&identity.person, from)).is_err() {
+        return mistake::page(&reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
+            .into_response();
+    }
+    let opened = Event::Opened { form: form.clone(), options, players: players.clone(), dealer };
+    let id = match keeper::open(&club.store, opened, reader.words()).await {
+        Ok(id) => id,
+        Err(Refusal::Name) => return again(vec![reader.t("keeper-wrong-name")]).await,
+        Err(Refusal::Faults(faults)) => {
+            return again(faults.into_iter().map(|fault| fault.message).collect()).await;
+        }
+        Err(Refusal::Trouble(fault)) => return mistake::fault(&reader, fault),
+        Err(_) => return mistake::missing(&reader, "mistake-form"),
+    };
+    let mine = Mine { evening: id.clone(), form, players, at_ms: 0 };
+    if let Err(fault) = shelf::keep(&club.store, &identity.person, mine).await {
+        tracing::warn!(?fault, "an evening is not in a person's list");
+    }
+    super::super::go(&club, &identity, &format!("/score/{id}"))
+}
+
+/// The players by their numbers, and who deals first; or the key of what is wrong.
+fn people(
+    game: &dyn Game,
+    opening: &Opening,
+    sent: &Sent,
+) -> Result<(Vec<String>, Option<String>), &'static str> {
+    let mut names = Vec::new();
+    for (at, seat) in opening.seats.iter().enumerate() {
+        match tidy(field(sent, &format!("name-{}", at + 1))) {
+            name if !name.is_empty() => names.push(name),
+            _ if seat.required => return Err("keeper-wrong-names"),
+            _ => {}
+        }
+    }
+    let dealer = opening.dealers.iter().find(|dealer| dealer.value == field(sent, "dealer"));
+    Ok((game.in_order(names), dealer.map(|dealer| dealer.value.clone())))
+}

@@ -1,0 +1,126 @@
+//! Sheets as people draw them, on the page.
+
+use formats::sheet::{Columns, Drawing, Part, Quarter, Table, paper};
+use maud::{Markup, PreEscaped, html};
+
+use super::Reader;
+
+/// A sheet under its heading. Where it has columns, the table of the deals is folded away below.
+pub(in crate::pages) fn sheet(reader: &Reader, drawing: &Drawing) -> Markup {
+    let lined = drawing.parts.iter().any(|part| matches!(part, Part::Columns(_) | Part::Paper(_)));
+    html! {
+        @for part in &drawing.parts {
+            @match part {
+                Part::Line(line) => p.line { (line) },
+                Part::Columns(drawn) => (columns(reader, drawn)),
+                Part::Wheel(quarters) => (wheel(reader, quarters)),
+                Part::Table(_) if lined => {},
+                Part::Table(drawn) => (table(drawn)),
+                Part::Diagram(hands) => (diagram(hands)),
+                Part::Paper(paper) => div.paper tabindex="0" role="group" { (PreEscaped(paper::picture(paper))) },
+            }
+        }
+        @for part in &drawing.parts {
+            @if let (Part::Table(drawn), true) = (part, lined) {
+                details.deals-table {
+                    summary { (reader.t("keeper-deals-table")) }
+                    (table(drawn))
+                }
+            }
+        }
+    }
+}
+
+/// Two columns with the line, and a line under each game that is won.
+fn columns(reader: &Reader, columns: &Columns) -> Markup {
+    let row = |[left, right]: &[String; 2]| html! { tr { td { (left) } td { (right) } } };
+    let nothing = [String::new(), String::new()];
+    html! {
+        table.columns {
+            caption.visually-hidden { (reader.t("keeper-columns")) }
+            thead { tr { @for head in &columns.heads { th scope="col" { (head) } } } }
+            tbody.above {
+                @for pair in &columns.above { (row(pair)) }
+                @if columns.above.is_empty() { (row(&nothing)) }
+            }
+            @for game in &columns.games {
+                tbody.game.won[game.won] {
+                    @for pair in &game.rows { (row(pair)) }
+                    @if game.rows.is_empty() { (row(&nothing)) }
+                }
+            }
+            tfoot { tr { @for total in &columns.totals { td { (total) } } } }
+        }
+    }
+}
+
+/// The wheel of a Chicago: a cross, its fields clockwise from the top.
+fn wheel(reader: &Reader, quarters: &[Quarter; 4]) -> Markup {
+    const PLACES: [(u32, u32); 4] = [(100, 34), (164, 96), (100, 158), (36, 96)];
+    let open = quarters.iter().position(|quarter| !quarter.played);
+    let said: Vec<String> =
+        quarters.iter().map(|quarter| format!("{} {}", quarter.board, quarter.zone)).collect();
+    html! {
+        svg.wheel viewBox="0 0 200 200" role="img"
+            aria-label=(format!("{}: {}", reader.t("keeper-wheel"), said.join(", "))) {
+            path.cross d="M30 30 L170 170 M170 30 L30 170" {}
+            @for (at, (quarter, (x, y))) in quarters.iter().zip(PLACES).enumerate() {
+                g.quarter.played[quarter.played].open[open == Some(at)] {
+                    text.number x=(x) y=(y) text-anchor="middle" {
+                        (quarter.board) @if quarter.played { " ✓" }
+                    }
+                    text.zone x=(x) y=(y + 18) text-anchor="middle" { (quarter.zone) }
+                }
+            }
+        }
+    }
+}
+
+/// The four hands of a deal, each at its side of the table.
+fn diagram(hands: &[[String; 4]; 4]) -> Markup {
+    html! {
+        div.compass {
+            @for (hand, seat) in hands.iter().zip(["N", "E", "S", "W"]) {
+                ul.hand data-seat=(seat) { @for suit in hand { li { (signs(suit)) } } }
+            }
+        }
+    }
+}
+
+/// Rows under heads, which may be wider than a phone.
+pub(super) fn table(table: &Table) -> Markup {
+    html! {
+        div.wide tabindex="0" role="group" {
+            table.list {
+                thead {
+                    tr { @for (head, is_number) in &table.heads { th.number[*is_number] scope="col" { (head) } } }
+                }
+                tbody {
+                    @for row in &table.rows {
+                        tr {
+                            @for (cell, (_, is_number)) in row.iter().zip(&table.heads) {
+                                td.number[*is_number] { (signs(cell)) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A text whose suit signs have their colours.
+pub(in crate::pages) fn signs(text: &str) -> Markup {
+    let class = |c: char| match c {
+        '♥' => Some("suit-H"),
+        '♦' => Some("suit-D"),
+        '♣' => Some("suit-C"),
+        '♠' => Some("suit-S"),
+        _ => None,
+    };
+    html! {
+        @for c in text.chars() {
+            @if let Some(class) = class(c) { span class=(class) { (c) } } @else { (c) }
+        }
+    }
+}

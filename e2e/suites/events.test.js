@@ -1,0 +1,227 @@
+// Events that people run with their phones: a match, a pairs event, a progressive evening.
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+
+import { PHONE, launch, person, shot, startServer } from '../lib.js';
+import { accessible, leave, russian } from '../table.js';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.forget();
+});
+
+const phone = (lang = 'ru') => person(browser, server, { lang, still: true, size: PHONE, touch: true });
+
+/** Opens an event by its page; its address. */
+const open = async (who, kind, fields) => {
+  await who.page.goto('/event');
+  await who.page.click(`a[href="/event/new?kind=${kind}"]`);
+  if (fields.gentlemen) await who.page.click('form.event details summary');
+  for (const [name, value] of Object.entries(fields)) {
+    const field = who.page.locator(`[name="${name}"]`);
+    if (await field.evaluate((node) => node.nodeName === 'SELECT')) await field.selectOption(value);
+    else await field.fill(value);
+  }
+  await who.page.click('form.event > button.primary');
+  await who.page.waitForSelector('.happening');
+  return new URL(who.page.url()).pathname;
+};
+
+/** Says who somebody is. */
+const claim = async (who, address, name) => {
+  await who.page.goto(address);
+  await who.page.selectOption('#claim-name', name);
+  await who.page.click('.claim button.primary');
+  await who.page.waitForSelector(`.who:has-text("${name}")`);
+};
+
+/** Taps a result: `4S-N 10`, or `Pass`. */
+const tap = async (scope, result) => {
+  if (result === 'Pass') {
+    await scope.locator('.level input[value="0"]').check();
+    return;
+  }
+  const [, level, strain, doubled, seat, tricks] = /^(\d)(NT|[SHDC])(X*)-(\w) (\d+)$/.exec(result);
+  for (const [group, value] of [['level', level], ['strain', strain], ['doubled', doubled], ['declarer', seat], ['tricks', tricks]]) {
+    await scope.locator(`fieldset.${group} input[value="${value}"]`).check();
+  }
+};
+
+const write = async (who, address, result) => {
+  await who.page.goto(address);
+  const form = who.page.locator('section.task form.event:has(fieldset.level)').first();
+  await tap(form, result);
+  await form.locator('button.primary').click();
+  await who.page.waitForLoadState();
+};
+
+const people = (word, many) => Array.from({ length: many }, (_, at) => `${word}${at + 1}`);
+
+test('a match: line-ups by the captains, both sides write, a mistake is put right, the comparison', { timeout: 240000 }, async () => {
+  const director = await phone();
+  const address = await open(director, 'match', {
+    title: 'Волга – Ока', 'team-a': 'Волга', 'team-b': 'Ока', boards: '2', series: '1',
+    'players-a': people('Волгарь', 5).join('\n'), 'players-b': people('Окский', 4).join('\n'),
+  });
+  await accessible(director.page, 'a match opens');
+  await russian(director.page, 'a match opens');
+  const names = ['Волгарь1', 'Волгарь3', 'Окский1', 'Окский3'];
+  const sides = {};
+  for (const name of names) {
+    sides[name] = await phone();
+    await claim(sides[name], address, name);
+  }
+  // The first team sits first; the other captain sees where.
+  await sides.Волгарь1.page.click('section.task form.event button.primary');
+  await sides.Окский1.page.goto(address);
+  assert.match(await sides.Окский1.page.textContent('.lineups'), /Волгарь3/);
+  await accessible(sides.Окский1.page, 'a line-up');
+  await shot(sides.Окский1.page, 'event-lineup-ru');
+  await sides.Окский1.page.click('section.task form.event button.primary');
+  // Волгарь1 and 2 are in the open room, 3 and 4 in the closed one; so are the others.
+  await write(sides.Волгарь1, address, '4S-N 10');
+  await shot(sides.Волгарь1.page, 'event-written-ru');
+  await accessible(sides.Волгарь1.page, 'a result is written');
+  await write(sides.Окский1, address, '4S-N 9');
+  assert.match(await sides.Окский1.page.textContent('.wrong'), /Стороны записали разное/);
+  await shot(sides.Окский1.page, 'event-differ-ru');
+  await write(sides.Окский1, address, '4S-N 10');
+  for (const name of ['Волгарь3', 'Окский3']) await write(sides[name], address, '3NT-N 9');
+  // Nobody learns what happens in the other room.
+  await sides.Волгарь1.page.goto(address);
+  assert.doesNotMatch(await sides.Волгарь1.page.textContent('.how'), /3БК/);
+  await director.page.goto(address);
+  await director.page.click('button:has-text("Обменять сдачи")');
+  for (const name of ['Волгарь1', 'Окский1']) await write(sides[name], address, '3NT-N 10');
+  for (const name of ['Волгарь3', 'Окский3']) await write(sides[name], address, '4S-N 9');
+  await director.page.goto(address);
+  assert.match(await director.page.textContent('.phase'), /Матч сыгран/);
+  const before = await director.page.textContent('.how');
+  assert.match(before, /Волга/);
+  await shot(director.page, 'event-match-ru');
+  await accessible(director.page, 'a match is over');
+  // The director corrects an entry; the comparison follows, and the log shows both.
+  await director.page.click('.direct > details:first-of-type > summary');
+  const entry = director.page.locator('.log > li', { hasText: '3БК' }).first();
+  await entry.locator('summary').click();
+  await entry.locator('fieldset.tricks input[value="8"]').check();
+  await entry.locator('input[name="why"]').fill('ошибка записи');
+  await entry.locator('form:has(fieldset) > button').click();
+  await director.page.waitForLoadState();
+  await director.page.goto(address);
+  assert.match(await director.page.textContent('.log'), /ошибка записи/);
+  const csv = await director.context.request.get(`${address}/sheet.csv`);
+  assert.match(await csv.text(), /Волга,/);
+  const svg = await director.context.request.get(`${address}/sheet.svg`);
+  assert.match(await svg.text(), /^<svg /);
+  await director.page.goto('/event');
+  assert.match(await director.page.textContent('.mine'), /Волга – Ока/);
+  await accessible(director.page, 'my events');
+  await russian(director.page, 'my events');
+  await shot(director.page, 'event-list-ru');
+  await leave({ director, ...sides });
+});
+
+test('pairs: one side enters, the other confirms; the protocol with its diagram', { timeout: 120000 }, async () => {
+  const director = await phone('en');
+  const address = await open(director, 'pairs', {
+    title: 'Friday', pairs: 'Anna, Boris\nClara, Dmitri\nEva, Fred\nGina, Hugo', boards: '2',
+  });
+  await accessible(director.page, 'a pairs event');
+  const anna = await phone('en');
+  const clara = await phone('en');
+  await claim(anna, address, 'Anna');
+  await claim(clara, address, 'Clara');
+  await anna.page.goto(address);
+  await anna.page.fill('#enter-board', '1');
+  await anna.page.fill('#enter-table', '1');
+  await anna.page.selectOption('#enter-ew', '2');
+  const form = anna.page.locator('form.event:has(#enter-board)');
+  await tap(form, '4S-N 10');
+  await accessible(anna.page, 'a result is entered');
+  await shot(anna.page, 'event-enter-en');
+  await form.locator('button.primary').click();
+  await clara.page.goto(address);
+  assert.match(await clara.page.textContent('.entered'), /4♠ N, 10 tricks/);
+  await shot(clara.page, 'event-confirm-en');
+  await accessible(clara.page, 'a result is confirmed');
+  await clara.page.click('.task form.event button.primary');
+  await director.page.goto(address);
+  await director.page.fill('#enter-board', '1');
+  await director.page.fill('#enter-table', '2');
+  await director.page.selectOption('#enter-ns', '3');
+  await director.page.selectOption('#enter-ew', '4');
+  const paper = director.page.locator('form.event:has(#enter-board)');
+  await tap(paper, '3NT-N 9');
+  await paper.locator('button.primary').click();
+  await director.page.goto(address);
+  await director.page.click('summary:has-text("Write a board")');
+  await director.page.fill('#deal-board', '1');
+  await director.page.fill('#deal-deal', 'N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762');
+  await director.page.click('form:has(#deal-deal) button');
+  await director.page.goto(address);
+  assert.match(await director.page.textContent('.compass [data-seat="N"]'), /♠ A 6/);
+  assert.match(await director.page.textContent('.how'), /100\.00/);
+  await director.page.click('button:has-text("End the event")');
+  await anna.page.goto(address);
+  assert.match(await anna.page.textContent('.how'), /Ranking/);
+  await accessible(anna.page, 'a pairs event is over');
+  await shot(anna.page, 'event-pairs-en');
+  await leave({ director, anna, clara });
+});
+
+test('a progressive evening: places, cuts, four deals, the signal, the ranking', { timeout: 240000 }, async () => {
+  const director = await phone();
+  const address = await open(director, 'progressive', {
+    title: 'Вечер', players: people('Игрок', 8).join('\n'), rounds: '2',
+  });
+  await accessible(director.page, 'an evening');
+  await director.page.click('button:has-text("Раздать места")');
+  await director.page.waitForSelector('.seating td:has-text("Игрок")');
+  const guest = await phone();
+  await claim(guest, address, 'Игрок1');
+  await russian(guest.page, 'an evening');
+  await shot(guest.page, 'event-evening-cut-ru');
+  await guest.page.click('section.task button:has-text("Тянуть жребий здесь")');
+  await guest.page.waitForSelector('.task fieldset.level');
+  await accessible(guest.page, 'a deal');
+  await shot(guest.page, 'event-evening-deal-ru');
+  // The director writes for both tables, each deal as it is waited for.
+  const desk = async () => {
+    await director.page.goto(address);
+    for (const table of [1, 2]) {
+      const task = director.page.locator(`details.task:has(> summary:has-text("Стол ${table}"))`);
+      for (let step = 0; step < 8; step += 1) {
+        await director.page.goto(address);
+        await task.locator('summary').first().click();
+        if (await task.locator('fieldset.level').count()) {
+          await tap(task, step % 2 ? 'Pass' : `${table + 1}H-N ${7 + table}`);
+          await task.locator('form:has(fieldset.level) button.primary').click();
+        } else if (await task.locator('button:has-text("Тянуть жребий здесь")').count()) {
+          await task.locator('button:has-text("Тянуть жребий здесь")').click();
+        } else break;
+        await director.page.waitForLoadState();
+      }
+    }
+    await director.page.goto(address);
+  };
+  await desk();
+  assert.match(await director.page.textContent('.now'), /Кто где сядет в следующем туре/);
+  await shot(director.page, 'event-evening-next-ru');
+  await director.page.click('button:has-text("Сигнал")');
+  await desk();
+  await director.page.click('button:has-text("Сигнал")');
+  await guest.page.goto(address);
+  assert.match(await guest.page.textContent('.who'), /закончен/);
+  assert.match(await guest.page.textContent('.how'), /Места/);
+  await accessible(guest.page, 'an evening is over');
+  await shot(guest.page, 'event-evening-over-ru');
+  await leave({ director, guest });
+});

@@ -1,0 +1,79 @@
+// Two and three players: a hand with its dummy, two dummies, at every size, for fingers, keys and ears.
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+
+import { DESKTOP, PHONE, act, enter, launch, liveCalls, liveCards, openTable, person, phase, startServer, until } from '../lib.js';
+import { accessible, russian } from '../table.js';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.forget();
+});
+
+const TABLET = { width: 768, height: 1024 };
+const LOW = { width: 844, height: 390 };
+const opens = (calls) => (calls.includes('1NT') ? '1NT' : 'Pass');
+
+/** No card that may be played lies under a plate, a panel or another card where it is touched. */
+async function reachable(page, where) {
+  const covered = await page.$$eval('.card.live', (nodes) => nodes.flatMap((node) => {
+    const box = node.getBoundingClientRect();
+    const at = document.elementFromPoint(box.x + Math.min(9, box.width / 4), box.y + Math.min(14, box.height / 4));
+    return at && node.contains(at) ? [] : [`${node.dataset.card} under ${at?.className}`];
+  }));
+  assert.deepEqual(covered, [], where);
+}
+
+for (const [form, seat, game] of [
+  ['two-handed', 'N', {}], ['two-handed', 'E', { two_hand_auction: 'FourSeats' }], ['three-handed', 'N', {}],
+  ['three-handed', 'E', { open_dummy_from: 'HisCall' }], ['three-handed', 'W', {}],
+]) {
+  test(`${form}, at ${seat}: every open hand lies free at every size`, { timeout: 230000 }, async () => {
+    const sizes = { desktop: [DESKTOP, false, 'en'], tablet: [TABLET, true, 'ru'], phone: [PHONE, true, 'en'], low: [LOW, true, 'ru'] };
+    const done = await Promise.allSettled(Object.entries(sizes).map(async ([name, [size, touch, lang]]) => {
+      const where = `${form} ${seat} ${name}`;
+      const who = await person(browser, server, { name: lang === 'ru' ? 'Анна' : 'Anna', lang, size, touch, still: true, scale: 1 });
+      const { page } = who;
+      await enter(who, await openTable(who, { form, game }));
+      await page.locator(`.plate[data-seat="${seat}"] .sit`).click();
+      await page.click('.gather .big');
+      await until(`${where}: a call`, async () => (await liveCalls(page)).length > 0);
+      await accessible(page, where);
+      await until(`${where}: a card`, async () => {
+        const calls = await liveCalls(page);
+        // A call stands free: no open hand lies over the box.
+        if (calls.length) await act(page, opens).catch(() => null);
+        if (await phase(page) === 'closed') await page.click('.next-board');
+        return (await liveCards(page)).length > 0;
+      }, 60000);
+      await accessible(page, where);
+      const told = await page.locator('.told').textContent();
+      assert.match(told, lang === 'ru' ? /Болван, / : /Dummy, /, 'dummies are told to ears');
+      for (let cards = 0; cards < 12; cards += 1) {
+        await until(`${where}: a card or the end`, async () => (await liveCards(page)).length > 0 || await phase(page) === 'closed', 20000);
+        if (await phase(page) === 'closed') break;
+        await reachable(page, where);
+        const [card] = await liveCards(page);
+        if (name === 'desktop') {
+          // By keys alone, from whichever hand: suit and rank.
+          await page.locator('.cloth .cards').focus();
+          await page.keyboard.type(card.toLowerCase());
+        } else {
+          await page.locator(`.card[data-card="${card}"]`).tap({ position: { x: 7, y: 10 } });
+        }
+        await until(`${where}: ${card} is played`, async () => !(await liveCards(page)).includes(card));
+      }
+      if (lang === 'ru') await russian(page, where);
+      assert.deepEqual(who.faults, [], where);
+      await who.close();
+    }));
+    assert.deepEqual(done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : [])), []);
+  });
+}

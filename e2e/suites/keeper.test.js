@@ -1,0 +1,394 @@
+// The score keeper on phones: whole evenings by taps, corrections, two phones, a line that is cut.
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+
+import { DESKTOP, PHONE, launch, person, shot, startServer, until } from '../lib.js';
+import { accessible, leave, russian } from '../table.js';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.forget();
+});
+
+const RU = ['Анна', 'Борис', 'Клара', 'Дмитрий', 'Евгения', 'Фёдор'];
+const EN = ['Anna', 'Boris', 'Clara', 'Dmitri', 'Eugenia', 'Fjodor'];
+
+/** Somebody with a phone in his hand. */
+const phone = (lang = 'ru', more = {}) => person(browser, server, { name: lang === 'ru' ? 'Ольга' : 'Olga', lang, size: PHONE, touch: true, still: true, ...more });
+
+const version = (page) => page.getAttribute('#keeper', 'data-version');
+
+/** Does something and waits until it is written. */
+async function writes(page, act) {
+  const before = await version(page);
+  await act();
+  await until('it is written', async () => (await version(page)) !== before, 8000);
+}
+
+/** Opens an evening from the first page on. */
+async function evening(who, form, people, options = {}) {
+  const { page } = who;
+  await page.goto('/');
+  await page.click('a[href="/score"]');
+  await page.click(`a[href="/score/new?form=${form}"]`);
+  for (const [at, name] of people.entries()) await page.fill(`#name-${at + 1}`, name);
+  if (Object.keys(options).length) await page.click('details.options > summary');
+  for (const [key, word] of Object.entries(options)) await page.selectOption(`#option-${key}`, word);
+  await page.click('.opening .do .primary');
+  await page.waitForSelector('#keeper[data-evening]');
+}
+
+/** Taps the buttons of a form: `{ declarer: 'N', level: '4' }`. */
+async function tap(page, kind, chosen) {
+  for (const [key, value] of Object.entries(chosen)) {
+    const field = page.locator(`#now form[data-kind="${kind}"] [data-field="${key}"]`);
+    const tile = field.locator(`label.tile:has(input[value="${value}"])`);
+    if (!(await tile.isVisible())) {
+      const folded = page.locator(`#now form[data-kind="${kind}"] details:not([open]):has(input[name="${key}"][value="${value}"]) > summary`);
+      while (await folded.count()) await folded.first().click();
+    }
+    await tile.click();
+  }
+}
+
+/** A deal as people say it: `4♠ N +1` is `'N 4 S +1'`, `'pass'` is passed out. */
+async function deal(page, said, more = {}) {
+  const form = '#now form[data-kind="deal"]';
+  if (said === 'pass') return writes(page, () => page.click(`${form} button[name="quick"]`));
+  const [declarer, level, strain, tricks] = said.split(' ');
+  await tap(page, 'deal', { declarer, level, strain, ...more, tricks });
+  return writes(page, () => page.click(`${form} .primary`));
+}
+
+const sit = (page) => writes(page, () => page.click('#now form[data-kind="seats"] .primary'));
+const totals = (page) => page.$$eval('.score strong', (nodes) => nodes.map((n) => n.textContent.replace('−', '-')));
+const ledger = (page) => page.$$eval('.ledger tbody tr', (rows) => Object.fromEntries(rows.map((row) => [row.cells[0].textContent, [...row.cells].at(-2).textContent.replace('−', '-')])));
+const now = (page) => page.textContent('#now h2');
+
+/** What is refused is an answer as any other: browsers write it on the console. */
+const refusedIsFine = (who) => {
+  who.faults = who.faults.filter((fault) => !/status of (409|422)/.test(fault));
+};
+
+test('five people, an evening of rubbers, in Russian: by taps, with corrections, to the last sum', { timeout: 180000 }, async () => {
+  const who = await phone('ru');
+  const { page } = who;
+  await evening(who, 'rubber', RU.slice(0, 5), { honors: 'Auto' });
+  await accessible(page, 'a deal is asked');
+  await russian(page, 'a deal is asked');
+  assert.match(await page.textContent('.facts'), /Сдаёт Анна.*Не играет Евгения/s);
+  // The rubber of the book, R1 of the specification: 410 against 2360.
+  await deal(page, 'S 2 D =');
+  await deal(page, 'E 2 NT =', { doubling: 'X' });
+  await deal(page, 'N 4 H -4', { doubling: 'X' });
+  await deal(page, 'N 3 C =');
+  await deal(page, 'N 1 S +2', { honors: 'S:100' });
+  await deal(page, 'W 3 S -1');
+  await deal(page, 'pass');
+  await deal(page, 'S 1 C =');
+  assert.deepEqual(await totals(page), ['410', '990']);
+  await shot(page, 'keeper-ru-deal');
+  await deal(page, 'E 6 D =');
+  assert.deepEqual(await totals(page), ['410', '2360']);
+  assert.match(await now(page), /2-й роббер/);
+  assert.deepEqual(await ledger(page), { Анна: '-1950', Клара: '-1950', Борис: '+1950', Дмитрий: '+1950', Евгения: '0' });
+  // Who sat out comes in, and the next sits out.
+  assert.match(await page.textContent('#now .facts'), /Не играет Дмитрий/);
+  await accessible(page, 'a rubber is over');
+  await russian(page, 'a rubber is over');
+  await shot(page, 'keeper-ru-over');
+  await sit(page);
+  await deal(page, 'N 4 S =');
+  await deal(page, 'S 3 NT +1');
+  assert.match(await now(page), /3-й роббер/);
+  // A slip of the pen in the first rubber: the sixth deal was two down.
+  await page.locator('.entries a.entry').nth(5).click();
+  await page.waitForSelector('#now .said');
+  await accessible(page, 'an entry again');
+  await russian(page, 'an entry again');
+  assert.equal(await page.locator('#now input[name="tricks"][value="-1"]').isChecked(), true);
+  await tap(page, 'deal', { tricks: '-2' });
+  await writes(page, () => page.click('#now form[data-kind="deal"] .primary'));
+  assert.match(await page.textContent('.entries'), /исправлено/);
+  const before = await ledger(page);
+  assert.equal(before['Борис'].startsWith('+'), true);
+  // The last thing is undone with one tap, and done again.
+  await writes(page, () => page.click('form.undo button'));
+  await writes(page, () => page.click('form.undo button'));
+  assert.deepEqual(await ledger(page), before);
+  // An entry is struck and comes back.
+  await page.locator('.entries a.entry').nth(8).click();
+  await page.waitForSelector('#now .said');
+  await writes(page, () => page.getByRole('button', { name: 'Зачеркнуть' }).click());
+  assert.equal(await page.locator('.entries li.struck').count(), 1);
+  // The rubber is not over now, so that the next began too early: it is told where it stands.
+  assert.match(await page.textContent('.entries li.wrong'), /Предыдущий роббер не окончен/);
+  await accessible(page, 'what does not fit');
+  await russian(page, 'what does not fit');
+  await shot(page, 'keeper-ru-struck');
+  await writes(page, () => page.click('form.undo button'));
+  assert.equal(await page.locator('.entries li.wrong').count(), 0);
+  assert.deepEqual(await ledger(page), before);
+  // Names are corrected everywhere at once.
+  await page.getByText('Имена игроков').click();
+  await page.fill('.names #name-1', 'Анна Карловна');
+  await writes(page, () => page.click('.names button'));
+  assert.match(await page.textContent('.ledger'), /Анна Карловна/);
+  // The list has it.
+  await page.click('.head .back');
+  assert.match(await page.textContent('.evenings'), /Анна/);
+  await accessible(page, 'my evenings');
+  await russian(page, 'my evenings');
+  await leave({ who });
+});
+
+test('what is wrong is told at its place, and nothing that was chosen is lost', { timeout: 60000 }, async () => {
+  const who = await phone('ru');
+  const { page } = who;
+  await evening(who, 'rubber', RU.slice(0, 4));
+  await tap(page, 'deal', { declarer: 'N', level: '7', strain: 'NT', tricks: '+3' });
+  await page.click('#now form[data-kind="deal"] .primary');
+  await page.waitForSelector('.messages');
+  assert.match(await page.textContent('.messages'), /7БК не может кончиться с \+3/);
+  for (const [key, value] of Object.entries({ declarer: 'N', level: '7', strain: 'NT', tricks: '+3' })) {
+    assert.equal(await page.locator(`#now input[name="${key}"][value="${value}"]`).isChecked(), true);
+  }
+  await accessible(page, 'a wrong entry');
+  await russian(page, 'a wrong entry');
+  await shot(page, 'keeper-ru-wrong');
+  await tap(page, 'deal', { tricks: '=' });
+  await writes(page, () => page.click('#now form[data-kind="deal"] .primary'));
+  assert.equal((await totals(page))[0], '1220');
+  refusedIsFine(who);
+  await leave({ who });
+});
+
+test('Chicago: the wheel turns, a deal that was passed out is dealt again', { timeout: 90000 }, async () => {
+  const who = await phone('en', { dark: true });
+  const { page } = who;
+  await evening(who, 'chicago', EN.slice(0, 4));
+  await deal(page, 'N 4 S =');
+  assert.match(await page.textContent('.facts'), /Boris \(E\) deals/);
+  await deal(page, 'pass');
+  assert.match(await page.textContent('.facts'), /Boris \(E\) deals/);
+  await deal(page, 'E 2 H -1', { doubling: 'X' });
+  await deal(page, 'E 3 NT +1');
+  assert.equal(await page.locator('.wheel .played').count(), 3);
+  assert.equal(await page.locator('.wheel .open').count(), 1);
+  await accessible(page, 'a wheel');
+  await shot(page, 'keeper-en-chicago');
+  await deal(page, 'W 2 C =');
+  assert.match(await now(page), /rubber 2/);
+  const won = await ledger(page);
+  assert.equal(Number(won.Anna) + Number(won.Boris), 0);
+  // A tour: whoever sat together may not again.
+  await page.locator('#now details.more > summary').first().click();
+  await page.selectOption('#seats-seat-N', { label: 'Anna' });
+  await page.selectOption('#seats-seat-S', { label: 'Clara' });
+  await page.selectOption('#seats-seat-E', { label: 'Boris' });
+  await page.selectOption('#seats-seat-W', { label: 'Dmitri' });
+  await page.click('#now form[data-kind="seats"] .primary');
+  await page.waitForSelector('.messages');
+  assert.match(await page.textContent('.messages'), /Anna and Clara have been partners/);
+  await page.selectOption('#seats-seat-S', { label: 'Boris' });
+  await page.selectOption('#seats-seat-E', { label: 'Clara' });
+  await sit(page);
+  assert.match(await page.textContent('.score'), /Anna, Boris/);
+  refusedIsFine(who);
+  await leave({ who });
+});
+
+test('biritch: the dealer\'s side, trumps, doublings and the honors of each hand', { timeout: 60000 }, async () => {
+  const who = await phone('ru');
+  const { page } = who;
+  await evening(who, 'bridge-whist', RU.slice(0, 4));
+  assert.equal(await page.locator('#now input[name="level"]').count(), 0, 'nobody bids');
+  assert.equal(await page.locator('#now button[name="quick"]').count(), 0, 'nobody passes a deal out');
+  await tap(page, 'deal', { strain: 'H', doublings: '1', tricks: '9' });
+  await page.locator('summary', { hasText: 'Козырные онёры в руках' }).click();
+  await page.selectOption('#deal-honors-N', '4');
+  await page.selectOption('#deal-honors-E', '1');
+  await accessible(page, 'honors of hands');
+  await russian(page, 'honors of hands');
+  await writes(page, () => page.click('#now form[data-kind="deal"] .primary'));
+  // Three odd tricks at 8, doubled, and four honors in one hand: eight times 8.
+  assert.deepEqual(await totals(page), [String(48 + 64), '0']);
+  await page.locator('.entries a.entry').first().click();
+  await page.waitForSelector('#now .said');
+  assert.equal(await page.inputValue('#deal-honors-N'), '4');
+  assert.equal(await page.locator('#now input[name="doublings"][value="1"]').isChecked(), true);
+  await leave({ who });
+});
+
+test('home scoring, two, three and six people, and Russian scoring', { timeout: 120000 }, async () => {
+  const who = await phone('en');
+  const { page } = who;
+  await evening(who, 'home', EN.slice(0, 4));
+  await page.click('#now details.more:has(input[name="honors"]) > summary');
+  assert.match(await page.textContent('#now [data-field="honors"]'), /10.*15/s);
+  await deal(page, 'N 4 S =', { honors: 'N:10' });
+  await deal(page, 'S 3 NT =');
+  assert.match(await now(page), /rubber 2/);
+  await evening(who, 'two-handed', EN.slice(0, 2));
+  assert.equal(await page.locator('#now [data-field="declarer"] .tile').count(), 2);
+  await deal(page, 'N 3 NT =');
+  assert.deepEqual(await totals(page), ['100', '0']);
+  await evening(who, 'three-handed', EN.slice(0, 3));
+  await deal(page, 'N 3 NT =');
+  await deal(page, 'N 4 S =');
+  // Double of it for him who plays with the dummy.
+  const won = await ledger(page);
+  assert.equal(Number(won.Anna), -2 * Number(won.Boris));
+  assert.match(await page.textContent('#now .facts'), /Boris – Anna \+ Clara|Boris – Clara \+ Anna/);
+  await evening(who, 'rubber', EN);
+  assert.match(await page.textContent('.facts'), /Eugenia, Fjodor sit out/);
+  await evening(who, 'russian', EN.slice(0, 4));
+  await page.fill('#deal-hcp', '23');
+  await deal(page, 'N 3 NT +1');
+  assert.equal(await page.locator('.sheet tbody tr').count(), 1);
+  await deal(page, 'pass').catch(() => {});
+  await page.waitForSelector('.messages');
+  await page.fill('#deal-hcp', '20');
+  await deal(page, 'pass');
+  refusedIsFine(who);
+  await leave({ who });
+});
+
+test('Preferans: a pulya in Russian, misère, all-passed deals, and columns in the Balkans', { timeout: 120000 }, async () => {
+  const who = await phone('ru');
+  const { page } = who;
+  const took = async (kind, tricks) => { for (const [seat, number] of Object.entries(tricks)) await page.selectOption(`#${kind}-took-${seat}`, String(number)); };
+  const write = (kind) => writes(page, () => page.click(`#now form[data-kind="${kind}"] .primary`));
+  await evening(who, 'preferans-sochi', RU.slice(0, 3), { target: '10' });
+  await accessible(page, 'a deal of Preferans');
+  await russian(page, 'a deal of Preferans');
+  await shot(page, 'keeper-ru-preferans');
+  // Anna plays six spades, Boris whists and is two short of nothing: six to four.
+  await tap(page, 'contract', { 'role-A': 'play', 'role-B': 'whist', 'role-C': 'pass', level: '6', strain: 'S' });
+  await took('contract', { A: 6, B: 4, C: 0 });
+  await write('contract');
+  assert.match((await page.$$eval('.score small', (nodes) => nodes.map((n) => n.textContent)))[0], /пуля 2/);
+  // Nobody may have taken eleven tricks in all.
+  await tap(page, 'contract', { 'role-A': 'whist', 'role-B': 'play', 'role-C': 'whist', level: '7', strain: 'H' });
+  await took('contract', { A: 2, B: 7, C: 2 });
+  await page.click('#now form[data-kind="contract"] .primary');
+  await page.waitForSelector('.messages');
+  assert.match(await page.textContent('.messages'), /11 взяток/);
+  await took('contract', { C: 1 });
+  await write('contract');
+  await page.locator('#now summary', { hasText: 'Мизер' }).click();
+  await tap(page, 'misere', { declarer: 'C', took: '0' });
+  await write('misere');
+  await page.locator('#now summary', { hasText: 'Распасы' }).click();
+  await took('raspasy', { A: 2, B: 3, C: 5 });
+  await write('raspasy');
+  assert.equal(await page.locator('.entries a.entry').count(), 4);
+  assert.equal(await page.locator('.sheet svg').count(), 1);
+  await accessible(page, 'a pulya');
+  await russian(page, 'a pulya');
+  await shot(page, 'keeper-ru-pulya');
+  await page.locator('.entries a.entry').nth(1).click();
+  await page.waitForSelector('#now .said');
+  assert.equal(await page.inputValue('#contract-took-B'), '7');
+  await evening(who, 'preferans-balkan', RU.slice(0, 3));
+  await tap(page, 'contract', { 'role-A': 'come', 'role-B': 'come', 'role-C': 'play', level: '3', talon: 't' });
+  await took('contract', { A: 2, B: 2, C: 6 });
+  await write('contract');
+  await writes(page, () => page.click('#now button[name="quick"]'));
+  assert.equal(await page.locator('.entries a.entry').count(), 2);
+  await accessible(page, 'columns');
+  await russian(page, 'columns');
+  await shot(page, 'keeper-ru-columns');
+  refusedIsFine(who);
+  await leave({ who });
+});
+
+test('two phones: what one writes the other sees; who was slower is told and loses nothing', { timeout: 90000 }, async () => {
+  const one = await phone('ru');
+  await evening(one, 'rubber', RU.slice(0, 4));
+  const two = await phone('en', { name: 'Paul' });
+  await two.page.goto(one.page.url());
+  await deal(one.page, 'N 1 S =');
+  await until('the other phone sees it', async () => (await totals(two.page))[0] === '30', 12000);
+  // Both write the second deal.
+  await tap(two.page, 'deal', { declarer: 'E', level: '4', strain: 'H', tricks: '+1' });
+  await deal(one.page, 'E 4 H +1');
+  await until('the second phone is told', async () => /Another phone/.test(await two.page.textContent('#news')), 12000);
+  await two.page.click('#now form[data-kind="deal"] .primary');
+  await two.page.waitForSelector('.messages[data-meanwhile]');
+  assert.equal(await two.page.locator('#now input[name="tricks"][value="+1"]').isChecked(), true);
+  assert.equal(await two.page.locator('.entries a.entry').count(), 2);
+  await accessible(two.page, 'another phone was faster');
+  // It was another deal after all.
+  await writes(two.page, () => two.page.click('#now form[data-kind="deal"] .primary'));
+  assert.equal(await two.page.locator('.entries a.entry').count(), 3);
+  refusedIsFine(two);
+  await leave({ one, two });
+});
+
+test('a line that is cut: deals are kept in the phone, and sent in their order, each once', { timeout: 90000 }, async () => {
+  const who = await phone('ru');
+  const { page, context } = who;
+  await evening(who, 'rubber', RU.slice(0, 4));
+  await deal(page, 'N 1 S =');
+  await context.setOffline(true);
+  for (const tricks of ['=', '+1']) {
+    await tap(page, 'deal', { declarer: 'E', level: '2', strain: 'C', tricks });
+    await page.click('#now form[data-kind="deal"] .primary');
+    await until('it is kept', async () => !(await page.locator('#now input[name="level"]:checked').count()));
+  }
+  const news = await page.textContent('#news');
+  assert.match(news, /Запись сохранена в этом телефоне/);
+  assert.match(news, /Борис, 2, трефы.*Борис, 2, трефы/s);
+  await shot(page, 'keeper-ru-offline');
+  await context.setOffline(false);
+  await until('both are written', async () => (await page.locator('.entries a.entry').count()) === 3, 15000);
+  assert.deepEqual(await page.$$eval('.entry .tricks', (nodes) => nodes.map((n) => n.textContent)), ['=', '=', '+1']);
+  await until('and it is told', async () => /всё записано/.test(await page.textContent('#news')));
+  assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('keeper-')).length), 0);
+  await leave({ who });
+});
+
+test('without a script the same forms do the same', { timeout: 60000 }, async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE, baseURL: server.url, locale: 'ru-RU' });
+  const page = await context.newPage();
+  await page.goto('/score/new?form=rubber');
+  for (const [at, name] of RU.slice(0, 4).entries()) await page.fill(`#name-${at + 1}`, name);
+  await page.click('.opening .do .primary');
+  for (const [key, value] of Object.entries({ declarer: 'N', level: '4', strain: 'S', tricks: '=' })) await page.click(`#now label.tile:has(input[name="${key}"][value="${value}"])`);
+  await page.click('#now form[data-kind="deal"] .primary');
+  assert.deepEqual(await totals(page), ['120', '0']);
+  await page.click('form.undo button');
+  assert.deepEqual(await totals(page), ['0', '0']);
+  const [file] = await Promise.all([page.waitForEvent('download'), (async () => { await page.getByText('Сохранить и напечатать').click(); await page.click('a[href$="sheet.svg"]'); })()]);
+  assert.match(file.suggestedFilename(), /\.svg$/);
+  await context.close();
+});
+
+test('narrow phones and wide screens, light and dark', { timeout: 90000 }, async () => {
+  for (const [lang, size, dark] of [['ru', { width: 320, height: 568 }, true], ['en', { width: 360, height: 640 }, false], ['ru', DESKTOP, false]]) {
+    const who = await phone(lang, { size, dark, touch: size !== DESKTOP });
+    const { page } = who;
+    for (const path of ['/score', '/score/new?form=rubber']) {
+      await page.goto(path);
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, `${path} is too wide`);
+      await accessible(page, `${path} ${lang} ${size.width}`);
+    }
+    await evening(who, 'rubber', RU.slice(0, 5));
+    await deal(page, 'N 4 S =');
+    await deal(page, 'N 3 H =');
+    assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0, 'an evening is too wide');
+    await accessible(page, `an evening ${lang} ${size.width}`);
+    const small = await page.$$eval('#now :is(button, .tile, summary)', (nodes) => nodes.map((n) => n.getBoundingClientRect()).filter((r) => r.height > 0 && (r.height < 44 || r.width < 36)).length);
+    assert.equal(small, 0, 'a finger finds every button');
+    await shot(page, `keeper-${lang}-${size.width}`);
+    await leave({ who });
+  }
+});

@@ -1,0 +1,126 @@
+// Evenings: three to six people, the cut, partners that change, who sits out, what each has won.
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+
+import { DESKTOP, PHONE, act, enter, launch, openTable, person, phase, shot, startServer, until } from '../lib.js';
+import { accessible, russian } from '../table.js';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.forget();
+});
+
+const LOW = { width: 844, height: 390 };
+
+/** To the end of the board, then the rubber is broken off and everybody goes on. */
+async function shortRubber(people, where) {
+  const [{ page }] = people;
+  await until(`${where}: cards`, async () => ['auction', 'play'].includes(await phase(page)));
+  await until(`${where}: the end of the board`, async () => {
+    for (const who of people) await act(who.page, () => 'Pass').catch(() => null);
+    return await phase(page) === 'closed';
+  }, 120000);
+  for (const who of people) {
+    await who.page.locator('#tab-score:visible, .dock-button:nth-child(2):visible').first().click();
+    if (await who.page.locator('.break-off').count() === 0) continue;
+    await who.page.click('.break-off');
+    await who.page.click('.dialog-stop .primary');
+  }
+  for (const who of people) {
+    await until(`${where}: it is broken off`, async () => {
+      const ask = who.page.locator('.ask-stop .primary');
+      if (await ask.count()) await ask.click().catch(() => null);
+      return (await who.page.locator('.settled, .form-over').count()) > 0;
+    });
+    const close = who.page.locator('.close-sheet:visible');
+    if (await close.count()) await close.click();
+  }
+  for (const who of people) {
+    const next = who.page.locator('.next-board');
+    if (await next.count()) await next.click();
+  }
+}
+
+for (const [count, form, sitting, lang, size] of [
+  [5, 'rubber', { people: 5, cut: true }, 'ru', DESKTOP],
+  [6, 'chicago', { people: 6 }, 'en', PHONE],
+  [4, 'rubber', { people: 4, cut: true }, 'en', LOW],
+  [3, 'three-handed', null, 'ru', PHONE],
+]) {
+  test(`${count} people at ${form}: who plays with whom is seen, rubber by rubber`, { timeout: 230000 }, async () => {
+    const where = `${count} people`;
+    const people = [];
+    for (const name of ['Anna', 'Boris']) {
+      people.push(await person(browser, server, { name: lang === 'ru' ? { Anna: 'Анна', Boris: 'Борис' }[name] : name, lang, size, touch: size !== DESKTOP, still: true, scale: 1 }));
+    }
+    const table = await openTable(people[0], { form, game: sitting ? { sitting } : {} });
+    for (const [who, seat] of [[people[0], 'N'], [people[1], 'E']]) {
+      await enter(who, table);
+      await who.page.locator(`.plate[data-seat="${seat}"] .sit`).click();
+    }
+    await people[0].page.click('.gather .big');
+    await people[1].page.click('.next-board');
+    const seen = [];
+    for (let rubber = 1; rubber <= 3; rubber += 1) {
+      if (rubber > 1 || sitting?.cut) {
+        for (const who of people) {
+          await who.page.waitForSelector('.gather .places');
+          const cut = sitting?.cut && (rubber === 1 || count === 4);
+          assert.equal(await who.page.locator('.gather .cut-cards li').count(), cut ? count : 0, 'the cards of the cut are seen');
+        }
+        const { page } = people[0];
+        await accessible(page, where);
+        if (lang === 'ru') await russian(page, where);
+        await shot(page, `sitting-${count}-${rubber}`);
+        // By numbers: robots have one name.
+        seen.push((await page.$$eval('.gather .places dd', (all) => all.map((dd) => dd.dataset.person))).join());
+        assert.match(await page.locator('.spoken').textContent(), new RegExp(String(rubber)));
+        for (const who of people) {
+          const ready = who.page.locator('.next-board');
+          if (await ready.count()) await ready.click();
+        }
+      }
+      await shortRubber(people, `${where}, rubber ${rubber}`);
+    }
+    assert.equal(new Set(seen).size, seen.length, 'the seats change');
+    const { page } = people[0];
+    await page.locator('#tab-score:visible, .dock-button:nth-child(2):visible').first().click();
+    assert.equal(await page.locator('.ledger tbody tr').count(), count, 'everybody has an account');
+    for (const ending of ['csv', 'txt', 'svg']) {
+      const href = await page.locator(`.saves a[href$=".${ending}"]`).getAttribute('href');
+      const answer = await page.request.get(href);
+      assert.ok(answer.ok() && (await answer.text()).length > 100, `${ending} is saved`);
+    }
+    for (const who of people) {
+      assert.deepEqual(who.faults, [], where);
+      await who.close();
+    }
+  });
+}
+
+test('agreements on the first page: a preset fills them, and five sit down', async () => {
+  const who = await person(browser, server, { name: 'Anna', still: true });
+  const { page } = who;
+  await page.goto('/');
+  const card = page.locator('#form-rubber');
+  await card.locator('summary').first().click();
+  await card.getByRole('link', { name: 'as before 1987' }).click();
+  assert.equal(await card.locator('[name="rubber.undertricks"]').inputValue(), 'Simplified');
+  assert.equal(await card.locator('[name="rubber.insult"]').inputValue(), 'Same50');
+  await accessible(page, 'the first page with agreements');
+  await card.locator('summary').nth(1).click();
+  await card.locator('[name="sitting.people"]').selectOption('5');
+  await card.locator('button[type="submit"]').click();
+  await page.waitForSelector('#table[data-ready="yes"]');
+  await page.click('#tab-people');
+  assert.match(await page.locator('.people').textContent(), /Sits out.*Robot/);
+  assert.deepEqual(who.faults, []);
+  await who.close();
+});

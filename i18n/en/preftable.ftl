@@ -1,0 +1,145 @@
+# Preferans at the browser's table. Keys begin with `at-pref-`.
+
+## Games
+
+at-pref-preset-seed = Balkan Preferans
+at-pref-preset-slovenia = Slovene Preferans
+at-pref-preset-serbia-club = Serbian club Preferans
+at-pref-preset-sochi = Preferans, Sochi
+at-pref-preset-leningrad = Preferans, Leningrad
+at-pref-preset-rostov = Preferans, Rostov
+at-pref-preset-classic = Preferans, Classic
+at-pref-preset-code1996 = Preferans, Code of 1996
+at-pref-preset-fspr = Preferans, federation Leningrad
+at-pref-preset-tournament-len = Preferans, tournament Leningrad
+at-pref-you = you
+at-pref-robot = Robot { $seat }
+
+## Calls and decisions
+
+at-pref-misere = misère
+at-pref-number-6 = Bettel
+at-pref-number-7 = Sanac
+at-pref-number-8 = Preferans
+at-pref-game-of = game { $what }
+at-pref-without-talon = { $what } without talon
+at-pref-dark = { $what } in the dark
+at-pref-look = look at my cards
+at-pref-call-pass = pass
+at-pref-call-pass-dark = pass in the dark
+at-pref-call-here = here
+at-pref-call-misere = misère
+at-pref-call-misere-wt = misère without talon
+at-pref-call-game = game
+at-pref-call-gamebettel = game Bettel
+at-pref-call-gamesanac = game Sanac
+at-pref-call-concede = I give way
+at-pref-say-come = I come
+at-pref-say-stay = I stay
+at-pref-say-alone = alone
+at-pref-say-invite = I invite
+at-pref-say-kontra = kontra
+at-pref-say-whist = whist
+at-pref-say-pass = pass
+at-pref-say-half = half-whist
+at-pref-say-return = take the whist back
+at-pref-say-open = open cards
+at-pref-say-closed = closed cards
+at-pref-say-give-up = give up without three
+at-pref-kontra = kontra
+at-pref-kontra-no = no kontra
+at-pref-kontra-height =
+    { $height ->
+        [1] kontra
+        [2] rekontra
+        [3] subkontra
+        [4] mortkontra
+       *[other] doubling no. { $height }
+    }
+at-pref-discard = Discard
+at-pref-discard-done = discard
+at-pref-strain-s = spades
+at-pref-strain-c = clubs
+at-pref-strain-d = diamonds
+at-pref-strain-h = hearts
+at-pref-strain-nt = no trump
+at-pref-stance-passed = passed
+at-pref-stance-whisted = whists
+at-pref-stance-alone = alone
+at-pref-stance-inviter = invited the other
+at-pref-stance-invited = is invited
+at-pref-stance-half = half-whist
+at-pref-stance-checks = checks
+
+## What is decided now
+
+at-pref-step-auction = Your call
+at-pref-step-auction-of = { $who } is to call
+at-pref-step-discard = Discard: choose two cards
+at-pref-step-discard-of = { $who } is discarding
+at-pref-step-order = Name your contract
+at-pref-step-order-of = { $who } is naming the contract
+at-pref-step-defence = Your decision
+at-pref-step-defence-of = { $who } decides
+at-pref-step-kontra = Kontra?
+at-pref-step-kontra-of = { $who } thinks about kontra
+at-pref-step-play = Play
+at-pref-step-play-of = { $who } is to play
+at-pref-step-offer = An offer
+at-pref-step-offer-of = { $who } answers
+at-pref-pick-two = Mark two cards of your hand
+at-pref-picked = To be laid away:
+at-pref-picked-card = chosen to be laid away
+at-pref-talon = Talon
+at-pref-leads = { $who } leads
+at-pref-sits-out = sits out
+at-pref-command = A call or decision in words
+at-pref-command-example = 6S, misere, pass, whist…
+
+## The play and its end
+
+at-pref-raspasy = All-pass
+at-pref-all-passed = All passed
+at-pref-gave-up = Given up without three
+at-pref-played = { $game }: { $tricks ->
+        [one] { $tricks } trick
+       *[other] { $tricks } tricks
+    }
+at-pref-declares = Declarer: { $who }
+at-pref-offer-button = Offer the end
+at-pref-stop = End the match early
+at-pref-unplayed = { $game }, not played
+at-pref-tricks = Tricks: { $list }
+at-pref-announce = { $who }: { $what }.
+at-pref-announce-game = The contract is { $game }, the declarer { $who }.
+at-pref-announce-trick = The trick: { $who }.
+at-pref-turn-of = It is { $who }’s turn
+at-pref-hand-of = { $who }’s hand
+at-pref-card-of = { $who }’s card
+at-pref-undo-asked = { $who } asks to take back.
+at-pref-offer = An offer to end the play
+at-pref-offered = { $who } offers to end the play: { $list }.
+at-pref-gets = { $who } { $n } more
+at-pref-gets-nothing = the rest to the defence
+at-pref-offer-refused = The offer is refused, the play goes on.
+at-pref-offer-all = The rest are mine.
+at-pref-offer-some = { $n } more to me, { $rest } to the defence.
+at-pref-offer-do = Offer
+
+## The sheet
+
+at-pref-sheet = The sheet
+at-pref-sheet-none = There is no sheet yet.
+at-pref-pool = Pool
+at-pref-contract = Contracts
+at-pref-mountain = Mountain
+at-pref-on = on { $who }
+at-pref-refes = Refes
+at-pref-if-settled = If settled now
+at-pref-deals = Deal by deal
+at-pref-over = The match is over
+at-pref-to-pool = { $n } to the pool
+at-pref-to-contract = contract { $n }
+at-pref-to-mountain = { $n } to the mountain
+at-pref-to-whists = { $n } whists on { $who }
+at-pref-nothing-written = Nothing is written.

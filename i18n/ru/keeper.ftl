@@ -1,0 +1,262 @@
+# Запись без карт: страницы, на которых ведут запись за своим столом.
+
+home-score = Вести запись за своим столом
+keeper-title = Вести запись
+keeper-lead = Карты у вас свои, а считает Бирич: после каждой сдачи несколько нажатий, и запись готова. Телефон можно передавать по кругу.
+keeper-back = Назад
+keeper-mine = Мои записи
+keeper-choose = Начать новую
+keeper-who = Кто играет
+keeper-note-four = Партнёры сидят друг против друга. Впятером и вшестером первыми играют четверо за столом, дальше меняются по очереди.
+keeper-note-two = У каждого напротив болван: Север играет и за Юг, Восток – и за Запад.
+keeper-note-three = Первым с болваном напротив играет Север, потом по очереди остальные.
+keeper-seat-more = Ещё игрок, { $number }-й
+keeper-first-dealer = Сдаёт первым
+keeper-options = Договорённости
+keeper-options-about = Если что-то изменить, вся запись пересчитается.
+keeper-options-do = Пересчитать
+keeper-usual = обычно
+keeper-open = Начать запись
+
+keeper-now = Что записать
+keeper-deal = Сдача { $number }
+keeper-deals = Сдаёт { $name }
+keeper-zone-none = До зоны все
+keeper-zone-both = В зоне все
+keeper-zone = В зоне { $names }
+keeper-vulnerable = в зоне
+keeper-games = { $games ->
+    [one] { $games } гейм
+    [few] { $games } гейма
+   *[many] { $games } геймов
+}
+keeper-parties = { $games ->
+    [one] { $games } партия
+    [few] { $games } партии
+   *[many] { $games } партий
+}
+keeper-part = частичная { $points }
+keeper-sits-out = { $count ->
+    [one] Не играет { $names }
+   *[other] Не играют { $names }
+}
+keeper-ask-declarer = Разыгрывает
+keeper-ask-level = Контракт
+keeper-ask-strain = Козырь
+keeper-ask-doubling = Контра
+keeper-undoubled = без контры
+keeper-doubled = контра
+keeper-redoubled = реконтра
+keeper-notrump = без козыря
+keeper-ask-doublings = Сколько раз удвоили
+keeper-ask-result = Результат
+keeper-made = ровно
+keeper-over = { $tricks ->
+    [one] { $tricks } лишняя
+   *[other] { $tricks } лишних
+}
+keeper-down = без { $tricks }
+keeper-rare = Ещё
+keeper-ask-tricks = Взятки, { $names }
+keeper-ask-zone = Зональность
+keeper-ask-hcp = Очки за фигуры, { $names }
+keeper-ask-honors = Онёры: { $small } или { $large }
+keeper-none = не было
+keeper-ask-held-honors = Козырные онёры в руках
+keeper-ask-held-court = Туз, король, дама, валет козырей
+keeper-ask-held-aces = Тузы в руках
+keeper-ask-held-coronas = Коронки в руках
+keeper-ask-held-void = Рука без козырей
+keeper-yes = да
+keeper-no = нет
+keeper-ask-revoke = Фальшренонс
+keeper-revoke = { $tricks ->
+    [one] { $tricks } взятка
+    [few] { $tricks } взятки
+   *[many] { $tricks } взяток
+}
+keeper-passed-out = Все спасовали
+keeper-write = Записать
+keeper-stop = Прервать игру
+keeper-stop-about = Начатое запишется по правилам прерванной игры. Потом можно начать новый роббер.
+keeper-stop-do = Прервать и рассчитаться
+keeper-sit = Дальше: { $number }-й роббер
+keeper-sit-otherwise = Сесть иначе
+keeper-sit-cut = Места решает жребий.
+keeper-sit-do = Сесть за стол
+keeper-ask-seats = Сесть иначе
+keeper-ask-dealer = Сдаёт первым
+keeper-cut = Тянуть карты
+keeper-cut-about = Запишите, кто что вытянул: старшая карта выбирает место и сдаёт.
+keeper-ask-rank = Карта
+keeper-ask-suit = Масть
+keeper-ask-chosen = Старшая карта выбирает место
+keeper-rubber = { $form } { $number }
+keeper-letter-n = С
+keeper-letter-e = В
+keeper-letter-s = Ю
+keeper-letter-w = З
+
+keeper-said-stop = Игра прервана
+keeper-said-cut = Жребий:
+keeper-sheet = Запись
+keeper-columns = Запись: над чертой и под чертой
+keeper-wheel = Чикагское колесо
+keeper-deals-table = Таблица сдач
+keeper-entries = Что записано
+keeper-entries-about = Нажмите на строку, чтобы исправить её или зачеркнуть.
+keeper-entry = Исправить строку
+keeper-corrected = исправлено
+keeper-struck = зачёркнуто
+keeper-correct = Исправить
+keeper-strike = Зачеркнуть
+keeper-restore = Вернуть
+keeper-put-before = Вставить перед ней
+keeper-before = Вставить пропущенное
+keeper-cancel = Назад к записи
+keeper-last = Последнее:
+keeper-last-change = Последнее: исправление
+keeper-undo = Отменить
+keeper-undone = Отменено.
+keeper-redo = Вернуть
+
+keeper-share = Второй телефон
+keeper-share-about = Откройте эту ссылку на другом телефоне или сфотографируйте квадрат. Кто знает ссылку, тот может писать.
+keeper-share-picture = Ссылка картинкой для камеры
+keeper-save = Сохранить и напечатать
+keeper-save-csv = Таблица CSV
+keeper-save-svg = Картинка SVG
+keeper-save-text = Текст
+keeper-save-session = Файл встречи
+keeper-print = Печать
+keeper-names = Имена игроков
+keeper-player = Игрок { $number }
+keeper-names-do = Переименовать
+
+keeper-waits = Нет связи. Запись сохранена в этом телефоне и уйдёт сама:
+keeper-sent = Связь есть, всё записано.
+keeper-other-phone = Другой телефон что-то записал. Ваш выбор цел: отправьте, и мы сверим.
+keeper-refused = Отложенную запись нужно поправить.
+keeper-lost = Нет связи. То, что вы запишете, сохранится здесь и уйдёт само.
+keeper-next-one = Следующая сдача
+
+keeper-meanwhile = Пока вы записывали, кто-то сделал запись с другого телефона. Посмотрите ниже, не та ли это сдача: если нет, запишите ещё раз, всё выбранное на месте.
+keeper-full = В этой записи больше нет места. Начните новую.
+keeper-wrong-fields = Чего-то не хватает: см. отмеченное.
+keeper-wrong-missing = Здесь нужно выбрать.
+keeper-wrong-name = В имени до 32 знаков, без знаков = , # | : ; @. У каждого своё имя.
+keeper-wrong-names = Назовите всех, кто сидит за столом.
+keeper-wrong-result = { $contract } не может кончиться с { $value }.
+    .hint = Самое большее { $most }.
+keeper-wrong-over-all = { $contract } не может кончиться с { $value }.
+    .hint = Взяток в сдаче тринадцать: лишних здесь не бывает.
+keeper-wrong-tricks = { $value } взяток в сдаче не бывает.
+    .hint = Их от 0 до 13.
+keeper-wrong-honors = Таких онёров не бывает.
+    .hint = Козырных онёров в колоде пять, тузов четыре.
+keeper-wrong-honors-strain = За онёры { $value } при контракте { $contract } не пишут.
+    .hint = Без козыря пишут только за четыре туза в одной руке – большее из двух чисел.
+keeper-wrong-honors-off = Онёры не считаются.
+    .hint = Включить их можно в договорённостях.
+keeper-wrong-not-here = В этой игре такого не записывают.
+    .hint = Уберите это из записи сдачи.
+keeper-wrong-hcp = Очки за фигуры – от 0 до 40.
+keeper-wrong-doublings = Столько раз в этой игре не удваивают.
+    .hint = Самое большее { $most }.
+keeper-wrong-revoke = Столько взяток за фальшренонс отдать нельзя.
+    .hint = Отдают одну или две, если они у этой стороны есть.
+keeper-wrong-zone = Зональность здесь другая: её говорят правила.
+keeper-wrong-over = Игра кончилась раньше этой сдачи, и она не считается.
+    .hint = Вставьте перед ней новый роббер, исправьте одну из прежних сдач или зачеркните эту.
+keeper-wrong-not-over = Предыдущий роббер не окончен.
+    .hint = Прервите его или зачеркните эту строку.
+keeper-wrong-seats = Кто где сидит, решает жребий.
+    .hint = Назовите места или запишите карты.
+keeper-wrong-partners = { $one } и { $other } уже играли вместе в этом туре.
+    .hint = В туре каждый играет с каждым. Отменить это можно в договорённостях.
+keeper-wrong-out = { $name } не играет второй роббер подряд.
+    .hint = Кто пропустил роббер, в следующем играет.
+keeper-wrong-twice = { $name } сидит на двух местах.
+    .hint = У каждого одно место и своё имя.
+keeper-wrong-empty = Свободно место: { $seat }.
+    .hint = Посадите кого-нибудь на каждое место.
+keeper-wrong-cut = Такой жребий ничего не решает.
+    .hint = { $count ->
+        [one] Карту тянет { $count } игрок.
+       *[other] По карте тянут все { $count }, и карты у всех разные.
+    }
+keeper-wrong-side = { $name } – имя стороны.
+    .hint = Назовите игрока иначе.
+keeper-wrong-people = Игроков не столько.
+    .hint = { $least ->
+        [4] Играют от { $least } до { $most } человек.
+       *[other] Игроков должно быть { $least }.
+    }
+keeper-wrong-other = Так записать нельзя.
+
+mistake-evening = Такой записи нет
+mistake-evening-why = Возможно, ссылка скопирована не целиком. Попросите её ещё раз или начните свою запись.
+mistake-entry = Этого больше нет
+mistake-entry-why = Строку успели изменить. Откройте запись заново: ничего не потеряно.
+
+
+keeper-option-honors-auto = считаются
+keeper-option-honors-claimed = считаются, кто их объявит
+
+family-preferans = Преферанс
+form-preferans-balkan = Балканский преферанс
+form-preferans-balkan-about = Счёт от начальной суммы вниз: контракты, юха и рефе; втроём или вчетвером.
+form-preferans-sochi = Сочинка
+form-preferans-sochi-about = Пуля, гора и висты; полвиста, и распасы с прогрессией.
+form-preferans-leningrad = Ленинградка
+form-preferans-leningrad-about = Гора и висты удваиваются: строгая игра.
+form-preferans-rostov = Ростов
+form-preferans-rostov-about = На распасах пишут висты, а не гору.
+form-preferans-classic = Классика
+form-preferans-classic-about = Преферанс по старым правилам.
+form-preferans-code1996 = Кодекс 1996 года
+form-preferans-code1996-about = Преферанс по Кодексу, принятому в 1996 году.
+option-target = Пуля до
+option-s = С какого числа начинают
+agreed-preferans-spec-b9 = Обычай русского преферанса
+agreed-seed-003 = Правила балканского преферанса
+keeper-note-preferans = Назовите играющих по порядку сдачи. Вчетвером сдающий пропускает сдачу.
+keeper-ask-misere = Мизер
+keeper-ask-misere-took = Сколько взяток взял
+keeper-ask-raspasy = Распасы
+keeper-ask-talon = Прикуп
+keeper-talon-taken = с прикупом
+keeper-talon-left = без прикупа
+keeper-talon-game = игра, без прикупа
+keeper-ask-taken = Взятки
+keeper-ask-kontra = Контра
+keeper-gave-up = Сдано без игры
+keeper-role-play = играет
+keeper-role-whist = вист
+keeper-role-pass = пас
+keeper-role-half = полвиста
+keeper-role-come = идёт
+keeper-role-stay = не идёт
+keeper-role-invite = зовёт
+keeper-stop-match = Игра кончается на этой сдаче, и все рассчитываются.
+keeper-wrong-pref-declarer = Играет кто-то один, и у него есть контракт.
+    .hint = Отметьте, кто играет, и выберите контракт.
+keeper-wrong-pref-decisions = Не сказано, что решили защитники.
+    .hint = Отметьте у каждого.
+keeper-wrong-pref-stance = { $name }: так решить здесь нельзя.
+    .hint = Проверьте решения защитников и их взятки.
+keeper-wrong-pref-split = Не сказано, кто сколько взяток взял.
+    .hint = Запишите взятки каждого.
+keeper-wrong-pref-sum = { $value } взяток на всех быть не может.
+    .hint = Всего их { $of }.
+keeper-wrong-pref-kontra = { $name }: такой контры здесь быть не может.
+    .hint = Проверьте, кто контрил.
+keeper-wrong-pref-unplayed = При таких решениях эту сдачу играют иначе.
+    .hint = Если все пасовали, взяток не пишут; если вистовали – пишут.
+keeper-wrong-pref-other = В этой игре такого не бывает, или об этом не условились.
+    .hint = Выберите другой контракт или решение.
+keeper-wrong-pref-forced = Игра открывается распасами, и эта сдача – из них.
+    .hint = Запишите распасы.
+keeper-wrong-pref-low = После стольких распасов так низко не заказывают.
+    .hint = Самое меньшее { $value }.
+keeper-wrong-pref-people = В преферанс играют втроём или вчетвером.

@@ -1,0 +1,289 @@
+# Записи и сессии преферанса: что стоит на бумаге, откуда числа, что неверно.
+
+drawn-form-preferans-balkan = Балканский преферанс
+drawn-form-preferans-sochi = Преферанс, сочинка
+drawn-form-preferans-leningrad = Преферанс, ленинградка
+drawn-form-preferans-rostov = Преферанс, ростов
+drawn-form-preferans-classic = Преферанс, классика
+drawn-form-preferans-code1996 = Преферанс, Кодекс 1996 года
+pref-drawn-deals = Сдача за сдачей
+pref-drawn-settled = Расчёт
+pref-drawn-if-settled = Если рассчитаться сейчас
+pref-drawn-pool = пуля
+pref-drawn-mountain = гора
+pref-drawn-whists = висты
+pref-drawn-contracts = контракты
+pref-drawn-decisions = защита
+pref-short-contract = контракт
+pref-short-pool = пуля
+pref-short-mountain = гора
+pref-short-juha = юха
+pref-short-whists = висты
+pref-drawn-refe = рефе
+pref-drawn-refe-used = рефе сыграно
+pref-drawn-columns = колонки
+pref-drawn-written = висты
+pref-drawn-method = способ
+pref-drawn-methods = Другие способы расчёта на бумаге:
+pref-drawn-methods-agree = { $count ->
+    [one] Все способы расчёта на бумаге дают одно и то же.
+   *[other] Все способы расчёта на бумаге ({ $count }) дают одно и то же.
+}
+pref-drawn-blind = втёмную
+pref-drawn-raspasy = распасы
+pref-drawn-gave-up = сдано без игры
+pref-drawn-unplayed = без игры
+pref-drawn-wt = {" "}без прикупа
+pref-misere = мизер
+pref-notrump = БК
+pref-bettel = беттель
+pref-sanac = санац
+pref-preferans = преферанс
+pref-game = игра
+pref-said-stay = не идёт
+pref-said-pass = пас
+pref-said-come = идёт
+pref-said-whist = вист
+pref-said-alone = один
+pref-said-invite = приглашает
+pref-said-invited = по приглашению
+pref-said-half = полвиста
+pref-said-check = проверяет
+pref-kontra-1 = контра
+pref-kontra-2 = реконтра
+pref-kontra-3 = субконтра
+pref-kontra-4 = мортконтра
+pref-kontra-more = контра ступени { $count }
+pref-column-contract = контракты
+pref-column-pool = пуля
+pref-column-mountain = гора
+pref-column-juha = юха → { $on }
+pref-column-whists = висты → { $on }
+
+pref-method-exact = По формуле
+pref-method-amnesty = Со всех снята наименьшая гора
+pref-method-pool_to_mountain = Пули переведены в гору
+pref-method-nearest_fix_last = До целых вистов, остаток – последнему
+pref-method-even_mountain = Одна гора поднята, чтобы сумма делилась
+pref-method-all_even = Каждая нечётная гора поднята на один
+pref-method-integer = Списание целыми очками
+
+pref-item-contract = контракт сыгран
+pref-item-failed = подсад
+pref-item-given-up = сдано без игры
+pref-item-tricks = взятки
+pref-item-fine = недобор
+pref-item-consolation = консоляция
+pref-item-half = полвиста
+pref-item-shortage = недобор на висте
+pref-item-premium = премия за прикуп
+pref-item-raspasy = взятки на распасах
+pref-item-no-trick = без лапы
+pref-item-aid = американская помощь
+pref-item-own-mountain = с собственной горы
+pref-why-balkan-contract = цена контракта: удвоенный номер, за игру без прикупа – следующего; рефе и контра умножают
+pref-why-balkan-failed = цена контракта как штраф; рефе и контра умножают
+pref-why-balkan-tricks = { $count ->
+    [one] { $count } взятка по { $each }
+    [few] { $count } взятки по { $each }
+   *[many] { $count } взяток по { $each }
+}
+pref-why-fine = взяток меньше обязательства: штраф в цену контракта
+pref-why-contract = цена контракта: шесть – 2, семь – 4, восемь – 6, девять – 8, десять и мизер – 10
+pref-why-failed = { $count ->
+    [one] { $count } взятка недобора (на мизере – перебора) по { $each }
+    [few] { $count } взятки недобора (на мизере – перебора) по { $each }
+   *[many] { $count } взяток недобора (на мизере – перебора) по { $each }
+}
+pref-why-given-up = сдано после прикупа: без стольких взяток, как условились
+pref-why-tricks = { $count ->
+    [one] { $count } взятка защиты по { $each }
+    [few] { $count } взятки защиты по { $each }
+   *[many] { $count } взяток защиты по { $each }
+}
+pref-why-consolation = каждый соперник пишет за каждую взятку подсада: { $count } по { $each }
+pref-why-half = за половину взяток, которые должна взять защита; не играется
+pref-why-shortage = недостающие взятки вистующего, по его ответственности
+pref-why-premium = за тузы и марьяжи в прикупе
+pref-why-raspasy = { $count ->
+    [one] { $count } взятка по { $each }
+    [few] { $count } взятки по { $each }
+   *[many] { $count } взяток по { $each }
+}
+pref-why-no-trick = ни одной взятки на распасах
+pref-why-aid = что сверх пули – тому, у кого открыта наибольшая, по десять вистов за очко
+pref-why-own-mountain = все пули закрыты: лишнее списывается с собственной горы
+pref-source-balkan = источник 003
+pref-source-russian = правила: { $form }
+
+field-decisions = защита
+field-kontra = контра
+field-talon = прикуп
+field-sheet = начальная запись
+
+fault-pref-word = непонятно: { $value }
+    .hint = сдача пишется так: 1 | 6S-A | B whist, C pass | 6-2-2; русские слова тоже годятся
+fault-pref-contract = { $value } – не контракт этой игры
+    .hint = например, { $example }
+fault-pref-talon = по записи { $value } не видно, был ли прикуп
+    .hint = { $value }t – с прикупом, { $value }g – игра без прикупа
+fault-pref-no-declarer = по записи { $value } не видно, кто играет
+    .hint = например, { $value }-A
+fault-pref-no-decision = не сказано, что решили защитники
+    .hint = например, { $example }
+fault-pref-decision = место { $seat } не могло решить так: { $value }
+    .hint = это не сочетается с контрактом, со словом другого защитника или с условиями
+fault-pref-split = не сказано, кто сколько взяток взял
+    .hint = например, { $example }
+fault-pref-whose = чьи это взятки: { $value }?
+    .hint = например, { $example }
+fault-pref-tricks = { $value } – не число взяток
+    .hint = от 0 до 10
+fault-pref-other-game = в этой игре такого не бывает, или об этом не условились
+    .hint = о чём можно условиться, скажет biritch score list
+fault-pref-not-here = места { $seat } здесь быть не может
+    .hint = у играющего двое соперников; из четырёх сдающий не играет
+fault-pref-sum = { $value } взяток на всех быть не может
+    .hint = в этой сдаче их { $of }
+fault-pref-stance = место { $seat } не могло решить так или взять с этим взятки
+    .hint = это не сочетается с контрактом, со словом другого защитника или с условиями
+fault-pref-kontra = у места { $seat } не может быть контры ступени { $value }
+    .hint = контрит тот, кто идёт, и не выше условленного
+fault-pref-unplayed = при таких решениях не играют
+    .hint = уберите взятки или скажите, кто защищался
+fault-pref-played = при таких решениях играют
+    .hint = напишите взятки: 6-2-2
+fault-pref-premium = премии { $value } за прикуп здесь нет
+    .hint = options: talon_premium=10 – тогда она пишется, не больше трёх единиц
+fault-pref-over = игра окончена раньше этой сдачи
+    .hint = её закончила предыдущая строка или stop
+fault-pref-dealer = здесь сдаёт { $dealer }
+    .hint = это можно не писать: сдают по очереди
+fault-pref-forced = игра открывается распасами, и эта сдача – из них
+    .hint = например, Raspasy | A 3, B 3, C 4
+fault-pref-low = после стольких распасов так низко не заказывают
+    .hint = самое меньшее – { $value }
+fault-pref-made = с такими взятками контракт сыгран
+    .hint = исправьте взятки или слово
+fault-pref-failed = с такими взятками контракт не сыгран
+    .hint = исправьте взятки или слово
+fault-pref-open = здесь играют лёжа
+    .hint = уберите слово
+fault-pref-closed = здесь играют стоя
+    .hint = лёжа можно, только если вист один
+fault-pref-refe = у места { $seat } рефе здесь нет
+    .hint = рефе пишут, когда все спасовали, и каждое удваивает один контракт
+fault-pref-amount = { $value } – не число для записи
+    .hint = например 30, -102.5 или 14/3
+fault-pref-entry = { $value } – не запись
+    .hint = например, { $example }
+fault-pref-seat = места { $value } за столом нет
+    .hint = есть { $known }
+fault-pref-people = игроков { $value }, а играют втроём или вчетвером
+    .hint = players: A=Анна B=Борис C=Вера
+fault-pref-preset = условия { $value } – из другой игры
+    .hint = form: { $form }
+fault-pref-header = заголовка { $value } нет
+    .hint = есть form, options, players, dealer, а для начальной записи pool, mountain, whists, refes, series, bombs
+
+list-source-classic = классика
+list-source-leningrad-tournaments = ленинградские турниры
+list-source-preferans-spec-a11 = описание преферанса, A11
+list-source-preferans-spec-a15-b11 = описание преферанса, A15, B11
+list-source-preferans-spec-a2-b1 = описание преферанса, A2, B1
+list-source-preferans-spec-a3-3 = описание преферанса, A3.3
+list-source-preferans-spec-a3-4 = описание преферанса, A3.4
+list-source-preferans-spec-a7 = описание преферанса, A7
+list-source-preferans-spec-b1 = описание преферанса, B1
+list-source-preferans-spec-b10 = описание преферанса, B10
+list-source-preferans-spec-b11 = описание преферанса, B11
+list-source-preferans-spec-b2 = описание преферанса, B2
+list-source-preferans-spec-b3 = описание преферанса, B3
+list-source-preferans-spec-b4 = описание преферанса, B4
+list-source-preferans-spec-b7 = описание преферанса, B7
+list-source-preferans-spec-b8 = описание преферанса, B8
+list-source-preferans-spec-b9 = описание преферанса, B9
+list-source-rostov = ростов
+list-source-serbian-clubs = клубы Сербии
+list-source-a-serbian-house = сербская площадка
+list-source-house-rules = домашние правила
+list-source-seed-003 = источник 003
+list-source-seed-003-and-its-notes-2-and-5 = источник 003, примечания 2 и 5
+list-source-seed-003-by-its-examples = источник 003, по его примерам
+list-source-seed-003-its-note-3 = источник 003, примечание 3
+list-source-seed-003-its-note-9 = источник 003, примечание 9
+list-source-the-code = Кодекс
+list-source-tournaments = турниры
+
+help-pref = Преферанс: решение позиций
+help-pref-solve = Решить позицию преферанса в открытую: сколько взяток возьмёт играющий, если видны все карты
+help-pref-solve-hands = Три руки через пробел, масти через точку: пики, черви, бубны, трефы. Если у играющего на две карты больше, ответом будет лучший снос
+help-pref-solve-declarer = Кто играет: 0, 1 или 2 — первая, вторая или третья рука; на распасах — о ком вопрос
+help-pref-solve-leader = Чей ход: 0, 1 или 2
+help-pref-solve-strain = Что играется: S, H, D, C, NT или мизер
+help-pref-solve-stop = Игра кончается, когда у вистующих столько взяток (в балканском контракте 5), на мизере — когда они у играющего (на бетле 1)
+help-pref-solve-talon = Прикуп распасов, например H8,H7: он задаёт масти первых двух взяток, а ответ — сколько взяток двое могут навязать третьему; вместе с мизером
+help-pref-solve-line = Показать лучшую игру всех троих
+
+pref-solve-declares-leads = Рука { $hand }: играет, ход её
+pref-solve-declares = Рука { $hand }: играет
+pref-solve-leads = Рука { $hand }: ход её
+pref-solve-plays = Рука { $hand }
+pref-solve-takes = { $strain }: играющий берёт { $tricks ->
+    [one] { $tricks } взятку
+    [few] { $tricks } взятки
+   *[many] { $tricks } взяток
+}
+pref-solve-forced = Распасы: двое, если играют против третьего заодно, могут навязать ему { $tricks ->
+    [one] { $tricks } взятку
+    [few] { $tricks } взятки
+   *[many] { $tricks } взяток
+}
+pref-solve-by-card = Взятки играющего после каждого хода:
+pref-solve-by-discard = Взятки играющего после каждого сноса:
+pref-solve-line = Лучшая игра всех троих:
+
+pref-hands = нужны три руки, а здесь { $found }
+    .hint = руки разделены пробелами, масти — точками: AKQ.T9.87. …
+pref-hand-suits = рука { $hand }, { $value }: это не четыре масти
+    .hint = между четырьмя мастями стоят три точки, первыми — пики: AKQ.T9.87.
+pref-hand-rank = рука { $hand }, { $value }: карты { $rank } не бывает
+    .hint = карты — A K Q J T 9 8 7
+pref-hand-twice = рука { $hand }, { $value }: { $card } дважды
+    .hint = каждая карта одна
+pref-shared = в двух руках сразу: { $cards }
+    .hint = каждая карта одна
+pref-pack = таких карт в колоде нет: { $cards }
+    .hint = в ней тридцать две карты, от семёрки до туза
+pref-no-hand = у руки { $hand } нет карт: ни играть, ни ходить она не может
+    .hint = карты нужны и играющему, и тому, чей ход
+pref-counts = руки неравной длины, карт { $first }, { $second } и { $third }
+    .hint = у всех карт поровну, до десяти; до сноса у играющего на две больше; у того, кто не участвует, карт нет
+pref-talon = { $value } — не прикуп
+    .hint = прикуп — две карты от семёрки до туза, первой та, что открыта раньше: H8,H7
+pref-talon-held = и в прикупе, и на руках: { $cards }
+    .hint = каждая карта одна
+pref-talon-strain = --talon бывает только вместе с --strain misere
+    .hint = распасы играются без козыря, и взяток на них не хотят
+
+# Почему робот поступил так.
+pref-because-looks = Сперва посмотреть карты.
+pref-because-forced = Другого и не было.
+pref-because-bids = Рука этого стоит, что бы ни лежало в прикупе.
+pref-because-passes = Игры на руке не видно.
+pref-because-misere = С такой рукой взяток можно не взять.
+pref-because-discards = От этих двух карт меньше всего толку.
+pref-because-orders = Самый выгодный контракт.
+pref-because-gives-up = Играть дальше обойдётся дороже.
+pref-because-comes = Взятки на это есть, как бы ни легли карты.
+pref-because-stays = Взяток на это не набрать.
+pref-because-half = Полвиста надёжнее целого.
+pref-because-opens = Когда видны обе руки, ничего не упустишь.
+pref-because-kontra = Контракт не сыграть.
+pref-because-no-kontra = Контракт вполне могут и сыграть.
+pref-because-counts = Так выходит лучше всего, если перебрать расклады.
+pref-because-habit = Так играют осторожные.
+pref-because-agrees = Большего не получить.
+pref-because-refuses = Можно получить больше.
+pref-because-lets-take-back = Оговорку можно взять назад.
+pref-because-no-taking-back = С тех пор увидено слишком много.
