@@ -213,7 +213,7 @@ fn tell_decision(text: &mut String, decision: &ToldDecision, depth: usize, whole
         let _ = write!(text, "{indent}- {} [{}]{laws}", option.name, option.key);
         if whole {
             text.push('\n');
-            for effect in &option.effects {
+            for effect in option.effects.iter().chain(&option.reserved) {
                 let _ = writeln!(text, "{indent}    {effect}");
             }
             if let Some(then) = &option.then {

@@ -57,7 +57,8 @@ pub(crate) fn ask<A>(question: impl FnOnce(&mut Solver) -> A) -> A {
     let mut solver = idle_one.unwrap_or_else(|| Solver::with(options()));
     let answer = question(&mut solver);
     let mut idle = idle();
-    if idle.len() < threads() {
+    // Other resources may have been set meanwhile: then its memory is given back.
+    if idle.len() < threads() && solver.options().memory == options().memory {
         idle.push(solver);
     }
     answer
@@ -65,4 +66,21 @@ pub(crate) fn ask<A>(question: impl FnOnce(&mut Solver) -> A) -> A {
 
 fn idle() -> std::sync::MutexGuard<'static, Vec<Solver>> {
     IDLE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn resources_set_during_a_solve_hold_from_the_next_on() {
+        let memory = |megabytes: usize| megabytes << 20;
+        set(2, 1);
+        ask(|solver| {
+            assert_eq!(solver.options().memory, memory(2));
+            set(1, 1);
+        });
+        ask(|solver| assert_eq!(solver.options().memory, memory(1)));
+        set(0, 0);
+    }
 }

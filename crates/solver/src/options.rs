@@ -17,8 +17,8 @@ use crate::search::{IsLate, Limits};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Bytes for the table of what was found out. Ordinary deals fill about 10 MB; when it is full
-    /// it is emptied, which costs time but changes no answer.
+    /// Bytes for the table of what was found out. Ordinary deals fill about 10 MB; when it is full,
+    /// what had answered nothing lately is dropped, which costs time but changes no answer.
     pub memory: usize,
     /// How many cards may be laid in the search for one answer (about two million for the twenty
     /// results of a deal); counted with a grain of some hundreds.

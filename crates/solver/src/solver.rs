@@ -46,7 +46,7 @@ pub struct Statistics {
     pub quick: u64,
     /// Of the others, answered by counting tricks of his opponents.
     pub later: u64,
-    /// How often the table was full and was emptied.
+    /// How often the table was full: what had answered nothing lately was dropped.
     pub emptied: u64,
 }
 

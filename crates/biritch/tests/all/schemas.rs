@@ -204,6 +204,7 @@ fn every_schema_is_checked_and_refuses_something() {
         "deal",
         "director",
         "par",
+        "pref-solve",
         "rebuild",
         "score-contract",
         "score-imps",

@@ -18,8 +18,9 @@
 //! needs it. Measured: see "Processor" in docs/solver-notes.md.
 #![allow(unsafe_code)]
 
+use super::lists::Chunk;
 use super::play::{Best, Lead, Start};
-use super::table::{Chunk, Key};
+use super::table::Key;
 use super::{Found, Search};
 
 /// The processor as the search sees it.

@@ -2,7 +2,7 @@
 //!
 //! - [`bits`]: sets of cards, runs of equal cards.
 //! - [`play`]: the search itself, from trick to trick.
-//! - [`table`]: what it remembers.
+//! - [`table`] and [`lists`]: what it remembers.
 //! - [`bounds`], from [`quick`] and [`later`] tricks: what can be counted without searching.
 //! - [`order`]: which card to try first.
 //! - [`machine`]: what the processor does for it.
@@ -13,6 +13,7 @@
 pub(crate) mod bits;
 mod bounds;
 mod later;
+mod lists;
 pub(crate) mod machine;
 mod order;
 pub(crate) mod plain;
@@ -174,7 +175,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         self.count.cards.iter().sum()
     }
 
-    /// How often the table was full.
+    /// How often the table was full and was swept.
     pub(crate) fn emptied(&self) -> u64 {
         self.table.emptied
     }

@@ -8,24 +8,14 @@
 //! search; Haglund's "winning ranks".)
 //!
 //! The shape is a key of sixteen lengths in sixteen half-bytes, looked up in a hash table. Behind
-//! it hangs, for each leader, a list of chunks of eight patterns, compared all at once with two
-//! words that say who owns the first, second, ... of the cards that are left. Because the shape
-//! fixes where each suit begins among them, no suit boundaries need be stored.
-//!
-//! A list that grows long is cut in five by the owner of one well-chosen card: the patterns that do
-//! not name its owner, and those that do, by owner. A position looks into two of the five. Freak
-//! deals have few shapes and thousands of patterns of each; this is what keeps them searchable.
-//!
-//! Of several patterns that answer the question the one that fixes the fewest cards is taken: what
-//! it proves goes into the pattern of the position above, and generality pays again there. So a list
-//! is kept with its most general patterns in front, chunk by chunk: the first chunk that has an
-//! answer has the best.
+//! it hangs, for each leader, a list of patterns: see [`super::lists`]. Because the shape fixes where
+//! each suit begins among the cards that are left, no suit boundaries need be stored.
 //!
 //! The table never holds more than its limit. When it is full it is swept: patterns that answered
-//! nothing since the last sweep are dropped, or all, if that leaves little room. The moment depends
-//! on the deal and the limit alone.
+//! nothing since the last sweep are dropped. The moment depends on the deal and the limit alone.
 
-use super::machine::{Machine, Word};
+use super::lists::{Lists, SPARE};
+use super::machine::Machine;
 
 /// A position as the table knows it.
 #[derive(Clone, Copy, Debug)]
@@ -45,14 +35,14 @@ pub(crate) struct Key {
 impl Key {
     /// Who owns a relative card.
     #[inline(always)]
-    fn owner(&self, card: u32) -> usize {
+    pub(super) fn owner(&self, card: u32) -> usize {
         owner(self.low, self.high, card)
     }
 }
 
 /// Who owns a relative card, by the bits of all owners.
 #[inline(always)]
-fn owner(low: u64, high: u64, card: u32) -> usize {
+pub(super) fn owner(low: u64, high: u64, card: u32) -> usize {
     (low >> card & 1 | (high >> card & 1) << 1) as usize
 }
 
@@ -69,434 +59,6 @@ pub(crate) struct Hit {
     pub(crate) tricks: i32,
     /// The relative cards whose owners it rests on.
     pub(crate) mask: u64,
-}
-
-/// Eight patterns, field by field.
-#[derive(Clone, Debug)]
-#[repr(C, align(64))]
-pub(crate) struct Chunk<W> {
-    pub(crate) mask: [W; 8],
-    pub(crate) low: [W; 8],
-    pub(crate) high: [W; 8],
-    pub(crate) bounds: [[u8; 8]; 2],
-    /// How many cards each fixes.
-    cards: [u8; 8],
-    next: u32,
-    len: u8,
-    /// Which of them answered a question since the last sweep, a bit each.
-    used: u8,
-}
-
-/// The rows of a chunk's bounds.
-const LEAST: usize = 0;
-const MOST: usize = 1;
-
-/// The upper bound at a place without a pattern: it answers no question.
-const NO_BOUND: u8 = 127;
-
-/// A long list cut in five by who owns one card.
-#[derive(Clone, Debug)]
-struct Split {
-    /// The relative card.
-    card: u32,
-    /// The patterns that do not say who owns it, and those that do, by owner.
-    parts: [u32; 5],
-}
-
-impl Split {
-    /// The part where a pattern belongs.
-    #[inline(always)]
-    fn part(&self, mask: u64, key: &Key) -> usize {
-        if mask >> self.card & 1 == 1 { 1 + key.owner(self.card) } else { 0 }
-    }
-}
-
-/// A list's head with this bit set is the number of a split; else of a chunk; 0 is the empty list.
-const IS_SPLIT: u32 = 1 << 31;
-
-/// A list of so many full chunks is cut before it grows, if there is a card to cut it by.
-const LONG: u32 = 4;
-
-/// No list is cut more often than this; a power of two.
-const DEEPEST: usize = 16;
-
-/// So many chunks at least are free when a pattern is added: a cut may leave five begun where there
-/// were four full ones.
-const SPARE: usize = 8;
-
-/// Lists of patterns of one word size.
-#[derive(Debug)]
-struct Lists<W> {
-    chunks: Vec<Chunk<W>>,
-    limit: usize,
-    /// Chunks that nothing uses any more, as a list, and how many.
-    free: u32,
-    free_len: usize,
-    splits: Vec<Split>,
-    free_splits: Vec<u32>,
-}
-
-impl<W: Word> Lists<W> {
-    fn new(bytes: usize) -> Lists<W> {
-        // A split takes 24 bytes and comes with several chunks.
-        let limit = (bytes / (size_of::<Chunk<W>>() + 8)).clamp(64, 1 << 30);
-        let mut lists = Lists {
-            chunks: Vec::with_capacity(limit),
-            limit,
-            free: 0,
-            free_len: 0,
-            splits: Vec::new(),
-            free_splits: Vec::new(),
-        };
-        lists.clear();
-        lists
-    }
-
-    fn clear(&mut self) {
-        self.chunks.clear();
-        self.free = 0;
-        self.free_len = 0;
-        self.splits.clear();
-        self.free_splits.clear();
-        self.push();
-    }
-
-    /// How many more chunks there may be.
-    #[inline(always)]
-    fn room(&self) -> usize {
-        self.limit - self.chunks.len() + self.free_len
-    }
-
-    /// A new chunk. There must be room.
-    fn push(&mut self) -> u32 {
-        let chunk = Chunk {
-            mask: [W::default(); 8],
-            low: [W::default(); 8],
-            high: [W::default(); 8],
-            bounds: [[0; 8], [NO_BOUND; 8]],
-            cards: [0; 8],
-            next: 0,
-            len: 0,
-            used: 0,
-        };
-        if self.free != 0 {
-            let at = self.free;
-            self.free = self.chunks[at as usize].next;
-            self.free_len -= 1;
-            self.chunks[at as usize] = chunk;
-            return at;
-        }
-        self.chunks.push(chunk);
-        self.chunks.len() as u32 - 1
-    }
-
-    /// Nothing uses this chunk any more.
-    fn release(&mut self, at: u32) {
-        self.chunks[at as usize].next = self.free;
-        self.free = at;
-        self.free_len += 1;
-    }
-
-    /// The most general pattern of the list that answers whether `need` tricks are made.
-    ///
-    /// A list has its most general patterns first: its first chunk with an answer has the best.
-    #[inline(always)]
-    fn find<M: Machine>(&mut self, machine: M, head: u32, key: &Key, need: i32) -> Option<Hit> {
-        let (low, high) = (W::cut(key.low), W::cut(key.high));
-        let mut hit: Option<Hit> = None;
-        let mut fewest = u8::MAX;
-        let mut at = head;
-        let mut waiting = [0; DEEPEST];
-        let mut count = 0;
-        loop {
-            while at & IS_SPLIT != 0 {
-                let split = &self.splits[(at ^ IS_SPLIT) as usize];
-                waiting[count & (DEEPEST - 1)] = split.parts[1 + key.owner(split.card)];
-                count += 1;
-                at = split.parts[0];
-            }
-            while at != 0 {
-                let chunk = &mut self.chunks[at as usize];
-                let mut matching = machine.answering(chunk, low, high, need as u8);
-                if matching == 0 {
-                    at = chunk.next;
-                    continue;
-                }
-                let mut best = matching.trailing_zeros() as usize & 7;
-                matching &= matching - 1;
-                while matching != 0 {
-                    let i = matching.trailing_zeros() as usize & 7;
-                    matching &= matching - 1;
-                    best = if chunk.cards[i] < chunk.cards[best] { i } else { best };
-                }
-                if chunk.cards[best] < fewest {
-                    fewest = chunk.cards[best];
-                    chunk.used |= 1 << best;
-                    let least = i32::from(chunk.bounds[LEAST][best]);
-                    let most = i32::from(chunk.bounds[MOST][best]);
-                    let tricks = if least >= need { least } else { most };
-                    hit = Some(Hit { tricks, mask: chunk.mask[best].widen() });
-                }
-                break;
-            }
-            if count == 0 {
-                return hit;
-            }
-            count -= 1;
-            at = waiting[count & (DEEPEST - 1)];
-        }
-    }
-
-    /// Adds a pattern to a list, or narrows the bounds of the same one; the list's new head. There
-    /// must be room.
-    #[inline(always)]
-    fn insert<M: Machine>(
-        &mut self,
-        machine: M,
-        head: u32,
-        key: &Key,
-        mask: u64,
-        bounds: Bounds,
-    ) -> u32 {
-        // Down to the part of the list where the pattern belongs.
-        let mut place = None;
-        let mut list = head;
-        let mut depth = 0;
-        while list & IS_SPLIT != 0 {
-            let number = (list ^ IS_SPLIT) as usize;
-            let part = self.splits[number].part(mask, key);
-            list = self.splits[number].parts[part];
-            place = Some((number, part));
-            depth += 1;
-        }
-        let Err(chunks) = self.narrow(machine, list, key, W::cut(mask), bounds) else {
-            return head;
-        };
-        if chunks >= LONG
-            && depth < DEEPEST - 1
-            && chunks.is_power_of_two()
-            && let Some(card) = self.cut(list, chunks)
-        {
-            let number = self.split(list, card);
-            let part = self.splits[number as usize].part(mask, key);
-            let inner = self.splits[number as usize].parts[part];
-            let inner = self.add(inner, Pattern::new(key, mask, bounds));
-            self.splits[number as usize].parts[part] = inner;
-            list = number | IS_SPLIT;
-        } else {
-            list = self.add(list, Pattern::new(key, mask, bounds));
-        }
-        match place {
-            Some((number, part)) => {
-                self.splits[number].parts[part] = list;
-                head
-            }
-            None => list,
-        }
-    }
-
-    /// Narrows the bounds of a pattern that the list has already. If it has not: how many full
-    /// chunks the list has, or 0 if its last one is not full.
-    #[inline(always)]
-    fn narrow<M: Machine>(
-        &mut self,
-        machine: M,
-        list: u32,
-        key: &Key,
-        mask: W,
-        bounds: Bounds,
-    ) -> Result<(), u32> {
-        let mut chunks = 0;
-        let mut at = list;
-        while at != 0 {
-            let chunk = &mut self.chunks[at as usize];
-            let mut matching = machine.matching(chunk, W::cut(key.low), W::cut(key.high));
-            matching &= (1 << chunk.len) - 1;
-            while matching != 0 {
-                let i = matching.trailing_zeros() as usize & 7;
-                matching &= matching - 1;
-                if chunk.mask[i] == mask {
-                    let [least, most] = &mut chunk.bounds;
-                    least[i] = least[i].max(bounds.least);
-                    most[i] = most[i].min(bounds.most);
-                    return Ok(());
-                }
-            }
-            if chunk.len < 8 {
-                return Err(0);
-            }
-            at = chunk.next;
-            chunks += 1;
-        }
-        Err(chunks)
-    }
-
-    /// Adds a pattern to a list of chunks; the list's head.
-    ///
-    /// No chunk has a more general pattern than one before it. A full chunk takes a newcomer in
-    /// exchange for its most special pattern, which moves on.
-    #[inline(always)]
-    fn add(&mut self, head: u32, mut pattern: Pattern<W>) -> u32 {
-        let (mut at, mut last) = (head, 0);
-        while at != 0 {
-            let chunk = &mut self.chunks[at as usize];
-            if chunk.len < 8 {
-                let i = chunk.len as usize & 7;
-                chunk.len += 1;
-                chunk.exchange(i, &mut pattern);
-                return head;
-            }
-            let mut most = 0;
-            for i in 1..8 {
-                most = if chunk.cards[i] > chunk.cards[most] { i } else { most };
-            }
-            if chunk.cards[most] > pattern.cards {
-                chunk.exchange(most, &mut pattern);
-            }
-            last = at;
-            at = chunk.next;
-        }
-        let new = self.push();
-        self.chunks[new as usize].len = 1;
-        self.chunks[new as usize].exchange(0, &mut pattern);
-        if last == 0 {
-            return new;
-        }
-        self.chunks[last as usize].next = new;
-        head
-    }
-
-    /// Takes a list of chunks apart.
-    fn dissolve(&mut self, head: u32) -> Vec<Pattern<W>> {
-        let mut patterns = Vec::new();
-        let mut at = head;
-        while at != 0 {
-            let chunk = &mut self.chunks[at as usize];
-            for i in 0..chunk.len as usize {
-                let mut pattern = Pattern::default();
-                chunk.exchange(i, &mut pattern);
-                patterns.push(pattern);
-            }
-            let next = chunk.next;
-            self.release(at);
-            at = next;
-        }
-        patterns
-    }
-
-    /// The card whose owner cuts the list best, if it saves a third of the work.
-    fn cut(&self, head: u32, chunks: u32) -> Option<u32> {
-        let total = chunks * 8;
-        let mut owned = [[0u32; 4]; 64];
-        let mut at = head;
-        while at != 0 {
-            let chunk = &self.chunks[at as usize];
-            for i in 0..chunk.len as usize {
-                let mut mask = chunk.mask[i].widen();
-                let (low, high) = (chunk.low[i].widen(), chunk.high[i].widen());
-                while mask != 0 {
-                    let card = mask.trailing_zeros();
-                    mask &= mask - 1;
-                    owned[card as usize][owner(low, high, card)] += 1;
-                }
-            }
-            at = chunk.next;
-        }
-        // Scanned afterwards: what is open, and one part, each as likely as it is long.
-        let cost = |parts: &[u32; 4]| {
-            let known: u32 = parts.iter().sum();
-            let squares: u32 = parts.iter().map(|part| part * part).sum();
-            total - known + squares.checked_div(known).unwrap_or(0)
-        };
-        let (card, cost) =
-            owned.iter().map(cost).enumerate().min_by_key(|(card, cost)| (*cost, *card))?;
-        (cost * 3 <= total * 2).then_some(card as u32)
-    }
-
-    /// Cuts a list by the owner of a card; the number of the split.
-    fn split(&mut self, head: u32, card: u32) -> u32 {
-        let mut split = Split { card, parts: [0; 5] };
-        // Its chunks are free before the parts need any.
-        for pattern in self.dissolve(head) {
-            let owner = 1 + owner(pattern.low.widen(), pattern.high.widen(), card);
-            let part = if pattern.mask.widen() >> card & 1 == 1 { owner } else { 0 };
-            split.parts[part] = self.add(split.parts[part], pattern);
-        }
-        if let Some(number) = self.free_splits.pop() {
-            self.splits[number as usize] = split;
-            return number;
-        }
-        self.splits.push(split);
-        self.splits.len() as u32 - 1
-    }
-
-    /// Drops from a list the patterns that answered nothing since the last sweep.
-    fn sweep(&mut self, head: u32) -> u32 {
-        if head & IS_SPLIT == 0 {
-            let mut kept = 0;
-            for mut pattern in self.dissolve(head) {
-                if pattern.used {
-                    pattern.used = false;
-                    kept = self.add(kept, pattern);
-                }
-            }
-            return kept;
-        }
-        let number = head ^ IS_SPLIT;
-        let mut parts = self.splits[number as usize].parts;
-        for part in &mut parts {
-            *part = self.sweep(*part);
-        }
-        self.splits[number as usize].parts = parts;
-        if parts == [0; 5] {
-            self.free_splits.push(number);
-            return 0;
-        }
-        head
-    }
-}
-
-/// A pattern by itself.
-#[derive(Clone, Copy, Default)]
-struct Pattern<W> {
-    mask: W,
-    low: W,
-    high: W,
-    least: u8,
-    most: u8,
-    cards: u8,
-    used: bool,
-}
-
-impl<W: Word> Pattern<W> {
-    fn new(key: &Key, mask: u64, bounds: Bounds) -> Pattern<W> {
-        Pattern {
-            mask: W::cut(mask),
-            low: W::cut(key.low & mask),
-            high: W::cut(key.high & mask),
-            least: bounds.least,
-            most: bounds.most,
-            cards: mask.count_ones() as u8,
-            used: false,
-        }
-    }
-}
-
-impl<W: Word> Chunk<W> {
-    /// Exchanges one pattern of the chunk for another.
-    #[inline(always)]
-    fn exchange(&mut self, i: usize, pattern: &mut Pattern<W>) {
-        use std::mem::swap;
-        swap(&mut self.mask[i], &mut pattern.mask);
-        swap(&mut self.low[i], &mut pattern.low);
-        swap(&mut self.high[i], &mut pattern.high);
-        swap(&mut self.bounds[LEAST][i], &mut pattern.least);
-        swap(&mut self.bounds[MOST][i], &mut pattern.most);
-        swap(&mut self.cards[i], &mut pattern.cards);
-        let used = self.used >> i & 1 == 1;
-        self.used = self.used & !(1 << i) | u8::from(pattern.used) << i;
-        pattern.used = used;
-    }
 }
 
 /// A shape and the heads of its lists, one for each leader.
@@ -617,29 +179,49 @@ impl Table {
         };
     }
 
-    /// Drops what was of no use lately; everything, if that would leave too much.
+    /// Drops what was of no use lately.
+    ///
+    /// The patterns of many cards and those of few are swept apart, each if they are many: the first
+    /// are few, and worth most. Of a kind that is nearly full even so, nothing is kept.
     #[cold]
     #[inline(never)]
     fn sweep(&mut self) {
         self.emptied += 1;
+        let many_shapes = self.used * 2 >= self.most_shapes;
+        let sweeps_narrow = many_shapes || self.narrow.is_half_full();
+        let sweeps_wide = many_shapes || self.wide.is_half_full();
         let mut shapes = std::mem::take(&mut self.shapes);
         for shape in shapes.iter_mut().filter(|shape| shape.key != 0) {
-            let is_narrow = shape.is_narrow();
-            for head in &mut shape.heads {
-                *head = if is_narrow { self.narrow.sweep(*head) } else { self.wide.sweep(*head) };
+            if shape.is_narrow() {
+                if sweeps_narrow {
+                    shape.heads = shape.heads.map(|head| self.narrow.sweep(head));
+                }
+            } else if sweeps_wide {
+                shape.heads = shape.heads.map(|head| self.wide.sweep(head));
             }
+        }
+        let empties_narrow = self.narrow.is_crowded();
+        let empties_wide = self.wide.is_crowded();
+        if empties_narrow {
+            self.narrow.clear();
+        }
+        if empties_wide {
+            self.wide.clear();
         }
         self.shapes = vec![Shape::default(); shapes.len()];
         self.used = 0;
-        for shape in shapes.into_iter().filter(|shape| shape.heads != [0; 4]) {
-            let at = self.place(shape.key);
-            self.shapes[at] = shape;
-            self.used += 1;
+        for mut shape in shapes {
+            let is_emptied = if shape.is_narrow() { empties_narrow } else { empties_wide };
+            if is_emptied {
+                shape.heads = [0; 4];
+            }
+            if shape.heads != [0; 4] {
+                let at = self.place(shape.key);
+                self.shapes[at] = shape;
+                self.used += 1;
+            }
         }
-        let is_crowded = self.narrow.room() * 4 < self.narrow.limit
-            || self.wide.room() * 4 < self.wide.limit
-            || self.used * 4 >= self.most_shapes;
-        if is_crowded {
+        if self.used * 8 >= self.most_shapes * 3 {
             self.clear();
         }
     }

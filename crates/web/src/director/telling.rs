@@ -58,6 +58,8 @@ pub struct ToldOption {
     pub laws: String,
     /// What it does.
     pub effects: Vec<String>,
+    /// What it reserves for later.
+    pub reserved: Vec<String>,
     /// What is to be chosen after it.
     pub then: Option<Box<ToldDecision>>,
 }
@@ -285,7 +287,18 @@ impl Speaker<'_> {
             key: opt.key.to_string(),
             name: self.option_name(&opt.key, context),
             laws: self.printed(&opt.laws),
-            effects: opt.effects.iter().map(|effect| self.effect(effect)).collect(),
+            effects: opt
+                .effects
+                .iter()
+                .filter(|effect| !matches!(effect, Effect::Reserve { .. }))
+                .map(|effect| self.effect(effect))
+                .collect(),
+            reserved: opt
+                .effects
+                .iter()
+                .filter(|effect| matches!(effect, Effect::Reserve { .. }))
+                .map(|effect| self.effect(effect))
+                .collect(),
             then: opt.then.as_ref().map(|then| Box::new(self.decision(then))),
         }
     }

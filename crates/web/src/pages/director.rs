@@ -446,7 +446,7 @@ fn decided(
                         }
                     } @else { strong { (option.name) } }
                     @if !option.laws.is_empty() { " " small { (option.laws) } }
-                    @if !option.effects.is_empty() { ul { @for line in &option.effects { li { (line) } } } }
+                    @if !option.effects.is_empty() || !option.reserved.is_empty() { ul { @for line in option.effects.iter().chain(&option.reserved) { li { (line) } } } }
                     @if let Some(then) = &option.then { (decided(reader, text, outcome, then, pending)) }
                 }
             }
