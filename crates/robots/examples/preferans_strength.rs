@@ -4,6 +4,8 @@
 //! times, the counting robot in each of the chairs once and the robot of habits in the others: were
 //! they equally strong, its results would sum to zero. Then the other way round.
 
+// An example may read its arguments and the clock.
+#![allow(clippy::disallowed_methods)]
 use cards::Seats;
 use pref::{Deal, Marks, Match, Next, Options, Outcome, Preset, Pulka, Seat, Viewer, settle};
 use robots::preferans::{Habit, Plain, Robot};

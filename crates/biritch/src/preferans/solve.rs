@@ -305,7 +305,7 @@ pub(crate) const STRAINS: [&str; 6] = ["S", "H", "D", "C", "NT", "misere"];
 
 /// What `--strain` says, in either language.
 pub(crate) fn aim(typed: &str) -> Option<Aim> {
-    let misere = ["misere", "misère", "мизер", "m"];
+    let misere = ["misere", "misère", "мизер", "m"]; // russian: read, never shown
     if misere.contains(&typed.to_lowercase().as_str()) {
         return Some(Aim::Least);
     }

@@ -110,7 +110,7 @@ pub(crate) fn heads(table: &Table4, tricks: u32, goal: u32) -> Sure {
 #[inline(always)]
 fn at_once(table: &Table4, heads: u64, goal: u32) -> Sure {
     let mut sure = Sure { tricks: u32::MAX, ranks: heads };
-    for seen in [table.from_left(), table.from_right()] {
+    for seen in [table.seen_from_left(), table.seen_from_right()] {
         if heads & seen.own != 0 {
             let quick = quick_tricks(&seen, goal).best;
             sure.tricks = sure.tricks.min(quick.tricks);
@@ -127,7 +127,7 @@ fn at_once(table: &Table4, heads: u64, goal: u32) -> Sure {
 fn kept(table: &Table4, heads: u64, room: u32, goal: u32) -> Sure {
     let mut sure = Sure { tricks: u32::MAX, ranks: heads };
     let mut keep = [0; 2];
-    for (seat, seen) in [table.from_left(), table.from_right()].into_iter().enumerate() {
+    for (seat, seen) in [table.seen_from_left(), table.seen_from_right()].into_iter().enumerate() {
         if heads & seen.own != 0 {
             let run = own_run(&seen, goal);
             keep[seat] += len(heads & seen.own).max(run.sure.tricks);

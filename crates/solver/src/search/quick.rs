@@ -34,14 +34,14 @@ pub(crate) struct Table4 {
 impl Table4 {
     /// As the hand to the left sees it.
     #[inline(always)]
-    pub(crate) fn from_left(&self) -> Table4 {
+    pub(crate) fn seen_from_left(&self) -> Table4 {
         let Table4 { own, left, partner, right, trumps } = *self;
         Table4 { own: left, left: partner, partner: right, right: own, trumps }
     }
 
     /// As the hand to the right sees it.
     #[inline(always)]
-    pub(crate) fn from_right(&self) -> Table4 {
+    pub(crate) fn seen_from_right(&self) -> Table4 {
         let Table4 { own, left, partner, right, trumps } = *self;
         Table4 { own: right, left: own, partner: left, right: partner, trumps }
     }

@@ -176,9 +176,9 @@ impl Speaker<'_> {
         let mut facts: Vec<(String, FluentValue<'static>)> = Vec::new();
         for (name, value) in params {
             if let Ok(seat) = value.parse::<Seat>() {
-                self.cases(&mut facts, name, &format!("law-seat-{}", seat.to_string()));
+                self.cases(&mut facts, name, &format!("law-seat-{}", seat));
             } else if let Ok(side) = value.parse::<Side>() {
-                self.cases(&mut facts, name, &format!("law-side-{}", side.to_string()));
+                self.cases(&mut facts, name, &format!("law-side-{}", side));
             } else if let Ok(number) = value.parse::<u32>() {
                 facts.push(((*name).into(), number.into()));
             } else {
@@ -308,7 +308,7 @@ impl Speaker<'_> {
         let parts: Vec<&str> = key.split('-').collect();
         let upper =
             |part: &&str| part.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit());
-        let split = parts.iter().position(|part| upper(part)).unwrap_or(parts.len());
+        let split = parts.iter().position(upper).unwrap_or(parts.len());
         let name = format!("law-option-{}", parts[..split].join("-"));
         let in_context = format!("{name}{context}");
         let name = if self.words.has(&in_context) { in_context } else { name };

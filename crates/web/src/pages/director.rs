@@ -407,7 +407,7 @@ fn one(
                 h3 { (reader.t("td-at-once")) }
                 ul { @for line in &ruling.at_once { li { (line) } } }
             }
-            @if let Some(decision) = &ruling.decision { (decided(reader, text, outcome, decision, pending)) }
+            @if let Some(decision) = &ruling.decision { (decided(text, outcome, decision, pending)) }
             @for line in &ruling.chosen { p.chosen { (line) } }
             @if !ruling.weighed.is_empty() {
                 h3 { (reader.t("td-weighed")) }
@@ -423,13 +423,7 @@ fn one(
 }
 
 /// The options in the order of the law; those that are waited for can be pressed.
-fn decided(
-    reader: &Reader,
-    text: &str,
-    outcome: &Outcome,
-    decision: &ToldDecision,
-    pending: bool,
-) -> Markup {
+fn decided(text: &str, outcome: &Outcome, decision: &ToldDecision, pending: bool) -> Markup {
     let waits = |key: &str| {
         pending && outcome.table.pending().is_some_and(|waiting| waiting.option(key).is_some())
     };
@@ -447,7 +441,7 @@ fn decided(
                     } @else { strong { (option.name) } }
                     @if !option.laws.is_empty() { " " small { (option.laws) } }
                     @if !option.effects.is_empty() || !option.reserved.is_empty() { ul { @for line in option.effects.iter().chain(&option.reserved) { li { (line) } } } }
-                    @if let Some(then) = &option.then { (decided(reader, text, outcome, then, pending)) }
+                    @if let Some(then) = &option.then { (decided(text, outcome, then, pending)) }
                 }
             }
         }
