@@ -97,7 +97,10 @@ impl Verdict {
     /// Checks a proof, and the hands of the record it came with: everything at once, so that a
     /// person sees all that is wrong.
     pub fn of(proof: &Proof, played: Option<Dealt>) -> Verdict {
-        let deal = Dealt::of(proof.count, proof.number);
+        // Of a count that no game has, the hands are told as bridge's.
+        let bridge = || bridge::Deal::from_number(proof.number).map(Dealt::Bridge);
+        let known = Dealt::is_count(proof.count);
+        let deal = if known { Dealt::of(proof.count, proof.number) } else { bridge() };
         let mut verdict = Verdict {
             secret: proof.secret.commitment() == proof.commitment,
             order: true,

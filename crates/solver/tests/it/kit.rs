@@ -61,8 +61,8 @@ impl Dice {
                 }
                 let (comes, goes) = (self.pick(comes.iter()), self.pick(goes.iter()));
                 let (comes, goes) = (Card::new(gathers, comes), Card::new(leaves, goes));
-                hands[one] = hands[one] - Cards::of(goes) | Cards::of(comes);
-                hands[other] = hands[other] - Cards::of(comes) | Cards::of(goes);
+                hands[one] = (hands[one] - Cards::of(goes)) | Cards::of(comes);
+                hands[other] = (hands[other] - Cards::of(comes)) | Cards::of(goes);
             }
         }
         Layout { hands }.deal().unwrap()

@@ -94,6 +94,7 @@ fn compare<const N: usize>(seed: u64, count: u32, largest: u64, beating: bool) {
 
 #[test]
 fn endings_agree_with_plain_search() {
+    #[allow(clippy::disallowed_methods, reason = "a test may be asked for more")]
     let scale = match std::env::var("SOLVER_LONG").is_ok() {
         true => 400,
         false if cfg!(debug_assertions) => 1,
