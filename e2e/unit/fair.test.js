@@ -43,6 +43,15 @@ test('a deal of Preferans is numbered in its own shape', () => {
   assert.equal(new Set(dealOfNumber(2753294408504639n, PREFERANS).flat()).size, 32);
 });
 
+test('a dealing of Preferans, whose numbers take no whole words of the stream', async () => {
+  const proof = {"table": "28dfbba32a1e192eddd6", "board": 1, "commitment": "3d46449fcbda8da6b92563be874be59268b8c6ee03b5a460a3aa4ea8453cd9a2", "secret": "1d70ceb4a134f93238b4858b695e729375e806cfcc8eee23fcebdcd1d95297b5", "shares": [[0, "25d906ebce1c92d988072341854f55c1"]], "count": "2753294408504640", "number": "1062419669821053"};
+  const deal = 'KJT7.KQJ9.9.7 Q8.T7.Q8.AKJT A9.A8.JT7.Q98 | ..AK.'.split(/[\s|]+/).map(cardsOf);
+  assert.equal(dealNumber(proof).toString(), proof.number);
+  assert.equal(await check(proof, { deal }, PREFERANS), 'fair');
+  assert.equal(await check(proof, { deal: [deal[1], deal[0], deal[2], deal[3]] }, PREFERANS), 'cards');
+  assert.equal(await check(proof, { deal }), 'count');
+});
+
 test('a proof is fair, and any change of it is not', async () => {
   const { proof, hands } = vectors[0];
   const deal = hands.map(cardsOf);

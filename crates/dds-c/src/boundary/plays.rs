@@ -12,7 +12,7 @@ use crate::{convert, info, play, pool};
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn AnalysePlayBin(
     dl: BoardDeal,
@@ -33,7 +33,7 @@ pub unsafe extern "C" fn AnalysePlayBin(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn AnalysePlayPBN(
     dl_pbn: BoardDealPbn,
@@ -54,7 +54,7 @@ pub unsafe extern "C" fn AnalysePlayPBN(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn AnalyseAllPlaysBin(
     bop: *const Boards,
@@ -83,7 +83,7 @@ pub unsafe extern "C" fn AnalyseAllPlaysBin(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn AnalyseAllPlaysPBN(
     bop_pbn: *const BoardsPbn,
@@ -112,7 +112,7 @@ pub unsafe extern "C" fn AnalyseAllPlaysPBN(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn GetDDSInfo(info: *mut DdsInfo) {
     // A call that returns nothing says nothing of a null pointer either.
@@ -126,7 +126,7 @@ pub unsafe extern "C" fn GetDDSInfo(info: *mut DdsInfo) {
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ErrorMessage(code: c_int, line: *mut c_char) {
     // A call that returns nothing says nothing of a null pointer either.

@@ -122,9 +122,12 @@ export function dealNumber({ table, board, secret, shares, count }) {
 function uniformBelow(stream, count) {
   const bits = count > 1n ? (count - 1n).toString(2).length : 0;
   const mask = (1n << BigInt(bits)) - 1n;
+  const bytes = Math.ceil(bits / 8);
   for (;;) {
     let number = 0n;
-    for (let i = 0; i < Math.ceil(bits / 8); i += 1) number = (number << 8n) | BigInt(stream.next().value);
+    for (let i = 0; i < bytes; i += 1) number = (number << 8n) | BigInt(stream.next().value);
+    // The stream is one of words of four bytes: what a try leaves of its last word is not used.
+    for (let i = bytes; i % 4 !== 0; i += 1) stream.next();
     number &= mask;
     if (number < count) return number;
   }
