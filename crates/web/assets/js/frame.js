@@ -59,11 +59,11 @@ export function side(app) {
   const { tab, sheet } = app.state;
   app.side?.classList.toggle('open', sheet);
   return [
-    h('div', { class: 'tabs', role: 'tablist', 'aria-label': t('panels'), onkeydown: (/** @type {KeyboardEvent} */ e) => tabArrows(app, e) },
-      tabs().map(([key, label, icon]) => h('button', {
+    h('div', { class: 'tabs' },
+      h('div', { class: 'tab-list', role: 'tablist', 'aria-label': t('panels'), onkeydown: (/** @type {KeyboardEvent} */ e) => tabArrows(app, e) }, tabs().map(([key, label, icon]) => h('button', {
         key, type: 'button', role: 'tab', id: `tab-${key}`, 'aria-selected': String(tab === key), 'aria-controls': 'panel', tabindex: tab === key ? 0 : -1,
         onclick: () => app.turnTo(key),
-      }, parts.icon(icon), h('span', null, label), unread(app, key))),
+      }, parts.icon(icon), h('span', null, label), unread(app, key)))),
       parts.button(t('close'), () => app.change({ sheet: false }), { icon: 'close', only: true, class: 'close-sheet' })),
     h('div', { class: `panel panel-${tab}`, id: 'panel', role: 'tabpanel', 'aria-labelledby': `tab-${tab}`, key: tab }, panels.panel(app)),
     command(app),
