@@ -375,7 +375,7 @@ void FreeMemory(void);
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int SolveBoard(struct deal dl,
                int target,
                int solutions,
@@ -387,7 +387,7 @@ int SolveBoard(struct deal dl,
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int SolveBoardPBN(struct dealPBN dlpbn,
                   int target,
                   int solutions,
@@ -399,21 +399,21 @@ int SolveBoardPBN(struct dealPBN dlpbn,
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int CalcDDtable(struct ddTableDeal table_deal, struct ddTableResults *tablep);
 
 // The twenty results of a deal whose hands are a text.
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int CalcDDtablePBN(struct ddTableDealPBN table_deal_pbn, struct ddTableResults *tablep);
 
 // The results of many deals, and their pars if `mode` is a vulnerability.
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int CalcAllTables(const struct ddTableDeals *dealsp,
                   int mode,
                   const int *trump_filter,
@@ -424,7 +424,7 @@ int CalcAllTables(const struct ddTableDeals *dealsp,
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int CalcAllTablesPBN(const struct ddTableDealsPBN *dealsp,
                      int mode,
                      const int *trump_filter,
@@ -435,49 +435,49 @@ int CalcAllTablesPBN(const struct ddTableDealsPBN *dealsp,
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int SolveAllBoards(const struct boardsPBN *bop, struct solvedBoards *solvedp);
 
 // Solves boards.
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int SolveAllBoardsBin(const struct boards *bop, struct solvedBoards *solvedp);
 
 // An old name of [`SolveAllBoards`].
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int SolveAllChunks(const struct boardsPBN *bop, struct solvedBoards *solvedp, int chunk_size);
 
 // An old name of [`SolveAllBoardsBin`].
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int SolveAllChunksBin(const struct boards *bop, struct solvedBoards *solvedp, int chunk_size);
 
 // An old name of [`SolveAllBoards`].
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int SolveAllChunksPBN(const struct boardsPBN *bop, struct solvedBoards *solvedp, int chunk_size);
 
 // Par of a table.
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int Par(const struct ddTableResults *tablep, struct parResults *presp, int vulnerable);
 
 // Table and par of a deal.
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int CalcPar(struct ddTableDeal table_deal,
             int vulnerable,
             struct ddTableResults *tablep,
@@ -487,7 +487,7 @@ int CalcPar(struct ddTableDeal table_deal,
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int CalcParPBN(struct ddTableDealPBN table_deal_pbn,
                struct ddTableResults *tablep,
                int vulnerable,
@@ -497,7 +497,7 @@ int CalcParPBN(struct ddTableDealPBN table_deal_pbn,
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int SidesPar(const struct ddTableResults *tablep,
              struct parResultsDealer *sides_res,
              int vulnerable);
@@ -506,7 +506,7 @@ int SidesPar(const struct ddTableResults *tablep,
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int DealerPar(const struct ddTableResults *tablep,
               struct parResultsDealer *presp,
               int dealer,
@@ -516,7 +516,7 @@ int DealerPar(const struct ddTableResults *tablep,
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int DealerParBin(const struct ddTableResults *tablep,
                  struct parResultsMaster *presp,
                  int dealer,
@@ -526,7 +526,7 @@ int DealerParBin(const struct ddTableResults *tablep,
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int SidesParBin(const struct ddTableResults *tablep,
                 struct parResultsMaster *sides_res,
                 int vulnerable);
@@ -535,28 +535,28 @@ int SidesParBin(const struct ddTableResults *tablep,
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int ConvertToDealerTextFormat(const struct parResultsMaster *pres, char *resp);
 
 // The same of both sides, from an array of two.
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int ConvertToSidesTextFormat(const struct parResultsMaster *pres, struct parTextResults *resp);
 
 // Declarer's tricks before a play and after each card of it.
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int AnalysePlayBin(struct deal dl, struct playTraceBin play, struct solvedPlay *solved, int thr_id);
 
 // The same with deal and play as texts.
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int AnalysePlayPBN(struct dealPBN dl_pbn,
                    struct playTracePBN play_pbn,
                    struct solvedPlay *solvedp,
@@ -566,7 +566,7 @@ int AnalysePlayPBN(struct dealPBN dl_pbn,
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int AnalyseAllPlaysBin(const struct boards *bop,
                        const struct playTracesBin *plp,
                        struct solvedPlays *solvedp,
@@ -576,7 +576,7 @@ int AnalyseAllPlaysBin(const struct boards *bop,
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 int AnalyseAllPlaysPBN(const struct boardsPBN *bop_pbn,
                        const struct playTracesPBN *plp,
                        struct solvedPlays *solvedp,
@@ -586,14 +586,14 @@ int AnalyseAllPlaysPBN(const struct boardsPBN *bop_pbn,
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 void GetDDSInfo(struct DDSInfo *info);
 
 // The text of a return code, into at least 80 bytes.
 //
 // # Safety
 //
-// Pointers are as [this module](self) says.
+// Pointers are as this module says.
 void ErrorMessage(int code, char *line);
 
 #ifdef __cplusplus

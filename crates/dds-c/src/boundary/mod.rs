@@ -49,7 +49,7 @@ pub extern "C" fn FreeMemory() {
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SolveBoard(
     dl: BoardDeal,
@@ -71,7 +71,7 @@ pub unsafe extern "C" fn SolveBoard(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SolveBoardPBN(
     dlpbn: BoardDealPbn,
@@ -94,7 +94,7 @@ pub unsafe extern "C" fn SolveBoardPBN(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn CalcDDtable(table_deal: TableDeal, tablep: *mut TableResults) -> c_int {
     guarded(|| {
@@ -108,7 +108,7 @@ pub unsafe extern "C" fn CalcDDtable(table_deal: TableDeal, tablep: *mut TableRe
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn CalcDDtablePBN(
     table_deal_pbn: TableDealPbn,
@@ -126,7 +126,7 @@ pub unsafe extern "C" fn CalcDDtablePBN(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn CalcAllTables(
     dealsp: *const TableDeals,
@@ -153,7 +153,7 @@ pub unsafe extern "C" fn CalcAllTables(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn CalcAllTablesPBN(
     dealsp: *const TableDealsPbn,
@@ -182,7 +182,7 @@ pub unsafe extern "C" fn CalcAllTablesPBN(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SolveAllBoards(
     bop: *const BoardsPbn,
@@ -198,7 +198,7 @@ pub unsafe extern "C" fn SolveAllBoards(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SolveAllBoardsBin(
     bop: *const Boards,
@@ -214,7 +214,7 @@ pub unsafe extern "C" fn SolveAllBoardsBin(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SolveAllChunks(
     bop: *const BoardsPbn,
@@ -234,7 +234,7 @@ pub unsafe extern "C" fn SolveAllChunks(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SolveAllChunksBin(
     bop: *const Boards,
@@ -254,7 +254,7 @@ pub unsafe extern "C" fn SolveAllChunksBin(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SolveAllChunksPBN(
     bop: *const BoardsPbn,
@@ -269,7 +269,7 @@ pub unsafe extern "C" fn SolveAllChunksPBN(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn Par(
     tablep: *const TableResults,
@@ -286,7 +286,7 @@ pub unsafe extern "C" fn Par(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn CalcPar(
     table_deal: TableDeal,
@@ -308,7 +308,7 @@ pub unsafe extern "C" fn CalcPar(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn CalcParPBN(
     table_deal_pbn: TableDealPbn,
@@ -331,7 +331,7 @@ pub unsafe extern "C" fn CalcParPBN(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SidesPar(
     tablep: *const TableResults,
@@ -352,7 +352,7 @@ pub unsafe extern "C" fn SidesPar(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn DealerPar(
     tablep: *const TableResults,
@@ -373,7 +373,7 @@ pub unsafe extern "C" fn DealerPar(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn DealerParBin(
     tablep: *const TableResults,
@@ -391,7 +391,7 @@ pub unsafe extern "C" fn DealerParBin(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SidesParBin(
     tablep: *const TableResults,
@@ -408,7 +408,7 @@ pub unsafe extern "C" fn SidesParBin(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ConvertToDealerTextFormat(
     pres: *const ParResultsMaster,
@@ -424,7 +424,7 @@ pub unsafe extern "C" fn ConvertToDealerTextFormat(
 ///
 /// # Safety
 ///
-/// Pointers are as [this module](self) says.
+/// Pointers are as this module says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ConvertToSidesTextFormat(
     pres: *const ParResultsMaster,
