@@ -23,6 +23,7 @@ mod protocol;
 mod server;
 mod shelf;
 mod socket;
+mod streams;
 pub mod words;
 
 pub use hall::{Bounds, Broken, Pace, Rebuilt, rebuild};

@@ -12,7 +12,7 @@ import { sideOfPicture } from './layout.js';
 import * as parts from './parts.js';
 import { playerOf, replayScene } from './scene.js';
 import { isStill, load } from './settings.js';
-import { Stage } from './stage.js';
+import { Stage, clothOn } from './stage.js';
 import * as words from './words.js';
 
 const { t } = words;
@@ -39,21 +39,7 @@ function show(host, kept) {
   /** @type {Seat} */
   const bottom = 'S';
   let step = 0;
-  host.className = 'table replay-cloth';
-  host.dataset.phase = 'closed';
-  const cloth = document.createElement('div');
-  cloth.className = 'cloth';
-  cloth.tabIndex = 0;
-  cloth.setAttribute('role', 'group');
-  cloth.setAttribute('aria-label', t('replay'));
-  const [cards, plates, strip, spoken] = ['cards', 'plates', 'strip', 'spoken'].map((name) => {
-    const el = document.createElement('div');
-    el.className = name;
-    return el;
-  });
-  spoken.setAttribute('role', 'status');
-  cloth.append(cards, plates, strip, spoken);
-  host.replaceChildren(cloth);
+  const { cloth, cards, plates, strip, spoken } = clothOn(host);
   const stage = new Stage(cards, { play: (card) => attempt(card), moved: () => {} });
   const panel = document.getElementById('analysis');
   const below = document.createElement('div');

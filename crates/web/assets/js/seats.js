@@ -48,7 +48,7 @@ function plate(app, table, seat) {
     h('span', { class: 'about' }, table.chairs[seat] ? about(app, table, seat) : h('bdi', null, holderName(table, seat)),
       turn && h('span', { class: 'sr' }, t('on-turn')),
       vul && h('span', { class: 'sr' }, t('vulnerable')))),
-  left !== null && h('span', { class: `clock ${left < SHORT_MS ? 'short' : ''}`, role: 'timer' }, clockText(left)),
+  left !== null && clock(left),
   sit && h('button', { type: 'button', class: 'sit small primary', onclick: () => app.command({ type: 'Sit', seat }) }, t('sit-here')));
 }
 
@@ -65,6 +65,9 @@ function about({ state }, table, seat) {
     state.board?.contract?.endsWith(seat) && state.board.manner?.calling !== 'turn-up' && phase === 'play' && h('span', { class: 'declarer' }, t('declarer')),
   ];
 }
+
+/** What a seat has left. @param {number} left in milliseconds */
+export const clock = (left) => h('span', { class: `clock ${left < SHORT_MS ? 'short' : ''}`, role: 'timer' }, clockText(left));
 
 /** @param {number} ms */
 function clockText(ms) {

@@ -303,5 +303,25 @@ export class Stage {
   }
 }
 
+/** A cloth of its own on a page, with room for cards, plates, steps and what is said. @param {HTMLElement} host */
+export function clothOn(host) {
+  host.className = 'table replay-cloth';
+  host.dataset.phase = 'closed';
+  const cloth = document.createElement('div');
+  cloth.className = 'cloth';
+  cloth.tabIndex = 0;
+  cloth.setAttribute('role', 'group');
+  cloth.setAttribute('aria-label', words.t('replay'));
+  const [cards, plates, strip, spoken] = ['cards', 'plates', 'strip', 'spoken'].map((name) => {
+    const el = document.createElement('div');
+    el.className = name;
+    return el;
+  });
+  spoken.setAttribute('role', 'status');
+  cloth.append(cards, plates, strip, spoken);
+  host.replaceChildren(cloth);
+  return { cloth, cards, plates, strip, spoken };
+}
+
 /** @param {string} card */
 export const spoken = (card) => words.cardSpoken(card);

@@ -29,7 +29,7 @@ pub(crate) use record::Record;
 use crate::{
     fault::Fault,
     identity::{NoEntropy, random_id},
-    now_ms,
+    now_ms, streams,
 };
 
 /// What the streams of events begin with.
@@ -144,9 +144,7 @@ impl<E: Into<Fault>> From<E> for Refusal {
 
 /// The name of an event, which is also the key to it: whoever knows it may look on.
 fn stream(id: &str) -> Option<StreamId> {
-    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
-    let legal = (1..=40).contains(&id.len()) && id.bytes().all(plain);
-    if legal { format!("{STREAM}{id}").parse().ok() } else { None }
+    streams::named(STREAM, id)
 }
 
 /// An event by its name; none if there is no such.
@@ -165,10 +163,7 @@ pub(crate) async fn read(store: &Arc<dyn Store>, id: &str) -> Result<Option<Happ
 
 /// The number of an event's last record: 0 if there is no such event.
 pub(crate) async fn version(store: &Arc<dyn Store>, id: &str) -> Result<u64, Fault> {
-    match stream(id) {
-        Some(stream) => Ok(store.head(&stream).await?),
-        None => Ok(0),
-    }
+    streams::version(store, stream(id)).await
 }
 
 /// Opens an event; its name.

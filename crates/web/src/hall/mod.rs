@@ -29,6 +29,7 @@ use crate::{
     identity::{NoEntropy, random_id},
     now_ms,
     protocol::Closing,
+    streams,
 };
 pub(crate) use desk::Link;
 use house::Hosted;
@@ -370,7 +371,5 @@ fn take<G: Hosted>(
 
 /// The stream of a table, if this can be a table's name.
 fn stream<G: Hosted>(id: &str) -> Option<StreamId> {
-    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
-    let legal = (1..=40).contains(&id.len()) && id.bytes().all(plain);
-    if legal { format!("{}-{id}", G::STREAM).parse().ok() } else { None }
+    streams::named(&format!("{}-", G::STREAM), id)
 }

@@ -24,7 +24,7 @@ use store::{Append, AppendError, Store, StreamId};
 use crate::{
     fault::Fault,
     identity::{NoEntropy, random_id},
-    now_ms,
+    now_ms, streams,
     words::Words,
 };
 pub(crate) use book::{Book, Entry, File};
@@ -157,9 +157,7 @@ impl<E: Into<Fault>> From<E> for Refusal {
 
 /// The name of an evening, which is also the key to it: whoever knows it may write.
 fn stream(id: &str) -> Option<StreamId> {
-    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
-    let legal = (1..=40).contains(&id.len()) && id.bytes().all(plain);
-    if legal { format!("{STREAM}{id}").parse().ok() } else { None }
+    streams::named(STREAM, id)
 }
 
 /// An evening by its name; none if there is no such.
@@ -178,10 +176,7 @@ pub(crate) async fn read(store: &Arc<dyn Store>, id: &str) -> Result<Option<Even
 
 /// The number of an evening's last event: 0 if there is no such evening.
 pub(crate) async fn version(store: &Arc<dyn Store>, id: &str) -> Result<u64, Fault> {
-    match stream(id) {
-        Some(stream) => Ok(store.head(&stream).await?),
-        None => Ok(0),
-    }
+    streams::version(store, stream(id)).await
 }
 
 /// Opens an evening; its name.

@@ -33,6 +33,7 @@ use maud::{DOCTYPE, Markup, html};
 
 use crate::{
     club::Club,
+    fault::Fault,
     identity::{Identity, NoEntropy, cookie},
     words::{Lang, Words},
 };
@@ -239,4 +240,14 @@ pub(crate) async fn switch(request: Request, next: Next) -> Response {
 pub(crate) fn go(club: &Club, identity: &Identity, target: &str) -> Response {
     let cookie = [(header::SET_COOKIE, club.door.set_cookie(identity))];
     (cookie, Redirect::to(target)).into_response()
+}
+
+/// The number of a stream's last record, for a phone that looks whether another has written.
+fn version_answer(reader: &Reader, version: Result<u64, Fault>) -> Response {
+    match version {
+        Ok(version) => {
+            ([(header::CONTENT_TYPE, "text/plain")], version.to_string()).into_response()
+        }
+        Err(fault) => mistake::fault(reader, fault),
+    }
 }

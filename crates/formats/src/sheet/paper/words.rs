@@ -1,9 +1,10 @@
 //! What was played, in a reader's words.
 
-use pref::{Contract, Number, Outcome, Played, Seat, Stance, Talon, Task};
+use pref::{Contract, Number, Outcome, Played, Seat, Talon, Task};
 
 use super::super::Say;
 use super::Kept;
+use crate::session::preferans::stance;
 
 /// A deal in words.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -66,21 +67,6 @@ fn contract(played: &Played, kept: &Kept, say: &dyn Say) -> Told {
         }
     };
     Told { contract, decisions: said.collect::<Vec<_>>().join("; "), tricks }
-}
-
-/// The key of what a defender undertakes.
-const fn stance(stance: Stance, balkan: bool) -> &'static str {
-    match (stance, balkan) {
-        (Stance::Passed, true) => "stay",
-        (Stance::Passed, false) => "pass",
-        (Stance::Whisted, true) => "come",
-        (Stance::Whisted, false) => "whist",
-        (Stance::Alone, _) => "alone",
-        (Stance::Inviter, _) => "invite",
-        (Stance::Invited, _) => "invited",
-        (Stance::Half, _) => "half",
-        (Stance::Checks, _) => "check",
-    }
 }
 
 /// A contract as the reader writes it: `6♠`, `10` with the sign of no trump, `3♦`, a game.

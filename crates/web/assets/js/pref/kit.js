@@ -12,6 +12,7 @@ import { PREFERANS } from '../fair.js';
 import { before, goOn } from '../middle.js';
 import * as parts from '../parts.js';
 import { chairName } from '../people.js';
+import { clock } from '../seats.js';
 import { chairOf, mySeat, phaseOf, seatsOf, timeLeft } from '../state.js';
 import * as words from '../words.js';
 import { box, diagram, talon } from './box.js';
@@ -19,13 +20,10 @@ import { scene } from './scene.js';
 import { score, written as entries } from './sheet.js';
 import * as speech from './speech.js';
 import { game, mayGrow, spoken, typed, written } from './text.js';
-import { boardIn, held, optionsOf, places, read } from './view.js';
+import { SIDES, boardIn, held, optionsOf, places, read } from './view.js';
 
 const { t } = words;
 const { whose } = speech;
-
-/** From here on the clock is shown as running short. */
-const SHORT_MS = 20000;
 
 /** @type {import('../kit.js').Kit} */
 export const preferans = {
@@ -100,12 +98,11 @@ function plates(app) {
     const person = chair.kind === 'Person' ? chair : null;
     const turn = Boolean(board && live && board.turn === seat && !state.pending && !board.claim);
     const waits = Boolean(board?.claim?.waiting.includes(seat) || board?.undo?.waiting.includes(seat));
-    const side = { S: 'south', W: 'west', N: 'north', E: 'east' }[of[seat]];
     const sits = board && live && !board.trio.includes(seat);
     const tricks = board && board.phase !== 'Auction' && board.trio.includes(seat) ? board.won[seat] ?? 0 : null;
     const stance = board?.stances[seat];
     const left = table.clock ? timeLeft(table.clock, seat, app.now()) : null;
-    return h('div', { key: seat, 'data-seat': seat, class: `plate at-${side} ${turn ? 'turn' : ''} ${chair.kind.toLowerCase()} ${waits ? 'waits' : ''}` },
+    return h('div', { key: seat, 'data-seat': seat, class: `plate at-${SIDES[of[seat]]} ${turn ? 'turn' : ''} ${chair.kind.toLowerCase()} ${waits ? 'waits' : ''}` },
       h('span', { class: 'who' },
         h('bdi', { class: 'name' }, chair.kind === 'Empty' ? chairName(chair) : whose(state, seat)),
         h('span', { class: 'about' },
@@ -118,7 +115,7 @@ function plates(app) {
           stance && live && h('span', { class: 'stance' }, t(`pref-stance-${stance}`)),
           turn && h('span', { class: 'sr' }, t('on-turn')))),
       tricks !== null && h('span', { class: 'took', title: t('tricks-won') }, String(tricks)),
-      left !== null && h('span', { class: `clock ${left < SHORT_MS ? 'short' : ''}`, role: 'timer' }, `${Math.floor(left / 60000)}:${String(Math.ceil(left / 1000) % 60).padStart(2, '0')}`),
+      left !== null && clock(left),
       chair.kind !== 'Person' && mySeat(state) === null && h('button', { type: 'button', class: 'sit small primary', onclick: () => app.command({ type: 'Sit', seat }) }, t('sit-here')));
   });
 }
@@ -207,7 +204,7 @@ function claimDialog(app) {
   const tricks = Math.min(app.state.claimTricks ?? left, left);
   const others = board.trio.filter((seat) => seat !== board.declarer && board.hands[seat].count > 0);
   // What is left to the defence is written to the one who undertook it.
-  const taker = others.find((seat) => ['whisted', 'alone', 'came', 'inviter', 'kontra'].includes(board.stances[seat] ?? '')) ?? others[0];
+  const taker = others.find((seat) => ['whisted', 'alone', 'inviter'].includes(board.stances[seat] ?? '')) ?? others[0];
   return h('form', { class: 'claim', method: 'dialog', onsubmit: (/** @type {any} */ event) => {
     event.preventDefault();
     const shares = { [mine]: tricks, ...(left > tricks && taker ? { [taker]: left - tricks } : {}) };

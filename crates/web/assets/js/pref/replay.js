@@ -2,12 +2,12 @@
 import { draw, h } from '../dom.js';
 import * as parts from '../parts.js';
 import { isStill, load } from '../settings.js';
-import { Stage } from '../stage.js';
+import { Stage, clothOn } from '../stage.js';
 import { start } from '../state.js';
 import * as words from '../words.js';
 import { scene } from './scene.js';
 import { playSaid, whose } from './speech.js';
-import { boardOf, places } from './view.js';
+import { SIDES, boardOf, places } from './view.js';
 
 const { t } = words;
 
@@ -19,21 +19,7 @@ function show(host, kept) {
   const chairs = Object.fromEntries(kept.seats.map((seat) => [seat, kept.players[seat] ? { kind: 'Person', person: seat, name: kept.players[seat] } : { kind: 'Robot' }]));
   /** The table as it stood when the deal was over. @type {any} */
   const state = { ...start(), board, game: { options: kept.options }, table: { stage: 'Between', chairs, you: { person: '', seats: [], shown: [kept.seats[0]], watched_by: [], owner: false } } };
-  host.className = 'table replay-cloth';
-  host.dataset.phase = 'closed';
-  const cloth = document.createElement('div');
-  cloth.className = 'cloth';
-  cloth.tabIndex = 0;
-  cloth.setAttribute('role', 'group');
-  cloth.setAttribute('aria-label', t('replay'));
-  const [cards, plates, strip, spoken] = ['cards', 'plates', 'strip', 'spoken'].map((name) => {
-    const el = document.createElement('div');
-    el.className = name;
-    return el;
-  });
-  spoken.setAttribute('role', 'status');
-  cloth.append(cards, plates, strip, spoken);
-  host.replaceChildren(cloth);
+  const { cloth, cards, plates, strip, spoken } = clothOn(host);
   const stage = new Stage(cards, { play: () => {}, moved: () => {} });
   /** @param {number} to */
   const go = (to) => {
@@ -48,7 +34,7 @@ function show(host, kept) {
     const { m } = stage.show(scene(state), { w: width, h: height }, { jump: jump || isStill(settings), labels: words.cardSpoken, mine: [] });
     Object.assign(host.dataset, { kind: m.kind, rows: m.rows, short: m.short });
     const of = places(state);
-    draw(plates, kept.seats.map((seat) => h('div', { key: seat, class: `plate at-${{ S: 'south', W: 'west', N: 'north', E: 'east' }[of[seat]]}` },
+    draw(plates, kept.seats.map((seat) => h('div', { key: seat, class: `plate at-${SIDES[of[seat]]}` },
       h('span', { class: 'who' }, h('bdi', { class: 'name' }, whose(state, seat)),
         h('span', { class: 'about' }, board.dealer === seat && t('deals'), board.declarer === seat && h('span', { class: 'declarer' }, t('declarer')))))));
     const last = board.play.length;

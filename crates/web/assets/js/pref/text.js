@@ -4,10 +4,9 @@
  */
 import { cardsMeant, read as readBridge } from '../text.js';
 import * as words from '../words.js';
+import { NUMBERED } from './view.js';
 
 const { t } = words;
-
-const SUITS = /** @type {Record<string, string>} */ ({ 2: 'S', 3: 'D', 4: 'H', 5: 'C' });
 
 /** A bid, a number or a contract: `6S`, `4`, `7NT-wt`, `3g`, `Misere`. @param {string} text */
 export function game(text) {
@@ -17,7 +16,7 @@ export function game(text) {
   if (misere) return ending(t('pref-misere'), misere[1]);
   const number = /^([2-8])([tg])?$/.exec(text);
   if (!number) return text;
-  const what = SUITS[number[1]] ? `${number[1]}\u202f${words.strain(SUITS[number[1]])}` : t(`pref-number-${number[1]}`);
+  const what = NUMBERED[number[1]] ? `${number[1]}\u202f${words.strain(NUMBERED[number[1]])}` : t(`pref-number-${number[1]}`);
   return number[2] === 'g' ? t('pref-game-of', { what }) : what;
 }
 
@@ -43,7 +42,7 @@ export function written(act) {
 /** The same with its suit in a word, for ears. @param {string} act */
 export function spoken(act) {
   const bid = /^(call|order) (?:Name)?(\d+)(NT|[SHDC])?/.exec(act);
-  const suit = bid?.[3] ?? (bid ? SUITS[bid[2]] : undefined);
+  const suit = bid?.[3] ?? (bid ? NUMBERED[bid[2]] : undefined);
   if (!bid || !suit) return written(act);
   return written(act).replace(/[♠♥♦♣]\ufe0e?|БК|NT/, t(`pref-strain-${suit.toLowerCase()}`));
 }

@@ -53,7 +53,7 @@ export const boardIn = (state) => /** @type {any} */ (state.board);
 export const optionsOf = (state) => /** @type {any} */ (state.game)?.options ?? /** @type {any} */ (state.table)?.options?.game ?? {};
 
 /** Does this table play one of the Balkan games? @param {State} state */
-export const isBalkan = (state) => ['seed', 'slovenia', 'serbia_club'].includes(optionsOf(state).preset);
+export const isBalkan = (state) => 'kontra_scope' in optionsOf(state);
 
 /** Who is at the bottom of the picture. @param {State} state @returns {string} */
 export const bottomOf = (state) => mySeat(state) ?? state.table?.you.shown[0] ?? boardIn(state)?.trio[0] ?? 'A';
@@ -88,10 +88,16 @@ export function held(state) {
   return seats;
 }
 
+/** The suits of the Balkan numbers. @type {Record<string, string>} */
+export const NUMBERED = { 2: 'S', 3: 'D', 4: 'H', 5: 'C' };
+
+/** The sides of the picture, as the style sheet names them. @type {Record<Seat, string>} */
+export const SIDES = { S: 'south', W: 'west', N: 'north', E: 'east' };
+
 /** The trump of a contract; none where there is none. @param {string | null} contract `6S`, `Misere`, `4t` */
 export function trumpOf(contract) {
   const suit = /^\d+([SHDC])(-|$)/.exec(contract ?? '')?.[1];
   if (suit) return suit;
   const number = /^([2-5])[tg]$/.exec(contract ?? '')?.[1];
-  return number ? { 2: 'S', 3: 'D', 4: 'H', 5: 'C' }[number] ?? null : null;
+  return number ? NUMBERED[number] : null;
 }

@@ -34,19 +34,6 @@ pub(crate) trait Hosted: Game {
     fn shorten(record: &mut Self::Record);
 }
 
-/// A finished board, ready to be kept.
-#[derive(Clone, Debug)]
-pub(crate) struct Finished {
-    /// What it is called everywhere: it tells nothing of the table.
-    pub(crate) id: String,
-    /// Its number at the table.
-    pub(crate) board: u32,
-    /// Who sat there.
-    pub(crate) people: Vec<String>,
-    /// What is kept.
-    pub(crate) body: String,
-}
-
 /// A finished board as it is kept, shown and handed out: nobody's id is in it.
 #[derive(Serialize, serde::Deserialize)]
 #[serde(bound = "")]
@@ -82,12 +69,11 @@ pub(crate) fn apply<G: Hosted>(
     if !played || table.game().is_hidden() {
         return None;
     }
-    let Finished { id, board, people, body } = finished(table, at_ms)?;
-    Some(BoardRow { id, stream: stream.clone(), board, at_ms, people, body })
+    finished(table, stream, at_ms)
 }
 
 /// The board that has just ended, as the list of boards keeps it.
-fn finished<G: Hosted>(table: &Table<G>, at_ms: i64) -> Option<Finished> {
+fn finished<G: Hosted>(table: &Table<G>, stream: &StreamId, at_ms: i64) -> Option<BoardRow> {
     let (board, record) = table.game().record()?;
     let proof = table.proof()?;
     let mut people = Vec::new();
@@ -104,7 +90,8 @@ fn finished<G: Hosted>(table: &Table<G>, at_ms: i64) -> Option<Finished> {
     }
     let id = board_id(&proof);
     let kept = Kept { table: proof.table.clone(), at_ms, players, proof, record };
-    Some(Finished { id, board, people, body: written::<G>(kept)? })
+    let stream = stream.clone();
+    Some(BoardRow { id, stream, board, at_ms, people, body: written::<G>(kept)? })
 }
 
 /// A board's id: nobody guesses it before the board's end, and it is the same at every rebuilding.

@@ -98,12 +98,7 @@ pub(crate) async fn version(
     reader: Reader,
     Path(id): Path<String>,
 ) -> Response {
-    match events::version(&club.store, &id).await {
-        Ok(version) => {
-            ([(header::CONTENT_TYPE, "text/plain")], version.to_string()).into_response()
-        }
-        Err(fault) => mistake::fault(&reader, fault),
-    }
+    super::version_answer(&reader, events::version(&club.store, &id).await)
 }
 
 /// `POST /event/{id}`: somebody says who he is, or what has happened at his table.

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 
 use axum::{
     extract::{ConnectInfo, Form, Path, Query, State},
-    http::{HeaderMap, StatusCode, header},
+    http::{HeaderMap, StatusCode},
     response::{IntoResponse, Redirect, Response},
 };
 use maud::{Markup, html};
@@ -100,12 +100,7 @@ pub(crate) async fn version(
     reader: Reader,
     Path(id): Path<String>,
 ) -> Response {
-    match keeper::version(&club.store, &id).await {
-        Ok(version) => {
-            ([(header::CONTENT_TYPE, "text/plain")], version.to_string()).into_response()
-        }
-        Err(fault) => mistake::fault(&reader, fault),
-    }
+    super::version_answer(&reader, keeper::version(&club.store, &id).await)
 }
 
 /// `POST /score/{id}`: something is written, corrected, struck or undone.
