@@ -11,7 +11,7 @@
 //!             1 231 1BDHM27WQK4CEINYFVRJS5LP8GU6AOT9 2,P,P 2 XX G4 0 0 0 10 2 - -\n\
 //!             2 312 1BDHM27WQK4CEIN3FVRJS5LP8GU6AOT9 P,P,P\n";
 //! let reading = formats::ppn::read(file.as_bytes());
-//! assert_eq!(reading.faults[0].to_string(), "line 6, column 7: Y is no card");
+//! assert_eq!(reading.faults[0].to_string(), "line 6, column 22: Y is no card");
 //! assert_eq!(reading.file.deals[0].outcome.unwrap().to_string(), "4g-B unplayed C:stay A:stay");
 //! assert_eq!(reading.file.tag("Bula"), Some("40"));
 //! ```

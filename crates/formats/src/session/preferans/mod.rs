@@ -14,7 +14,7 @@
 //! assert_eq!(pulka.ledger().whists[pref::Seat::C][pref::Seat::B].to_string(), "30");
 //! assert_eq!(
 //!     reading.faults[0].to_string(),
-//!     "line 6, column 28, tricks: 11 is no number of tricks: 0 to 10"
+//!     "line 6, column 26, tricks: 11 is no number of tricks: 0 to 10"
 //! );
 //! ```
 
