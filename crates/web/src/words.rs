@@ -90,6 +90,8 @@ const KEEPER: &str = "keeper.ftl";
 const SHEET: &str = "sheet.ftl";
 /// The same of Preferans.
 const PREFERANS: &str = "pref.ftl";
+/// What is said at a table of Preferans: in the browser and in the terminal.
+const PREFERANS_TABLE: &str = "preftable.ftl";
 /// What the director says: on pages and in the terminal.
 const LAWS: &str = "laws.ftl";
 /// Words that belong to the command line and the terminal.
@@ -105,7 +107,9 @@ impl Audience {
                 !terminal
                     && ![PAGES, AGREEMENTS, SHEET, PREFERANS, EVENT, LAWS, KEEPER].contains(&file)
             }
-            Audience::Terminal => terminal || [SYSTEM, SHEET, PREFERANS, LAWS].contains(&file),
+            Audience::Terminal => {
+                terminal || [SYSTEM, SHEET, PREFERANS, PREFERANS_TABLE, LAWS].contains(&file)
+            }
         }
     }
 
