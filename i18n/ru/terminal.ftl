@@ -57,13 +57,13 @@ event-lead = { $seat } ходит { $card }.
 event-dummy = Болван, { $seat }: { $hand }
 event-card = { $seat }: { $card }
 event-trick = Взятку берёт { $seat }. Взяток: Север-Юг { $ns }, Восток-Запад { $ew }.
-event-claim = { $seat } заявляет из оставшихся взяток { $tricks }.
+event-claim = { $seat } заявляет { $tricks } из оставшихся взяток.
 event-claim-line = Порядок: { $cards }.
 event-claim-words = «{ $statement }»
 event-concede = { $seat } отдаёт из оставшихся взяток { $tricks }.
 event-agree = Согласие: { $seat }.
 event-object = Против { $seat }: играем дальше.
-event-undo-asked = { $seat } просит взять ход назад.
+event-undo-asked = { $seat } просит вернуть назад заявку или карту.
 event-undo-refused = { $seat } не разрешает.
 event-honors = { $seat } пишет за онёры.
 event-honors-may = За онёры на руке можно записать: скажите «онёры».
@@ -78,8 +78,8 @@ event-proof = Как сдавалось: секрет { $secret }.
 # Вопросы к человеку.
 ask-call = Ваше слово:
 ask-card = Ваша карта, { $seat }:
-ask-claim = { $seat } заявляет из оставшихся взяток { $tricks }. Да или нет?
-ask-undo = { $seat } просит взять ход назад. Да или нет?
+ask-claim = { $seat } заявляет { $tricks } из оставшихся взяток. Да или нет?
+ask-undo = { $seat } просит вернуть назад заявку или карту. Да или нет?
 ask-next = Enter или «дальше» — следующая сдача; «обзор» — посмотреть эту; «выход» — закончить.
 ask-wait = Роботы думают.
 ask-several = Это можно понять как { $readings }. Что именно?
@@ -96,7 +96,7 @@ ask-help =
     назад: взять ход назад. да, нет: ответить.
     дальше: следующая сдача. обзор: оконченная сдача. выход: уйти.
     онёры: записать за них, если так условились. прервать: закончить роббер до срока.
-welcome = Biritch, { $form }. Вы — { $seat }, на остальных местах роботы. Что можно сказать, скажет «помощь».
+welcome = Бирич, { $form }. Вы — { $seat }, на остальных местах роботы. Что можно сказать, скажет «помощь».
 goodbye = До свидания.
 none-yet = Рассказывать пока нечего.
 hand-line = { $seat }: { $hand }
@@ -180,7 +180,7 @@ refusal-play-over = Розыгрыш окончен.
 refusal-not-held = { $card }: у игрока { $seat } такой карты нет.
 refusal-revoke = { $card } не в масть: ход был в { $suit }, и они в руке есть.
 refusal-wrong-phase = Сейчас этого сделать нельзя.
-refusal-waiting = Сначала нужно ответить на заявление или просьбу.
+refusal-waiting = Сначала нужно ответить на претензию или просьбу.
 refusal-nothing-to-answer = От вас ответа никто не ждёт.
 refusal-no-such-call = Такой заявки не было.
 refusal-not-yours-to-explain = Об этой заявке спрашивать и объяснять не вам.
@@ -189,7 +189,7 @@ refusal-not-in-line = { $card } не может быть в этом плане.
 refusal-nothing-to-undo = Брать назад нечего.
 refusal-too-long = Слишком длинно ({ $length }): знаков не больше { $limit }.
 refusal-too-often = Один игрок останавливает сдачу не больше { $limit } раз.
-refusal-control-character = Слова — без управляющих символов.
+refusal-control-character = В тексте есть недопустимые символы.
 refusal-nothing-to-break-off = Прерывать нечего.
 refusal-no-honors = Заявлять нечего: онёров у вас нет.
 
