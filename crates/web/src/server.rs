@@ -439,6 +439,7 @@ fn router(club: Club) -> Router {
         .layer(DefaultBodyLimit::max(BODY))
         .layer(middleware::from_fn_with_state(club.clone(), pages::mistake::spoken))
         .layer(middleware::from_fn(pages::switch))
+        .layer(middleware::from_fn_with_state(club.clone(), origin::forwarded))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn(guarded))
         .layer(CatchPanicLayer::custom(pages::mistake::Panicked(club.clone())))

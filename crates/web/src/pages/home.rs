@@ -252,6 +252,12 @@ pub(crate) async fn open(
 ) -> Response {
     match field(&sent, "name").map(str::parse) {
         Some(Ok(name)) => {
+            let known = reader.identity.as_ref().is_some_and(|known| known.name == name);
+            // A new name is a record: it is counted like a person.
+            if !known && club.may_arrive(from).is_err() {
+                return mistake::page(&reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
+                    .into_response();
+            }
             let named = match &reader.identity {
                 Some(known) if known.name == name => Ok(known.clone()),
                 Some(known) => club.door.rename(known, name).await.map_err(Fault::from),
