@@ -36,7 +36,8 @@ function picker(box) {
   const inputs = /** @type {HTMLInputElement[]} */ ([...box.querySelectorAll('input[data-seat]')]);
   /** @type {Map<string, HTMLInputElement>} */
   const owner = new Map();
-  for (const input of inputs) for (const card of read(input.value)) owner.set(card, input);
+  const names = box.dataset.ranks?.split(' ') ?? [...RANKS];
+  for (const input of inputs) for (const card of read(input.value, names)) owner.set(card, input);
   let chosen = inputs[0];
 
   const deck = document.createElement('div');
@@ -47,7 +48,6 @@ function picker(box) {
   seats.className = 'deck-seats';
   seats.setAttribute('role', 'group');
   seats.setAttribute('aria-label', box.dataset.tap ?? '');
-  const names = box.dataset.ranks?.split(' ') ?? [...RANKS];
   const seatButtons = inputs.map((input) => {
     const button = document.createElement('button');
     button.type = 'button';
@@ -76,9 +76,11 @@ function picker(box) {
 
   /** @param {string} card */
   function tap(card) {
-    if (owner.get(card) === chosen) owner.delete(card);
+    const before = owner.get(card);
+    if (before === chosen) owner.delete(card);
     else if (chosen) owner.set(card, chosen);
-    for (const input of inputs) input.value = written(input);
+    // What others typed stays as they typed it.
+    for (const input of inputs) if (input === chosen || input === before) input.value = written(input);
     show();
   }
   /** @param {HTMLInputElement} input */
@@ -105,16 +107,20 @@ function picker(box) {
   for (const input of inputs) {
     input.addEventListener('input', () => {
       for (const [card, of] of owner) if (of === input) owner.delete(card);
-      for (const card of read(input.value)) owner.set(card, input);
+      for (const card of read(input.value, names)) owner.set(card, input);
       show();
     });
   }
   show();
 }
 
-/** The cards of a hand in its plain form; what is typed otherwise the server reads. @param {string} text */
-function read(text) {
+/**
+ * The cards of a hand in its plain form; what is typed otherwise the server reads.
+ * @param {string} text @param {string[]} names the ranks as the page writes them, the ace first
+ */
+function read(text, names) {
   const suits = text.toUpperCase().replaceAll('10', 'T').split('.');
   if (suits.length !== 4) return [];
-  return SUITS.flatMap(([suit], at) => [...(suits[at] ?? '')].filter((rank) => RANKS.includes(rank)).map((rank) => suit + rank));
+  const rank = (/** @type {string} */ letter) => (RANKS.includes(letter) ? letter : RANKS[names.indexOf(letter)] ?? '');
+  return SUITS.flatMap(([suit], at) => [...(suits[at] ?? '')].map(rank).filter(Boolean).map((of) => suit + of));
 }

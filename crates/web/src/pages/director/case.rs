@@ -184,9 +184,9 @@ fn weighed(reader: &Reader, weighed: &ToldWeighed) -> Markup {
         div.weighed {
             ul { @for line in &weighed.lines { li { (line) } } }
             @if !weighed.tricks.is_empty() {
+                p { (weighed.title) }
                 div.scroll tabindex="0" role="group" aria-label=(weighed.title) {
                     table.line {
-                        caption { (weighed.title) }
                         thead { tr {
                             th scope="col" { (reader.t("td-trick")) }
                             @for at in 1..=4u8 { th scope="col" { (reader.say("td-card-of-trick", &[("n", at.into())])) } }
