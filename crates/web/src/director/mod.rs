@@ -17,7 +17,7 @@ pub mod typed;
 pub use lines::{Wrong, give, scenario};
 pub use telling::{
     Told, ToldCard, ToldDecision, ToldOption, ToldTrick, ToldWeighed, call_name, card_name,
-    code_name, question, seat_name, told, told_decision, told_ruling,
+    code_name, question, seat_name, told, told_decision, told_effect, told_of,
 };
 
 /// The house's solver, as the laws ask it.
