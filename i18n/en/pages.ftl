@@ -423,3 +423,13 @@ page-rank-ace = A
 page-rank-king = K
 page-rank-queen = Q
 page-rank-jack = J
+
+# Laws mode.
+home-laws = When something goes wrong
+laws-mode = Irregularities
+laws-mode-prevent = cannot happen: only lawful calls and cards
+laws-mode-physical = happen as at a real table; the director rules when attention is drawn
+laws-mode-coach = happen; the director speaks at once and explains
+laws-code = By which laws
+laws-about = Cards can be dropped, led out of turn, a suit revoked, a bid too low; the choices go to the side that owns them.
+open-laws-about = In contract bridge of four; other games prevent what is irregular.

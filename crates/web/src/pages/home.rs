@@ -96,6 +96,12 @@ fn card(reader: &Reader, known: &Known, chosen: &Chosen) -> Markup {
                     (agreements::sitting(reader, known.key))
                 }
             }
+            @if BridgeOptions::has_laws(known.key) {
+                details.laws {
+                    summary { (reader.t("home-laws")) }
+                    (agreements::laws(reader, known.key))
+                }
+            }
             button type="submit" { (reader.t("home-play-form")) }
         }
     }
@@ -139,6 +145,11 @@ pub(crate) async fn new_table(reader: Reader, chosen: Asked) -> Markup {
                 legend { (reader.t("home-sitting")) }
                 (agreements::sitting(&reader, "table"))
                 p.small { (reader.t("open-sitting-about")) }
+            }
+            fieldset {
+                legend { (reader.t("home-laws")) }
+                (agreements::laws(&reader, "table"))
+                p.small { (reader.t("open-laws-about")) }
             }
             fieldset {
                 legend { (reader.t("open-explainer")) }
