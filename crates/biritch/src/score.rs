@@ -10,6 +10,8 @@ pub(crate) mod russian;
 pub(crate) mod session;
 mod told;
 
+pub(crate) use self::preferans::enter as pref_enter;
+
 use std::process::ExitCode;
 
 use bridge::Stake;
