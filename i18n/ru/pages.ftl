@@ -417,3 +417,7 @@ page-rank-ace = Т
 page-rank-king = К
 page-rank-queen = Д
 page-rank-jack = В
+letter-n = С
+letter-e = В
+letter-s = Ю
+letter-w = З
