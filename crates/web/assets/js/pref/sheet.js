@@ -32,7 +32,7 @@ export function score(app) {
   const mayStop = mine !== null && state.table?.stage === 'Between' && !sheet.end && sheet.rows.length > 0 && !state.game?.stopping.includes(mine);
   return [
     h('h2', { class: 'sr' }, t('score')),
-    h('img', { class: 'paper', alt: t('pref-sheet'), src: `${location.pathname}/sheet.svg?deals=${sheet.rows.length}` }),
+    h('img', { class: 'drawn-sheet', alt: t('pref-sheet'), src: `${location.pathname}/sheet.svg?deals=${sheet.rows.length}` }),
     h('p', { class: 'saves' }, t('save-sheet'), ' ', ['csv', 'txt', 'svg'].map((ending) => [h('a', { key: ending, href: `${location.pathname}/sheet.${ending}`, download: true }, t(`save-${ending}`)), ' '])),
     h('div', { class: 'wide-sheet', tabindex: '0', role: 'group', 'aria-label': t('pref-sheet') }, standing(state, sheet)),
     mayStop && parts.button(t('pref-stop'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
