@@ -156,7 +156,7 @@ test('what is wrong is told at its place, and nothing that was chosen is lost', 
   await tap(page, 'deal', { declarer: 'N', level: '7', strain: 'NT', tricks: '+3' });
   await page.click('#now form[data-kind="deal"] .primary');
   await page.waitForSelector('.messages');
-  assert.match(await page.textContent('.messages'), /7БК не может кончиться с \+3/);
+  assert.match(await page.textContent('.messages'), /Результат \+3 при контракте 7БК невозможен/);
   for (const [key, value] of Object.entries({ declarer: 'N', level: '7', strain: 'NT', tricks: '+3' })) {
     assert.equal(await page.locator(`#now input[name="${key}"][value="${value}"]`).isChecked(), true);
   }
@@ -353,6 +353,27 @@ test('a line that is cut: deals are kept in the phone, and sent in their order, 
   assert.deepEqual(await page.$$eval('.entry .tricks', (nodes) => nodes.map((n) => n.textContent)), ['=', '=', '+1']);
   await until('and it is told', async () => /всё записано/.test(await page.textContent('#news')));
   assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('keeper-')).length), 0);
+  await leave({ who });
+});
+
+test('a club that is full or hurried for a while loses nothing, and wipes nothing that is being chosen', { timeout: 90000 }, async () => {
+  const who = await phone('ru');
+  const { page, context } = who;
+  await evening(who, 'rubber', RU.slice(0, 4));
+  await deal(page, 'N 1 S =');
+  for (const [at, status] of [503, 429].entries()) {
+    await context.route('**/score/*', (route) => (route.request().method() === 'POST' ? route.fulfill({ status, body: '<p>no</p>', contentType: 'text/html' }) : route.continue()));
+    await tap(page, 'deal', { declarer: 'E', level: '2', strain: 'C', tricks: '=' });
+    await page.click('#now form[data-kind="deal"] .primary');
+    await until('it is kept', async () => /сохранена в этом телефоне/.test(await page.textContent('#news')));
+    await until('it was tried again', async () => (await page.locator('#keeper[data-evening]').count()) === 1);
+    await tap(page, 'deal', { declarer: 'S', level: '3' });
+    await context.unroute('**/score/*');
+    await until('it is written', async () => (await page.locator('.entries a.entry').count()) === 2 + at, 15000);
+    assert.equal(await page.locator('#now input[name="level"]:checked').inputValue(), '3', 'what was chosen meanwhile stays');
+    await page.reload();
+  }
+  who.faults.splice(0, who.faults.length, ...who.faults.filter((fault) => !/503|429/.test(String(fault))));
   await leave({ who });
 });
 

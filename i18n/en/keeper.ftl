@@ -89,10 +89,6 @@ keeper-ask-rank = Card
 keeper-ask-suit = Suit
 keeper-ask-chosen = The highest card sits
 keeper-rubber = { $form } { $number }
-keeper-letter-n = N
-keeper-letter-e = E
-keeper-letter-s = S
-keeper-letter-w = W
 
 keeper-said-stop = Play broken off
 keeper-said-cut = Cut:
@@ -135,6 +131,7 @@ keeper-sent = Connected again, everything is written.
 keeper-other-phone = Another phone has written something. What you chose is still here: send it, and we shall compare.
 keeper-refused = What waited needs a correction.
 keeper-lost = No connection. What you write is kept here and will be sent by itself.
+keeper-unsent = This was not sent: there is no connection, or an earlier entry is still on its way. Press again a little later.
 keeper-next-one = The next deal
 
 keeper-meanwhile = While you were writing, somebody wrote from another phone. See below whether it is the same deal: if not, write yours again, everything you chose is here.
@@ -215,8 +212,6 @@ form-preferans-code1996 = The Code of 1996
 form-preferans-code1996-about = Preferans by the Code that was adopted in 1996.
 option-target = Pool up to
 option-s = The sum that is begun with
-agreed-preferans-spec-b9 = The custom of Russian Preferans
-agreed-seed-003 = The rules of Balkan Preferans
 keeper-note-preferans = Name the players in the order in which they deal. Of four, the dealer sits the deal out.
 keeper-ask-misere = Misère
 keeper-ask-misere-took = Tricks taken

@@ -416,3 +416,7 @@ page-rank-ace = A
 page-rank-king = K
 page-rank-queen = Q
 page-rank-jack = J
+letter-n = N
+letter-e = E
+letter-s = S
+letter-w = W

@@ -23,6 +23,7 @@ mod protocol;
 mod server;
 mod shelf;
 mod socket;
+mod spoken;
 mod streams;
 pub mod words;
 

@@ -1,5 +1,6 @@
 use std::collections::BTreeSet;
 
+use bridge::evening::Evening;
 use bridge::{
     BySide, Call, Command, Event, Record, Scores, Seat, Session, SessionView, Side, View, Viewer,
 };
@@ -51,6 +52,11 @@ impl Club {
     /// What the person sees.
     pub(crate) fn view(&self) -> SessionView {
         self.table.view(&self.me).expect("the person came in when the table opened").game
+    }
+
+    /// What has been played, as a sheet shows it.
+    pub(crate) fn evening(&self) -> Option<Evening> {
+        self.table.game().evening()
     }
 
     /// The scores.

@@ -220,7 +220,9 @@ fn tell(club: &Club, words: &Words, what: Tell) -> Vec<String> {
             });
             words.review(&record) + "\n" + &proof.unwrap_or_default()
         }),
-        Tell::Sheet => Some(words.sheet(&club.scores()).trim_end().to_string()),
+        Tell::Sheet => {
+            Some(words.sheet(&club.scores(), club.evening().as_ref()).trim_end().to_string())
+        }
         Tell::Trick => view
             .trick
             .as_ref()

@@ -34,9 +34,8 @@ pub mod lexer;
 pub mod preferans;
 pub mod progressive;
 mod reader;
-mod result;
-mod scored;
 mod section;
+pub mod teams;
 mod writer;
 
 use bridge::evening::{Agreed, Evening, Step};
