@@ -138,6 +138,8 @@ option-boards-endless = without end
 option-two-hand-auction = Who calls
 option-two-hand-auction-alternate = the two players in turn
 option-two-hand-auction-fourseats = all four seats in turn, each player for his dummy too
+option-three-hand-first-call = Of the two partners the first to call is
+option-three-hand-first-call-dealerorleft = the dealer, or the one at the dealer’s left
 option-open-dummy-from = The open dummy is faced
 option-open-dummy-from-openinglead = after the opening lead
 option-open-dummy-from-hiscall = once its player has called
@@ -423,6 +425,10 @@ page-rank-ace = A
 page-rank-king = K
 page-rank-queen = Q
 page-rank-jack = J
+letter-n = N
+letter-e = E
+letter-s = S
+letter-w = W
 
 # Laws mode.
 home-laws = When something goes wrong

@@ -138,6 +138,8 @@ option-boards-endless = без конца
 option-two-hand-auction = Кто торгуется
 option-two-hand-auction-alternate = двое игроков по очереди
 option-two-hand-auction-fourseats = все четыре места по очереди, каждый и за своего болвана
+option-three-hand-first-call = Из двух партнёров первым заявляет
+option-three-hand-first-call-dealerorleft = сдающий или сидящий слева от него
 option-open-dummy-from = Открытый болван открывается
 option-open-dummy-from-openinglead = после первого хода
 option-open-dummy-from-hiscall = после заявки его игрока
@@ -427,6 +429,10 @@ page-rank-ace = Т
 page-rank-king = К
 page-rank-queen = Д
 page-rank-jack = В
+letter-n = С
+letter-e = В
+letter-s = Ю
+letter-w = З
 
 # Стол по правилам.
 home-laws = Если что-то пошло не так

@@ -64,6 +64,8 @@ pub enum Field {
     Score,
     /// `group=`
     Group,
+    /// `carry:`
+    Carry,
 }
 
 impl Field {
@@ -92,6 +94,7 @@ impl Field {
             Field::Sheet => "sheet",
             Field::Score => "score",
             Field::Group => "group",
+            Field::Carry => "carry",
         }
     }
 }
@@ -161,6 +164,47 @@ pub enum Wrong {
     Score {
         /// What stood there.
         value: String,
+    },
+    /// What nobody can have carried over so.
+    #[error("{value} is nothing that is carried over: {example} is")]
+    Carry {
+        /// What stood there.
+        value: String,
+        /// What would be right.
+        example: &'static str,
+    },
+    /// A match that was not played is not worth this.
+    #[error("{value} is no award of a match: A=Ave+ B=Ave- boards=16 is, and seated boards=16")]
+    Award {
+        /// What stood there.
+        value: String,
+    },
+    /// No such movement can be made.
+    #[error(transparent)]
+    Movement {
+        /// Why.
+        unfit: tourney::movement::Unfit,
+    },
+    /// By the movement the board is played elsewhere, or by others.
+    #[error("by the movement board {board} is played at table | ns | ew: {right}")]
+    Astray {
+        /// Which board.
+        board: u32,
+        /// Where it is played, and by whom.
+        right: String,
+    },
+    /// A line of an all-play-all that says no match.
+    #[error(
+        "a match is round | home | away | imps | imps, or Ave+/Ave- or seated in the place of the imps"
+    )]
+    MatchShape,
+    /// A board that the movement does not have.
+    #[error("there is no board {found}: the movement has 1 to {last}")]
+    NoBoard {
+        /// What stood there.
+        found: u32,
+        /// The last that there is.
+        last: u32,
     },
     /// A group of results that is none.
     #[error("{value} is no group of results: 0 to 99")]

@@ -8,8 +8,8 @@ use cards::{Rank, Suit};
 use maud::html;
 
 use super::super::game::{Ask, Choice, Field, Input};
-use super::{Read, line, paper};
-use crate::words::Words;
+use super::{Read, line};
+use crate::{spoken, words::Words};
 
 /// Who sits where while something is asked.
 pub(super) struct Table<'a> {
@@ -63,7 +63,7 @@ impl<'a> Table<'a> {
     /// A button for each player, with what it is worth to press it.
     fn players(&self, next: NextBoard) -> Vec<Choice> {
         let choice = |seat: Seat| {
-            let (name, letter) = (self.holder(seat), paper::letter(self.words, seat));
+            let (name, letter) = (self.holder(seat), spoken::letter(self.words, seat));
             Choice {
                 value: seat.to_string(),
                 label: html! { b { (name) } small { (letter) } },
@@ -188,7 +188,7 @@ fn deal(table: &Table<'_>, next: NextBoard) -> Ask {
 /// Who deals, who is vulnerable, who sits out.
 fn facts(table: &Table<'_>, next: NextBoard) -> Vec<String> {
     let words = table.words;
-    let dealer = format!("{} ({})", table.holder(next.dealer), paper::letter(words, next.dealer));
+    let dealer = format!("{} ({})", table.holder(next.dealer), spoken::letter(words, next.dealer));
     let mut facts = vec![words.tell("keeper-deals", &[("name", dealer.into())])];
     let known = table.evening.form().known();
     if known.family != bridge::forms::Family::Ancestors {
@@ -221,8 +221,8 @@ fn strain(calling: Calling, words: &Words) -> Field {
         strains.into_iter().filter(|strain| calling != Calling::TurnUp || strain.trump().is_some());
     let choice = |strain: Strain| Choice {
         value: strain.trump().map_or("NT".into(), |suit| suit.letter().to_string()),
-        label: paper::strain(words, strain),
-        said: paper::strain_said(words, strain),
+        label: spoken::strain(words, strain),
+        said: spoken::strain_said(words, strain),
         mark: "strain",
     };
     let choices: Vec<Choice> = possible.map(choice).collect();
@@ -421,7 +421,7 @@ fn sit(read: &Read, folded: bool, words: &Words, asks: &mut Vec<Ask>) {
             };
             let mut facts = vec![format!("{} – {}", pair(Side::NorthSouth), pair(Side::EastWest))];
             let deals =
-                format!("{} ({})", name(seating.seats[dealer]), paper::letter(words, dealer));
+                format!("{} ({})", name(seating.seats[dealer]), spoken::letter(words, dealer));
             facts.push(words.tell("keeper-deals", &[("name", deals.into())]));
             if !seating.out.is_empty() {
                 let out: Vec<String> = seating.out.iter().map(|person| name(*person)).collect();
@@ -444,11 +444,13 @@ fn sit(read: &Read, folded: bool, words: &Words, asks: &mut Vec<Ask>) {
             .as_ref()
             .map_or_else(String::new, |seating| (seating.seats[*seat] + 1).to_string()),
         folded: seating.is_some(),
-        ..field(format!("seat-{seat}"), paper::seat(words, *seat), Input::List(people.clone()))
+        ..field(format!("seat-{seat}"), spoken::seat(words, *seat), Input::List(people.clone()))
     };
     let mut fields: Vec<Field> = own.iter().map(place).collect();
-    let seats: Vec<Choice> =
-        own.iter().map(|seat| Choice::plain(seat.to_string(), paper::seat(words, *seat))).collect();
+    let seats: Vec<Choice> = own
+        .iter()
+        .map(|seat| Choice::plain(seat.to_string(), spoken::seat(words, *seat)))
+        .collect();
     let dealers = field("dealer", words.say("keeper-ask-dealer"), tiles(seats.clone(), 4));
     fields.push(Field { value: dealer.to_string(), folded: seating.is_some(), ..dealers });
     asks.push(Ask {
@@ -478,7 +480,7 @@ fn cut(players: &[String], seats: &[Choice], words: &Words) -> Ask {
     let ranks: Vec<Choice> = Rank::ALL
         .iter()
         .rev()
-        .map(|of| Choice::plain(of.letter().to_string(), rank(*of, words)))
+        .map(|of| Choice::plain(of.letter().to_string(), spoken::rank(words, *of)))
         .collect();
     let mut fields = Vec::new();
     for (name, number) in players.iter().zip(1..) {
@@ -500,17 +502,5 @@ fn cut(players: &[String], seats: &[Choice], words: &Words) -> Ask {
         quick: Vec::new(),
         button: words.say("keeper-sit-do"),
         folded: true,
-    }
-}
-
-/// A rank's letter in the reader's language.
-pub(super) fn rank(rank: Rank, words: &Words) -> String {
-    match rank {
-        Rank::TEN => "10".to_owned(),
-        Rank::ACE => words.say("page-rank-ace"),
-        Rank::KING => words.say("page-rank-king"),
-        Rank::QUEEN => words.say("page-rank-queen"),
-        Rank::JACK => words.say("page-rank-jack"),
-        _ => rank.letter().to_string(),
     }
 }

@@ -6,9 +6,9 @@ use formats::sheet::paper;
 use pref::{EnterError, OutcomeError, Pulka};
 
 use super::super::book::File;
-use super::super::bridge::Paper;
 use super::super::game::{Fault, Row, Standing, Told};
 use super::{Read, ask};
+use crate::spoken::Spoken;
 use crate::words::{FluentValue, Words};
 
 /// What a file comes to.
@@ -19,7 +19,7 @@ pub(super) fn tell(file: &File, words: &Words) -> Told {
         return Told { faults, ..Told::default() };
     };
     let kept = paper::Kept { pulka: &read.pulka, names: &read.session.names };
-    let say = Paper(words);
+    let say = Spoken::new(words);
     let mut drawings = paper::draw(kept, &say);
     let ledger = drawings.pop();
     // The deals stand under the paper.

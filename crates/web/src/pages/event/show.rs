@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use tourney::log::{By, Standing};
 use tourney::{Name, pairs as folds};
 
-use super::drawn::{Spoken, drawing};
+use super::drawn::drawing;
 use super::result::{Filled, fields, said};
 use super::{FILES, Place, Reader, Sent, evening, frame, matches, pairs};
 use crate::{
@@ -46,7 +46,7 @@ pub(super) fn drawings(
     by: &By,
     data: bool,
 ) -> Vec<Drawing> {
-    let say = &Spoken(reader);
+    let say = &reader.spoken();
     match &happening.desk {
         Desk::Match(desk) => {
             vec![sheet::comparison(&desk.state().view(by).comparison, say)]
@@ -149,7 +149,7 @@ impl View<'_> {
                 p.who { (self.who()) }
                 @if let Some(message) = &self.message { p.wrong role="alert" { (message) } }
                 @if !self.role.director && self.role.name.is_none() { (self.claim()) }
-                section.now aria-live="polite" {
+                section.now {
                     @match &self.happening.desk {
                         Desk::Match(desk) => (matches::now(self, desk)),
                         Desk::Pairs(desk) => (pairs::now(self, desk)),
@@ -256,6 +256,15 @@ impl View<'_> {
                         }
                     }
                     @if self.happening.claims.is_empty() { p { (self.t("event-people-none")) } }
+                    @if !self.happening.came.is_empty() {
+                        h3 { (self.t("event-people-came")) }
+                        ul { @for (at_ms, name, taken) in self.happening.came.iter().rev() {
+                            li {
+                                (self.reader.time(*at_ms)) " – " (name) ": "
+                                (self.t(if *taken { "event-name-taken" } else { "event-name-released" }))
+                            }
+                        } }
+                    }
                 }
             }
         }
