@@ -1,4 +1,4 @@
-# What is agreed on in Preferans: words of the choice page.
+# Preferans on pages: what is agreed on, what a deal wrote.
 
 pref-players = How many at the table
 pref-players-3 = three
@@ -9,13 +9,13 @@ pref-off = no
 pref-about-seed = As a Russian essay has the Balkan game: fifty to write off, kontra between two, refes.
 pref-about-slovenia = The same game as in Slovenia: an unkontraed two is not written.
 pref-about-serbia-club = As in the clubs of Serbia: counterclockwise, a hundred to write off, kontra for the whole table.
-pref-about-sochi = Pool, mountain and whist at one price; responsible whist.
-pref-about-leningrad = Mountain and whists at twice the pool’s price.
-pref-about-rostov = All-passed deals are written as whists.
-pref-about-classic = With bombs, a dark pass and forced all-passed deals at first.
-pref-about-code1996 = By the Code of Preferans of 1996.
-pref-about-fspr = Leningrad by the federation’s rules.
-pref-about-tournament-len = Leningrad for tournaments: by the number of deals.
+pref-about-sochi = Whists and mountain at the contract’s price, responsible and greedy whist, all-passed deals at 1, 2, 3.
+pref-about-leningrad = Whists and mountain at twice the pool’s price, half-responsible gentleman whist, played to a sum of all pools.
+pref-about-rostov = All-passed deals are written as whists, ten for each trick short, half-responsible whist, a premium for a strong talon.
+pref-about-classic = Forced all-passed deals with bombs at first; a dark pass, Stalingrad, ten is whisted.
+pref-about-code1996 = Sochi by the Code of Preferans of 1996: a pool of twenty, all-passed deals always at one.
+pref-about-fspr = Leningrad by the federation’s rules: ten is whisted, a series ends by a contract made against a whist, a strong talon has a premium.
+pref-about-tournament-len = Leningrad for tournaments: one may give up without three, cards open after the first card, a series is left from six.
 
 pref-option-direction = Which way round
 pref-option-direction--clockwise = clockwise
@@ -28,12 +28,12 @@ pref-option-balkan-here-rule--senior-to-holder = whoever is senior to the holder
 pref-option-balkan-here-rule--next-active = the next player after any number from three
 pref-option-balkan-here-rule--first-bidder-only = only who bid first
 pref-option-balkan-senior-may-raise = A senior player may raise instead of holding
-pref-option-balkan-game-after-number = May who bid a number say game later
-pref-option-balkan-game-sayer-may-overcall-special = May who said game outbid Bettel with Sanac
+pref-option-balkan-game-after-number = Game may be said after a number
+pref-option-balkan-game-sayer-may-overcall-special = Who said game may outbid another’s Bettel with Sanac
 pref-option-balkan-naming-mode = How several who said game name theirs
 pref-option-balkan-naming-mode--single-round = one turn each
 pref-option-balkan-naming-mode--rotation = round and round until all but one concede
-pref-option-balkan-naming-allows-6-7 = May Bettel and Sanac be named then
+pref-option-balkan-naming-allows-6-7 = Bettel and Sanac may be named then
 pref-option-balkan-contract-preferans = A contract of all ten tricks
 pref-option-balkan-talon-shown = The talon is turned for everybody
 pref-option-balkan-reveal-talon-after-deal = A closed talon is shown after the deal
@@ -56,6 +56,10 @@ pref-option-balkan-declarer-raise--all-chains = answers all chains at once
 pref-option-balkan-declarer-raise--each-chain = answers each by itself
 pref-option-balkan-kontra-max-level = How high a chain of kontras goes
 pref-option-balkan-kontra-max-level--none = no limit
+pref-option-balkan-kontra-max-level--1 = a kontra and no more
+pref-option-balkan-kontra-max-level--2 = up to rekontra
+pref-option-balkan-kontra-max-level--3 = up to subkontra
+pref-option-balkan-kontra-max-level--4 = up to mortkontra
 pref-option-balkan-no-rekontra-on-game-bettel = No rekontra on a game Bettel
 pref-option-balkan-unkontraed-two = The lowest contract without a kontra
 pref-option-balkan-unkontraed-two--declarer-scores = the declarer writes it as made
@@ -145,11 +149,11 @@ pref-option-russian-raspasy-talon = The talon in an all-passed deal
 pref-option-russian-raspasy-talon--by-players = shows suits with three, plays with four
 pref-option-russian-raspasy-talon--suit = shows the suits of the first two tricks
 pref-option-russian-raspasy-talon--plays = is led by who sits out
-pref-option-russian-raspasy-talon--unused = nothing
+pref-option-russian-raspasy-talon--unused = stays closed
 pref-option-russian-raspasy-third-lead = The lead to its third trick
 pref-option-russian-raspasy-third-lead--first-hand = the first hand
 pref-option-russian-raspasy-third-lead--winner = who won the second trick
-pref-option-russian-raspasy-amnesty = The smallest number of tricks is taken off everybody’s
+pref-option-russian-raspasy-amnesty = Amnesty: the fewest tricks are taken off everybody’s
 pref-option-russian-zero-bonus = No trick at all in it
 pref-option-russian-zero-bonus--pool-q = a trick’s price in the pool
 pref-option-russian-zero-bonus--pool-1 = one in the pool
@@ -178,6 +182,7 @@ pref-option-russian-bomb = A bomb doubles the next contract
 
 agreed-classic = Classic
 agreed-leningrad-tournaments = Leningrad tournaments
+agreed-preferans-spec-a2-b1 = Rules of Preferans, A2 and B1
 agreed-preferans-spec-a11 = Rules of Preferans, A11
 agreed-preferans-spec-a3-3 = Rules of Preferans, A3.3
 agreed-preferans-spec-a3-4 = Rules of Preferans, A3.4
@@ -202,3 +207,11 @@ agreed-seed-003-its-note-3 = the same essay, note 3
 agreed-seed-003-its-note-9 = the same essay, note 9
 agreed-the-code = the Code
 agreed-tournaments = tournaments
+
+# The page of a deal
+pref-deal-written = What was written, and what for
+pref-deal-refes = A refe received: { $names }
+pref-deal-struck = A refe used: { $names }
+pref-deal-hats = Under the hat now: { $names }
+pref-deal-inverted = No longer under the hat: { $names }
+pref-deal-partial = The last contract is written in part, so that the sum becomes zero.
