@@ -103,7 +103,7 @@ for (const [preset, options, size] of [
     await agree(form, preset, options);
     await form.locator('button[type="submit"]').click();
     await me.page.waitForSelector('#table[data-ready="yes"]');
-    await until('cards of paper', async () => (await me.page.$$eval('.card[data-up] .face .paper', (nodes) => nodes.map((node) => node.getBoundingClientRect().height))).some((height) => height > 40));
+    await until('cards of paper', async () => (await me.page.$$eval('.card[data-up] .face .blank', (nodes) => nodes.map((node) => node.getBoundingClientRect().height))).some((height) => height > 40));
     const pictures = new Set();
     const look = async ({ page }, now) => {
       const name = `${now.phase}-${now.step ?? 'wait'}`;
@@ -141,7 +141,7 @@ for (const [preset, options, size] of [
     await me.page.emulateMedia({ media: 'print' });
     await shot(me.page, `pref-${preset}-print`);
     assert.equal(await me.page.locator('.cloth').isVisible(), false);
-    assert.equal(await me.page.locator('img.paper').isVisible(), true);
+    assert.equal(await me.page.locator('img.drawn-sheet').isVisible(), true);
     await me.page.emulateMedia({ media: 'screen' });
     // The picture of the sheet, as a file.
     const picture = await me.context.request.get(`${new URL(me.page.url()).pathname}/sheet.svg`);

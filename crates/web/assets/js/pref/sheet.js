@@ -34,7 +34,7 @@ export function score(app) {
     h('h2', { class: 'sr' }, t('score')),
     // As large as the panel; and by a click as large as the window.
     h('a', { class: 'paper-link', href: `${location.pathname}/paper.svg`, target: '_blank', title: t('pref-sheet-large') },
-      h('img', { class: 'paper', alt: t('pref-sheet-large'), src: `${location.pathname}/paper.svg?deals=${sheet.rows.length}-${sheet.end ?? ''}` })),
+      h('img', { class: 'drawn-sheet', alt: t('pref-sheet-large'), src: `${location.pathname}/paper.svg?deals=${sheet.rows.length}-${sheet.end ?? ''}` })),
     h('p', { class: 'saves' }, t('save-sheet'), ' ', ['csv', 'txt', 'svg'].map((ending) => [h('a', { key: ending, href: `${location.pathname}/sheet.${ending}`, download: true }, t(`save-${ending}`)), ' ']),
       parts.button(t('pref-print'), () => globalThis.print(), { class: 'small print-sheet' })),
     h('div', { class: 'wide-sheet', tabindex: '0', role: 'group', 'aria-label': t('pref-sheet') }, standing(state, sheet)),
