@@ -48,6 +48,7 @@ at-pref-say-closed = closed cards
 at-pref-say-give-up = give up without three
 at-pref-kontra = kontra
 at-pref-kontra-no = no kontra
+at-pref-kontra-stand = let it stand
 at-pref-kontra-height =
     { $height ->
         [1] kontra
@@ -83,6 +84,7 @@ at-pref-step-defence = Your decision
 at-pref-step-defence-of = { $who } decides
 at-pref-step-kontra = Kontra?
 at-pref-step-kontra-of = { $who } thinks about kontra
+at-pref-step-raise = Raise it?
 at-pref-step-play = Play
 at-pref-step-play-of = { $who } is to play
 at-pref-step-offer = An offer

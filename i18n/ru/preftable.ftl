@@ -45,9 +45,10 @@ at-pref-say-half = полвиста
 at-pref-say-return = верну вист
 at-pref-say-open = лёжа
 at-pref-say-closed = стоя
-at-pref-say-give-up = без трёх, сдаюсь
+at-pref-say-give-up = ухожу без трёх
 at-pref-kontra = контра
 at-pref-kontra-no = без контры
+at-pref-kontra-stand = без ответа
 at-pref-kontra-height =
     { $height ->
         [1] контра
@@ -67,7 +68,7 @@ at-pref-stance-passed = пас
 at-pref-stance-whisted = вистует
 at-pref-stance-alone = вистует один
 at-pref-stance-inviter = приглашает
-at-pref-stance-invited = приглашён
+at-pref-stance-invited = по приглашению
 at-pref-stance-half = за полвиста
 at-pref-stance-checks = проверяет
 
@@ -83,6 +84,7 @@ at-pref-step-defence = Вист или пас?
 at-pref-step-defence-of = Решает { $who }
 at-pref-step-kontra = Контра?
 at-pref-step-kontra-of = Контру решает { $who }
+at-pref-step-raise = Контра: поднять?
 at-pref-step-play = Ход
 at-pref-step-play-of = Ходит { $who }
 at-pref-step-offer = Предложение
@@ -100,7 +102,7 @@ at-pref-command-example = 6 пик, мизер, пас, вист…
 
 at-pref-raspasy = Распасы
 at-pref-all-passed = Все спасовали
-at-pref-gave-up = Без трёх, не играется
+at-pref-gave-up = Уход без трёх
 at-pref-played = { $game }: { $tricks ->
         [one] { $tricks } взятка
         [few] { $tricks } взятки
@@ -170,6 +172,6 @@ at-pref-method-exact = По формуле
 at-pref-method-amnesty = Со всех снята наименьшая гора
 at-pref-method-pool-to-mountain = Пули переведены в гору
 at-pref-method-nearest-fix-last = До целых вистов, остаток последнему
-at-pref-method-even-mountain = Одна гора поднята, чтобы сумма делилась
+at-pref-method-even-mountain = Гора дополнена до кратной числу игроков
 at-pref-method-all-even = Каждая нечётная гора поднята на один
 at-pref-method-integer = Списание целыми очками

@@ -150,8 +150,8 @@ fn entries(reader: &Reader, kept: &Kept<Match>, pulka: &Pulka) -> Markup {
     let Some(row) = pulka.rows().last() else { return html! {} };
     html! {
         @if reasons.is_empty() { p { (reader.t("at-pref-nothing-written")) } } @else {
-            div.wide tabindex="0" role="group" aria-labelledby="points" {
-                table.list.reasons {
+            div.deal-entries tabindex="0" role="group" aria-labelledby="points" {
+                table {
                     thead {
                         tr {
                             @for head in ["player", "place", "what", "points", "rule"] {

@@ -110,7 +110,7 @@ function plates(app) {
           person?.deputy && h('span', null, t('deputised')),
           table.stage === 'Between' && person && (person.ready || seat !== mySeat(state)) && h('span', { class: person.ready ? 'ready' : '' }, t(person.ready ? 'is-ready' : 'is-not-ready')),
           sits && h('span', null, t('pref-sits-out')),
-          phase === 'auction' && board?.dealer === seat && !sits && h('span', { class: 'deals' }, t('deals')),
+          phase === 'auction' && board?.dealer === seat && board.declarer !== seat && !sits && h('span', { class: 'deals' }, t('deals')),
           board?.declarer === seat && live && h('span', { class: 'declarer' }, t('declarer')),
           stance && live && h('span', { class: 'stance' }, t(`pref-stance-${stance}`)),
           turn && h('span', { class: 'sr' }, t('on-turn')))),

@@ -132,7 +132,7 @@ impl Page<'_> {
         }
         fields.push(Field {
             required: false,
-            ..field(line::TOOK, self.say("keeper-ask-took"), tiles(numbers(), 6))
+            ..field(line::TOOK, self.say("keeper-ask-took"), tiles(self.tricks(), 6))
         });
         fields.extend(self.asked.trio.into_iter().map(|seat| Field {
             group: Some(self.say("keeper-ask-split")),
@@ -157,9 +157,13 @@ impl Page<'_> {
             Rules::Russian(rules) if rules.half_whist.is_on() => &["play", "whist", "pass", "half"],
             Rules::Russian(_) => &["play", "whist", "pass"],
         };
-        let choices = words.iter().map(|word| Choice {
-            mark: if *word == "play" { "made" } else { "" },
-            ..Choice::plain(*word, self.say(&format!("keeper-role-{word}")))
+        let choices = words.iter().map(|word| {
+            let label = self.say(&format!("keeper-role-{word}"));
+            Choice {
+                mark: if *word == "play" { "made" } else { "" },
+                said: format!("{}: {label}", self.read.name(seat)),
+                ..Choice::plain(*word, label)
+            }
         });
         let input = tiles(choices.collect(), words.len() as u8);
         Field { required: false, ..field(format!("role-{seat}"), self.read.name(seat), input) }
@@ -218,7 +222,13 @@ impl Page<'_> {
         if self.asked.premium > 0 {
             let units = (0..=self.asked.premium).map(|units| match units {
                 0 => Choice::plain("", self.say("keeper-none")),
-                units => Choice::plain(units.to_string(), units.to_string()),
+                units => {
+                    let cards = self.say(&format!("keeper-premium-{units}"));
+                    Choice {
+                        label: html! { b { (units) } small { (cards) } },
+                        ..Choice::plain(units.to_string(), cards)
+                    }
+                }
             });
             let label = self.say("keeper-ask-premium");
             let input = tiles(units.collect(), self.asked.premium + 1);
@@ -237,7 +247,7 @@ impl Page<'_> {
 
     fn yes_or_no(&self, key: &str, value: &str, label: &str) -> Field {
         let none = Choice::plain("", self.say("keeper-no"));
-        let yes = Choice::plain(value, self.say("keeper-yes"));
+        let yes = Choice { said: self.say(label), ..Choice::plain(value, self.say("keeper-yes")) };
         Field {
             required: false,
             folded: true,
@@ -318,6 +328,15 @@ impl Page<'_> {
         if highest == 0 { Vec::new() } else { seats.map(of).collect() }
     }
 
+    /// The declarer's tricks, as they are seen and as they are said.
+    fn tricks(&self) -> Vec<Choice> {
+        let said = |of: Choice| {
+            let said = self.words.tell("keeper-tricks", &[("tricks", of.said.clone().into())]);
+            Choice { said, ..of }
+        };
+        numbers().into_iter().map(said).collect()
+    }
+
     /// How many tricks somebody took.
     fn taken(&self, seat: Place) -> Field {
         let group = Some(self.say("keeper-ask-taken"));
@@ -329,7 +348,7 @@ impl Page<'_> {
         let player = |seat: Place| Choice::plain(seat.to_string(), self.read.name(seat));
         let players = self.asked.trio.into_iter().map(player).collect();
         let declarer = field("declarer", self.say("keeper-ask-declarer"), tiles(players, 3));
-        let mut tricks = numbers();
+        let mut tricks = self.tricks();
         let rare = tricks.split_off(7);
         let input = Input::Tiles { choices: tricks, rare, columns: 7 };
         let took = field(line::TOOK, self.say("keeper-ask-misere-took"), input);
