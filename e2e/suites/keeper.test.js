@@ -429,6 +429,27 @@ test('a line that is cut: deals are kept in the phone, and sent in their order, 
   await leave({ who });
 });
 
+test('a club that is full or hurried for a while loses nothing, and wipes nothing that is being chosen', { timeout: 90000 }, async () => {
+  const who = await phone('ru');
+  const { page, context } = who;
+  await evening(who, 'rubber', RU.slice(0, 4));
+  await deal(page, 'N 1 S =');
+  for (const [at, status] of [503, 429].entries()) {
+    await context.route('**/score/*', (route) => (route.request().method() === 'POST' ? route.fulfill({ status, body: '<p>no</p>', contentType: 'text/html' }) : route.continue()));
+    await tap(page, 'deal', { declarer: 'E', level: '2', strain: 'C', tricks: '=' });
+    await page.click('#now form[data-kind="deal"] .primary');
+    await until('it is kept', async () => /сохранена в этом телефоне/.test(await page.textContent('#news')));
+    await until('it was tried again', async () => (await page.locator('#keeper[data-evening]').count()) === 1);
+    await tap(page, 'deal', { declarer: 'S', level: '3' });
+    await context.unroute('**/score/*');
+    await until('it is written', async () => (await page.locator('.entries a.entry').count()) === 2 + at, 15000);
+    assert.equal(await page.locator('#now input[name="level"]:checked').inputValue(), '3', 'what was chosen meanwhile stays');
+    await page.reload();
+  }
+  who.faults.splice(0, who.faults.length, ...who.faults.filter((fault) => !/503|429/.test(String(fault))));
+  await leave({ who });
+});
+
 test('without a script the same forms do the same', { timeout: 60000 }, async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE, baseURL: server.url, locale: 'ru-RU' });
   const page = await context.newPage();

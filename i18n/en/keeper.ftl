@@ -135,6 +135,7 @@ keeper-sent = Connected again, everything is written.
 keeper-other-phone = Another phone has written something. What you chose is still here: send it, and we shall compare.
 keeper-refused = What waited needs a correction.
 keeper-lost = No connection. What you write is kept here and will be sent by itself.
+keeper-unsent = This was not sent: there is no connection, or an earlier entry is still on its way. Press again a little later.
 keeper-next-one = The next deal
 
 keeper-meanwhile = While you were writing, somebody wrote from another phone. See below whether it is the same deal: if not, write yours again, everything you chose is here.

@@ -6,6 +6,7 @@ page-skip = To the content
 page-nav = Pages
 page-home = To the first page
 page-events = Events
+page-score = Score keeper
 page-boards = My boards
 page-verify = Check a deal
 page-director = Director

@@ -104,12 +104,12 @@ at-announce-contract = Контракт: { $contract }.
 at-announce-dummy = Болван: { $hand }.
 at-announce-trick = Взятку берёт { at-seat-name }. Север — Юг { $ns }, Восток — Запад { $ew }.
 at-announce-explained = { $call } означает: { $text }.
-at-announce-undone = Ход взят назад.
+at-announce-undone = Последнее действие взято назад.
 at-hand-yours = Ваша рука
 at-hand-dummy = Болван, { at-seat-name }
 at-hand-of = { at-seat-name }
 at-your-hand = Ваша рука: { $hand }.
-at-your-turn = Ваш ход.
+at-your-turn = Ваша очередь.
 at-your-turn-for =
     Ходите с руки { $seat ->
         [N] Севера
@@ -117,7 +117,7 @@ at-your-turn-for =
         [S] Юга
        *[W] Запада
     }.
-at-turn-of = Ходит { at-seat-name }.
+at-turn-of = Очередь: { at-seat-name }.
 at-said = { $name } пишет: { $text }
 at-announcements = Объявления
 
@@ -133,13 +133,13 @@ at-brand = Бирич
 at-connecting = Идём к столу…
 at-dealing = Сдаём карты…
 at-reconnecting = Связь прервалась. Подключаемся снова…
-at-trouble-disk = Сервер сейчас не может записывать. Всё подтверждённое сохранено, подождите немного.
+at-trouble-disk = Сервер сейчас не может записывать. Всё, что уже подтверждено, сохранено; подождите немного.
 at-not-connected = Нет связи: ничего не отправлено.
 at-slow = Слишком много сообщений сразу: помедленнее, пожалуйста.
 at-closing-flood = Соединение закрыто: слишком много сообщений.
-at-closing-removed = Вас удалили из-за этого стола.
+at-closing-removed = Хозяин стола закрыл вам вход.
 at-closing-locked = Стол закрыт: новых гостей не пускают.
-at-closing-broken = Этот стол не может продолжаться: его запись не читается.
+at-closing-broken = Игру за этим столом нельзя продолжить: его запись не читается.
 at-closing-full = За этим столом больше нет места.
 at-closing-elsewhere = Этот стол открыт у вас в слишком многих местах.
 at-closing-undefined = Соединение закончилось.
@@ -150,7 +150,7 @@ at-send = Отправить
 at-robot = Робот
 at-empty-chair = Свободно
 at-sit-here = Сесть
-at-on-turn = ходит
+at-on-turn = очередь
 at-vulnerable = в зоне
 at-declarer = разыгрывает
 at-dealer = Сдающий
@@ -187,7 +187,7 @@ at-trick-n = Взятка { $n }: { at-seat-name }
 at-contract = Контракт
 at-points = Очки
 at-total = Итого
-at-turn = Ход
+at-turn = Очередь
 
 ## До карт
 
@@ -216,7 +216,7 @@ at-auction = Торговля
 at-auction-hint = Укажите на заявку, чтобы узнать её смысл.
 at-bidding-box = Заявки
 at-level = Уровень
-at-to-call = ход
+at-to-call = слово
 at-alerted = с алертом
 at-alert = Алерт
 at-meaning = Что это значит
@@ -235,8 +235,8 @@ at-leads = Первый ход: { at-seat-name }
 at-you-lead = Ваш первый ход
 at-last-trick = Последняя взятка
 at-undo = Взять назад
-at-undo-asked = { at-seat-name } просит взять ход назад.
-at-undo-asked-by-you = Вы просите взять ход назад.
+at-undo-asked = { at-seat-name } просит вернуть назад заявку или карту.
+at-undo-asked-by-you = Вы просите вернуть назад заявку или карту.
 at-undo-across = С тех пор кто-то увидел новую карту: согласиться должны все четверо.
 at-undo-refused = Взять ход назад не разрешили.
 at-agree = Согласиться
@@ -371,7 +371,7 @@ at-players = Игроки
 at-watchers = Зрители
 at-no-watchers = Никто не смотрит.
 at-owner = хозяин
-at-removed = без доступа
+at-removed = вход закрыт
 at-stand = Встать
 at-add-robot = Робот
 at-remove-robot = Убрать
@@ -379,7 +379,7 @@ at-replace-by-robot = Заменить роботом
 at-give-back = Вернуть карты
 at-free-chair = Освободить место
 at-show-my-hand = Видит мои карты
-at-remove = Удалить
+at-remove = Не пускать
 at-readmit = Впустить
 at-invite = Пригласить
 at-other-device = Продолжить на другом устройстве
@@ -444,11 +444,11 @@ at-set-motion = Движение
 at-motion-system = Как в системе
 at-motion-full = Всегда
 at-motion-none = Нет
-at-set-hand = Кнопки под
+at-set-hand = Кнопки — под
 at-hand-right = Правую руку
 at-hand-left = Левую руку
 at-set-sounds = Звуки
-at-set-autoplay = Единственную возможную карту класть самой
+at-set-autoplay = Класть единственную возможную карту автоматически
 at-set-text = Показывать стол словами
 
 ## Клавиши
@@ -467,7 +467,7 @@ at-key-command-does = написать заявку или карту
 at-key-claim = !
 at-key-claim-does = претензия или уступка
 at-key-undo = Backspace
-at-key-undo-does = попросить взять ход назад
+at-key-undo-does = попросить вернуть назад
 at-key-last = =
 at-key-last-does = посмотреть последнюю взятку
 at-key-help = ?
@@ -477,14 +477,14 @@ at-key-help-does = эта подсказка
 
 at-refused = Сейчас так нельзя.
 at-refused-not-here = Вас нет за этим столом.
-at-refused-removed = Вас удалили из-за этого стола.
+at-refused-removed = Хозяин стола закрыл вам вход.
 at-refused-locked = Стол закрыт.
 at-refused-owner-only = Это может только хозяин стола.
 at-refused-owner-stays = Хозяина удалить нельзя.
 at-refused-full = Стол больше не принимает гостей.
 at-refused-taken = Это место занято.
 at-refused-saw-hands = Вы видели другие руки этой сдачи. Сядьте, когда она закончится.
-at-refused-no-place = Здесь никто не выходит по очереди, или все места заняты.
+at-refused-no-place = Здесь по очереди не садятся, или все места в очереди заняты.
 at-refused-not-your-seat = Это не ваше место.
 at-refused-nothing-to-do = Здесь это ни к кому не относится.
 at-refused-no-such-guest = Такого гостя здесь нет.
@@ -493,7 +493,7 @@ at-refused-wrong-stage = Не сейчас.
 at-refused-no-share-wanted = Число уже не нужно.
 at-refused-empty = Тут ничего нет.
 at-refused-too-long = Слишком длинно: знаков { $length }, можно не больше { $limit }.
-at-refused-too-large = Это слишком много, чтобы записать.
+at-refused-too-large = Это слишком длинно, записать нельзя.
 at-refused-slow = Слишком много сразу: подождите немного со следующей строкой.
 at-refused-no-board = На столе нет сдачи.
 at-refused-not-yours = За это место ходите не вы.
@@ -508,7 +508,7 @@ at-refused-not-yours-to-explain = Об этой заявке говорите н
 at-refused-too-many-tricks = Столько взяток не осталось.
 at-refused-not-in-line = Одна из этих карт не ваша.
 at-refused-nothing-to-undo = Вам нечего взять назад.
-at-refused-control-character = Слова — без управляющих символов.
+at-refused-control-character = В тексте есть недопустимые символы.
 at-refused-too-often = Вы уже достаточно останавливали эту сдачу.
 at-refused-nothing-to-break-off = Прерывать нечего.
 at-refused-no-honors = Онёров нет.
@@ -555,7 +555,7 @@ at-analysis-cost = { $n ->
    *[other] отдано { $n } взяток
 }
 at-analysis-slow = Слишком много вопросов сразу. Попробуйте чуть позже.
-at-analysis-hard = Здесь пришлось бы ждать дольше, чем хочется.
+at-analysis-hard = Расчёт этой сдачи занял бы слишком много времени.
 at-analysis-none = Эту сдачу нельзя посмотреть в открытую.
 at-analysis-offline = Ответа нет. Есть ли связь?
 at-what-if = А если …
@@ -580,8 +580,8 @@ at-sits-out =
        *[other] Пропускают роббер
     }
 at-you-sit-out = Этот роббер вы пропускаете и садитесь за следующий.
-at-wait-here = Сначала пропустить
-at-end-wait = Освободить место
+at-wait-here = Сесть в очередь
+at-end-wait = Выйти из очереди
 at-ledger = Кто сколько выиграл
 at-ledger-player = Игрок
 at-ledger-place = Место

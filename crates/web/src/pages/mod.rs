@@ -185,15 +185,18 @@ fn header(reader: &Reader) -> Markup {
             a.house href="/" { (reader.t("page-house")) }
             nav aria-label=(reader.t("page-nav")) {
                 a href="/event" { (reader.t("page-events")) }
+                a href="/score" { (reader.t("page-score")) }
                 a href="/boards" { (reader.t("page-boards")) }
-                a href="/verify" { (reader.t("page-verify")) }
                 a href="/director" { (reader.t("page-director")) }
+                a href="/verify" { (reader.t("page-verify")) }
+                @if reader.identity.is_some() {
+                    a href="/device" { (reader.t("page-device")) }
+                }
                 a href="/about" { (reader.t("page-about")) }
             }
             div.person {
                 @if let Some(identity) = &reader.identity {
                     a href="/name" { (identity.name) }
-                    a href="/device" { (reader.t("page-device")) }
                 }
                 (languages(reader))
             }

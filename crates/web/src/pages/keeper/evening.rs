@@ -62,7 +62,8 @@ impl View<'_> {
             main #keeper.evening data-evening=(self.id) data-version=(book.version)
                 data-waits=(self.t("keeper-waits")) data-sent=(self.t("keeper-sent"))
                 data-meanwhile=(self.t("keeper-other-phone")) data-refused=(self.t("keeper-refused"))
-                data-lost=(self.t("keeper-lost")) data-next=(self.t("keeper-next-one")) {
+                data-lost=(self.t("keeper-lost")) data-unsent=(self.t("keeper-unsent"))
+                data-next=(self.t("keeper-next-one")) {
                 (score(&told))
                 p #news role="status" hidden {}
                 div.write {
