@@ -146,7 +146,6 @@ pub(super) fn outcome(reader: &Reader, kept: &Kept<Match>) -> Markup {
 /// What the deal wrote: where, how much, and by which rule.
 fn entries(reader: &Reader, kept: &Kept<Match>, pulka: &Pulka) -> Markup {
     let reasons = paper::reasons(pulka, 0);
-    let number = |amount: pref::Amount| amount.to_string().replace('-', "\u{2212}");
     let Some(row) = pulka.rows().last() else { return html! {} };
     html! {
         @if reasons.is_empty() { p { (reader.t("at-pref-nothing-written")) } } @else {
@@ -166,10 +165,10 @@ fn entries(reader: &Reader, kept: &Kept<Match>, pulka: &Pulka) -> Markup {
                                 td { (player(reader, kept, reason.entry.place.owner())) }
                                 td { (reader.say(&reason.column(), &[("on", on.into())])) }
                                 td { (reader.t(&reason.item())) }
-                                td.number { (number(reason.entry.amount)) }
+                                td.number { (paper::number(reason.entry.amount)) }
                                 td.why {
                                     (reader.say(&reason.why(), &[
-                                        ("count", reason.count.into()), ("each", number(reason.each).into()),
+                                        ("count", reason.count.into()), ("each", paper::number(reason.each).into()),
                                     ]))
                                 }
                             }

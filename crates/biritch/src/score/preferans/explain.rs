@@ -1,8 +1,8 @@
 //! Where each number of a sheet comes from, with its rule in words.
 
-use formats::sheet::paper::{self, Kept, Reason};
+use formats::sheet::paper::{self, Kept, Reason, number};
 use formats::sheet::{Drawing, Part, Table};
-use pref::{Amount, Rules};
+use pref::Rules;
 
 use crate::words::Words;
 
@@ -22,10 +22,6 @@ pub(super) fn source(kept: &Kept, words: &Words) -> String {
             words.tell("pref-source-russian", &[("form", form.into())])
         }
     }
-}
-
-pub(super) fn number(amount: Amount) -> String {
-    amount.to_string().replace('-', "−")
 }
 
 /// Every number of the sheet with its rule.

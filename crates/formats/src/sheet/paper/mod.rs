@@ -11,7 +11,7 @@ mod svg;
 mod text;
 mod words;
 
-pub use draw::{Kept, draw};
+pub use draw::{Kept, draw, number, signed};
 pub use reasons::{Reason, column, reasons};
 pub use records::records;
 pub use svg::picture;

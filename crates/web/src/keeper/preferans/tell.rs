@@ -2,7 +2,10 @@
 
 use formats::session::preferans::{self, Wrong};
 use formats::session::{self, Field, Wrong as Any};
-use formats::sheet::{Part, paper};
+use formats::sheet::{
+    Part,
+    paper::{self, number, signed},
+};
 use pref::{EnterError, OutcomeError, Pulka};
 
 use super::super::book::File;
@@ -87,14 +90,6 @@ fn settled(read: &Read) -> Option<String> {
     let seats = read.seats().into_iter();
     let won = seats.map(|seat| format!("{} {}", read.name(seat), signed(results[seat])));
     Some(won.collect::<Vec<_>>().join(", "))
-}
-
-fn number(amount: pref::Amount) -> String {
-    amount.to_string().replace('-', "−")
-}
-
-fn signed(amount: pref::Amount) -> String {
-    if amount > pref::Amount::ZERO { format!("+{amount}") } else { number(amount) }
 }
 
 /// A fault in the page's words, with the field that it is in.
