@@ -28,6 +28,7 @@
 pub mod contest;
 mod deal;
 mod fault;
+mod field;
 mod header;
 pub mod lexer;
 pub mod preferans;
