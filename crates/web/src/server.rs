@@ -437,6 +437,7 @@ fn router(club: Club) -> Router {
         .layer(middleware::from_fn_with_state(club.clone(), origin::names))
         .layer(middleware::from_fn_with_state(club.clone(), in_time))
         .layer(DefaultBodyLimit::max(BODY))
+        .layer(middleware::from_fn_with_state(club.clone(), pages::mistake::spoken))
         .layer(middleware::from_fn(pages::switch))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn(guarded))

@@ -87,6 +87,11 @@ export class Feed {
       if (table?.dealing) pledge.drop(table.public, table.dealing.board, asked.seat);
       return;
     }
+    if (asked?.type === 'Say') {
+      // What was typed is not lost with the refusal.
+      const line = /** @type {HTMLInputElement | null} */ (document.querySelector('.chat input[name="text"]'));
+      if (line && !line.value) line.value = asked.text;
+    }
     if (app.state.pending?.ref === message.ref) app.change({ pending: null });
     sound.play('no');
     app.toast(refusal(message), 'no');
