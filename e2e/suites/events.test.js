@@ -117,7 +117,7 @@ test('a match: line-ups by the captains, both sides write, a mistake is put righ
   await director.page.waitForLoadState();
   await director.page.goto(address);
   assert.match(await director.page.textContent('.log'), /ошибка записи/);
-  const csv = await director.context.request.get(`${address}/sheet.csv`);
+  const csv = await director.context.request.get(`${address}/sheet.csv`, { headers: { 'accept-language': 'ru' } });
   assert.match(await csv.text(), /Волга;/);
   const svg = await director.context.request.get(`${address}/sheet.svg`);
   assert.match(await svg.text(), /^<svg /);
