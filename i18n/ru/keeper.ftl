@@ -118,7 +118,7 @@ keeper-redo = Вернуть
 
 keeper-share = Второй телефон
 keeper-share-about = Откройте эту ссылку на другом телефоне или наведите камеру на код. Кто знает ссылку, тот может писать.
-keeper-share-picture = QR-код со ссылкой
+keeper-share-picture = Код со ссылкой для камеры
 keeper-save = Сохранить и напечатать
 keeper-save-csv = Таблица CSV
 keeper-save-svg = Картинка SVG
