@@ -399,6 +399,7 @@ mistake-fault-why = It was written down, and nothing of yours is lost. Please tr
 api-unreadable = This request is not the JSON it should be: see line { $line }, column { $column }.
 api-seat = There is no seat { $seat } at this table.
 api-stranger = You are not known here. Enter first: POST /api/enter with a name.
+api-laws = Only contract bridge of four is played in laws mode.
 api-no-board = There is no such board, or it is still being played.
 api-play = Card { $place } of this play cannot be played there.
 api-hard = This board takes too long to search. Try again later.

@@ -38,7 +38,7 @@ use crate::{
     club::Club,
     hall::{Bounds, Pace, Rebuilt, rebuild},
     identity::KeyError,
-    metrics, origin, pages, socket,
+    metrics, origin, pages, rulings, socket,
 };
 
 /// How the house runs.
@@ -401,6 +401,7 @@ fn router(club: Club) -> Router {
         .route("/tables", get(pages::home::new_table).post(pages::home::open))
         .route("/table/{id}", get(pages::table::page))
         .route("/table/{id}/socket", get(socket::upgrade))
+        .route("/table/{id}/rulings", get(rulings::answer))
         .route("/table/{id}/{file}", get(pages::drawn::of_table))
         .route("/event", get(pages::event::list).post(pages::event::open))
         .route("/event/new", get(pages::event::new))

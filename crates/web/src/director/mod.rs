@@ -13,6 +13,7 @@ mod telling;
 
 pub use telling::{
     Told, ToldDecision, ToldOption, call_name, card_name, code_name, question, seat_name, told,
+    told_decision, told_effect, told_of,
 };
 
 /// The house's solver, as the laws ask it.

@@ -12,7 +12,7 @@ use laws::{
 use crate::words::{FluentValue, Words};
 
 /// A ruling in sentences.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, serde::Serialize)]
 pub struct Told {
     /// Which law, and what it is about.
     pub heading: String,
@@ -39,7 +39,7 @@ pub struct Told {
 }
 
 /// A decision in sentences.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct ToldDecision {
     /// Who chooses.
     pub chooser: String,
@@ -48,7 +48,7 @@ pub struct ToldDecision {
 }
 
 /// An option in sentences.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 pub struct ToldOption {
     /// Its key, as `OptionChosen` takes it.
     pub key: String,
@@ -66,11 +66,15 @@ pub struct ToldOption {
 
 /// A ruling in the words of a language; none where nothing irregular has happened.
 pub fn told(report: &Report, words: &Words) -> Option<Told> {
-    let ruling = report.ruling.as_ref()?;
+    Some(told_of(report.ruling.as_ref()?, &report.weighed, words))
+}
+
+/// A ruling in the words of a language, with what its judgement can be measured by.
+pub fn told_of(ruling: &Ruling, weighed: &[Weighed], words: &Words) -> Told {
     let speaker = Speaker { words, code: ruling.code };
     let doubtful: Vec<Clause> =
         ruling.laws.iter().filter(|clause| clause.source.is_doubtful()).copied().collect();
-    Some(Told {
+    Told {
         heading: speaker.heading(ruling),
         laws: speaker.tell("law-told-laws", &[("laws", speaker.printed(&ruling.laws))]),
         happened: ruling
@@ -88,10 +92,20 @@ pub fn told(report: &Report, words: &Words) -> Option<Told> {
         next: next(ruling).map(|decision| speaker.decision(decision)),
         chosen: speaker.chosen(ruling),
         reserved: ruling.reviews.iter().map(|law| speaker.reserved(*law)).collect(),
-        weighed: report.weighed.iter().flat_map(|weighed| speaker.weighed(weighed)).collect(),
+        weighed: weighed.iter().flat_map(|weighed| speaker.weighed(weighed)).collect(),
         doubtful: (!doubtful.is_empty())
             .then(|| speaker.tell("law-told-doubtful", &[("laws", speaker.printed(&doubtful))])),
-    })
+    }
+}
+
+/// What an effect does, in the words of a language.
+pub fn told_effect(effect: &Effect, code: CodeId, words: &Words) -> String {
+    Speaker { words, code }.effect(effect)
+}
+
+/// A decision in the words of a language.
+pub fn told_decision(decision: &Decision, code: CodeId, words: &Words) -> ToldDecision {
+    Speaker { words, code }.decision(decision)
 }
 
 /// The decision that the choices made so far have led to.

@@ -6,13 +6,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bridge::{
-    Contract, Doubling, Seat, Session, Side, Vulnerability,
+    Contract, Doubling, Seat, Side, Vulnerability,
     evening::{Evening, Seating},
 };
 use formats::sheet::{self, Drawing, Say, paper};
 use maud::{Markup, html};
 use pref::Match;
-use table::{Chair, Table};
+use table::{Bridge, Chair, Table};
 
 use super::{Reader, cards, mistake};
 use crate::{
@@ -80,8 +80,8 @@ pub(crate) async fn of_table(
     made.unwrap_or_else(missing)
 }
 
-fn of_bridge(reader: &Reader, table: &Table<Session>, ending: &str) -> Option<Response> {
-    let evening = table.game().evening()?;
+fn of_bridge(reader: &Reader, table: &Table<Bridge>, ending: &str) -> Option<Response> {
+    let evening = table.game().session().evening()?;
     let players = players(reader, table, &evening);
     let say = Drawn::of(reader, &evening);
     let drawings = sheet::draw(&evening, &players, &say);
@@ -108,7 +108,7 @@ fn of_preferans(reader: &Reader, table: &Table<Match>, ending: &str) -> Option<R
 pub(super) fn of_board(
     reader: &Reader,
     id: &str,
-    kept: &Kept<Session>,
+    kept: &Kept<Bridge>,
     ending: &str,
 ) -> Option<Response> {
     let record = &kept.record;
@@ -123,7 +123,7 @@ pub(super) fn of_board(
 }
 
 /// The names of an evening's people, by number; a robot is called so.
-fn players(reader: &Reader, table: &Table<Session>, evening: &Evening) -> Vec<String> {
+fn players(reader: &Reader, table: &Table<Bridge>, evening: &Evening) -> Vec<String> {
     let name = |chair: &Chair| match chair {
         Chair::Person { name, .. } => name.to_string(),
         Chair::Robot | Chair::Empty => reader.t("board-robot"),

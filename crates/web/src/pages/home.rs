@@ -8,11 +8,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bridge::{
-    Explainer, Seat, Session,
+    Explainer, Seat,
     forms::{self, Family, Hands, Known},
 };
 use maud::{Markup, html};
-use table::Clock;
+use table::{Bridge, BridgeOptions, Clock, LawsMode};
 
 use super::{
     Frame, From, Reader,
@@ -219,6 +219,17 @@ fn game(sent: &Sent) -> Option<bridge::Options> {
     (options.sitting.is_none() || options.evening().is_some()).then_some(options)
 }
 
+/// How irregularities are treated and by which code, if they are not prevented.
+fn laws(sent: &Sent) -> Option<LawsMode> {
+    let mode = match field(sent, "laws")? {
+        "physical" => laws::Mode::Physical,
+        "coach" => laws::Mode::Coach,
+        _ => return None,
+    };
+    let code = field(sent, "code").and_then(|code| code.parse().ok());
+    Some(LawsMode { mode, code: code.unwrap_or(laws::CodeId::Dup2017) })
+}
+
 /// What was chosen.
 enum Wanted {
     Bridge(bridge::Options),
@@ -301,7 +312,8 @@ async fn begin(
     let opened = match wanted {
         Wanted::Bridge(game) => {
             let seat = alone.then(|| game.form.start().manner().holder(Seat::South));
-            let options = table::Options::<Session> { clock, ..table::Options::new(game) };
+            let game = BridgeOptions { game, laws: laws(sent) };
+            let options = table::Options::<Bridge> { clock, ..table::Options::new(game) };
             let opening = Opening { owner, name, options, seat, start: alone, locked: alone };
             club.halls.bridge.open(opening).await
         }
