@@ -421,7 +421,7 @@ fn router(club: Club) -> Router {
         .route("/director/new", get(pages::director::new))
         .route("/director/case", get(pages::director::case))
         .route("/director/log", get(pages::director::log).post(pages::director::keep))
-        .route("/director/quiz", get(pages::director::quiz))
+        .route("/director/quiz", get(pages::director::quiz).post(pages::director::answer))
         .route("/about", get(pages::about::page))
         .route("/name", get(pages::device::name_page).post(pages::device::rename))
         .route("/device", get(pages::device::page))

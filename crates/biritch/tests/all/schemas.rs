@@ -89,7 +89,7 @@ fn fault(schema: &Value, value: &Value) -> Option<String> {
 }
 
 #[track_caller]
-fn check(name: &str, answers: &str) {
+pub(crate) fn check(name: &str, answers: &str) {
     let schema = schema(name);
     assert!(!answers.is_empty());
     for line in answers.lines() {

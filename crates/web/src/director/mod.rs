@@ -4,16 +4,20 @@
 use std::cell::RefCell;
 
 use bridge::Side;
+use cards::Card;
 use laws::{DoubleDummy, Moment};
 use solver::{Position, Solver};
 
-pub mod kinds;
+mod lines;
 pub mod quiz;
+pub mod situation;
 mod telling;
+pub mod typed;
 
+pub use lines::{Wrong, give, scenario};
 pub use telling::{
-    Told, ToldDecision, ToldOption, call_name, card_name, code_name, question, seat_name, told,
-    told_decision, told_effect, told_of,
+    Told, ToldCard, ToldDecision, ToldOption, ToldTrick, ToldWeighed, call_name, card_name,
+    code_name, question, seat_name, told, told_decision, told_effect, told_of,
 };
 
 /// The house's solver, as the laws ask it.
@@ -28,8 +32,17 @@ impl std::fmt::Debug for House {
 
 impl DoubleDummy for House {
     fn tricks(&self, moment: &Moment, side: Side) -> Option<u8> {
-        let mut position = Position::new(moment.hands, moment.strain, moment.leader).ok()?;
-        moment.trick.iter().try_for_each(|card| position.play(*card)).ok()?;
-        self.0.borrow_mut().tricks(&position, side).ok()
+        self.0.borrow_mut().tricks(&position(moment)?, side).ok()
     }
+
+    fn line(&self, moment: &Moment) -> Vec<Card> {
+        let line = position(moment).and_then(|at| self.0.borrow_mut().line(&at).ok());
+        line.unwrap_or_default()
+    }
+}
+
+fn position(moment: &Moment) -> Option<Position> {
+    let mut position = Position::new(moment.hands, moment.strain, moment.leader).ok()?;
+    moment.trick.iter().try_for_each(|card| position.play(*card)).ok()?;
+    Some(position)
 }
