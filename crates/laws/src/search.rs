@@ -79,7 +79,9 @@ pub(crate) struct Question<'a> {
 
 /// The most positions that are looked at: beyond it the director judges without the engine.
 const NODES: u32 = 100_000;
-/// The most cards in a hand with which a search can come to an end within them.
+/// As many where hands have more cards than [`CARDS`]: a claim so early is clear, or is not searched.
+const NODES_EARLY: u32 = 30_000;
+/// The most cards in a hand with which a whole search mostly comes to an end within them.
 const CARDS: u32 = 9;
 
 struct Search<'a> {
@@ -92,6 +94,8 @@ struct Search<'a> {
     nodes: u32,
     /// Values of positions between tricks.
     known: BTreeMap<Key, u8>,
+    /// Positions between tricks, with the most tricks to which nobody can be held in them.
+    safe: BTreeMap<Key, u8>,
 }
 
 type Key = ([u64; 4], Seat, u32, usize, bool);
@@ -99,10 +103,15 @@ type Key = ([u64; 4], Seat, u32, usize, bool);
 /// The fewest tricks of the claimer's side, with a line that leads there; none if the position is
 /// too large.
 pub(crate) fn worst(position: &Position, question: &Question<'_>) -> Option<(u8, Vec<Card>)> {
+    // Both sides minimise, so that one line is enough: is there one with no trick, with one?
     let mut search = Search::new(position, question, false);
-    let mut line = Vec::new();
-    let value = search.value(position, 0, &mut line)?;
-    Some((value, line))
+    for most in 0..=13 {
+        let mut line = Vec::new();
+        if search.is_held_to(position, 0, most, &mut line)? {
+            return Some((most, line));
+        }
+    }
+    None
 }
 
 /// The tricks of the claimer's side if it plays as well as it can within its plan, and the
@@ -121,7 +130,66 @@ impl<'a> Search<'a> {
             plays_well,
             nodes: 0,
             known: BTreeMap::new(),
+            safe: BTreeMap::new(),
         }
+    }
+
+    /// Is there a line on which the claimer's side takes at most so many tricks? It is the first in
+    /// the order of the plays, and is added to `line`. None if too much would have to be looked at.
+    fn is_held_to(
+        &mut self,
+        at: &Position,
+        step: usize,
+        most: u8,
+        line: &mut Vec<Card>,
+    ) -> Option<bool> {
+        let left = at.hands[at.turn].len();
+        if at.trick.is_empty() && left == 0 {
+            return Some(true);
+        }
+        self.nodes += 1;
+        if self.nodes > if left > CARDS { NODES_EARLY } else { NODES } {
+            return None;
+        }
+        let between = at.trick.is_empty();
+        if between && u32::from(most) < left && self.takes_the_rest(at) {
+            return Some(false);
+        }
+        let key = between.then(|| self.key(at, step));
+        if let Some(key) = &key
+            && self.safe.get(key).is_some_and(|safe| most <= *safe)
+        {
+            return Some(false);
+        }
+        for (card, next_step) in self.plays(at, step) {
+            let (next, won) = self.after(at, card);
+            let Some(most) = most.checked_sub(won) else { continue };
+            line.push(card);
+            if self.is_held_to(&next, next_step, most, line)? {
+                return Some(true);
+            }
+            line.pop();
+        }
+        if let Some(key) = key {
+            self.safe.insert(key, most);
+        }
+        Some(false)
+    }
+
+    /// Is a hand of the claimer's on lead in which every card is the highest of its suit, with no
+    /// trump elsewhere? Then nothing can go wrong.
+    fn takes_the_rest(&self, at: &Position) -> bool {
+        if at.turn.side() != self.side {
+            return false;
+        }
+        let others = Seat::ALL
+            .into_iter()
+            .filter(|seat| *seat != at.turn)
+            .fold(Cards::EMPTY, |all, seat| all | at.hands[seat]);
+        self.trump.is_none_or(|trump| others.in_suit(trump).is_empty())
+            && at.hands[at.turn].iter().all(|card| {
+                others.in_suit(card.suit()).iter().all(|other| other.rank() < card.rank())
+            })
     }
 
     fn value(&mut self, at: &Position, step: usize, line: &mut Vec<Card>) -> Option<u8> {
@@ -379,4 +447,85 @@ pub(crate) fn winner(plays: &[(Seat, Card)], trump: Option<Suit>) -> Seat {
     // A card may be asked about before the seat between has played: cards say whose they are.
     let best = laid(plays).winning(trump).map(|(_, card)| card);
     plays.iter().find(|(_, card)| Some(*card) == best).map_or(first, |(seat, _)| *seat)
+}
+
+#[cfg(test)]
+#[allow(clippy::expect_used)]
+mod tests {
+    use super::*;
+
+    /// Numbers that look like chance.
+    struct Dice(u64);
+
+    impl Dice {
+        fn below(&mut self, limit: usize) -> usize {
+            self.0 = self
+                .0
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (self.0 >> 33) as usize % limit
+        }
+    }
+
+    fn position(dice: &mut Dice, size: usize) -> Position {
+        let mut pack: Vec<Card> = Cards::FULL.iter().collect();
+        for at in (1..pack.len()).rev() {
+            pack.swap(at, dice.below(at + 1));
+        }
+        // High cards make claims.
+        pack.truncate(size * 4);
+        let mut hands = BySeat([Cards::EMPTY; 4]);
+        for (at, card) in pack.into_iter().enumerate() {
+            hands[Seat::ALL[at % 4]].insert(card);
+        }
+        let turn = Seat::ALL[dice.below(4)];
+        let trump = [None, Some(Suit::Hearts)][dice.below(2)];
+        let declarer = Seat::ALL[dice.below(4)];
+        Position { hands, trick: Vec::new(), turn, trump, declarer, voids: BySeat([0; 4]) }
+    }
+
+    /// The search that asks for one line after another finds what the whole search finds: the same
+    /// tricks, by the same cards.
+    #[test]
+    fn a_line_is_the_worst_of_all() {
+        let mut dice = Dice(1987);
+        for at in 0..400 {
+            let position = position(&mut dice, 2 + at % 3);
+            let plan = match dice.below(3) {
+                0 => Plan::read("drawing trumps, then spades"),
+                _ => Plan::default(),
+            };
+            for freedom in [Freedom::Legal, Freedom::Normal, Freedom::Dictated] {
+                let claimer = position.turn.after(dice.below(4));
+                let question = Question { claimer, freedom, plan: &plan };
+                let mut whole = Search::new(&position, &question, false);
+                let mut line = Vec::new();
+                let value = whole.value(&position, 0, &mut line);
+                // Where it has been already, the whole search tells no cards again.
+                let (tricks, told) = worst(&position, &question).expect("it is small");
+                assert_eq!(Some(tricks), value, "{position:?} {freedom:?} {claimer}");
+                assert!(told.starts_with(&line), "{position:?} {freedom:?} {claimer}");
+            }
+        }
+    }
+
+    /// Thirteen top tricks are thirteen, however early they are claimed.
+    #[test]
+    fn a_claim_at_the_first_trick_is_searched() {
+        let deal: bridge::Layout =
+            "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+                .parse()
+                .expect("a deal");
+        let plan = Plan::default();
+        let position = Position {
+            hands: deal.hands,
+            trick: Vec::new(),
+            turn: Seat::North,
+            trump: Some(Suit::Spades),
+            declarer: Seat::North,
+            voids: BySeat([0; 4]),
+        };
+        let question = Question { claimer: Seat::North, freedom: Freedom::Normal, plan: &plan };
+        assert_eq!(worst(&position, &question).map(|(tricks, _)| tricks), Some(13));
+    }
 }
