@@ -1,7 +1,7 @@
 use alloc::vec::Vec;
 
 use cards::choice;
-use cards::choice::UnknownChoice;
+use cards::choice::{UnknownChoice, same};
 use cards::settings::{Setting, SettingError};
 
 use crate::russian::{
@@ -32,17 +32,17 @@ choice! {
         /// Balkan, the Slovene way.
         Slovenia = "slovenia",
         /// Balkan, as in the clubs of Serbia.
-        SerbiaClub = "serbia_club",
+        SerbiaClub = "serbia_club" | "serbia",
         /// Sochi.
         Sochi = "sochi",
         /// Leningrad, or Piter.
-        Leningrad = "leningrad",
+        Leningrad = "leningrad" | "piter",
         /// Rostov, or Moscow.
-        Rostov = "rostov",
+        Rostov = "rostov" | "moscow",
         /// Classic, with bombs.
         Classic = "classic",
         /// The Code of 1996.
-        Code1996 = "code1996",
+        Code1996 = "code1996" | "codex96" | "codex1996" | "code96",
         /// The federation's Leningrad.
         Fspr = "fspr",
         /// Leningrad tournaments.
@@ -140,7 +140,8 @@ impl Options {
         }
     }
 
-    /// Sets an option by its name, `players` and `dealer` among them; both read without regard to case.
+    /// Sets an option by its name, `players` and `dealer` among them; of name and value neither case
+    /// counts nor what parts the words. `end=deals(16)` says two things at once, as B9 writes it.
     pub fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
         if key.eq_ignore_ascii_case("players") {
             self.players = cards::choice::read(word).map_err(|error| SettingError::Word {
@@ -161,7 +162,10 @@ impl Options {
         }
         match &mut self.rules {
             Rules::Balkan(rules) => rules.set(key, word),
-            Rules::Russian(rules) => rules.set(key, word),
+            Rules::Russian(rules) => match counted(word).filter(|_| same(key, "end")) {
+                Some(deals) => rules.set("deals", deals).and_then(|()| rules.set("end", "deals")),
+                None => rules.set(key, word),
+            },
         }
     }
 
@@ -178,6 +182,14 @@ impl Options {
             Rules::Russian(rules) => rules.direction,
         }
     }
+}
+
+/// The number in `deals(16)`.
+fn counted(word: &str) -> Option<&str> {
+    let (name, count) = word.split_at_checked("deals".len())?;
+    let count = count.trim_matches(['(', ')', ':']);
+    let counted = name.eq_ignore_ascii_case("deals") && !count.is_empty();
+    counted.then_some(count)
 }
 
 /// Preferans spec A15.
@@ -258,6 +270,7 @@ fn russian_preset(preset: Preset) -> russian::Options {
             exit_by: ExitBy::MadeWhisted,
             zero_bonus: ZeroBonus::MountainMinus2Q,
             talon_premium: TalonPremium::WhistPrice,
+            end: End::Time,
             ..leningrad()
         },
         Preset::TournamentLen => russian::Options {
@@ -266,6 +279,7 @@ fn russian_preset(preset: Preset) -> russian::Options {
             exit_by: ExitBy::MadeWhisted,
             concede_without_three: Switch::On,
             zero_bonus: ZeroBonus::MountainMinusQ,
+            end: End::Time,
             ..leningrad()
         },
         Preset::Skachki => russian::Options {

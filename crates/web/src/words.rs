@@ -92,8 +92,10 @@ const SHEET: &str = "sheet.ftl";
 const PREFERANS: &str = "pref.ftl";
 /// What is said at a table of Preferans: in the browser and in the terminal.
 const PREFERANS_TABLE: &str = "preftable.ftl";
-/// What the director says: on pages and in the terminal.
+/// Rulings in words: on pages, at the table and in the terminal.
 const LAWS: &str = "laws.ftl";
+/// The director's page, and what the terminal has of it.
+const DIRECTOR: &str = "director.ftl";
 /// Words that belong to the command line and the terminal.
 const TERMINAL: [&str; 2] = ["cli.ftl", "terminal.ftl"];
 
@@ -105,10 +107,12 @@ impl Audience {
             Audience::Pages => !terminal,
             Audience::Browser => {
                 !terminal
-                    && ![PAGES, AGREEMENTS, SHEET, PREFERANS, EVENT, LAWS, KEEPER].contains(&file)
+                    && ![PAGES, AGREEMENTS, SHEET, PREFERANS, EVENT, LAWS, DIRECTOR, KEEPER]
+                        .contains(&file)
             }
             Audience::Terminal => {
-                terminal || [SYSTEM, SHEET, PREFERANS, PREFERANS_TABLE, LAWS].contains(&file)
+                terminal
+                    || [SYSTEM, SHEET, PREFERANS, PREFERANS_TABLE, LAWS, DIRECTOR].contains(&file)
             }
         }
     }
@@ -302,7 +306,11 @@ mod tests {
             include_str!("pages/boards.rs"),
             include_str!("pages/cards.rs"),
             include_str!("pages/device.rs"),
-            include_str!("pages/director.rs"),
+            include_str!("pages/director/case.rs"),
+            include_str!("pages/director/form.rs"),
+            include_str!("pages/director/log.rs"),
+            include_str!("pages/director/mod.rs"),
+            include_str!("pages/director/quiz.rs"),
             include_str!("pages/drawn.rs"),
             include_str!("pages/event/drawn.rs"),
             include_str!("pages/event/evening.rs"),

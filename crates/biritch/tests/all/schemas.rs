@@ -89,7 +89,7 @@ fn fault(schema: &Value, value: &Value) -> Option<String> {
 }
 
 #[track_caller]
-fn check(name: &str, answers: &str) {
+pub(crate) fn check(name: &str, answers: &str) {
     let schema = schema(name);
     assert!(!answers.is_empty());
     for line in answers.lines() {
@@ -122,9 +122,13 @@ fn answers_are_what_their_schemas_say() {
         ]),
     );
     let file = |name: &str| format!("{}/../formats/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
-    for form in ["match", "pairs", "progressive"] {
-        let file = crate::session::example(form);
-        let name = format!("score-session-{form}");
+    let events = crate::session::examples().into_iter().filter_map(|(file, told)| {
+        let form = told["form"].as_str()?.to_owned();
+        ["match", "teams", "pairs", "progressive"]
+            .contains(&form.as_str())
+            .then(|| (file, format!("score-session-{form}")))
+    });
+    for (file, name) in events {
         for words in [
             &["score", "session", "-", "--json"][..],
             &["score", "session", "-", "--json", "--explain"],
@@ -223,6 +227,7 @@ fn every_schema_is_checked_and_refuses_something() {
         "score-session-pairs",
         "score-session-preferans",
         "score-session-progressive",
+        "score-session-teams",
         "score-vp",
         "solve",
         "verify",

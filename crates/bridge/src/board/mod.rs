@@ -14,11 +14,11 @@ mod hands;
 mod plays;
 mod undo;
 
-pub use calls::{Explainer, Note};
+pub use calls::{Explainer, Note, check_words};
 pub use claims::Claim;
 pub use undo::Undo;
 
-use calls::{check_words, fresh_auction};
+use calls::fresh_auction;
 
 /// One board from the deal to its result: a fold over [`Event`]s.
 ///
@@ -234,6 +234,13 @@ impl Board {
             Event::Undone { keep } => self.take_back(*keep),
             Event::ResultAgreed => self.closed = true,
         }
+    }
+
+    /// The board ended so by rulings that were made elsewhere: at a table in laws mode its calls and
+    /// cards are not folded here.
+    pub(crate) fn conclude(&mut self, outcome: Outcome) {
+        self.outcome = Some(outcome);
+        self.closed = true;
     }
 
     /// The board's number, from 1.

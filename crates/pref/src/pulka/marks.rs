@@ -19,9 +19,13 @@ impl Pulka {
         let Rules::Russian(rules) = &self.options.rules else { return marks };
         match &row.outcome {
             Outcome::Raspasy(_) if marks.forced > 0 => {
+                // One for each seat, whoever deals: the deal may stay where it is (B1).
+                let players = self.options.players;
+                let opened = players.count().saturating_sub(marks.forced.into());
                 marks.forced -= 1;
                 if rules.bomb.is_on() {
-                    marks.bombs[row.dealer] = marks.bombs[row.dealer].saturating_add(1);
+                    let seat = players.after(self.options.dealer, opened);
+                    marks.bombs[seat] = marks.bombs[seat].saturating_add(1);
                 }
             }
             Outcome::Raspasy(raspasy) => {

@@ -167,6 +167,11 @@ fn matches_end_by_their_rules() {
     for mut options in all_options() {
         let short = if matches!(options.rules, Rules::Balkan(_)) { "s" } else { "target" };
         options.set(short, "4").unwrap();
+        // Where the players stop when they like there is no end by rule.
+        if options.settings().iter().any(|setting| (setting.key, &*setting.word) == ("end", "time"))
+        {
+            options.set("end", "deals(6)").unwrap();
+        }
         for seed in 0..4 {
             let (game, log) = match_by(Dice::low_act, options.clone(), seed, 2_000);
             let pulka = game.pulka();
@@ -350,7 +355,16 @@ fn entries_that_cannot_be_are_refused() {
         &["6S-A premium:2 B:whist:2 C:whist:2"],
         "the talon brings no premium of 2 here",
     );
-    check("sochi", &["6S-A B:whist+1:2 C:whist:2"], "B cannot have a chain of 1 kontras");
+    check(
+        "seed",
+        &["4t-A B:come+31:2 C:come:2"],
+        "B cannot have a chain of 31 kontras: at most 30, and of who comes",
+    );
+    check(
+        "sochi",
+        &["6S-A B:whist+1:2 C:whist:2"],
+        "B cannot have a chain of 1 kontras: at most 0, and of who comes",
+    );
     check(
         "sochi exit=677",
         &["Raspasy A:1 B:2 C:7", "6S-A B:whist:2 C:whist:2"],
@@ -365,7 +379,11 @@ fn entries_that_cannot_be_are_refused() {
     check("seed", &["4t-A took:2 B:come:4 C:come:2"], "6 tricks in all cannot be: this deal has 5");
     check("seed", &["2t-A B:come:2 C:come:2"], "with these decisions it is not played");
     check("seed", &["Pass", "2t-A unplayed B:come C:come"], "with these decisions it is played");
-    check("seed", &["4t-A B:stay+1 C:alone:2"], "B cannot have a chain of 1 kontras");
+    check(
+        "seed",
+        &["4t-A B:stay+1 C:alone:2"],
+        "B cannot have a chain of 1 kontras: at most 30, and of who comes",
+    );
     check("seed", &["8t-A took:10 B:come C:come"], "that does not happen in this Preferans");
     check(
         "sochi target=1 end=deals deals=1",

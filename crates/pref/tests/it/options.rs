@@ -50,6 +50,41 @@ fn what_is_no_option_is_named() {
     refused(r#"{"preset":"sochi","players":5}"#, "players cannot be 5: it is one of 3, 4");
 }
 
+/// The words of the spec that stand there for what has another name here.
+#[test]
+fn names_and_words_are_read_as_the_spec_has_them() {
+    let read = |preset: &str, said: &[(&str, &str)]| {
+        let mut options = Options::of(cards::choice::read(preset).unwrap());
+        for (key, word) in said {
+            options.set(key, word).unwrap_or_else(|error| panic!("{preset}: {error}"));
+        }
+        let changed = options.overrides();
+        changed.into_iter().map(|s| format!("{}={}", s.key, s.word)).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(read("sochi", &[("end", "deals(16)")]), "end=deals");
+    assert_eq!(read("sochi", &[("End", "Deals(12)")]), "end=deals deals=12");
+    assert_eq!(
+        read("Sochi", &[("responsibility", "half-responsible")]),
+        "responsibility=half_responsible"
+    );
+    assert_eq!(
+        read("sochi", &[("ρ", "½"), ("N", "20")]),
+        "responsibility=half_responsible target=20"
+    );
+    assert_eq!(read("sochi", &[("responsibility", "1/2")]), "responsibility=half_responsible");
+    assert_eq!(read("codex96", &[("misere-whists", "off")]), "");
+    assert_eq!(
+        read("piter", &[("return", "off"), ("progression", "none")]),
+        "return_allowed=off raspasy_progression=none"
+    );
+    assert_eq!(
+        read("serbia-club", &[("kontra-scope", "pair"), ("S", "50")]),
+        "s=50 kontra_scope=pair"
+    );
+    let mut sochi = Options::default();
+    assert!(sochi.set("end", "deals(many)").is_err() && sochi.overrides().is_empty());
+}
+
 /// A15, B11.
 #[test]
 fn presets_stand_as_the_tables_have_them() {

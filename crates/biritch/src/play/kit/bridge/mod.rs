@@ -5,6 +5,7 @@ mod sentences;
 mod sheet;
 mod typed;
 
+use bridge::evening::Evening;
 use bridge::{
     BySide, Call, CallView, Command, Event, Explanation, Phase, Record, Refusal, Seat, Session,
     Side, View, Viewer, forms,
@@ -63,6 +64,11 @@ impl Bridge {
     /// The last board, when it is over.
     pub(crate) fn record(&self) -> Option<Record> {
         self.club.game().record()
+    }
+
+    /// What has been played, as a sheet shows it.
+    pub(crate) fn evening(&self) -> Option<Evening> {
+        self.club.game().evening()
     }
 
     /// May the person write honors for his hand of the board that is over?
@@ -421,7 +427,9 @@ fn tell(kit: &Bridge, words: &Words, what: Tell) -> Vec<String> {
             });
             words.review(&record) + "\n" + &proof.unwrap_or_default()
         }),
-        Tell::Sheet => Some(words.sheet(&kit.club.scores()).trim_end().to_string()),
+        Tell::Sheet => {
+            Some(words.sheet(&kit.club.scores(), kit.evening().as_ref()).trim_end().to_string())
+        }
         Tell::Trick => view
             .trick
             .as_ref()

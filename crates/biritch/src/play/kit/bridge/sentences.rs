@@ -2,12 +2,14 @@
 
 use std::fmt::Write as _;
 
+use bridge::evening::Evening;
 use bridge::forms::Sheet;
 use bridge::{
     CallView, Command, Event, Explanation, Fact, IllegalCall, IllegalPlay, Outcome, Past, Record,
     Refusal, Scores, Seat, Side, TrickView, View,
 };
 use cards::{Cards, Suit};
+use formats::sheet;
 
 use super::Bridge;
 use crate::words::{FluentValue, Words};
@@ -162,7 +164,7 @@ impl Words {
     }
 
     /// The sheet, line by line.
-    pub(crate) fn sheet(&self, scores: &Scores) -> String {
+    pub(crate) fn sheet(&self, scores: &Scores, evening: Option<&Evening>) -> String {
         let mut text = self.say("sheet-title") + "\n";
         match (&scores.sheet, scores.sheet.rubber()) {
             (_, Some(sheet)) => {
@@ -205,7 +207,12 @@ impl Words {
                     sheet.totals[Side::EastWest],
                 );
             }
-            _ => {}
+            // Chicago with its wheel, and whatever else is drawn: as on paper.
+            _ => {
+                let drawn = evening.map(|evening| sheet::draw(evening, &[], self));
+                text += &sheet::text(&drawn.unwrap_or_default());
+                return text;
+            }
         }
         scores.past.iter().for_each(|past| text += &(self.past(past) + "\n"));
         text
@@ -339,7 +346,7 @@ impl Words {
             Event::BrokenOff => {
                 let view = kit.club.view();
                 let mut lines = vec![self.say("event-broken-off")];
-                lines.extend(self.form_ends(view.over, &kit.club.scores()));
+                lines.extend(self.form_ends(view.over, kit));
                 lines
             }
             // The terminal has one person, who stays where he sits.
@@ -378,18 +385,14 @@ impl Words {
         if kit.may_claim_honors() {
             lines.push(self.say("event-honors-may"));
         }
-        lines.extend(self.form_ends(kit.club.view().over, &kit.club.scores()));
+        lines.extend(self.form_ends(kit.club.view().over, kit));
         lines
     }
 
     /// The end of the form, if it has come.
-    fn form_ends(&self, over: bool, scores: &Scores) -> Option<String> {
-        let totals = match (&scores.sheet, scores.sheet.rubber()) {
-            _ if !over => return None,
-            (_, Some(sheet)) => sheet.totals,
-            (Sheet::Duplicate(sheet), None) => sheet.totals,
-            _ => Default::default(),
-        };
+    fn form_ends(&self, over: bool, kit: &Bridge) -> Option<String> {
+        let evening = kit.evening().filter(|_| over)?;
+        let totals = evening.rubbers().last()?.running.totals();
         let totals: Vec<String> = Side::ALL
             .iter()
             .map(|side| format!("{} {}", self.side(*side), totals[*side]))
