@@ -4,6 +4,8 @@
 //! A search takes a tenth of a second on most boards and a minute on some: it runs beside the pages,
 //! a few at a time, with a short queue and a limit, and an answer that was found is kept.
 
+mod preferans;
+
 use std::{
     collections::{HashMap, VecDeque},
     net::SocketAddr,
@@ -18,12 +20,19 @@ use axum::{
 };
 use bridge::{Contract, Play, Record, Seat, Session, forms::Family};
 use cards::Card;
-use serde::{Deserialize, Serialize};
+use pref::Match;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::json;
 use solver::{AnalysisError, CardValue, Options, Position, Solver, Stopped, TimeLimit};
 use tokio::sync::Semaphore;
 
-use crate::{api::Refused, club::Club, fault::Fault, hall::house::Kept, pages::Reader};
+use crate::{
+    api::Refused,
+    club::Club,
+    fault::Fault,
+    hall::house::{Kept, is_of},
+    pages::Reader,
+};
 
 /// Searches that wait for their turn; who comes then is asked to come again.
 const QUEUE: usize = 32;
@@ -172,8 +181,15 @@ async fn found(
 ) -> Result<Arc<str>, NotAnalysed> {
     let row = club.store.board(id).await.map_err(|fault| NotAnalysed::Refused(fault.into()))?;
     let row = row.ok_or(NotAnalysed::NoBoard)?;
-    let kept: Kept<Session> = serde_json::from_str(&row.body)
-        .map_err(|_| NotAnalysed::Refused(Refused::Trouble(Fault::Unreadable)))?;
+    if is_of::<Match>(&row.stream) {
+        let kept: Kept<Match> = read(&row.body)?;
+        if asked.play.is_some() {
+            return Err(NotAnalysed::Play { place: 0 });
+        }
+        let work = move |_: &Analyst| preferans::whole(&kept.record, PATIENCE);
+        return searched(club, from, id.to_owned(), work).await;
+    }
+    let kept: Kept<Session> = read(&row.body)?;
     if !may_be_analysed(&kept) {
         return Err(NotAnalysed::NoBoard);
     }
@@ -185,6 +201,30 @@ async fn found(
             play.cards().iter().fold(format!("{id}?"), |key, card| key + &card.to_string())
         }
     };
+    let work = move |analyst: &Analyst| {
+        let mut solver = analyst.solver();
+        let answer = match &line {
+            None => whole(&mut solver, &record),
+            Some(play) => after(&mut solver, play),
+        };
+        lock(&analyst.idle).push(solver);
+        answer
+    };
+    searched(club, from, question, work).await
+}
+
+fn read<T: DeserializeOwned>(body: &str) -> Result<T, NotAnalysed> {
+    let unreadable = |_| NotAnalysed::Refused(Refused::Trouble(Fault::Unreadable));
+    serde_json::from_str(body).map_err(unreadable)
+}
+
+/// The answer to a question: the one that was found before, or what `work` finds when its turn comes.
+async fn searched(
+    club: &Club,
+    from: SocketAddr,
+    question: String,
+    work: impl FnOnce(&Analyst) -> Result<String, NotAnalysed> + Send + 'static,
+) -> Result<Arc<str>, NotAnalysed> {
     if let Some(answer) = club.analyst.known(&question) {
         return Ok(answer);
     }
@@ -197,13 +237,7 @@ async fn found(
     let searched = tokio::task::spawn_blocking(move || {
         // Held until the search is over, whether or not anybody still waits for it.
         let _places = (place, turn);
-        let mut solver = club.analyst.solver();
-        let answer = match &line {
-            None => whole(&mut solver, &record),
-            Some(play) => after(&mut solver, play),
-        };
-        lock(&club.analyst.idle).push(solver);
-        let answer: Arc<str> = answer?.into();
+        let answer: Arc<str> = work(&club.analyst)?.into();
         club.analyst.keep(question, &answer);
         Ok(answer)
     });
