@@ -160,7 +160,7 @@ test('what is wrong is told at its place, and nothing that was chosen is lost', 
   await tap(page, 'deal', { declarer: 'N', level: '7', strain: 'NT', tricks: '+3' });
   await page.click('#now form[data-kind="deal"] .primary');
   await page.waitForSelector('.messages');
-  assert.match(await page.textContent('.messages'), /7БК не может кончиться с \+3/);
+  assert.match(await page.textContent('.messages'), /Результат \+3 при контракте 7БК невозможен/);
   for (const [key, value] of Object.entries({ declarer: 'N', level: '7', strain: 'NT', tricks: '+3' })) {
     assert.equal(await page.locator(`#now input[name="${key}"][value="${value}"]`).isChecked(), true);
   }

@@ -89,10 +89,6 @@ keeper-ask-rank = Card
 keeper-ask-suit = Suit
 keeper-ask-chosen = The highest card sits
 keeper-rubber = { $form } { $number }
-keeper-letter-n = N
-keeper-letter-e = E
-keeper-letter-s = S
-keeper-letter-w = W
 
 keeper-said-stop = Play broken off
 keeper-said-cut = Cut:

@@ -92,10 +92,6 @@ keeper-ask-rank = Карта
 keeper-ask-suit = Масть
 keeper-ask-chosen = Старшая карта выбирает место
 keeper-rubber = { $form } { $number }
-keeper-letter-n = С
-keeper-letter-e = В
-keeper-letter-s = Ю
-keeper-letter-w = З
 
 keeper-said-stop = Игра прервана
 keeper-said-cut = Жребий:
@@ -121,8 +117,8 @@ keeper-undone = Отменено.
 keeper-redo = Вернуть
 
 keeper-share = Второй телефон
-keeper-share-about = Откройте эту ссылку на другом телефоне или сфотографируйте квадрат. Кто знает ссылку, тот может писать.
-keeper-share-picture = Ссылка картинкой для камеры
+keeper-share-about = Откройте эту ссылку на другом телефоне или наведите камеру на код. Кто знает ссылку, тот может писать.
+keeper-share-picture = Код со ссылкой для камеры
 keeper-save = Сохранить и напечатать
 keeper-save-csv = Таблица CSV
 keeper-save-svg = Картинка SVG
@@ -147,9 +143,9 @@ keeper-wrong-fields = Чего-то не хватает: см. отмеченн�
 keeper-wrong-missing = Здесь нужно выбрать.
 keeper-wrong-name = В имени до 32 знаков, без знаков = , # | : ; @. У каждого своё имя.
 keeper-wrong-names = Назовите всех, кто сидит за столом.
-keeper-wrong-result = { $contract } не может кончиться с { $value }.
+keeper-wrong-result = Результат { $value } при контракте { $contract } невозможен.
     .hint = Самое большее { $most }.
-keeper-wrong-over-all = { $contract } не может кончиться с { $value }.
+keeper-wrong-over-all = Результат { $value } при контракте { $contract } невозможен.
     .hint = Взяток в сдаче тринадцать: лишних здесь не бывает.
 keeper-wrong-tricks = { $value } взяток в сдаче не бывает.
     .hint = Их от 0 до 13.
@@ -166,7 +162,7 @@ keeper-wrong-doublings = Столько раз в этой игре не удв�
     .hint = Самое большее { $most }.
 keeper-wrong-revoke = Столько взяток за фальшренонс отдать нельзя.
     .hint = Отдают одну или две, если они у этой стороны есть.
-keeper-wrong-zone = Зональность здесь другая: её говорят правила.
+keeper-wrong-zone = Зональность здесь другая: её определяют правила.
 keeper-wrong-over = Игра кончилась раньше этой сдачи, и она не считается.
     .hint = Вставьте перед ней новый роббер, исправьте одну из прежних сдач или зачеркните эту.
 keeper-wrong-not-over = Предыдущий роббер не окончен.
@@ -188,7 +184,7 @@ keeper-wrong-cut = Такой жребий ничего не решает.
     }
 keeper-wrong-side = { $name } – имя стороны.
     .hint = Назовите игрока иначе.
-keeper-wrong-people = Игроков не столько.
+keeper-wrong-people = Не то число игроков.
     .hint = { $least ->
         [4] Играют от { $least } до { $most } человек.
        *[other] Игроков должно быть { $least }.

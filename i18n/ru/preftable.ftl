@@ -12,6 +12,7 @@ at-pref-preset-classic = Классика
 at-pref-preset-code1996 = Кодекс 1996 года
 at-pref-preset-fspr = Ленинградка федерации
 at-pref-preset-tournament-len = Турнирная ленинградка
+at-pref-preset-skachki = Скачки
 at-pref-you = вы
 at-pref-robot = Робот { $seat }
 

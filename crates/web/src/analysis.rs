@@ -18,12 +18,13 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use bridge::{Contract, Play, Record, Seat, Session, forms::Family};
+use bridge::{Contract, Play, Record, Seat, forms::Family};
 use cards::Card;
 use pref::Match;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::json;
 use solver::{AnalysisError, CardValue, Options, Position, Solver, Stopped, TimeLimit};
+use table::Bridge;
 use tokio::sync::Semaphore;
 
 use crate::{
@@ -99,6 +100,39 @@ impl Analyst {
     }
 }
 
+/// Runs work with a solver beside the pages, when its turn comes; none if too many wait.
+pub(crate) async fn beside<T: Send + 'static>(
+    club: &Club,
+    work: impl FnOnce(Solver) -> (Solver, T) + Send + 'static,
+) -> Option<T> {
+    let work = |analyst: &Analyst| {
+        let (solver, found) = work(analyst.solver());
+        lock(&analyst.idle).push(solver);
+        found
+    };
+    in_turn(club, work).await.ok()
+}
+
+/// Runs work beside the pages, when its turn comes; refused if too many wait.
+async fn in_turn<T: Send + 'static>(
+    club: &Club,
+    work: impl FnOnce(&Analyst) -> T + Send + 'static,
+) -> Result<T, NotAnalysed> {
+    let slow = || NotAnalysed::Refused(Refused::Slow(Duration::from_secs(2)));
+    let place = club.analyst.queue.clone().try_acquire_owned().map_err(|_| slow())?;
+    let turn = club.analyst.at_work.clone().acquire_owned().await;
+    let club = club.clone();
+    let done = tokio::task::spawn_blocking(move || {
+        // Held until the work is over, whether or not anybody still waits for it.
+        let _places = (place, turn);
+        work(&club.analyst)
+    });
+    done.await.map_err(|error| {
+        tracing::error!(%error, "a search ended badly");
+        NotAnalysed::Hard
+    })
+}
+
 /// No `await` is under these locks.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -107,7 +141,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// May the hands of this board be looked at with open cards? A board is kept when it is over at its
 /// table, and no board is played at two tables yet; when one is, this is where it waits for the
 /// other.
-const fn may_be_analysed(_board: &Kept<Session>) -> bool {
+const fn may_be_analysed(_board: &Kept<Bridge>) -> bool {
     true
 }
 
@@ -189,11 +223,11 @@ async fn found(
         let work = move |_: &Analyst| preferans::whole(&kept.record, PATIENCE);
         return searched(club, from, id.to_owned(), work).await;
     }
-    let kept: Kept<Session> = read(&row.body)?;
+    let kept: Kept<Bridge> = read(&row.body)?;
     if !may_be_analysed(&kept) {
         return Err(NotAnalysed::NoBoard);
     }
-    let record = kept.record;
+    let record = kept.record.played;
     let line = asked.play.map(|text| line(&record, &text)).transpose()?;
     let question = match &line {
         None => id.to_owned(),
@@ -228,26 +262,13 @@ async fn searched(
     if let Some(answer) = club.analyst.known(&question) {
         return Ok(answer);
     }
-    let slow = |wait| NotAnalysed::Refused(Refused::Slow(wait));
-    club.may_analyse(from).map_err(slow)?;
-    let place = club.analyst.queue.clone().try_acquire_owned();
-    let place = place.map_err(|_| slow(Duration::from_secs(2)))?;
-    let turn = club.analyst.at_work.clone().acquire_owned().await;
-    let club = club.clone();
-    let searched = tokio::task::spawn_blocking(move || {
-        // Held until the search is over, whether or not anybody still waits for it.
-        let _places = (place, turn);
-        let answer: Arc<str> = work(&club.analyst)?.into();
-        club.analyst.keep(question, &answer);
+    club.may_analyse(from).map_err(|wait| NotAnalysed::Refused(Refused::Slow(wait)))?;
+    let found = move |analyst: &Analyst| {
+        let answer: Arc<str> = work(analyst)?.into();
+        analyst.keep(question, &answer);
         Ok(answer)
-    });
-    match searched.await {
-        Ok(answer) => answer,
-        Err(error) => {
-            tracing::error!(%error, "a search ended badly");
-            Err(NotAnalysed::Hard)
-        }
-    }
+    };
+    in_turn(club, found).await?
 }
 
 /// A line of cards from the first lead on.
@@ -302,11 +323,17 @@ fn whole(solver: &mut Solver, record: &Record) -> Result<String, NotAnalysed> {
     if let Some(contract) = record.outcome.contract() {
         let opening = Position::opening(&record.deal, contract.strain(), contract.leader());
         let side = contract.declarer.side();
-        let analysis =
-            solver.analyse(&opening, &record.play, side).map_err(|error| match error {
-                AnalysisError::Card { place, .. } => NotAnalysed::Play { place },
-                AnalysisError::Stopped(stopped) => stopped.into(),
-            })?;
+        // With a revoke in it the play is looked at up to there.
+        let analysis = match solver.analyse(&opening, &record.play, side) {
+            Err(AnalysisError::Card { place, .. }) if place > 0 => {
+                solver.analyse(&opening, &record.play[..place.min(record.play.len())], side)
+            }
+            other => other,
+        };
+        let analysis = analysis.map_err(|error| match error {
+            AnalysisError::Card { place, .. } => NotAnalysed::Play { place },
+            AnalysisError::Stopped(stopped) => stopped.into(),
+        })?;
         whole.start = Some(analysis.tricks);
         let worth = |played: &solver::PlayedCard| Worth {
             card: played.card,

@@ -1,6 +1,7 @@
 //! What is wrong in a session file, in the reader's words: where, what, and what would be right.
 
 use formats::session::{Fault, Wrong};
+use tourney::movement::Unfit;
 use tourney::progressive::Fault as EventFault;
 use tourney::vp::VpError;
 
@@ -60,6 +61,18 @@ fn said(wrong: &Wrong, names: &[String], words: &Words) -> Said {
         Wrong::Entered { key, form: "match", .. } => ("fault-entered-match", value(key)),
         Wrong::Entered { key, .. } => ("fault-entered-pairs", value(key)),
         Wrong::Score { value: word } => ("fault-score", value(word)),
+        Wrong::Carry { value: word, example } => {
+            ("fault-carry", vec![("value", text(word)), ("example", text(example))])
+        }
+        Wrong::Award { value: word } => ("fault-award", value(word)),
+        Wrong::MatchShape => ("fault-match-shape", Vec::new()),
+        Wrong::Astray { board, right } => {
+            ("fault-astray", vec![("board", (*board).into()), ("right", text(right))])
+        }
+        Wrong::NoBoard { found, last } => {
+            ("fault-no-board", vec![("value", (*found).into()), ("last", (*last).into())])
+        }
+        Wrong::Movement { unfit } => unfit_said(*unfit),
         Wrong::Group { value: word } => ("fault-group", value(word)),
         Wrong::HeaderTwice { key } => ("fault-header-twice", value(key)),
         Wrong::HeaderLate { key } => ("fault-header-late", value(key)),
@@ -204,5 +217,20 @@ fn event(error: &EventFault) -> Said {
         EventFault::NotReady { table } => ("fault-event-seats", vec![number("table", *table)]),
         EventFault::Over => ("fault-event-over", Vec::new()),
         _ => ("fault-event", Vec::new()),
+    }
+}
+
+/// Why no such movement can be made.
+fn unfit_said(unfit: Unfit) -> Said {
+    match unfit {
+        Unfit::Pairs { pairs, least, most, .. } => (
+            "fault-movement-pairs",
+            vec![("pairs", pairs.into()), ("least", least.into()), ("most", most.into())],
+        ),
+        Unfit::Tables { tables, .. } => ("fault-movement-tables", vec![("tables", tables.into())]),
+        Unfit::Rounds { rounds, most, .. } => {
+            ("fault-movement-rounds", vec![("rounds", rounds.into()), ("most", most.into())])
+        }
+        Unfit::Boards { boards } => ("fault-movement-boards", vec![("boards", boards.into())]),
     }
 }

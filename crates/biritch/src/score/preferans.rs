@@ -16,6 +16,7 @@ use crate::failure::{Exit, Failure};
 use crate::output;
 use crate::words::Words;
 
+pub(crate) use faults::enter;
 pub(super) use faults::said;
 
 /// Answers for a file of one of these forms; none for any other.
@@ -37,7 +38,7 @@ pub(super) fn session(
             if json {
                 output::print_json(&told.answer(options.explain))
             } else if options.format == Format::Csv {
-                output::print(&sheet::csv(&paper::records(kept, words)))
+                output::print(&sheet::csv(&paper::records(kept, words), sheet::Separator::Comma))
             } else {
                 let mut drawings = paper::draw(kept, words);
                 if options.explain {

@@ -62,7 +62,7 @@ pub(super) fn whole(kept: &Replayed, patience: Duration) -> Result<String, NotAn
 fn placed(acts: &[(Seat, Act)], reviewed: Vec<Reviewed>) -> Vec<Worth> {
     let mut rest = acts.iter().enumerate();
     let mut place = |of: &Reviewed| {
-        let mut same = |(_, (seat, act)): &(usize, &(Seat, Act))| *seat == of.seat && *act == of.act;
+        let same = |(_, (seat, act)): &(usize, &(Seat, Act))| *seat == of.seat && *act == of.act;
         rest.find(|all| same(all)).map(|(place, _)| place)
     };
     let mut worths = Vec::with_capacity(reviewed.len());

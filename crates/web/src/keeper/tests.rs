@@ -323,7 +323,7 @@ async fn who_has_not_seen_the_last_entry_is_told_and_a_word_is_written_once() {
     let wrong = super::change(&store, &id, 9, None, &deal("+5"), &words).await;
     let Err(Refusal::Faults(faults)) = wrong else { panic!("{wrong:?}") };
     assert_eq!(faults[0].field.as_deref(), Some("tricks"));
-    assert_eq!(faults[0].message, "4♠ не может кончиться с +5. Самое большее +3.");
+    assert_eq!(faults[0].message, "Результат +5 при контракте 4♠ невозможен. Самое большее +3.");
 }
 
 #[test]

@@ -139,7 +139,7 @@ pub(super) fn outcome(reader: &Reader, kept: &Kept<Match>) -> Markup {
     let record = &kept.record.record;
     let (pulka, names) = (Pulka::new(record.options.clone()), names(reader, kept));
     let on_paper = paper::Kept { pulka: &pulka, names: &names };
-    let told = paper::outcome(&record.outcome, &on_paper, &drawn::plain(reader));
+    let told = paper::outcome(&record.outcome, &on_paper, &reader.spoken());
     let contract = match record.outcome {
         Outcome::AllPassed => reader.t("at-pref-all-passed"),
         _ => told.contract,
@@ -216,7 +216,7 @@ fn act_in_words(reader: &Reader, act: Act) -> Markup {
 
 /// A contract as the sheet writes it.
 fn stake(reader: &Reader, contract: Contract) -> String {
-    paper::stake(contract, &drawn::plain(reader))
+    paper::stake(contract, &reader.spoken())
 }
 
 /// A call: what it is for is worded as a contract.

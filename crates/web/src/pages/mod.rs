@@ -29,12 +29,14 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use fluent_bundle::FluentValue;
+use formats::sheet::{self, Drawing, Separator};
 use maud::{DOCTYPE, Markup, html};
 
 use crate::{
     club::Club,
     fault::Fault,
     identity::{Identity, NoEntropy, cookie},
+    spoken::Spoken,
     words::{Lang, Words},
 };
 
@@ -70,6 +72,21 @@ impl Reader {
     /// All that pages say in his language.
     pub(crate) fn words(&self) -> &Words {
         self.club.words(self.lang)
+    }
+
+    /// Tables as a file for calculators: with a mark by which they know its letters, and with what the
+    /// reader's ones expect between cells.
+    pub(crate) fn csv(&self, tables: &[Drawing]) -> String {
+        let separator = match self.lang {
+            Lang::En => Separator::Comma,
+            Lang::Ru => Separator::Semicolon,
+        };
+        format!("\u{feff}{}", sheet::csv(tables, separator))
+    }
+
+    /// What stands on sheets, in those words.
+    pub(crate) fn spoken(&self) -> Spoken<'_> {
+        Spoken::new(self.words())
     }
 
     /// A message.

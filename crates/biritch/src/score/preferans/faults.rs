@@ -69,8 +69,9 @@ fn outcome(error: &OutcomeError, names: &[String]) -> Said {
             ("fault-pref-sum", vec![("value", (*tricks).into()), ("of", (*of).into())])
         }
         OutcomeError::Stance { seat: at } => ("fault-pref-stance", vec![seat(at)]),
-        OutcomeError::Kontra { seat: at, level } => {
-            ("fault-pref-kontra", vec![seat(at), ("value", (*level).into())])
+        OutcomeError::Kontra { seat: at, level, most } => {
+            let facts = vec![seat(at), ("value", (*level).into()), ("most", (*most).into())];
+            ("fault-pref-kontra", facts)
         }
         OutcomeError::Unplayed { played: true } => ("fault-pref-unplayed", Vec::new()),
         OutcomeError::Unplayed { played: false } => ("fault-pref-played", Vec::new()),
@@ -80,7 +81,8 @@ fn outcome(error: &OutcomeError, names: &[String]) -> Said {
     }
 }
 
-fn enter(error: &EnterError, names: &[String]) -> Said {
+/// Why a sheet does not take a deal.
+pub(crate) fn enter(error: &EnterError, names: &[String]) -> Said {
     match error {
         EnterError::NotNext { next, .. } => {
             ("fault-pref-dealer", vec![("dealer", player(next.dealer, names).into())])

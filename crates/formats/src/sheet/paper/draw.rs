@@ -97,6 +97,7 @@ impl Artist<'_> {
         let target = match rules.end {
             russian::End::EachCloses | russian::End::PoolSum => rules.target.to_string(),
             russian::End::Deals => format!("{}×", rules.deals),
+            russian::End::Rounds => format!("{}×{}", rules.rounds, rules.target),
             russian::End::Time => "∞".to_owned(),
         };
         let sector = |seat: Seat| {
