@@ -25,6 +25,7 @@ at-laws-chooses = The choice is that of: { $seats }
 at-laws-voted = { at-seat-name }: { $option }
 at-laws-consent = The result
 at-laws-consent-about = All cards are played. Tricks: North–South { $ns }, East–West { $ew }. Is that the result?
+at-laws-consent-played = All cards are played: North–South { $ns }, East–West { $ew }, and what the rulings transfer. Is that the result?
 at-laws-consent-agree = Yes, it is
 at-laws-having-none = “Having none?”: ask
 at-laws-take-back = Take back your card of this trick

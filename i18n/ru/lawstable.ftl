@@ -25,6 +25,7 @@ at-laws-chooses = Право выбора: { $seats }
 at-laws-voted = { at-seat-name }: { $option }
 at-laws-consent = Результат
 at-laws-consent-about = Все карты сыграны. Взяток: Север–Юг { $ns }, Восток–Запад { $ew }. Таков результат?
+at-laws-consent-played = Все карты сыграны: Север–Юг { $ns }, Восток–Запад { $ew } и то, что передано решениями. Таков результат?
 at-laws-consent-agree = Да, таков
 at-laws-having-none = «Масти нет?» — спросить
 at-laws-take-back = Взять назад свою карту этой взятки

@@ -252,7 +252,14 @@ pub(crate) fn disputed(table: &Table, seat: Seat) -> Ruling {
     let (normal, found) = table.fact(Query::Normal, true);
     let ruling = if found.assumed { ruling } else { ruling.fact(Some(found)) };
     let Some((worst, line)) = worst_line_of(claim, Freedom::Normal, seat, aware) else {
-        return ruling.review(&[rules.doubt]).tell("law-claim-too-large");
+        // A table has to go on: what nobody can search is played, or granted.
+        let law = rules.play_on.unwrap_or(rules.doubt);
+        let on = Opt::new("play-on").law(law).effect(Effect::VoidClaim).effect(Effect::PlayOn);
+        let granted = adjudicate(claim, left, claim.tricks);
+        let grant = Opt::new("adjudicate").law(rules.doubt).effect(granted);
+        let decision = Decision::new(Chooser::AllFour, vec![on, grant]);
+        let decision = Decision { timeout: "play-on".into(), ..decision };
+        return ruling.review(&[rules.doubt]).tell("law-claim-too-large").decide(decision);
     };
     let defending = table.is_defender(seat);
     // F15: a line found irrational takes nothing from him.

@@ -142,7 +142,7 @@ export interface Laws {
   choosing: Seat[];
   votes: Partial<BySeat<string>>;
   facts: { query: string; answers: string[]; assumed: string; said: Partial<BySeat<string>> }[];
-  consent: { waiting: Seat[] } | null;
+  consent: { waiting: Seat[]; tricks?: BySide<number> } | null;
 }
 /** What the director has said, in the words of the page. */
 export interface Told {

@@ -57,6 +57,11 @@ export const bridge = {
     return laws ? view.scene(state, laws) : plain.scene(state);
   },
   mine: (state) => controlled(state),
+  play(app, board, card, seat) {
+    // Who goes on has heard what was said.
+    app.change({ heard: app.state.told?.rulings.length ?? 0 });
+    return plain.play(app, board, card, seat);
+  },
   claim(state, tricks, statement) {
     return plain.claim(state, tricks, view.lawsOf(state) ? text.statement(statement) : statement);
   },

@@ -31,6 +31,9 @@ export function strip(app) {
   ];
 }
 
+/** What declarer's words came to is seen in the card that is played: such rulings are only listed. */
+const PLAIN = ['46'];
+
 /** The newest ruling, until it is put aside; with a choice it stays. @param {App} app @param {Laws} laws @param {Told | null} told */
 function rulingCard(app, laws, told) {
   const ruling = told?.rulings.at(-1);
@@ -39,7 +42,10 @@ function rulingCard(app, laws, told) {
   const choice = mine === null ? null : told.choice;
   const facts = mine === null ? [] : told.facts;
   const waits = laws.choosing.length > 0;
-  if (!choice && !waits && facts.length === 0 && told.rulings.length <= app.state.heard) return null;
+  const incident = /** @type {{ incident?: string } | undefined} */ (laws.rulings[told.rulings.length - 1])?.incident ?? '';
+  // What has been chosen is done: it stays in the list.
+  const heard = told.rulings.length <= app.state.heard || PLAIN.includes(incident) || ruling.chosen.length > 0;
+  if (!choice && !waits && facts.length === 0 && heard) return null;
   return h('section', {
     class: `ask ruling ${choice ? 'mine' : ''}`, key: 'ruling', role: choice ? 'alertdialog' : 'group', 'aria-label': ruling.heading, tabindex: '0',
   },
@@ -78,7 +84,7 @@ function consent(app, laws) {
   if (!laws.consent || !board) return null;
   const waits = mine !== null && laws.consent.waiting.includes(mine);
   return h('section', { class: 'ask consent', key: 'consent', role: waits ? 'alertdialog' : 'group', 'aria-label': t('laws-consent') },
-    h('p', null, t('laws-consent-about', { ns: board.won.NS, ew: board.won.EW })),
+    h('p', null, t(laws.consent.tricks ? 'laws-consent-about' : 'laws-consent-played', { ns: (laws.consent.tricks ?? board.won).NS, ew: (laws.consent.tricks ?? board.won).EW })),
     waits
       ? h('div', { class: 'buttons' },
         parts.button(t('laws-consent-agree'), () => app.game({ type: 'Agree', seat: mine }), { class: 'primary' }),
