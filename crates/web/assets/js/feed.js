@@ -88,6 +88,11 @@ export class Feed {
       if (table?.dealing) pledge.drop(table.public, table.dealing.board, asked.seat);
       return;
     }
+    if (asked?.type === 'Say') {
+      // What was typed is not lost with the refusal.
+      const line = /** @type {HTMLInputElement | null} */ (document.querySelector('.chat input[name="text"]'));
+      if (line && !line.value) line.value = asked.text;
+    }
     if (app.state.pending?.ref === message.ref) app.change({ pending: null });
     sound.play('no');
     app.toast(refusal(message), 'no');
@@ -193,7 +198,7 @@ export class Feed {
   /** Another board, or none. @param {Board | null} after @param {boolean} lively @param {Partial<State>} patch */
   #anew(after, lively, patch) {
     const { state } = this.app;
-    Object.assign(patch, { step: 0, result: true, about: null, look: false, level: 0, claimTricks: null, claimLine: [], picked: [] });
+    Object.assign(patch, { step: 0, result: true, about: null, look: false, level: 0, claimTricks: null, claimFirst: null, claimLine: [], picked: [] });
     if (after && lively && after.phase !== 'Closed') {
       sound.play('deal');
       this.app.say(this.app.kit.opening(state, after));

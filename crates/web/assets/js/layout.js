@@ -11,7 +11,7 @@
  * @typedef {Map<number, Hand>} Spread
  */
 import { SEATS, turned } from './cards.js';
-import { aboveOwn, beside, dummyHand, openGap, openHand, row, sideMiddle, sideRow, topRow, upperOf } from './spread.js';
+import { aboveOwn, beside, dummyHand, edgesOverOwn, openGap, openHand, row, sideMiddle, sideRow, topRow, upperOf } from './spread.js';
 
 /** Cards are 5 to 7. */
 const RATIO = 5 / 7;
@@ -111,8 +111,9 @@ function openHands(m, spread, cards) {
 function calledOver(m, spread, cards) {
   for (const [side, { cards: hand }] of spread) {
     if (!hand) continue;
-    // Low: where no buttons are.
-    if (m.kind === 'low') beside(m, side === 1 ? 1 : 3, hand, cards, { top: 46, floor: m.h - m.ch * 0.9 - 46, room: m.w * 0.22 });
+    // Low: where no buttons are; where they leave no side free, the edges of the cards over one's own.
+    if (m.kind === 'low' && m.w < 500) edgesOverOwn(m, hand, cards);
+    else if (m.kind === 'low') beside(m, side === 1 ? 1 : 3, hand, cards, { top: 46, floor: m.h - m.ch * 0.9 - 46, room: m.w * 0.22 });
     else if (m.kind === 'tall' || side === 2) topRow(m, hand, cards);
     else if (m.rows === 2) aboveOwn(m, hand, cards);
     else beside(m, side, hand, cards, { top: m.head + 46, floor: m.handTop - 20, room: Math.max(120, m.w / 2 - 322) });

@@ -92,6 +92,8 @@ export interface ColumnSheet {
   totals: BySide<number>;
   boards?: Slip[];
   rows?: { slip: Slip }[];
+  /** The four boards of a Chicago, played and to come. */
+  wheel?: { deal: number; dealer: Seat; vulnerable: string; played: boolean }[];
   /** Where games win something. */
   games_won?: BySide<number>;
   end?: { won: Side } | 'broken-off' | null;
