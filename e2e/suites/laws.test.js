@@ -80,7 +80,7 @@ async function gone(people) {
 
 /** Everybody puts the rulings aside. */
 async function heard(people) {
-  for (const who of Object.values(people)) while (await who.page.locator('.ruling .heard').count()) await who.page.click('.ruling .heard');
+  for (const who of Object.values(people)) while (await who.page.locator('.ruling .heard').count()) await who.page.click('.ruling .heard', { timeout: 1500 }).catch(() => {});
 }
 
 /** A choice of whom it is owed. */
@@ -226,6 +226,36 @@ test('four people play a board with a low bid, a lead out of turn, a revoke and 
   await people.N.page.locator('.ruling-list', { hasText: /revoke/i }).waitFor();
   await shot(people.N.page, 'laws-over-desktop-en');
   await gone(people);
+});
+
+test('a table in laws mode is one choice on the first page, and robots play at it', async () => {
+  const who = await listener({ name: 'Катя', still: true, lang: 'ru', size: PHONE, touch: true });
+  const { page } = who;
+  await page.goto('/');
+  const card = page.locator('#form-duplicate');
+  await card.locator('details.laws > summary').click();
+  await card.locator('select[name="laws"]').selectOption('coach');
+  await card.locator('select[name="code"]').selectOption('home');
+  await accessible(page, 'the first page');
+  await card.locator('button[type="submit"]').click();
+  await page.waitForSelector('#table[data-phase="auction"]');
+  await until('the coach', () => who.heard()?.laws?.mode === 'coach' && who.heard().laws.code === 'home');
+  // Out of turn or in turn: this person's call is heard, the coach rules on it, and robots make their choices.
+  await until('a call of ours', async () => {
+    if (await page.locator('.ruling .heard').count()) await page.locator('.ruling .heard').click();
+    await page.locator('.bid[data-call="Pass"]').click({ timeout: 2000 }).catch(() => {});
+    return laws(who).auction.some(({ seat }) => seat === 'S');
+  });
+  await until('robots go on', async () => {
+    const choice = page.locator('.ruling [data-option]');
+    if (await choice.count()) await choice.last().click({ timeout: 2000 }).catch(() => {});
+    if (await page.locator('.ruling .heard').count()) await page.locator('.ruling .heard').click({ timeout: 2000 }).catch(() => {});
+    if (who.heard().board.turn === 'S') await page.locator('.bid[data-call="Pass"]').click({ timeout: 2000 }).catch(() => {});
+    return laws(who).auction.length > 5 || who.heard().board.phase !== 'Auction';
+  }, 60000);
+  await russian(page, 'the coach on a phone');
+  await shot(page, 'laws-coach-phone-ru');
+  await gone({ who });
 });
 
 test('the coach speaks at once: a card let fall off the hand, with the mouse and with the keyboard', async () => {

@@ -70,6 +70,8 @@ export interface Board {
   undo: Undo | null;
   outcome: Outcome | null;
   deal: string | null;
+  /** The director's part of a board, as the page keeps it beside the board. */
+  laws?: Laws;
 }
 
 export interface Slip {

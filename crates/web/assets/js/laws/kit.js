@@ -22,6 +22,7 @@ const { t } = words;
 const gate = {
   may: view.may,
   actor: view.actor,
+  odd: view.odd,
   named,
   drop(app, card) {
     const seat = view.ownerOf(app.state, card);
@@ -66,8 +67,8 @@ export const bridge = {
     return plain.claim(state, tricks, view.lawsOf(state) ? text.statement(statement) : statement);
   },
   news(state, before, after) {
-    const laws = view.lawsOf(state);
-    return laws ? rulings.news(state, plain.news(state, before, after), laws) : plain.news(state, before, after);
+    const news = plain.news(state, before, after);
+    return { ...news, said: [...news.said, ...rulings.fallen(before.laws, after.laws)] };
   },
   cardLabel(state, scene, card) {
     const label = plain.cardLabel(state, scene, card);

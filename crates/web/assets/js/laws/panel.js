@@ -36,10 +36,10 @@ const PLAIN = ['46'];
 
 /** The newest ruling, until it is put aside; with a choice it stays. @param {App} app @param {Laws} laws @param {Told | null} told */
 function rulingCard(app, laws, told) {
-  const ruling = told?.rulings.at(-1);
   const mine = mySeat(app.state);
+  const choice = mine === null || !told ? null : told.choice;
+  const ruling = told?.rulings.at(spokenOf(laws, choice));
   if (!told || !ruling) return null;
-  const choice = mine === null ? null : told.choice;
   const facts = mine === null ? [] : told.facts;
   const waits = laws.choosing.length > 0;
   const incident = /** @type {{ incident?: string } | undefined} */ (laws.rulings[told.rulings.length - 1])?.incident ?? '';
@@ -63,6 +63,13 @@ function rulingCard(app, laws, told) {
   Object.entries(laws.votes).map(([seat, option]) => h('p', { class: 'quiet', key: `v${seat}` },
     t('laws-voted', { seat, option: choice?.options.find((one) => one.key === option)?.name ?? option }))),
   !choice && !waits && parts.button(t('laws-heard'), () => app.change({ heard: told.rulings.length }), { key: 'heard', class: 'small heard' }));
+}
+
+/** Which ruling is shown: that of the choice that waits, else the newest. @param {Laws} laws @param {Told['choice']} choice */
+function spokenOf({ rulings }, choice) {
+  const key = choice?.options[0]?.key;
+  const at = key === undefined ? -1 : rulings.findLastIndex((ruling) => JSON.stringify(ruling).includes(`"key":"${key}"`));
+  return at < 0 ? -1 : at;
 }
 
 /** A question of fact that both sides answer alike. @param {App} app @param {Laws} laws @param {Told['facts'][number]} fact @param {Seat | null} mine */
