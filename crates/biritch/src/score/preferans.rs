@@ -12,7 +12,7 @@ use formats::sheet::{self, paper};
 
 use super::faults as shared;
 use super::session::{Format, Options};
-use crate::failure::{Exit, Failure};
+use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
 
@@ -49,9 +49,5 @@ pub(super) fn session(
         }
         _ => Ok(ExitCode::SUCCESS),
     };
-    for fault in &reading.faults {
-        eprint!("{}", shared::text(fault, &options.file, words));
-    }
-    let code = if reading.faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() };
-    Some(printed.map(|_| code))
+    Some(printed.map(|_| shared::tell(&reading.faults, &options.file, words)))
 }

@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::told::{self, Keyed, Name};
 use super::{explain, faults};
-use crate::failure::{Exit, Failure};
+use crate::failure::Failure;
 use crate::words::Words;
 use crate::{input, output};
 
@@ -57,10 +57,7 @@ pub(crate) fn session(options: &Options, json: bool, words: &Words) -> Result<Ex
             output::print(&told.drawn(options))?;
         }
     }
-    for fault in &reading.faults {
-        eprint!("{}", faults::text(fault, &options.file, words));
-    }
-    Ok(if reading.faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() })
+    Ok(faults::tell(&reading.faults, &options.file, words))
 }
 
 struct Told<'a> {
