@@ -5,7 +5,7 @@ use cards::choice::{UnknownChoice, same};
 use cards::settings::{Setting, SettingError};
 
 use crate::russian::{
-    Consolation, End, Exit, ExitBy, HighResponsibility, Kappa, OpenWhen, Price, Progression,
+    Consolation, End, Exit, ExitBy, HighResponsibility, Kappa, OpenWhen, Price, Prize, Progression,
     RaspasyBase, RaspasyScoring, RaspasyTalon, Responsibility, TalonPremium, Target, Ten,
     WhistStyle, ZeroBonus,
 };
@@ -47,6 +47,8 @@ choice! {
         Fspr = "fspr",
         /// Leningrad tournaments.
         TournamentLen = "tournament_len",
+        /// Races: Leningrad in rounds, with prizes.
+        Skachki = "skachki",
     }
 }
 
@@ -64,7 +66,9 @@ impl Preset {
         match self {
             Preset::Seed | Preset::Slovenia | Preset::SerbiaClub => "preferans-balkan",
             Preset::Sochi => "preferans-sochi",
-            Preset::Leningrad | Preset::Fspr | Preset::TournamentLen => "preferans-leningrad",
+            Preset::Leningrad | Preset::Fspr | Preset::TournamentLen | Preset::Skachki => {
+                "preferans-leningrad"
+            }
             Preset::Rostov => "preferans-rostov",
             Preset::Classic => "preferans-classic",
             Preset::Code1996 => "preferans-code1996",
@@ -276,6 +280,14 @@ fn russian_preset(preset: Preset) -> russian::Options {
             concede_without_three: Switch::On,
             zero_bonus: ZeroBonus::MountainMinusQ,
             end: End::Time,
+            ..leningrad()
+        },
+        Preset::Skachki => russian::Options {
+            end: End::Rounds,
+            target: Target::new(22),
+            first_prize: Prize::new(300),
+            mountain_prize: Prize::new(200),
+            round_opening: Switch::On,
             ..leningrad()
         },
         _ => sochi,

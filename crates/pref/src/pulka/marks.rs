@@ -51,6 +51,12 @@ impl Pulka {
                 }
             }
         }
+        if self.ends_round(rules, &row.after) {
+            marks.rounds = marks.rounds.saturating_add(1);
+            marks.round_pool = row.after.pool;
+            marks.round_mountain = row.after.mountain;
+            marks.forced = rules.round_opening.is_on().into();
+        }
         marks
     }
 
@@ -76,6 +82,7 @@ impl Pulka {
                     }
                     EndRule::PoolSum => self.sum_of_columns() >= target * players.count() as i64,
                     EndRule::Deals => self.rows.len() >= usize::from(rules.deals.get()),
+                    EndRule::Rounds => self.marks.rounds >= rules.rounds.get(),
                     EndRule::Time => false,
                 }
             }

@@ -87,6 +87,14 @@ settings! {
         target | "n": Target = Target::TEN, "Preferans spec B9";
         /// How many deals a match of deals has.
         deals: Deals = Deals::DEFAULT, "tournaments";
+        /// How many rounds a race has, each to the target.
+        rounds: Rounds = Rounds::DEFAULT, "tournaments";
+        /// What each writes to who is first to the target in a round, and has most in the pools at last.
+        first_prize: Prize = Prize::NONE, "tournaments";
+        /// What each writes to the smallest mountain of a round, and of all.
+        mountain_prize: Prize = Prize::NONE, "tournaments";
+        /// Does each round open with a forced all-passed deal that counts double?
+        round_opening: Switch = Switch::Off, "tournaments";
         /// How many whists a point of the pool is worth.
         kappa | "κ": Kappa = Kappa::TEN, "Preferans spec B10";
         /// How the settlement is rounded.
@@ -128,6 +136,26 @@ number! {
 impl Deals {
     /// Sixteen: as many for three as for four begin each series.
     pub const DEFAULT: Deals = Deals::new(16);
+}
+
+number! {
+    /// How many rounds a race has.
+    pub struct Rounds(u8: 1..=100) = ["4", "1", "2", "3"]
+}
+
+impl Rounds {
+    /// Four.
+    pub const DEFAULT: Rounds = Rounds::new(4);
+}
+
+number! {
+    /// How many whists each of the others writes to a winner: a number, or none.
+    pub struct Prize(u16: 0..=10_000) = ["none", "200", "300"], zero is "none"
+}
+
+impl Prize {
+    /// None.
+    pub const NONE: Prize = Prize::new(0);
 }
 
 number! {
@@ -447,6 +475,8 @@ choice! {
         PoolSum = "pool_sum",
         /// After so many deals.
         Deals = "deals",
+        /// When so many rounds have been raced, each until somebody reaches the target.
+        Rounds = "rounds",
         /// When the players stop.
         Time = "time",
     }

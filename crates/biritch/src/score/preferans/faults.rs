@@ -72,7 +72,8 @@ fn outcome(error: &OutcomeError) -> Said {
     }
 }
 
-fn enter(error: &EnterError) -> Said {
+/// Why a sheet does not take a deal.
+pub(crate) fn enter(error: &EnterError) -> Said {
     match error {
         EnterError::NotNext { next, .. } => {
             ("fault-pref-dealer", vec![("dealer", next.dealer.to_string().into())])
