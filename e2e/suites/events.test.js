@@ -110,14 +110,14 @@ test('a match: line-ups by the captains, both sides write, a mistake is put righ
   // The director corrects an entry; the comparison follows, and the log shows both.
   await director.page.click('.direct > details:first-of-type > summary');
   const entry = director.page.locator('.log > li', { hasText: '3БК' }).first();
-  await entry.locator('summary').click();
+  await entry.locator('a.put-right').click();
   await entry.locator('fieldset.tricks input[value="8"]').check();
   await entry.locator('input[name="why"]').fill('ошибка записи');
   await entry.locator('form:has(fieldset) > button').click();
   await director.page.waitForLoadState();
   await director.page.goto(address);
   assert.match(await director.page.textContent('.log'), /ошибка записи/);
-  const csv = await director.context.request.get(`${address}/sheet.csv`);
+  const csv = await director.context.request.get(`${address}/sheet.csv`, { headers: { 'accept-language': 'ru' } });
   assert.match(await csv.text(), /Волга;/);
   const svg = await director.context.request.get(`${address}/sheet.svg`);
   assert.match(await svg.text(), /^<svg /);

@@ -335,3 +335,4 @@ event-name-released = name released
 event-award-plus = average plus
 event-award-average = average
 event-award-minus = average minus
+event-wrong-many = There is room for eight hundred lines of names here.

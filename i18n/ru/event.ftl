@@ -337,3 +337,4 @@ event-name-released = имя освобождено
 event-award-plus = среднее плюс
 event-award-average = среднее
 event-award-minus = среднее минус
+event-wrong-many = Здесь хватит места на восемьсот строк с именами.

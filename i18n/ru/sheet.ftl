@@ -87,8 +87,8 @@ field-hcp = очки за фигуры
 field-vul = зональность
 field-dealer = сдающий
 field-table = стол
-field-ns = N-S
-field-ew = E-W
+field-ns = СЮ
+field-ew = ВЗ
 field-revoke = фальшренонс
 
 fault-at = { $file }, строка { $line }, позиция { $column }, { $field }: { $message }

@@ -13,9 +13,10 @@ use crate::words::{FluentValue, Words};
 /// The key of a sentence, and what it names.
 pub(super) type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
-/// The sentence of a fault, without its place.
-pub(crate) fn sentence(fault: &Fault, words: &Words) -> String {
-    let (key, facts) = said(&fault.wrong, words);
+/// The sentence of a fault, without its place. `names` are the players' by their seats, where seats
+/// have letters that are nobody's compass points.
+pub(crate) fn sentence(fault: &Fault, names: &[String], words: &Words) -> String {
+    let (key, facts) = said(&fault.wrong, names, words);
     words.tell(key, &facts)
 }
 
@@ -24,8 +25,18 @@ const MOST: usize = 100;
 
 /// Tells what is wrong in a file on standard error; the exit code.
 pub(super) fn tell(faults: &[Fault], file: &str, words: &Words) -> ExitCode {
+    tell_named(faults, file, &[], words)
+}
+
+/// The same with the players' names.
+pub(super) fn tell_named(
+    faults: &[Fault],
+    file: &str,
+    names: &[String],
+    words: &Words,
+) -> ExitCode {
     for fault in faults.iter().take(MOST) {
-        eprint!("{}", text(fault, file, words));
+        eprint!("{}", text(fault, file, names, words));
     }
     if let Some(more) = faults.len().checked_sub(MOST).filter(|more| *more > 0) {
         let message = words.tell("fault-more", &[("count", (more as i64).into())]);
@@ -35,8 +46,8 @@ pub(super) fn tell(faults: &[Fault], file: &str, words: &Words) -> ExitCode {
 }
 
 /// What is printed of a fault on standard error: its place, what is wrong, and a hint.
-fn text(fault: &Fault, file: &str, words: &Words) -> String {
-    let (key, facts) = said(&fault.wrong, words);
+fn text(fault: &Fault, file: &str, names: &[String], words: &Words) -> String {
+    let (key, facts) = said(&fault.wrong, names, words);
     let at = [
         ("file", file.to_owned().into()),
         ("line", fault.place.line.into()),
@@ -52,7 +63,7 @@ fn text(fault: &Fault, file: &str, words: &Words) -> String {
     text
 }
 
-fn said(wrong: &Wrong, words: &Words) -> Said {
+fn said(wrong: &Wrong, names: &[String], words: &Words) -> Said {
     let text = |text: &str| FluentValue::from(text.to_owned());
     let value = |value: &str| vec![("value", FluentValue::from(value.to_owned()))];
     match wrong {
@@ -202,7 +213,7 @@ fn said(wrong: &Wrong, words: &Words) -> Said {
             ],
         ),
         Wrong::Event { error } => event(error),
-        Wrong::Preferans(wrong) => super::preferans::said(wrong),
+        Wrong::Preferans(wrong) => super::preferans::said(wrong, names),
         Wrong::OverBoards => ("fault-over-boards", Vec::new()),
         Wrong::Over { next } => ("fault-over", vec![("next", (*next).into())]),
         _ => ("fault-other", vec![("value", wrong.to_string().into())]),

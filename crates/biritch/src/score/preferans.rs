@@ -50,5 +50,6 @@ pub(super) fn session(
         }
         _ => Ok(ExitCode::SUCCESS),
     };
-    Some(printed.map(|_| shared::tell(&reading.faults, &options.file, words)))
+    let names = reading.session.as_ref().map_or(&[][..], |session| &session.names);
+    Some(printed.map(|_| shared::tell_named(&reading.faults, &options.file, names, words)))
 }

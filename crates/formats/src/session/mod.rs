@@ -29,6 +29,7 @@ mod agree;
 pub mod contest;
 mod deal;
 mod fault;
+mod field;
 mod header;
 pub mod lexer;
 pub mod preferans;

@@ -20,6 +20,9 @@ use crate::{
     shelf,
 };
 
+/// So many pairs or players find each other in one hall.
+const MOST_LINES: usize = 800;
+
 /// The kinds of events, in the order of the page.
 const KINDS: [&str; 3] = ["match", "pairs", "progressive"];
 
@@ -313,6 +316,10 @@ fn agreed(sent: &Sent, mut set: impl FnMut(&str, &str) -> bool) -> Result<(), Re
 }
 
 fn setup(kind: &str, sent: &Sent) -> Result<Setup, Refusal> {
+    let people = ["pairs", "players", "gentlemen"].map(|key| field(sent, key).lines().count());
+    if people.iter().sum::<usize>() > MOST_LINES {
+        return Err(Refusal::Wrong("event-wrong-many"));
+    }
     match kind {
         "match" => {
             let squad = |team: &str| -> Result<Squad, Refusal> {

@@ -278,10 +278,13 @@ impl View<'_> {
             By::Person(name) => name.to_string(),
         };
         let stands = !matches!(line.standing, Standing::Struck(_));
-        let outcome = self.happening.desk.act(entry).as_ref().and_then(Act::outcome);
+        // A log is long, and a form to put an entry right is large: it is opened for one entry.
         let opened = self.place.entry == Some(entry);
+        let outcome = opened.then(|| self.happening.desk.act(entry)).flatten();
+        let outcome = outcome.as_ref().and_then(Act::outcome);
+        let desk = if self.place.desk.is_some() { "desk=1&" } else { "" };
         html! {
-            li value=(entry) .struck[!stands] {
+            li id=(format!("entry-{entry}")) value=(entry) .struck[!stands] {
                 p {
                     strong { (by) } ": " (self.said(&line.op))
                     @if !line.why.is_empty() { " (" (line.why) ")" }
@@ -291,23 +294,23 @@ impl View<'_> {
                         Standing::Struck(no) => { " " em { (self.reader.say("event-struck", &[("entry", no.into())])) } }
                         Standing::Stands => {}
                     }
+                    @if stands && !opened {
+                        " " a.put-right href=(format!("/event/{}?{desk}entry={entry}#entry-{entry}", self.id)) { (self.t("event-put-right")) }
+                    }
                 }
-                @if stands {
-                    details open[opened] {
-                        summary { (self.t("event-put-right")) }
-                        @if let Some(outcome) = outcome {
-                            (self.form("correct", html! {
-                                input type="hidden" name="entry" value=(entry);
-                                (fields(self.reader, &format!("entry-{entry}"), &Filled::outcome(outcome)))
-                                (self.why(entry))
-                                button type="submit" { (self.t("event-correct")) }
-                            }))
-                        }
-                        (self.form("strike", html! {
+                @if stands && opened {
+                    @if let Some(outcome) = outcome {
+                        (self.form("correct", html! {
                             input type="hidden" name="entry" value=(entry);
-                            button type="submit" { (self.t("event-strike")) }
+                            (fields(self.reader, &format!("entry-{entry}"), &Filled::outcome(outcome)))
+                            (self.why(entry))
+                            button type="submit" { (self.t("event-correct")) }
                         }))
                     }
+                    (self.form("strike", html! {
+                        input type="hidden" name="entry" value=(entry);
+                        button type="submit" { (self.t("event-strike")) }
+                    }))
                 }
             }
         }
