@@ -153,7 +153,8 @@ fn percent(matches: &ArgMatches, typed: String) -> Result<Question, Failure> {
         }
         _ => None,
     };
-    let percent = hundredths.ok_or_else(|| wrong_number("--percent", typed, 0, 100))?;
+    let percent =
+        hundredths.ok_or_else(|| Failure::wrong_use("wrong-percent").fact("value", typed))?;
     Ok(Question::PercentVp { boards, percent: Hundredths(percent) })
 }
 

@@ -204,7 +204,12 @@ impl Told<'_> {
                 vulnerable: slip.vulnerable,
                 contract,
                 tricks,
-                honors: slip.honors.map(|award| award.to_string()),
+                honors: slip.honors.map(|award| {
+                    // In the form's own points, as the file has them.
+                    let [four, more] = rubber.running.award_points();
+                    let points = if award.points() == 100 { four } else { more };
+                    format!("{}:{points}", award.seat())
+                }),
                 hcp_ns: slip.hcp_ns,
                 entries: of.into_iter().map(line).collect(),
                 totals,

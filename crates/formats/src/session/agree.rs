@@ -115,16 +115,16 @@ fn says<A: Agreements>(agreed: &mut A, text: &str) -> bool {
         return true;
     }
     let settings = agreed.settings();
-    let mut meant = settings.iter().filter_map(|setting| {
+    let meant = settings.iter().filter_map(|setting| {
         let mut changed = agreed.clone();
         changed.set(setting.key, text).ok().map(|()| changed)
     });
-    match (meant.next(), meant.next()) {
-        (Some(changed), None) => {
-            drop(meant);
+    let meant: Vec<A> = meant.take(2).collect();
+    match <[A; 1]>::try_from(meant) {
+        Ok([changed]) => {
             *agreed = changed;
             true
         }
-        _ => false,
+        Err(_) => false,
     }
 }

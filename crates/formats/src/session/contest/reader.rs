@@ -24,6 +24,8 @@ pub(super) struct Reader {
     moved: bool,
     /// The places of the teams or pairs by their words: a file may have very many.
     places: HashMap<String, usize>,
+    /// Has no line said anything?
+    empty: bool,
     /// Boards of lines that could not be taken.
     lost: Vec<u32>,
     /// The lines of results, by board and table.
@@ -40,6 +42,7 @@ impl Reader {
             form,
             moved: false,
             places: HashMap::new(),
+            empty: true,
             lost: Vec::new(),
             tables: HashMap::new(),
             played: HashMap::new(),
@@ -51,6 +54,7 @@ impl Reader {
     }
 
     pub(super) fn line(&mut self, line: Line) {
+        self.empty = false;
         match line {
             Line::Label { key, value } => match key.text.as_str() {
                 "form" => {}
@@ -111,10 +115,10 @@ impl Reader {
         }
     }
 
-    /// A file of results has some; of a match each board that was played has two.
+    /// A file says something; of a match each board that was played has two results.
     pub(super) fn check_all(&mut self) {
         let contest = &self.contest;
-        if contest.rows.is_empty() && contest.award.is_none() && self.faults.is_empty() {
+        if self.empty {
             let (place, wrong) = (self.form, Wrong::NoResults);
             self.faults.push(Fault { place, field: Field::Line, wrong });
         }
