@@ -203,6 +203,7 @@ agreed-preferans-spec-b11 = Обычай русского преферанса
 agreed-preferans-spec-b2 = Обычай русского преферанса
 agreed-preferans-spec-b3 = Обычай русского преферанса
 agreed-preferans-spec-b4 = Обычай русского преферанса
+agreed-preferans-spec-b6 = Обычай русского преферанса
 agreed-preferans-spec-b7 = Обычай русского преферанса
 agreed-preferans-spec-b8 = Обычай русского преферанса
 agreed-preferans-spec-b9 = Обычай русского преферанса
