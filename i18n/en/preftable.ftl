@@ -12,6 +12,7 @@ at-pref-preset-classic = Preferans, Classic
 at-pref-preset-code1996 = Preferans, Code of 1996
 at-pref-preset-fspr = Preferans, federation Leningrad
 at-pref-preset-tournament-len = Preferans, tournament Leningrad
+at-pref-preset-skachki = Preferans, races
 at-pref-you = you
 at-pref-robot = Robot { $seat }
 

@@ -253,8 +253,8 @@ director-large = в { $file } больше { $limit } килобайт
 director-utf8 = { $file }, строка { $line }: это не UTF-8
     .hint = сохраните файл как текст в UTF-8
 director-hello =
-    Судья, кодекс { $code }. Рассказывайте, что произошло, по событию на строку: Call E 1H,
-    Play W HT, OptionChosen refuse. Конец — Ctrl+D.
+    Судья, кодекс { $code }. Назовите номер того, что произошло, или рассказывайте по событию
+    на строку: Call E 1H, Play W HT. Слово в скобках отвечает на вопрос. Конец — Ctrl+D.
 file-empty = в { $file } нет доказательств
     .hint = сохраните запись оконченной сдачи
 file-no-proof = { $file }, строка { $line }: в этом JSON нет доказательства

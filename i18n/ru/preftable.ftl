@@ -12,6 +12,7 @@ at-pref-preset-classic = Преферанс, классика
 at-pref-preset-code1996 = Преферанс, Кодекс 1996 года
 at-pref-preset-fspr = Преферанс, федеральная ленинградка
 at-pref-preset-tournament-len = Преферанс, турнирная ленинградка
+at-pref-preset-skachki = Преферанс, скачки
 at-pref-you = вы
 at-pref-robot = Робот { $seat }
 

@@ -11,6 +11,8 @@ pub(crate) mod session;
 mod teams;
 mod told;
 
+pub(crate) use self::preferans::enter as pref_enter;
+
 use std::process::ExitCode;
 
 use bridge::Stake;

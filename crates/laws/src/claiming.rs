@@ -34,6 +34,9 @@ impl Table {
             }
         }
         let offer = self.is_defender(seat) && !concession && l68_71_claims::defender_offers(self);
+        if !concession {
+            self.faced.insert(seat);
+        }
         self.claim =
             Some(l68_71_claims::ClaimState { seat, tricks, concession, statement: said, position });
         self.phase = Phase::PlayCeased;

@@ -126,8 +126,10 @@ impl Table {
         ruling.decision = ruling.decision.filter(|decision| !decision.options.is_empty());
         let incident = &mut self.incidents[at];
         incident.pending = ruling.decision.clone();
-        let latent =
-            self.mode == Mode::Physical && ruling.decision.is_some() && ruling.auto.is_empty();
+        let latent = self.mode == Mode::Physical
+            && ruling.decision.is_some()
+            && ruling.auto.is_empty()
+            && !kind.is_a_question();
         incident.ruling = Some(ruling);
         if !latent {
             self.announce(at);

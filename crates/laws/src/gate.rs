@@ -11,6 +11,8 @@ use crate::table::{Mode, Phase, Table};
 
 /// Why something cannot have happened.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "because"))]
 pub enum Impossible {
     /// The card is not in that hand.
     #[error("{seat} does not hold {card}")]

@@ -387,6 +387,22 @@ impl Kind {
         )
     }
 
+    /// Does it ask somebody what follows from what is known at the table already? Then it does not
+    /// wait for attention.
+    pub(crate) const fn is_a_question(&self) -> bool {
+        matches!(
+            self,
+            Kind::PartnerOnLead { .. }
+                | Kind::LeadChoice { .. }
+                | Kind::SeveralPenaltyCards { .. }
+                | Kind::Designated { .. }
+                | Kind::Claimed { .. }
+                | Kind::ClaimDisputed { .. }
+                | Kind::DefenderShows { .. }
+                | Kind::WaiverAsked { .. }
+        )
+    }
+
     /// Can nobody see it but who did it, until attention is drawn?
     pub(crate) const fn is_hidden(&self) -> bool {
         matches!(

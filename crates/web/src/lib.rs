@@ -20,6 +20,7 @@ mod names;
 mod origin;
 mod pages;
 mod protocol;
+mod rulings;
 mod server;
 mod shelf;
 mod socket;

@@ -16,6 +16,7 @@ use crate::failure::{Exit, Failure};
 use crate::output;
 use crate::words::Words;
 
+pub(crate) use faults::enter;
 pub(super) use faults::said;
 
 /// Answers for a file of one of these forms; none for any other.

@@ -25,6 +25,7 @@
 //! Preferans have readers of their own over the same [lines](lexer::lines); [`form`] says whose
 //! file it is.
 
+mod agree;
 pub mod contest;
 mod deal;
 mod fault;

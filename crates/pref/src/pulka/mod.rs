@@ -11,6 +11,7 @@ use crate::{
 
 mod delta;
 mod marks;
+mod races;
 
 /// A sheet while it is kept: a fold over what deals came to.
 ///
@@ -76,8 +77,17 @@ pub struct Marks {
     pub bombs: BySeat<u8>,
     /// Classic: how many of the last deals were passed in the dark.
     pub dark_passes: u8,
-    /// Classic: how many forced all-passed deals are still to come.
+    /// Classic and races: how many forced all-passed deals are still to come.
     pub forced: u8,
+    /// Races: how many rounds are over.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub rounds: u8,
+    /// Races: what stood in the pools when the round began.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub round_pool: BySeat<Amount>,
+    /// Races: what stood on the mountains then.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub round_mountain: BySeat<Amount>,
 }
 
 /// What the match brings to its next deal.
@@ -202,7 +212,7 @@ impl Pulka {
             Rules::Russian(rules) if rules.opening.is_on() => {
                 marks.forced = options.players.count() as u8;
             }
-            Rules::Russian(_) => {}
+            Rules::Russian(rules) => marks.forced = rules.round_opening.is_on().into(),
         }
         let dealer = options.players.after(options.dealer, 0);
         let next = Next { board: 1, dealer };

@@ -4,6 +4,7 @@ mod bridge_table;
 mod clock;
 mod evening;
 mod fair;
+mod laws;
 mod people;
 
 mod pref_table;

@@ -60,7 +60,8 @@ export class Feed {
       case 'done': {
         app.asked.delete(message.ref);
         const { pending } = app.state;
-        if (pending?.ref === message.ref) app.change({ pending: { ...pending, version: message.version } });
+        // What is irregular may be nowhere in the view that comes: it is there when it is written.
+        if (pending?.ref === message.ref) app.change({ pending: app.gate ? null : { ...pending, version: message.version } });
         if (app.state.trouble) app.change({ trouble: false });
         break;
       }
@@ -190,6 +191,7 @@ export class Feed {
     if (same) this.#goesOn(before, after, lively, patch);
     else this.#anew(after, lively, patch);
     this.app.change(patch);
+    this.app.gate?.shown(this.app);
     this.#auto(after);
   }
 
@@ -234,7 +236,7 @@ export class Feed {
   /** A single legal card plays itself, for whom that pleases. @param {Board | null} board */
   #auto(board) {
     clearTimeout(this.autoTimer);
-    if (!this.app.settings.autoplay || !board || board.claim || board.undo) return;
+    if (this.app.gate || !this.app.settings.autoplay || !board || board.claim || board.undo) return;
     const { cards } = legalOf(board);
     if (cards.length !== 1) return;
     this.autoTimer = setTimeout(() => {

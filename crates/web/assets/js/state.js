@@ -65,6 +65,12 @@ export const start = () => ({
   /** Keys struck so far. */
   keys: '',
   trouble: false,
+  /** What the director has said, in words. @type {import('./wire.js').Told | null} */
+  told: null,
+  /** So many rulings have been put aside. */
+  heard: 0,
+  /** The card that is held, where there is more to do with it than to play it. */
+  held: '',
   /** Cards that are chosen to be laid away. @type {string[]} */
   picked: [],
 });

@@ -1,5 +1,6 @@
 //! What people agree on before they play: options of a form, its presets, and who sits down.
 
+use ::laws::CodeId;
 use bridge::{
     Sitting,
     evening::Agreed,
@@ -8,6 +9,7 @@ use bridge::{
 use maud::{Markup, html};
 
 use super::Reader;
+use crate::director::code_name;
 
 /// A preset that a page was asked for: its form's key and its own.
 #[derive(serde::Deserialize, Default)]
@@ -106,6 +108,32 @@ fn option_key(key: &str) -> String {
 fn option_word(reader: &Reader, key: &str, word: &str) -> String {
     let message = format!("{}-{}", option_key(key), word.to_ascii_lowercase().replace('/', "-"));
     if reader.knows(&message) { reader.t(&message) } else { word.to_owned() }
+}
+
+/// What becomes of irregularities, and by which code they are ruled upon; `of` tells the fields of one
+/// form on the page from those of another.
+pub(crate) fn laws(reader: &Reader, of: &str) -> Markup {
+    let id = |key: &str| format!("{of}-laws-{key}");
+    let words = reader.words();
+    html! {
+        p.option {
+            label for=(id("mode")) { (reader.t("laws-mode")) }
+            select id=(id("mode")) name="laws" aria-describedby=(id("about")) {
+                @for mode in ["prevent", "physical", "coach"] {
+                    option value=(mode) { (reader.t(&format!("laws-mode-{mode}"))) }
+                }
+            }
+            small id=(id("about")) { (reader.t("laws-about")) }
+        }
+        p.option {
+            label for=(id("code")) { (reader.t("laws-code")) }
+            select id=(id("code")) name="code" {
+                @for code in [CodeId::Dup2017, CodeId::Dup1987, CodeId::Home] {
+                    option value=(code.to_string()) { (code_name(code, words)) }
+                }
+            }
+        }
+    }
 }
 
 /// How many take part, and how they change seats and partners; `of` tells the fields of one form on

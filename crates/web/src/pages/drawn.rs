@@ -6,13 +6,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bridge::{
-    Seat, Session,
+    Seat,
     evening::{Evening, Seating},
 };
 use formats::sheet::{self, Drawing, paper};
 use maud::{Markup, html};
 use pref::Match;
-use table::{Chair, Table};
+use table::{Bridge, Chair, Table};
 
 use super::{Reader, mistake};
 use crate::{
@@ -86,8 +86,8 @@ pub(crate) async fn of_table(
     made.unwrap_or_else(missing)
 }
 
-fn of_bridge(reader: &Reader, table: &Table<Session>, ending: &str) -> Option<Response> {
-    let evening = table.game().evening()?;
+fn of_bridge(reader: &Reader, table: &Table<Bridge>, ending: &str) -> Option<Response> {
+    let evening = table.game().session().evening()?;
     let players = players(reader, table, &evening);
     let say = spoken(reader, &evening);
     let drawings = sheet::draw(&evening, &players, &say);
@@ -114,7 +114,7 @@ fn of_preferans(reader: &Reader, table: &Table<Match>, ending: &str) -> Option<R
 pub(super) fn of_board(
     reader: &Reader,
     id: &str,
-    kept: &Kept<Session>,
+    kept: &Kept<Bridge>,
     ending: &str,
 ) -> Option<Response> {
     let record = &kept.record;
@@ -135,7 +135,7 @@ pub(super) fn of_board(
 }
 
 /// The names of an evening's people, by number; a robot is called so.
-fn players(reader: &Reader, table: &Table<Session>, evening: &Evening) -> Vec<String> {
+fn players(reader: &Reader, table: &Table<Bridge>, evening: &Evening) -> Vec<String> {
     let name = |chair: &Chair| match chair {
         Chair::Person { name, .. } => name.to_string(),
         Chair::Robot | Chair::Empty => reader.t("board-robot"),

@@ -8,11 +8,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bridge::{
-    Explainer, Seat, Session,
+    Explainer, Seat,
     forms::{self, Family, Hands, Known},
 };
 use maud::{Markup, html};
-use table::Clock;
+use table::{Bridge, BridgeOptions, Clock, LawsMode};
 
 use super::{
     Frame, From, Reader,
@@ -96,6 +96,12 @@ fn card(reader: &Reader, known: &Known, chosen: &Chosen) -> Markup {
                     (agreements::sitting(reader, known.key))
                 }
             }
+            @if BridgeOptions::has_laws(known.key) {
+                details.laws {
+                    summary { (reader.t("home-laws")) }
+                    (agreements::laws(reader, known.key))
+                }
+            }
             button type="submit" { (reader.t("home-play-form")) }
         }
     }
@@ -139,6 +145,11 @@ pub(crate) async fn new_table(reader: Reader, chosen: Asked) -> Markup {
                 legend { (reader.t("home-sitting")) }
                 (agreements::sitting(&reader, "table"))
                 p.small { (reader.t("open-sitting-about")) }
+            }
+            fieldset {
+                legend { (reader.t("home-laws")) }
+                (agreements::laws(&reader, "table"))
+                p.small { (reader.t("open-laws-about")) }
             }
             fieldset {
                 legend { (reader.t("open-explainer")) }
@@ -219,6 +230,17 @@ fn game(sent: &Sent) -> Option<bridge::Options> {
     (options.sitting.is_none() || options.evening().is_some()).then_some(options)
 }
 
+/// How irregularities are treated and by which code, if they are not prevented.
+fn laws(sent: &Sent) -> Option<LawsMode> {
+    let mode = match field(sent, "laws")? {
+        "physical" => laws::Mode::Physical,
+        "coach" => laws::Mode::Coach,
+        _ => return None,
+    };
+    let code = field(sent, "code").and_then(|code| code.parse().ok());
+    Some(LawsMode { mode, code: code.unwrap_or(laws::CodeId::Dup2017) })
+}
+
 /// What was chosen.
 enum Wanted {
     Bridge(bridge::Options),
@@ -252,6 +274,12 @@ pub(crate) async fn open(
 ) -> Response {
     match field(&sent, "name").map(str::parse) {
         Some(Ok(name)) => {
+            let known = reader.identity.as_ref().is_some_and(|known| known.name == name);
+            // A new name is a record: it is counted like a person.
+            if !known && club.may_arrive(from).is_err() {
+                return mistake::page(&reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
+                    .into_response();
+            }
             let named = match &reader.identity {
                 Some(known) if known.name == name => Ok(known.clone()),
                 Some(known) => club.door.rename(known, name).await.map_err(Fault::from),
@@ -301,7 +329,8 @@ async fn begin(
     let opened = match wanted {
         Wanted::Bridge(game) => {
             let seat = alone.then(|| game.form.start().manner().holder(Seat::South));
-            let options = table::Options::<Session> { clock, ..table::Options::new(game) };
+            let game = BridgeOptions { game, laws: laws(sent) };
+            let options = table::Options::<Bridge> { clock, ..table::Options::new(game) };
             let opening = Opening { owner, name, options, seat, start: alone, locked: alone };
             club.halls.bridge.open(opening).await
         }

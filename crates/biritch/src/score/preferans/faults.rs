@@ -60,8 +60,9 @@ fn outcome(error: &OutcomeError) -> Said {
             ("fault-pref-sum", vec![("value", (*tricks).into()), ("of", (*of).into())])
         }
         OutcomeError::Stance { seat: at } => ("fault-pref-stance", vec![seat(at)]),
-        OutcomeError::Kontra { seat: at, level } => {
-            ("fault-pref-kontra", vec![seat(at), ("value", (*level).into())])
+        OutcomeError::Kontra { seat: at, level, most } => {
+            let facts = vec![seat(at), ("value", (*level).into()), ("most", (*most).into())];
+            ("fault-pref-kontra", facts)
         }
         OutcomeError::Unplayed { played: true } => ("fault-pref-unplayed", Vec::new()),
         OutcomeError::Unplayed { played: false } => ("fault-pref-played", Vec::new()),
@@ -71,7 +72,8 @@ fn outcome(error: &OutcomeError) -> Said {
     }
 }
 
-fn enter(error: &EnterError) -> Said {
+/// Why a sheet does not take a deal.
+pub(crate) fn enter(error: &EnterError) -> Said {
     match error {
         EnterError::NotNext { next, .. } => {
             ("fault-pref-dealer", vec![("dealer", next.dealer.to_string().into())])

@@ -1,38 +1,76 @@
 //! Bridge in the house.
 
-use bridge::{Call, Command, Record, Scores, Seat, Session, SessionView, View};
+use bridge::{Call, Command, Scores, Seat, View};
 use robots::{Plain, Robot, Situation};
+use table::{Bridge, BridgeCommand, BridgeRecord, BridgeView, LawsView, OpenCommand};
 
 use super::Hosted;
 
-impl Hosted for Session {
+impl Hosted for Bridge {
     const STREAM: &'static str = "bridge";
 
-    type Record = Record;
+    type Record = BridgeRecord;
 
-    fn think(_: Seat, view: &SessionView, scores: &Scores) -> Option<Command> {
-        let decision = Plain.act(view.board.as_ref()?, &situation(scores))?;
-        Some(decision.command)
+    fn think(seat: Seat, view: &BridgeView, scores: &Scores) -> Option<BridgeCommand> {
+        let board = view.session.board.as_ref()?;
+        if let Some(laws) = &view.laws
+            && let Some(command) = by_the_laws(seat, board, laws)
+        {
+            return Some(command);
+        }
+        Some(Plain.act(board, &situation(scores))?.command.into())
     }
 
-    fn simplest(seat: Seat, view: &SessionView) -> Option<Command> {
-        simplest(seat, view.board.as_ref()?)
+    fn simplest(seat: Seat, view: &BridgeView) -> Option<BridgeCommand> {
+        let board = view.session.board.as_ref()?;
+        if let Some(laws) = &view.laws
+            && let Some(command) = by_the_laws(seat, board, laws)
+        {
+            return Some(command);
+        }
+        simplest(seat, board).map(BridgeCommand::Plain)
     }
 
     fn is_between_tricks(&self) -> bool {
-        self.board()
-            .and_then(|board| board.play())
-            .is_some_and(|play| play.trick().is_empty() && play.last_trick().is_some())
+        match self.ruled().filter(|_| self.session().is_playing()) {
+            Some(table) => table
+                .play()
+                .is_some_and(|play| play.current().is_empty() && !play.quitted().is_empty()),
+            None => self
+                .session()
+                .board()
+                .and_then(|board| board.play())
+                .is_some_and(|play| play.trick().is_empty() && play.last_trick().is_some()),
+        }
     }
 
-    fn record(&self) -> Option<(u32, Record)> {
+    fn record(&self) -> Option<(u32, BridgeRecord)> {
         let record = self.record()?;
         Some((record.board, record))
     }
 
-    fn shorten(record: &mut Record) {
-        record.auction.iter_mut().for_each(|call| call.explanation = None);
+    fn shorten(record: &mut BridgeRecord) {
+        record.played.auction.iter_mut().for_each(|call| call.explanation = None);
+        record.laws = None;
     }
+}
+
+/// What a robot owes a table in laws mode before it calls and plays as ever.
+fn by_the_laws(seat: Seat, board: &View, laws: &LawsView) -> Option<BridgeCommand> {
+    if board.undo.is_some() {
+        return None;
+    }
+    if let Some(decision) = &laws.aloud.choice {
+        let option = decision.timeout.to_string();
+        return Some(OpenCommand::Choose { seat, option }.into());
+    }
+    if laws.consent.is_some_and(|consent| consent.waiting.contains(seat)) {
+        return Some(Command::Agree { seat }.into());
+    }
+    if laws.aloud.irregular.is_some_and(|by| by.side() != seat.side()) {
+        return Some(OpenCommand::Attention { seat }.into());
+    }
+    None
 }
 
 /// The part-scores that a robot's bidding takes into account.

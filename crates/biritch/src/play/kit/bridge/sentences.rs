@@ -11,7 +11,7 @@ use bridge::{
 use cards::{Cards, Suit};
 use formats::sheet;
 
-use super::club::Club;
+use super::Bridge;
 use crate::words::{FluentValue, Words};
 
 impl Words {
@@ -267,11 +267,11 @@ impl Words {
     }
 
     /// What an event means to the person, after it has happened.
-    pub(crate) fn event(&self, event: &Event, club: &Club) -> Vec<String> {
-        let view = club.board();
+    pub(crate) fn event(&self, event: &Event, kit: &Bridge) -> Vec<String> {
+        let view = kit.board();
         let named = |seat: Seat| ("seat", FluentValue::from(self.seat(seat)));
         match event {
-            Event::BoardTaken { .. } => self.board_begins(club),
+            Event::BoardTaken { .. } => self.board_begins(kit),
             Event::Call { seat, call } => {
                 let alerted = view.auction.last().is_some_and(|last| last.alerted);
                 let key = if alerted { "event-call-alert" } else { "event-call" };
@@ -294,7 +294,7 @@ impl Words {
                     self.tell("event-lead", &[named(*seat), ("card", self.card(*card).into())]),
                 ];
                 let dummy = view.contract.map(|contract| contract.dummy());
-                if let Some(dummy) = dummy.filter(|dummy| *dummy != club.seat())
+                if let Some(dummy) = dummy.filter(|dummy| *dummy != kit.club.seat())
                     && let Some(hand) = view.hands[dummy].cards
                 {
                     let hand = ("hand", self.hand(hand).into());
@@ -335,18 +335,18 @@ impl Words {
             Event::UndoAsked { seat, .. } => vec![self.tell("event-undo-asked", &[named(*seat)])],
             Event::UndoRefused { seat } => vec![self.tell("event-undo-refused", &[named(*seat)])],
             Event::Undone { .. } => vec![self.say("event-undone")],
-            Event::ResultAgreed => self.board_ends(club),
+            Event::ResultAgreed => self.board_ends(kit),
             // What is alerted is told at once; the rest is told when asked for.
             Event::Explain { about, .. } => {
                 let call = view.auction.get(usize::from(*about));
-                let told = call.filter(|call| call.alerted || call.seat == club.seat());
+                let told = call.filter(|call| call.alerted || call.seat == kit.club.seat());
                 told.and_then(|call| self.meaning_line(call)).into_iter().collect()
             }
             Event::HonorsClaimed { seat } => vec![self.tell("event-honors", &[named(*seat)])],
             Event::BrokenOff => {
-                let view = club.view();
+                let view = kit.club.view();
                 let mut lines = vec![self.say("event-broken-off")];
-                lines.extend(self.form_ends(view.over, club));
+                lines.extend(self.form_ends(view.over, kit));
                 lines
             }
             // The terminal has one person, who stays where he sits.
@@ -360,9 +360,9 @@ impl Words {
     }
 
     /// The words with which a board begins.
-    pub(crate) fn board_begins(&self, club: &Club) -> Vec<String> {
-        let view = club.board();
-        let hand = view.hands[club.seat()].cards.unwrap_or(Cards::EMPTY);
+    pub(crate) fn board_begins(&self, kit: &Bridge) -> Vec<String> {
+        let view = kit.board();
+        let hand = view.hands[kit.club.seat()].cards.unwrap_or(Cards::EMPTY);
         vec![
             self.tell(
                 "event-board",
@@ -374,24 +374,24 @@ impl Words {
             ),
             self.tell(
                 "event-hand",
-                &[("seat", self.seat(club.seat()).into()), ("hand", self.hand(hand).into())],
+                &[("seat", self.seat(kit.club.seat()).into()), ("hand", self.hand(hand).into())],
             ),
         ]
     }
 
-    fn board_ends(&self, club: &Club) -> Vec<String> {
-        let Some(record) = club.record() else { return Vec::new() };
+    fn board_ends(&self, kit: &Bridge) -> Vec<String> {
+        let Some(record) = kit.record() else { return Vec::new() };
         let mut lines = vec![self.outcome(record.outcome, record.score_ns)];
-        if club.may_claim_honors() {
+        if kit.may_claim_honors() {
             lines.push(self.say("event-honors-may"));
         }
-        lines.extend(self.form_ends(club.view().over, club));
+        lines.extend(self.form_ends(kit.club.view().over, kit));
         lines
     }
 
     /// The end of the form, if it has come.
-    fn form_ends(&self, over: bool, club: &Club) -> Option<String> {
-        let evening = club.evening().filter(|_| over)?;
+    fn form_ends(&self, over: bool, kit: &Bridge) -> Option<String> {
+        let evening = kit.evening().filter(|_| over)?;
         let totals = evening.rubbers().last()?.running.totals();
         let totals: Vec<String> = Side::ALL
             .iter()

@@ -1,4 +1,4 @@
-//! Bridge at the table.
+//! Bridge behind the shut gate: only what is legal is let through.
 
 use alloc::vec::Vec;
 
@@ -105,7 +105,7 @@ impl Game for Session {
 
 /// A published system speaks through robots alone: everybody hears it, so that a person who could
 /// use its words would speak to his partner.
-fn no_system_words(command: &Command) -> Result<(), Refusal> {
+pub(super) fn no_system_words(command: &Command) -> Result<(), Refusal> {
     match command {
         Command::Call { seat, meaning: Some(Explanation::System { .. }), .. } => {
             Err(Refusal::NotYours { seat: *seat })
