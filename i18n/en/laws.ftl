@@ -254,7 +254,7 @@ law-worst-line =
        *[other] { $tricks } tricks
     }: { $line }.
 law-unruled-judgement = A recommendation: the director judges.
-law-claim-too-large = Too many cards are left to search: the director judges.
+law-claim-too-large = Too many cards are left to follow every line: a worse one may exist.
 law-no-concession = { $seat }'s partner objected at once: there is no concession.
 law-acceptance-withdrawn = { $side } withdraw their acceptance.
 law-stands = The result stands.

@@ -259,7 +259,7 @@ law-worst-line =
        *[many] { $tricks } взяток
     }: { $line }.
 law-unruled-judgement = Это рекомендация: решает судья.
-law-claim-too-large = Карт слишком много для перебора: решает судья.
+law-claim-too-large = Карт слишком много, чтобы проверить все варианты: может найтись и худший.
 law-no-concession = Партнёр { $seat_gen } сразу возразил: уступки нет.
 law-acceptance-withdrawn = { $side } отзывают своё согласие.
 law-stands = Результат остаётся в силе.

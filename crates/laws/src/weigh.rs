@@ -13,7 +13,7 @@ use cards::{Card, Cards};
 
 use crate::incident::Kind;
 use crate::laws::l61_64_revoke::Revoke;
-use crate::laws::l68_71_claims::{claim_line, plan_value};
+use crate::laws::l68_71_claims::{claim_line, is_without_plan, plan_value};
 use crate::{Clause, Effect, Ruling, Said, Table};
 
 /// A moment of a play that is to be solved.
@@ -76,6 +76,8 @@ pub enum Weighed {
         claimed: u8,
         /// On the worst normal line.
         worst: u8,
+        /// All normal lines were looked at; else there may be one that is worse.
+        exact: bool,
         /// By his plan, the opponents playing best; none where too much is open to be searched.
         plan: Option<u8>,
         /// With best play of all four; none without a solver.
@@ -154,12 +156,13 @@ fn assigns(ruling: &Ruling) -> bool {
 
 fn claim(table: &Table, ruling: &Ruling, solver: Option<&dyn DoubleDummy>) -> Option<Weighed> {
     let claim = table.claim.as_ref().or(table.granted.as_ref())?;
-    let (worst, line) = claim_line(table, claim)?;
+    let found = claim_line(table, claim);
+    let worst = found.tricks;
     let at = &claim.position;
     let leader = at.trick.first().map_or(at.turn, |(seat, _)| *seat);
     let strain = at.trump.map_or(Strain::Notrump, Strain::from);
     let on_table = at.trick.iter().map(|(_, card)| *card);
-    let line = laid_out(leader, strain, on_table.chain(line));
+    let line = laid_out(leader, strain, on_table.chain(found.line));
     // The hands as they were when the trick on the table began.
     let mut hands = at.hands;
     for (seat, card) in &at.trick {
@@ -168,14 +171,19 @@ fn claim(table: &Table, ruling: &Ruling, solver: Option<&dyn DoubleDummy>) -> Op
     let moment =
         Moment { hands, trick: at.trick.iter().map(|(_, card)| *card).collect(), leader, strain };
     let side = claim.seat.side();
+    let double_dummy = solver.and_then(|solver| solver.tricks(&moment, side));
+    // Without a plan he plays as well as can be: the solver has said what that is.
+    let unplanned = double_dummy.filter(|_| is_without_plan(table, claim));
+    let plan = unplanned.or_else(|| plan_value(table, claim));
     // The clause beside those of every disputed claim.
     let admitted_by = (worst < claim.tricks).then(|| ruling.laws.last().copied()).flatten();
     Some(Weighed::Claim {
         seat: claim.seat,
         claimed: claim.tricks,
         worst,
-        plan: plan_value(table, claim),
-        double_dummy: solver.and_then(|solver| solver.tricks(&moment, side)),
+        exact: found.exact,
+        plan,
+        double_dummy,
         line,
         strain,
         admitted_by,

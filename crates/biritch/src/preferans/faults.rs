@@ -75,7 +75,7 @@ fn said(wrong: &Wrong, words: &Words) -> Said {
             ("pref-log-result", vec![("right", right.to_string().into())])
         }
         Wrong::Result { right: None } => ("pref-log-no-result", Vec::new()),
-        Wrong::Enter { error } => score::pref_enter(error),
+        Wrong::Enter { error } => score::pref_enter(error, &[]),
         other => ("fault-other", vec![("value", other.to_string().into())]),
     }
 }

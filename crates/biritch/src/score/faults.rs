@@ -10,15 +10,21 @@ use crate::words::{FluentValue, Words};
 /// The key of a sentence, and what it names.
 pub(super) type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
-/// The sentence of a fault, without its place.
-pub(crate) fn sentence(fault: &Fault, words: &Words) -> String {
-    let (key, facts) = said(&fault.wrong, words);
+/// The sentence of a fault, without its place. `names` are the players' by their seats, where seats
+/// have letters that are nobody's compass points.
+pub(crate) fn sentence(fault: &Fault, names: &[String], words: &Words) -> String {
+    let (key, facts) = said(&fault.wrong, names, words);
     words.tell(key, &facts)
 }
 
 /// What is printed of a fault on standard error: its place, what is wrong, and a hint.
 pub(crate) fn text(fault: &Fault, file: &str, words: &Words) -> String {
-    let (key, facts) = said(&fault.wrong, words);
+    text_named(fault, file, &[], words)
+}
+
+/// The same with the players' names.
+pub(crate) fn text_named(fault: &Fault, file: &str, names: &[String], words: &Words) -> String {
+    let (key, facts) = said(&fault.wrong, names, words);
     let at = [
         ("file", file.to_owned().into()),
         ("line", fault.place.line.into()),
@@ -34,7 +40,7 @@ pub(crate) fn text(fault: &Fault, file: &str, words: &Words) -> String {
     text
 }
 
-fn said(wrong: &Wrong, words: &Words) -> Said {
+fn said(wrong: &Wrong, names: &[String], words: &Words) -> Said {
     let text = |text: &str| FluentValue::from(text.to_owned());
     let value = |value: &str| vec![("value", FluentValue::from(value.to_owned()))];
     match wrong {
@@ -176,7 +182,7 @@ fn said(wrong: &Wrong, words: &Words) -> Said {
             ],
         ),
         Wrong::Event { error } => event(error),
-        Wrong::Preferans(wrong) => super::preferans::said(wrong),
+        Wrong::Preferans(wrong) => super::preferans::said(wrong, names),
         Wrong::Over { next } => ("fault-over", vec![("next", (*next).into())]),
         _ => ("fault-other", vec![("value", wrong.to_string().into())]),
     }

@@ -50,8 +50,9 @@ pub(super) fn session(
         }
         _ => Ok(ExitCode::SUCCESS),
     };
+    let names = reading.session.as_ref().map_or(&[][..], |session| &session.names);
     for fault in &reading.faults {
-        eprint!("{}", shared::text(fault, &options.file, words));
+        eprint!("{}", shared::text_named(fault, &options.file, names, words));
     }
     let code = if reading.faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() };
     Some(printed.map(|_| code))

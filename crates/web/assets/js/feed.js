@@ -198,7 +198,7 @@ export class Feed {
   /** Another board, or none. @param {Board | null} after @param {boolean} lively @param {Partial<State>} patch */
   #anew(after, lively, patch) {
     const { state } = this.app;
-    Object.assign(patch, { step: 0, result: true, about: null, look: false, level: 0, claimTricks: null, claimLine: [], picked: [] });
+    Object.assign(patch, { step: 0, result: true, about: null, look: false, level: 0, claimTricks: null, claimFirst: null, claimLine: [], picked: [] });
     if (after && lively && after.phase !== 'Closed') {
       sound.play('deal');
       this.app.say(this.app.kit.opening(state, after));

@@ -55,6 +55,8 @@ export const start = () => ({
   verdict: null,
   /** @type {number | null} */
   claimTricks: null,
+  /** Of an offer in Preferans, the first defender's. @type {number | null} */
+  claimFirst: null,
   /** @type {string[]} */
   claimLine: [],
   /** @type {{ id: number, text: string, kind: string }[]} */

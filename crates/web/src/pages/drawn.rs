@@ -9,7 +9,7 @@ use bridge::{
     Seat,
     evening::{Evening, Seating},
 };
-use formats::sheet::{self, Drawing, paper};
+use formats::sheet::{self, Drawing, Part, paper};
 use maud::{Markup, html};
 use pref::Match;
 use table::{Bridge, Chair, Table};
@@ -60,14 +60,16 @@ fn file(
     Some((headers, text).into_response())
 }
 
-/// `GET /table/{id}/{file}`: `sheet.csv`, `sheet.txt`, `sheet.svg`, for those who are at the table
+/// `GET /table/{id}/{file}`: `sheet.csv`, `sheet.txt`, `sheet.svg`, and `paper.svg`, which is a sheet of
+/// Preferans without the tables under it, for those who are at the table
 pub(crate) async fn of_table(
     State(club): State<Club>,
     reader: Reader,
     Path((id, name)): Path<(String, String)>,
 ) -> Response {
     let missing = || mistake::missing(&reader, "mistake-table");
-    let (Some(ending), Some(identity)) = (name.strip_prefix("sheet."), &reader.identity) else {
+    let wanted = name.strip_prefix("sheet.").or((name == "paper.svg").then_some(PAPER));
+    let (Some(ending), Some(identity)) = (wanted, &reader.identity) else {
         return missing();
     };
     let person = &identity.person;
@@ -107,7 +109,35 @@ fn of_preferans(reader: &Reader, table: &Table<Match>, ending: &str) -> Option<R
     let kept = paper::Kept { pulka, names: &names };
     let say = reader.spoken();
     let (drawings, records) = (paper::draw(kept, &say), paper::records(kept, &say));
+    if ending == PAPER {
+        return drawings.first().and_then(picture);
+    }
     file(reader, ending, &format!("biritch-{}", pulka.options().preset.form()), &drawings, &records)
+}
+
+/// What stands for the paper alone among the endings of a sheet.
+const PAPER: &str = "paper";
+
+/// The paper of a drawing, to be shown and not saved.
+fn picture(drawing: &Drawing) -> Option<Response> {
+    let part = drawing.parts.iter().find_map(|part| match part {
+        Part::Paper(paper) => Some(paper::picture(paper)),
+        _ => None,
+    })?;
+    Some(([(header::CONTENT_TYPE, "image/svg+xml")], part).into_response())
+}
+
+/// The sheet of a deal of Preferans as the file of this ending; none if there is no such ending.
+pub(super) fn of_deal(
+    reader: &Reader,
+    id: &str,
+    pulka: &pref::Pulka,
+    names: &[String],
+    ending: &str,
+) -> Option<Response> {
+    let (kept, say) = (paper::Kept { pulka, names }, reader.spoken());
+    let (drawings, records) = (paper::draw(kept, &say), paper::records(kept, &say));
+    file(reader, ending, &format!("biritch-{id}"), &drawings, &records)
 }
 
 /// The sheet of a board as the file of this ending; none if there is no such ending.

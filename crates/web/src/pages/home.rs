@@ -54,19 +54,28 @@ pub(crate) async fn page(reader: Reader, chosen: Asked) -> Markup {
     super::page(&reader, &frame, &reader.t("home-title"), body)
 }
 
-/// All forms under their headings; each is one click, its options one more.
-fn choice(reader: &Reader, chosen: &Chosen) -> Markup {
+/// The headings of the forms, in their order.
+fn families() -> Vec<Family> {
     let mut families: Vec<Family> = Vec::new();
     for known in forms::known() {
         if !families.contains(&known.family) {
             families.push(known.family);
         }
     }
+    families
+}
+
+fn of_family(family: Family) -> impl Iterator<Item = &'static Known> {
+    forms::known().iter().filter(move |known| known.family == family)
+}
+
+/// All forms under their headings; each is one click, its options one more.
+fn choice(reader: &Reader, chosen: &Chosen) -> Markup {
     html! {
-        @for family in families {
+        @for family in families() {
             h3 { (reader.t(family_key(family))) }
             ul.forms {
-                @for known in forms::known().iter().filter(|known| known.family == family) {
+                @for known in of_family(family) {
                     li { (card(reader, known, chosen)) }
                 }
             }
@@ -115,7 +124,8 @@ pub(crate) fn form_name(reader: &Reader, key: &str) -> String {
 /// `GET /tables`: a table for friends.
 pub(crate) async fn new_table(reader: Reader, chosen: Asked) -> Markup {
     let chosen = chosen.map(|Query(chosen)| chosen).unwrap_or_default();
-    let asked = forms::known().iter().position(|known| chosen.is_of(known)).unwrap_or(0);
+    let asked = forms::known().iter().find(|known| chosen.is_of(known)).or(forms::known().first());
+    let asked = asked.map_or("", |known| known.key);
     let frame = Frame { name: "open", ..Frame::default() };
     let title = reader.t("open-title");
     let name = reader.identity.as_ref().map(|identity| identity.name.as_str().to_owned());
@@ -130,18 +140,24 @@ pub(crate) async fn new_table(reader: Reader, chosen: Asked) -> Markup {
             }
             fieldset {
                 legend { (reader.t("open-form")) }
-                @for (place, known) in forms::known().iter().enumerate() {
-                    div.form-choice id=(format!("form-{}", known.key)) {
-                        label {
-                            input type="radio" name="form" value=(known.key) checked[place == asked];
-                            " " (form_name(&reader, known.key))
+                @for family in families() {
+                    h3 { (reader.t(family_key(family))) }
+                    @for known in of_family(family) {
+                        div.form-choice id=(format!("form-{}", known.key)) {
+                            label {
+                                input type="radio" name="form" value=(known.key)
+                                    checked[known.key == asked];
+                                " " (form_name(&reader, known.key))
+                            }
+                            p.small { (reader.t(&format!("form-{}-about", known.key))) }
+                            (agreements::options(&reader, known, &chosen, "/tables"))
                         }
-                        p.small { (reader.t(&format!("form-{}-about", known.key))) }
-                        (agreements::options(&reader, known, &chosen, "/tables"))
                     }
                 }
+                (preferans::rows(&reader))
             }
-            fieldset {
+            // Who sits where, and who explains calls, is asked of bridge alone.
+            fieldset.of-bridge {
                 legend { (reader.t("home-sitting")) }
                 (agreements::sitting(&reader, "table"))
                 p.small { (reader.t("open-sitting-about")) }
@@ -151,7 +167,7 @@ pub(crate) async fn new_table(reader: Reader, chosen: Asked) -> Markup {
                 (agreements::laws(&reader, "table"))
                 p.small { (reader.t("open-laws-about")) }
             }
-            fieldset {
+            fieldset.of-bridge {
                 legend { (reader.t("open-explainer")) }
                 p {
                     label {
@@ -303,9 +319,9 @@ async fn begin(
     sent: &Sent,
     company: Company,
 ) -> Response {
-    let wanted = match field(sent, "preferans") {
-        Some(_) => preferans::agreed(sent).map(Wanted::Preferans),
-        None => game(sent).map(Wanted::Bridge),
+    let wanted = match field(sent, "form").is_some_and(preferans::is_asked) {
+        true => preferans::agreed(sent).map(Wanted::Preferans),
+        false => game(sent).map(Wanted::Bridge),
     };
     let Some(wanted) = wanted else {
         return mistake::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")

@@ -14,7 +14,7 @@ pub(crate) mod home;
 pub(crate) mod keeper;
 pub(crate) mod mistake;
 mod pbn;
-mod preferans;
+pub(crate) mod preferans;
 mod score;
 pub(crate) mod table;
 pub(crate) mod verify;

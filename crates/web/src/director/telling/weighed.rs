@@ -67,6 +67,7 @@ impl Speaker<'_> {
                 line,
                 admitted_by,
                 strain,
+                exact: _,
             } => {
                 let facts = [("claimed", number(*claimed)), ("worst", number(*worst))];
                 let mut first = self.message("law-weighed-claim", &facts);

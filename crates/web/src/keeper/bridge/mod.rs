@@ -207,6 +207,7 @@ fn settings(form: &Options, options: &Chosen, words: &Words) -> Vec<Setting> {
             word,
             default: setting.word,
             source: words.say(&source_key(setting.source)),
+            range: None,
         }
     })
     .collect()

@@ -427,7 +427,9 @@ fn tell(kit: &Bridge, words: &Words, what: Tell) -> Vec<String> {
             });
             words.review(&record) + "\n" + &proof.unwrap_or_default()
         }),
-        Tell::Sheet => Some(words.sheet(&kit.club.scores(), kit.evening().as_ref()).trim_end().to_string()),
+        Tell::Sheet => {
+            Some(words.sheet(&kit.club.scores(), kit.evening().as_ref()).trim_end().to_string())
+        }
         Tell::Trick => view
             .trick
             .as_ref()
