@@ -216,6 +216,7 @@ law-revoke = { $seat } did not follow suit with { $card }, and corrects it.
 law-as-established = It is corrected, and yet counts as established.
 law-revoke-established = { $seat }'s { $card } in trick { $trick } was a revoke, and is established.
 law-no-automatic-trick = No trick is transferred automatically.
+law-revoke-provisional = The play is not over: this counts the tricks won so far, and those to come are counted when they are won.
 law-revoke-forfeited = The right to tricks is lost.
 law-tricks-transferred =
     { $n ->

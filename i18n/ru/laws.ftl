@@ -216,6 +216,7 @@ law-revoke = { $card } { $seat_gen } — фальшренонс, и его ещ�
 law-as-established = Его исправляют, но он считается выявленным.
 law-revoke-established = { $card } { $seat_gen } во взятке { $trick } — фальшренонс, и он выявлен.
 law-no-automatic-trick = Взятки автоматически не передаются.
+law-revoke-provisional = Розыгрыш не окончен: посчитаны взятки, взятые до сих пор, остальные учтут, когда их возьмут.
 law-revoke-forfeited = Право на взятки потеряно.
 law-tricks-transferred =
     { $n ->
