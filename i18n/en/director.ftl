@@ -181,3 +181,7 @@ td-cli-kinds = What happened? A number, or a line of a scenario:
 td-cli-question = { $question } [{ $first }]
 td-cli-words = ({ $words })
 td-cli-unread = This does not fit.
+td-no-kind-why = The list of situations is on the director's first page.
+td-too-long-why = Go back and shorten it, or change the line that cannot be read.
+td-log-full = The log is full.
+td-log-full-why = It keeps 500 rulings. Those that are there stay.

@@ -90,6 +90,8 @@ const KEEPER: &str = "keeper.ftl";
 const SHEET: &str = "sheet.ftl";
 /// The same of Preferans.
 const PREFERANS: &str = "pref.ftl";
+/// What is said at a table of Preferans: in the browser and in the terminal.
+const PREFERANS_TABLE: &str = "preftable.ftl";
 /// Rulings in words: on pages, at the table and in the terminal.
 const LAWS: &str = "laws.ftl";
 /// The director's page, and what the terminal has of it.
@@ -109,7 +111,8 @@ impl Audience {
                         .contains(&file)
             }
             Audience::Terminal => {
-                terminal || [SYSTEM, SHEET, PREFERANS, LAWS, DIRECTOR].contains(&file)
+                terminal
+                    || [SYSTEM, SHEET, PREFERANS, PREFERANS_TABLE, LAWS, DIRECTOR].contains(&file)
             }
         }
     }

@@ -296,7 +296,9 @@ impl OpenBoard {
         let claimer = table.claim().or(table.granted()).map(|claim| claim.seat);
         match table.phase() {
             Phase::PlayCeased if claimer != Some(seat) => self.follows(Event::Object { seat }),
-            Phase::Closed if claimer.is_some() => self.happens(Event::Object { seat }),
+            Phase::Closed if claimer.is_some() && table.decisions().next().is_none() => {
+                self.happens(Event::Object { seat })
+            }
             _ => Err(nothing.into()),
         }
     }
@@ -307,7 +309,11 @@ impl OpenBoard {
             return Err(Impossible::NoDecision.into());
         };
         let key = chosen.key.to_string();
-        let vote = || vec![GateEvent::Vote { seat, option: key.clone() }.into()];
+        let vote = || {
+            let known = self.votes.get(&seat) == Some(&key);
+            let vote = GateEvent::Vote { seat, option: key.clone() }.into();
+            if known { Vec::new() } else { vec![vote] }
+        };
         let chosen = |by| Event::OptionChosen { option: key.clone(), by };
         match decision.chooser {
             // What all four must want is done when all do, and not when one does not.
@@ -320,7 +326,12 @@ impl OpenBoard {
                 if silent.is_empty() { self.follows(chosen(None)) } else { Ok(vote()) }
             }
             // The wish of the player next in turn prevails: his partner's is heard.
-            Chooser::EitherOf { first: Some(first), .. } if first != seat => Ok(vote()),
+            Chooser::EitherOf { first: Some(first), .. } if first != seat => {
+                if self.is_full() {
+                    return Err(OpenRefusal::TooOften { limit: MOST_EVENTS }.into());
+                }
+                Ok(vote())
+            }
             _ => self.follows(chosen(Some(seat))),
         }
     }
@@ -330,6 +341,16 @@ impl OpenBoard {
         let known = asked.iter().find(|asked| asked.query == query);
         if !known.is_some_and(|asked| asked.answers.iter().any(|answer| answer == value)) {
             return Err(OpenRefusal::NotAsked.into());
+        }
+        if self.is_full() {
+            return Err(OpenRefusal::TooOften { limit: MOST_EVENTS }.into());
+        }
+        if self
+            .said
+            .iter()
+            .any(|(said, by, answer)| (said, by, answer.as_str()) == (&query, &seat, value))
+        {
+            return Ok(Vec::new());
         }
         let gate = GateEvent::Fact { seat, query, value: value.to_string() };
         let mut events: Vec<BridgeEvent> = vec![gate.into()];
@@ -351,6 +372,9 @@ impl OpenBoard {
         }
         if !matches!(table.phase(), Phase::Auction | Phase::Clarification | Phase::Play) {
             return Err(Refusal::WrongPhase.into());
+        }
+        if self.is_full() {
+            return Err(OpenRefusal::TooOften { limit: MOST_EVENTS }.into());
         }
         self.may_stop(seat)?;
         let nothing = || BridgeRefusal::from(Refusal::NothingToUndo { seat });
@@ -383,8 +407,9 @@ impl OpenBoard {
         }))
     }
 
+    /// Has so much been done on this board, taken back or not, that only what is regular goes on?
     fn is_full(&self) -> bool {
-        self.log().len() >= MOST_EVENTS
+        self.acts() as usize >= MOST_EVENTS
     }
 
     /// Something happens, if the board still takes it.

@@ -169,6 +169,18 @@ impl OpenBoard {
         self.consents = Seats::NONE;
     }
 
+    /// Who has drawn attention, or called the director, since the last call or card.
+    pub(super) fn attention(&self) -> Option<Seat> {
+        let acts = |event: &&Event| {
+            matches!(event, Event::Call { .. } | Event::Play { .. } | Event::LeadFaced { .. })
+        };
+        self.log.iter().rev().take_while(|event| !acts(event)).find_map(|event| match event {
+            Event::AttentionDrawn { by } => Some(*by),
+            Event::DirectorCalled { by } => *by,
+            _ => None,
+        })
+    }
+
     /// How the board ended; none while something can still become of it.
     pub(super) fn outcome(&self) -> Option<Outcome> {
         let over = self.table.phase() == Phase::Final && self.table.decisions().next().is_none();

@@ -26,6 +26,8 @@ pub struct LawsView {
     pub votes: BTreeMap<Seat, String>,
     /// The consent to the result that is waited for.
     pub consent: Option<Consent>,
+    /// Who has drawn attention, or called the director, since the last call or card.
+    pub attention: Option<Seat>,
 }
 
 /// The consent that ends a board.
@@ -49,6 +51,7 @@ impl OpenBoard {
             aloud,
             votes: self.votes.clone(),
             consent: consent.then(|| Consent { waiting: self.awaited() }),
+            attention: self.attention(),
         }
     }
 

@@ -5,6 +5,8 @@ mod clock;
 mod evening;
 mod fair;
 mod laws;
+mod laws_random;
+mod laws_secrecy;
 mod people;
 
 mod pref_table;

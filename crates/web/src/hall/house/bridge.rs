@@ -1,10 +1,11 @@
 //! Bridge in the house.
 
-use bridge::{Call, Command, Scores, Seat, View};
+use bridge::{Call, Command, Scores, Seat, Side, View};
+use cards::Suit;
 use robots::{Plain, Robot, Situation};
 use table::{Bridge, BridgeCommand, BridgeRecord, BridgeView, LawsView, OpenCommand};
 
-use super::Hosted;
+use super::{Hosted, choosing};
 
 impl Hosted for Bridge {
     const STREAM: &'static str = "bridge";
@@ -14,7 +15,7 @@ impl Hosted for Bridge {
     fn think(seat: Seat, view: &BridgeView, scores: &Scores) -> Option<BridgeCommand> {
         let board = view.session.board.as_ref()?;
         if let Some(laws) = &view.laws
-            && let Some(command) = by_the_laws(seat, board, laws)
+            && let Some(command) = by_the_laws(seat, board, laws, true)
         {
             return Some(command);
         }
@@ -24,7 +25,7 @@ impl Hosted for Bridge {
     fn simplest(seat: Seat, view: &BridgeView) -> Option<BridgeCommand> {
         let board = view.session.board.as_ref()?;
         if let Some(laws) = &view.laws
-            && let Some(command) = by_the_laws(seat, board, laws)
+            && let Some(command) = by_the_laws(seat, board, laws, false)
         {
             return Some(command);
         }
@@ -56,21 +57,47 @@ impl Hosted for Bridge {
 }
 
 /// What a robot owes a table in laws mode before it calls and plays as ever.
-fn by_the_laws(seat: Seat, board: &View, laws: &LawsView) -> Option<BridgeCommand> {
+fn by_the_laws(seat: Seat, board: &View, laws: &LawsView, thinks: bool) -> Option<BridgeCommand> {
     if board.undo.is_some() {
         return None;
     }
     if let Some(decision) = &laws.aloud.choice {
-        let option = decision.timeout.to_string();
+        let chosen = if thinks { choosing::best(seat, board, laws, decision) } else { None };
+        let option = chosen.unwrap_or(&decision.timeout).to_string();
         return Some(OpenCommand::Choose { seat, option }.into());
     }
     if laws.consent.is_some_and(|consent| consent.waiting.contains(seat)) {
+        if laws.attention.is_none() && shows_a_revoke(board, seat.side().opponents()) {
+            return Some(OpenCommand::Attention { seat }.into());
+        }
         return Some(Command::Agree { seat }.into());
     }
     if laws.aloud.irregular.is_some_and(|by| by.side() != seat.side()) {
         return Some(OpenCommand::Attention { seat }.into());
     }
     None
+}
+
+/// Has somebody of this side played a suit after he had not followed to it? All can see that who
+/// have watched the cards.
+fn shows_a_revoke(board: &View, side: Side) -> bool {
+    let Some(contract) = board.contract else { return false };
+    let mut void: Vec<(Seat, Suit)> = Vec::new();
+    let mut leader = contract.leader();
+    for (trick, cards) in board.play.chunks(4).enumerate() {
+        let Some(led) = cards.first().map(|card| card.suit()) else { break };
+        for (at, card) in cards.iter().enumerate() {
+            let seat = leader.after(at);
+            if seat.side() == side && void.contains(&(seat, card.suit())) {
+                return true;
+            }
+            if card.suit() != led {
+                void.push((seat, led));
+            }
+        }
+        leader = board.winners.get(trick).copied().unwrap_or(leader);
+    }
+    false
 }
 
 /// The part-scores that a robot's bidding takes into account.

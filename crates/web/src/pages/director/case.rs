@@ -1,6 +1,8 @@
 //! The ruling on a situation, and what happened next.
 
-use axum::extract::RawQuery;
+use std::time::Duration;
+
+use axum::extract::{ConnectInfo, RawQuery, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use bridge::Seat;
 use cards::Card;
@@ -10,24 +12,43 @@ use maud::{Markup, html};
 
 use super::log::NOTE;
 use super::query::{Asked, address};
-use super::{LIMIT, card_fields, framed, said, seats, strains};
+use super::{LIMIT, card_fields, framed, often, said, seats, strains, unread};
+use crate::analysis;
+use crate::club::Club;
 use crate::director::{
     House, Told, ToldDecision, ToldWeighed, call_name, card_name, code_name, give, question,
     seat_name, told,
 };
-use crate::pages::{Reader, mistake};
+use crate::pages::{From, Reader};
+
+/// So long the solver may be asked what a judgement is measured by.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// `GET /director/case?s=`: the ruling on a scenario; with `add`, one more line of it.
-pub(crate) async fn case(reader: Reader, RawQuery(query): RawQuery) -> Response {
+pub(crate) async fn case(
+    State(club): State<Club>,
+    ConnectInfo(from): From,
+    reader: Reader,
+    RawQuery(query): RawQuery,
+) -> Response {
     let asked = Asked::of(query);
     let text = asked.get("s").unwrap_or_default().replace("\r\n", "\n");
     if text.len() > LIMIT {
-        return mistake::missing(&reader, "td-too-long");
+        return unread(&reader);
     }
     if let Some(longer) = added(&asked, &text) {
         return Redirect::to(&address(&longer)).into_response();
     }
-    let run = Scenario::read(&text).and_then(|it| it.run_with(Some(&House::default())));
+    if club.may_analyse(from).is_err() {
+        return often(&reader);
+    }
+    let asked = text.clone();
+    let run = analysis::beside(&club, move |solver| {
+        let house = House::within(solver, PATIENCE);
+        let run = Scenario::read(&asked).and_then(|it| it.run_with(Some(&house)));
+        (house.solver(), run)
+    });
+    let Some(run) = run.await else { return often(&reader) };
     let body = match run {
         Err(fault) => html! {
             h1 { (reader.t("td-title")) }

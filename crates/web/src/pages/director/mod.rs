@@ -9,6 +9,8 @@ mod query;
 mod quiz;
 
 use axum::extract::RawQuery;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
 use bridge::{Seat, Strain};
 use cards::{Card, Rank, Suit};
 use laws::{CodeId, Said};
@@ -21,7 +23,7 @@ pub(crate) use log::{keep, log};
 use query::Asked;
 pub(crate) use quiz::{answer, quiz};
 
-use super::{Frame, Reader};
+use super::{Frame, Reader, mistake};
 use crate::director::situation::{GROUPS, SITUATIONS};
 use crate::director::{call_name, card_name, code_name, seat_name};
 use crate::words::Words;
@@ -30,6 +32,16 @@ use crate::words::Words;
 const LIMIT: usize = 6_000;
 /// The version of the events of a log.
 const VERSION: u16 = 1;
+
+/// A situation that is too long, or cannot be read.
+fn unread(reader: &Reader) -> Response {
+    mistake::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "td-too-long").into_response()
+}
+
+/// Too much was asked for at once.
+fn often(reader: &Reader) -> Response {
+    mistake::page(reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often").into_response()
+}
 
 /// What a person keeps of one kind with the director: a stream of his own.
 fn stream(kind: &str, person: &str) -> Option<StreamId> {

@@ -39,7 +39,8 @@ fn unescaped(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let Some((first, after)) = rest.split_first() {
-        let hex = after.get(..2).and_then(|two| std::str::from_utf8(two).ok());
+        let hex = after.get(..2).filter(|two| two.iter().all(u8::is_ascii_hexdigit));
+        let hex = hex.and_then(|two| std::str::from_utf8(two).ok());
         match (first, hex.and_then(|two| u8::from_str_radix(two, 16).ok())) {
             (b'%', Some(byte)) => {
                 bytes.push(byte);
@@ -83,7 +84,8 @@ mod tests {
 
     #[test]
     fn an_address_brings_back_what_was_put_in() {
-        for text in ["code: home\nCall N 1S\n", "«трефу» 100 % + \"\"", "%zz%4", "a=b&c"] {
+        for text in ["code: home\nCall N 1S\n", "«трефу» 100 % + \"\"", "%zz%4", "%+1", "a=b&c"]
+        {
             let address = address(text);
             let query = address.split_once('?').map(|(_, query)| query.to_owned());
             assert_eq!(Asked::of(query).get("s"), Some(text));

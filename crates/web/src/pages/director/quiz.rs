@@ -1,37 +1,42 @@
 //! Quiz cards, one after another, and a score that is kept with the person.
 
-use axum::extract::{Form, Query, State};
+use axum::extract::{ConnectInfo, RawQuery, State};
 use axum::response::{IntoResponse, Response};
 use laws::CodeId;
 use maud::html;
 use serde::{Deserialize, Serialize};
-use store::{Append, Record, StreamId};
+use store::{Append, AppendError, Record, StreamId};
 
 use super::case::explained;
-use super::query::address;
-use super::{VERSION, framed, stream};
+use super::query::{Asked, address};
+use super::{VERSION, framed, often, stream, unread};
 use crate::club::Club;
 use crate::director::quiz::card;
 use crate::fault::Fault;
-use crate::pages::{Reader, go, mistake};
+use crate::pages::{From, Reader, go, mistake};
 
 /// The streams of scores begin so.
 const STREAM: &str = "quiz";
 
-/// What the quiz is asked.
-#[derive(Deserialize)]
-pub(crate) struct Quiz {
-    #[serde(default)]
-    code: Option<String>,
-    #[serde(default)]
+/// What the quiz is asked: by which code, which card, which answer.
+struct Quiz {
+    code: Option<CodeId>,
     n: Option<u64>,
-    #[serde(default)]
     answer: Option<usize>,
 }
 
 impl Quiz {
-    fn code(&self) -> Option<CodeId> {
-        self.code.as_deref().and_then(|text| text.parse().ok())
+    fn of(query: Option<String>) -> Quiz {
+        let asked = Asked::of(query);
+        Quiz {
+            code: asked.get("code").and_then(|text| text.parse().ok()),
+            n: asked.get("n").and_then(|text| text.parse().ok()),
+            answer: asked.get("answer").and_then(|text| text.parse().ok()),
+        }
+    }
+
+    fn code(&self) -> String {
+        self.code.map(|code| code.to_string()).unwrap_or_default()
     }
 }
 
@@ -57,35 +62,34 @@ async fn score(club: &Club, stream: &StreamId) -> Result<(u64, Answered), Fault>
 /// `POST /director/quiz`: an answer is counted, each card once.
 pub(crate) async fn answer(
     State(club): State<Club>,
+    ConnectInfo(from): From,
     reader: Reader,
-    Form(given): Form<Quiz>,
+    body: String,
 ) -> Response {
-    let (Some(number), Some(answer)) = (given.n, given.answer) else {
-        return mistake::missing(&reader, "td-no-kind");
-    };
-    let Some(card) = card(number, given.code(), reader.words()) else {
-        return mistake::missing(&reader, "td-no-kind");
-    };
-    let Ok(identity) = reader.or_newcomer() else {
-        return mistake::missing(&reader, "td-no-kind");
-    };
-    let Some(stream) = stream(STREAM, identity.person.as_str()) else {
-        return mistake::missing(&reader, "td-no-kind");
-    };
-    let code = given.code().map(|code| code.to_string()).unwrap_or_default();
+    let given = Quiz::of(Some(body));
+    let (Some(number), Some(answer)) = (given.n, given.answer) else { return unread(&reader) };
+    let Some(card) = card(number, given.code, reader.words()) else { return unread(&reader) };
+    let new = reader.identity.is_none();
+    if club.may_write(from).is_err() || new && club.may_arrive(from).is_err() {
+        return often(&reader);
+    }
+    let Ok(identity) = reader.or_newcomer() else { return mistake::fault(&reader, Fault::Entropy) };
+    let Some(stream) = stream(STREAM, identity.person.as_str()) else { return unread(&reader) };
+    let code = given.code();
     let target = format!("/director/quiz?code={code}&n={number}&answer={answer}");
     let (head, last) = match score(&club, &stream).await {
         Ok(found) => found,
         Err(fault) => return mistake::fault(&reader, fault),
     };
     if last.asked == 0 || last.n != number {
-        let right = last.right + u32::from(answer == card.right);
-        let now = Answered { n: number, right, asked: last.asked + 1 };
+        let right = last.right.saturating_add(u32::from(answer == card.right));
+        let now = Answered { n: number, right, asked: last.asked.saturating_add(1) };
         let body = serde_json::to_string(&now).unwrap_or_default();
         let record = Record { at_ms: crate::now_ms(), version: VERSION, body };
-        if let Err(fault) = club.store.append(Append::events(stream, head + 1, vec![record])).await
-        {
-            return mistake::fault(&reader, fault);
+        match club.store.append(Append::events(stream, head + 1, vec![record])).await {
+            // Another device of the same person was faster: this answer is not counted.
+            Ok(_) | Err(AppendError::Conflict { .. }) => {}
+            Err(fault) => return mistake::fault(&reader, fault),
         }
     }
     go(&club, &identity, &target)
@@ -95,14 +99,12 @@ pub(crate) async fn answer(
 pub(crate) async fn quiz(
     State(club): State<Club>,
     reader: Reader,
-    Query(asked): Query<Quiz>,
+    RawQuery(query): RawQuery,
 ) -> Response {
-    let code = asked.code();
-    let named = code.map(|code| code.to_string()).unwrap_or_default();
+    let asked = Quiz::of(query);
+    let named = asked.code();
     let number = asked.n.unwrap_or_else(|| crate::now_ms() as u64 % CARDS);
-    let Some(card) = card(number, code, reader.words()) else {
-        return mistake::missing(&reader, "td-no-kind");
-    };
+    let Some(card) = card(number, asked.code, reader.words()) else { return unread(&reader) };
     let mut kept = Answered::default();
     if let Some(stream) = reader.identity.as_ref().and_then(|it| stream(STREAM, it.person.as_str()))
     {

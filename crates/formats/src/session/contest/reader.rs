@@ -1,206 +1,27 @@
-//! Results of a match or a pairs event: a line a result, `board | table | ns | ew | contract | tricks`.
-//!
-//! ```
-//! let file = "
-//!     form: match
-//!     1 | open   | A | B | 6C-N  | 13
-//!     1 | closed | B | A | 7NT-N | 13
-//! ";
-//! let reading = formats::session::contest::read(file.as_bytes());
-//! let contest = reading.contest.unwrap();
-//! assert_eq!(contest.rows[1].score_ns, Some(1520));
-//! assert_eq!(contest.comparisons()[0].imps, -11);
-//! ```
+//! The lines of a file of results, one by one.
 
 use std::collections::HashMap;
 
 use bridge::forms::duplicate::board as board_of;
-use bridge::score::Rules;
 use bridge::{BySide, Outcome, Side, Vulnerability};
-use cards::settings::{Setting, SettingError};
+use cards::settings::SettingError;
 use tourney::adjust::Standing;
-use tourney::{pairs, teams};
+use tourney::movement::Movement;
 
-use super::deal::{contract_of, is_pass, tricks_of};
-use super::fault::{Fault, Field, Place, Wrong};
-use super::header::named;
-use super::lexer::{self, Line, Token};
-use super::reader::LIMIT;
 use super::result::{self, Fields};
-pub use super::scored::{Compared, NotTwo, Protocol, Scored};
+use super::{Contest, Event, Row, extra};
+use crate::session::deal::{contract_of, is_pass, tricks_of};
+use crate::session::fault::{Fault, Field, Place, Wrong};
+use crate::session::header::named;
+use crate::session::lexer::{Line, Token};
 
-/// What was read, and all that could not be.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Reading {
-    /// What the file says, without what is wrong; none if the form is not one of these.
-    pub contest: Option<Contest>,
-    /// What could not be taken, in the file's order.
-    pub faults: Vec<Fault>,
-}
-
-/// The results of an event.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Contest {
-    /// Of what, and how it is scored.
-    pub event: Event,
-    /// The teams or pairs by their words, in the order in which the file first names them.
-    pub sides: Vec<String>,
-    /// What the file calls them by name: `pairs: 1=Anna+Boris`.
-    pub names: Vec<(String, String)>,
-    /// The results.
-    pub rows: Vec<Row>,
-}
-
-/// What a file has the results of.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Event {
-    /// A match of two teams.
-    Match(teams::Options),
-    /// Pairs.
-    Pairs(pairs::Options),
-}
-
-/// A result.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Row {
-    /// Its line, from 1.
-    pub line: u32,
-    /// The board's number.
-    pub board: u32,
-    /// The table or room, as it is written.
-    pub table: String,
-    /// Who sat on each side: places in [`Contest::sides`].
-    pub sides: BySide<usize>,
-    /// Who was vulnerable.
-    pub vulnerable: Vulnerability,
-    /// How the board ended; none where there is an award instead.
-    pub outcome: Option<Outcome>,
-    /// North-South's points; none without a result.
-    pub score_ns: Option<i32>,
-    /// How it stands for either side.
-    pub standing: BySide<Standing>,
-    /// Which of the board's deals was played, where another lay in the box; 0 is its own.
-    pub group: u8,
-}
-
-/// Reads the results of a match or a pairs event, whose first line says which of them it is.
-pub fn read(bytes: &[u8]) -> Reading {
-    read_as(bytes, None)
-}
-
-/// Reads results that are those of `assumed` where no line says whose they are.
-pub fn read_as(bytes: &[u8], assumed: Option<Event>) -> Reading {
-    let refused = |field, wrong| {
-        let place = Place { line: 1, column: 1 };
-        Reading { contest: None, faults: vec![Fault { place, field, wrong }] }
-    };
-    if bytes.len() > LIMIT {
-        let wrong = Wrong::TooLarge { bytes: bytes.len(), limit: LIMIT };
-        return refused(Field::Line, wrong);
-    }
-    let Ok(text) = str::from_utf8(bytes) else { return refused(Field::Line, Wrong::NoText) };
-    let (event, place) = match (super::form(text), assumed) {
-        (Some(form), _) => match form.text.to_lowercase().as_str() {
-            "match" => (Event::Match(teams::Options::default()), form.place),
-            "pairs" => (Event::Pairs(pairs::Options::default()), form.place),
-            _ => {
-                let wrong = Wrong::Form { value: form.text };
-                let faults = vec![Fault { place: form.place, field: Field::Form, wrong }];
-                return Reading { contest: None, faults };
-            }
-        },
-        (None, Some(event)) => (event, Place { line: 1, column: 1 }),
-        (None, None) => return refused(Field::Form, Wrong::NoForm),
-    };
-    let contest = Contest { event, sides: Vec::new(), names: Vec::new(), rows: Vec::new() };
-    let mut reader = Reader {
-        contest,
-        faults: Vec::new(),
-        places: HashMap::new(),
-        tables: HashMap::new(),
-        played: HashMap::new(),
-    };
-    lexer::lines(text).for_each(|line| reader.line(line));
-    if let (Event::Match(options), true) = (&reader.contest.event, reader.contest.sides.len() == 2)
-    {
-        let boards = reader.contest.comparisons().len() as u32;
-        if let (Err(error), true) = (options.scale.check(boards), boards > 0) {
-            let wrong = Wrong::Scale { error };
-            reader.faults.push(Fault { place, field: Field::Options, wrong });
-        }
-    }
-    reader.faults.sort_by_key(|fault| fault.place);
-    Reading { contest: Some(reader.contest), faults: reader.faults }
-}
-
-/// Reads anything: never a panic, and what it says can be scored.
-#[doc(hidden)]
-pub fn fuzz(bytes: &[u8]) {
-    let Some(contest) = read(bytes).contest else { return };
-    let _ = contest.comparisons();
-    let _ = contest.scored(None);
-    for row in &contest.rows {
-        assert!(row.sides.0.iter().all(|side| *side < contest.sides.len()));
-        assert_ne!(row.sides.0[0], row.sides.0[1]);
-    }
-}
-
-impl Event {
-    /// The form's name.
-    pub const fn key(&self) -> &'static str {
-        match self {
-            Event::Match(_) => "match",
-            Event::Pairs(_) => "pairs",
-        }
-    }
-
-    /// The header that says who takes part.
-    pub const fn heading(&self) -> &'static str {
-        match self {
-            Event::Match(_) => "teams",
-            Event::Pairs(_) => "pairs",
-        }
-    }
-
-    /// Pairs may be called players; players of a match have no seats in its file.
-    fn is_heading(&self, word: &str) -> bool {
-        word == self.heading() || word == "players" && matches!(self, Event::Pairs(_))
-    }
-
-    /// The options as they stand.
-    pub fn settings(&self) -> Vec<Setting> {
-        match self {
-            Event::Match(options) => options.settings(),
-            Event::Pairs(options) => options.settings(),
-        }
-    }
-
-    fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
-        match self {
-            Event::Match(options) => options.set(key, word),
-            Event::Pairs(options) => options.set(key, word),
-        }
-    }
-
-    /// What a contract is worth.
-    pub const fn rules(&self) -> Rules {
-        match self {
-            Event::Match(options) => options.rules(),
-            Event::Pairs(options) => options.rules(),
-        }
-    }
-}
-
-impl Contest {
-    /// The results of a board.
-    pub fn on(&self, board: u32) -> impl Iterator<Item = &Row> {
-        self.rows.iter().filter(move |row| row.board == board)
-    }
-}
-
-struct Reader {
-    contest: Contest,
-    faults: Vec<Fault>,
+pub(super) struct Reader {
+    pub(super) contest: Contest,
+    pub(super) faults: Vec<Fault>,
+    /// Where the file says its form.
+    form: Place,
+    /// Has the movement been made, or asked for in vain?
+    moved: bool,
     /// The places of the teams or pairs by their words: a file may have very many.
     places: HashMap<String, usize>,
     /// The lines of results, by board and table.
@@ -210,11 +31,23 @@ struct Reader {
 }
 
 impl Reader {
+    pub(super) fn new(event: Event, form: Place) -> Reader {
+        Reader {
+            contest: Contest::new(event),
+            faults: Vec::new(),
+            form,
+            moved: false,
+            places: HashMap::new(),
+            tables: HashMap::new(),
+            played: HashMap::new(),
+        }
+    }
+
     fn fault(&mut self, token: &Token, field: Field, wrong: Wrong) {
         self.faults.push(Fault { place: token.place, field, wrong });
     }
 
-    fn line(&mut self, line: Line) {
+    pub(super) fn line(&mut self, line: Line) {
         match line {
             Line::Label { key, value } => match key.text.as_str() {
                 "form" => {}
@@ -226,13 +59,18 @@ impl Reader {
                     let wrong = Wrong::Entered { key: key.text.clone(), form, heading };
                     self.fault(&key, Field::Players, wrong);
                 }
+                "carry" => self.carry(&value),
+                "void" => self.void(&value),
+                "award" if matches!(self.contest.event, Event::Match(_)) => self.award(&value),
                 _ => {
-                    let known = format!("form, options, {}", self.contest.event.heading());
+                    let known =
+                        format!("form, options, {}, carry, void", self.contest.event.heading());
                     let wrong = Wrong::HeaderOf { key: key.text.clone(), known };
                     self.fault(&key, Field::Line, wrong);
                 }
             },
             Line::Row(row) => {
+                self.movement();
                 if let Some(row) = self.row(&row) {
                     self.contest.rows.push(row);
                 }
@@ -265,6 +103,93 @@ impl Reader {
                 self.contest.names.push((word.text, name.text));
             }
         }
+    }
+
+    /// Makes the movement, when all who take part are known.
+    pub(super) fn movement(&mut self) {
+        let Event::Pairs(options) = &self.contest.event else { return };
+        if std::mem::replace(&mut self.moved, true) {
+            return;
+        }
+        let (wish, boards, winners) = (options.movement, options.boards.get(), options.winners);
+        let pairs = self.contest.sides.len() as u32;
+        match Movement::wished(wish, pairs, boards, winners) {
+            Ok(movement) => self.contest.movement = movement,
+            Err(unfit) => {
+                let wrong = Wrong::Movement { unfit };
+                self.faults.push(Fault { place: self.form, field: Field::Options, wrong });
+            }
+        }
+    }
+
+    fn carry(&mut self, value: &Token) {
+        match extra::carry(value, &self.contest) {
+            Ok(carry) => self.contest.carry = Some(carry),
+            Err(fault) => self.faults.push(fault),
+        }
+    }
+
+    fn void(&mut self, value: &Token) {
+        for word in value.words() {
+            match word.text.parse::<u32>() {
+                Ok(board @ 1..=1000) => self.contest.void.push(board),
+                _ => self.fault(&word, Field::Number, Wrong::Number { value: word.text.clone() }),
+            }
+        }
+    }
+
+    fn award(&mut self, value: &Token) {
+        match extra::award(value, &self.contest) {
+            Ok(award) => self.contest.award = Some(award),
+            Err(fault) => self.faults.push(fault),
+        }
+    }
+
+    /// By the movement these pairs play this board at this table.
+    fn check_place(
+        &mut self,
+        (number, table): (&Token, &Token),
+        board: u32,
+        [ns, ew]: [&Token; 2],
+    ) -> Option<()> {
+        let Some(movement) = &self.contest.movement else { return Some(()) };
+        let order = self.contest.order();
+        let number_of = |token: &Token| {
+            let side = *self.places.get(&token.text)?;
+            let at = order.iter().position(|known| *known == side)?;
+            u32::try_from(at + 1).ok()
+        };
+        let words = |pair: u32| {
+            let side = order.get(pair as usize - 1).copied().unwrap_or_default();
+            self.contest.sides.get(side).cloned().unwrap_or_default()
+        };
+        let Some(set) = movement.set_of(board, 1) else {
+            let wrong = Wrong::NoBoard { found: board, last: movement.sets * movement.boards };
+            let fault = Fault { place: number.place, field: Field::Number, wrong };
+            self.faults.push(fault);
+            return None;
+        };
+        let mut right = Vec::new();
+        for (_, place) in movement.with(set) {
+            let [north, east] = place.pairs.0;
+            if place.table.to_string() == table.text {
+                if [Some(north), Some(east)] == [number_of(ns), number_of(ew)] {
+                    return Some(());
+                }
+                // Who should sit there says more than where all others do.
+                right = vec![format!("{} | {} | {}", table.text, words(north), words(east))];
+                break;
+            }
+            right.push(format!("{} | {} | {}", place.table, words(north), words(east)));
+        }
+        let (token, field) = match right.len() {
+            1 => (ns, Field::NorthSouth),
+            _ => (table, Field::Table),
+        };
+        let wrong = Wrong::Astray { board, right: right.join(", ") };
+        let fault = Fault { place: token.place, field, wrong };
+        self.faults.push(fault);
+        None
     }
 
     fn options(&mut self, value: &Token) {
@@ -330,6 +255,7 @@ impl Reader {
             return None;
         }
         self.check_teams(ns, ew)?;
+        self.check_place((number, table), board, [ns, ew])?;
         let (tricks, fields) = match rest.split_first() {
             Some((first, fields)) if first.text == "=" || !first.text.contains('=') => {
                 (Some(first), fields)

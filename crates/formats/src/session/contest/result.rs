@@ -4,8 +4,8 @@
 use bridge::{BySide, Vulnerability};
 use tourney::adjust::{Artificial, Share, Standing, Weighted};
 
-use super::fault::{Fault, Field, Wrong};
-use super::lexer::Token;
+use crate::session::fault::{Fault, Field, Wrong};
+use crate::session::lexer::Token;
 
 /// The fields of a line of results.
 pub(super) struct Fields {
@@ -65,8 +65,12 @@ pub(super) fn read(fields: &[Token], vulnerable: Vulnerability) -> Result<Fields
     Ok(read)
 }
 
-/// Awards in the place of a contract: `Ave+/Ave-`, North-South's first; one for both is enough.
+/// Awards in the place of a contract: `Ave+/Ave-`, North-South's first; one for both is enough. `void`
+/// is a board that counts for neither.
 pub(super) fn awards(text: &str) -> Option<BySide<Standing>> {
+    if text.eq_ignore_ascii_case("void") {
+        return Some(BySide([const { Standing::NotPlayed }; 2]));
+    }
     let (ns, ew) = text.split_once('/').unwrap_or((text, text));
     let award = |word: &str| cards::choice::read::<Artificial>(word.trim()).ok();
     Some(BySide([Standing::Artificial(award(ns)?), Standing::Artificial(award(ew)?)]))

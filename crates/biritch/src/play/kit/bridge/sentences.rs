@@ -2,14 +2,16 @@
 
 use std::fmt::Write as _;
 
+use bridge::evening::Evening;
 use bridge::forms::Sheet;
 use bridge::{
     CallView, Command, Event, Explanation, Fact, IllegalCall, IllegalPlay, Outcome, Past, Record,
     Refusal, Scores, Seat, Side, TrickView, View,
 };
 use cards::{Cards, Suit};
+use formats::sheet;
 
-use super::club::Club;
+use super::Bridge;
 use crate::words::{FluentValue, Words};
 
 impl Words {
@@ -162,7 +164,7 @@ impl Words {
     }
 
     /// The sheet, line by line.
-    pub(crate) fn sheet(&self, scores: &Scores) -> String {
+    pub(crate) fn sheet(&self, scores: &Scores, evening: Option<&Evening>) -> String {
         let mut text = self.say("sheet-title") + "\n";
         match (&scores.sheet, scores.sheet.rubber()) {
             (_, Some(sheet)) => {
@@ -205,7 +207,12 @@ impl Words {
                     sheet.totals[Side::EastWest],
                 );
             }
-            _ => {}
+            // Chicago with its wheel, and whatever else is drawn: as on paper.
+            _ => {
+                let drawn = evening.map(|evening| sheet::draw(evening, &[], self));
+                text += &sheet::text(&drawn.unwrap_or_default());
+                return text;
+            }
         }
         scores.past.iter().for_each(|past| text += &(self.past(past) + "\n"));
         text
@@ -260,11 +267,11 @@ impl Words {
     }
 
     /// What an event means to the person, after it has happened.
-    pub(crate) fn event(&self, event: &Event, club: &Club) -> Vec<String> {
-        let view = club.board();
+    pub(crate) fn event(&self, event: &Event, kit: &Bridge) -> Vec<String> {
+        let view = kit.board();
         let named = |seat: Seat| ("seat", FluentValue::from(self.seat(seat)));
         match event {
-            Event::BoardTaken { .. } => self.board_begins(club),
+            Event::BoardTaken { .. } => self.board_begins(kit),
             Event::Call { seat, call } => {
                 let alerted = view.auction.last().is_some_and(|last| last.alerted);
                 let key = if alerted { "event-call-alert" } else { "event-call" };
@@ -287,7 +294,7 @@ impl Words {
                     self.tell("event-lead", &[named(*seat), ("card", self.card(*card).into())]),
                 ];
                 let dummy = view.contract.map(|contract| contract.dummy());
-                if let Some(dummy) = dummy.filter(|dummy| *dummy != club.seat())
+                if let Some(dummy) = dummy.filter(|dummy| *dummy != kit.club.seat())
                     && let Some(hand) = view.hands[dummy].cards
                 {
                     let hand = ("hand", self.hand(hand).into());
@@ -328,18 +335,18 @@ impl Words {
             Event::UndoAsked { seat, .. } => vec![self.tell("event-undo-asked", &[named(*seat)])],
             Event::UndoRefused { seat } => vec![self.tell("event-undo-refused", &[named(*seat)])],
             Event::Undone { .. } => vec![self.say("event-undone")],
-            Event::ResultAgreed => self.board_ends(club),
+            Event::ResultAgreed => self.board_ends(kit),
             // What is alerted is told at once; the rest is told when asked for.
             Event::Explain { about, .. } => {
                 let call = view.auction.get(usize::from(*about));
-                let told = call.filter(|call| call.alerted || call.seat == club.seat());
+                let told = call.filter(|call| call.alerted || call.seat == kit.club.seat());
                 told.and_then(|call| self.meaning_line(call)).into_iter().collect()
             }
             Event::HonorsClaimed { seat } => vec![self.tell("event-honors", &[named(*seat)])],
             Event::BrokenOff => {
-                let view = club.view();
+                let view = kit.club.view();
                 let mut lines = vec![self.say("event-broken-off")];
-                lines.extend(self.form_ends(view.over, &club.scores()));
+                lines.extend(self.form_ends(view.over, kit));
                 lines
             }
             // The terminal has one person, who stays where he sits.
@@ -353,9 +360,9 @@ impl Words {
     }
 
     /// The words with which a board begins.
-    pub(crate) fn board_begins(&self, club: &Club) -> Vec<String> {
-        let view = club.board();
-        let hand = view.hands[club.seat()].cards.unwrap_or(Cards::EMPTY);
+    pub(crate) fn board_begins(&self, kit: &Bridge) -> Vec<String> {
+        let view = kit.board();
+        let hand = view.hands[kit.club.seat()].cards.unwrap_or(Cards::EMPTY);
         vec![
             self.tell(
                 "event-board",
@@ -367,29 +374,25 @@ impl Words {
             ),
             self.tell(
                 "event-hand",
-                &[("seat", self.seat(club.seat()).into()), ("hand", self.hand(hand).into())],
+                &[("seat", self.seat(kit.club.seat()).into()), ("hand", self.hand(hand).into())],
             ),
         ]
     }
 
-    fn board_ends(&self, club: &Club) -> Vec<String> {
-        let Some(record) = club.record() else { return Vec::new() };
+    fn board_ends(&self, kit: &Bridge) -> Vec<String> {
+        let Some(record) = kit.record() else { return Vec::new() };
         let mut lines = vec![self.outcome(record.outcome, record.score_ns)];
-        if club.may_claim_honors() {
+        if kit.may_claim_honors() {
             lines.push(self.say("event-honors-may"));
         }
-        lines.extend(self.form_ends(club.view().over, &club.scores()));
+        lines.extend(self.form_ends(kit.club.view().over, kit));
         lines
     }
 
     /// The end of the form, if it has come.
-    fn form_ends(&self, over: bool, scores: &Scores) -> Option<String> {
-        let totals = match (&scores.sheet, scores.sheet.rubber()) {
-            _ if !over => return None,
-            (_, Some(sheet)) => sheet.totals,
-            (Sheet::Duplicate(sheet), None) => sheet.totals,
-            _ => Default::default(),
-        };
+    fn form_ends(&self, over: bool, kit: &Bridge) -> Option<String> {
+        let evening = kit.evening().filter(|_| over)?;
+        let totals = evening.rubbers().last()?.running.totals();
         let totals: Vec<String> = Side::ALL
             .iter()
             .map(|side| format!("{} {}", self.side(*side), totals[*side]))

@@ -4,11 +4,12 @@ use bridge::score::Rounding;
 use bridge::{BySide, Side};
 use tourney::adjust::Standing;
 use tourney::board::{self, Method, MethodName};
+use tourney::carry::{Stage, pairs_final};
 use tourney::session::{MarkedBoard, MarkedLine, Ranking, rank};
 use tourney::teams;
-use tourney::{Ratio, pairs};
+use tourney::{Ratio, Sum, pairs};
 
-use super::contest::{Contest, Event, Row};
+use super::{Carry, Contest, Event, Row};
 
 /// A board of a match, compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,6 +37,8 @@ pub struct Scored {
     pub boards: Vec<Protocol>,
     /// The ranking, or both.
     pub rankings: Vec<Ranking>,
+    /// What each pair carries over, by its number.
+    pub carried: Vec<(u32, Sum)>,
 }
 
 /// A board of a pairs event with its marks.
@@ -73,6 +76,19 @@ impl Contest {
             .collect()
     }
 
+    /// What the teams of a match have: IMPs, or what else it counts, with what is carried over.
+    pub fn totals(&self) -> [Ratio; 2] {
+        let compared = self.comparisons();
+        let mut totals = [0, 1]
+            .map(|team| Ratio::whole(compared.iter().map(|of| i64::from(of.points[team])).sum()));
+        if let Some(Carry::Match { team, imps }) = self.carry
+            && let Some(total) = totals.get_mut(team)
+        {
+            *total = *total + imps;
+        }
+        totals
+    }
+
     /// The pairs of an event compared and ranked; by `method` if the file's is not asked for.
     pub fn scored(&self, method: Option<MethodName>) -> Result<Scored, NotTwo> {
         let mut options = match &self.event {
@@ -80,7 +96,7 @@ impl Contest {
             Event::Match(_) => pairs::Options::default(),
         };
         options.method = method.unwrap_or(options.method);
-        let order = self.in_order();
+        let order = self.order();
         let mut numbered = vec![0; order.len()];
         for (number, side) in (1u32..).zip(&order) {
             numbered[*side] = number;
@@ -111,8 +127,15 @@ impl Contest {
             })
             .collect();
         let marked: Vec<MarkedBoard> = boards.iter().map(|board| board.marked.clone()).collect();
-        let rankings = rank(&marked, method, options.winners);
-        Ok(Scored { method, order, boards, rankings })
+        let mut rankings = rank(&marked, method, options.winners);
+        let carried = self.carried(method, expected, &numbered, &rankings);
+        for ranking in rankings.iter_mut().filter(|_| !carried.is_empty()) {
+            ranking.carry(|row| {
+                let found = carried.iter().find(|(pair, _)| *pair == row.pair);
+                found.map(|(_, sum)| sum.clone())
+            });
+        }
+        Ok(Scored { method, order, boards, rankings, carried })
     }
 
     /// A team or a pair as people call it: its word, with its name if it has one.
@@ -124,16 +147,39 @@ impl Contest {
         }
     }
 
+    /// What each pair carries over, by its number (scoring.md 6.9): of matchpoints alone.
+    fn carried(
+        &self,
+        method: Method,
+        expected: u32,
+        numbered: &[u32],
+        rankings: &[Ranking],
+    ) -> Vec<(u32, Sum)> {
+        let (Some(Carry::Pairs { qualifier, scores }), Some(scale)) = (&self.carry, method.scale())
+        else {
+            return Vec::new();
+        };
+        let rows = || rankings.iter().flat_map(|ranking| &ranking.rows);
+        let carried = scores.iter().filter_map(|(side, score)| {
+            let pair = *numbered.get(*side)?;
+            let boards = rows().find(|row| row.pair == pair)?.boards;
+            let last = Stage { boards, maximum: boards * scale.top(expected) };
+            Some((pair, pairs_final(&Sum::from(*score), *qualifier, last)?))
+        });
+        carried.collect()
+    }
+
     /// The pairs by their numbers, then those that have words: so equal ones stand in a ranking.
-    fn in_order(&self) -> Vec<usize> {
+    pub fn order(&self) -> Vec<usize> {
         let mut order: Vec<usize> = (0..self.sides.len()).collect();
         order.sort_by_key(|at| (self.sides[*at].parse().unwrap_or(u32::MAX), &self.sides[*at]));
         order
     }
 
-    /// The boards in the order of their numbers, each with its rows in the file's order.
+    /// The boards in the order of their numbers but for the void ones, each with its rows in the file's order.
     fn by_boards(&self) -> Vec<(u32, Vec<usize>)> {
-        let mut order: Vec<usize> = (0..self.rows.len()).collect();
+        let counts = |at: &usize| !self.void.contains(&self.rows[*at].board);
+        let mut order: Vec<usize> = (0..self.rows.len()).filter(counts).collect();
         order.sort_by_key(|at| self.rows[*at].board);
         let mut boards: Vec<(u32, Vec<usize>)> = Vec::new();
         for at in order {
