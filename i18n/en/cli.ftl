@@ -174,7 +174,7 @@ io-full = no room is left
 io-other = the system says no ({ $code })
 
 file-large = { $file } has more than { $limit } megabytes
-    .hint = proofs are small; is this the right file?
+    .hint = is this the right file?
 file-json = { $file }, line { $line }, column { $column }: this is no JSON
     .hint = proofs are JSON objects; save the board's record again
 file-pbn = { $file } is PBN: it has the hands of a board, but not the proof of its dealing
@@ -247,8 +247,6 @@ director-wanted-option = the key of an option
 director-wanted-yes-no = yes or no
 director-wanted-deal-fault = OutOfTurn, NoCut, Misdealt or CardTurned with the card
 director-wanted-claimed = Unintended or Intended
-director-large = { $file } has more than { $limit } kilobytes
-    .hint = a scenario is one board; is this the right file?
 director-utf8 = { $file }, line { $line }: this is not UTF-8
     .hint = save the file as text in UTF-8
 director-hello =

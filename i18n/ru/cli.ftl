@@ -177,7 +177,7 @@ io-full = не осталось места
 io-other = система отказала ({ $code })
 
 file-large = в { $file } больше { $limit } мегабайт
-    .hint = доказательства малы; тот ли это файл?
+    .hint = тот ли это файл?
 file-json = { $file }, строка { $line }, столбец { $column }: это не JSON
     .hint = доказательства — объекты JSON; сохраните запись сдачи ещё раз
 file-pbn = { $file } — это PBN: в нём есть расклады, но нет доказательства сдачи
@@ -250,8 +250,6 @@ director-wanted-option = ключ возможности
 director-wanted-yes-no = yes или no
 director-wanted-deal-fault = OutOfTurn, NoCut, Misdealt или CardTurned с картой
 director-wanted-claimed = Unintended или Intended
-director-large = в { $file } больше { $limit } килобайт
-    .hint = сценарий — это одна сдача; тот ли это файл?
 director-utf8 = { $file }, строка { $line }: это не UTF-8
     .hint = сохраните файл как текст в UTF-8
 director-hello =

@@ -79,7 +79,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
                 return Ok(Args { asked: Asked::Text(error.render().to_string()), json: false });
             }
-            _ => return Err(misunderstood(&error, &path(typed))),
+            _ => return Err(misunderstood(&error, &path(&command, typed))),
         },
     };
     let json = matches.get_flag("json");
@@ -99,7 +99,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
                 Some(question) => Asked::Contest(question?),
                 None => Asked::Scoring(scoring::read(name, matches)?),
             },
-            None => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
+            None => return Err(Failure::wrong_use("missing-command").fact("command", path(&command, typed))),
         },
         Some(("rebuild", matches)) => Asked::Rebuild(serve::Options {
             data: text(matches, "data").map(Into::into),
@@ -112,7 +112,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         Some(("analyse", matches)) => Asked::Analyse(text(matches, "file").unwrap_or_default()),
         Some(("pref", matches)) => match preferans::asked(matches) {
             Some(asked) => asked?,
-            None => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
+            None => return Err(Failure::wrong_use("missing-command").fact("command", path(&command, typed))),
         },
         Some(("completions", matches)) => Asked::Text(completions(matches, &mut command)?),
         // The club is what most people come for.
@@ -532,14 +532,15 @@ fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure 
 }
 
 /// The program and the commands that were typed, for hints: `biritch score contract`.
-fn path(typed: &[OsString]) -> String {
-    const KNOWN: [&str; 8] =
-        ["serve", "play", "deal", "score", "contract", "rebuild", "verify", "completions"];
-    let lists = [&KNOWN[..], &scoring::NAMES, &contest::NAMES, &solving::NAMES, &preferans::NAMES];
-    let known = |word: &&str| lists.iter().any(|list| list.contains(word));
-    let words = typed.iter().filter_map(|word| word.to_str());
-    let words = words.filter(known).take(2);
-    words.fold("biritch".into(), |path, word| format!("{path} {word}"))
+fn path(command: &Command, typed: &[OsString]) -> String {
+    let (mut at, mut path) = (command, String::from("biritch"));
+    for word in typed.iter().filter_map(|word| word.to_str()) {
+        if let Some(found) = at.find_subcommand(word) {
+            path = format!("{path} {word}");
+            at = found;
+        }
+    }
+    path
 }
 
 /// What the parser could not make sense of, in our words.

@@ -11,9 +11,6 @@ use crate::contest::Question;
 use crate::failure::Failure;
 use crate::words::Words;
 
-/// The names of these commands.
-pub(super) const NAMES: [&str; 5] = ["match", "pairs", "matchpoints", "imps", "vp"];
-
 /// The largest difference or score that is taken: more than any board can come to.
 const MOST: i32 = 100_000;
 
