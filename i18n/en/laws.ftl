@@ -122,6 +122,7 @@ law-deal-stands = It is too late for a new deal: this one stands.
 law-wrong-count = A hand has not thirteen cards.
 law-count-corrected = The hands are put right and the board goes on.
 law-surplus-card = { $card } is a card too many: it is put away, and the play goes on.
+law-hand-short = { $seat } has too few cards: the missing ones are searched for, or the deal is restored, and the board is played.
 law-card-missing = { $card } of { $seat }'s lay elsewhere. It counts as always held.
 law-wrong-board = { $seat } has called on the cards of another board.
 law-same-call-on-the-other-board = On the other board the call must be the same.

@@ -88,36 +88,43 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
     {
         return Err(Failure::wrong_use("wrong-lang").fact("value", lang.clone()));
     }
-    let asked = match matches.subcommand() {
-        Some(("serve", matches)) => Asked::Serve(serve_options(matches)?),
-        Some(("play", matches)) => Asked::Play(play_options(matches)?),
-        Some(("deal", matches)) => Asked::Deal(deal_options(matches, json)?),
-        Some(("director", matches)) => Asked::Director(director_options(matches)?),
-        Some(("score", matches)) => match matches.subcommand() {
-            Some(("contract", matches)) => Asked::ScoreContract(contract_options(matches)?),
-            Some((name, matches)) => match contest::asked(name, matches) {
-                Some(question) => Asked::Contest(question?),
-                None => Asked::Scoring(scoring::read(name, matches)?),
+    let asked =
+        match matches.subcommand() {
+            Some(("serve", matches)) => Asked::Serve(serve_options(matches)?),
+            Some(("play", matches)) => Asked::Play(play_options(matches)?),
+            Some(("deal", matches)) => Asked::Deal(deal_options(matches, json)?),
+            Some(("director", matches)) => Asked::Director(director_options(matches)?),
+            Some(("score", matches)) => match matches.subcommand() {
+                Some(("contract", matches)) => Asked::ScoreContract(contract_options(matches)?),
+                Some((name, matches)) => match contest::asked(name, matches) {
+                    Some(question) => Asked::Contest(question?),
+                    None => Asked::Scoring(scoring::read(name, matches)?),
+                },
+                None => {
+                    return Err(Failure::wrong_use("missing-command")
+                        .fact("command", path(&command, typed)));
+                }
             },
-            None => return Err(Failure::wrong_use("missing-command").fact("command", path(&command, typed))),
-        },
-        Some(("rebuild", matches)) => Asked::Rebuild(serve::Options {
-            data: text(matches, "data").map(Into::into),
-            database: text(matches, "database"),
-            ..serve::Options::default()
-        }),
-        Some(("verify", matches)) => Asked::Verify(text(matches, "file").unwrap_or_default()),
-        Some(("solve", matches)) => solving::solve_asked(matches, json)?,
-        Some(("par", matches)) => solving::par_asked(matches)?,
-        Some(("analyse", matches)) => Asked::Analyse(text(matches, "file").unwrap_or_default()),
-        Some(("pref", matches)) => match preferans::asked(matches) {
-            Some(asked) => asked?,
-            None => return Err(Failure::wrong_use("missing-command").fact("command", path(&command, typed))),
-        },
-        Some(("completions", matches)) => Asked::Text(completions(matches, &mut command)?),
-        // The club is what most people come for.
-        _ => Asked::Serve(serve::Options::default()),
-    };
+            Some(("rebuild", matches)) => Asked::Rebuild(serve::Options {
+                data: text(matches, "data").map(Into::into),
+                database: text(matches, "database"),
+                ..serve::Options::default()
+            }),
+            Some(("verify", matches)) => Asked::Verify(text(matches, "file").unwrap_or_default()),
+            Some(("solve", matches)) => solving::solve_asked(matches, json)?,
+            Some(("par", matches)) => solving::par_asked(matches)?,
+            Some(("analyse", matches)) => Asked::Analyse(text(matches, "file").unwrap_or_default()),
+            Some(("pref", matches)) => match preferans::asked(matches) {
+                Some(asked) => asked?,
+                None => {
+                    return Err(Failure::wrong_use("missing-command")
+                        .fact("command", path(&command, typed)));
+                }
+            },
+            Some(("completions", matches)) => Asked::Text(completions(matches, &mut command)?),
+            // The club is what most people come for.
+            _ => Asked::Serve(serve::Options::default()),
+        };
     Ok(Args { asked, json })
 }
 

@@ -12,8 +12,8 @@ use laws::scenario::{Outcome, Scenario, ScenarioError};
 use web::director::{House, Told, ToldDecision, ToldWeighed, told};
 
 use crate::failure::Failure;
-use crate::{input, output};
 use crate::words::Words;
+use crate::{input, output};
 
 /// The most megabytes of a scenario that are read.
 const LIMIT_MB: u64 = 1;

@@ -18,8 +18,10 @@ impl Table {
             .revokes
             .iter()
             .rposition(|r| r.seat == of && !r.corrected && !r.noticed && !r.established);
-        // Who may not ask has done wrong, whatever his question brings to light.
-        if !allowed {
+        // Who may not ask has done wrong, whatever his question brings to light. A dummy who has lost
+        // his rights asks declarer against Law 43, which rules on the revoke itself.
+        let wrong = !l61_64_revoke::may_ask(self, by, of);
+        if wrong || !allowed && found.is_none() {
             self.open(Kind::Inquiry { by, of, allowed });
         }
         let Some(at) = found else { return };

@@ -308,7 +308,7 @@ impl Ruling {
 
     /// Names a clause that the ruling rests on, once.
     pub(crate) fn cite(&mut self, law: Clause) {
-        if !self.laws.contains(&law) {
+        if !self.laws.iter().any(|known| known.no == law.no) {
             self.laws.push(law);
         }
     }

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use bridge::Seat;
+use bridge::{Seat, Side};
 use cards::Card;
 
 use crate::clause::{Clause, g, l, m, s, v};
@@ -179,6 +179,7 @@ pub(crate) fn omitted(table: &Table, seat: Seat, trick: u8) -> Ruling {
     if play.trick_no() == trick {
         return ruling.law(rules.now).auto(Effect::RestoreTurn { seat });
     }
+    let in_time = is_in_time(table, trick);
     let at =
         usize::from(trick).saturating_sub(1 + usize::from(play.before.0[0] + play.before.0[1]));
     let led = play.quitted.get(at).and_then(|t| t.plays.first()).map(|(_, card)| card.suit());
@@ -187,6 +188,7 @@ pub(crate) fn omitted(table: &Table, seat: Seat, trick: u8) -> Ruling {
     let has_suit = !follow.is_empty();
     let addable = if has_suit { follow } else { hand };
     let (law, deemed) = match &rules.omission {
+        _ if in_time => (rules.now, None),
         Omission::FreeWithSuit { with, .. } if has_suit => (*with, None),
         Omission::FreeWithSuit { void, deemed, .. } => (*void, Some(*deemed)),
         Omission::Revoke { clause, deemed } => (*clause, Some(*deemed)),
@@ -213,6 +215,14 @@ pub(crate) fn omitted(table: &Table, seat: Seat, trick: u8) -> Ruling {
     }
 }
 
+/// Law 67A: have not both sides played to the next trick yet?
+fn is_in_time(table: &Table, trick: u8) -> bool {
+    table.play.as_ref().is_some_and(|play| {
+        let by = |side: Side| play.current.iter().any(|(seat, _)| seat.side() == side);
+        play.trick_no() == trick || play.trick_no() == trick + 1 && !Side::ALL.into_iter().all(by)
+    })
+}
+
 /// One trick, if the side has won that trick or a later one.
 fn cost(table: &Table, seat: Seat, trick: u8) -> Option<Effect> {
     let play = table.play.as_ref()?;
@@ -229,7 +239,7 @@ fn cost(table: &Table, seat: Seat, trick: u8) -> Option<Effect> {
 /// Law 67B2: a player has put two cards on a trick.
 pub(crate) fn surplus(table: &Table, seat: Seat, trick: u8, card: Card) -> Ruling {
     let rules = &table.book().l65;
-    let current = table.play.as_ref().is_some_and(|play| play.trick_no() == trick);
+    let current = is_in_time(table, trick);
     let law = if current { rules.now } else { rules.surplus };
     Ruling::new(table.code, "67", Some(seat))
         .law(law)
