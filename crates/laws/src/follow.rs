@@ -303,7 +303,7 @@ impl Table {
                     self.lay_surplus(seat, cards);
                     return;
                 }
-                self.open(Kind::TwoCards { seat, cards: cards.to_vec(), visible });
+                self.open(Kind::TwoCards { seat, cards: cards.to_vec() });
             }
             _ => {}
         }
@@ -413,7 +413,7 @@ impl Table {
             let revoke = self.incidents.iter_mut().rev();
             let mut revoke = revoke.filter(|i| matches!(i.kind, Kind::Revoke { .. }));
             if let Some(ruling) = revoke.next().and_then(|incident| incident.ruling.as_mut()) {
-                ruling.laws.extend(clause);
+                clause.into_iter().for_each(|law| ruling.cite(law));
             }
         }
     }
