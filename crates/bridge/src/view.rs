@@ -172,7 +172,7 @@ impl Board {
             claim: self.claim.clone(),
             granted: self.granted.clone(),
             undo: self.undo.clone(),
-            undone: self.undone,
+            undone: self.undone(),
             outcome: self.outcome,
             deal: over.then_some(self.deal),
         }

@@ -91,6 +91,7 @@ impl Table {
             ruling: None,
             pending: None,
             provisional: None,
+            consents: cards::Seats::NONE,
         });
         let at = self.incidents.len() - 1;
         if !waits {
@@ -111,6 +112,7 @@ impl Table {
             ruling: Some(ruling),
             pending,
             provisional: None,
+            consents: cards::Seats::NONE,
         });
         self.announce(self.incidents.len() - 1);
     }

@@ -178,7 +178,9 @@ impl Table {
                 plays.iter().try_for_each(|(seat, card)| held(*seat, *card))?;
             }
             Event::CallsTogether { .. } if over => return Err(Impossible::AfterTheEnd),
-            Event::Agree { .. } if self.claim.is_none() => return Err(Impossible::NoClaim),
+            Event::Agree { .. } if self.claim.is_none() && self.granted.is_none() => {
+                return Err(Impossible::NoClaim);
+            }
             Event::OptionChosen { option, by } => self.find_option(option, *by).map(|_| ())?,
             _ => {}
         }

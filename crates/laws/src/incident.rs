@@ -38,6 +38,8 @@ pub struct Incident {
     pub(crate) announced: bool,
     /// A choice of one of two players that the other may yet overrule (Law 55A/2017).
     pub(crate) provisional: Option<Key>,
+    /// Who has consented to what all four must want.
+    pub(crate) consents: Seats<Seat>,
 }
 
 /// What an incident is, with what its law asks about.

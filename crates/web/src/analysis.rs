@@ -91,6 +91,24 @@ impl Analyst {
     }
 }
 
+/// Runs work with a solver beside the pages, when its turn comes; none if too many wait.
+pub(crate) async fn beside<T: Send + 'static>(
+    club: &Club,
+    work: impl FnOnce(Solver) -> (Solver, T) + Send + 'static,
+) -> Option<T> {
+    let place = club.analyst.queue.clone().try_acquire_owned().ok()?;
+    let turn = club.analyst.at_work.clone().acquire_owned().await;
+    let club = club.clone();
+    let done = tokio::task::spawn_blocking(move || {
+        // Held until the work is over, whether or not anybody still waits for it.
+        let _places = (place, turn);
+        let (solver, found) = work(club.analyst.solver());
+        lock(&club.analyst.idle).push(solver);
+        found
+    });
+    done.await.ok()
+}
+
 /// No `await` is under these locks.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)

@@ -24,6 +24,7 @@ mod rulings;
 mod server;
 mod shelf;
 mod socket;
+mod spoken;
 mod streams;
 pub mod words;
 

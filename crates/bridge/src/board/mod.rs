@@ -45,9 +45,8 @@ pub struct Board {
     pub(crate) granted: Option<Claim>,
     pub(crate) undo: Option<Undo>,
     pub(crate) outcome: Option<Outcome>,
-    /// How often something was taken back.
-    pub(crate) undone: u8,
-    /// How often each seat has stopped the play to claim, concede or take back.
+    /// How often each seat has stopped the play to claim, concede or take back, and how often
+    /// something was taken back.
     stops: Stops<Seat>,
     closed: bool,
 }
@@ -106,7 +105,6 @@ impl Board {
             granted: None,
             undo: None,
             outcome: None,
-            undone: 0,
             stops: Stops::NONE,
             closed: false,
         };
@@ -317,7 +315,7 @@ impl Board {
 
     /// How often something was taken back.
     pub const fn undone(&self) -> u8 {
-        self.undone
+        self.stops.undone()
     }
 
     /// Is the result entered?
