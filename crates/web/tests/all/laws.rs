@@ -172,7 +172,7 @@ async fn four_sockets_play_a_board_with_everything_that_goes_wrong() {
     four.choose("N", "refuse").await;
     assert_eq!(four.laws("E")["penalties"], json!([{"seat": "W", "card": led, "kind": "maj"}]));
     // His partner is on lead: declarer requires the suit, prohibits it, or neither (Law 50D2).
-    assert_eq!(four.ruled("E"), "50");
+    assert_eq!(four.ruled("E"), "50D2");
     four.choose("N", "none").await;
     let told = house
         .get(&format!("/table/{table}/rulings?lang=ru"), &[("cookie", &people[1].cookie)])
