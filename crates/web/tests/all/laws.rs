@@ -175,7 +175,10 @@ async fn four_sockets_play_a_board_with_everything_that_goes_wrong() {
     assert_eq!(four.ruled("E"), "50D2");
     four.choose("N", "none").await;
     let told = house
-        .get(&format!("/table/{table}/rulings?lang=ru"), &[("cookie", &people[1].cookie)])
+        .get(
+            &format!("/table/{table}/rulings"),
+            &[("cookie", &people[1].cookie), ("accept-language", "ru")],
+        )
         .await;
     assert_eq!(told.status, 200, "{}", told.body);
     assert_eq!(told.json()["rulings"].as_array().map(Vec::len), Some(3), "{}", told.body);
