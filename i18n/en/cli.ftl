@@ -73,6 +73,10 @@ help-score-table = The table: imp1962 or imp1960 [imp1962]
 help-score-vp = A margin in IMPs as victory points
 help-score-vp-boards = Boards of the match
 help-score-vp-margin = Margin in IMPs; negative if the first side lost
+wrong-percent = --percent: { $value } is no percentage
+    .hint = from 0 to 100 with at most two decimals: --percent 56.23
+help-score-vp-half = Half a match by itself: 10–0, drawn as 5–5
+help-score-vp-percent = A pair's percentage instead of a margin, by the EBU's scale
 help-score-vp-scale = The scale: seed24, wbf2013, wbf2013-discrete, acbl20, acbl30 or wbf25 [seed24]
 
 help-rebuild = Compute the list of finished boards again from the log
@@ -404,6 +408,10 @@ score-head-diff = points
 score-head-imps = IMPs
 score-top = Top { $top }
 score-imps-sum = Together { $imps }
+score-vp-percent = { $own }–{ $other } for { $percent } % of { $boards ->
+    [one] one board
+   *[other] { $boards } boards
+} (EBU)
 score-vp = { $winner }–{ $loser } for { $margin ->
     [0] a draw
     [one] { $margin } IMP

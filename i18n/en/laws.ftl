@@ -279,7 +279,7 @@ law-told-doubtful = From memory, or from another edition: { $laws }
 law-told-regular = Nothing irregular has happened.
 law-told-forfeited = The right is lost by { $law }.
 law-chooser-any = any player
-law-chooser-all = all four together
+law-chooser-all = the table as a whole
 law-chooser-either = either of { $side }
 
 # What a ruling does.

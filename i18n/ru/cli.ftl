@@ -73,6 +73,10 @@ help-score-table = Таблица: imp1962 или imp1960 [imp1962]
 help-score-vp = Разница импов в победных очках
 help-score-vp-boards = Число сдач матча
 help-score-vp-margin = Разница в импах; с минусом, если первая сторона проиграла
+wrong-percent = --percent: { $value } – не процент
+    .hint = от 0 до 100, не больше двух знаков после запятой: --percent 56.23
+help-score-vp-half = Половина матча сама по себе: 10–0, ничья 5–5
+help-score-vp-percent = Процент пары вместо разницы, по шкале Английского бриджевого союза
 help-score-vp-scale = Шкала: seed24, wbf2013, wbf2013-discrete, acbl20, acbl30 или wbf25 [seed24]
 
 help-rebuild = Составить список сыгранных сдач заново, по записям столов
@@ -427,6 +431,10 @@ score-head-diff = очки
 score-head-imps = импы
 score-top = Топ { $top }
 score-imps-sum = Вместе { $imps }
+score-vp-percent = { $own }–{ $other } за { $percent } % на { $boards ->
+    [one] { $boards } сдаче
+   *[many] { $boards } сдачах
+} (EBU)
 score-vp = { $winner }–{ $loser } за { $margin ->
     [0] ничью
     [one] { $margin } имп

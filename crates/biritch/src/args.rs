@@ -73,13 +73,13 @@ pub(crate) fn language(typed: &[OsString]) -> Lang {
 /// Reads what was typed.
 pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
     let mut command = command(words);
-    let matches = match command.try_get_matches_from_mut(typed) {
+    let matches = match command.try_get_matches_from_mut(typed.iter().map(listed)) {
         Ok(matches) => matches,
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
                 return Ok(Args { asked: Asked::Text(error.render().to_string()), json: false });
             }
-            _ => return Err(misunderstood(&error, &path(&command, typed))),
+            _ => return Err(misunderstood(&error, &path(typed, &command))),
         },
     };
     let json = matches.get_flag("json");
@@ -88,43 +88,36 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
     {
         return Err(Failure::wrong_use("wrong-lang").fact("value", lang.clone()));
     }
-    let asked =
-        match matches.subcommand() {
-            Some(("serve", matches)) => Asked::Serve(serve_options(matches)?),
-            Some(("play", matches)) => Asked::Play(play_options(matches)?),
-            Some(("deal", matches)) => Asked::Deal(deal_options(matches, json)?),
-            Some(("director", matches)) => Asked::Director(director_options(matches)?),
-            Some(("score", matches)) => match matches.subcommand() {
-                Some(("contract", matches)) => Asked::ScoreContract(contract_options(matches)?),
-                Some((name, matches)) => match contest::asked(name, matches) {
-                    Some(question) => Asked::Contest(question?),
-                    None => Asked::Scoring(scoring::read(name, matches)?),
-                },
-                None => {
-                    return Err(Failure::wrong_use("missing-command")
-                        .fact("command", path(&command, typed)));
-                }
+    let asked = match matches.subcommand() {
+        Some(("serve", matches)) => Asked::Serve(serve_options(matches)?),
+        Some(("play", matches)) => Asked::Play(play_options(matches)?),
+        Some(("deal", matches)) => Asked::Deal(deal_options(matches, json)?),
+        Some(("director", matches)) => Asked::Director(director_options(matches)?),
+        Some(("score", matches)) => match matches.subcommand() {
+            Some(("contract", matches)) => Asked::ScoreContract(contract_options(matches)?),
+            Some((name, matches)) => match contest::asked(name, matches) {
+                Some(question) => Asked::Contest(question?),
+                None => Asked::Scoring(scoring::read(name, matches)?),
             },
-            Some(("rebuild", matches)) => Asked::Rebuild(serve::Options {
-                data: text(matches, "data").map(Into::into),
-                database: text(matches, "database"),
-                ..serve::Options::default()
-            }),
-            Some(("verify", matches)) => Asked::Verify(text(matches, "file").unwrap_or_default()),
-            Some(("solve", matches)) => solving::solve_asked(matches, json)?,
-            Some(("par", matches)) => solving::par_asked(matches)?,
-            Some(("analyse", matches)) => Asked::Analyse(text(matches, "file").unwrap_or_default()),
-            Some(("pref", matches)) => match preferans::asked(matches) {
-                Some(asked) => asked?,
-                None => {
-                    return Err(Failure::wrong_use("missing-command")
-                        .fact("command", path(&command, typed)));
-                }
-            },
-            Some(("completions", matches)) => Asked::Text(completions(matches, &mut command)?),
-            // The club is what most people come for.
-            _ => Asked::Serve(serve::Options::default()),
-        };
+            None => return Err(missing_command(typed, &command)),
+        },
+        Some(("rebuild", matches)) => Asked::Rebuild(serve::Options {
+            data: text(matches, "data").map(Into::into),
+            database: text(matches, "database"),
+            ..serve::Options::default()
+        }),
+        Some(("verify", matches)) => Asked::Verify(text(matches, "file").unwrap_or_default()),
+        Some(("solve", matches)) => solving::solve_asked(matches, json)?,
+        Some(("par", matches)) => solving::par_asked(matches)?,
+        Some(("analyse", matches)) => Asked::Analyse(text(matches, "file").unwrap_or_default()),
+        Some(("pref", matches)) => match preferans::asked(matches) {
+            Some(asked) => asked?,
+            None => return Err(missing_command(typed, &command)),
+        },
+        Some(("completions", matches)) => Asked::Text(completions(matches, &mut command)?),
+        // The club is what most people come for.
+        _ => Asked::Serve(serve::Options::default()),
+    };
     Ok(Args { asked, json })
 }
 
@@ -503,8 +496,9 @@ fn number(
     to: u32,
 ) -> Result<Option<u32>, Failure> {
     let Some(typed) = text(matches, argument.trim_start_matches('-')) else { return Ok(None) };
+    // With a sign it would be read another way in a session file: `+1` is a trick over.
     match typed.parse() {
-        Ok(number) if (from..=to).contains(&number) => Ok(Some(number)),
+        Ok(number) if (from..=to).contains(&number) && !typed.starts_with('+') => Ok(Some(number)),
         _ => Err(wrong_number(argument, typed, from.into(), to.into())),
     }
 }
@@ -538,16 +532,30 @@ fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure 
         .fact("words", words.join(", "))
 }
 
+/// A list of numbers that begins with a minus, with the printed minus in its place: else it would be
+/// read as options. A number by itself is known as one.
+fn listed(word: &OsString) -> OsString {
+    let list = word.to_str().and_then(|text| text.strip_prefix('-')).filter(|rest| {
+        let number = rest.starts_with(|c: char| c.is_ascii_digit());
+        number && rest.contains([',', ';', ' '])
+    });
+    list.map_or_else(|| word.clone(), |rest| format!("\u{2212}{rest}").into())
+}
+
 /// The program and the commands that were typed, for hints: `biritch score contract`.
-fn path(command: &Command, typed: &[OsString]) -> String {
-    let (mut at, mut path) = (command, String::from("biritch"));
-    for word in typed.iter().filter_map(|word| word.to_str()) {
-        if let Some(found) = at.find_subcommand(word) {
+fn path(typed: &[OsString], command: &Command) -> String {
+    let (mut path, mut known) = (String::from("biritch"), command);
+    for word in typed.iter().skip(1).filter_map(|word| word.to_str()) {
+        if let Some(next) = known.find_subcommand(word) {
             path = format!("{path} {word}");
-            at = found;
+            known = next;
         }
     }
     path
+}
+
+fn missing_command(typed: &[OsString], command: &Command) -> Failure {
+    Failure::wrong_use("missing-command").fact("command", path(typed, command))
 }
 
 /// What the parser could not make sense of, in our words.

@@ -13,7 +13,7 @@ use table::{Bridge, LawsView, Table};
 
 use crate::{
     club::Club,
-    director::{self, House, told_decision, told_effect, told_of},
+    director::{self, told_decision, told_effect, told_of},
     pages::Reader,
     words::Words,
 };
@@ -39,16 +39,24 @@ pub(crate) async fn answer(
     let Some(laws) = table.view(&identity.person).and_then(|view| view.game.laws) else {
         return missing();
     };
-    Json(told(&table, &laws, reader.words())).into_response()
+    // A disputed claim is searched again: not on the thread that serves everybody.
+    let telling = tokio::task::spawn_blocking(move || told(&table, &laws, reader.words()));
+    match telling.await {
+        Ok(told) => Json(told).into_response(),
+        Err(error) => {
+            tracing::error!(%error, "rulings could not be told");
+            StatusCode::INTERNAL_SERVER_ERROR.into_response()
+        }
+    }
 }
 
 fn told(table: &Table<Bridge>, laws: &LawsView, words: &Words) -> Value {
     let code = laws.code;
-    // What is measured needs all hands: it is told when the board is over and they lie open.
+    // What is measured needs all hands: it is told when the board is over and they lie open. The
+    // page of the director has a solver for the rest.
     let open = table.game().ruled().filter(|_| !table::Game::is_hidden(table.game()));
-    let house = House::default();
     let rulings = laws.aloud.rulings.iter().enumerate().map(|(at, ruling)| {
-        let weighed = open.map(|table| laws::weigh(table, at, Some(&house))).unwrap_or_default();
+        let weighed = open.map(|table| laws::weigh(table, at, None)).unwrap_or_default();
         told_of(ruling, &weighed, words)
     });
     let facts = laws.aloud.facts.iter().filter_map(|asked| {
