@@ -11,7 +11,7 @@ use cards::Card;
 use crate::Query;
 use crate::clause::{Clause, g, l, m, p, s, v};
 use crate::effect::Effect;
-use crate::ruling::{Chooser, Decision, Opt, Ruling};
+use crate::ruling::{Chooser, Conduct, Decision, Opt, Ruling};
 use crate::search::{Freedom, Plan, Position, Question, Worst, best, worst};
 use crate::table::Table;
 
@@ -437,7 +437,11 @@ pub(crate) fn defender_shows(table: &Table, seat: Seat) -> Ruling {
     let refuse =
         Opt::new("refuse").law(law).effect(Effect::VoidClaim).effect(Effect::PlayOn).effects(nail);
     let declarer = table.declarer().unwrap_or(seat.next());
-    ruling.decide(Decision::new(Chooser::Seat(declarer), vec![accept, refuse]))
+    // Who objects refuses the offer.
+    ruling.decide(
+        Decision::new(Chooser::Seat(declarer), vec![accept, refuse])
+            .on(Conduct::Object(declarer.side()), "refuse"),
+    )
 }
 
 /// The clause by which a claim is accepted (Law 69A).
