@@ -252,7 +252,7 @@ fn a_hand_without_tricks_is_passed_or_played_for_none() {
 fn an_end_is_offered_when_it_is_certain() {
     let mut dice = Dice(3);
     let mut offers = 0;
-    let rounds = if cfg!(debug_assertions) { 40 } else { 200 };
+    let rounds = if cfg!(debug_assertions) { 16 } else { 200 };
     for round in 0..rounds {
         let preset = Preset::ALL[round % Preset::ALL.len()];
         let mut game = Match::new(Options::of(preset));
