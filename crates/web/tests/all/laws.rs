@@ -108,8 +108,18 @@ impl Four {
         last["incident"].as_str().unwrap_or_default().to_owned()
     }
 
+    /// Declarer has something to choose about a lead: he leaves it free.
+    async fn leaves_free(&mut self) {
+        while let Some(options) = self.laws("N")["choice"]["options"].as_array() {
+            let key = options.last().and_then(|option| option["key"].as_str()).expect("an option");
+            let key = key.to_owned();
+            self.choose("N", &key).await;
+        }
+    }
+
     /// Declarer (North, with South's cards) or a defender plays what is legal, once.
     async fn regular(&mut self) {
+        self.leaves_free().await;
         let turn = self.board("N")["turn"].as_str().expect("somebody is on turn").to_owned();
         let by = if turn == "S" { "N" } else { turn.as_str() };
         let by = by.to_owned();
@@ -190,18 +200,21 @@ async fn four_sockets_play_a_board_with_everything_that_goes_wrong() {
     // A revoke: the first defender who could follow and has another suit as well.
     let mut revoker: Option<(String, usize)> = None;
     while left(&four.board("N")) > 4 {
+        four.leaves_free().await;
         let board = four.board("N");
         let turn = board["turn"].as_str().expect("somebody is on turn").to_owned();
         let cards = strings(&board["trick"]["cards"]);
-        let penalty = four.laws("N")["penalties"].as_array().is_some_and(|cards| !cards.is_empty());
+        let open = four.laws("N")["penalties"].as_array().cloned().unwrap_or_default();
+        // So early that his side plays to the next trick, which establishes it.
         if revoker.is_none()
-            && !penalty
+            && left(&board) > 5
+            && open.iter().all(|card| card["seat"] != turn)
             && ["E", "W"].contains(&turn.as_str())
             && let Some(led) = cards.first().map(|card| card[..1].to_owned())
         {
             let hand = four.hand(&turn);
             let follows = hand.iter().any(|card| card.starts_with(&led));
-            let other = hand.iter().find(|card| !card.starts_with(&led) && !card.starts_with('S'));
+            let other = hand.iter().rev().find(|card| !card.starts_with(&led));
             if let (true, Some(card)) = (follows, other) {
                 let rulings = four.laws("N")["rulings"].clone();
                 four.act(&turn, json!({"type": "Play", "card": card})).await;
@@ -218,6 +231,7 @@ async fn four_sockets_play_a_board_with_everything_that_goes_wrong() {
     while !strings(&four.board("N")["trick"]["cards"]).is_empty() {
         four.regular().await;
     }
+    four.leaves_free().await;
     let tricks = left(&four.board("N"));
     four.act("N", json!({"type": "Claim", "tricks": tricks, "statement": ""})).await;
     assert_eq!(four.board("E")["claim"]["tricks"], tricks);
