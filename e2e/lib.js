@@ -124,7 +124,8 @@ export const liveCalls = (page) => page.$$eval('.bid[aria-disabled="false"]', (n
 
 /** @param {string} name */
 export const shot = async (page, name) => {
-  await page.screenshot({ path: join(ARTEFACTS, `${name}.png`) });
+  // The caret stays: to hide it would be a style of the page, which its policy refuses.
+  await page.screenshot({ path: join(ARTEFACTS, `${name}.png`), caret: 'initial' });
 };
 
 /** Plays one thing, if it is this person's turn; tells what. `choose` picks among calls. */

@@ -16,15 +16,21 @@ export async function four(browser, server, { names = NAMES, ...options } = {}, 
     people[seat] = await person(browser, seat === 'W' && line ? { url: line } : server, { name, still: true, lang: seat === 'S' ? 'ru' : 'en' });
   }
   const table = await openTable(people.N, options);
+  await seated(people, table);
+  return { people, table };
+}
+
+/** Everybody takes a seat of his own at a table, and they begin; the first opened it. */
+export async function seated(people, table) {
   for (const [seat, who] of Object.entries(people)) {
     await enter(who, table);
     await who.page.locator(`.plate[data-seat="${seat}"] .sit`).click();
     await who.page.waitForSelector(`.plate[data-seat="${seat}"].at-south`);
   }
-  await people.N.page.click('.gather .big');
-  for (const seat of ['E', 'S', 'W']) await people[seat].page.click('.next-board');
+  const [first, ...others] = Object.values(people);
+  await first.page.click('.gather .big');
+  for (const who of others) await who.page.click('.next-board');
   await auctionOf(people);
-  return { people, table };
 }
 
 /** Everybody has come to the auction. */

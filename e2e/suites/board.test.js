@@ -16,6 +16,10 @@ after(async () => {
   server?.forget();
 });
 
+/** Cards that lie face up and hide what lies under them, of a viewBox 140 high. */
+const solid = (page) => page.$$eval('.card[data-up] .face .blank', (nodes) => nodes.filter((node) => node.getBBox().height > 130
+  && getComputedStyle(node).fill !== 'none').length);
+
 const clean = (people) => {
   for (const [name, who] of Object.entries(people)) assert.deepEqual(who.faults, [], name);
 };
@@ -53,7 +57,10 @@ test('four people play a whole board; one loses the line in mid-trick, one goes 
   for (const who of Object.values(people)) await who.page.waitForSelector('#table[data-phase="auction"]');
 
   // everybody gave a number, and nobody sees another's cards
-  for (const who of Object.values(people)) assert.equal(await who.page.locator('.card[data-up]').count(), 13);
+  for (const who of Object.values(people)) {
+    assert.equal(await who.page.locator('.card[data-up]').count(), 13);
+    assert.equal(await solid(who.page), 13);
+  }
   await watcher.page.waitForSelector('#table[data-phase="auction"]');
   assert.equal(await watcher.page.locator('.card[data-up]').count(), 0, 'a watcher sees no card');
   await shot(watcher.page, 'watcher-auction');

@@ -38,20 +38,82 @@ test('a ruling by a few taps, on a phone and without a script', async () => {
   const other = await reader({ lang: 'ru', size: PHONE });
   await other.goto(address);
   assert.match(await other.textContent('.ruling'), /недостаточн/);
+  await page.fill('input[name="note"]', 'Table 5, board 12');
   await page.click('form[action="/director/log"] button');
+  assert.match(await page.textContent('.log'), /Table 5, board 12/);
   assert.equal(await page.locator('.log li').count(), 1);
   await page.context().close();
   await other.context().close();
 });
 
-test('the quiz keeps the score', async () => {
+test('a claim is entered by typing and tapping, and its worst line is told card by card', async () => {
+  const page = await reader({ lang: 'ru', size: PHONE, script: true });
+  await page.goto('/director/new?code=duplicate-2017&kind=claim');
+  // Three hands are typed, in Russian letters too; the fourth is tapped.
+  await page.fill('input[name="hands-N"]', '2.-.2.32');
+  await page.fill('input[name="hands-E"]', 'Д.-.Д.ДВ');
+  await page.fill('input[name="hands-W"]', 'К10.2.К.-');
+  await page.locator('.deck-seats button', { hasText: 'Юг' }).click();
+  for (const card of ['♠Т', '♥5', '♦Т', '♣Т']) await page.locator('.deck-row button', { hasText: card }).click();
+  assert.equal(await page.inputValue('input[name="hands-S"]'), 'A.5.A.A');
+  await page.selectOption('select[name="contract-level"]', '4');
+  await page.selectOption('select[name="contract-strain"]', 'H');
+  await shot(page, 'director-claim-form-phone-ru');
+  await page.click('form.ask button[type=submit]');
+  assert.match(await page.textContent('.weighed'), /Худшая нормальная линия/);
+  assert.equal(await page.locator('table.line tbody tr').count(), 4);
+  assert.match(await page.textContent('.ruling:last-of-type'), /70C/);
+  // The director finds a fact, and the line is another.
+  await page.click('button[value="FactFound F14 aware"]');
+  assert.match(await page.textContent('article.ruling >> nth=1'), /заявлено 4, на худшей нормальной линии 4/);
+  await page.context().close();
+});
+
+test('what cannot be entered is said, and the form keeps what was typed', async () => {
+  const page = await reader({ lang: 'en', size: PHONE });
+  await page.goto('/director/new?code=home&kind=claim&example=1');
+  await page.fill('input[name="hands-N"]', 'A.-.2.32');
+  await page.click('form.ask button[type=submit]');
+  assert.match(await page.textContent('[role=alert]'), /♠A is in two places/);
+  assert.equal(await page.inputValue('input[name="hands-E"]'), 'Q.-.Q.QJ');
+  await page.fill('input[name="hands-N"]', 'nonsense');
+  await page.click('form.ask button[type=submit]');
+  assert.match(await page.textContent('[role=alert]'), /cannot be read/);
+  await page.context().close();
+});
+
+test('a revoke in a whole board is compared with what would have come without it', async () => {
+  const page = await reader({ lang: 'en', size: DESKTOP });
+  await page.goto('/director/new?code=duplicate-1987&kind=whole-board&example=1');
+  await page.fill('input[name="laid"]', 'CJ C2 C4 CA SA S6 S2 S3 S4 H2 SK D2 H3 HJ HA H4 H7 H5 H6 HQ HK S8 HT H8 C5 C9 CK C8 '
+    + 'C7 CQ C6 C3 H9 S9 D3 D4 D6 D5 DA D8 DJ D9 DK D7 SJ CT S5 S7 ST DQ SQ DT');
+  await page.click('form.ask button[type=submit]');
+  assert.match(await page.textContent('.weighed'), /the innocent side takes 11; now it has 12/);
+  assert.match(await page.textContent('.weighed'), /Without the irregularity, from trick 3/);
+  assert.equal(await page.locator('table.line tbody tr').count(), 11);
+  await page.goto('/director/new?code=duplicate-2017&kind=whole-board&example=1');
+  await page.check('input[name="about"][value="known"]');
+  await page.click('form.ask button[type=submit]');
+  assert.match(await page.textContent('.weighed'), /4♠ South 12 \(\+480 to North-South\)/);
+  await page.context().close();
+});
+
+test('the score of the quiz is the person\'s, and an answer counts once', async () => {
   const page = await reader({ lang: 'en', size: PHONE });
   await page.goto('/director/quiz?n=7');
   await page.locator('.answers button').first().click();
   assert.match(await page.textContent('.score'), /of 1/);
   assert.equal(await page.locator('[data-right="yes"]').count(), 1);
-  await page.click('a.button');
+  assert.equal(await page.locator('article.ruling').count(), 1, 'the ruling is explained');
+  await page.goto('/director/quiz?n=7');
+  await page.locator('.answers button').first().click();
   assert.match(await page.textContent('.score'), /of 1/);
+  await page.click('a.button');
+  await page.locator('.answers button').first().click();
+  assert.match(await page.textContent('.score'), /of 2/);
+  // It is there tomorrow, in the other language too.
+  await page.goto('/director/quiz?lang=ru');
+  assert.match(await page.textContent('.score'), /из 2/);
   await page.context().close();
 });
 
@@ -61,7 +123,7 @@ for (const [name, size] of [['phone', PHONE], ['desktop', DESKTOP]]) {
       const page = await reader({ lang, size, script: true });
       const lead = 'code: duplicate-2017\ndeal: N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93\ncontract: 4S-S\nLeadFaced E HK\n';
       const claim = 'code: duplicate-2017\ndeal: N:2.-.2.32 Q.-.Q.QJ A.5.A.A KT.2.K.-\ncontract: 4H-S\nleader: S\nClaim S 4\nObject W\n';
-      const places = { start: '/director', form: '/director/new?code=duplicate-2017&kind=revoke', case: `/director/case?s=${encodeURIComponent(lead)}`,
+      const places = { start: '/director', form: '/director/new?code=duplicate-2017&kind=revoke', enter: '/director/new?code=duplicate-2017&kind=claim&example=1', board: '/director/new?code=home&kind=whole-board', case: `/director/case?s=${encodeURIComponent(lead)}`,
         claim: `/director/case?s=${encodeURIComponent(claim)}`, log: '/director/log', quiz: '/director/quiz?n=3' };
       for (const [place, path] of Object.entries(places)) {
         await page.goto(path);

@@ -110,15 +110,15 @@ test('a match: line-ups by the captains, both sides write, a mistake is put righ
   // The director corrects an entry; the comparison follows, and the log shows both.
   await director.page.click('.direct > details:first-of-type > summary');
   const entry = director.page.locator('.log > li', { hasText: '3БК' }).first();
-  await entry.locator('summary').click();
+  await entry.locator('a.put-right').click();
   await entry.locator('fieldset.tricks input[value="8"]').check();
   await entry.locator('input[name="why"]').fill('ошибка записи');
   await entry.locator('form:has(fieldset) > button').click();
   await director.page.waitForLoadState();
   await director.page.goto(address);
   assert.match(await director.page.textContent('.log'), /ошибка записи/);
-  const csv = await director.context.request.get(`${address}/sheet.csv`);
-  assert.match(await csv.text(), /Волга,/);
+  const csv = await director.context.request.get(`${address}/sheet.csv`, { headers: { 'accept-language': 'ru' } });
+  assert.match(await csv.text(), /Волга;/);
   const svg = await director.context.request.get(`${address}/sheet.svg`);
   assert.match(await svg.text(), /^<svg /);
   await director.page.goto('/event');
@@ -129,30 +129,78 @@ test('a match: line-ups by the captains, both sides write, a mistake is put righ
   await leave({ director, ...sides });
 });
 
-test('pairs: one side enters, the other confirms; the protocol with its diagram', { timeout: 120000 }, async () => {
-  const director = await phone('en');
+test('pairs: everybody is told where to go, one side enters, the other confirms', { timeout: 180000 }, async () => {
+  const director = await phone('ru');
   const address = await open(director, 'pairs', {
-    title: 'Friday', pairs: 'Anna, Boris\nClara, Dmitri\nEva, Fred\nGina, Hugo', boards: '2',
+    title: 'Пятница', pairs: 'Анна, Борис\nВера, Глеб\nДарья, Егор\nЖанна, Захар', boards: '3',
   });
   await accessible(director.page, 'a pairs event');
-  const anna = await phone('en');
-  const clara = await phone('en');
-  await claim(anna, address, 'Anna');
-  await claim(clara, address, 'Clara');
-  await anna.page.goto(address);
-  await anna.page.fill('#enter-board', '1');
-  await anna.page.fill('#enter-table', '1');
-  await anna.page.selectOption('#enter-ew', '2');
-  const form = anna.page.locator('form.event:has(#enter-board)');
-  await tap(form, '4S-N 10');
-  await accessible(anna.page, 'a result is entered');
-  await shot(anna.page, 'event-enter-en');
-  await form.locator('button.primary').click();
-  await clara.page.goto(address);
-  assert.match(await clara.page.textContent('.entered'), /4♠ N, 10 tricks/);
-  await shot(clara.page, 'event-confirm-en');
-  await accessible(clara.page, 'a result is confirmed');
-  await clara.page.click('.task form.event button.primary');
+  await director.page.click('.guide details summary');
+  await shot(director.page, 'event-movement-ru');
+  const players = { Анна: await phone('ru'), Вера: await phone('ru'), Дарья: await phone('ru'), Жанна: await phone('ru') };
+  for (const [name, who] of Object.entries(players)) await claim(who, address, name);
+  // Two tables, three rounds of a board: 4–1 and 2–3, then 4–2 and 3–1, then 4–3 and 1–2.
+  const { Анна, Вера, Дарья, Жанна } = players;
+  await Анна.page.goto(address);
+  assert.match(await Анна.page.textContent('.task .phase'), /Стол 1, вы ВЗ\. Против вас 4 Жанна – Захар\. Сдача 1\./);
+  assert.match(await Анна.page.textContent('.guide table'), /2\s*СЮ|ВЗ/);
+  await accessible(Анна.page, 'where to go');
+  await shot(Анна.page, 'event-guide-ru');
+  const enter = async (who, result) => {
+    await who.page.goto(address);
+    const form = who.page.locator('form.event:has(#enter-place)');
+    await tap(form, result);
+    await form.locator('button.primary').click();
+    await who.page.waitForLoadState();
+  };
+  const confirm = async (who) => {
+    await who.page.goto(address);
+    await who.page.click('.task form.event:has(input[value="confirm"]) button.primary');
+    await who.page.waitForLoadState();
+  };
+  await enter(Анна, '4S-N 10');
+  await Жанна.page.goto(address);
+  assert.match(await Жанна.page.textContent('.entered'), /4♠.* С, 10 взяток/);
+  await shot(Жанна.page, 'event-confirm-ru');
+  await accessible(Жанна.page, 'a result is confirmed');
+  await confirm(Жанна);
+  assert.match(await Жанна.page.textContent('.task .phase'), /Стол 1.*2 Вера – Глеб/);
+  // The director writes for the table that is behind.
+  await director.page.goto(address);
+  const paper = director.page.locator('form.event:has(#enter-place)');
+  assert.match(await paper.locator('option').first().textContent(), /тур 2, стол 1/);
+  await paper.locator('#enter-place').selectOption('1/2');
+  await tap(paper, '3NT-N 9');
+  await paper.locator('button.primary').click();
+  await enter(Жанна, '3NT-N 10');
+  await confirm(Вера);
+  await enter(Дарья, '3NT-N 9');
+  await confirm(Анна);
+  await enter(Жанна, 'Pass');
+  await enter(Анна, '2H-E 8');
+  await confirm(Дарья);
+  await confirm(Вера);
+  assert.match(await Вера.page.textContent('.happening'), /Все сдачи сыграны/);
+  await director.page.goto(address);
+  await director.page.click('summary:has-text("Вписать расклад")');
+  await director.page.fill('#deal-board', '1');
+  await director.page.fill('#deal-deal', 'N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762');
+  await director.page.click('form:has(#deal-deal) button');
+  await director.page.goto(address);
+  assert.match(await director.page.textContent('.compass [data-seat="N"]'), /♠ Т 6/);
+  await director.page.click('button:has-text("Закончить турнир")');
+  await Анна.page.goto(address);
+  assert.match(await Анна.page.textContent('.how'), /Места/);
+  await accessible(Анна.page, 'a pairs event is over');
+  await shot(Анна.page, 'event-pairs-ru');
+  await leave({ director, ...players });
+});
+
+test('pairs that sit down as they like', { timeout: 120000 }, async () => {
+  const director = await phone('en');
+  const address = await open(director, 'pairs', {
+    title: 'Friday', pairs: 'Anna, Boris\nClara, Dmitri\nEva, Fred\nGina, Hugo', boards: '2', movement: 'Free',
+  });
   await director.page.goto(address);
   await director.page.fill('#enter-board', '1');
   await director.page.fill('#enter-table', '2');
@@ -162,19 +210,8 @@ test('pairs: one side enters, the other confirms; the protocol with its diagram'
   await tap(paper, '3NT-N 9');
   await paper.locator('button.primary').click();
   await director.page.goto(address);
-  await director.page.click('summary:has-text("Write a board")');
-  await director.page.fill('#deal-board', '1');
-  await director.page.fill('#deal-deal', 'N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762');
-  await director.page.click('form:has(#deal-deal) button');
-  await director.page.goto(address);
-  assert.match(await director.page.textContent('.compass [data-seat="N"]'), /♠ A 6/);
-  assert.match(await director.page.textContent('.how'), /100\.00/);
-  await director.page.click('button:has-text("End the event")');
-  await anna.page.goto(address);
-  assert.match(await anna.page.textContent('.how'), /Ranking/);
-  await accessible(anna.page, 'a pairs event is over');
-  await shot(anna.page, 'event-pairs-en');
-  await leave({ director, anna, clara });
+  assert.match(await director.page.textContent('.how'), /Eva – Fred/);
+  await leave({ director });
 });
 
 test('a progressive evening: places, cuts, four deals, the signal, the ranking', { timeout: 240000 }, async () => {
@@ -183,7 +220,7 @@ test('a progressive evening: places, cuts, four deals, the signal, the ranking',
     title: 'Вечер', players: people('Игрок', 8).join('\n'), rounds: '2',
   });
   await accessible(director.page, 'an evening');
-  await director.page.click('button:has-text("Раздать места")');
+  await director.page.click('button:has-text("Разыграть места")');
   await director.page.waitForSelector('.seating td:has-text("Игрок")');
   const guest = await phone();
   await claim(guest, address, 'Игрок1');

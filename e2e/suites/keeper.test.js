@@ -40,7 +40,11 @@ async function evening(who, form, people, options = {}) {
   await page.click(`a[href="/score/new?form=${form}"]`);
   for (const [at, name] of people.entries()) await page.fill(`#name-${at + 1}`, name);
   if (Object.keys(options).length) await page.click('details.options > summary');
-  for (const [key, word] of Object.entries(options)) await page.selectOption(`#option-${key}`, word);
+  for (const [key, word] of Object.entries(options)) {
+    const field = page.locator(`#option-${key}`);
+    if (await field.evaluate((node) => node.tagName) === 'INPUT') await field.fill(word);
+    else await field.selectOption(word);
+  }
   await page.click('.opening .do .primary');
   await page.waitForSelector('#keeper[data-evening]');
 }
@@ -156,7 +160,7 @@ test('what is wrong is told at its place, and nothing that was chosen is lost', 
   await tap(page, 'deal', { declarer: 'N', level: '7', strain: 'NT', tricks: '+3' });
   await page.click('#now form[data-kind="deal"] .primary');
   await page.waitForSelector('.messages');
-  assert.match(await page.textContent('.messages'), /7БК не может кончиться с \+3/);
+  assert.match(await page.textContent('.messages'), /Результат \+3 при контракте 7БК невозможен/);
   for (const [key, value] of Object.entries({ declarer: 'N', level: '7', strain: 'NT', tricks: '+3' })) {
     assert.equal(await page.locator(`#now input[name="${key}"][value="${value}"]`).isChecked(), true);
   }
@@ -266,23 +270,28 @@ test('Preferans: a pulya in Russian, misère, all-passed deals, and columns in t
   const { page } = who;
   const took = async (kind, tricks) => { for (const [seat, number] of Object.entries(tricks)) await page.selectOption(`#${kind}-took-${seat}`, String(number)); };
   const write = (kind) => writes(page, () => page.click(`#now form[data-kind="${kind}"] .primary`));
-  await evening(who, 'preferans-sochi', RU.slice(0, 3), { target: '10' });
+  await evening(who, 'preferans-sochi', RU.slice(0, 3), { target: '12' });
   await accessible(page, 'a deal of Preferans');
   await russian(page, 'a deal of Preferans');
   await shot(page, 'keeper-ru-preferans');
-  // Anna plays six spades, Boris whists and is two short of nothing: six to four.
-  await tap(page, 'contract', { 'role-A': 'play', 'role-B': 'whist', 'role-C': 'pass', level: '6', strain: 'S' });
-  await took('contract', { A: 6, B: 4, C: 0 });
+  // Anna plays six spades and makes it, Boris whists: seven taps.
+  await tap(page, 'contract', { 'role-A': 'play', 'role-B': 'whist', 'role-C': 'pass', level: '6', strain: 'S', took: '6' });
+  assert.equal(await page.isVisible('#contract-took-A'), false, 'who plays is not asked twice');
   await write('contract');
   assert.match((await page.$$eval('.score small', (nodes) => nodes.map((n) => n.textContent)))[0], /пуля 2/);
   // Nobody may have taken eleven tricks in all.
-  await tap(page, 'contract', { 'role-A': 'whist', 'role-B': 'play', 'role-C': 'whist', level: '7', strain: 'H' });
-  await took('contract', { A: 2, B: 7, C: 2 });
+  await tap(page, 'contract', { 'role-A': 'whist', 'role-B': 'play', 'role-C': 'whist', level: '7', strain: 'H', took: '7' });
+  await took('contract', { A: 2, C: 2 });
   await page.click('#now form[data-kind="contract"] .primary');
   await page.waitForSelector('.messages');
   assert.match(await page.textContent('.messages'), /11 взяток/);
   await took('contract', { C: 1 });
   await write('contract');
+  // Who may not have decided so is called by name.
+  await tap(page, 'contract', { 'role-A': 'half', 'role-B': 'half', 'role-C': 'play', level: '8', strain: 'H' });
+  await page.click('#now form[data-kind="contract"] .primary');
+  await page.waitForSelector('.messages');
+  assert.match(await page.textContent('.messages'), /Анна|Борис/);
   await page.locator('#now summary', { hasText: 'Мизер' }).click();
   await tap(page, 'misere', { declarer: 'C', took: '0' });
   await write('misere');
@@ -291,21 +300,85 @@ test('Preferans: a pulya in Russian, misère, all-passed deals, and columns in t
   await write('raspasy');
   assert.equal(await page.locator('.entries a.entry').count(), 4);
   assert.equal(await page.locator('.sheet svg').count(), 1);
+  assert.match(await page.textContent('.ledger'), /Сумма всех выигрышей и проигрышей: 0\./);
   await accessible(page, 'a pulya');
   await russian(page, 'a pulya');
+  await page.locator('.sheet').scrollIntoViewIfNeeded();
   await shot(page, 'keeper-ru-pulya');
   await page.locator('.entries a.entry').nth(1).click();
   await page.waitForSelector('#now .said');
-  assert.equal(await page.inputValue('#contract-took-B'), '7');
-  await evening(who, 'preferans-balkan', RU.slice(0, 3));
-  await tap(page, 'contract', { 'role-A': 'come', 'role-B': 'come', 'role-C': 'play', level: '3', talon: 't' });
-  await took('contract', { A: 2, B: 2, C: 6 });
+  assert.equal(await page.inputValue('#contract-took-C'), '1');
+  assert.equal(await page.locator('#now input[name="took"][value="7"]').isChecked(), true);
+  // On paper there is the sheet.
+  await page.emulateMedia({ media: 'print' });
+  await shot(page, 'keeper-ru-pulya-print');
+  assert.equal(await page.isVisible('.sheet svg'), true);
+  assert.equal(await page.isVisible('#now'), false);
+  await page.emulateMedia({ media: 'screen' });
+
+  // The worked example of the essay, by taps, to the settlement.
+  await evening(who, 'preferans-balkan', RU.slice(0, 3), { s: '30' });
+  await tap(page, 'contract', { 'role-A': 'come', 'role-B': 'come', 'role-C': 'play', level: '3', talon: 't', took: '6' });
+  await took('contract', { A: 2, B: 2 });
+  await write('contract');
+  await tap(page, 'contract', { 'role-A': 'stay', 'role-B': 'play', 'role-C': 'come', level: '5', talon: 't', took: '7' });
   await write('contract');
   await writes(page, () => page.click('#now button[name="quick"]'));
-  assert.equal(await page.locator('.entries a.entry').count(), 2);
+  assert.match(await page.textContent('#now .facts'), /На рефете: Анна, Борис, Клара/);
+  await shot(page, 'keeper-ru-balkan');
+  await tap(page, 'contract', { 'role-A': 'play', 'role-B': 'stay', 'role-C': 'come', level: '5', talon: 't', took: '7' });
+  await write('contract');
+  await page.locator('#now summary', { hasText: 'Прервать' }).click();
+  await writes(page, () => page.click('#now form[data-kind="stop"] .primary'));
+  assert.match(await page.textContent('.settled'), /Анна \+32, Борис −38, Клара \+6/);
   await accessible(page, 'columns');
   await russian(page, 'columns');
   await shot(page, 'keeper-ru-columns');
+  refusedIsFine(who);
+  await leave({ who });
+});
+
+test('Preferans of four under agreements of their own: premiums, the dark, kontras, changed in the middle', { timeout: 120000 }, async () => {
+  const who = await phone('ru');
+  const { page } = who;
+  const write = (kind) => writes(page, () => page.click(`#now form[data-kind="${kind}"] .primary`));
+  await evening(who, 'preferans-rostov', RU.slice(0, 4), { target: '20', dark_games: 'on', no_talon_bids: 'on', concede_without_three: 'on' });
+  assert.match(await page.textContent('#now .facts'), /Не играет/);
+  const roles = await page.$$eval('#now [data-field^="role-"]', (nodes) => nodes.map((node) => node.dataset.field.slice(5)));
+  assert.equal(roles.length, 3);
+  const [first, second, third] = roles;
+  // A dark game with a strong talon: entries count twice, and the talon is paid for.
+  await tap(page, 'contract', { [`role-${first}`]: 'play', [`role-${second}`]: 'whist', [`role-${third}`]: 'pass', level: '6', strain: 'NT', took: '6', premium: '2', blind: 'blind' });
+  await shot(page, 'keeper-ru-agreements');
+  await write('contract');
+  assert.match(await page.textContent('.entries'), /втёмную/);
+  const before = await totals(page);
+  // It was agreed otherwise: all is reckoned anew, and what does not fit is told where it stands.
+  await page.locator('.tools summary', { hasText: 'Договорённости' }).click();
+  await page.selectOption('.tools #option-talon_premium', 'off');
+  await writes(page, () => page.click('.tools .options button'));
+  assert.match(await page.textContent('.entries li.wrong'), /Премии за прикуп здесь нет/);
+  await writes(page, () => page.click('form.undo button'));
+  assert.deepEqual(await totals(page), before);
+  // The clubs of Serbia are a set of the Balkan form.
+  await page.goto('/score/new?form=preferans-balkan');
+  await page.click('details.options > summary');
+  await page.click('.presets a[href*="serbia_club"]');
+  assert.equal(await page.inputValue('#option-s'), '100');
+  assert.equal(await page.inputValue('#option-kontra_max_level'), '4');
+  await accessible(page, 'agreements of Preferans');
+  await russian(page, 'agreements of Preferans');
+  for (const [at, name] of RU.slice(0, 3).entries()) await page.fill(`#name-${at + 1}`, name);
+  await page.click('.opening .do .primary');
+  await page.waitForSelector('#keeper[data-evening]');
+  // A kontra for the whole table that is answered.
+  await tap(page, 'contract', { 'role-A': 'play', 'role-B': 'come', 'role-C': 'come', level: '4', talon: 't', took: '5' });
+  await page.selectOption('#contract-took-B', '3');
+  await page.selectOption('#contract-took-C', '2');
+  await page.locator('#now summary', { hasText: 'Контра' }).click();
+  await page.selectOption('#contract-kontra-B', '2');
+  await write('contract');
+  assert.match(await page.textContent('.score'), /контракт −132/);
   refusedIsFine(who);
   await leave({ who });
 });
@@ -353,6 +426,27 @@ test('a line that is cut: deals are kept in the phone, and sent in their order, 
   assert.deepEqual(await page.$$eval('.entry .tricks', (nodes) => nodes.map((n) => n.textContent)), ['=', '=', '+1']);
   await until('and it is told', async () => /всё записано/.test(await page.textContent('#news')));
   assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('keeper-')).length), 0);
+  await leave({ who });
+});
+
+test('a club that is full or hurried for a while loses nothing, and wipes nothing that is being chosen', { timeout: 90000 }, async () => {
+  const who = await phone('ru');
+  const { page, context } = who;
+  await evening(who, 'rubber', RU.slice(0, 4));
+  await deal(page, 'N 1 S =');
+  for (const [at, status] of [503, 429].entries()) {
+    await context.route('**/score/*', (route) => (route.request().method() === 'POST' ? route.fulfill({ status, body: '<p>no</p>', contentType: 'text/html' }) : route.continue()));
+    await tap(page, 'deal', { declarer: 'E', level: '2', strain: 'C', tricks: '=' });
+    await page.click('#now form[data-kind="deal"] .primary');
+    await until('it is kept', async () => /сохранена в этом телефоне/.test(await page.textContent('#news')));
+    await until('it was tried again', async () => (await page.locator('#keeper[data-evening]').count()) === 1);
+    await tap(page, 'deal', { declarer: 'S', level: '3' });
+    await context.unroute('**/score/*');
+    await until('it is written', async () => (await page.locator('.entries a.entry').count()) === 2 + at, 15000);
+    assert.equal(await page.locator('#now input[name="level"]:checked').inputValue(), '3', 'what was chosen meanwhile stays');
+    await page.reload();
+  }
+  who.faults.splice(0, who.faults.length, ...who.faults.filter((fault) => !/503|429/.test(String(fault))));
   await leave({ who });
 });
 

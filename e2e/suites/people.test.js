@@ -157,6 +157,10 @@ test('the line of one is cut in mid-trick, and he takes up the trick; then he go
   await people.N.page.waitForSelector('.plate[data-seat="W"] .away');
   const held = (await cutOff.page.locator('.card[data-up]:not(.gone)').count());
   assert.ok(held > 12, 'the picture stays');
+  await cutOff.page.click('#tab-chat');
+  await cutOff.page.fill('.chat input[name="text"]', 'My line is gone.');
+  await cutOff.page.press('.chat input[name="text"]', 'Enter');
+  assert.equal(await cutOff.page.inputValue('.chat input[name="text"]'), 'My line is gone.', 'what was not sent stays');
   line.mend();
   await until('the line is back', async () => (await cutOff.page.locator('.banner').count()) === 0, 30000);
   await until('it is still his turn', async () => (await liveCards(cutOff.page)).length > 0);

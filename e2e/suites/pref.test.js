@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import test, { after, before } from 'node:test';
 
 import { PHONE, enter, launch, person, phase, shot, startServer, until } from '../lib.js';
-import { accessible, leave, russian } from '../table.js';
+import { accessible, leave, russian, seated } from '../table.js';
 
 let server;
 let browser;
@@ -68,6 +68,29 @@ async function deal(people, seen = () => {}, ms = 120000) {
   }
 }
 
+/** Chooses words of a game's options; a number is typed. */
+async function agree(form, preset, options) {
+  for (const [key, word] of Object.entries(options)) {
+    const field = form.locator(`[name="${preset}.${key}"]`);
+    if (await field.evaluate((node) => node.tagName) === 'INPUT') await field.fill(word);
+    else await field.selectOption(word);
+  }
+}
+
+/** A dialog that a person opens: on a phone the panel with the sheet covers the table. */
+async function toSheet({ page }, size) {
+  if (size) await page.locator('.dock-button').nth(1).click();
+  else await page.locator('#tab-score').click();
+}
+
+const cardsOf = ({ page }) => page.$$eval('.card[data-up]:not(.gone)', (nodes) => nodes.map((node) => node.dataset.card).sort());
+
+/** Whoever may do something now. */
+const acting = async (all) => (await Promise.all(all.map(async (one) => {
+  const now = await asked(one.page);
+  return now.acts.length || now.step === 'discard' || now.phase === 'play' && now.live.length ? one : null;
+}))).find(Boolean);
+
 for (const [preset, options, size] of [
   ['sochi', { end: 'deals', deals: '3' }, undefined], ['seed', { s: '4' }, PHONE],
 ]) {
@@ -77,14 +100,10 @@ for (const [preset, options, size] of [
     const form = me.page.locator(`#form-preferans-${preset}`);
     await russian(me.page, 'the choice page');
     await form.locator('summary').click();
-    for (const [key, word] of Object.entries(options)) {
-      const select = form.locator(`[name="${preset}.${key}"]`);
-      // A match as short as this is not offered: it is asked for all the same.
-      await select.evaluate((node, to) => { node.add(new Option(to, to)); }, word);
-      await select.selectOption(word);
-    }
+    await agree(form, preset, options);
     await form.locator('button[type="submit"]').click();
     await me.page.waitForSelector('#table[data-ready="yes"]');
+    await until('cards of paper', async () => (await me.page.$$eval('.card[data-up] .face .blank', (nodes) => nodes.map((node) => node.getBoundingClientRect().height))).some((height) => height > 40));
     const pictures = new Set();
     const look = async ({ page }, now) => {
       const name = `${now.phase}-${now.step ?? 'wait'}`;
@@ -105,8 +124,7 @@ for (const [preset, options, size] of [
       await until('the next deal', async () => (await phase(me.page)) !== 'closed');
     }
     // Luck has not closed every sheet by now: then it is settled as it stands.
-    if (size) await me.page.locator('.dock-button').nth(1).click();
-    else await me.page.locator('#tab-score').click();
+    await toSheet(me, size);
     if (!await over()) {
       await me.page.locator('.break-off').click();
       await me.page.locator('dialog .primary').click();
@@ -118,6 +136,16 @@ for (const [preset, options, size] of [
     assert.equal(await over(), 1, 'the match ends');
     await me.page.waitForSelector('.pref-sheet');
     await shot(me.page, `pref-${preset}-sheet`);
+    assert.equal(await me.page.locator('.pref-sheet tbody tr:last-child td').first().textContent(), '0', 'wins and losses sum to zero');
+    // On paper there is the sheet and nothing of the cloth.
+    await me.page.emulateMedia({ media: 'print' });
+    await shot(me.page, `pref-${preset}-print`);
+    assert.equal(await me.page.locator('.cloth').isVisible(), false);
+    assert.equal(await me.page.locator('img.drawn-sheet').isVisible(), true);
+    await me.page.emulateMedia({ media: 'screen' });
+    // The picture of the sheet, as a file.
+    const picture = await me.context.request.get(`${new URL(me.page.url()).pathname}/sheet.svg`);
+    assert.match(await picture.text(), /^<svg/);
     // The deal again: its list, its page, its proof.
     await me.page.goto('/boards');
     await russian(me.page, 'the list');
@@ -126,6 +154,7 @@ for (const [preset, options, size] of [
     await russian(me.page, 'the page of a deal');
     await accessible(me.page, 'the page of a deal');
     await shot(me.page, `pref-${preset}-page`);
+    assert.match(await me.page.textContent('section[aria-labelledby="points"]'), /Что записано и за что/);
     if (await me.page.locator('.replay button').count()) {
       await me.page.locator('.replay button').nth(2).click();
       assert.match(await me.page.textContent('.replay .of'), /^1\//);
@@ -137,40 +166,123 @@ for (const [preset, options, size] of [
   });
 }
 
-test('three people: cards of one’s own only, an undo, a line that is cut, four at a table', { timeout: 300000 }, async () => {
-  const names = { A: 'Anna', B: 'Boris', C: 'Clara', D: 'Dora' };
-  const people = {};
-  for (const [seat, name] of Object.entries(names)) people[seat] = await person(browser, server, { name, still: true });
-  const table = await open(people.A, { preset: 'rostov', players: '4' }, { start: false, seat: null });
-  for (const [seat, one] of Object.entries(people)) {
-    await enter(one, table);
-    await one.page.locator(`.plate[data-seat="${seat}"] .sit`).click();
+test('a table with friends, from its page: a robot gives way, a watcher sees what lies open, the table is locked', { timeout: 180000 }, async () => {
+  const owner = await person(browser, server, { lang: 'ru', still: true });
+  await owner.page.goto('/tables');
+  await owner.page.fill('#name', 'Ольга');
+  await owner.page.check('input[name="form"][value="preferans.sochi"]');
+  const choice = owner.page.locator('#form-preferans-sochi');
+  await choice.locator('summary').click();
+  await agree(choice, 'sochi', { target: '14', stalingrad: 'on' });
+  assert.equal(await owner.page.locator('.of-bridge').first().isVisible(), false, 'nothing of bridge is asked');
+  await accessible(owner.page, 'friends');
+  await russian(owner.page, 'friends');
+  await shot(owner.page, 'pref-friends');
+  await owner.page.locator('main form > button.primary').click();
+  await owner.page.waitForSelector('#table[data-ready="yes"]');
+  const link = await owner.page.inputValue('.invite input');
+  assert.equal(link, owner.page.url());
+  await shot(owner.page, 'pref-gathering');
+  const friend = await person(browser, server, { lang: 'ru', still: true, size: PHONE, touch: true });
+  await friend.page.goto(link);
+  await friend.page.fill('#name', 'Фёдор');
+  await friend.page.locator('main form > button.primary').click();
+  await friend.page.waitForSelector('#table[data-ready="yes"]');
+  await owner.page.locator('.plate[data-seat="A"] .sit').click();
+  await owner.page.waitForSelector('.plate[data-seat="A"].at-south');
+  // The other chairs are the robots'.
+  await owner.page.click('.gather .big');
+  await until('the cards', async () => (await phase(owner.page)) === 'auction');
+  assert.deepEqual(await cardsOf(friend), [], 'who watches sees nobody’s cards');
+  await until('robots play', async () => (await owner.page.locator('.plate.robot').count()) === 2);
+  const options = await owner.page.evaluate(() => document.querySelector('.where')?.textContent);
+  assert.match(options, /Сочинка/);
+  // A hand is shown to the watcher, and hidden again.
+  await owner.page.click('#tab-people');
+  const consent = owner.page.locator('.guests li', { hasText: 'Фёдор' }).locator('input[type="checkbox"]');
+  await consent.check();
+  await until('one hand is seen', async () => (await cardsOf(friend)).length >= 10);
+  assert.deepEqual(await cardsOf(friend), await cardsOf(owner));
+  await shot(friend.page, 'pref-watcher');
+  await consent.uncheck();
+  await until('it is hidden again', async () => (await cardsOf(friend)).length === 0);
+  await deal([owner]);
+  // Nobody new is let in; who was here takes a robot's place.
+  await owner.page.click('#tab-people');
+  await owner.page.locator('.people > .toggle input').check();
+  const late = await person(browser, server, { name: 'Late', still: true });
+  await late.page.goto(link);
+  await late.page.waitForSelector('.banner');
+  await friend.page.locator('.plate[data-seat="B"] .sit').click();
+  await friend.page.waitForSelector('.plate[data-seat="B"].at-south');
+  await until('the next deal', async () => {
+    for (const one of [owner, friend]) await one.page.locator('.next-board').click({ timeout: 500 }).catch(() => {});
+    return (await phase(owner.page)) === 'auction' || (await phase(owner.page)) === 'play';
+  });
+  assert.equal((await cardsOf(friend)).length >= 10, true, 'he holds cards of his own');
+  await deal([owner, friend]);
+  // The deal again, card by card, on the phone.
+  const again = friend.page.getByRole('button', { name: 'Повтор' });
+  if (await again.count()) {
+    await again.click();
+    await friend.page.waitForSelector('.of');
+    await shot(friend.page, 'pref-replay-phone');
   }
-  await people.A.page.click('.gather .big');
-  for (const seat of ['B', 'C', 'D']) await people[seat].page.click('.next-board');
-  for (const one of Object.values(people)) await until('the cards', async () => (await phase(one.page)) === 'auction');
-  const hands = await Promise.all(Object.values(people).map(({ page }) => page.$$eval('.card[data-up]:not(.gone)', (nodes) => nodes.map((node) => node.dataset.card))));
-  assert.deepEqual(hands.map((hand) => hand.length).sort(), [0, 10, 10, 10], 'the dealer sits out');
-  assert.equal(new Set(hands.flat()).size, 30);
-
-  // A call is taken back with everybody's consent.
-  const all = Object.values(people);
-  const acting = async () => (await Promise.all(all.map(async (one) => ((await asked(one.page)).acts.length ? one : null)))).find(Boolean);
-  const first = await until('somebody is to call', acting);
-  await act(first, [/^call Pass$/]);
-  await first.page.locator('button.act[title]').first().click();
-  for (const one of all) {
-    if (one === first) continue;
-    const agree = one.page.locator('.ask .primary');
-    if (await agree.waitFor({ timeout: 3000 }).then(() => true, () => false)) await agree.click().catch(() => {});
-  }
-  await until('the call is open again', async () => (await acting()) === first);
-
-  // The line is cut in the middle: everything stands as it was.
-  const before = await first.page.$$eval('.card[data-up]:not(.gone)', (nodes) => nodes.map((node) => node.dataset.card).sort().join());
-  await first.page.reload();
-  await first.page.waitForSelector('#table[data-ready="yes"]');
-  await until('the same cards', async () => (await first.page.$$eval('.card[data-up]:not(.gone)', (nodes) => nodes.map((node) => node.dataset.card).sort().join())) === before);
-  await deal(all);
-  await leave(people);
+  await leave({ owner, friend, late });
 });
+
+for (const [size, where] of [[undefined, 'desktop'], [PHONE, 'phone']]) {
+  test(`four at a table: cards of one’s own only, an undo, a line that is cut, an offer, ${where}`, { timeout: 300000 }, async () => {
+    const names = { A: 'Анна', B: 'Борис', C: 'Клара', D: 'Дора' };
+    const people = {};
+    for (const [seat, name] of Object.entries(names)) people[seat] = await person(browser, server, { name, lang: 'ru', still: true, ...(size ? { size, touch: true } : {}) });
+    await seated(people, await open(people.A, { preset: 'sochi', players: '4' }, { start: false, seat: null }));
+    const all = Object.values(people);
+    const hands = await Promise.all(all.map(cardsOf));
+    assert.deepEqual(hands.map((hand) => hand.length).sort(), [0, 10, 10, 10], 'the dealer sits out');
+    assert.equal(new Set(hands.flat()).size, 30);
+
+    // A call is taken back with everybody's consent.
+    const first = await until('somebody is to call', () => acting(all));
+    await act(first, [/^call Pass$/]);
+    await first.page.locator('button.act[title]').first().click();
+    for (const one of all) {
+      if (one === first) continue;
+      const agree = one.page.locator('.ask .primary');
+      if (await agree.waitFor({ timeout: 3000 }).then(() => true, () => false)) await agree.click().catch(() => {});
+    }
+    await until('the call is open again', async () => (await acting(all)) === first);
+
+    // The line is cut in the middle: everything stands as it was.
+    const before = await cardsOf(first);
+    await first.page.reload();
+    await first.page.waitForSelector('#table[data-ready="yes"]');
+    await until('the same cards', async () => (await cardsOf(first)).join() === before.join());
+
+    // Six spades, two whists: the declarer offers the end and says how the others divide.
+    const claims = async () => (await Promise.all(all.map(async (one) => ((await one.page.locator('.act-claim').count()) ? one : null)))).find(Boolean);
+    const likes = [/^call 6S$/, /^call Pass$/, /^order 6S$/, /^order /, /^say whist$/];
+    const declarer = await until('a declarer', async () => {
+      const one = await acting(all);
+      if (one) await act(one, likes).catch(() => null);
+      return claims();
+    }, 60000);
+    await declarer.page.click('.act-claim');
+    await declarer.page.locator('.claim-row').first().locator('button').nth(5).click();
+    assert.equal(await declarer.page.locator('.claim-row').count(), 2, 'each whister writes his own');
+    await declarer.page.locator('.claim-row').nth(1).locator('button').nth(1).click();
+    assert.match(await declarer.page.textContent('.claim-sum'), /Мне ещё 5.*ещё 1.*ещё 4.*Без одной/s);
+    await accessible(declarer.page, 'an offer');
+    await russian(declarer.page, 'an offer');
+    await shot(declarer.page, `pref-offer-${where}`);
+    await declarer.page.click('.claim .primary');
+    for (const one of all) {
+      const agree = one.page.locator('.ask .primary');
+      if (one !== declarer && await agree.waitFor({ timeout: 3000 }).then(() => true, () => false)) await agree.click();
+    }
+    for (const one of all) await until('the deal is over', async () => (await phase(one.page)) === 'closed');
+    assert.match(await declarer.page.textContent('.result'), /в гору 2/);
+    await shot(declarer.page, `pref-result-${where}`);
+    await leave(people);
+  });
+}

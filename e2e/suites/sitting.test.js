@@ -43,8 +43,8 @@ async function shortRubber(people, where) {
     if (await close.count()) await close.click();
   }
   for (const who of people) {
-    const next = who.page.locator('.next-board');
-    if (await next.count()) await next.click();
+    // Who sat out is not asked; and the button of the next rubber's places is not pressed before they were looked at.
+    await who.page.locator('.next-board:not(.gather .next-board)').click({ timeout: 3000 }).catch(() => null);
   }
 }
 

@@ -250,8 +250,8 @@ director-large = { $file } has more than { $limit } kilobytes
 director-utf8 = { $file }, line { $line }: this is not UTF-8
     .hint = save the file as text in UTF-8
 director-hello =
-    The director, by { $code }. Tell what happened, an event a line: Call E 1H, Play W HT,
-    OptionChosen refuse. Ctrl+D ends it.
+    The director, by { $code }. Give the number of what happened, or tell it, an event a line:
+    Call E 1H, Play W HT. A word in brackets answers what is asked. Ctrl+D ends it.
 file-empty = { $file } has no proof in it
     .hint = save the record of a board that is over
 file-no-proof = { $file }, line { $line }: there is no proof in this JSON

@@ -121,14 +121,6 @@ event-option-rank-tie-share = share the place
 event-option-rank-tie-moreplusrounds = by rounds won
 event-option-rank-tie-higherown = by own points
 
-event-letter-n = N
-event-letter-e = E
-event-letter-s = S
-event-letter-w = W
-event-rank-ace = A
-event-rank-king = K
-event-rank-queen = Q
-event-rank-jack = J
 event-level = Level
 event-strain = Strain
 event-doubled = Doubled
@@ -301,3 +293,46 @@ event-room = Room
 event-penalty = Take IMPs from a team
 event-penalty-do = Take them
 event-award-what = What is awarded
+
+event-field-movement = Who plays whom, and where
+event-field-movement-hint = The number of boards is fitted to the number of rounds.
+event-movement-suggested = what suits so many pairs
+event-movement-howell = Howell: everybody moves
+event-movement-mitchell = Mitchell: N-S stay, an odd number of tables
+event-movement-skip = Mitchell with a skip, an even number of tables
+event-movement-share = Mitchell, the end tables share boards, an even number of tables
+event-movement-free = pairs sit down as they like
+event-movement-is = { $kind }. { $rounds } rounds of { $boards ->
+    [one] { $boards } board
+   *[other] { $boards } boards
+}.
+event-switched = { $rounds ->
+    [one] In the last round N-S and E-W change places
+   *[other] In the last { $rounds } rounds N-S and E-W change places
+}: so pairs that sit the same way are compared with the others too.
+event-guide = Who goes where
+event-guide-all = All tables and rounds
+event-stop = Table { $table }, you sit { $side }. Against you: { $against }. { $many ->
+    [1] Board { $boards }.
+   *[other] Boards { $boards }.
+}
+event-place = round { $round }, table { $table }, board { $board }: { $ns } – { $ew }
+event-place-which = Which board, and where
+event-played-all = All boards have been played.
+event-astray = They sat where the movement has others
+event-astray-how = If other pairs met at a table, enter who has really played.
+event-no-movement = This movement is for other pairs or boards.
+event-no-astray = By the movement pairs { $ns } (N-S) and { $ew } (E-W) play board { $board } at table { $table }.
+event-no-elsewhere-pairs = By the movement board { $board } is not played at table { $table }.
+event-no-later = This board is of a later round: pair { $pair } has not finished round { $round }.
+event-no-movement-pairs = This movement is for { $least } to { $most } pairs.
+event-no-movement-tables = This movement is not for { $tables } tables: one more or one less.
+event-no-movement-rounds = This movement has { $most } rounds at most.
+event-wrong-named = You go by a name already: who directs the event releases it.
+event-people-came = Who came, and when
+event-name-taken = name taken
+event-name-released = name released
+event-award-plus = average plus
+event-award-average = average
+event-award-minus = average minus
+event-wrong-many = There is room for eight hundred lines of names here.

@@ -12,6 +12,7 @@ at-pref-preset-classic = Preferans, Classic
 at-pref-preset-code1996 = Preferans, Code of 1996
 at-pref-preset-fspr = Preferans, federation Leningrad
 at-pref-preset-tournament-len = Preferans, tournament Leningrad
+at-pref-preset-skachki = Preferans, races
 at-pref-you = you
 at-pref-robot = Robot { $seat }
 
@@ -48,6 +49,7 @@ at-pref-say-closed = closed cards
 at-pref-say-give-up = give up without three
 at-pref-kontra = kontra
 at-pref-kontra-no = no kontra
+at-pref-kontra-stand = let it stand
 at-pref-kontra-height =
     { $height ->
         [1] kontra
@@ -83,6 +85,7 @@ at-pref-step-defence = Your decision
 at-pref-step-defence-of = { $who } decides
 at-pref-step-kontra = Kontra?
 at-pref-step-kontra-of = { $who } thinks about kontra
+at-pref-step-raise = Raise it?
 at-pref-step-play = Play
 at-pref-step-play-of = { $who } is to play
 at-pref-step-offer = An offer
@@ -123,7 +126,11 @@ at-pref-gets = { $who } { $n } more
 at-pref-gets-nothing = the rest to the defence
 at-pref-offer-refused = The offer is refused, the play goes on.
 at-pref-offer-all = The rest are mine.
-at-pref-offer-some = { $n } more to me, { $rest } to the defence.
+at-pref-offer-left = Tricks that are not played: { $n }.
+at-pref-offer-mine = Mine of them
+at-pref-offer-of = { $who } of the others
+at-pref-offer-list = { $n } more to me, { $list }.
+at-pref-offer-down = { $n } down.
 at-pref-offer-do = Offer
 
 ## The sheet
@@ -135,11 +142,27 @@ at-pref-contract = Contracts
 at-pref-mountain = Mountain
 at-pref-on = on { $who }
 at-pref-refes = Refes
-at-pref-if-settled = If settled now
+at-pref-if-settled = Settled now
 at-pref-deals = Deal by deal
 at-pref-over = The match is over
 at-pref-to-pool = { $n } to the pool
 at-pref-to-contract = contract { $n }
 at-pref-to-mountain = { $n } to the mountain
 at-pref-to-whists = { $n } whists on { $who }
+at-pref-to-juha = { $n } juha on { $who }
+at-pref-sheet-large = The sheet, large
 at-pref-nothing-written = Nothing is written.
+at-pref-sum = Sum
+at-pref-print = Print
+at-pref-methods = How it would be settled on paper
+at-pref-methods-agree = { $count ->
+    [one] There is one way to settle.
+   *[other] All ways to settle on paper ({ $count }) come to the same.
+}
+at-pref-method-exact = By the formula
+at-pref-method-amnesty = The smallest mountain taken off all
+at-pref-method-pool-to-mountain = Pools moved to the mountain
+at-pref-method-nearest-fix-last = To whole whists, the rest to the last
+at-pref-method-even-mountain = One mountain raised so that the sum divides
+at-pref-method-all-even = Every odd mountain raised by one
+at-pref-method-integer = Whole points written off

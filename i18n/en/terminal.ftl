@@ -192,3 +192,86 @@ refusal-too-often = A board is not stopped more than { $limit } times by one pla
 refusal-control-character = Words have no control characters in them.
 refusal-nothing-to-break-off = There is nothing to break off.
 refusal-no-honors = There are no honors of yours to claim.
+
+# Preferans: what happens at its table.
+pref-you = You
+pref-welcome = Biritch, { $form }. Robots sit in the other chairs. "help" tells what can be said.
+pref-event-deal = Deal { $board }. Dealer: { $dealer }. First hand: { $first }.
+pref-event-hand = Your hand: { $hand }
+pref-event-sits-out = You have dealt and sit out.
+pref-event-unlooked = You have not looked at your cards: you may call in the dark, or look.
+pref-event-talon = The talon: { $cards }
+pref-event-over = The match is over: { $totals }.
+pref-shares-none = nobody takes another trick
+pref-ask-discard = Two cards to lay away:
+pref-ask-order = Your contract:
+pref-ask-defence = Your decision:
+pref-ask-kontra = Kontra?
+pref-ask-card = Your card:
+pref-ask-card-of = A card from the open hand ({ $who }):
+pref-ask-offer = Offer of an end ({ $who }): { $list }. Yes or no?
+pref-ask-other-card = { $card } is put aside. Which other card?
+pref-ask-over = The match is over. Enter begins another.
+pref-ask-help =
+    A call: pass, 6s, 6♠, 7nt, misere, here; 2 … 7, game, bettel, sanac.
+    A discard: two cards, 7s 8d. A contract: 6h, 3, hearts.
+    A decision: whist, pass, half, return, open, closed; come, stay, alone, invite, kontra.
+    A card: SQ, qs, 10h; a rank or a suit alone where only one card fits.
+    offer: all the rest is mine; offer 2: two more are mine, the others yours.
+    hand, auction, trick, last, sheet: to hear them again. yes, no: to answer. undo: to take back.
+    next: the next deal. review: the deal that is over. why: why the robots did so.
+    stop: to break the match off between deals. quit: to leave the table.
+pref-offer-declarer = The declarer offers an end, during the play.
+pref-why-later = What the robots thought is told when the deal is over.
+pref-screen-title = { $form } · deal { $board } · dealer: { $dealer }
+pref-screen-box = Calls
+pref-screen-why = Why the robots did so
+pref-screen-because = { $who }, { $what }: { $why }
+pref-screen-tricks = Tricks { $taken } : { $defence }
+pref-screen-offer = How many of the { $left } tricks left will you take? The rest goes to the defenders.
+pref-screen-keys = F1 help  F3 last  F4 sheet  F5 offer an end  F8 undo  F10 quit
+pref-screen-keys-over = ← → review  Enter next deal  F2 why  F4 sheet  F9 break off  F10 quit
+pref-screen-help-text =
+    Type a call, a decision or a card and press Enter: 6s, misere, whist; SQ, 10h.
+    Or choose with the arrows and press Enter, or click with the mouse.
+    To discard, choose or click two cards, then Discard; or type both: 7s 8d.
+
+    F1  this help             F2  why the robots did so, after the deal
+    F3  the last trick        F4  the sheet
+    F5  offer an end          F8  take back
+    F6  colours of the suits  F9  break off, between deals
+    F10 leave
+
+    Other words: offer 2, yes, no, undo, sheet, last, review, why, next, stop.
+    After the deal the arrows go through its play.
+
+# Preferans: why something cannot be done.
+pref-refusal-unlooked = Look at your cards first, or call in the dark.
+pref-refusal-call = { $call }: { $because }.
+pref-refusal-discard = Two cards of your own are laid away.
+pref-refusal-order = { $contract } may not be ordered: the lowest is { $lowest }.
+pref-refusal-say = "{ $say }" cannot be said now.
+pref-refusal-kontra = That is not to be doubled now.
+pref-refusal-not-held = { $card } is not in the hand.
+pref-refusal-untrumped = { $card }: there are trumps in the hand ({ $trump }), and one must be played.
+pref-refusal-underplayed = { $card }: a higher card of the suit is held, and here one must beat.
+pref-refusal-offer = The deal cannot end so.
+pref-call-over = the auction is over
+pref-call-other-game = that is a call of another Preferans
+pref-call-not-next = { $next ->
+    [none] there is no higher number
+   *[other] the next number is { $next }
+}
+pref-call-holds-instead = a senior player says here, or passes
+pref-call-nothing-to-hold = there is nothing to hold
+pref-call-game-comes-first = a game is said in the first call or never
+pref-call-games-only = after a game only games are called
+pref-call-naming-only = a game is to be named, or conceded
+pref-call-not-naming = there is no game to name
+pref-call-first-names = the first to name cannot concede
+pref-call-unnamable = that cannot be named
+pref-call-outranked = it does not outrank what stands
+pref-call-too-low = here one bids from { $lowest } on
+pref-call-misere-alone = misère is a first call, and then the only one
+pref-call-not-agreed = that call was not agreed on
+pref-call-not-dark = one calls in the dark before looking, first of all

@@ -25,7 +25,7 @@ help-serve-open = Открыть браузер, когда всё готово
 
 help-play = Сыграть за столом с тремя роботами прямо в терминале
 help-play-form = Вид игры: rubber (роббер) или duplicate (спортивный) [rubber]
-help-play-option = Уговор вида игры, имя=значение; можно несколько раз. Какие есть, скажет --option список=
+help-play-option = Договорённость вида игры, имя=значение; можно несколько раз. Какие есть, скажет --option список=
 help-play-seat = Где вы сидите: N, E, S, W или С, В, Ю, З [S]
 help-play-plain = Построчно, для программ чтения с экрана и конвейеров; само собой, когда вывод не в терминал
 help-play-four-colors = У каждой масти свой цвет
@@ -79,7 +79,7 @@ help-rebuild = Составить список сыгранных сдач за�
 help-verify = Проверить, что сдачи сделаны честно
 help-verify-file = Доказательства в JSON или запись сдачи; - для стандартного ввода
 
-help-completions = Напечатать дополнения для оболочки
+help-completions = Напечатать скрипт автодополнения для оболочки
 help-completions-shell = bash, elvish, fish, powershell или zsh
 
 error = ошибка: { $message }
@@ -118,7 +118,7 @@ wrong-word = { $argument } не бывает { $value }
     .hint = можно { $words }
 wrong-listen = --listen: { $value } — не адрес с портом
     .hint = например, 127.0.0.1:1925, 0.0.0.0:8080 или [::1]:1925
-wrong-shell = дополнений для { $value } нет
+wrong-shell = автодополнения для { $value } нет
     .hint = есть для { $words }
 wrong-seed = --seed: { $value } — не зерно
     .hint = нужны 64 шестнадцатеричные цифры, 0-9 и a-f; здесь знаков: { $length }
@@ -134,11 +134,11 @@ wrong-seat = { $argument }: { $value } — не место за столом
     .hint = N, E, S, W или С, В, Ю, З
 wrong-form = вида игры { $value } здесь нет
     .hint = можно { $words }
-wrong-option = у вида игры { $form } нет уговора { $value }
+wrong-option = у вида игры { $form } нет договорённости { $value }
     .hint = есть { $words }
-wrong-option-none = у вида игры { $form } нет уговоров
+wrong-option-none = у вида игры { $form } нет договорённостей
     .hint = уберите --option
-wrong-option-word = уговор { $option } не бывает { $value }
+wrong-option-word = договорённость { $option } не бывает { $value }
     .hint = можно { $words }
 wrong-option-form = --option: { $value } — не имя=значение
     .hint = например, --option { $example }
@@ -253,8 +253,8 @@ director-large = в { $file } больше { $limit } килобайт
 director-utf8 = { $file }, строка { $line }: это не UTF-8
     .hint = сохраните файл как текст в UTF-8
 director-hello =
-    Судья, кодекс { $code }. Рассказывайте, что произошло, по событию на строку: Call E 1H,
-    Play W HT, OptionChosen refuse. Конец — Ctrl+D.
+    Судья, кодекс { $code }. Назовите номер того, что произошло, или рассказывайте по событию
+    на строку: Call E 1H, Play W HT. Слово в скобках отвечает на вопрос. Конец — Ctrl+D.
 file-empty = в { $file } нет доказательств
     .hint = сохраните запись оконченной сдачи
 file-no-proof = { $file }, строка { $line }: в этом JSON нет доказательства
@@ -318,8 +318,8 @@ verify-done = { $boards ->
    *[many] Проверено { $boards } сдач: все сданы честно
 }
 verify-failed = { $failed ->
-    [one] НЕ честно сдана { $failed } из { $boards }
-   *[other] НЕ честно сданы { $failed } из { $boards }
+    [one] НЕЧЕСТНО сдана { $failed } из { $boards }
+   *[other] НЕЧЕСТНО сданы { $failed } из { $boards }
 }
 verify-compare = Сравните обещание с тем, что ваш стол показал до сдачи, а своё число — с тем, что дала ваша программа.
 
@@ -411,7 +411,7 @@ score-honors-why = { $points ->
 }
 score-total-rubber = Роббер: под чертой { $below }, над чертой { $above }, вистующим { $defenders }
 score-total-duplicate = Спортивный бридж: { $total }
-score-source = Цены: закон 77 спортивного бриджа; { $undertricks ->
+score-source = Цены: правило 77 спортивного бриджа; { $undertricks ->
     [Modern] недобор по законам с 1987 года
     [Simplified] недобор по законам 1935–1987 годов
    *[Laws1932] недобор по законам 1932 года
@@ -487,7 +487,7 @@ analyse-no-contract = { list-place }: розыгрыш есть, а контра
     .hint = кто ходит первым, говорят теги Contract и Declarer
 analyse-not-held = { list-place }: карта розыгрыша номер { $number }, { $card }: очередь { $seat }, а такой карты там нет
     .hint = по порядку ли идёт розыгрыш?
-analyse-revoke = { list-place }: карта розыгрыша номер { $number }, { $card }: не в масть хода { $suit } (закон 44C)
+analyse-revoke = { list-place }: карта розыгрыша номер { $number }, { $card }: не в масть хода { $suit } (правило 44C)
     .hint = по порядку ли идёт розыгрыш?
 analyse-over = { list-place }: карта розыгрыша номер { $number }, { $card }: все карты уже сыграны
     .hint = по порядку ли идёт розыгрыш?

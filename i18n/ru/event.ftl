@@ -71,7 +71,7 @@ event-option-scale-wbf25 = старая европейская, 25:0 (прибл
 event-option-scale-two = 2, 1 и 0 за сравнение
 event-option-scale-one = 1, ½ и 0 за сравнение
 event-option-scale-zero = +1, 0 и −1 за сравнение
-event-option-insult = За выигранную контру
+event-option-insult = За сыгранную контру
 event-option-insult-standard = 50, за реконтру 100
 event-option-insult-same50 = 50 и за реконтру
 event-option-undertricks = Цена недобора
@@ -121,14 +121,6 @@ event-option-rank-tie-share = делят место
 event-option-rank-tie-moreplusrounds = у кого больше выигранных туров
 event-option-rank-tie-higherown = у кого больше свой счёт
 
-event-letter-n = С
-event-letter-e = В
-event-letter-s = Ю
-event-letter-w = З
-event-rank-ace = Т
-event-rank-king = К
-event-rank-queen = Д
-event-rank-jack = В
 event-level = Уровень
 event-strain = Масть
 event-doubled = Контра
@@ -194,13 +186,13 @@ event-cut-own = Мы тянули карты сами
 event-sit-do = Так и сели
 event-cut-deal-how = Четверо тянут карты: старшая сдаёт первой.
 event-deals-first = Кто сдаёт первым
-event-dealer-do = Он сдаёт
+event-dealer-do = Записать
 event-deal-of-four = Сдача { $deal } из 4, сдаёт { $dealer }, в зоне: { $zone }
 event-honors = Онёры
 event-honors-none = нет
 event-tie-how = Поровну: стороны тянут карты, старшая считается выигравшей – только для перехода.
 event-tie-won = Старшая карта у { $side }
-event-places = Раздать места по жребию
+event-places = Разыграть места жребием
 event-places-how = Каждому выпадет стол и место, как на счётной карточке.
 event-move = Сигнал: переходим
 event-tables-playing = Ещё играют столы: { $tables }
@@ -229,7 +221,7 @@ event-did-move = все перешли
 
 event-forbidden = Это может только тот, кто ведёт турнир.
 event-full = Журнал турнира заполнен.
-event-undermines = Так нельзя: тогда не устоит запись { $entry }. { $why }
+event-undermines = Так нельзя: тогда потеряет силу запись { $entry }. { $why }
 event-wrong-nobody = Сначала скажите, кто вы.
 event-wrong-name = Имя – от одного до шестидесяти знаков.
 event-wrong-taken = Это имя уже занято.
@@ -291,7 +283,7 @@ event-cut = Жребий:
 event-keepers = Пишет { $scorer }; { $pack }
 event-scorer = Кто пишет за столом
 event-scorer-any = любой из четырёх
-event-scorer-do = Пишет он
+event-scorer-do = Назначить
 event-pack-none = колода ещё не выбрана
 event-pack-first = первая колода
 event-pack-second = вторая колода
@@ -302,3 +294,47 @@ event-room = Комната
 event-penalty = Оштрафовать команду
 event-penalty-do = Оштрафовать
 event-award-what = Что присуждено
+
+event-field-movement = Кто с кем и где играет
+event-field-movement-hint = Число сдач подберётся по числу туров.
+event-movement-suggested = как удобнее для стольких пар
+event-movement-howell = Хауэлл: все переходят
+event-movement-mitchell = Митчелл: СЮ на месте, столов нечётное число
+event-movement-skip = Митчелл с пропуском стола, столов чётное число
+event-movement-share = Митчелл, крайние столы меняются сдачами, столов чётное число
+event-movement-free = пары рассаживаются сами
+event-movement-is = { $kind }. Туров { $rounds }, в каждом { $boards ->
+    [one] { $boards } сдача
+    [few] { $boards } сдачи
+   *[many] { $boards } сдач
+}.
+event-switched = { $rounds ->
+    [one] В последнем туре СЮ и ВЗ меняются местами
+   *[other] В последних турах ({ $rounds }) СЮ и ВЗ меняются местами
+}: так пары одного направления сравниваются и с другим.
+event-guide = Кто куда переходит
+event-guide-all = Все столы и туры
+event-stop = Стол { $table }, вы { $side }. Против вас { $against }. { $many ->
+    [1] Сдача { $boards }.
+   *[other] Сдачи { $boards }.
+}
+event-place = тур { $round }, стол { $table }, сдача { $board }: { $ns } – { $ew }
+event-place-which = Где и какая сдача
+event-played-all = Все сдачи сыграны.
+event-astray = Сели не по движению
+event-astray-how = Если за столом оказались другие пары, впишите, кто сыграл на самом деле.
+event-no-movement = Это движение для других пар или сдач.
+event-no-astray = По движению сдачу { $board } за столом { $table } играют пары { $ns } (СЮ) и { $ew } (ВЗ).
+event-no-elsewhere-pairs = По движению сдачи { $board } за столом { $table } не бывает.
+event-no-later = Эта сдача – из следующих туров: пара { $pair } ещё не доиграла тур { $round }.
+event-no-movement-pairs = Такое движение – для { $least }–{ $most } пар.
+event-no-movement-tables = Такое движение не для столов числом { $tables }: нужно на один больше или меньше.
+event-no-movement-rounds = В таком движении туров не больше { $most }.
+event-wrong-named = Вы уже назвались: имя освобождает тот, кто ведёт турнир.
+event-people-came = Кто и когда назвался
+event-name-taken = имя занято
+event-name-released = имя освобождено
+event-award-plus = среднее плюс
+event-award-average = среднее
+event-award-minus = среднее минус
+event-wrong-many = Здесь хватит места на восемьсот строк с именами.

@@ -4,50 +4,52 @@
 
 at-pref-preset-seed = Балканский преферанс
 at-pref-preset-slovenia = Словенский преферанс
-at-pref-preset-serbia-club = Сербский клубный преферанс
-at-pref-preset-sochi = Преферанс, сочинка
-at-pref-preset-leningrad = Преферанс, ленинградка
-at-pref-preset-rostov = Преферанс, ростов
-at-pref-preset-classic = Преферанс, классика
-at-pref-preset-code1996 = Преферанс, Кодекс 1996 года
-at-pref-preset-fspr = Преферанс, федеральная ленинградка
-at-pref-preset-tournament-len = Преферанс, турнирная ленинградка
+at-pref-preset-serbia-club = Сербский преферанс, клубный
+at-pref-preset-sochi = Сочинка
+at-pref-preset-leningrad = Ленинградка
+at-pref-preset-rostov = Ростов
+at-pref-preset-classic = Классика
+at-pref-preset-code1996 = Кодекс 1996 года
+at-pref-preset-fspr = Ленинградка федерации
+at-pref-preset-tournament-len = Турнирная ленинградка
+at-pref-preset-skachki = Скачки
 at-pref-you = вы
 at-pref-robot = Робот { $seat }
 
 ## Заявки и решения
 
 at-pref-misere = мизер
-at-pref-number-6 = бетл
-at-pref-number-7 = санс
+at-pref-number-6 = беттель
+at-pref-number-7 = санац
 at-pref-number-8 = преферанс
 at-pref-game-of = игра { $what }
 at-pref-without-talon = { $what } без прикупа
 at-pref-dark = { $what } втёмную
-at-pref-look = открыть карты
+at-pref-look = посмотреть карты
 at-pref-call-pass = пас
 at-pref-call-pass-dark = пас втёмную
 at-pref-call-here = здесь
 at-pref-call-misere = мизер
 at-pref-call-misere-wt = мизер без прикупа
 at-pref-call-game = игра
-at-pref-call-gamebettel = игра бетл
-at-pref-call-gamesanac = игра санс
+at-pref-call-gamebettel = беттель без прикупа
+at-pref-call-gamesanac = санац без прикупа
 at-pref-call-concede = уступаю
-at-pref-say-come = иду
-at-pref-say-stay = не иду
-at-pref-say-alone = один
-at-pref-say-invite = зову
+at-pref-say-come = вист
+at-pref-say-stay = пас
+at-pref-say-alone = играю один
+at-pref-say-invite = приглашаю
 at-pref-say-kontra = контра
 at-pref-say-whist = вист
 at-pref-say-pass = пас
 at-pref-say-half = полвиста
-at-pref-say-return = возвращаю вист
-at-pref-say-open = в открытую
-at-pref-say-closed = в закрытую
-at-pref-say-give-up = сдаюсь без трёх
+at-pref-say-return = верну вист
+at-pref-say-open = лёжа
+at-pref-say-closed = стоя
+at-pref-say-give-up = ухожу без трёх
 at-pref-kontra = контра
 at-pref-kontra-no = без контры
+at-pref-kontra-stand = без ответа
 at-pref-kontra-height =
     { $height ->
         [1] контра
@@ -65,10 +67,10 @@ at-pref-strain-h = червы
 at-pref-strain-nt = без козыря
 at-pref-stance-passed = пас
 at-pref-stance-whisted = вистует
-at-pref-stance-alone = один
-at-pref-stance-inviter = позвал
-at-pref-stance-invited = приглашён
-at-pref-stance-half = полвиста
+at-pref-stance-alone = вистует один
+at-pref-stance-inviter = приглашает
+at-pref-stance-invited = по приглашению
+at-pref-stance-half = за полвиста
 at-pref-stance-checks = проверяет
 
 ## Что решается сейчас
@@ -77,12 +79,13 @@ at-pref-step-auction = Ваша заявка
 at-pref-step-auction-of = Торгуется { $who }
 at-pref-step-discard = Снос: выберите две карты
 at-pref-step-discard-of = Сносит { $who }
-at-pref-step-order = Закажите игру
+at-pref-step-order = Заказывайте игру
 at-pref-step-order-of = Заказывает { $who }
-at-pref-step-defence = Ваше решение
+at-pref-step-defence = Вист или пас?
 at-pref-step-defence-of = Решает { $who }
 at-pref-step-kontra = Контра?
-at-pref-step-kontra-of = О контре думает { $who }
+at-pref-step-kontra-of = Контру решает { $who }
+at-pref-step-raise = Контра: поднять?
 at-pref-step-play = Ход
 at-pref-step-play-of = Ходит { $who }
 at-pref-step-offer = Предложение
@@ -100,7 +103,7 @@ at-pref-command-example = 6 пик, мизер, пас, вист…
 
 at-pref-raspasy = Распасы
 at-pref-all-passed = Все спасовали
-at-pref-gave-up = Сдано без трёх
+at-pref-gave-up = Уход без трёх
 at-pref-played = { $game }: { $tricks ->
         [one] { $tricks } взятка
         [few] { $tricks } взятки
@@ -108,7 +111,7 @@ at-pref-played = { $game }: { $tricks ->
     }
 at-pref-declares = Играет { $who }
 at-pref-offer-button = Предложить конец
-at-pref-stop = Закончить пулю раньше
+at-pref-stop = Рассчитаться сейчас
 at-pref-unplayed = { $game }, без розыгрыша
 at-pref-tricks = Взятки: { $list }
 at-pref-announce = { $who }: { $what }.
@@ -123,8 +126,21 @@ at-pref-offered = { $who }: предложение закончить. { $list }
 at-pref-gets = { $who } – ещё { $n }
 at-pref-gets-nothing = остальное – вистующим
 at-pref-offer-refused = Предложение не принято, игра продолжается.
-at-pref-offer-all = Все остальные взятки мои.
-at-pref-offer-some = Мне ещё { $n }, противникам { $rest }.
+at-pref-offer-all = Остальные взятки мои.
+at-pref-offer-left = Не разыграно взяток: { $n }.
+at-pref-offer-mine = Из них мои
+at-pref-offer-of = { $who } из остальных
+at-pref-offer-list = Мне ещё { $n }, { $list }.
+at-pref-offer-down =
+    { $n ->
+        [1] Без одной.
+        [2] Без двух.
+        [3] Без трёх.
+        [4] Без четырёх.
+        [5] Без пяти.
+        [6] Без шести.
+       *[other] Без { $n }.
+    }
 at-pref-offer-do = Предложить
 
 ## Запись
@@ -134,13 +150,29 @@ at-pref-sheet-none = Пули ещё нет.
 at-pref-pool = Пуля
 at-pref-contract = Контракты
 at-pref-mountain = Гора
-at-pref-on = на: { $who }
-at-pref-refes = Рефе
-at-pref-if-settled = Если рассчитаться
+at-pref-on = → { $who }
+at-pref-refes = Рефеты
+at-pref-if-settled = Расчёт
 at-pref-deals = Сдача за сдачей
-at-pref-over = Пуля закрыта
+at-pref-over = Пуля окончена
 at-pref-to-pool = в пулю { $n }
 at-pref-to-contract = контракт { $n }
 at-pref-to-mountain = в гору { $n }
-at-pref-to-whists = висты на игрока { $who }: { $n }
+at-pref-to-whists = висты → { $who }: { $n }
+at-pref-to-juha = юха → { $who }: { $n }
+at-pref-sheet-large = Пуля крупно
 at-pref-nothing-written = Ничего не пишется.
+at-pref-sum = Сумма
+at-pref-print = Печать
+at-pref-methods = Как рассчитались бы на бумаге
+at-pref-methods-agree = { $count ->
+    [one] Расчёт один.
+   *[other] Все способы расчёта на бумаге ({ $count }) дают одно и то же.
+}
+at-pref-method-exact = По формуле
+at-pref-method-amnesty = Со всех снята наименьшая гора
+at-pref-method-pool-to-mountain = Пули переведены в гору
+at-pref-method-nearest-fix-last = До целых вистов, остаток последнему
+at-pref-method-even-mountain = Гора дополнена до кратной числу игроков
+at-pref-method-all-even = Каждая нечётная гора поднята на один
+at-pref-method-integer = Списание целыми очками

@@ -129,7 +129,7 @@ respond-1nt-stopper =
 respond-2nt =
     Инвит к 3БК, { system-points }
 respond-3nt =
-    До игры в 3БК, { system-points }
+    К игре в 3БК, { system-points }
 new-suit-over-double =
     { $suit ->
          [S] пики
@@ -152,7 +152,7 @@ new-suit-in-competition =
         *[C] трефы
     }, не меньше { $length } карт, { system-points }
 new-suit-weak =
-    До игры: { $suit ->
+    К игре: { $suit ->
          [S] пики
          [H] червы
          [D] бубны
@@ -201,7 +201,7 @@ raise-two-over-one =
          [D] бубён
         *[C] треф
     }
-raise-to-play = До игры
+raise-to-play = К игре
 raise-strong-short =
     Не больше одной карты: { $suit ->
          [S] пики
@@ -210,7 +210,7 @@ raise-strong-short =
         *[C] трефы
     }
 splinter =
-    Сплинтер: гейм, не меньше четырёх козырей и не больше одной карты: { $suit ->
+    Сплинтер: сила на гейм, не меньше четырёх козырей и не больше одной карты: { $suit ->
          [S] пики
          [H] червы
          [D] бубны
@@ -299,7 +299,7 @@ rebid-2nt =
 rebid-2nt-minimum =
     Минимум без лучшей заявки, { system-points }
 rebid-3nt =
-    До игры в 3БК, { system-points }
+    К игре в 3БК, { system-points }
 pass-minimum = Минимум
 
 ## Бескозырные
@@ -485,7 +485,7 @@ overcall-over-notrump =
         *[C] трефы
     }, не меньше { $length } карт, { system-points }
 overcall-game =
-    До игры: { $suit ->
+    К игре: { $suit ->
          [S] пики
          [H] червы
          [D] бубны
@@ -496,11 +496,11 @@ overcall-1nt =
 overcall-2nt =
     Равномерная рука с держкой, { system-points }
 overcall-3nt =
-    До игры, с держкой, { system-points }
+    К игре, с держкой, { system-points }
 double-takeout =
     Контра на вызов: { system-points }, остальные масти или большая сила
 double-reopening =
-    Контра на вызов: короткая их масть, { system-points }
+    Контра на вызов: коротко в их масти, { system-points }
 double-penalty =
     Контра на штраф: { system-points }
 pass-penalty = На штраф
@@ -643,7 +643,7 @@ sacrifice =
          [D] бубны
         *[C] трефы
     } дешевле, чем отдать их гейм
-game-or-save = До игры: выполнить или сесть дешевле, чем отдать их гейм
+game-or-save = К игре: выполнить или сесть дешевле, чем отдать их гейм
 pass-told = Всё уже сказано, решает партнёр
 no-agreement = Об этой заявке договорённости нет
 pass-nothing = Больше сказать нечего
@@ -690,7 +690,7 @@ claim-fails = Есть расклад, при котором не выходит
 claim-too-long = Пока не просчитать: играем дальше
 claim-partners-trick = Эту взятку мы не отдадим
 undo-agreed = Промашка: берите назад
-undo-refused = С тех пор увидели слишком много
+undo-refused = С тех пор открылось слишком много карт
 machine-bid = По моему счёту, столько взяток возьмём
 machine-content = Пусть будет так
 machine-double = По моему счёту, этого не сыграть

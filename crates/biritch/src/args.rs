@@ -47,6 +47,9 @@ pub(crate) enum Asked {
     Verify(String),
     Solve(solve::Options),
     Par(par::Options),
+    /// What the acts of a file's deals of Preferans cost.
+    PrefAnalyse(String),
+    PrefPlay(play::Preferans),
     PrefSolve(pref_solve::Options),
     /// What the cards of a file's plays cost.
     Analyse(String),
@@ -329,12 +332,12 @@ fn play_options(matches: &ArgMatches) -> Result<play::Options, Failure> {
             Failure::wrong_use("wrong-seat").fact("argument", "--seat").fact("value", typed)
         })?,
     };
-    Ok(play::Options {
-        form,
-        seat,
-        plain: matches.get_flag("plain"),
-        four_colors: matches.get_flag("four-colors"),
-    })
+    Ok(play::Options { form, seat, shown: shown(matches) })
+}
+
+/// How a table is to be shown.
+fn shown(matches: &ArgMatches) -> play::Shown {
+    play::Shown { plain: matches.get_flag("plain"), four_colors: matches.get_flag("four-colors") }
 }
 
 /// Sets what was typed as `name=value`.

@@ -1,16 +1,17 @@
 //! `biritch director`: rulings on a situation from a file, or told line by line.
 
+mod converse;
 mod faults;
 mod quiz;
 
 use std::fmt::Write as _;
 use std::fs::File;
-use std::io::{self, BufRead, IsTerminal, Read, Write};
+use std::io::{self, Read};
 use std::process::ExitCode;
 
 use laws::CodeId;
 use laws::scenario::{Outcome, Scenario, ScenarioError};
-use web::director::{House, Told, ToldDecision, told};
+use web::director::{House, Told, ToldDecision, ToldWeighed, told};
 
 use crate::failure::{self, Failure};
 use crate::output;
@@ -35,7 +36,7 @@ pub(crate) fn director(options: &Options, json: bool, words: &Words) -> Result<E
     if options.quiz {
         return quiz::quiz(options.code, words);
     }
-    let Some(file) = &options.scenario else { return converse(options, json, words) };
+    let Some(file) = &options.scenario else { return converse::converse(options, json, words) };
     let text = text(file)?;
     let fail = |fault: ScenarioError| faults::failure(&fault, file, words);
     let outcome = rule(options.code, &text).map_err(fail)?;
@@ -95,51 +96,6 @@ fn text(file: &str) -> Result<String, Failure> {
     })
 }
 
-/// The situation is told line by line; what is ruled is said as soon as it is.
-fn converse(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let code = options.code.unwrap_or(CodeId::Dup2017);
-    let terminal = io::stdin().is_terminal();
-    if terminal {
-        output::print(
-            &(words.tell("director-hello", &[("code", code.to_string().into())]) + "\n"),
-        )?;
-    }
-    let mut said = String::new();
-    let mut shown: Vec<Told> = Vec::new();
-    for line in io::stdin().lock().lines() {
-        let line = line.map_err(|error| {
-            let failure = Failure::could_not("no-file").fact("file", "-");
-            failure.reason(failure::reason(&error))
-        })?;
-        let tried = format!("{said}{line}\n");
-        match rule(Some(code), &tried) {
-            Err(fault) => {
-                let failure = faults::failure(&fault, "-", words);
-                let _ = write!(io::stderr(), "{}", failure.text(words));
-                // The lines keep their numbers.
-                said.push('\n');
-            }
-            Ok(outcome) => {
-                said = tried;
-                let now: Vec<Told> =
-                    outcome.reports.iter().filter_map(|report| told(report, words)).collect();
-                if !json {
-                    for (at, ruling) in now.iter().enumerate() {
-                        output::print(&news(ruling, shown.get(at)))?;
-                    }
-                }
-                shown = now;
-            }
-        }
-    }
-    if json && let Ok(outcome) = rule(Some(code), &said) {
-        for report in &outcome.reports {
-            output::print_json(report)?;
-        }
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
 /// A ruling with all there is to say of it.
 fn whole(ruling: &Told) -> String {
     let mut text = ruling.heading.clone() + "\n";
@@ -160,7 +116,7 @@ fn whole(ruling: &Told) -> String {
         });
     };
     lines(&ruling.chosen);
-    lines(&ruling.weighed);
+    ruling.weighed.iter().for_each(|weighed| lines(&weighed.text()));
     lines(&ruling.reserved);
     lines(std::slice::from_ref(&ruling.laws));
     lines(ruling.doubtful.as_slice());
@@ -193,12 +149,17 @@ fn news(ruling: &Told, before: Option<&Told>) -> String {
         tell_decision(&mut text, next, 1, false);
     }
     for line in
-        new(&ruling.weighed, &old.weighed).iter().chain(&new(&ruling.reserved, &old.reserved))
+        new(&measured(ruling), &measured(old)).iter().chain(&new(&ruling.reserved, &old.reserved))
     {
         let _ = writeln!(text, "  {line}");
     }
     // Nothing but a change of what nobody sees.
     if text.lines().count() == 1 { String::new() } else { text }
+}
+
+/// What the judgements of a ruling can be measured by.
+fn measured(ruling: &Told) -> Vec<String> {
+    ruling.weighed.iter().flat_map(ToldWeighed::text).collect()
 }
 
 /// The options in the order of the law; `whole`: with what is to be chosen after them.

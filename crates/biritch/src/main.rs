@@ -51,6 +51,8 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         Asked::Verify(file) => verify::verify(&file, json, words),
         Asked::Solve(options) => solve::solve(&options, words),
         Asked::Par(options) => par::par(&options, json, words),
+        Asked::PrefAnalyse(file) => preferans::analyse::analyse(&file, json, words),
+        Asked::PrefPlay(options) => play::preferans(&options, words),
         Asked::PrefSolve(options) => preferans::solve::solve(&options, json, words),
         Asked::Analyse(file) => analyse::analyse(&file, json, words),
         Asked::Text(text) => output::print(&text),

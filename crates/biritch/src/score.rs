@@ -8,7 +8,10 @@ mod preferans;
 mod progressive;
 pub(crate) mod russian;
 pub(crate) mod session;
+mod teams;
 mod told;
+
+pub(crate) use self::preferans::enter as pref_enter;
 
 use std::process::ExitCode;
 

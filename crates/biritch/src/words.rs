@@ -2,6 +2,7 @@
 //! as each language writes them.
 
 mod notation;
+mod preferans;
 #[cfg(test)]
 mod tests;
 

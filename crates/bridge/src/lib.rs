@@ -68,7 +68,7 @@ mod turned;
 mod view;
 
 pub use auction::{Auction, IllegalCall, Ranking};
-pub use board::{Board, Claim, Explainer, Note, Phase, Undo};
+pub use board::{Board, Claim, Explainer, Note, Phase, Undo, check_words};
 pub use call::{Bid, Call, Level, ParseCallError, Strain};
 pub use command::{Command, Refusal, WORDS_LIMIT};
 pub use contract::{Contract, Doubling, ParseContractError, Stake};

@@ -40,7 +40,7 @@ choice! {
         Modern = "Modern",
         /// The "simplified" count of seed 000, the law of 1935–1987: doubled, not vulnerable, every
         /// trick after the first 200.
-        Simplified = "Simplified",
+        Simplified = "Simplified" | "Laws1935",
         /// The first code of contract bridge: each trick short costs more than the one before.
         Laws1932 = "Laws1932",
     }
@@ -51,9 +51,9 @@ choice! {
     pub enum Insult {
         /// 50, redoubled 100.
         #[default]
-        Standard = "Standard",
+        Standard = "Standard" | "50/100",
         /// 50 for either (seed 000).
-        Same50 = "Same50",
+        Same50 = "Same50" | "50/50",
     }
 }
 

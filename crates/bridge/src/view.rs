@@ -4,8 +4,8 @@ use cards::{Card, Cards, Seats};
 
 use crate::forms::Manner;
 use crate::{
-    Board, BySeat, BySide, Call, Claim, Contract, Deal, Explainer, Explanation, Outcome, Phase,
-    Play, Seat, Side, Undo, Vulnerability,
+    Board, BySeat, BySide, Call, Claim, Contract, Deal, Explainer, Explanation, Note, Outcome,
+    Phase, Play, Seat, Side, Undo, Vulnerability,
 };
 
 /// What one viewer may see of a board: all that leaves the server, and all that a robot gets.
@@ -172,7 +172,7 @@ impl Board {
             claim: self.claim.clone(),
             granted: self.granted.clone(),
             undo: self.undo.clone(),
-            undone: self.undone,
+            undone: self.undone(),
             outcome: self.outcome,
             deal: over.then_some(self.deal),
         }
@@ -180,33 +180,36 @@ impl Board {
 
     fn calls_seen_by(&self, viewer: Viewer) -> Vec<CallView> {
         let viewer = Viewer { seats: self.manner.hands_of(viewer.seats), ..viewer };
-        let mut calls: Vec<CallView> = self
-            .auction
-            .entries()
-            .map(|(seat, call)| CallView {
-                seat,
-                call,
-                alerted: false,
-                asked: false,
-                explanation: None,
-            })
-            .collect();
+        let mut calls: Vec<CallView> =
+            self.auction.entries().map(|(seat, call)| CallView::new(seat, call)).collect();
         for note in &self.notes {
             let Some(call) = calls.get_mut(usize::from(note.about)) else { continue };
-            let explainer = self.explainer_of(note.about);
-            // A caller's own explanation is not for his partner, nor for who looks over the
-            // partner's shoulder; a published system is for everybody.
-            let hidden = self.outcome.is_none()
-                && self.explainer == Explainer::Caller
-                && (viewer.seats | viewer.shown).contains(call.seat.partner())
-                && !viewer.seats.contains(call.seat);
-            let public = matches!(note.explanation, Some(Explanation::System { .. }));
-            call.alerted = note.alerted && (!hidden || public);
-            call.asked = explainer.is_some_and(|seat| viewer.seats.contains(seat))
-                && !note.asked.is_empty()
-                || note.asked.iter().any(|seat| viewer.seats.contains(seat));
-            call.explanation = note.explanation.clone().filter(|_| !hidden || public);
+            call.tell(note, self.explainer, viewer, self.outcome.is_some());
         }
         calls
+    }
+}
+
+impl CallView {
+    /// A call of which nothing was said.
+    pub const fn new(seat: Seat, call: Call) -> CallView {
+        CallView { seat, call, alerted: false, asked: false, explanation: None }
+    }
+
+    /// Adds what was said of the call, as far as the viewer may know it; when the board is `over`,
+    /// all of it.
+    pub fn tell(&mut self, note: &Note, explainer: Explainer, viewer: Viewer, over: bool) {
+        let explains = explainer.of(self.seat);
+        // A caller's own explanation is not for his partner, nor for who looks over the
+        // partner's shoulder; a published system is for everybody.
+        let hidden = !over
+            && explainer == Explainer::Caller
+            && (viewer.seats | viewer.shown).contains(self.seat.partner())
+            && !viewer.seats.contains(self.seat);
+        let public = matches!(note.explanation, Some(Explanation::System { .. }));
+        self.alerted = note.alerted && (!hidden || public);
+        self.asked = viewer.seats.contains(explains) && !note.asked.is_empty()
+            || note.asked.iter().any(|seat| viewer.seats.contains(seat));
+        self.explanation = note.explanation.clone().filter(|_| !hidden || public);
     }
 }

@@ -8,6 +8,10 @@ pub trait Choice: Copy + fmt::Display + core::str::FromStr {
     /// The words to offer, the default's among them. An option that takes any number offers the
     /// usual ones.
     const WORDS: &'static [&'static str];
+
+    /// Other words that people and books have for a value, each with the one of [`Choice::WORDS`]
+    /// that it stands for.
+    const ALSO: &'static [(&'static str, &'static str)] = &[];
 }
 
 /// The word is no value of the option.
@@ -34,11 +38,39 @@ impl fmt::Display for Listed<'_> {
 
 impl Choice for bool {
     const WORDS: &'static [&'static str] = &["true", "false"];
+    const ALSO: &'static [(&'static str, &'static str)] =
+        &[("on", "true"), ("yes", "true"), ("off", "false"), ("no", "false")];
 }
 
-/// Reads a value of an option in any case.
+/// Reads a value of an option in any case, its words put together or apart as people like:
+/// `half_responsible`, `half-responsible` and `HalfResponsible` are one.
 pub fn read<T: Choice>(word: &str) -> Result<T, UnknownChoice> {
-    word.to_ascii_lowercase().parse().map_err(|_| UnknownChoice { words: T::WORDS })
+    let unknown = UnknownChoice { words: T::WORDS };
+    if let Ok(value) = word.to_ascii_lowercase().parse() {
+        return Ok(value);
+    }
+    let also = T::ALSO.iter().find(|(also, _)| same(also, word)).map(|(_, known)| *known);
+    let known = also.or_else(|| T::WORDS.iter().copied().find(|known| same(known, word)));
+    known.and_then(|known| known.parse().ok()).ok_or(unknown)
+}
+
+/// Are these one name or value? Neither case counts nor what parts the words: a hyphen, an underline,
+/// or brackets around a number.
+///
+/// ```
+/// use cards::choice::same;
+///
+/// assert!(same("half_responsible", "Half-Responsible") && same("Threshold10", "threshold(10)"));
+/// assert!(!same("Ave", "Ave-"));
+/// ```
+pub fn same(one: &str, other: &str) -> bool {
+    let parts = ['-', '_'];
+    let whole = |word: &str| !word.starts_with(parts) && !word.ends_with(parts);
+    let letters = |word: &'_ str| {
+        let said = word.chars().filter(|c| !matches!(c, '-' | '_' | '(' | ')'));
+        said.map(|c| c.to_ascii_lowercase()).collect::<alloc::string::String>()
+    };
+    one.eq_ignore_ascii_case(other) || whole(one) && whole(other) && letters(one) == letters(other)
 }
 
 /// Finds a word without regard to case.
@@ -55,11 +87,11 @@ pub fn find<T: Copy>(
         .ok_or(UnknownChoice { words })
 }
 
-/// An enum whose variants are the words of an option.
+/// An enum whose variants are the words of an option; after a bar stand other words for a value.
 #[macro_export]
 macro_rules! choice {
     ($(#[$meta:meta])* pub enum $name:ident {
-        $($(#[$variant_meta:meta])* $variant:ident = $word:literal,)+
+        $($(#[$variant_meta:meta])* $variant:ident = $word:literal $(| $also:literal)*,)+
     }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -74,6 +106,7 @@ macro_rules! choice {
 
         impl $crate::choice::Choice for $name {
             const WORDS: &'static [&'static str] = &[$($word),+];
+            const ALSO: &'static [(&'static str, &'static str)] = &[$($(($also, $word),)*)+];
         }
 
         impl core::fmt::Display for $name {

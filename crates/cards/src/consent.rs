@@ -38,22 +38,37 @@ impl Answer {
 /// anybody needs, and few enough that nobody is kept from playing.
 pub const MOST_STOPS: u8 = 12;
 
-/// How often each player has stopped a board.
+/// How often each player has stopped a board, and how often something was taken back: what stays
+/// counted when a board is played anew up to where it was taken back to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stops<S>([u8; 16], PhantomData<S>);
+pub struct Stops<S> {
+    by: [u8; 16],
+    undone: u8,
+    of: PhantomData<S>,
+}
 
 impl<S: Seat> Stops<S> {
     /// Of a board that nobody has stopped.
-    pub const NONE: Stops<S> = Stops([0; 16], PhantomData);
+    pub const NONE: Stops<S> = Stops { by: [0; 16], undone: 0, of: PhantomData };
 
     /// May `seat` stop the board once more?
     pub fn may(&self, seat: S) -> bool {
-        self.0[seat.index()] < MOST_STOPS
+        self.by[seat.index()] < MOST_STOPS
     }
 
     /// `seat` has stopped the board.
     pub fn count(&mut self, seat: S) {
-        let stops = &mut self.0[seat.index()];
+        let stops = &mut self.by[seat.index()];
         *stops = stops.saturating_add(1);
+    }
+
+    /// Something was taken back.
+    pub fn count_undone(&mut self) {
+        self.undone = self.undone.saturating_add(1);
+    }
+
+    /// How often something was taken back.
+    pub const fn undone(&self) -> u8 {
+        self.undone
     }
 }

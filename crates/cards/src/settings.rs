@@ -44,11 +44,11 @@ pub enum SettingError {
     },
 }
 
-/// A struct of choices, each with its default and its source.
+/// A struct of choices, each with its default and its source; after a bar stand other names of one.
 #[macro_export]
 macro_rules! settings {
     ($(#[$meta:meta])* pub struct $name:ident {
-        $($(#[$field_meta:meta])* $field:ident: $type:ty = $default:expr, $source:literal;)+
+        $($(#[$field_meta:meta])* $field:ident $(| $also:literal)*: $type:ty = $default:expr, $source:literal;)+
     }) => {
         $(#[$meta])*
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -75,13 +75,13 @@ macro_rules! settings {
                 },)+]
             }
 
-            /// Sets an option by its name, both read without regard to case.
+            /// Sets an option by its name; of both neither case counts nor what parts the words.
             pub fn set(
                 &mut self,
                 key: &str,
                 word: &str,
             ) -> Result<(), $crate::settings::SettingError> {
-                $(if key.eq_ignore_ascii_case(stringify!($field)) {
+                $(if [stringify!($field) $(, $also)*].iter().any(|name| $crate::choice::same(name, key)) {
                     self.$field = $crate::choice::read::<$type>(word).map_err(|error| {
                         $crate::settings::SettingError::Word {
                             key: stringify!($field),

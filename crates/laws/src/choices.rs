@@ -4,6 +4,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use bridge::Seat;
+use cards::Seats;
 
 use crate::event::Event;
 use crate::gate::Impossible;
@@ -31,8 +32,10 @@ impl Table {
                 }
                 return Ok((at, opt.key.clone()));
             }
-            let keys =
-                || pending.options.iter().map(|o| o.key.to_string()).collect::<Vec<_>>().join(", ");
+            let keys = || {
+                let spoken = pending.options.iter().filter(|option| !option.unspoken);
+                spoken.map(|option| option.key.to_string()).collect::<Vec<_>>().join(", ")
+            };
             listed.get_or_insert_with(keys);
         }
         match (other, listed) {
@@ -50,6 +53,9 @@ impl Table {
         by: Option<Seat>,
     ) -> Result<(), Impossible> {
         let (at, key) = self.find_option(option, by)?;
+        if self.waits_for_others(at, &key, by) {
+            return Ok(());
+        }
         let chooser = self.incidents[at].pending.as_ref().map(|pending| pending.chooser);
         if let (Some(Chooser::EitherOf { first: Some(first), .. }), Some(by)) = (chooser, by)
             && by != first
@@ -61,6 +67,18 @@ impl Table {
         self.incidents[at].provisional = None;
         self.choose(at, &key, false);
         Ok(())
+    }
+
+    /// What all four must want is done when the last of them has consented; who does not want it
+    /// decides by himself.
+    fn waits_for_others(&mut self, at: usize, key: &Key, by: Option<Seat>) -> bool {
+        let incident = &mut self.incidents[at];
+        let (Some(pending), Some(by)) = (&incident.pending, by) else { return false };
+        if pending.chooser != Chooser::AllFour || pending.timeout == *key {
+            return false;
+        }
+        incident.consents.insert(by);
+        incident.consents != Seats::all()
     }
 
     pub(crate) fn settle_provisional(&mut self) {

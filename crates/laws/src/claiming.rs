@@ -34,8 +34,18 @@ impl Table {
             }
         }
         let offer = self.is_defender(seat) && !concession && l68_71_claims::defender_offers(self);
-        self.claim =
-            Some(l68_71_claims::ClaimState { seat, tricks, concession, statement: said, position });
+        if !concession {
+            self.faced.insert(seat);
+        }
+        self.claim = Some(l68_71_claims::ClaimState {
+            seat,
+            tricks,
+            concession,
+            statement: said,
+            position,
+            disputed: false,
+            found: None,
+        });
         self.phase = Phase::PlayCeased;
         if offer {
             self.open(Kind::DefenderShows { seat });
@@ -88,6 +98,10 @@ impl Table {
     pub(crate) fn on_object(&mut self, seat: Seat) {
         let Some(claim) = &self.claim else {
             if let Some(granted) = &self.granted {
+                // Nobody takes back an acceptance that was never given.
+                if granted.disputed {
+                    return;
+                }
                 let side = seat.side();
                 let own = granted.seat.side() == side && granted.concession;
                 let kind = if own {
@@ -108,6 +122,12 @@ impl Table {
         }
         if claim.seat != seat {
             self.close_claim_choices();
+            if let Some(mut claim) = self.claim.take() {
+                claim.disputed = true;
+                // Searched once: the ruling and what it is measured by are of one line.
+                claim.found = Some(l68_71_claims::claim_line(self, &claim));
+                self.claim = Some(claim);
+            }
             self.open(Kind::ClaimDisputed { seat: by });
         }
     }

@@ -87,6 +87,7 @@ impl Table {
             ruling: None,
             pending: None,
             provisional: None,
+            consents: cards::Seats::NONE,
         });
         let at = self.incidents.len() - 1;
         if !waits {
@@ -107,6 +108,7 @@ impl Table {
             ruling: Some(ruling),
             pending,
             provisional: None,
+            consents: cards::Seats::NONE,
         });
         self.announce(self.incidents.len() - 1);
     }
@@ -126,8 +128,10 @@ impl Table {
         ruling.decision = ruling.decision.filter(|decision| !decision.options.is_empty());
         let incident = &mut self.incidents[at];
         incident.pending = ruling.decision.clone();
-        let latent =
-            self.mode == Mode::Physical && ruling.decision.is_some() && ruling.auto.is_empty();
+        let latent = self.mode == Mode::Physical
+            && ruling.decision.is_some()
+            && ruling.auto.is_empty()
+            && !kind.is_a_question();
         incident.ruling = Some(ruling);
         if !latent {
             self.announce(at);

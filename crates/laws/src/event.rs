@@ -10,6 +10,8 @@ use crate::{Query, Said};
 
 /// What a player says of a call that he changes (F1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Claimed {
     /// A slip: he never meant the first call.
     Unintended,
@@ -20,6 +22,8 @@ pub enum Claimed {
 
 /// What went wrong while dealing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum DealFault {
     /// Dealt by the wrong player.
     OutOfTurn,
@@ -33,7 +37,12 @@ pub enum DealFault {
 
 /// Something that happened at the table; the names are those of laws.md 1.2. Behind an open gate
 /// nothing is refused for being irregular, only for being impossible.
+///
+/// In JSON an event is an object with its name as `type`: logs of tables and records of boards keep
+/// it so, and variants and fields are only ever added.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "type"))]
 #[non_exhaustive]
 #[allow(missing_docs)]
 pub enum Event {
@@ -61,6 +70,7 @@ pub enum Event {
     Call {
         seat: Seat,
         call: Said,
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
         shows: Option<Vec<Suit>>,
     },
     CallSubstituted {

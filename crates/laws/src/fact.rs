@@ -144,8 +144,4 @@ impl FromStr for Query {
 pub struct ParseQueryError;
 
 #[cfg(feature = "serde")]
-impl serde::Serialize for Query {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
+cards::serde_as_text!(Query);

@@ -11,6 +11,8 @@ use crate::table::{Mode, Phase, Table};
 
 /// Why something cannot have happened.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "serde", serde(tag = "because"))]
 pub enum Impossible {
     /// The card is not in that hand.
     #[error("{seat} does not hold {card}")]
@@ -176,7 +178,9 @@ impl Table {
                 plays.iter().try_for_each(|(seat, card)| held(*seat, *card))?;
             }
             Event::CallsTogether { .. } if over => return Err(Impossible::AfterTheEnd),
-            Event::Agree { .. } if self.claim.is_none() => return Err(Impossible::NoClaim),
+            Event::Agree { .. } if self.claim.is_none() && self.granted.is_none() => {
+                return Err(Impossible::NoClaim);
+            }
             Event::OptionChosen { option, by } => self.find_option(option, *by).map(|_| ())?,
             _ => {}
         }

@@ -38,6 +38,8 @@ pub struct Incident {
     pub(crate) announced: bool,
     /// A choice of one of two players that the other may yet overrule (Law 55A/2017).
     pub(crate) provisional: Option<Key>,
+    /// Who has consented to what all four must want.
+    pub(crate) consents: Seats<Seat>,
 }
 
 /// What an incident is, with what its law asks about.
@@ -384,6 +386,22 @@ impl Kind {
                 | Kind::BeyondSeven { .. }
                 | Kind::AfterFinalPass { .. }
                 | Kind::WrongCount
+        )
+    }
+
+    /// Does it ask somebody what follows from what is known at the table already? Then it does not
+    /// wait for attention.
+    pub(crate) const fn is_a_question(&self) -> bool {
+        matches!(
+            self,
+            Kind::PartnerOnLead { .. }
+                | Kind::LeadChoice { .. }
+                | Kind::SeveralPenaltyCards { .. }
+                | Kind::Designated { .. }
+                | Kind::Claimed { .. }
+                | Kind::ClaimDisputed { .. }
+                | Kind::DefenderShows { .. }
+                | Kind::WaiverAsked { .. }
         )
     }
 

@@ -73,5 +73,5 @@ pub use ruling::{Calls, Chooser, Chosen, Conduct, Decision, Fact, Key, Msg, Opt,
 pub use said::Said;
 pub use table::{InfoItem, Mode, Penalty, Phase, Table, TrickTransfer};
 pub use tricks::{PlayLog, Quitted};
-pub use view::View;
+pub use view::{Aloud, Asked, Owed, Spoken, Standing, View};
 pub use weigh::{DoubleDummy, Laid, Moment, Reached, Weighed, weigh};

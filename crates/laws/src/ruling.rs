@@ -216,6 +216,18 @@ impl Decision {
         self
     }
 
+    /// Is it made by calling, and by nothing else? Then a call makes each of its choices, and there is
+    /// nothing to be said.
+    pub fn is_made_by_calling(&self) -> bool {
+        let called = |key: &Key| {
+            self.by_conduct.iter().any(|(conduct, made)| {
+                matches!(conduct, Conduct::Call(by, _) if self.chooser == Chooser::Seat(*by))
+                    && made == key
+            })
+        };
+        self.options.iter().filter(|opt| !opt.unspoken).all(|opt| called(&opt.key))
+    }
+
     /// The option of that name, read without regard to case and to `_` for `-`.
     pub fn option(&self, key: &str) -> Option<&Opt> {
         let plain = |text: &str| text.to_ascii_lowercase().replace(['_', ' '], "-");

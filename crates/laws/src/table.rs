@@ -15,6 +15,8 @@ use crate::{
 
 /// How the table treats what is irregular (laws.md 1.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Mode {
     /// Only legal acts are let through.
     Prevent,
@@ -192,6 +194,8 @@ pub struct Table {
     pub(crate) artificial: Option<BySide<u8>>,
     pub(crate) claim: Option<ClaimState>,
     pub(crate) granted: Option<ClaimState>,
+    /// The hands that were faced in a claim.
+    pub(crate) faced: Seats<Seat>,
     pub(crate) dummy_rights: bool,
     pub(crate) counted: BySeat<Option<u8>>,
     pub(crate) hands_taken: bool,
@@ -251,6 +255,7 @@ impl Table {
             artificial: None,
             claim: None,
             granted: None,
+            faced: Seats::NONE,
             dummy_rights: true,
             counted: BySeat::default(),
             hands_taken: false,
@@ -277,6 +282,32 @@ impl Table {
     #[must_use]
     pub fn in_mode(self, mode: Mode) -> Table {
         Table { mode, ..self }
+    }
+
+    /// The same table with another board on it.
+    #[must_use]
+    pub fn with_board(self, board: u32, vulnerable: Vulnerability) -> Table {
+        Table { board, vulnerable, ..self }
+    }
+
+    /// How irregularities are treated.
+    pub const fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// The claim or concession that is on the table.
+    pub const fn claim(&self) -> Option<&ClaimState> {
+        self.claim.as_ref()
+    }
+
+    /// The claim or concession that ended the play.
+    pub const fn granted(&self) -> Option<&ClaimState> {
+        self.granted.as_ref()
+    }
+
+    /// How many events have happened.
+    pub const fn events(&self) -> u32 {
+        self.events
     }
 
     /// The code it is played by.
@@ -345,7 +376,7 @@ impl Table {
     }
 
     /// How many rulings there have been.
-    pub(crate) fn ruled_count(&self) -> usize {
+    pub fn ruled_count(&self) -> usize {
         self.ruled.len()
     }
 

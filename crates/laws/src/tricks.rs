@@ -60,6 +60,11 @@ impl PlayLog {
         self.contract
     }
 
+    /// Does dummy lie open?
+    pub const fn is_dummy_spread(&self) -> bool {
+        self.dummy_spread
+    }
+
     /// The tricks quitted since the log begins.
     pub fn quitted(&self) -> &[Quitted] {
         &self.quitted

@@ -7,12 +7,13 @@
 
 use alloc::vec::Vec;
 
-use bridge::{BySeat, Contract, Seat, Side, Stake, Strain};
+use bridge::score::Rules;
+use bridge::{BySeat, Contract, Outcome, Seat, Side, Stake, Strain};
 use cards::{Card, Cards};
 
 use crate::incident::Kind;
 use crate::laws::l61_64_revoke::Revoke;
-use crate::laws::l68_71_claims::{claim_line, plan_value};
+use crate::laws::l68_71_claims::{claim_line, is_without_plan, plan_value};
 use crate::{Clause, Effect, Ruling, Said, Table};
 
 /// A moment of a play that is to be solved.
@@ -33,6 +34,11 @@ pub trait DoubleDummy {
     /// How many of the tricks not yet complete a side takes with best play of all four; none where
     /// it cannot be said.
     fn tricks(&self, moment: &Moment, side: Side) -> Option<u8>;
+
+    /// A line of best play of all four from that moment on; empty where none is known.
+    fn line(&self, _moment: &Moment) -> Vec<Card> {
+        Vec::new()
+    }
 }
 
 /// A card of a line, and whose it is.
@@ -53,6 +59,8 @@ pub struct Reached {
     pub contract: Contract,
     /// The tricks of its declarer, double dummy.
     pub tricks: u8,
+    /// What that is worth to North and South in duplicate.
+    pub score_ns: i32,
 }
 
 /// What a judgement can be measured by.
@@ -68,12 +76,16 @@ pub enum Weighed {
         claimed: u8,
         /// On the worst normal line.
         worst: u8,
+        /// All normal lines were looked at; else there may be one that is worse.
+        exact: bool,
         /// By his plan, the opponents playing best; none where too much is open to be searched.
         plan: Option<u8>,
         /// With best play of all four; none without a solver.
         double_dummy: Option<u8>,
-        /// The worst line, card by card.
+        /// The worst line, card by card; the cards of a trick on the table come first.
         line: Vec<Laid>,
+        /// In what it is played.
+        strain: Strain,
         /// The clause that admits it, if it costs him anything.
         admitted_by: Option<Clause>,
     },
@@ -93,6 +105,11 @@ pub enum Weighed {
         instead: Card,
         /// By how many tricks the innocent side falls short (Law 64C).
         up_to: u8,
+        /// How it would have gone on, card by card from the beginning of that trick; empty where
+        /// nobody can say.
+        line: Vec<Laid>,
+        /// In what it is played.
+        strain: Strain,
     },
     /// An assigned score: what the contracts take that were reached or might have been.
     Contracts {
@@ -139,46 +156,55 @@ fn assigns(ruling: &Ruling) -> bool {
 
 fn claim(table: &Table, ruling: &Ruling, solver: Option<&dyn DoubleDummy>) -> Option<Weighed> {
     let claim = table.claim.as_ref().or(table.granted.as_ref())?;
-    let (worst, line) = claim_line(table, claim)?;
+    let found = claim_line(table, claim);
+    let worst = found.tricks;
     let at = &claim.position;
-    let mut turn = at.turn;
-    let mut trick = at.trick.clone();
-    let line = line
-        .into_iter()
-        .map(|card| {
-            let laid = Laid { seat: turn, card };
-            trick.push((turn, card));
-            turn = turn.next();
-            if trick.len() == 4 {
-                turn = crate::search::winner(&trick, at.trump);
-                trick.clear();
-            }
-            laid
-        })
-        .collect();
+    let leader = at.trick.first().map_or(at.turn, |(seat, _)| *seat);
+    let strain = at.trump.map_or(Strain::Notrump, Strain::from);
+    let on_table = at.trick.iter().map(|(_, card)| *card);
+    let line = laid_out(leader, strain, on_table.chain(found.line));
     // The hands as they were when the trick on the table began.
     let mut hands = at.hands;
     for (seat, card) in &at.trick {
         hands[*seat].insert(*card);
     }
-    let moment = Moment {
-        hands,
-        trick: at.trick.iter().map(|(_, card)| *card).collect(),
-        leader: at.trick.first().map_or(at.turn, |(seat, _)| *seat),
-        strain: at.trump.map_or(Strain::Notrump, Strain::from),
-    };
+    let moment =
+        Moment { hands, trick: at.trick.iter().map(|(_, card)| *card).collect(), leader, strain };
     let side = claim.seat.side();
+    let double_dummy = solver.and_then(|solver| solver.tricks(&moment, side));
+    // Without a plan he plays as well as can be: the solver has said what that is.
+    let unplanned = double_dummy.filter(|_| is_without_plan(table, claim));
+    let plan = unplanned.or_else(|| plan_value(table, claim));
     // The clause beside those of every disputed claim.
     let admitted_by = (worst < claim.tricks).then(|| ruling.laws.last().copied()).flatten();
     Some(Weighed::Claim {
         seat: claim.seat,
         claimed: claim.tricks,
         worst,
-        plan: plan_value(table, claim),
-        double_dummy: solver.and_then(|solver| solver.tricks(&moment, side)),
+        exact: found.exact,
+        plan,
+        double_dummy,
         line,
+        strain,
         admitted_by,
     })
+}
+
+/// Whose the cards of a line are that begins with a lead.
+fn laid_out(leader: Seat, strain: Strain, cards: impl Iterator<Item = Card>) -> Vec<Laid> {
+    let mut turn = leader;
+    let mut trick = Vec::with_capacity(4);
+    let of = |card| {
+        let laid = Laid { seat: turn, card };
+        trick.push((turn, card));
+        turn = turn.next();
+        if trick.len() == 4 {
+            turn = crate::search::winner(&trick, strain.trump());
+            trick.clear();
+        }
+        laid
+    };
+    cards.map(of).collect()
 }
 
 /// The tricks quitted before a revoke, and the moment before its card.
@@ -202,20 +228,23 @@ fn equity(table: &Table, revoke: &Revoke, solver: &dyn DoubleDummy) -> Option<We
         .take_while(|(seat, _)| *seat != revoke.seat)
         .map(|(_, card)| *card)
         .collect();
-    let best = revoke.could.into_iter().filter_map(|card| {
+    let strain = table.contract()?.stake.bid.strain;
+    let moment = |card: Card| {
         let mut trick_cards = laid.clone();
         trick_cards.push(card);
-        let moment = Moment {
-            hands,
-            trick: trick_cards,
-            leader: trick.leader,
-            strain: table.contract()?.stake.bid.strain,
-        };
-        // The fourth card ends the trick: the solver takes that too.
-        Some((won + solver.tricks(&moment, innocent)?, card))
-    });
+        Moment { hands, trick: trick_cards, leader: trick.leader, strain }
+    };
+    // The fourth card ends the trick: the solver takes that too.
+    let best = revoke
+        .could
+        .into_iter()
+        .filter_map(|card| Some((won + solver.tricks(&moment(card), innocent)?, card)));
     let (without, instead) = best.max_by_key(|(tricks, _)| *tricks)?;
     let now = table.tricks()?[innocent];
+    let instead_of = moment(instead);
+    let rest = solver.line(&instead_of);
+    let cards = instead_of.trick.iter().copied().chain(rest);
+    let line = laid_out(trick.leader, strain, cards);
     Some(Weighed::Revoke {
         seat: revoke.seat,
         trick: revoke.trick,
@@ -224,6 +253,8 @@ fn equity(table: &Table, revoke: &Revoke, solver: &dyn DoubleDummy) -> Option<We
         without,
         instead,
         up_to: without.saturating_sub(now),
+        line: if line.len() > instead_of.trick.len() { line } else { Vec::new() },
+        strain,
     })
 }
 
@@ -257,7 +288,9 @@ fn contracts(table: &Table, solver: &dyn DoubleDummy) -> Vec<Reached> {
                 strain: contract.stake.bid.strain,
             };
             let tricks = solver.tricks(&moment, contract.declarer.side())?;
-            Some(Reached { contract, tricks })
+            let outcome = Outcome::Played { contract, tricks };
+            let score_ns = Rules::default().duplicate_ns(outcome, table.vulnerable).ok()?;
+            Some(Reached { contract, tricks, score_ns })
         })
         .collect()
 }

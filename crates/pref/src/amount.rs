@@ -27,9 +27,10 @@ impl Amount {
         Amount(points * 12)
     }
 
-    /// The `n`-th part, `n` being 2, 3, 4, 6 or 12: exact for whole points.
+    /// The `n`-th part, `n` being 1 to 4, 6 or 12: exact for whole points; or 10: exact for tens.
     #[must_use]
     pub const fn over(self, n: i64) -> Amount {
+        debug_assert!(matches!(n, 1..=4 | 6 | 10 | 12), "no such part is exact");
         Amount(self.0 / n)
     }
 

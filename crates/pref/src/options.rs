@@ -1,11 +1,11 @@
 use alloc::vec::Vec;
 
 use cards::choice;
-use cards::choice::UnknownChoice;
+use cards::choice::{UnknownChoice, same};
 use cards::settings::{Setting, SettingError};
 
 use crate::russian::{
-    Consolation, End, Exit, ExitBy, HighResponsibility, Kappa, OpenWhen, Price, Progression,
+    Consolation, End, Exit, ExitBy, HighResponsibility, Kappa, OpenWhen, Price, Prize, Progression,
     RaspasyBase, RaspasyScoring, RaspasyTalon, Responsibility, TalonPremium, Target, Ten,
     WhistStyle, ZeroBonus,
 };
@@ -32,21 +32,23 @@ choice! {
         /// Balkan, the Slovene way.
         Slovenia = "slovenia",
         /// Balkan, as in the clubs of Serbia.
-        SerbiaClub = "serbia_club",
+        SerbiaClub = "serbia_club" | "serbia",
         /// Sochi.
         Sochi = "sochi",
         /// Leningrad, or Piter.
-        Leningrad = "leningrad",
+        Leningrad = "leningrad" | "piter",
         /// Rostov, or Moscow.
-        Rostov = "rostov",
+        Rostov = "rostov" | "moscow",
         /// Classic, with bombs.
         Classic = "classic",
         /// The Code of 1996.
-        Code1996 = "code1996",
+        Code1996 = "code1996" | "codex96" | "codex1996" | "code96",
         /// The federation's Leningrad.
         Fspr = "fspr",
         /// Leningrad tournaments.
         TournamentLen = "tournament_len",
+        /// Races: Leningrad in rounds, with prizes.
+        Skachki = "skachki",
     }
 }
 
@@ -64,7 +66,9 @@ impl Preset {
         match self {
             Preset::Seed | Preset::Slovenia | Preset::SerbiaClub => "preferans-balkan",
             Preset::Sochi => "preferans-sochi",
-            Preset::Leningrad | Preset::Fspr | Preset::TournamentLen => "preferans-leningrad",
+            Preset::Leningrad | Preset::Fspr | Preset::TournamentLen | Preset::Skachki => {
+                "preferans-leningrad"
+            }
             Preset::Rostov => "preferans-rostov",
             Preset::Classic => "preferans-classic",
             Preset::Code1996 => "preferans-code1996",
@@ -136,7 +140,8 @@ impl Options {
         }
     }
 
-    /// Sets an option by its name, `players` and `dealer` among them; both read without regard to case.
+    /// Sets an option by its name, `players` and `dealer` among them; of name and value neither case
+    /// counts nor what parts the words. `end=deals(16)` says two things at once, as B9 writes it.
     pub fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
         if key.eq_ignore_ascii_case("players") {
             self.players = cards::choice::read(word).map_err(|error| SettingError::Word {
@@ -157,7 +162,10 @@ impl Options {
         }
         match &mut self.rules {
             Rules::Balkan(rules) => rules.set(key, word),
-            Rules::Russian(rules) => rules.set(key, word),
+            Rules::Russian(rules) => match counted(word).filter(|_| same(key, "end")) {
+                Some(deals) => rules.set("deals", deals).and_then(|()| rules.set("end", "deals")),
+                None => rules.set(key, word),
+            },
         }
     }
 
@@ -174,6 +182,14 @@ impl Options {
             Rules::Russian(rules) => rules.direction,
         }
     }
+}
+
+/// The number in `deals(16)`.
+fn counted(word: &str) -> Option<&str> {
+    let (name, count) = word.split_at_checked("deals".len())?;
+    let count = count.trim_matches(['(', ')', ':']);
+    let counted = name.eq_ignore_ascii_case("deals") && !count.is_empty();
+    counted.then_some(count)
 }
 
 /// Preferans spec A15.
@@ -254,6 +270,7 @@ fn russian_preset(preset: Preset) -> russian::Options {
             exit_by: ExitBy::MadeWhisted,
             zero_bonus: ZeroBonus::MountainMinus2Q,
             talon_premium: TalonPremium::WhistPrice,
+            end: End::Time,
             ..leningrad()
         },
         Preset::TournamentLen => russian::Options {
@@ -262,6 +279,15 @@ fn russian_preset(preset: Preset) -> russian::Options {
             exit_by: ExitBy::MadeWhisted,
             concede_without_three: Switch::On,
             zero_bonus: ZeroBonus::MountainMinusQ,
+            end: End::Time,
+            ..leningrad()
+        },
+        Preset::Skachki => russian::Options {
+            end: End::Rounds,
+            target: Target::new(22),
+            first_prize: Prize::new(300),
+            mountain_prize: Prize::new(200),
+            round_opening: Switch::On,
             ..leningrad()
         },
         _ => sochi,

@@ -56,6 +56,8 @@ choice! {
         Raspasy = "raspasy",
         /// No trick at all in it (B8).
         NoTrick = "no-trick",
+        /// For the first in a race, or the smallest mountain (B11).
+        Prize = "prize",
         /// Points above the target that went to another, and the whists for them (B9).
         Aid = "aid",
         /// Points above the target when every pool is closed (B9).

@@ -66,12 +66,21 @@ pub struct View {
     pub offer: Option<Offer>,
     /// The offer that ended the play.
     pub granted: Option<Offer>,
+    /// How many offers to end the play were refused.
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "is_none"))]
+    pub refused: u8,
     /// A wish to take back that waits for consent.
     pub undo: Option<Undo>,
     /// What it came to.
     pub outcome: Option<Outcome>,
     /// The hands as they were dealt, once the deal is over.
     pub dealt: Option<BTreeMap<Seat, Cards>>,
+}
+
+#[cfg(feature = "serde")]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_none(count: &u8) -> bool {
+    *count == 0
 }
 
 /// A hand as a viewer sees it.
@@ -201,6 +210,7 @@ impl Board {
             },
             offer: self.offer().copied(),
             granted: self.granted().copied(),
+            refused: self.refused(),
             undo: self.undo().copied(),
             outcome: self.outcome().copied(),
             dealt: over.then(|| trio.seats().into_iter().zip(self.deal().hands()).collect()),

@@ -50,12 +50,21 @@ impl Sum {
     }
 }
 
-/// Longest and summed thought, in milliseconds of the processor.
+/// What each decision took, in milliseconds of the processor.
 #[derive(Default)]
-struct Thought {
-    longest: f64,
-    sum: f64,
-    count: u32,
+struct Thought(Vec<f64>);
+
+impl Thought {
+    fn told(&mut self) -> String {
+        self.0.sort_by(f64::total_cmp);
+        let mean = self.0.iter().sum::<f64>() / self.0.len().max(1) as f64;
+        let at = |share: f64| {
+            let place = (self.0.len() as f64 * share) as usize;
+            self.0.get(place.min(self.0.len().saturating_sub(1))).copied().unwrap_or(0.0)
+        };
+        let (most, tail, longest) = (at(0.99), at(0.999), at(1.0));
+        format!("{mean:.1} ms a decision, 99% {most:.0}, 99.9% {tail:.0}, longest {longest:.0}")
+    }
 }
 
 /// The processor time of this thread, by the scheduler's own figure: Linux only, to a few
@@ -85,9 +94,7 @@ fn played(
             let start = cpu();
             let decision = Plain { nodes }.act(&view);
             let took = cpu() - start;
-            thought.longest = thought.longest.max(took);
-            thought.sum += took;
-            thought.count += 1;
+            thought.0.push(took);
             decision
         } else {
             Habit.act(&view)
@@ -152,11 +159,10 @@ fn main() {
             two.add(others / 3.0);
         }
         println!(
-            "{preset:15} one counts: {}; one does not: {} lost; thought {:.0} ms a decision, longest {:.0}",
+            "{preset:15} one counts: {}; one does not: {} lost; thought {}",
             one.told(),
             two.told(),
-            thought.sum / f64::from(thought.count),
-            thought.longest,
+            thought.told(),
         );
         for (kind, (count, won)) in &one.kinds {
             println!("    {kind}: {count} times, {:+.1} each", won / f64::from(*count));

@@ -21,6 +21,7 @@
 
 use bridge::{BySide, Command, Explanation, View};
 
+pub mod beliefs;
 pub mod bidding;
 pub mod claim;
 mod ending;

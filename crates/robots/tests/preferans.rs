@@ -245,3 +245,53 @@ fn a_hand_without_tricks_is_passed_or_played_for_none() {
     let declares = outcome.contract().map(|played| played.declarer);
     assert_eq!(declares, Some(Seat::B), "{outcome}");
 }
+
+/// Offers are made, not again once refused, are legal, and say what the solver says of the true
+/// hands: nobody is ever offered less than is his.
+#[test]
+fn an_end_is_offered_when_it_is_certain() {
+    let mut dice = Dice(3);
+    let mut offers = 0;
+    let rounds = if cfg!(debug_assertions) { 40 } else { 200 };
+    for round in 0..rounds {
+        let preset = Preset::ALL[round % Preset::ALL.len()];
+        let mut game = Match::new(Options::of(preset));
+        let dealt = game.take_deal(dice.deal()).unwrap();
+        game.apply(&dealt);
+        let mut of_deal = 0;
+        while game.is_playing() {
+            let seat = game.awaited().iter().next().unwrap();
+            let view = game.view(Viewer::player(seat));
+            let decision = Plain { nodes: 3_000 }.act(&view).unwrap();
+            if let Command::Offer { seat, tricks } = &decision.command {
+                let board = game.board().unwrap();
+                let position = solver::preferans::Position::of_board(board).unwrap();
+                let value = solver::preferans::Solver::new().tricks(&position).unwrap();
+                assert_eq!(tricks[*seat], value, "{preset}: {position:?}");
+                of_deal += 1;
+                // It is refused, and the play goes on.
+                let offered = game.decide(Seats::of(*seat), Seats::NONE, &decision.command);
+                offered.unwrap().iter().for_each(|event| game.apply(event));
+                let other = game.awaited().iter().next().unwrap();
+                let no = Command::Object { seat: other };
+                let events = game.decide(Seats::of(other), Seats::NONE, &no).unwrap();
+                events.iter().for_each(|event| game.apply(event));
+                continue;
+            }
+            let events = game.decide(Seats::of(seat), Seats::NONE, &decision.command).unwrap();
+            events.iter().for_each(|event| game.apply(event));
+        }
+        assert!(of_deal <= 1, "{preset}: who refuses is not asked again");
+        offers += of_deal;
+    }
+    assert!(offers > rounds / 4, "{offers} of {rounds}");
+}
+
+/// The same robots agree to what is certain.
+#[test]
+fn a_cold_end_is_agreed_to() {
+    let deal = "AKQJT9.AK.AK. 87.QJT.QJT.KQ .987.987.AJT9 | ...87";
+    let outcome = played(Options::of(Preset::Sochi), deal, &[]);
+    let contract = outcome.contract().unwrap();
+    assert_eq!((contract.declarer, contract.tricks), (Seat::A, Some(10)), "{outcome}");
+}

@@ -1,6 +1,6 @@
 //! How fast Preferans is solved: seeded random deals, the time of each kind of question.
 //!
-//! `preferans [DEALS] [TIMES]`: each question is asked several times, from scratch, and the shortest
+//! `preferans [DEALS] [TIMES]`: first whole deals, then endings by the cards left. Each question is asked several times, from scratch, and the shortest
 //! time counts, so that what else the machine does matters little.
 
 use std::time::Instant;
@@ -75,6 +75,31 @@ fn row(
     }
 }
 
+/// How the work grows with the cards left: endings of so many cards a hand, any of the deal's.
+fn growth(count: (usize, usize)) {
+    for left in [3, 4, 5, 6, 7, 8, 9, 10] {
+        // Cards spread over the hand, so that suits and ranks are as in a whole deal.
+        let ending = move |hand: cards::Cards| -> cards::Cards {
+            let cards = hand.iter().enumerate();
+            cards
+                .filter(|(at, _)| (at * left) / 10 != ((at + 1) * left) / 10)
+                .map(|(_, c)| c)
+                .collect()
+        };
+        let name: &'static str = Box::leak(format!("{left:2} cards, five strains").into());
+        row(name, count, |solver, hands, _| {
+            let hands = hands.map(ending);
+            solver.strains(&hands, Seat::A, Seat::B).expect("an ending without limits");
+        });
+        let name: &'static str = Box::leak(format!("{left:2} cards, misere").into());
+        row(name, count, |solver, hands, _| {
+            let hands = hands.map(ending);
+            let position = Position::new(hands, Seat::A, Seat::B, Aim::Least).expect("an ending");
+            solver.tricks(&position).expect("no limits");
+        });
+    }
+}
+
 #[allow(clippy::disallowed_methods)]
 fn main() {
     let number = |at, or| std::env::args().nth(at).and_then(|text| text.parse().ok()).unwrap_or(or);
@@ -106,4 +131,5 @@ fn main() {
         let aim = Aim::Most(pref::Strain::Spades);
         solver.discards(&hands, Seat::A, Seat::B, aim).expect("a deal without limits");
     });
+    growth(count);
 }

@@ -20,6 +20,10 @@ mod table;
 mod verdict;
 mod view;
 
+pub use bridge::{
+    Bridge, BridgeCommand, BridgeEvent, BridgeOptions, BridgeRecord, BridgeRefusal, BridgeView,
+    Consent, GateEvent, LawsMode, LawsRecord, LawsView, MOST_EVENTS, OpenCommand, OpenRefusal,
+};
 pub use command::{Command, Refusal};
 pub use event::Event;
 pub use fair::{Commitment, Proof, Secret, Share};

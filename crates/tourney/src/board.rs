@@ -56,15 +56,15 @@ choice! {
     pub enum MethodName {
         /// [`Method::Matchpoints`].
         #[default]
-        Matchpoints = "matchpoints",
+        Matchpoints = "matchpoints" | "mp",
         /// [`Method::Butler`].
         Butler = "butler",
         /// [`Method::Cross`].
-        Cross = "cross",
+        Cross = "cross" | "CrossImp" | "cross-imps" | "ximp" | "ximps",
         /// [`Method::Bam`].
-        Bam = "bam",
+        Bam = "bam" | "board-a-match",
         /// [`Method::Total`].
-        Total = "total",
+        Total = "total" | "TotalPoints",
     }
 }
 

@@ -15,6 +15,7 @@ use crate::cross::Divisor;
 use crate::imps::ImpTable;
 use crate::log::{By, Desk, Event, Op};
 use crate::matchpoints::Scale;
+use crate::movement::{Kind, Movement as Rounds, Wish};
 use crate::progressive::{self, Movement, Pack, Progressive};
 use crate::session::Winners;
 use crate::teams::{self, ByTeam, LineUp, Match, Room, Squad, Team};
@@ -34,6 +35,7 @@ pub const PARSERS: &[(&str, Parser)] = &[
     ("imps", fuzz::<ImpTable>),
     ("method", fuzz::<MethodName>),
     ("movement", fuzz::<Movement>),
+    ("movement of pairs", fuzz::<Wish>),
     ("name", fuzz::<Name>),
     ("rank tie", fuzz::<progressive::RankTie>),
     ("rounds", fuzz::<progressive::Rounds>),
@@ -307,6 +309,11 @@ pub fn pairs(bytes: &[u8]) -> Desk<pairs::Session> {
     setup.method = methods[bytes.below(4) as usize].method();
     setup.winners = Winners::ALL[bytes.below(2) as usize];
     setup.results = [None, Some(4), Some(9)][bytes.below(3) as usize];
+    if bytes.below(2) == 1 {
+        let kind = Kind::ALL[bytes.below(4) as usize];
+        let movement = Rounds::new(kind, 8, None, 1);
+        setup = movement.map_or(setup.clone(), |movement| setup.with_movement(movement));
+    }
     let choose = |bytes: &mut Bytes, _: &pairs::Session| {
         let by = match bytes.below(3) {
             0 => By::Person(person('n', 1 + bytes.below(8))),
@@ -349,7 +356,8 @@ fn act_in_pairs(bytes: &mut Bytes) -> pairs::Act {
 
 fn assert_pairs(session: &pairs::Session) {
     for traveller in session.travellers() {
-        let mut seated: Vec<u32> = traveller.lines.iter().flat_map(|line| line.pairs.0).collect();
+        let agreed = traveller.lines.iter().filter(|line| line.confirmed);
+        let mut seated: Vec<u32> = agreed.flat_map(|line| line.pairs.0).collect();
         let count = seated.len();
         seated.sort_unstable();
         seated.dedup();

@@ -34,6 +34,7 @@ pub mod adjust;
 pub mod board;
 pub mod butler;
 pub mod carry;
+mod count;
 pub mod cross;
 mod exact;
 #[doc(hidden)]
@@ -41,6 +42,7 @@ pub mod fuzz;
 pub mod imps;
 pub mod log;
 pub mod matchpoints;
+pub mod movement;
 mod name;
 pub mod pairs;
 pub mod progressive;
@@ -50,5 +52,6 @@ pub mod standings;
 pub mod teams;
 pub mod vp;
 
+pub use count::Boards;
 pub use exact::{Ratio, Sum};
 pub use name::{Name, ParseNameError};

@@ -125,6 +125,22 @@ fn rank_side(boards: &[MarkedBoard], method: Method, side: Option<Side>) -> Rank
     Ranking { side, rows }
 }
 
+impl Ranking {
+    /// Adds what pairs carry over from an earlier stage (scoring.md 6.9); they are ranked by the sums then.
+    pub fn carry(&mut self, carried: impl Fn(&Row) -> Option<Sum>) {
+        for row in &mut self.rows {
+            if let Some(sum) = carried(row) {
+                row.total.add_sum(&sum);
+            }
+        }
+        self.rows.sort_by(|a, b| b.total.cmp(&a.total).then(a.pair.cmp(&b.pair)));
+        let places = places(&self.rows, |a, b| a.total == b.total);
+        for (row, place) in self.rows.iter_mut().zip(places) {
+            row.place = place;
+        }
+    }
+}
+
 /// The numbers of the pairs, in order; a pair's place in it is found by halving, or at once where the
 /// numbers have no gaps.
 struct Numbers(Vec<u32>);

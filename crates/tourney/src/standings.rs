@@ -4,13 +4,16 @@
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use core::cmp::{Ordering, Reverse};
+use core::fmt;
+use core::str::FromStr;
 
-use cards::choice;
+use cards::choice::{Choice, UnknownChoice};
+use cards::{choice, settings};
 
-use crate::Ratio;
 use crate::adjust::Artificial;
 use crate::rank::{Place, places};
 use crate::vp::{VpError, VpScale};
+use crate::{Boards, Ratio};
 
 choice! {
     /// What tells teams apart that have as much; the last word of a chain is always that they share the
@@ -27,6 +30,61 @@ choice! {
         ImpQuotient = "ImpQuotient",
         /// What all opponents of each have together.
         SumOfOpponents = "SumOfOpponents",
+    }
+}
+
+/// What tells even teams apart, in turn: `HeadToHead+MoreWins`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct TieChain([TieBreak; 4]);
+
+impl TieChain {
+    /// Its words; those who are even after the last share the place.
+    pub fn words(&self) -> impl Iterator<Item = TieBreak> + '_ {
+        self.0.iter().copied().filter(|word| *word != TieBreak::Share)
+    }
+}
+
+impl Choice for TieChain {
+    const WORDS: &'static [&'static str] = TieBreak::WORDS;
+}
+
+impl fmt::Display for TieChain {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (at, word) in self.words().enumerate() {
+            if at > 0 {
+                f.write_str("+")?;
+            }
+            fmt::Display::fmt(&word, f)?;
+        }
+        if self.words().next().is_none() { TieBreak::Share.fmt(f) } else { Ok(()) }
+    }
+}
+
+impl FromStr for TieChain {
+    type Err = UnknownChoice;
+
+    fn from_str(text: &str) -> Result<TieChain, UnknownChoice> {
+        let mut chain = [TieBreak::Share; 4];
+        for (at, word) in text.split('+').enumerate() {
+            let word: TieBreak = word.parse()?;
+            *chain.get_mut(at).ok_or(UnknownChoice { words: TieBreak::WORDS })? = word;
+        }
+        Ok(TieChain(chain))
+    }
+}
+
+#[cfg(feature = "serde")]
+cards::serde_as_text!(TieChain);
+
+settings! {
+    /// What is agreed on before an all-play-all of teams.
+    pub struct Options {
+        /// How many boards a match has.
+        boards: Boards = Boards::EVENING, "scoring.md 6.7";
+        /// What a margin is worth.
+        scale: VpScale = VpScale::Wbf2013, "scoring.md 6.7";
+        /// Who stands before whom with as much.
+        tie_chain: TieChain = TieChain::default(), "scoring.md 6.9";
     }
 }
 

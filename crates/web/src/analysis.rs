@@ -16,11 +16,12 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use bridge::{Contract, Play, Record, Seat, Session, forms::Family};
+use bridge::{Contract, Play, Record, Seat, forms::Family};
 use cards::Card;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use solver::{AnalysisError, CardValue, Options, Position, Solver, Stopped, TimeLimit};
+use table::Bridge;
 use tokio::sync::Semaphore;
 
 use crate::{api::Refused, club::Club, fault::Fault, hall::house::Kept, pages::Reader};
@@ -90,6 +91,24 @@ impl Analyst {
     }
 }
 
+/// Runs work with a solver beside the pages, when its turn comes; none if too many wait.
+pub(crate) async fn beside<T: Send + 'static>(
+    club: &Club,
+    work: impl FnOnce(Solver) -> (Solver, T) + Send + 'static,
+) -> Option<T> {
+    let place = club.analyst.queue.clone().try_acquire_owned().ok()?;
+    let turn = club.analyst.at_work.clone().acquire_owned().await;
+    let club = club.clone();
+    let done = tokio::task::spawn_blocking(move || {
+        // Held until the work is over, whether or not anybody still waits for it.
+        let _places = (place, turn);
+        let (solver, found) = work(club.analyst.solver());
+        lock(&club.analyst.idle).push(solver);
+        found
+    });
+    done.await.ok()
+}
+
 /// No `await` is under these locks.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -98,7 +117,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 /// May the hands of this board be looked at with open cards? A board is kept when it is over at its
 /// table, and no board is played at two tables yet; when one is, this is where it waits for the
 /// other.
-const fn may_be_analysed(_board: &Kept<Session>) -> bool {
+const fn may_be_analysed(_board: &Kept<Bridge>) -> bool {
     true
 }
 
@@ -172,12 +191,12 @@ async fn found(
 ) -> Result<Arc<str>, NotAnalysed> {
     let row = club.store.board(id).await.map_err(|fault| NotAnalysed::Refused(fault.into()))?;
     let row = row.ok_or(NotAnalysed::NoBoard)?;
-    let kept: Kept<Session> = serde_json::from_str(&row.body)
+    let kept: Kept<Bridge> = serde_json::from_str(&row.body)
         .map_err(|_| NotAnalysed::Refused(Refused::Trouble(Fault::Unreadable)))?;
     if !may_be_analysed(&kept) {
         return Err(NotAnalysed::NoBoard);
     }
-    let record = kept.record;
+    let record = kept.record.played;
     let line = asked.play.map(|text| line(&record, &text)).transpose()?;
     let question = match &line {
         None => id.to_owned(),
@@ -268,11 +287,17 @@ fn whole(solver: &mut Solver, record: &Record) -> Result<String, NotAnalysed> {
     if let Some(contract) = record.outcome.contract() {
         let opening = Position::opening(&record.deal, contract.strain(), contract.leader());
         let side = contract.declarer.side();
-        let analysis =
-            solver.analyse(&opening, &record.play, side).map_err(|error| match error {
-                AnalysisError::Card { place, .. } => NotAnalysed::Play { place },
-                AnalysisError::Stopped(stopped) => stopped.into(),
-            })?;
+        // With a revoke in it the play is looked at up to there.
+        let analysis = match solver.analyse(&opening, &record.play, side) {
+            Err(AnalysisError::Card { place, .. }) if place > 0 => {
+                solver.analyse(&opening, &record.play[..place.min(record.play.len())], side)
+            }
+            other => other,
+        };
+        let analysis = analysis.map_err(|error| match error {
+            AnalysisError::Card { place, .. } => NotAnalysed::Play { place },
+            AnalysisError::Stopped(stopped) => stopped.into(),
+        })?;
         whole.start = Some(analysis.tricks);
         let worth = |played: &solver::PlayedCard| Worth {
             card: played.card,

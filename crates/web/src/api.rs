@@ -9,11 +9,10 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use bridge::Session;
 use pref::Match;
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::json;
-use table::{Clock, Game, ParseNameError};
+use table::{Bridge, BridgeOptions, Clock, Game, ParseNameError};
 
 use crate::{
     club::Club,
@@ -33,6 +32,8 @@ pub(crate) enum Refused {
     Stranger,
     /// A seat that is not at such a table.
     Seat { seat: String },
+    /// A form that is not played in laws mode.
+    Laws { form: &'static str },
     /// Too often.
     Slow(Duration),
     /// Nothing can be done now, by no fault of who asks.
@@ -72,6 +73,10 @@ impl Refused {
             Refused::Seat { seat } => {
                 let message = reader.say("api-seat", &[("seat", seat.as_str().into())]);
                 (unprocessable, json!({"refusal": "Seat", "seat": seat}), message)
+            }
+            Refused::Laws { form } => {
+                let body = json!({"refusal": "Laws", "form": form});
+                (unprocessable, body, reader.t("api-laws"))
             }
             Refused::Slow(wait) => {
                 let body = json!({"refusal": "Slow", "wait_ms": wait.as_millis() as u64});
@@ -184,10 +189,13 @@ async fn opened(
         club.may_open(&identity.person, from).map_err(Refused::Slow)?;
         club.halls.pref.open(open.opening(identity, |_, seat| seat)?).await?
     } else {
-        let open: Open<Session> = read(body)?;
+        let open: Open<Bridge> = read(body)?;
+        if let Some(game) = open.game.as_ref().filter(|game| game.is_lawless()) {
+            return Err(Refused::Laws { form: game.game.form.known().key });
+        }
         club.may_open(&identity.person, from).map_err(Refused::Slow)?;
         // Who asks for a hand that is held from the chair opposite sits down there.
-        let holder = |game: &bridge::Options, seat| game.form.start().manner().holder(seat);
+        let holder = |game: &BridgeOptions, seat| game.game.form.start().manner().holder(seat);
         club.halls.bridge.open(open.opening(identity, holder)?).await?
     };
     Ok((StatusCode::CREATED, Json(json!({"table": id}))).into_response())

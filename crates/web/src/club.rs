@@ -7,10 +7,9 @@ use std::{
     time::Duration,
 };
 
-use bridge::Session;
 use pref::Match;
 use store::{Fault, Store};
-use table::PersonId;
+use table::{Bridge, PersonId};
 
 use crate::{
     Config,
@@ -58,7 +57,7 @@ pub(crate) struct Rooms {
 /// A hall for each game.
 pub(crate) struct Halls {
     /// The tables of bridge, in all its forms.
-    pub(crate) bridge: Arc<Hall<Session>>,
+    pub(crate) bridge: Arc<Hall<Bridge>>,
     /// The tables of Preferans.
     pub(crate) pref: Arc<Hall<Match>>,
 }

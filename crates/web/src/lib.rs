@@ -20,9 +20,11 @@ mod names;
 mod origin;
 mod pages;
 mod protocol;
+mod rulings;
 mod server;
 mod shelf;
 mod socket;
+mod spoken;
 mod streams;
 pub mod words;
 

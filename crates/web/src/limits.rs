@@ -102,8 +102,7 @@ impl<K: Eq + Hash> Drop for Inside<K> {
 }
 
 /// The address by which somebody is counted: of IPv6 the first 64 bits, for a household has them
-/// all; none for this machine itself, which behind a proxy is everybody, and then the proxy
-/// counts.
+/// all; none for this machine itself, where nobody is a stranger.
 pub(crate) fn counted(address: IpAddr) -> Option<IpAddr> {
     let address = address.to_canonical();
     if address.is_loopback() {

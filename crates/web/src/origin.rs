@@ -1,9 +1,9 @@
 //! Who may speak for a person: pages of this house, and programs that are no browsers.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use axum::{
-    extract::{Request, State},
+    extract::{ConnectInfo, Request, State},
     http::{HeaderMap, Method, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
@@ -68,6 +68,33 @@ fn is_this_machine(host: &str) -> bool {
     lower == "localhost"
         || lower.ends_with(".localhost")
         || name.parse::<IpAddr>().is_ok_and(|address| address.is_loopback())
+}
+
+/// Whose request a proxy on this machine passes on: the last address that it names.
+///
+/// Only a house that is told its public address (`BIRITCH_PUBLIC`) stands behind one; elsewhere
+/// anybody could name an address that is not his.
+pub(crate) async fn forwarded(
+    State(club): State<Club>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let from = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(from)| *from);
+    let proxied = from.is_some_and(|from| from.ip().to_canonical().is_loopback());
+    if club.config.public.is_some()
+        && proxied
+        && let Some(address) = client(request.headers())
+    {
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 0)));
+    }
+    next.run(request).await
+}
+
+/// The last address of `X-Forwarded-For`: those before it were said by the client.
+fn client(headers: &HeaderMap) -> Option<IpAddr> {
+    let lines = headers.get_all("x-forwarded-for");
+    let last = lines.iter().next_back()?.to_str().ok()?.rsplit(',').next()?;
+    last.trim().parse().ok()
 }
 
 #[cfg(test)]

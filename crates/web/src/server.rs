@@ -38,7 +38,7 @@ use crate::{
     club::Club,
     hall::{Bounds, Pace, Rebuilt, rebuild},
     identity::KeyError,
-    metrics, origin, pages, socket,
+    metrics, origin, pages, rulings, socket,
 };
 
 /// How the house runs.
@@ -401,6 +401,7 @@ fn router(club: Club) -> Router {
         .route("/tables", get(pages::home::new_table).post(pages::home::open))
         .route("/table/{id}", get(pages::table::page))
         .route("/table/{id}/socket", get(socket::upgrade))
+        .route("/table/{id}/rulings", get(rulings::answer))
         .route("/table/{id}/{file}", get(pages::drawn::of_table))
         .route("/event", get(pages::event::list).post(pages::event::open))
         .route("/event/new", get(pages::event::new))
@@ -420,7 +421,7 @@ fn router(club: Club) -> Router {
         .route("/director/new", get(pages::director::new))
         .route("/director/case", get(pages::director::case))
         .route("/director/log", get(pages::director::log).post(pages::director::keep))
-        .route("/director/quiz", get(pages::director::quiz))
+        .route("/director/quiz", get(pages::director::quiz).post(pages::director::answer))
         .route("/about", get(pages::about::page))
         .route("/name", get(pages::device::name_page).post(pages::device::rename))
         .route("/device", get(pages::device::page))
@@ -437,7 +438,9 @@ fn router(club: Club) -> Router {
         .layer(middleware::from_fn_with_state(club.clone(), origin::names))
         .layer(middleware::from_fn_with_state(club.clone(), in_time))
         .layer(DefaultBodyLimit::max(BODY))
+        .layer(middleware::from_fn_with_state(club.clone(), pages::mistake::spoken))
         .layer(middleware::from_fn(pages::switch))
+        .layer(middleware::from_fn_with_state(club.clone(), origin::forwarded))
         .layer(CompressionLayer::new())
         .layer(middleware::from_fn(guarded))
         .layer(CatchPanicLayer::custom(pages::mistake::Panicked(club.clone())))

@@ -90,8 +90,12 @@ const KEEPER: &str = "keeper.ftl";
 const SHEET: &str = "sheet.ftl";
 /// The same of Preferans.
 const PREFERANS: &str = "pref.ftl";
-/// What the director says: on pages and in the terminal.
+/// What is said at a table of Preferans: in the browser and in the terminal.
+const PREFERANS_TABLE: &str = "preftable.ftl";
+/// Rulings in words: on pages, at the table and in the terminal.
 const LAWS: &str = "laws.ftl";
+/// The director's page, and what the terminal has of it.
+const DIRECTOR: &str = "director.ftl";
 /// Words that belong to the command line and the terminal.
 const TERMINAL: [&str; 2] = ["cli.ftl", "terminal.ftl"];
 
@@ -103,9 +107,13 @@ impl Audience {
             Audience::Pages => !terminal,
             Audience::Browser => {
                 !terminal
-                    && ![PAGES, AGREEMENTS, SHEET, PREFERANS, EVENT, LAWS, KEEPER].contains(&file)
+                    && ![PAGES, AGREEMENTS, SHEET, PREFERANS, EVENT, LAWS, DIRECTOR, KEEPER]
+                        .contains(&file)
             }
-            Audience::Terminal => terminal || [SYSTEM, SHEET, PREFERANS, LAWS].contains(&file),
+            Audience::Terminal => {
+                terminal
+                    || [SYSTEM, SHEET, PREFERANS, PREFERANS_TABLE, LAWS, DIRECTOR].contains(&file)
+            }
         }
     }
 
@@ -298,7 +306,11 @@ mod tests {
             include_str!("pages/boards.rs"),
             include_str!("pages/cards.rs"),
             include_str!("pages/device.rs"),
-            include_str!("pages/director.rs"),
+            include_str!("pages/director/case.rs"),
+            include_str!("pages/director/form.rs"),
+            include_str!("pages/director/log.rs"),
+            include_str!("pages/director/mod.rs"),
+            include_str!("pages/director/quiz.rs"),
             include_str!("pages/drawn.rs"),
             include_str!("pages/event/drawn.rs"),
             include_str!("pages/event/evening.rs"),

@@ -1,10 +1,12 @@
 //! The commands of Preferans.
 
-use clap::{ArgMatches, Command};
-use pref::Seat;
+use cards::settings::SettingError;
+use clap::{ArgAction, ArgMatches, Command};
+use pref::{Options, Players, Preset, Seat};
 
-use super::{Asked, examples, flag, leaf, number, option, text, usage, value, wrong_word};
+use super::{Asked, examples, flag, leaf, number, option, shown, text, usage, value, wrong_word};
 use crate::failure::Failure;
+use crate::play;
 use crate::preferans::solve::{self, SEATS, STRAINS};
 use crate::words::Words;
 
@@ -39,6 +41,29 @@ pub(super) fn command(words: &Words) -> Command {
         .arg(option(words, "stop", "N", "help-pref-solve-stop"))
         .arg(option(words, "talon", "CARDS", "help-pref-solve-talon"))
         .arg(flag(words, "line", "help-pref-solve-line"));
+    let play = leaf(words, "play", "help-pref-play")
+        .override_usage(usage(words, "biritch pref play", ""))
+        .after_help(examples(
+            words,
+            &[
+                "biritch pref play",
+                "biritch pref play --preset serbia_club",
+                "biritch pref play --preset leningrad --players 4 --option target=20",
+            ],
+        ))
+        .arg(option(words, "preset", "NAME", "help-pref-play-preset"))
+        .arg(option(words, "players", "N", "help-pref-play-players"))
+        .arg(
+            option(words, "option", "NAME=VALUE", "help-pref-play-option")
+                .action(ArgAction::Append),
+        )
+        .arg(option(words, "seat", "S", "help-pref-play-seat"))
+        .arg(flag(words, "plain", "help-play-plain"))
+        .arg(flag(words, "four-colors", "help-play-four-colors"));
+    let analyse = leaf(words, "analyse", "help-pref-analyse")
+        .override_usage(usage(words, "biritch pref analyse", "<FILE>"))
+        .after_help(examples(words, &["biritch pref analyse match.jsonl"]))
+        .arg(value(words, "file", "FILE", "help-pref-analyse-file").required(true));
     leaf(words, "pref", "help-pref")
         .override_usage(format!("biritch pref {}", words.say("help-command")))
         .after_help(examples(
@@ -48,15 +73,75 @@ pub(super) fn command(words: &Words) -> Command {
         .disable_help_subcommand(true)
         .subcommand_required(true)
         .subcommand_help_heading(words.say("help-heading-commands"))
+        .subcommand(analyse)
+        .subcommand(play)
         .subcommand(solve)
 }
 
 /// What was asked of a command of Preferans; none without one.
 pub(super) fn asked(matches: &ArgMatches) -> Option<Result<Asked, Failure>> {
     match matches.subcommand()? {
+        ("analyse", matches) => {
+            Some(Ok(Asked::PrefAnalyse(text(matches, "file").unwrap_or_default())))
+        }
+        ("play", matches) => Some(play_asked(matches)),
         ("solve", matches) => Some(solve_asked(matches)),
         _ => None,
     }
+}
+
+fn play_asked(matches: &ArgMatches) -> Result<Asked, Failure> {
+    let named = text(matches, "preset").unwrap_or_else(|| Preset::Sochi.to_string());
+    let names: Vec<String> = Preset::ALL.iter().map(Preset::to_string).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).collect();
+    let preset = Preset::ALL.iter().find(|preset| preset.to_string().eq_ignore_ascii_case(&named));
+    let preset = preset.ok_or_else(|| wrong_word("--preset", named, &names))?;
+    let players = match number(matches, "--players", 3, 4)? {
+        Some(4) => Players::Four,
+        _ => Players::Three,
+    };
+    let mut options = Options::of(*preset).for_players(players);
+    for typed in matches.get_many::<String>("option").into_iter().flatten() {
+        set(&mut options, typed)?;
+    }
+    let seat = match text(matches, "seat") {
+        None => Seat::A,
+        Some(typed) => {
+            let seat = typed.to_uppercase().parse().ok();
+            let seat = seat.filter(|seat| options.players.seats().contains(*seat));
+            let seats: Vec<String> =
+                options.players.seats().iter().map(|seat| seat.to_string()).collect();
+            let seats: Vec<&str> = seats.iter().map(String::as_str).collect();
+            seat.ok_or_else(|| wrong_word("--seat", typed, &seats))?
+        }
+    };
+    Ok(Asked::PrefPlay(play::Preferans { options, seat, shown: shown(matches) }))
+}
+
+/// Sets what was typed as `name=value`.
+fn set(options: &mut Options, typed: &str) -> Result<(), Failure> {
+    let malformed = || {
+        let failure = Failure::wrong_use("wrong-option-form").fact("value", typed.to_string());
+        let settings = options.settings();
+        let first = settings.first().map_or(String::new(), |s| format!("{}={}", s.key, s.word));
+        failure.fact("example", first)
+    };
+    let (name, word) = typed.split_once('=').ok_or_else(malformed)?;
+    let (name, word) = (name.trim(), word.trim());
+    if word.is_empty() {
+        return Err(malformed());
+    }
+    let names: Vec<&str> = options.settings().iter().map(|setting| setting.key).collect();
+    options.set(name, word).map_err(|error| match error {
+        SettingError::Key { key } => Failure::wrong_use("wrong-option")
+            .fact("form", options.preset.to_string())
+            .fact("value", key)
+            .fact("words", names.join(", ")),
+        SettingError::Word { key, word, error } => Failure::wrong_use("wrong-option-word")
+            .fact("option", key)
+            .fact("value", word)
+            .fact("words", error.words.join(", ")),
+    })
 }
 
 fn solve_asked(matches: &ArgMatches) -> Result<Asked, Failure> {

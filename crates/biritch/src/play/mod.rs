@@ -1,10 +1,9 @@
-//! `biritch play`: a table with three robots, on a full screen or line by line.
+//! `biritch play` and `biritch pref play`: a table with robots, on a full screen or line by line.
 
 mod club;
-mod plain;
-mod screen;
-mod sentences;
-mod typed;
+mod kit;
+pub(crate) mod plain;
+pub(crate) mod screen;
 
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
@@ -14,29 +13,55 @@ use bridge::{Seat, forms};
 use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
-use club::Club;
+use kit::Kit;
 
-/// What to play.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Options {
-    /// The form of the game.
-    pub(crate) form: forms::Options,
-    /// Where the person sits.
-    pub(crate) seat: Seat,
+/// How a table is shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Shown {
     /// Line by line instead of a full screen.
     pub(crate) plain: bool,
     /// A colour for each suit.
     pub(crate) four_colors: bool,
 }
 
-/// Plays until the person leaves.
+/// Which bridge to play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Options {
+    /// The form of the game.
+    pub(crate) form: forms::Options,
+    /// Where the person sits.
+    pub(crate) seat: Seat,
+    pub(crate) shown: Shown,
+}
+
+/// Which Preferans to play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Preferans {
+    /// What is agreed on.
+    pub(crate) options: pref::Options,
+    /// Where the person sits.
+    pub(crate) seat: pref::Seat,
+    pub(crate) shown: Shown,
+}
+
+/// Plays bridge until the person leaves.
 pub(crate) fn play(options: &Options, words: &Words) -> Result<ExitCode, Failure> {
-    let club = Club::open(options, entropy)?;
-    if options.plain || !io::stdout().is_terminal() || !io::stdin().is_terminal() {
+    let kit = kit::bridge::Bridge::open(&options.form, options.seat, entropy)?;
+    shown(kit, options.shown, words)
+}
+
+/// Plays Preferans until the person leaves.
+pub(crate) fn preferans(options: &Preferans, words: &Words) -> Result<ExitCode, Failure> {
+    let kit = kit::preferans::Preferans::open(&options.options, options.seat, entropy)?;
+    shown(kit, options.shown, words)
+}
+
+fn shown(kit: impl Kit, shown: Shown, words: &Words) -> Result<ExitCode, Failure> {
+    if shown.plain || !io::stdout().is_terminal() || !io::stdin().is_terminal() {
         let mut out = io::stdout().lock();
-        output::written(plain::play(club, words, &mut io::stdin().lock(), &mut out)?)
+        output::written(plain::play(kit, words, &mut io::stdin().lock(), &mut out)?)
     } else {
-        screen::play(club, words, options.four_colors)
+        screen::play(kit, words, shown.four_colors)
     }
 }
 

@@ -1,3 +1,5 @@
 //! Preferans on the command line.
 
+pub(crate) mod analyse;
+mod faults;
 pub(crate) mod solve;

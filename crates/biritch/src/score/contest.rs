@@ -3,13 +3,12 @@
 use std::process::ExitCode;
 
 use bridge::{BySide, Contract, Outcome, Side, Vulnerability};
-use formats::session::contest::{self, Compared, Contest, Event, Row, Scored};
+use formats::session::contest::{self, Carry, Compared, Contest, Event, Row, Scored};
 use formats::session::{Fault, form};
 use formats::sheet::{self, Drawing, Part};
 use serde::Serialize;
 use tourney::board::MethodName;
 use tourney::session::{Winners, shown};
-use tourney::vp::Vp;
 use tourney::{Ratio, Sum};
 
 use super::session::{Format, Options};
@@ -121,9 +120,19 @@ struct Match {
     /// Of each team, where something else than IMPs is counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<Keyed<i32>>,
-    vp: Option<Vp>,
+    vp: Option<Won>,
+    /// IMPs that a team had before the match.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    carry: Option<Keyed<Ratio>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     faults: Vec<Told>,
+}
+
+/// Victory points in JSON.
+#[derive(Serialize)]
+struct Won {
+    winner: Ratio,
+    loser: Ratio,
 }
 
 /// A board of a match in JSON.
@@ -146,8 +155,8 @@ struct MatchSession {
     players: Vec<String>,
     deals: Vec<OneResult>,
     sheet: Boards<Vec<Board>>,
-    totals: Keyed<i32>,
-    settlement: Option<Keyed<serde_json::Value>>,
+    totals: Keyed<Ratio>,
+    settlement: Option<Keyed<Ratio>>,
     #[serde(flatten)]
     compared: Match,
 }
@@ -201,6 +210,18 @@ struct PairsSession {
 #[derive(Serialize)]
 struct Ranks {
     ranking: Vec<Ranked>,
+    /// Who plays whom, where, where a movement says it: by rounds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    movement: Option<Vec<Vec<Place>>>,
+}
+
+/// A table of a round in the answer.
+#[derive(Serialize)]
+struct Place {
+    table: u32,
+    ns: Name,
+    ew: Name,
+    boards: [u32; 2],
 }
 
 /// A pair in the answer.
@@ -215,6 +236,9 @@ struct Ranked {
     total: Sum,
     #[serde(skip_serializing_if = "Option::is_none")]
     percent: Option<f64>,
+    /// What of the total was carried over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    carried: Option<Sum>,
 }
 
 /// A protocol in the answer.
@@ -257,7 +281,7 @@ impl Asked<'_> {
         }
         output::print(&match options.format {
             Format::Text => sheet::text(&drawings),
-            Format::Csv => sheet::csv(&drawings),
+            Format::Csv => sheet::csv(&drawings, sheet::Separator::Comma),
             Format::Svg => sheet::svg(&drawings),
         })
     }
@@ -281,12 +305,19 @@ impl Asked<'_> {
             .collect();
         let sum = |at: usize| compared.iter().map(|of| of.points[at]).sum::<i32>();
         let vp = sheet::vp(self.contest)
-            .map(|[own, theirs]| Vp { winner: own.max(theirs), loser: own.min(theirs) });
+            .map(|[own, theirs]| Won { winner: own.max(theirs), loser: own.min(theirs) });
         Match {
             boards,
             imps: compared.iter().map(|of| of.imps).sum(),
             points: several.then(|| self.teams([sum(0), sum(1)])),
             vp,
+            carry: match &self.contest.carry {
+                Some(Carry::Match { team, imps }) => {
+                    let name = self.contest.sides.get(*team).cloned().unwrap_or_default();
+                    Some(Keyed(vec![(name, *imps)]))
+                }
+                _ => None,
+            },
             faults: told::faults(self.faults, self.words),
         }
     }
@@ -297,8 +328,6 @@ impl Asked<'_> {
     }
 
     fn match_session(&self, explained: bool) -> MatchSession {
-        let compared = self.contest.comparisons();
-        let sum = |at: usize| compared.iter().map(|of| of.points[at]).sum::<i32>();
         let told = self.compared();
         let vp = sheet::vp(self.contest);
         MatchSession {
@@ -307,8 +336,8 @@ impl Asked<'_> {
             players: (0..self.contest.sides.len()).map(|side| self.contest.name(side)).collect(),
             deals: self.results(explained),
             sheet: Boards { boards: self.compared().boards },
-            totals: self.teams([sum(0), sum(1)]),
-            settlement: vp.map(|vp| self.teams(vp.map(|vp| serde_json::json!(vp)))),
+            totals: self.teams(self.contest.totals()),
+            settlement: vp.map(|vp| self.teams(vp)),
             compared: told,
         }
     }
@@ -325,7 +354,7 @@ impl Asked<'_> {
             options: told::options(self.contest.event.settings()),
             players: scored.order.iter().map(|side| self.contest.name(*side)).collect(),
             deals: self.results(explained),
-            sheet: Ranks { ranking: self.ranked(scored).ranking },
+            sheet: Ranks { ranking: self.ranked(scored).ranking, movement: self.movement(scored) },
             totals: Keyed(totals),
             settlement: None,
             ranked,
@@ -371,6 +400,10 @@ impl Asked<'_> {
             boards: row.boards,
             total: row.total.clone(),
             percent: row.percent.as_ref().map(hundredths),
+            carried: {
+                let carried = scored.carried.iter().find(|(pair, _)| *pair == row.pair);
+                carried.map(|(_, sum)| sum.clone())
+            },
         });
         Pairs {
             method: scored.method.name(),
@@ -378,6 +411,18 @@ impl Asked<'_> {
             boards: scored.boards.iter().map(|board| self.protocol(board, scored)).collect(),
             faults: told::faults(self.faults, self.words),
         }
+    }
+
+    fn movement(&self, scored: &Scored) -> Option<Vec<Vec<Place>>> {
+        let movement = self.contest.movement.as_ref()?;
+        let name = |pair: u32| self.side(scored.order[pair as usize - 1]);
+        let place = |place: &tourney::movement::Place| {
+            let [ns, ew] = place.pairs.0.map(name);
+            let boards = movement.boards_of(place.set, 1);
+            Place { table: place.table, ns, ew, boards: [*boards.start(), *boards.end()] }
+        };
+        let rounds = movement.rounds.iter();
+        Some(rounds.map(|places| places.iter().map(place).collect()).collect())
     }
 
     fn protocol(&self, board: &contest::Protocol, scored: &Scored) -> Protocol {

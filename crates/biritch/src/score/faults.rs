@@ -1,6 +1,7 @@
 //! What is wrong in a session file, in the reader's words: where, what, and what would be right.
 
 use formats::session::{Fault, Wrong};
+use tourney::movement::Unfit;
 use tourney::progressive::Fault as EventFault;
 use tourney::vp::VpError;
 
@@ -9,15 +10,21 @@ use crate::words::{FluentValue, Words};
 /// The key of a sentence, and what it names.
 pub(super) type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
-/// The sentence of a fault, without its place.
-pub(crate) fn sentence(fault: &Fault, words: &Words) -> String {
-    let (key, facts) = said(&fault.wrong, words);
+/// The sentence of a fault, without its place. `names` are the players' by their seats, where seats
+/// have letters that are nobody's compass points.
+pub(crate) fn sentence(fault: &Fault, names: &[String], words: &Words) -> String {
+    let (key, facts) = said(&fault.wrong, names, words);
     words.tell(key, &facts)
 }
 
 /// What is printed of a fault on standard error: its place, what is wrong, and a hint.
 pub(crate) fn text(fault: &Fault, file: &str, words: &Words) -> String {
-    let (key, facts) = said(&fault.wrong, words);
+    text_named(fault, file, &[], words)
+}
+
+/// The same with the players' names.
+pub(crate) fn text_named(fault: &Fault, file: &str, names: &[String], words: &Words) -> String {
+    let (key, facts) = said(&fault.wrong, names, words);
     let at = [
         ("file", file.to_owned().into()),
         ("line", fault.place.line.into()),
@@ -33,7 +40,7 @@ pub(crate) fn text(fault: &Fault, file: &str, words: &Words) -> String {
     text
 }
 
-fn said(wrong: &Wrong, words: &Words) -> Said {
+fn said(wrong: &Wrong, names: &[String], words: &Words) -> Said {
     let text = |text: &str| FluentValue::from(text.to_owned());
     let value = |value: &str| vec![("value", FluentValue::from(value.to_owned()))];
     match wrong {
@@ -54,6 +61,18 @@ fn said(wrong: &Wrong, words: &Words) -> Said {
         Wrong::Entered { key, form: "match", .. } => ("fault-entered-match", value(key)),
         Wrong::Entered { key, .. } => ("fault-entered-pairs", value(key)),
         Wrong::Score { value: word } => ("fault-score", value(word)),
+        Wrong::Carry { value: word, example } => {
+            ("fault-carry", vec![("value", text(word)), ("example", text(example))])
+        }
+        Wrong::Award { value: word } => ("fault-award", value(word)),
+        Wrong::MatchShape => ("fault-match-shape", Vec::new()),
+        Wrong::Astray { board, right } => {
+            ("fault-astray", vec![("board", (*board).into()), ("right", text(right))])
+        }
+        Wrong::NoBoard { found, last } => {
+            ("fault-no-board", vec![("value", (*found).into()), ("last", (*last).into())])
+        }
+        Wrong::Movement { unfit } => unfit_said(*unfit),
         Wrong::Group { value: word } => ("fault-group", value(word)),
         Wrong::HeaderTwice { key } => ("fault-header-twice", value(key)),
         Wrong::HeaderLate { key } => ("fault-header-late", value(key)),
@@ -163,7 +182,7 @@ fn said(wrong: &Wrong, words: &Words) -> Said {
             ],
         ),
         Wrong::Event { error } => event(error),
-        Wrong::Preferans(wrong) => super::preferans::said(wrong),
+        Wrong::Preferans(wrong) => super::preferans::said(wrong, names),
         Wrong::Over { next } => ("fault-over", vec![("next", (*next).into())]),
         _ => ("fault-other", vec![("value", wrong.to_string().into())]),
     }
@@ -198,5 +217,20 @@ fn event(error: &EventFault) -> Said {
         EventFault::NotReady { table } => ("fault-event-seats", vec![number("table", *table)]),
         EventFault::Over => ("fault-event-over", Vec::new()),
         _ => ("fault-event", Vec::new()),
+    }
+}
+
+/// Why no such movement can be made.
+fn unfit_said(unfit: Unfit) -> Said {
+    match unfit {
+        Unfit::Pairs { pairs, least, most, .. } => (
+            "fault-movement-pairs",
+            vec![("pairs", pairs.into()), ("least", least.into()), ("most", most.into())],
+        ),
+        Unfit::Tables { tables, .. } => ("fault-movement-tables", vec![("tables", tables.into())]),
+        Unfit::Rounds { rounds, most, .. } => {
+            ("fault-movement-rounds", vec![("rounds", rounds.into()), ("most", most.into())])
+        }
+        Unfit::Boards { boards } => ("fault-movement-boards", vec![("boards", boards.into())]),
     }
 }

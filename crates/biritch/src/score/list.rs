@@ -7,7 +7,7 @@ use bridge::evening::Agreed;
 use bridge::forms::{self, Hands, Setting};
 use cards::choice::Choice as _;
 use serde::Serialize;
-use tourney::{pairs, progressive, teams};
+use tourney::{pairs, progressive, standings, teams};
 
 use crate::failure::Failure;
 use crate::output;
@@ -35,7 +35,7 @@ struct Choice {
 }
 
 /// The forms of more than one table, whose files have readers of their own.
-const EVENTS: [&str; 3] = ["match", "pairs", "progressive"];
+const EVENTS: [&str; 4] = ["match", "teams", "pairs", "progressive"];
 
 /// The names of all forms that a session file may have.
 pub(super) fn known() -> impl Iterator<Item = &'static str> {
@@ -84,6 +84,7 @@ fn form(key: &'static str, words: &Words) -> Form {
             (form.known().people(), all.collect())
         }
         (None, "match") => (4, teams::Options::default().settings()),
+        (None, "teams") => (4, standings::Options::default().settings()),
         (None, "pairs") => (4, pairs::Options::default().settings()),
         (None, _) => (4, progressive::Options::default().settings()),
     };

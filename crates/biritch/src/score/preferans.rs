@@ -16,6 +16,7 @@ use crate::failure::{Exit, Failure};
 use crate::output;
 use crate::words::Words;
 
+pub(crate) use faults::enter;
 pub(super) use faults::said;
 
 /// Answers for a file of one of these forms; none for any other.
@@ -37,7 +38,7 @@ pub(super) fn session(
             if json {
                 output::print_json(&told.answer(options.explain))
             } else if options.format == Format::Csv {
-                output::print(&sheet::csv(&paper::records(kept, words)))
+                output::print(&sheet::csv(&paper::records(kept, words), sheet::Separator::Comma))
             } else {
                 let mut drawings = paper::draw(kept, words);
                 if options.explain {
@@ -49,8 +50,9 @@ pub(super) fn session(
         }
         _ => Ok(ExitCode::SUCCESS),
     };
+    let names = reading.session.as_ref().map_or(&[][..], |session| &session.names);
     for fault in &reading.faults {
-        eprint!("{}", shared::text(fault, &options.file, words));
+        eprint!("{}", shared::text_named(fault, &options.file, names, words));
     }
     let code = if reading.faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() };
     Some(printed.map(|_| code))

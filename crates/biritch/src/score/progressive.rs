@@ -48,7 +48,7 @@ pub(super) fn session(
             }
             output::print(&match options.format {
                 Format::Text => sheet::text(&drawings),
-                Format::Csv => sheet::csv(&drawings),
+                Format::Csv => sheet::csv(&drawings, sheet::Separator::Comma),
                 Format::Svg => sheet::svg(&drawings),
             })
         }

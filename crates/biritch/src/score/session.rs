@@ -37,7 +37,12 @@ pub(crate) enum Format {
 /// Prints the sheet, the settlement, and what is wrong in the file.
 pub(crate) fn session(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(&options.file)?;
-    let others = [super::progressive::session, super::contest::session, super::preferans::session];
+    let others = [
+        super::progressive::session,
+        super::contest::session,
+        super::teams::session,
+        super::preferans::session,
+    ];
     for other in others {
         if let Some(answered) = other(&bytes, options, json, words) {
             return answered;
@@ -312,7 +317,7 @@ impl Told<'_> {
         }
         match options.format {
             Format::Text => sheet::text(&drawings),
-            Format::Csv => sheet::csv(&drawings),
+            Format::Csv => sheet::csv(&drawings, sheet::Separator::Comma),
             Format::Svg => sheet::svg(&drawings),
         }
     }

@@ -52,13 +52,18 @@ pub(super) struct Told {
 
 /// What could not be taken, in the reader's words.
 pub(super) fn faults(faults: &[Fault], words: &Words) -> Vec<Told> {
+    faults_named(faults, &[], words)
+}
+
+/// The same with the names of those who sit at seats.
+pub(super) fn faults_named(faults: &[Fault], names: &[String], words: &Words) -> Vec<Told> {
     faults
         .iter()
         .map(|fault| Told {
             line: fault.place.line,
             column: fault.place.column,
             field: fault.field.word(),
-            text: faults::sentence(fault, words),
+            text: faults::sentence(fault, names, words),
         })
         .collect()
 }

@@ -204,6 +204,8 @@ fn help_has_an_example_for_every_command_in_both_languages() {
             "par",
             "analyse",
             "pref",
+            "pref analyse",
+            "pref play",
             "pref solve",
             "completions",
         ] {

@@ -94,3 +94,36 @@ fn nothing_told_is_nothing_irregular() {
     let told = run(&["director"], "");
     assert_eq!((told.code, told.out.as_str(), told.err.as_str()), (Some(0), "", ""));
 }
+
+/// A number is a situation: its questions are asked one by one, an empty line takes what stands
+/// there, and a word answers what was asked.
+#[test]
+fn a_situation_is_asked_question_by_question() {
+    let number = |key: &str| {
+        let at = web::director::situation::SITUATIONS.iter().position(|it| it.key == key);
+        at.expect(key) + 1
+    };
+    let lines = format!("{}\n1П\n\nзавтра\n1Ч\nnatural\nrefuse\n", number("insufficient"));
+    let told = run(&["director", "--code", "duplicate-1987", "--lang", "ru"], &lines);
+    assert_eq!((told.code, told.err.as_str()), (Some(0), ""));
+    insta::assert_snapshot!(told.out);
+    let hands = "2.-.2.32\nQ.-.Q.QJ\nA.5.A.A\nKT.2.K.-\n";
+    let lines = format!("{}\n{hands}4H-S\nS\n\n\n\n\n4\n\nW\n", number("claim"));
+    let told = run(&["director"], &lines);
+    assert_eq!((told.code, told.err.as_str()), (Some(0), ""));
+    insta::assert_snapshot!(told.out);
+}
+
+/// Every scenario of the book is ruled through the command line as its schema says, by one of the
+/// codes it is meant for.
+#[test]
+fn every_scenario_is_answered_in_json() {
+    let examples = laws::examples();
+    assert!(examples.len() > 400, "{} examples", examples.len());
+    for (at, example) in examples.iter().enumerate() {
+        let code = example.codes[at % example.codes.len()].to_string();
+        let run = run(&["director", "--scenario", "-", "--code", &code, "--json"], &example.text);
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{} {code}", example.name);
+        crate::schemas::check("director", &run.out);
+    }
+}

@@ -26,7 +26,7 @@ fn whole_boards_in_russian() {
     let one = script(&cards, "пас", "да", "обзор\nзапись\nдальше");
     let run = run(&["play", "--plain", "--lang", "ru"], &format!("помощь\n{one}{one}выход\n"));
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
-    assert!(run.out.starts_with("Biritch, Роббер. Вы — Юг"));
+    assert!(run.out.starts_with("Бирич, Роббер. Вы — Юг"));
     assert!(run.out.contains("Сдача 2."), "{}", run.out);
     assert!(run.out.contains("все четыре руки"));
     assert!(run.out.ends_with("До свидания.\n"));

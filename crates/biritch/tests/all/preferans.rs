@@ -1,5 +1,9 @@
-//! `biritch pref solve`.
+//! `biritch pref`: positions solved, deals analysed, and what is wrong in either.
 
+use cards::Seats;
+use formats::preferans::{Deal, Game};
+use pref::{Match, Options, Preset, Viewer};
+use robots::preferans::{Habit, Robot};
 use serde_json::{Value, json};
 
 use crate::{answer, run};
@@ -125,5 +129,139 @@ fn wrong_hands_are_told() {
         assert_eq!(run.code, Some(3));
         assert!(run.err.contains("SA"), "{}", run.err);
         assert_eq!(crate::run(&["pref", "--lang", lang], "").code, Some(2));
+    }
+}
+
+/// A match of some deals between robots of habit, in the house's notation.
+pub(crate) fn robots_play(preset: &str, deals: usize) -> String {
+    let preset = Preset::ALL.iter().find(|known| known.to_string() == preset).unwrap();
+    let options = Options::of(*preset);
+    let (mut table, mut game) = (Match::new(options.clone()), Game::new(options));
+    for number in 1..=deals as u128 {
+        let deal = pref::Deal::from_number(number * 654_321_987_654_321 % pref::Deal::COUNT);
+        let dealt = table.take_deal(deal.unwrap()).unwrap();
+        table.apply(&dealt);
+        while table.is_playing() {
+            let seat = table.awaited().iter().next().unwrap();
+            let command = Habit.act(&table.view(Viewer::player(seat))).unwrap().command;
+            let events = table.decide(Seats::of(seat), Seats::NONE, &command).unwrap();
+            events.iter().for_each(|event| table.apply(event));
+        }
+        game.deals.push(Deal::from(table.record().unwrap()));
+    }
+    formats::preferans::write(&game)
+}
+
+/// A line an act; the cards of a trick and the costs of each player in words.
+#[test]
+fn a_match_is_analysed() {
+    for (preset, lang, cost) in
+        [("sochi", "en", "decisions cost"), ("seed", "ru", "решения стоили")]
+    {
+        let file = robots_play(preset, 2);
+        let acts = file.lines().skip(1).map(|line| serde_json::from_str::<Value>(line).unwrap());
+        let codes = |deal: &Value| -> usize {
+            ["calls", "discard", "order", "says", "kontra", "play"]
+                .iter()
+                .filter_map(|key| deal[key].as_str())
+                .map(|codes| codes.split(' ').count())
+                .sum()
+        };
+        let acts: usize = acts.map(|deal| codes(&deal)).sum();
+        let told = run(&["pref", "analyse", "-", "--json"], &file);
+        assert_eq!((told.code, told.err.as_str()), (Some(0), ""));
+        assert_eq!(told.out.lines().count(), acts, "an act a line");
+        let words = run(&["pref", "analyse", "-", "--lang", lang], &file);
+        assert_eq!((words.code, words.err.as_str()), (Some(0), ""));
+        assert_eq!(words.out.matches(cost).count(), 6, "{}", words.out);
+    }
+}
+
+/// A log of another preset, a card that cannot be, no head, no deal: what and where, in both languages,
+/// and the rest is looked at all the same.
+#[test]
+fn wrong_logs_are_told_and_lose_nothing() {
+    let file = robots_play("seed", 2);
+    let sochi = file.replacen("\"preset\":\"seed\"", "\"preset\":\"sochi\"", 1);
+    assert_ne!(file, sochi);
+    let revoke = {
+        let mut lines: Vec<String> = file.lines().map(str::to_owned).collect();
+        lines.push("{\"deal\":3,\"dealer\":\"B\",\"calls\":\"A:Pass\"}".into());
+        lines.join("\n")
+    };
+    for (lang, other, because) in
+        [("en", "another preset", "another Preferans"), ("ru", "другой", "другого преферанса")]
+    {
+        let told = run(&["pref", "analyse", "-", "--json", "--lang", lang], &sochi);
+        assert_eq!(told.code, Some(3), "{}", told.err);
+        assert!(told.err.contains(other), "{}", told.err);
+        let line = if lang == "en" { "line 2" } else { "строка 2" };
+        assert!(told.err.contains(line) || told.err.contains("line 1"), "{}", told.err);
+        assert!(told.err.contains(because) || told.err.contains(other), "{}", told.err);
+        let whole = run(&["pref", "analyse", "-", "--json"], &file).out;
+        let told = run(&["pref", "analyse", "-", "--json", "--lang", lang], &revoke);
+        assert_eq!((told.code, told.out), (Some(3), whole), "two deals stand: {}", told.err);
+        assert!(!told.err.is_empty());
+        for (wrong, code) in [("", 3), ("nonsense", 3), ("{\"preferans\":1}", 3)] {
+            let told = run(&["pref", "analyse", "-", "--lang", lang], wrong);
+            assert_eq!((told.code, told.out.as_str()), (Some(code), ""), "{wrong}: {}", told.err);
+            assert!(told.err.lines().count() >= 2, "a hint follows: {}", told.err);
+        }
+    }
+}
+
+/// A whole deal in the terminal's lines, by a person who says what comes to his mind.
+#[test]
+fn a_table_is_told_line_by_line() {
+    for (lang, preset, hello) in
+        [("en", "sochi", "Preferans, Sochi"), ("ru", "serbia_club", "преферанс")]
+    {
+        let words = ["pref", "play", "--preset", preset, "--lang", lang, "--plain"];
+        let told = run(&words, "hand\nsheet\nquit\n");
+        assert_eq!((told.code, told.err.as_str()), (Some(0), ""));
+        assert!(told.out.contains(hello), "{}", told.out);
+    }
+    for (words, named) in [
+        (&["--preset", "poker"][..], "poker"),
+        (&["--players", "5"], "--players"),
+        (&["--option", "ten"], "ten"),
+        (&["--option", "ten=never"], "never"),
+        (&["--option", "must_beat=always"], "must_beat"),
+        (&["--seat", "D"], "D"),
+    ] {
+        let told = run(&[&["pref", "play"], words].concat(), "");
+        assert_eq!((told.code, told.out.as_str()), (Some(2), ""), "{words:?}");
+        assert!(told.err.contains(named), "{}", told.err);
+    }
+}
+
+/// Eleven tricks, tricks of a defence that passed, a whister who is not at the table, a call that is too low: what
+/// and where, in both languages, and the deals that can be are scored.
+#[test]
+fn entries_that_cannot_be() {
+    let file = "form: preferans-sochi\nplayers: A=Anna B=Boris C=Vera\n\
+        1 | 6S-A | B whist, C pass | 6-5-0\n\
+        1 | 6S-A | B pass, C pass | 6-2-2\n\
+        1 | 6S-A | D whist, C pass | 6-2-2\n\
+        1 | 6S-A | B whist, C pass | 11\n\
+        1 | 6S-A | B whist, C pass | 6-2-2\n";
+    for (lang, line) in [("en", "line "), ("ru", "строка ")] {
+        let told = run(&["score", "session", "-", "--json", "--lang", lang], file);
+        assert_eq!(told.code, Some(3), "{}", told.err);
+        for at in 3..=6 {
+            assert!(told.err.contains(&format!("{line}{at}")), "{line}{at}: {}", told.err);
+        }
+        assert!(!told.err.contains("fault-"), "{}", told.err);
+        let answer: Value = serde_json::from_str(&told.out).unwrap();
+        assert_eq!(answer["deals"].as_array().unwrap().len(), 1, "the fifth stands: {answer}");
+    }
+    let log = "{\"preferans\":1,\"options\":{\"preset\":\"sochi\"}}\n\
+        {\"deal\":1,\"dealer\":\"C\",\"cards\":\"T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97 | ...AK\",\
+        \"calls\":\"A:7S B:6C\"}\n";
+    for (lang, rule) in [("en", "does not outrank"), ("ru", "не старше")] {
+        let told = run(&["pref", "analyse", "-", "--json", "--lang", lang], log);
+        assert_eq!(told.code, Some(3));
+        assert!(told.err.contains("B:6C") && told.err.contains(rule), "{}", told.err);
+        assert_eq!(told.out.lines().count(), 1, "the first call is looked at: {}", told.out);
     }
 }

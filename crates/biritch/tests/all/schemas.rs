@@ -48,8 +48,8 @@ fn fault(schema: &Value, value: &Value) -> Option<String> {
                 let pattern = Regex::new(wanted.as_str().unwrap()).unwrap();
                 value.as_str().is_some_and(|text| pattern.is_match(text))
             }
-            "minimum" => value.as_i64().is_some_and(|number| number >= wanted.as_i64().unwrap()),
-            "maximum" => value.as_i64().is_some_and(|number| number <= wanted.as_i64().unwrap()),
+            "minimum" => value.as_f64().is_some_and(|number| number >= wanted.as_f64().unwrap()),
+            "maximum" => value.as_f64().is_some_and(|number| number <= wanted.as_f64().unwrap()),
             "minItems" => {
                 value.as_array().is_some_and(|all| all.len() as u64 >= wanted.as_u64().unwrap())
             }
@@ -89,7 +89,7 @@ fn fault(schema: &Value, value: &Value) -> Option<String> {
 }
 
 #[track_caller]
-fn check(name: &str, answers: &str) {
+pub(crate) fn check(name: &str, answers: &str) {
     let schema = schema(name);
     assert!(!answers.is_empty());
     for line in answers.lines() {
@@ -122,9 +122,13 @@ fn answers_are_what_their_schemas_say() {
         ]),
     );
     let file = |name: &str| format!("{}/../formats/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
-    for form in ["match", "pairs", "progressive"] {
-        let file = crate::session::example(form);
-        let name = format!("score-session-{form}");
+    let events = crate::session::examples().into_iter().filter_map(|(file, told)| {
+        let form = told["form"].as_str()?.to_owned();
+        ["match", "teams", "pairs", "progressive"]
+            .contains(&form.as_str())
+            .then(|| (file, format!("score-session-{form}")))
+    });
+    for (file, name) in events {
         for words in [
             &["score", "session", "-", "--json"][..],
             &["score", "session", "-", "--json", "--explain"],
@@ -189,6 +193,10 @@ fn answers_are_what_their_schemas_say() {
         let words = [hands, "--declarer", "0", "--leader", "0", "--strain", "misere", "--json"];
         check("pref-solve", &answer(&[&["pref", "solve"], &words[..], more].concat()));
     }
+    for preset in ["sochi", "serbia_club"] {
+        let file = crate::preferans::robots_play(preset, 1);
+        check("pref-analyse", &run(&["pref", "analyse", "-", "--json"], &file).out);
+    }
     let data = tempfile::tempdir().unwrap();
     crate::rebuilding::begin(data.path());
     check("rebuild", &answer(&["rebuild", "--json", "--data", data.path().to_str().unwrap()]));
@@ -204,6 +212,7 @@ fn every_schema_is_checked_and_refuses_something() {
         "deal",
         "director",
         "par",
+        "pref-analyse",
         "pref-solve",
         "rebuild",
         "score-contract",
@@ -218,6 +227,7 @@ fn every_schema_is_checked_and_refuses_something() {
         "score-session-pairs",
         "score-session-preferans",
         "score-session-progressive",
+        "score-session-teams",
         "score-vp",
         "solve",
         "verify",

@@ -13,7 +13,7 @@ fn docs() -> String {
 }
 
 /// The examples of the page: the file, and what is answered.
-fn examples() -> Vec<(String, Value)> {
+pub(crate) fn examples() -> Vec<(String, Value)> {
     let page = docs();
     let block = |text: &str| text.split_once("\n```").unwrap().0.to_owned() + "\n";
     page.split("\n```session\n")
@@ -112,7 +112,8 @@ fn the_examples_of_the_page_are_answered_so() {
     let shown: Vec<&str> =
         examples.iter().map(|(_, answer)| answer["form"].as_str().unwrap()).collect();
     let known = bridge::forms::known().iter().map(|form| form.key);
-    for form in known.chain(["match", "pairs", "progressive"]).chain(pref::Preset::forms()) {
+    for form in known.chain(["match", "teams", "pairs", "progressive"]).chain(pref::Preset::forms())
+    {
         assert!(shown.contains(&form), "{form} has no example");
     }
 }
@@ -254,7 +255,7 @@ fn the_list_names_every_form_and_option() {
     let told: Value = serde_json::from_str(&answer(&["score", "list", "--json"])).unwrap();
     let forms = told["forms"].as_array().unwrap();
     let preferans = pref::Preset::forms().count();
-    assert_eq!(forms.len(), bridge::forms::known().len() + 3 + preferans);
+    assert_eq!(forms.len(), bridge::forms::known().len() + 4 + preferans);
     for form in forms {
         for option in form["options"].as_array().unwrap() {
             let (key, word) =

@@ -21,6 +21,16 @@ pub enum Explainer {
     Partner,
 }
 
+impl Explainer {
+    /// Who explains a call of this player's.
+    pub const fn of(self, caller: Seat) -> Seat {
+        match self {
+            Explainer::Caller => caller,
+            Explainer::Partner => caller.partner(),
+        }
+    }
+}
+
 /// What was said about a call.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
@@ -62,7 +72,7 @@ impl Board {
                 events.push(Event::Alert { seat, about });
             }
             if let Some(text) = meaning {
-                check_explanation(text)?;
+                text.check()?;
                 events.push(Event::Explain { seat, about, text: text.clone() });
             }
         }
@@ -141,7 +151,7 @@ impl Board {
         text: &Explanation,
     ) -> Result<Vec<Event>, Refusal> {
         self.may_explain(seat, about)?;
-        check_explanation(text)?;
+        text.check()?;
         if self.note_of(about).is_some_and(|note| note.explanation.as_ref() == Some(text)) {
             return Ok(Vec::new());
         }
@@ -150,11 +160,7 @@ impl Board {
 
     /// Who explains the call numbered `about`.
     pub fn explainer_of(&self, about: u16) -> Option<Seat> {
-        let caller = self.caller(about).ok()?;
-        Some(match self.explainer {
-            Explainer::Caller => caller,
-            Explainer::Partner => caller.partner(),
-        })
+        Some(self.explainer.of(self.caller(about).ok()?))
     }
 }
 
@@ -162,29 +168,33 @@ pub(super) fn fresh_auction(manner: Manner, dealer: Seat, turned: Option<Card>) 
     Auction::called(manner.calling, dealer, turned.map(|card| Strain::from(card.suit())))
 }
 
-pub(super) fn check_words(words: &str) -> Result<(), Refusal> {
+/// Can these words be shown: one line of at most [`WORDS_LIMIT`] characters?
+pub fn check_words(words: &str) -> Result<(), Refusal> {
     words::check(words, WORDS_LIMIT).map_err(|because| match because {
         WordsError::ControlCharacter => Refusal::ControlCharacter,
         WordsError::TooLong { length, limit } => Refusal::TooLong { length, limit },
     })
 }
 
-fn check_explanation(text: &Explanation) -> Result<(), Refusal> {
-    match text {
-        Explanation::Said(words) => check_words(words),
-        Explanation::System { key, facts } => {
-            check_words(key)?;
-            let length = facts.len();
-            if length > 20 {
-                return Err(Refusal::TooLong { length, limit: 20 });
-            }
-            facts.iter().try_for_each(|(name, fact)| {
-                check_words(name)?;
-                match fact {
-                    crate::Fact::Text(text) => check_words(text),
-                    crate::Fact::Number(_) => Ok(()),
+impl Explanation {
+    /// Can it be shown: no line break, not too long?
+    pub fn check(&self) -> Result<(), Refusal> {
+        match self {
+            Explanation::Said(words) => check_words(words),
+            Explanation::System { key, facts } => {
+                check_words(key)?;
+                let length = facts.len();
+                if length > 20 {
+                    return Err(Refusal::TooLong { length, limit: 20 });
                 }
-            })
+                facts.iter().try_for_each(|(name, fact)| {
+                    check_words(name)?;
+                    match fact {
+                        crate::Fact::Text(text) => check_words(text),
+                        crate::Fact::Number(_) => Ok(()),
+                    }
+                })
+            }
         }
     }
 }

@@ -14,11 +14,11 @@ mod hands;
 mod plays;
 mod undo;
 
-pub use calls::{Explainer, Note};
+pub use calls::{Explainer, Note, check_words};
 pub use claims::Claim;
 pub use undo::Undo;
 
-use calls::{check_words, fresh_auction};
+use calls::fresh_auction;
 
 /// One board from the deal to its result: a fold over [`Event`]s.
 ///
@@ -45,9 +45,8 @@ pub struct Board {
     pub(crate) granted: Option<Claim>,
     pub(crate) undo: Option<Undo>,
     pub(crate) outcome: Option<Outcome>,
-    /// How often something was taken back.
-    pub(crate) undone: u8,
-    /// How often each seat has stopped the play to claim, concede or take back.
+    /// How often each seat has stopped the play to claim, concede or take back, and how often
+    /// something was taken back.
     stops: Stops<Seat>,
     closed: bool,
 }
@@ -106,7 +105,6 @@ impl Board {
             granted: None,
             undo: None,
             outcome: None,
-            undone: 0,
             stops: Stops::NONE,
             closed: false,
         };
@@ -238,6 +236,13 @@ impl Board {
         }
     }
 
+    /// The board ended so by rulings that were made elsewhere: at a table in laws mode its calls and
+    /// cards are not folded here.
+    pub(crate) fn conclude(&mut self, outcome: Outcome) {
+        self.outcome = Some(outcome);
+        self.closed = true;
+    }
+
     /// The board's number, from 1.
     pub const fn number(&self) -> u32 {
         self.number
@@ -310,7 +315,7 @@ impl Board {
 
     /// How often something was taken back.
     pub const fn undone(&self) -> u8 {
-        self.undone
+        self.stops.undone()
     }
 
     /// Is the result entered?

@@ -113,7 +113,7 @@ impl Board {
 
     pub(super) fn take_back(&mut self, keep: u16) {
         self.undo = None;
-        self.undone = self.undone.saturating_add(1);
+        self.stops.count_undone();
         if keep >= self.acts() {
             return;
         }

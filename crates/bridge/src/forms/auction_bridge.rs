@@ -57,9 +57,9 @@ choice! {
     pub enum Slams {
         /// 20 and 40.
         #[default]
-        Slams20And40 = "20-40",
+        Slams20And40 = "20-40" | "20/40",
         /// 50 and 100: the laws of 1926 as they are remembered.
-        Slams50And100 = "50-100",
+        Slams50And100 = "50-100" | "50/100" | "auction1926",
     }
 }
 

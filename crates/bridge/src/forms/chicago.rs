@@ -135,6 +135,9 @@ pub struct Sheet {
     pub above: BySide<Vec<Entry>>,
     /// What stands below the line, game by game; a line is drawn under each game that is won.
     pub games: Vec<Game>,
+    /// The four boards as they stand around the wheel.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub wheel: Vec<Spoke>,
     /// Each side's part-score in the game that is open.
     pub part_scores: BySide<i32>,
     /// All that a side has written.
@@ -143,6 +146,20 @@ pub struct Sheet {
     pub over: bool,
     /// What each side wins, less what it loses, in the unit agreed; none while it goes on.
     pub settlement: Option<BySide<i32>>,
+}
+
+/// A field of the wheel: one of the four boards, played or still to come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Spoke {
+    /// Which of the four: from 1.
+    pub deal: u32,
+    /// Who deals it.
+    pub dealer: Seat,
+    /// Who is vulnerable.
+    pub vulnerable: Vulnerability,
+    /// Has it been played? One that is dealt again has not.
+    pub played: bool,
 }
 
 /// One board of a Chicago.
@@ -256,6 +273,7 @@ impl Form for Chicago {
             rows: self.rows.clone(),
             above,
             games,
+            wheel: self.wheel(),
             part_scores: self.columns.part_scores(),
             totals: self.totals(),
             over: self.next().is_none(),
@@ -265,6 +283,21 @@ impl Form for Chicago {
 }
 
 impl Chicago {
+    /// The four boards: those that were played as they were, the others as they will be dealt.
+    fn wheel(&self) -> Vec<Spoke> {
+        let spoke = |deal: u32| {
+            let played = self.rows.iter().rfind(|row| row.deal == deal && row.counts);
+            if let Some(Row { slip, .. }) = played {
+                let Slip { dealer, vulnerable, .. } = *slip;
+                return Spoke { deal, dealer, vulnerable, played: true };
+            }
+            let dealer = self.next.dealer.after(deal.saturating_sub(self.deal) as usize);
+            let vulnerable = self.options.chicago_order.vulnerable(deal, dealer);
+            Spoke { deal, dealer, vulnerable, played: false }
+        };
+        (1..=4).map(spoke).collect()
+    }
+
     /// A game wipes both sides' part-scores.
     fn complete_game(&mut self, board: u32, side: Side, premium: i32) {
         self.columns.win_game(side);

@@ -58,6 +58,7 @@ pub use slip::{
     ClaimError, EnterError, Entry, Finished, HighCardError, NextBoard, Place, Posting, Slip, Start,
 };
 
+use cards::choice;
 pub use cards::choice::{Choice, UnknownChoice};
 pub use cards::settings::{Setting, SettingError};
 
@@ -263,7 +264,7 @@ macro_rules! registry {
                 match self { $(Options::$variant(options) => options.settings(),)+ }
             }
 
-            /// Sets an option by its name, both read without regard to case.
+            /// Sets an option by its name; of both neither case counts nor what parts the words.
             pub fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
                 match self { $(Options::$variant(options) => options.set(key, word),)+ }
             }
@@ -403,11 +404,16 @@ impl Options {
     /// ```
     pub fn preset(form: &str, key: &str) -> Option<Options> {
         let mut options = Options::of(form)?;
-        let preset = options.known().presets.iter().find(|preset| preset.key == key)?;
-        for (option, word) in preset.set {
-            options.set(option, word).ok()?;
-        }
-        Some(options)
+        options.take_preset(key).then_some(options)
+    }
+
+    /// Sets what a preset of the form sets, and nothing else; false if it has no such.
+    pub fn take_preset(&mut self, key: &str) -> bool {
+        let presets = self.known().presets;
+        let Some(preset) = presets.iter().find(|preset| choice::same(preset.key, key)) else {
+            return false;
+        };
+        preset.set.iter().all(|(option, word)| self.set(option, word).is_ok())
     }
 }
 

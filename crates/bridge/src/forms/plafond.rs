@@ -29,10 +29,10 @@ choice! {
     pub enum Code {
         /// That of France, 1918 to 1930.
         #[default]
-        French = "French",
+        French = "French" | "France",
         /// The "contract" of London, 1920: 50 for a contract that is made, 100 for the first trick
         /// short.
-        London = "London",
+        London = "London" | "plafond_london",
     }
 }
 

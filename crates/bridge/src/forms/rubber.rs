@@ -153,9 +153,9 @@ choice! {
     pub enum Unfinished {
         /// 100.
         #[default]
-        Part100 = "100",
+        Part100 = "100" | "300/100",
         /// 50: "rarer" (seed 000).
-        Part50 = "50",
+        Part50 = "50" | "300/50",
     }
 }
 

@@ -18,11 +18,23 @@ pub use super::rubber::Sheet;
 settings! {
     /// What three players agree on beside the rubber's own options.
     pub struct Agreed {
+        /// Which of the two partners calls first.
+        three_hand_first_call: ThreeHandFirstCall = ThreeHandFirstCall::DealerOrLeft,
+            "open in seed 000";
         /// From when the dummy lies open to all.
         open_dummy_from: OpenDummyFrom = OpenDummyFrom::OpeningLead, "open in seed 000";
         /// What the player with the dummy wins or loses.
         three_hand_settlement: ThreeHandSettlement = ThreeHandSettlement::Double,
             "open in seed 000";
+    }
+}
+
+choice! {
+    /// Which of the two partners calls first (scoring.md 3.3).
+    pub enum ThreeHandFirstCall {
+        /// The dealer, if he is one of them; else the one at the dealer's left.
+        #[default]
+        DealerOrLeft = "DealerOrLeft" | "Dealer" | "default",
     }
 }
 

@@ -272,7 +272,8 @@ impl Session {
                 let was_closed = board.is_closed();
                 board.apply(event);
                 if !was_closed && board.is_closed() {
-                    self.enter_result();
+                    let doublings = board.auction().doublings();
+                    self.enter_result(doublings);
                 }
             }
         }
@@ -374,7 +375,16 @@ impl Session {
         self.options.form.start_from(self.running.following())
     }
 
-    fn enter_result(&mut self) {
+    /// The board that is played has ended so by rulings, at a table in laws mode, where its calls and
+    /// cards are kept elsewhere: the result is entered on the sheet as any other.
+    pub fn conclude(&mut self, outcome: Outcome) {
+        let Some(board) = self.board.as_mut().filter(|board| !board.is_closed()) else { return };
+        board.conclude(outcome);
+        let doublings = outcome.contract().map_or(0, |contract| contract.stake.doubling as u8);
+        self.enter_result(doublings);
+    }
+
+    fn enter_result(&mut self, doublings: u8) {
         let Some(board) = &self.board else { return };
         let Some(outcome) = board.outcome() else { return };
         let before = self.running.balance_ns();
@@ -384,7 +394,7 @@ impl Session {
             vulnerable: board.vulnerable(),
             outcome,
             deal: *board.deal(),
-            doublings: board.auction().doublings(),
+            doublings,
         };
         // A board taken by `take_board` is the one that comes next, so the form takes it; a log
         // with another board in it keeps that board out of the sheet and goes on.

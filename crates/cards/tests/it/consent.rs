@@ -62,4 +62,7 @@ fn stops_are_counted_by_seat() {
     assert!(stops.may(One) && stops.may(Three));
     (0..300).for_each(|_| stops.count(Two));
     assert!(!stops.may(Two), "it does not begin anew");
+    assert_eq!(stops.undone(), 0);
+    (0..300).for_each(|_| stops.count_undone());
+    assert_eq!(stops.undone(), u8::MAX);
 }

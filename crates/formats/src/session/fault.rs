@@ -1,7 +1,6 @@
-use std::fmt;
-
 use bridge::{Seat, Vulnerability};
 
+pub use super::field::Field;
 pub(super) use crate::pbn::Place;
 
 /// Something in a session file that could not be taken, and where it stands.
@@ -14,92 +13,6 @@ pub struct Fault {
     pub field: Field,
     /// What, and what would be right.
     pub wrong: Wrong,
-}
-
-/// The part of a line that a fault is in.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Field {
-    /// The line as a whole.
-    Line,
-    /// `form:`
-    Form,
-    /// `options:`
-    Options,
-    /// `players:`
-    Players,
-    /// The head of a section: `rubber 2:`
-    Section,
-    /// The number of a deal.
-    Number,
-    /// What was played.
-    Contract,
-    /// How many tricks were taken.
-    Tricks,
-    /// `honors=`
-    Honors,
-    /// `hcp=`
-    HighCards,
-    /// `vul=`
-    Vulnerable,
-    /// `dealer=`
-    Dealer,
-    /// `revoke=`
-    Revoke,
-    /// The table of a result.
-    Table,
-    /// Who sat North-South.
-    NorthSouth,
-    /// Who sat East-West.
-    EastWest,
-    /// Preferans: what the defenders did.
-    Decisions,
-    /// Preferans: chains of kontra.
-    Kontra,
-    /// Preferans: with the talon or without.
-    Talon,
-    /// Preferans: the sheet that was carried over.
-    Sheet,
-    /// `score=`
-    Score,
-    /// `group=`
-    Group,
-}
-
-impl Field {
-    /// Its word in session files and JSON.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Field::Line => "line",
-            Field::Form => "form",
-            Field::Options => "options",
-            Field::Players => "players",
-            Field::Section => "section",
-            Field::Number => "deal",
-            Field::Contract => "contract",
-            Field::Tricks => "tricks",
-            Field::Honors => "honors",
-            Field::HighCards => "hcp",
-            Field::Vulnerable => "vul",
-            Field::Dealer => "dealer",
-            Field::Revoke => "revoke",
-            Field::Table => "table",
-            Field::NorthSouth => "ns",
-            Field::EastWest => "ew",
-            Field::Decisions => "decisions",
-            Field::Kontra => "kontra",
-            Field::Talon => "talon",
-            Field::Sheet => "sheet",
-            Field::Score => "score",
-            Field::Group => "group",
-        }
-    }
-}
-
-impl fmt::Display for Field {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(self.word())
-    }
 }
 
 /// What is wrong at a place of a session file.
@@ -161,6 +74,47 @@ pub enum Wrong {
     Score {
         /// What stood there.
         value: String,
+    },
+    /// What nobody can have carried over so.
+    #[error("{value} is nothing that is carried over: {example} is")]
+    Carry {
+        /// What stood there.
+        value: String,
+        /// What would be right.
+        example: &'static str,
+    },
+    /// A match that was not played is not worth this.
+    #[error("{value} is no award of a match: A=Ave+ B=Ave- boards=16 is, and seated boards=16")]
+    Award {
+        /// What stood there.
+        value: String,
+    },
+    /// No such movement can be made.
+    #[error(transparent)]
+    Movement {
+        /// Why.
+        unfit: tourney::movement::Unfit,
+    },
+    /// By the movement the board is played elsewhere, or by others.
+    #[error("by the movement board {board} is played at table | ns | ew: {right}")]
+    Astray {
+        /// Which board.
+        board: u32,
+        /// Where it is played, and by whom.
+        right: String,
+    },
+    /// A line of an all-play-all that says no match.
+    #[error(
+        "a match is round | home | away | imps | imps, or Ave+/Ave- or seated in the place of the imps"
+    )]
+    MatchShape,
+    /// A board that the movement does not have.
+    #[error("there is no board {found}: the movement has 1 to {last}")]
+    NoBoard {
+        /// What stood there.
+        found: u32,
+        /// The last that there is.
+        last: u32,
     },
     /// A group of results that is none.
     #[error("{value} is no group of results: 0 to 99")]

@@ -1,9 +1,10 @@
 //! What stands before the first deal: the form, its options, the players.
 
 use bridge::evening::{Agreed, Evening};
-use bridge::forms::{Hands, Options, SettingError};
+use bridge::forms::{Hands, Options};
 use bridge::{Seat, Side};
 
+use super::agree::{agree, is_preset};
 use super::fault::{Fault, Field, Wrong};
 use super::lexer::Token;
 
@@ -56,17 +57,21 @@ impl Header {
             faults.push(Fault { place, field: Field::Form, wrong: Wrong::NoForm });
             return None;
         };
-        let Some(mut form) = Options::of(&token.text) else {
+        let Some(form) = Options::of(&token.text) else {
             let wrong = Wrong::Form { value: token.text.clone() };
             faults.push(Fault { place: token.place, field: Field::Form, wrong });
             return None;
         };
-        let mut agreed = Agreed::default();
-        for word in self.options.iter().flat_map(Token::words) {
-            if let Err(wrong) = set(&mut form, &mut agreed, &word.text) {
+        let mut both = (form, Agreed::default());
+        let words: Vec<Token> = self.options.iter().flat_map(Token::words).collect();
+        let (presets, others): (Vec<&Token>, Vec<&Token>) =
+            words.iter().partition(|word| is_preset(&both, &word.text));
+        for word in presets.into_iter().chain(others) {
+            if let Err(wrong) = agree(&mut both, &word.text) {
                 faults.push(Fault { place: word.place, field: Field::Options, wrong });
             }
         }
+        let (form, agreed) = both;
         let players = self.players.as_ref().map_or(Vec::new(), |token| {
             players(token, &form).unwrap_or_else(|fault| {
                 faults.push(fault);
@@ -83,32 +88,6 @@ impl Header {
         };
         Some(Said { form, agreed, players, dealer })
     }
-}
-
-/// Sets an option of the form, or of the evening.
-fn set(form: &mut Options, agreed: &mut Agreed, text: &str) -> Result<(), Wrong> {
-    let (name, word) =
-        text.split_once('=').ok_or_else(|| Wrong::OptionShape { value: text.to_owned() })?;
-    // The rules write one value with its number in brackets: Threshold(10).
-    let word = word.replace(['(', ')'], "");
-    let error = match agreed.set(name, &word) {
-        Ok(()) => return Ok(()),
-        Err(SettingError::Key { .. }) => match form.set(name, &word) {
-            Ok(()) => return Ok(()),
-            Err(error) => error,
-        },
-        Err(error) => error,
-    };
-    Err(match error {
-        SettingError::Key { key } => {
-            let settings = form.settings().into_iter().chain(agreed.settings());
-            let known: Vec<&str> = settings.map(|setting| setting.key).collect();
-            Wrong::OptionName { form: form.known().key, name: key, known: known.join(", ") }
-        }
-        SettingError::Word { key, word, error } => {
-            Wrong::OptionWord { name: key, word, words: error.words.join(", ") }
-        }
-    })
 }
 
 /// Words that belong to one name each: `N=Anna Maria E=Boris`, or `Anna Boris` without seats.

@@ -25,17 +25,18 @@
 //! Preferans have readers of their own over the same [lines](lexer::lines); [`form`] says whose
 //! file it is.
 
+mod agree;
 pub mod contest;
 mod deal;
 mod fault;
+mod field;
 mod header;
 pub mod lexer;
 pub mod preferans;
 pub mod progressive;
 mod reader;
-mod result;
-mod scored;
 mod section;
+pub mod teams;
 mod writer;
 
 use bridge::evening::{Agreed, Evening, Step};

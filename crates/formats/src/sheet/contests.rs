@@ -3,14 +3,15 @@
 use bridge::Side;
 use bridge::forms::NextBoard;
 use bridge::forms::duplicate::board as board_of;
+use tourney::Ratio;
 use tourney::session::{Ranking, shown};
 
-use super::Drawing;
-use super::draw::{Say, number, signed};
+use super::draw::{Say, signed};
 use super::events::{
-    Protocol, ProtocolLine, RoomCell, RoomsRow, Standing, TwoRooms, protocols, two_rooms,
+    Protocol, ProtocolLine, RoomCell, RoomsRow, Standing, TwoRooms, decimal, protocols, two_rooms,
 };
-use crate::session::contest::{Contest, Event, Row, Scored};
+use super::{Drawing, Part};
+use crate::session::contest::{Carry, Contest, Event, Row, Scored};
 
 /// The comparison of a match that a file has.
 pub fn match_of(contest: &Contest, say: &dyn Say) -> Drawing {
@@ -27,10 +28,9 @@ pub fn match_of(contest: &Contest, say: &dyn Say) -> Drawing {
             RoomsRow { board, rooms: [cell(0), cell(1)], diff: of.diff, points: Some(of.points) }
         })
         .collect();
-    let sum = |at: usize| compared.iter().map(|of| of.points[at]).sum::<i32>();
     let bam = tourney::teams::Scoring::Bam;
     let plain = matches!(&contest.event, Event::Match(options) if options.scoring == bam);
-    let vp = vp(contest).map(|vp| vp.map(|vp| vp.to_string()));
+    let vp = vp(contest).map(|vp| vp.map(|vp| format!("{vp:.2}")));
     let name = |side: usize| match contest.sides.get(side) {
         Some(word) => {
             let named = contest.names.iter().find(|(known, _)| known == word);
@@ -47,16 +47,39 @@ pub fn match_of(contest: &Contest, say: &dyn Say) -> Drawing {
         teams: [name(0), name(1)],
         rooms: rooms.each_ref().map(named),
         rows,
-        points: [0, 1].map(|team| if plain { number(sum(team)) } else { signed(sum(team)) }),
+        points: contest.totals().map(|sum| match (plain, sum.denominator()) {
+            (false, 1) => signed(sum.numerator() as i32),
+            _ => decimal(&sum),
+        }),
         vp,
     };
-    two_rooms(&compared, say)
+    let mut drawing = two_rooms(&compared, say);
+    if let Some(Carry::Match { team, imps }) = &contest.carry {
+        let line = format!("{}: {} {imps:.2}", say.say("drawn-carried", 0), contest.name(*team));
+        drawing.parts.push(Part::Line(line));
+    }
+    drawing.parts.extend(void(contest, say));
+    drawing
 }
 
-/// What each team has in victory points: by its own IMPs, for awards may give both a plus.
-pub fn vp(contest: &Contest) -> Option<[tourney::vp::Hundredths; 2]> {
+/// The boards that do not count, if there are any.
+fn void(contest: &Contest, say: &dyn Say) -> Option<Part> {
+    let boards: Vec<String> = contest.void.iter().map(u32::to_string).collect();
+    let line = format!("{}: {}", say.say("drawn-void", 0), boards.join(", "));
+    (!boards.is_empty()).then_some(Part::Line(line))
+}
+
+/// What each team has in victory points: by its own IMPs, for awards may give both a plus. None where
+/// IMPs are carried over: a knockout has winners.
+pub fn vp(contest: &Contest) -> Option<[Ratio; 2]> {
     let Event::Match(options) = &contest.event else { return None };
     if options.scoring != tourney::teams::Scoring::Imps {
+        return None;
+    }
+    if let Some(award) = contest.award {
+        return award.points(options).ok();
+    }
+    if contest.carry.is_some() {
         return None;
     }
     let compared = contest.comparisons();
@@ -64,7 +87,7 @@ pub fn vp(contest: &Contest) -> Option<[tourney::vp::Hundredths; 2]> {
     let theirs = compared.iter().map(|of| of.theirs).sum::<i32>();
     let vp = |imps| {
         let vp = options.scale.award(compared.len() as u32, imps).ok()?;
-        Some(vp.of_margin(imps))
+        Some(vp.of_margin(imps).ratio())
     };
     Some([vp(own)?, vp(theirs)?])
 }
@@ -119,7 +142,20 @@ pub fn pairs_of(contest: &Contest, scored: &Scored, data: bool, say: &dyn Say) -
         })
         .collect();
     let name = |pair: u32| contest.name(scored.order[pair as usize - 1]);
-    protocols(&standings(&scored.rankings, name), &boards, data, say)
+    let mut standings = standings(&scored.rankings, name);
+    let rows = scored.rankings.iter().flat_map(|ranking| &ranking.rows);
+    for (standing, row) in standings.iter_mut().zip(rows) {
+        let carried = scored.carried.iter().find(|(pair, _)| *pair == row.pair);
+        standing.carried = carried.map(|(_, sum)| sum.clone());
+    }
+    let mut drawings = protocols(&standings, &boards, data, say);
+    if let Some(first) = drawings.first_mut() {
+        first.parts.extend(void(contest, say).filter(|_| !data));
+    }
+    if let Some(movement) = contest.movement.as_ref().filter(|_| !data) {
+        drawings.push(super::movement(movement, 1, say));
+    }
+    drawings
 }
 
 /// Rankings with the names of the pairs.
@@ -135,6 +171,7 @@ pub fn standings(rankings: &[Ranking], name: impl Fn(u32) -> String) -> Vec<Stan
         boards: row.boards,
         total: row.total.clone(),
         percent: row.percent.clone(),
+        carried: None,
     })
     .collect()
 }

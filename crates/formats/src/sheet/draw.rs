@@ -192,17 +192,12 @@ impl Artist<'_> {
 
     fn wheel(&self, rubber: &Rubber) -> [Quarter; 4] {
         let Sheet::Chicago(sheet) = rubber.running.sheet() else { return Default::default() };
-        [1, 2, 3, 4].map(|deal| {
-            // A board that was dealt again stands as it was played.
-            let row = sheet.rows.iter().rfind(|row| row.deal == deal);
-            row.map_or_else(
-                || Quarter { board: deal.to_string(), ..Quarter::default() },
-                |row| Quarter {
-                    board: format!("{deal} {}", self.say.seat(row.slip.dealer)),
-                    zone: self.say.zone(row.slip.vulnerable),
-                    played: row.counts,
-                },
-            )
+        std::array::from_fn(|at| {
+            sheet.wheel.get(at).map_or_else(Quarter::default, |spoke| Quarter {
+                board: format!("{} {}", spoke.deal, self.say.seat(spoke.dealer)),
+                zone: self.say.zone(spoke.vulnerable),
+                played: spoke.played,
+            })
         })
     }
 

@@ -181,6 +181,8 @@ pub struct Standing {
     pub total: Sum,
     /// In percent of what could be had, where that is counted.
     pub percent: Option<Sum>,
+    /// What of the total it carries over from an earlier stage.
+    pub carried: Option<Sum>,
 }
 
 /// The ranking of a pairs event, then the protocol of each board with its diagram; as `data`, all lines
@@ -203,7 +205,7 @@ pub fn protocols(
             })
         });
         let lines = Table { heads, rows: rows.collect() };
-        let parts = vec![Part::Table(lines), Part::Table(ranked(ranking, say))];
+        let parts = vec![Part::Table(lines), Part::Table(ranked(ranking, true, say))];
         return vec![Drawing { title: String::new(), parts }];
     }
     let mut drawings = Vec::new();
@@ -217,7 +219,7 @@ pub fn protocols(
             };
             let rows: Vec<Standing> =
                 rows.into_iter().map(|row| Standing { side: None, ..row }).collect();
-            drawings.push(Drawing { title, parts: vec![Part::Table(ranked(&rows, say))] });
+            drawings.push(Drawing { title, parts: vec![Part::Table(ranked(&rows, false, say))] });
         }
     }
     drawings.extend(boards.iter().map(|board| protocol(board, say)));
@@ -256,28 +258,43 @@ fn line_cells(line: &ProtocolLine, say: &dyn Say) -> Vec<String> {
     vec![line.table.clone(), ns, ew, contract, tricks, score, points_ns, points_ew]
 }
 
-fn ranked(ranking: &[Standing], say: &dyn Say) -> Table {
+/// The pairs in order; how many boards counted is told where it differs, or in `data`.
+fn ranked(ranking: &[Standing], data: bool, say: &dyn Say) -> Table {
     let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
     let sides = ranking.iter().any(|row| row.side.is_some());
     let percent = ranking.iter().any(|row| row.percent.is_some());
+    let carried = ranking.iter().any(|row| row.carried.is_some());
+    let boards = data || ranking.iter().any(|row| row.boards != ranking[0].boards);
     let mut heads = Vec::new();
     if sides {
         heads.push((word("side"), false));
     }
     heads.extend([(word("place"), true), (word("pair"), false)]);
-    heads.extend([(word("boards"), true), (word("total"), true)]);
+    if boards {
+        heads.push((word("boards"), true));
+    }
+    heads.push((word("total"), true));
     if percent {
         heads.push((word("percent"), true));
+    }
+    if carried {
+        heads.push((word("carried"), true));
     }
     let row = |row: &Standing| {
         let mut cells: Vec<String> = Vec::new();
         if sides {
             cells.push(row.side.map_or_else(String::new, |side| say.side(side)));
         }
-        cells.extend([row.place.to_string(), row.pair.clone(), row.boards.to_string()]);
+        cells.extend([row.place.to_string(), row.pair.clone()]);
+        if boards {
+            cells.push(row.boards.to_string());
+        }
         cells.push(decimal(&row.total));
         if percent {
             cells.push(row.percent.as_ref().map_or_else(String::new, decimal));
+        }
+        if carried {
+            cells.push(row.carried.as_ref().map_or_else(String::new, decimal));
         }
         cells
     };
@@ -374,6 +391,6 @@ fn cells(outcome: Option<Outcome>, say: &dyn Say) -> [String; 2] {
 }
 
 /// Two decimals, with a true minus.
-fn decimal(value: &impl std::fmt::Display) -> String {
+pub(super) fn decimal(value: &impl std::fmt::Display) -> String {
     format!("{value:.2}").replace('-', "\u{2212}")
 }

@@ -11,10 +11,11 @@ mod events;
 pub mod paper;
 mod records;
 mod svg;
+mod teams;
 mod text;
 
 pub use contests::{match_of, pairs_of, standings, vp};
-pub use csv::csv;
+pub use csv::{Separator, csv};
 pub use draw::{Say, draw};
 pub use events::{
     Protocol, ProtocolLine, RoomCell, RoomsRow, Standing, TwoRooms, card, comparison, diagram,
@@ -22,6 +23,7 @@ pub use events::{
 };
 pub use records::records;
 pub use svg::svg;
+pub use teams::{boards, guide, league, movement};
 pub use text::text;
 
 /// What is drawn under one heading.

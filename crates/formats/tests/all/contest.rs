@@ -145,3 +145,118 @@ proptest! {
         fuzz(&bytes);
     }
 }
+
+/// Carry-over, boards and matches that do not count (scoring.md 6.8 and 6.9).
+#[test]
+fn what_stands_beside_the_results() {
+    let won = |carry: &str| {
+        let file = format!(
+            "form: match\nteams: A=Red B=Blue\ncarry: {carry}\nvoid: 2\n1|open|A|B|4S-N|10\n\
+            1|closed|B|A|4S-N|9\n2|open|A|B|7NT-N|13\n2|closed|B|A|Pass\n"
+        );
+        let reading = read(file.as_bytes());
+        assert_eq!(reading.faults, []);
+        reading.contest.unwrap().totals().map(|sum| sum.to_string())
+    };
+    // K1: the margin of the round robin, and whether its winner ranked above the other.
+    assert_eq!(won("A=21 above"), ["20.5", "-10"]);
+    assert_eq!(won("A=21 below"), ["17", "-10"]);
+    assert_eq!(won("B=50 above"), ["10", "6"]);
+
+    let award = |line: &str| {
+        let file =
+            format!("form: match\noptions: scale=wbf2013\nteams: A=Red B=Blue\naward: {line}\n");
+        let contest = read(file.as_bytes()).contest.unwrap();
+        formats::sheet::vp(&contest).unwrap().map(|points| points.to_string())
+    };
+    assert_eq!(award("A=Ave+ B=Ave- boards=16"), ["15.74", "4.26"]);
+    assert_eq!(award("seated boards=16"), ["8", "8"]);
+
+    let wrong = "form: match\nteams: A=Red B=Blue\ncarry: A=21\ncarry: C=21 above\naward: A=Ave+\nvoid: x\n";
+    let faults: Vec<String> =
+        read(wrong.as_bytes()).faults.iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!(faults.join("\n"));
+}
+
+/// A final ranks by what was carried over and what was won in it.
+#[test]
+fn a_final_begins_with_the_qualifier() {
+    let file = "form: pairs\npairs: 1 2 3 4\ncarry: boards=10 maximum=100 1=70 2=60 3=50.5 4=40\n\
+        1|1|1|2|4S-N|10\n1|2|3|4|4S-N|9\n";
+    let reading = read(file.as_bytes());
+    assert_eq!(reading.faults, []);
+    let scored = reading.contest.unwrap().scored(None).unwrap();
+    // Half of 70 by ten hundredths, times two a board: seven; and two more for the board.
+    let totals: Vec<(u32, String)> =
+        scored.rankings[0].rows.iter().map(|row| (row.pair, row.total.to_string())).collect();
+    assert_eq!(totals, [(1, "9".into()), (2, "6".into()), (4, "6".into()), (3, "5.05".into())]);
+    let faults = |line: &str| {
+        let file = format!("form: pairs\noptions: method=butler\npairs: 1 2\ncarry: {line}\n");
+        read(file.as_bytes()).faults.len()
+    };
+    assert_eq!(faults("boards=10 maximum=100 1=70"), 1, "IMPs are not carried so");
+}
+
+/// Where a movement says who plays what, a slip of the pen is told with what would be right.
+#[test]
+fn results_that_do_not_fit_the_movement() {
+    let file = "form: pairs\noptions: movement=Howell boards=3\npairs: 1=Anna+Boris 2=Clara+Dmitri 3=Eva+Fred 4=Gina+Hugo\n\
+        1|1|4|1|4S-N|10\n1|2|3|2|4S-N|9\n2|3|4|2|4S-N|9\n2|1|4|5|4S-N|9\n9|1|4|2|Pass\n";
+    let reading = read(file.as_bytes());
+    let contest = reading.contest.unwrap();
+    assert_eq!(contest.rows.len(), 1);
+    assert_eq!(contest.movement.unwrap().rounds.len(), 3);
+    let faults: Vec<String> = reading.faults.iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!(faults.join("\n"));
+    let unfit = read(b"form: pairs\noptions: movement=Skip\npairs: 1 2 3 4 5 6\n");
+    insta::assert_snapshot!(unfit.faults[0]);
+}
+
+#[test]
+fn an_all_play_all_of_teams() {
+    use formats::session::teams;
+    let file = |more: &str| {
+        format!(
+            "form: teams\noptions: boards=16 tie_chain=MoreWins+HeadToHead\nteams: A=Red B=Blue C=Green D=White\n{more}"
+        )
+    };
+    let ranked = |more: &str| {
+        let reading = teams::read(file(more).as_bytes());
+        assert_eq!(reading.faults, [], "{more}");
+        let league = reading.league.unwrap();
+        let rows = league.ranking();
+        rows.iter()
+            .map(|row| {
+                format!("{} {} {}", row.place, league.teams[row.team as usize - 1], row.points)
+            })
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
+    assert_eq!(ranked("1|A|B|30|30\n1|C|D|30|30\n"), "1= A 10, 1= B 10, 1= C 10, 1= D 10");
+    // A and C have as much and have won as many; C beat A.
+    assert_eq!(
+        ranked("1|A|B|21|0\n1|A|C|0|21\n2|C|D|0|21\n2|B|D|0|0\n"),
+        "1 D 25.19, 2 C 20, 3 A 20, 4 B 14.81"
+    );
+    // D left after one match of three: nothing of it stands.
+    assert_eq!(ranked("1|A|D|21|0\n1|B|C|10|10\nleft: D\n"), "1= B 10, 1= C 10");
+
+    let wrong = file(
+        "1|A|E|3|4\n1|A|A|3|4\n1|A|B|3\n1|A|B|x|4\n1|A|B\nx|A|B|1|1\n1|A|B|1|1\n2|B|A|1|1\nleft: X\nwho: A\nwhat\n",
+    );
+    let faults: Vec<String> =
+        teams::read(wrong.as_bytes()).faults.iter().map(ToString::to_string).collect();
+    insta::assert_snapshot!(faults.join("\n"));
+}
+
+proptest! {
+    #[test]
+    fn any_league_is_read(text in "(form: teams\n)?(options: boards=[0-9]{1,4}\n)?teams: A=R B=S C=T\n((1|2)[|](A|B|C|D)[|](A|B|C)[|]([0-9]{1,5}[|][0-9]{1,5}|Ave[+]|seated|x)\n|left: (A|B|Z)\n){0,12}") {
+        formats::session::teams::fuzz(text.as_bytes());
+    }
+
+    #[test]
+    fn any_headers_beside_results_are_read(text in "form: (match|pairs)\n(options: movement=(Howell|Suggested|Skip) boards=[0-9]{1,3}\n)?(teams|pairs): A=R B=S C=T\n((carry: (A=[0-9]{1,6}( above| below)?|boards=[0-9]{1,5} maximum=[0-9]{1,4} A=[0-9.]{1,9})|void: [0-9x ]{0,9}|award: (A=Ave[+] B=Ave|seated)( boards=[0-9]{1,4})?)\n){0,4}(1[|][1-3][|](A|B|C)[|](A|B|C)[|](4S-N[|]10|void)\n){0,4}") {
+        fuzz(text.as_bytes());
+    }
+}

@@ -7,7 +7,11 @@ use formats::sheet::{self, Drawing, Protocol, ProtocolLine};
 use crate::session::Keys;
 
 fn told(drawings: &[Drawing]) -> String {
-    format!("{}\n{}", sheet::text(drawings), sheet::csv(drawings).replace('\r', ""))
+    format!(
+        "{}\n{}",
+        sheet::text(drawings),
+        sheet::csv(drawings, sheet::Separator::Comma).replace('\r', "")
+    )
 }
 
 #[test]
@@ -21,7 +25,9 @@ fn a_pairs_event() {
     let contest = contest::read(include_bytes!("../data/contest-pairs.txt")).contest.unwrap();
     let scored = contest.scored(None).unwrap();
     let text = sheet::text(&sheet::pairs_of(&contest, &scored, false, &Keys));
-    let data = sheet::csv(&sheet::pairs_of(&contest, &scored, true, &Keys)).replace('\r', "");
+    let data =
+        sheet::csv(&sheet::pairs_of(&contest, &scored, true, &Keys), sheet::Separator::Comma)
+            .replace('\r', "");
     insta::assert_snapshot!(format!("{text}\n{data}"));
 }
 
@@ -29,7 +35,8 @@ fn a_pairs_event() {
 fn a_progressive_evening() {
     let desk = progressive::read(include_bytes!("../data/progressive.txt")).event.unwrap();
     let text = sheet::text(&sheet::evening_cards(desk.state(), &Keys));
-    let data = sheet::csv(&sheet::evening_records(desk.state(), &Keys)).replace('\r', "");
+    let data = sheet::csv(&sheet::evening_records(desk.state(), &Keys), sheet::Separator::Comma)
+        .replace('\r', "");
     insta::assert_snapshot!(format!("{text}\n{data}"));
 }
 

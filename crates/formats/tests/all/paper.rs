@@ -64,7 +64,7 @@ fn check(pulka: &Pulka) {
         }
     }
     let text = sheet::text(&drawings);
-    let csv = sheet::csv(&paper::records(kept, &Keys));
+    let csv = sheet::csv(&paper::records(kept, &Keys), sheet::Separator::Comma);
     for seat in pulka.options().players.seats().iter() {
         let sums = [pulka.ledger().pool[seat], pulka.ledger().mountain[seat]];
         let whists = Seat::ALL.map(|on| pulka.ledger().whists[seat][on]);

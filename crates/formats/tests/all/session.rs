@@ -158,7 +158,10 @@ fn sheets_are_drawn_as_text_as_csv_and_as_a_picture() {
         texts += &format!("{}\n\n", sheet::text(&drawings));
         if name == "chicago" {
             let records = sheet::records(&evening, &session.players, &Keys);
-            insta::assert_snapshot!("chicago_csv", sheet::csv(&records).replace('\r', ""));
+            insta::assert_snapshot!(
+                "chicago_csv",
+                sheet::csv(&records, sheet::Separator::Comma).replace('\r', "")
+            );
             insta::assert_snapshot!("chicago_svg", sheet::svg(&drawings));
         }
     }
@@ -174,8 +177,24 @@ fn names_do_no_harm_in_files() {
     assert_eq!(reading.faults, []);
     let (session, evening) = (reading.session.unwrap(), reading.evening.unwrap());
     let drawings = sheet::draw(&evening, &session.players, &Keys);
-    let csv = sheet::csv(&sheet::records(&evening, &session.players, &Keys));
+    let csv =
+        sheet::csv(&sheet::records(&evening, &session.players, &Keys), sheet::Separator::Comma);
     assert!(csv.contains("\r\n'=1+1,") && csv.contains("\r\n'@SUM,"), "{csv}");
+    // Another sign between cells than the calculator's own opens no door either.
+    let sly = sheet::Table {
+        heads: vec![("a;=b".into(), false), ("points".into(), true)],
+        rows: vec![vec!["Ivan;=HYPERLINK(\"x\")".into(), "\u{2212}12.50".into()]],
+    };
+    let drawing = sheet::Drawing { title: String::new(), parts: vec![sheet::Part::Table(sly)] };
+    let drawings_of = |separator| sheet::csv(std::slice::from_ref(&drawing), separator);
+    assert_eq!(
+        drawings_of(sheet::Separator::Comma),
+        "\"a;'=b\",points\r\n\"Ivan;'=HYPERLINK(\"\"x\"\")\",-12.50\r\n"
+    );
+    assert_eq!(
+        drawings_of(sheet::Separator::Semicolon),
+        "\"a;'=b\";points\r\n\"Ivan;'=HYPERLINK(\"\"x\"\")\";-12,50\r\n"
+    );
     let svg = sheet::svg(&drawings);
     assert!(svg.contains("&lt;b&gt;&amp;&quot;x") && !svg.contains("<b>"), "{svg}");
 }
@@ -283,7 +302,7 @@ proptest! {
             use formats::sheet;
             let drawings = sheet::draw(&evening, &session.players, &Keys);
             prop_assert!(sheet::svg(&drawings).ends_with("</svg>\n"));
-            prop_assert!(sheet::text(&drawings).len() + sheet::csv(&drawings).len() < 1 << 20);
+            prop_assert!(sheet::text(&drawings).len() + sheet::csv(&drawings, sheet::Separator::Comma).len() < 1 << 20);
         }
     }
 }

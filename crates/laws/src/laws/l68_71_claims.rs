@@ -12,7 +12,7 @@ use crate::Query;
 use crate::clause::{Clause, g, l, m, p, s, v};
 use crate::effect::Effect;
 use crate::ruling::{Chooser, Decision, Opt, Ruling};
-use crate::search::{Freedom, Plan, Position, Question, best, worst};
+use crate::search::{Freedom, Plan, Position, Question, Worst, best, worst};
 use crate::table::Table;
 
 /// What a concession that need not have been made is cancelled by (Law 71).
@@ -130,40 +130,66 @@ pub struct ClaimState {
     /// What he said.
     pub statement: String,
     pub(crate) position: Position,
+    /// Somebody disputed it, so that nobody has accepted it.
+    pub(crate) disputed: bool,
+    /// Its worst normal line, once it was disputed.
+    pub(crate) found: Option<Worst>,
 }
 
 /// The worst normal line of a claim, with its tricks (laws.md 3.4).
-pub(crate) fn claim_line(table: &Table, claim: &ClaimState) -> Option<(u8, Vec<Card>)> {
-    let (aware, _) = table.fact(Query::AwareOfTrump, false);
-    worst_line_of(claim, Freedom::Normal, claim.seat, aware)
+pub(crate) fn claim_line(table: &Table, claim: &ClaimState) -> Worst {
+    // F14: who knows of the trump draws it, stated or not.
+    let aware = || table.fact(Query::AwareOfTrump, false).0;
+    let found = claim.found.clone();
+    found.unwrap_or_else(|| worst_line_of(claim, Freedom::Normal, claim.seat, aware(), 0))
+}
+
+/// What the claimer stated, with what he is known to be aware of.
+fn plan(table: &Table, claim: &ClaimState) -> Plan {
+    let mut plan = Plan::read(&claim.statement);
+    plan.draws_trumps |= table.fact(Query::AwareOfTrump, false).0;
+    plan
+}
+
+/// Did the claimer state nothing that can be followed?
+pub(crate) fn is_without_plan(table: &Table, claim: &ClaimState) -> bool {
+    plan(table, claim).is_empty()
 }
 
 /// What the claimer takes if he follows what he stated and plays the rest as well as can be, the
-/// opponents too.
+/// opponents too; none if too much is open to be searched.
 pub(crate) fn plan_value(table: &Table, claim: &ClaimState) -> Option<u8> {
-    let mut plan = Plan::read(&claim.statement);
-    plan.draws_trumps |= table.fact(Query::AwareOfTrump, false).0;
+    let plan = plan(table, claim);
     best(&claim.position, &Question { claimer: claim.seat, freedom: Freedom::Legal, plan: &plan })
 }
 
-fn worst_line(claim: &ClaimState, freedom: Freedom, claimer: Seat) -> Option<(u8, Vec<Card>)> {
-    worst_line_of(claim, freedom, claimer, false)
+fn worst_line(claim: &ClaimState, freedom: Freedom, claimer: Seat, enough: u8) -> Worst {
+    worst_line_of(claim, freedom, claimer, false, enough)
 }
 
-/// `aware`: he knows of the trumps that are out, and draws them.
+/// `aware`: he knows of the trumps that are out, and draws them. `enough`: a line with no more
+/// tricks than this answers the question.
 fn worst_line_of(
     claim: &ClaimState,
     freedom: Freedom,
     claimer: Seat,
     aware: bool,
-) -> Option<(u8, Vec<Card>)> {
+    enough: u8,
+) -> Worst {
     let mut plan = if freedom == Freedom::Dictated || claimer.side() != claim.seat.side() {
         Plan::default()
     } else {
         Plan::read(&claim.statement)
     };
     plan.draws_trumps |= aware;
-    worst(&claim.position, &Question { claimer, freedom, plan: &plan })
+    worst(&claim.position, &Question { claimer, freedom, plan: &plan }, enough)
+}
+
+/// The tricks that no line of that freedom takes from the claimer's side, if they are more than
+/// `enough`: a search that had to leave lines out proves nothing.
+fn proved(claim: &ClaimState, freedom: Freedom, claimer: Seat, enough: u8) -> Option<u8> {
+    let found = worst_line(claim, freedom, claimer, enough);
+    (found.exact && found.tricks > enough).then_some(found.tricks)
 }
 
 /// How many tricks are not yet complete.
@@ -225,9 +251,11 @@ pub(crate) fn claimed(table: &Table, seat: Seat) -> Ruling {
     let on = Opt::new("play-on-exposed").law(rules.disputed).effect(Effect::PlayOn);
     let mut options = vec![accept, on];
     let planned = !Plan::read(&claim.statement).is_empty();
-    if !planned && let Some((tricks, _)) = worst_line(claim, Freedom::Dictated, seat) {
+    if !planned {
+        let found = worst_line(claim, Freedom::Dictated, seat, 0);
+        let tricks = found.tricks;
         // Only where the defenders can get a trick at all.
-        if tricks < left {
+        if tricks < left || !found.exact {
             let effect = adjudicate(claim, left, tricks);
             options.push(Opt::new("dictate-order").law(rules.disputed).effect(effect));
         }
@@ -247,13 +275,9 @@ pub(crate) fn disputed(table: &Table, seat: Seat) -> Ruling {
     let ruling = ruling
         .fact(Some(table.fact(Query::AwareOfTrump, false).1))
         .tell_of("law-claim-disputed", told(claim));
-    // F14: who knows of the trump draws it, stated or not.
-    let (aware, _) = table.fact(Query::AwareOfTrump, false);
     let (normal, found) = table.fact(Query::Normal, true);
     let ruling = if found.assumed { ruling } else { ruling.fact(Some(found)) };
-    let Some((worst, line)) = worst_line_of(claim, Freedom::Normal, seat, aware) else {
-        return ruling.review(&[rules.doubt]).tell("law-claim-too-large");
-    };
+    let Worst { tricks: worst, line, exact } = claim_line(table, claim);
     let defending = table.is_defender(seat);
     // F15: a line found irrational takes nothing from him.
     let tricks = if normal { worst.min(claim.tricks) } else { claim.tricks };
@@ -265,8 +289,9 @@ pub(crate) fn disputed(table: &Table, seat: Seat) -> Ruling {
     let line = line.iter().map(|card| format!("{card}")).collect::<Vec<_>>().join(" ");
     let ruling = ruling
         .auto(adjudicate(claim, left, tricks))
-        .tell_of("law-worst-line", vec![("tricks", format!("{worst}")), ("line", line)])
-        .tell("law-unruled-judgement");
+        .tell_of("law-worst-line", vec![("tricks", format!("{worst}")), ("line", line)]);
+    let ruling = if exact { ruling } else { ruling.tell("law-claim-too-large") };
+    let ruling = ruling.tell("law-unruled-judgement");
     match rules.play_on {
         Some(law) => ruling.decide(Decision::new(
             Chooser::AllFour,
@@ -333,7 +358,7 @@ pub(crate) fn withdrawn(table: &Table, side: Side) -> Ruling {
     let given = table.adjudged.map_or(0, |adjudged| adjudged[side]);
     let left = table.adjudged.map_or(0, |adjudged| adjudged[side] + adjudged[side.opponents()]);
     let asker = side.seats()[0];
-    let sure = worst_line(claim, Freedom::Normal, asker).map_or(0, |(tricks, _)| tricks);
+    let sure = proved(claim, Freedom::Normal, asker, given).unwrap_or(0);
     let back = sure
         .saturating_sub(given)
         .max(u8::from(rules.likely && likely))
@@ -357,15 +382,14 @@ pub(crate) fn needless(table: &Table, legal_only: bool) -> Option<(Clause, u8)> 
     }
     let side = claim.seat.side();
     if let Some(clause) = rules.legal
-        && let Some((tricks, _)) = worst_line(claim, Freedom::Legal, claim.seat)
-        && tricks > claim.tricks
+        && let Some(tricks) = proved(claim, Freedom::Legal, claim.seat, claim.tricks)
     {
         return Some((clause, tricks));
     }
     let in_time = !rules.normal_until_next_board || !table.next_called[side] && !table.round_ended;
     let clause = rules.normal.filter(|_| in_time && !legal_only)?;
-    let (tricks, _) = worst_line(claim, Freedom::Normal, claim.seat)?;
-    (tricks > claim.tricks).then_some((clause, tricks))
+    let tricks = proved(claim, Freedom::Normal, claim.seat, claim.tricks)?;
+    Some((clause, tricks))
 }
 
 /// Law 71: a concession is cancelled.

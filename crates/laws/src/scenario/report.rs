@@ -170,6 +170,16 @@ mod json {
         }
     }
 
+    /// A ruling by itself: as in a report, without the table around it.
+    impl Serialize for Ruling {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut map = serializer.serialize_map(None)?;
+            map.serialize_entry("code", &self.code)?;
+            entries(self, &mut map)?;
+            map.end()
+        }
+    }
+
     fn entries<M: SerializeMap>(ruling: &Ruling, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("incident", ruling.incident)?;
         map.serialize_entry("laws", &ruling.laws)?;

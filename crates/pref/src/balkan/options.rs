@@ -107,13 +107,16 @@ number! {
 }
 
 impl KontraLimit {
-    /// No limit but the [thirtieth step](KontraLimit::steps).
+    /// No limit but the [last step there is](KontraLimit::MOST).
     pub const NONE: KontraLimit = KontraLimit::new(0);
 
-    /// How many steps there may be. Where nothing was agreed a chain ends with its thirtieth, a
-    /// billionfold: beyond that no sheet could hold it.
+    /// The highest step of any chain, a billionfold: beyond that no sheet could hold it.
+    pub const MOST: u8 = 30;
+
+    /// How many steps there may be. Where nothing was agreed a chain ends with [the
+    /// last](KontraLimit::MOST).
     pub const fn steps(self) -> u8 {
-        if self.0 == 0 { 30 } else { self.0 }
+        if self.0 == 0 { KontraLimit::MOST } else { self.0 }
     }
 }
 

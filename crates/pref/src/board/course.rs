@@ -153,7 +153,9 @@ impl Board {
         self.outcome = self.outcome_with(won);
     }
 
-    pub(super) fn outcome_with(&self, won: Option<BySeat<u8>>) -> Option<Outcome> {
+    /// What the deal comes to if each takes so many tricks in all; none for what it is not played,
+    /// and where it is not known yet what is played.
+    pub fn outcome_with(&self, won: Option<BySeat<u8>>) -> Option<Outcome> {
         let dark = self.auction.dark();
         let tricks = won.unwrap_or_default();
         let (Some(contract), Some(declarer), Some(defence)) =

@@ -39,10 +39,11 @@ pub struct Board {
     play: Option<Play>,
     offer: Option<Offer>,
     granted: Option<Offer>,
+    /// How many offers were refused.
+    refused: u8,
     undo: Option<Undo>,
-    /// How often something was taken back.
-    undone: u8,
-    /// How often each seat has stopped the deal to offer its end or take back.
+    /// How often each seat has stopped the deal to offer its end or take back, and how often
+    /// something was taken back.
     stops: Stops<Seat>,
     outcome: Option<Outcome>,
 }
@@ -97,8 +98,8 @@ impl Board {
             play: None,
             offer: None,
             granted: None,
+            refused: 0,
             undo: None,
-            undone: 0,
             stops: Stops::NONE,
             outcome: None,
         };
@@ -156,7 +157,11 @@ impl Board {
                 self.offer = Some(Offer { seat: *seat, tricks: *tricks, waiting });
             }
             Event::Agree { seat } => self.apply_agree(*seat),
-            Event::Object { .. } => self.offer = None,
+            Event::Object { seat } => {
+                // Who takes his own offer back has not been refused.
+                let refused = self.offer.take().is_some_and(|offer| offer.seat != *seat);
+                self.refused = self.refused.saturating_add(u8::from(refused));
+            }
             Event::UndoAsked { seat, keep } => {
                 let mut waiting = self.trio.set();
                 waiting.remove(*seat);
@@ -263,6 +268,11 @@ impl Board {
         self.granted.as_ref()
     }
 
+    /// How many offers to end the play were refused.
+    pub const fn refused(&self) -> u8 {
+        self.refused
+    }
+
     /// A wish to take back that waits for consent.
     pub const fn undo(&self) -> Option<&Undo> {
         self.undo.as_ref()
@@ -270,7 +280,7 @@ impl Board {
 
     /// How often something was taken back.
     pub const fn undone(&self) -> u8 {
-        self.undone
+        self.stops.undone()
     }
 
     /// Has the first hand taken up his cards?

@@ -131,13 +131,14 @@ impl Board {
 
     pub(super) fn take_back(&mut self, keep: u16) {
         self.undo = None;
+        self.stops.count_undone();
         let keep = usize::from(keep);
         if keep >= self.acts.len() || self.outcome.is_some() {
             return;
         }
         let mut board = Board::new(self.options.clone(), self.situation, self.deal);
         board.stops = self.stops.clone();
-        board.undone = self.undone.saturating_add(1);
+        board.refused = self.refused;
         for (seat, act) in &self.acts[..keep] {
             let _was_legal = board.push(*seat, *act);
         }

@@ -32,12 +32,14 @@ pub enum OutcomeError {
         seat: Seat,
     },
     /// A kontra of one who may not say it, or beyond the limit.
-    #[error("{seat} cannot have a chain of {level} kontras")]
+    #[error("{seat} cannot have a chain of {level} kontras: at most {most}, and of who comes")]
     Kontra {
         /// Whose.
         seat: Seat,
         /// How high.
         level: u8,
+        /// How high it may be at most; 0 where there is no kontra.
+        most: u8,
     },
     /// Played though nobody would, or not played though somebody would.
     #[error("with these decisions it is {}", if *.played { "not played" } else { "played" })]
@@ -177,7 +179,7 @@ impl Played {
             let Defender { seat, kontra: level, .. } = *defender;
             let may = matches!(defender.stance, Stance::Whisted | Stance::Inviter);
             if level > most || level > 0 && !may {
-                return Err(OutcomeError::Kontra { seat, level });
+                return Err(OutcomeError::Kontra { seat, level, most });
             }
         }
         if let Rules::Balkan(rules) = rules
@@ -185,7 +187,7 @@ impl Played {
             && self.defenders.iter().all(|defender| defender.kontra > 0)
         {
             let Defender { seat, kontra: level, .. } = self.defenders[1];
-            return Err(OutcomeError::Kontra { seat, level });
+            return Err(OutcomeError::Kontra { seat, level, most });
         }
         Ok(())
     }

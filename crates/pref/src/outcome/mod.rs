@@ -86,7 +86,8 @@ impl Defender {
 
     /// By what his chain multiplies: 1, 2, 4, …
     pub const fn coefficient(&self) -> i64 {
-        1 << if self.kontra > 30 { 30 } else { self.kontra }
+        let most = crate::balkan::KontraLimit::MOST;
+        1 << if self.kontra > most { most } else { self.kontra }
     }
 }
 

@@ -83,7 +83,8 @@ impl Pulka {
             Outcome::Raspasy(raspasy) => {
                 let forced = self.marks.forced > 0;
                 let k = if forced { 0 } else { self.marks.series };
-                let multiplier = rules.raspasy_progression.multiplier(k);
+                let opens = if forced { self.opening_multiplier(rules) } else { 1 };
+                let multiplier = rules.raspasy_progression.multiplier(k) * opens;
                 russian::raspasy(rules, trio, sitting, multiplier, raspasy)
             }
             _ => russian::score(rules, trio, sitting, outcome),
@@ -94,6 +95,7 @@ impl Pulka {
         if rules.end == EndRule::EachCloses {
             self.give_aid(&mut slip, Amount::of(rules.target.get().into()));
         }
+        self.give_prizes(&mut slip, rules);
         slip
     }
 

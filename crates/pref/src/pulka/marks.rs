@@ -19,9 +19,13 @@ impl Pulka {
         let Rules::Russian(rules) = &self.options.rules else { return marks };
         match &row.outcome {
             Outcome::Raspasy(_) if marks.forced > 0 => {
+                // One for each seat, whoever deals: the deal may stay where it is (B1).
+                let players = self.options.players;
+                let opened = players.count().saturating_sub(marks.forced.into());
                 marks.forced -= 1;
                 if rules.bomb.is_on() {
-                    marks.bombs[row.dealer] = marks.bombs[row.dealer].saturating_add(1);
+                    let seat = players.after(self.options.dealer, opened);
+                    marks.bombs[seat] = marks.bombs[seat].saturating_add(1);
                 }
             }
             Outcome::Raspasy(raspasy) => {
@@ -46,6 +50,12 @@ impl Pulka {
                     marks.bombs[declarer] -= 1;
                 }
             }
+        }
+        if self.ends_round(rules, &row.after) {
+            marks.rounds = marks.rounds.saturating_add(1);
+            marks.round_pool = row.after.pool;
+            marks.round_mountain = row.after.mountain;
+            marks.forced = rules.round_opening.is_on().into();
         }
         marks
     }
@@ -72,6 +82,7 @@ impl Pulka {
                     }
                     EndRule::PoolSum => self.sum_of_columns() >= target * players.count() as i64,
                     EndRule::Deals => self.rows.len() >= usize::from(rules.deals.get()),
+                    EndRule::Rounds => self.marks.rounds >= rules.rounds.get(),
                     EndRule::Time => false,
                 }
             }

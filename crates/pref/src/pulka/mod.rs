@@ -11,6 +11,7 @@ use crate::{
 
 mod delta;
 mod marks;
+mod races;
 
 /// A sheet while it is kept: a fold over what deals came to.
 ///
@@ -76,8 +77,17 @@ pub struct Marks {
     pub bombs: BySeat<u8>,
     /// Classic: how many of the last deals were passed in the dark.
     pub dark_passes: u8,
-    /// Classic: how many forced all-passed deals are still to come.
+    /// Classic and races: how many forced all-passed deals are still to come.
     pub forced: u8,
+    /// Races: how many rounds are over.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub rounds: u8,
+    /// Races: what stood in the pools when the round began.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub round_pool: BySeat<Amount>,
+    /// Races: what stood on the mountains then.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub round_mountain: BySeat<Amount>,
 }
 
 /// What the match brings to its next deal.
@@ -202,7 +212,7 @@ impl Pulka {
             Rules::Russian(rules) if rules.opening.is_on() => {
                 marks.forced = options.players.count() as u8;
             }
-            Rules::Russian(_) => {}
+            Rules::Russian(rules) => marks.forced = rules.round_opening.is_on().into(),
         }
         let dealer = options.players.after(options.dealer, 0);
         let next = Next { board: 1, dealer };
@@ -236,19 +246,55 @@ impl Pulka {
     pub fn corrected(&self, board: u32, outcome: Outcome) -> Result<Pulka, (usize, EnterError)> {
         let at = self.rows.iter().position(|row| row.board == board);
         let at = at.ok_or((0, EnterError::NoSuchRow { board }))?;
-        let (ledger, marks, next) = self.before;
-        let mut pulka = Pulka::resumed(self.options.clone(), ledger, marks, next);
+        let mut pulka = self.begun();
         for (place, row) in self.rows.iter().enumerate() {
-            while pulka.next().is_some_and(|next| next.board < row.board) {
-                pulka.skip();
-            }
             let outcome = if place == at { outcome } else { row.outcome };
-            pulka.enter(outcome).map_err(|error| (place, error))?;
+            pulka.enter_after_gaps(row.board, outcome).map_err(|error| (place, error))?;
         }
         if self.end == Some(End::BrokenOff) {
             pulka.break_off();
         }
         Ok(pulka)
+    }
+
+    /// The sheet as it stood before its last row; none if there is no row.
+    ///
+    /// ```
+    /// use pref::{Options, Preset, Pulka, Seat};
+    ///
+    /// let mut pulka = Pulka::new(Options::of(Preset::Seed));
+    /// pulka.enter("Pass".parse()?)?;
+    /// let before = pulka.before_last().expect("there is a row");
+    /// assert_eq!(pulka.marks().refes[Seat::A], 1);
+    /// assert_eq!(before.marks().refes[Seat::A], 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn before_last(&self) -> Option<Pulka> {
+        let (last, rows) = self.rows.split_last()?;
+        let mut pulka = self.begun();
+        for row in rows {
+            let _: Result<Row, EnterError> = pulka.enter_after_gaps(row.board, row.outcome);
+        }
+        pulka.skip_to(last.board);
+        Some(pulka)
+    }
+
+    /// The sheet as it began.
+    fn begun(&self) -> Pulka {
+        let (ledger, marks, next) = self.before;
+        Pulka::resumed(self.options.clone(), ledger, marks, next)
+    }
+
+    /// Leaves out the deals before this one.
+    fn skip_to(&mut self, board: u32) {
+        while self.next().is_some_and(|next| next.board < board) {
+            self.skip();
+        }
+    }
+
+    fn enter_after_gaps(&mut self, board: u32, outcome: Outcome) -> Result<Row, EnterError> {
+        self.skip_to(board);
+        self.enter(outcome)
     }
 
     /// Writes down what the next deal came to.

@@ -26,7 +26,7 @@ settings! {
         /// May one go for half the whists?
         half_whist: Switch = Switch::On, "Preferans spec B4";
         /// May who passed take the whist back from who went for half?
-        return_allowed: Switch = Switch::On, "Preferans spec B4";
+        return_allowed | "return": Switch = Switch::On, "Preferans spec B4";
         /// May who whisted first go for half when the other passed?
         first_may_half: Switch = Switch::Off, "Preferans spec B4";
         /// Is ten checked or whisted?
@@ -34,9 +34,11 @@ settings! {
         /// When open cards are laid open.
         open_when: OpenWhen = OpenWhen::Codex, "the Code";
         /// May a declarer give up when he has seen the talon?
-        concede_without_three: Switch = Switch::Off, "Preferans spec B3";
+        concede_without_three | "concession": Switch = Switch::Off, "Preferans spec B3";
         /// By how many tricks he is then short.
         concede_n: ConcededTricks = ConcededTricks::THREE, "Preferans spec B3";
+        /// Are whists written at a misère?
+        misere_whists: MisereWhists = MisereWhists::Off, "Preferans spec B6";
         /// What a trick short costs on the mountain: the contract's price, or twice that.
         mountain_price: Price = Price::Pool, "Preferans spec B11";
         /// What a whist is worth: the contract's price, or twice that.
@@ -48,7 +50,7 @@ settings! {
         /// Who writes whists when the contract fails and one whisted.
         whist_style: WhistStyle = WhistStyle::Greedy, "Preferans spec B7";
         /// What a whister's missing trick costs him: all of it or half.
-        responsibility: Responsibility = Responsibility::Full, "Preferans spec B7";
+        responsibility | "ρ" | "rho": Responsibility = Responsibility::Full, "Preferans spec B7";
         /// Which of two whisters answers at eight and nine.
         responsibility_89: HighResponsibility = HighResponsibility::Second, "Preferans spec B7";
         /// Do both together answer for no more than the side is short?
@@ -60,7 +62,7 @@ settings! {
         /// What its trick costs at first.
         raspasy_base: RaspasyBase = RaspasyBase::ONE, "Preferans spec B8";
         /// How that grows in a series.
-        raspasy_progression: Progression = Progression::Arith, "Preferans spec B8";
+        raspasy_progression | "progression": Progression = Progression::Arith, "Preferans spec B8";
         /// How one gets out of a series.
         exit: Exit = Exit::Sixes, "Preferans spec B8";
         /// Which contracts end a series.
@@ -70,7 +72,7 @@ settings! {
         /// Who leads to its third trick.
         raspasy_third_lead: ThirdLead = ThirdLead::FirstHand, "Leningrad tournaments";
         /// Is the smallest number of tricks taken off everybody's?
-        raspasy_amnesty: Switch = Switch::Off, "Preferans spec B8";
+        raspasy_amnesty | "amnesty": Switch = Switch::Off, "Preferans spec B8";
         /// What no trick at all brings in it.
         zero_bonus: ZeroBonus = ZeroBonus::PoolQ, "Preferans spec B8";
         /// Does who sits out get that too?
@@ -82,17 +84,25 @@ settings! {
         /// When the match is over.
         end: End = End::EachCloses, "Preferans spec B9";
         /// To how many points of the pool each plays.
-        target: Target = Target::TEN, "Preferans spec B9";
+        target | "n": Target = Target::TEN, "Preferans spec B9";
         /// How many deals a match of deals has.
         deals: Deals = Deals::DEFAULT, "tournaments";
+        /// How many rounds a race has, each to the target.
+        rounds: Rounds = Rounds::DEFAULT, "tournaments";
+        /// What each writes to who is first to the target in a round, and has most in the pools at last.
+        first_prize: Prize = Prize::NONE, "tournaments";
+        /// What each writes to the smallest mountain of a round, and of all.
+        mountain_prize: Prize = Prize::NONE, "tournaments";
+        /// Does each round open with a forced all-passed deal that counts double?
+        round_opening: Switch = Switch::Off, "tournaments";
         /// How many whists a point of the pool is worth.
-        kappa: Kappa = Kappa::TEN, "Preferans spec B10";
+        kappa | "κ": Kappa = Kappa::TEN, "Preferans spec B10";
         /// How the settlement is rounded.
         settlement_rounding: SettlementRounding = SettlementRounding::Exact, "Preferans spec B10";
         /// Does the match open with a forced raspasy from each seat, and a bomb for each?
         opening: Switch = Switch::Off, "Classic";
         /// Do bombs double a player's next contract?
-        bomb: Switch = Switch::Off, "Classic";
+        bomb | "bombs": Switch = Switch::Off, "Classic";
     }
 }
 
@@ -126,6 +136,26 @@ number! {
 impl Deals {
     /// Sixteen: as many for three as for four begin each series.
     pub const DEFAULT: Deals = Deals::new(16);
+}
+
+number! {
+    /// How many rounds a race has.
+    pub struct Rounds(u8: 1..=100) = ["4", "1", "2", "3"]
+}
+
+impl Rounds {
+    /// Four.
+    pub const DEFAULT: Rounds = Rounds::new(4);
+}
+
+number! {
+    /// How many whists each of the others writes to a winner: a number, or none.
+    pub struct Prize(u16: 0..=10_000) = ["none", "200", "300"], zero is "none"
+}
+
+impl Prize {
+    /// None.
+    pub const NONE: Prize = Prize::new(0);
 }
 
 number! {
@@ -209,13 +239,22 @@ choice! {
 }
 
 choice! {
+    /// Are whists written at a misère (B6)? No source says what they would be.
+    pub enum MisereWhists {
+        /// No.
+        #[default]
+        Off = "off",
+    }
+}
+
+choice! {
     /// A price: the pool's, or twice that (B7).
     pub enum Price {
         /// The pool's.
         #[default]
-        Pool = "pool",
+        Pool = "pool" | "P(L)",
         /// Twice the pool's.
-        Double = "double",
+        Double = "double" | "2P(L)" | "2·P(L)",
     }
 }
 
@@ -234,7 +273,7 @@ choice! {
     pub enum Consolation {
         /// A whist's price.
         #[default]
-        WhistPrice = "whist_price",
+        WhistPrice = "whist_price" | "W(L)",
         /// Ten.
         Ten = "10",
     }
@@ -256,9 +295,9 @@ choice! {
     pub enum Responsibility {
         /// The full price.
         #[default]
-        Full = "responsible",
+        Full = "responsible" | "full" | "1",
         /// Half of it.
-        Half = "half_responsible",
+        Half = "half_responsible" | "half" | "1/2" | "½" | "0.5",
     }
 }
 
@@ -436,6 +475,8 @@ choice! {
         PoolSum = "pool_sum",
         /// After so many deals.
         Deals = "deals",
+        /// When so many rounds have been raced, each until somebody reaches the target.
+        Rounds = "rounds",
         /// When the players stop.
         Time = "time",
     }

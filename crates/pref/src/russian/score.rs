@@ -239,7 +239,7 @@ pub fn raspasy(
                 let item = Item::NoTrick;
                 match options.zero_bonus {
                     ZeroBonus::PoolQ => slip.pool(seat, item, price),
-                    ZeroBonus::Pool1 => slip.pool(seat, item, Amount::of(1)),
+                    ZeroBonus::Pool1 => slip.pool(seat, item, Amount::of(dark)),
                     ZeroBonus::MountainMinusQ => slip.mountain(seat, item, -price),
                     ZeroBonus::MountainMinus2Q => slip.mountain(seat, item, -(price * 2)),
                     ZeroBonus::None => {}
@@ -258,7 +258,7 @@ pub fn raspasy(
                     slip.whists(writer, on, Item::Raspasy, whists);
                 }
                 if fewest == 0 && options.zero_bonus != ZeroBonus::None {
-                    slip.pool(writer, Item::NoTrick, Amount::of(1));
+                    slip.pool(writer, Item::NoTrick, Amount::of(dark));
                 }
             }
         }

@@ -167,6 +167,11 @@ fn matches_end_by_their_rules() {
     for mut options in all_options() {
         let short = if matches!(options.rules, Rules::Balkan(_)) { "s" } else { "target" };
         options.set(short, "4").unwrap();
+        // Where the players stop when they like there is no end by rule.
+        if options.settings().iter().any(|setting| (setting.key, &*setting.word) == ("end", "time"))
+        {
+            options.set("end", "deals(6)").unwrap();
+        }
         for seed in 0..4 {
             let (game, log) = match_by(Dice::low_act, options.clone(), seed, 2_000);
             let pulka = game.pulka();
@@ -350,7 +355,16 @@ fn entries_that_cannot_be_are_refused() {
         &["6S-A premium:2 B:whist:2 C:whist:2"],
         "the talon brings no premium of 2 here",
     );
-    check("sochi", &["6S-A B:whist+1:2 C:whist:2"], "B cannot have a chain of 1 kontras");
+    check(
+        "seed",
+        &["4t-A B:come+31:2 C:come:2"],
+        "B cannot have a chain of 31 kontras: at most 30, and of who comes",
+    );
+    check(
+        "sochi",
+        &["6S-A B:whist+1:2 C:whist:2"],
+        "B cannot have a chain of 1 kontras: at most 0, and of who comes",
+    );
     check(
         "sochi exit=677",
         &["Raspasy A:1 B:2 C:7", "6S-A B:whist:2 C:whist:2"],
@@ -365,7 +379,11 @@ fn entries_that_cannot_be_are_refused() {
     check("seed", &["4t-A took:2 B:come:4 C:come:2"], "6 tricks in all cannot be: this deal has 5");
     check("seed", &["2t-A B:come:2 C:come:2"], "with these decisions it is not played");
     check("seed", &["Pass", "2t-A unplayed B:come C:come"], "with these decisions it is played");
-    check("seed", &["4t-A B:stay+1 C:alone:2"], "B cannot have a chain of 1 kontras");
+    check(
+        "seed",
+        &["4t-A B:stay+1 C:alone:2"],
+        "B cannot have a chain of 1 kontras: at most 30, and of who comes",
+    );
     check("seed", &["8t-A took:10 B:come C:come"], "that does not happen in this Preferans");
     check(
         "sochi target=1 end=deals deals=1",
@@ -402,4 +420,48 @@ fn classic_is_opened_in_the_dark() {
     assert_eq!(game.pulka().situation().unwrap().lowest_after_dark, 8);
     let mountain: Amount = game.pulka().ledger().mountain.0.into_iter().sum();
     assert_eq!(mountain, Amount::of(20), "ten tricks count twice");
+}
+
+/// B11: each round of a race opens with a forced all-passed deal that counts double, ends when somebody
+/// has reached the target, and pays who was first and the smallest mountain; the match ends after the
+/// last round, and pays the same over all rounds. Who is tied shares.
+#[test]
+fn a_race_has_its_prizes() {
+    let mut options = Options::of(Preset::Skachki).for_players(Players::Four);
+    options.set("target", "4").unwrap();
+    options.set("rounds", "2").unwrap();
+    let mut pulka = Pulka::new(options);
+    assert!(pulka.situation().unwrap().forced);
+    // D deals. Two points a trick, twice.
+    let row = pulka.enter("Raspasy A:2 B:4 C:4".parse().unwrap()).unwrap();
+    assert_eq!(row.delta.mountain[Seat::A], Amount::of(8));
+    assert!(!pulka.situation().unwrap().forced);
+    // A deals; B makes seven, and is there.
+    let row = pulka.enter("7S-B C:whist:2 D:pass:1".parse().unwrap()).unwrap();
+    assert_eq!(pulka.marks().rounds, 1);
+    assert_eq!(row.delta.pool[Seat::B], Amount::of(4));
+    for on in [Seat::A, Seat::C, Seat::D] {
+        assert_eq!(row.delta.whists[Seat::B][on], Amount::of(300), "{on}");
+    }
+    // D has nothing on the mountain.
+    assert_eq!(row.delta.whists[Seat::D][Seat::A], Amount::of(200));
+    // C whists all three tricks too.
+    assert_eq!(row.delta.whists[Seat::C][Seat::B], Amount::of(8 * 3));
+    assert!(pulka.situation().unwrap().forced && pulka.end().is_none());
+    // B deals the second round's opening, and C plays: all are level in it but for the mountain.
+    pulka.enter("Raspasy C:4 D:4 A:2".parse().unwrap()).unwrap();
+    let row = pulka.enter("7S-D unplayed A:pass B:pass".parse().unwrap()).unwrap();
+    assert_eq!(pulka.end(), Some(End::Played));
+    // The round: D was first, B's mountain is empty in it. In all: B and D are level in the pools and
+    // share; the mountains are A 16, B 16, C 32, D 16, and three share.
+    let third = Amount::of(200).over(3);
+    assert_eq!(row.delta.whists[Seat::D][Seat::A], Amount::of(450));
+    assert_eq!(row.delta.whists[Seat::D][Seat::C], Amount::of(450) + third);
+    assert_eq!(row.delta.whists[Seat::B][Seat::C], Amount::of(350) + third);
+    assert_eq!(row.delta.whists[Seat::A][Seat::C], third);
+    assert_eq!(row.delta.whists[Seat::B][Seat::D], Amount::of(200));
+    for settlement in pulka.settlements() {
+        let sum: Amount = settlement.results.0.into_iter().sum();
+        assert_eq!(sum, Amount::ZERO, "{settlement:?}");
+    }
 }

@@ -1,4 +1,7 @@
-use pref::{Options, Players, Preset};
+use cards::Seats;
+use pref::{Command, Match, Options, Players, Preset, Seat, Viewer};
+
+use crate::kit::Dice;
 
 #[test]
 fn every_preset_is_written_and_read_again() {
@@ -47,6 +50,41 @@ fn what_is_no_option_is_named() {
     refused(r#"{"preset":"sochi","players":5}"#, "players cannot be 5: it is one of 3, 4");
 }
 
+/// The words of the spec that stand there for what has another name here.
+#[test]
+fn names_and_words_are_read_as_the_spec_has_them() {
+    let read = |preset: &str, said: &[(&str, &str)]| {
+        let mut options = Options::of(cards::choice::read(preset).unwrap());
+        for (key, word) in said {
+            options.set(key, word).unwrap_or_else(|error| panic!("{preset}: {error}"));
+        }
+        let changed = options.overrides();
+        changed.into_iter().map(|s| format!("{}={}", s.key, s.word)).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(read("sochi", &[("end", "deals(16)")]), "end=deals");
+    assert_eq!(read("sochi", &[("End", "Deals(12)")]), "end=deals deals=12");
+    assert_eq!(
+        read("Sochi", &[("responsibility", "half-responsible")]),
+        "responsibility=half_responsible"
+    );
+    assert_eq!(
+        read("sochi", &[("ρ", "½"), ("N", "20")]),
+        "responsibility=half_responsible target=20"
+    );
+    assert_eq!(read("sochi", &[("responsibility", "1/2")]), "responsibility=half_responsible");
+    assert_eq!(read("codex96", &[("misere-whists", "off")]), "");
+    assert_eq!(
+        read("piter", &[("return", "off"), ("progression", "none")]),
+        "return_allowed=off raspasy_progression=none"
+    );
+    assert_eq!(
+        read("serbia-club", &[("kontra-scope", "pair"), ("S", "50")]),
+        "s=50 kontra_scope=pair"
+    );
+    let mut sochi = Options::default();
+    assert!(sochi.set("end", "deals(many)").is_err() && sochi.overrides().is_empty());
+}
+
 /// A15, B11.
 #[test]
 fn presets_stand_as_the_tables_have_them() {
@@ -57,6 +95,100 @@ fn presets_stand_as_the_tables_have_them() {
             let settings = Options::of(preset.parse().unwrap()).settings();
             let stands = settings.into_iter().find(|setting| setting.key == key);
             assert_eq!(stands.map(|setting| setting.word).as_deref(), Some(word), "{preset} {key}");
+        }
+    }
+}
+
+/// Do two matches under these agreements come apart, if the same is done in both?
+fn come_apart(one: &Options, other: &Options, dice: &mut Dice) -> bool {
+    let (mut one, mut other) = (Match::new(one.clone()), Match::new(other.clone()));
+    let views = |game: &Match| {
+        let board = |seat: Seat| game.view(Viewer::player(seat)).board;
+        (Seat::ALL.map(board), game.next(), game.pulka().sheet())
+    };
+    let low = dice.below(2) == 0;
+    for _ in 0..24 {
+        if views(&one) != views(&other) {
+            return true;
+        }
+        let Some(dealt) = one.take_deal(dice.deal()) else { return false };
+        one.apply(&dealt);
+        other.apply(&dealt);
+        while one.is_playing() {
+            if views(&one) != views(&other) {
+                return true;
+            }
+            let (seat, act) = if low { dice.low_act(&one) } else { dice.act(&one) };
+            let command = Command::Act { seat, act };
+            let events = one.decide(Seats::ALL, Seats::NONE, &command).unwrap();
+            if other.decide(Seats::ALL, Seats::NONE, &command) != Ok(events.clone()) {
+                return true;
+            }
+            for event in &events {
+                one.apply(event);
+                other.apply(event);
+            }
+        }
+    }
+    views(&one) != views(&other)
+}
+
+/// What else must be agreed on for an option to say anything.
+const ALONG: [(&str, &str); 13] = [
+    ("rounds", "end=rounds"),
+    ("first_prize", "end=rounds"),
+    ("mountain_prize", "end=rounds"),
+    ("round_opening", "end=rounds"),
+    ("deals", "end=deals"),
+    ("concede_n", "concede_without_three=on"),
+    ("rostov_tie", "raspasy_scoring=whists"),
+    ("hat_at_zero", "s=6"),
+    ("end_double_fall", "s=10"),
+    ("refe_limit", "s=1000"),
+    ("naming_allows_6_7", "naming_mode=single_round"),
+    ("return_allowed", "half_whist=on"),
+    ("kappa", "end=deals"),
+];
+
+/// Every option does something, by each of its words: none stands in the list for show. The direction
+/// alone is for drawing and changes no rule.
+#[test]
+fn no_option_is_dead() {
+    let mut dice = Dice(2);
+    for preset in [Preset::Seed, Preset::Sochi] {
+        for setting in Options::of(preset).settings() {
+            if setting.key == "direction" {
+                continue;
+            }
+            let mut base = Options::of(preset).for_players(Players::Four);
+            for (_, along) in ALONG.iter().filter(|(key, _)| *key == setting.key) {
+                let (key, word) = along.split_once('=').unwrap();
+                base.set(key, word).unwrap();
+            }
+            let stands = base.settings().into_iter().find(|at| at.key == setting.key).unwrap().word;
+            for word in setting.words.iter().filter(|word| **word != stands) {
+                let mut changed = base.clone();
+                changed.set(setting.key, word).unwrap();
+                // At four the talon is led by the dealer: that is what this word says there.
+                let same = setting.key == "raspasy_talon" && *word == "plays";
+                // Fifty has three rounds of refes, whoever says so.
+                let same = same || setting.key == "refe_limit" && *word == "3";
+                let tries = if same { 4 } else { 400 };
+                let apart = (0..tries).any(|_| come_apart(&base, &changed, &mut dice));
+                assert_eq!(apart, !same, "{preset}: {}={word}", setting.key);
+            }
+        }
+    }
+}
+
+/// The page names every option with the place where it is tested.
+#[test]
+fn the_page_names_every_option() {
+    let page = include_str!("../../../../docs/preferans.md");
+    for preset in [Preset::Seed, Preset::Sochi] {
+        for setting in Options::of(preset).settings() {
+            let row = page.lines().any(|line| line.starts_with(&format!("| `{}` |", setting.key)));
+            assert!(row, "{}", setting.key);
         }
     }
 }

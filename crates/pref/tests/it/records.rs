@@ -53,7 +53,7 @@ fn what_is_no_record_is_named_by_its_line() {
         "preset seed",
         "preset kaluga",
         "line 2: it is one of seed, slovenia, serbia_club, sochi, \
-        leningrad, rostov, classic, code1996, fspr, tournament_len",
+        leningrad, rostov, classic, code1996, fspr, tournament_len, skachki",
     );
     check("players=3", "stalingrad=on", "line 2: there is no option stalingrad");
     check("| ", "", "line 3 cannot be read");

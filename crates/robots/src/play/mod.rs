@@ -16,7 +16,7 @@ mod seen;
 use bridge::{Seat, View};
 use cards::Card;
 
-pub(crate) use sample::Draws;
+pub(crate) use sample::{Draws, layout};
 pub(crate) use seen::Seen;
 
 /// The card for the hand on turn, which `seat` plays, and the reason.

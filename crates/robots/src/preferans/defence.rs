@@ -12,6 +12,9 @@ use super::seen::Seen;
 const MOST: usize = 48;
 const FEWEST: usize = 8;
 
+/// How often, for each time that it plays as with open cards, the defence is a trick short of that.
+const SLIPS: f64 = 0.5;
+
 /// What the declarer takes on the layouts that were counted, each with its weight.
 struct Tricks {
     /// Against both, and against this defender alone.
@@ -40,6 +43,10 @@ impl Tricks {
             let own = seen.me == declarer;
             let weight = if own { 1.0 } else { [1.0, 0.7, 0.25, 0.08][usize::from(short).min(3)] };
             counted.push((weight, both, lone));
+            // The defence, which does not see all cards, now and then gives a trick away.
+            if !own && both < 10 {
+                counted.push((weight * SLIPS, both + 1, (lone + 1).min(10)));
+            }
         }
         (!counted.is_empty()).then_some(Tricks { counted })
     }

@@ -1,7 +1,7 @@
 //! What a hand looks worth before anything is counted.
 
 use cards::{Cards, Rank, Suit};
-use pref::Call;
+use pref::{Call, Task};
 use solver::preferans::Aim;
 
 /// About how many tricks a hand takes alone, with this trump or without one.
@@ -124,4 +124,29 @@ pub(crate) fn goes_with(hand: Cards, calls: &[Call], declares: bool) -> f64 {
         short if short < 1.5 => 0.2,
         _ => 0.03,
     }
+}
+
+/// How well a hand of ten goes with the contract that was ordered with it: between nothing and one.
+///
+/// Who has seen the talon, or promised to do without it, orders what the hand is good for.
+pub(crate) fn orders(hand: Cards, task: Task) -> f64 {
+    let Some(wanted) = task.tricks() else {
+        return match danger(hand) {
+            danger if danger < 0.6 => 1.0,
+            danger if danger < 1.2 => 0.4,
+            _ => 0.1,
+        };
+    };
+    let worth = tricks(hand, task.trump());
+    let best = best(hand);
+    let other: f64 = if best - worth > 1.0 { 0.3 } else { 1.0 };
+    let short = f64::from(wanted) - worth;
+    other
+        * match short {
+            short if short < 0.3 => 1.0,
+            short if short < 0.8 => 0.6,
+            short if short < 1.3 => 0.25,
+            short if short < 1.8 => 0.08,
+            _ => 0.02,
+        }
 }

@@ -24,6 +24,7 @@ mod count;
 mod defence;
 mod habit;
 mod judge;
+mod offers;
 mod play;
 mod price;
 mod raspasy;
@@ -88,7 +89,13 @@ impl Robot for Plain {
                     if agree { Command::Agree { seat } } else { Command::Object { seat } };
                 return Some(Decision { command, reason });
             }
-            Asked::Act => self.choose(&seen)?,
+            Asked::Act => {
+                if let Some(tricks) = offers::certain(&seen, self.nodes) {
+                    let command = Command::Offer { seat, tricks };
+                    return Some(Decision { command, reason: Reason::Offers });
+                }
+                self.choose(&seen)?
+            }
         };
         let command = Command::Act { seat: seen.view.turn?, act };
         Some(Decision { command, reason })

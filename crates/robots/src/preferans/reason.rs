@@ -35,6 +35,8 @@ pub enum Reason {
     Counts,
     /// The habit of careful players.
     Habit,
+    /// How many more tricks there are is certain.
+    Offers,
     /// The offer is no worse than what is to be had.
     Agrees,
     /// More is to be had.
@@ -47,7 +49,7 @@ pub enum Reason {
 
 impl Reason {
     /// All of them.
-    pub const ALL: [Reason; 20] = [
+    pub const ALL: [Reason; 21] = [
         Reason::Looks,
         Reason::Forced,
         Reason::Bids,
@@ -64,6 +66,7 @@ impl Reason {
         Reason::NoKontra,
         Reason::Counts,
         Reason::Habit,
+        Reason::Offers,
         Reason::Agrees,
         Reason::Refuses,
         Reason::LetsTakeBack,
@@ -89,6 +92,7 @@ impl Reason {
             Reason::NoKontra => "pref-because-no-kontra",
             Reason::Counts => "pref-because-counts",
             Reason::Habit => "pref-because-habit",
+            Reason::Offers => "pref-because-offers",
             Reason::Agrees => "pref-because-agrees",
             Reason::Refuses => "pref-because-refuses",
             Reason::LetsTakeBack => "pref-because-lets-take-back",

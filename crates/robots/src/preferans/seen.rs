@@ -212,6 +212,43 @@ impl<'a> Seen<'a> {
         Some(hands)
     }
 
+    /// Every way the cards may lie; none if there are more than `most`.
+    pub(crate) fn all_layouts(&self, most: usize) -> Option<Vec<BySeat<Cards>>> {
+        let hands = self.known.map(|hand| hand.unwrap_or_default());
+        let cards: Vec<Card> = self.unseen.iter().collect();
+        let mut layouts = Vec::new();
+        self.spread(&cards, hands, most, &mut layouts).then_some(layouts)
+    }
+
+    /// Lays the first of the cards wherever it may be, and then the others; false if that gives more
+    /// than `most` layouts.
+    fn spread(
+        &self,
+        cards: &[Card],
+        hands: BySeat<Cards>,
+        most: usize,
+        layouts: &mut Vec<BySeat<Cards>>,
+    ) -> bool {
+        let room = |seat: Seat, count: usize| count.saturating_sub(hands[seat].len() as usize);
+        let rooms: usize = self.hidden.iter().map(|(seat, count)| room(*seat, *count)).sum();
+        let Some((card, rest)) = cards.split_first() else {
+            layouts.push(hands);
+            return layouts.len() <= most;
+        };
+        for (seat, count) in &self.hidden {
+            let bound = self.bound.contains(*card) && self.view.declarer != Some(*seat);
+            if room(*seat, *count) > 0 && !bound && !self.voids[*seat][card.suit().index()] {
+                let mut hands = hands;
+                hands[*seat].insert(*card);
+                if !self.spread(rest, hands, most, layouts) {
+                    return false;
+                }
+            }
+        }
+        // It may be out: laid away, or in a closed talon.
+        rooms >= cards.len() || self.spread(rest, hands, most, layouts)
+    }
+
     /// How well a layout goes with what the others called: between nothing and one.
     fn likely(&self, hands: &BySeat<Cards>) -> f64 {
         let mut likely = 1.0;
@@ -219,7 +256,11 @@ impl<'a> Seen<'a> {
             let whole = hands[*seat] | self.played[*seat];
             let calls = self.view.auction.iter().filter(|call| call.seat == *seat);
             let calls: Vec<Call> = calls.map(|call| call.call).collect();
-            likely *= judge::goes_with(whole, &calls, self.view.declarer == Some(*seat));
+            let declares = self.view.declarer == Some(*seat);
+            likely *= judge::goes_with(whole, &calls, declares);
+            if let Some(contract) = self.view.contract.filter(|_| declares) {
+                likely *= judge::orders(whole, contract.task);
+            }
         }
         likely
     }

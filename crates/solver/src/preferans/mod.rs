@@ -25,7 +25,7 @@
 //!   [`cards`](Solver::cards), [`line`](Solver::line), [`strains`](Solver::strains),
 //!   [`discards`](Solver::discards), [`catch`](Solver::catch), and for all-passed deals, under a
 //!   model that it states, [`forced`](Solver::forced) and [`forced_cards`](Solver::forced_cards).
-//!   Made to
+//!   [`review`](Solver::review) looks at a whole deal, its calls and decisions with its cards. Made to
 //!   [keep](Solver::keeping) what it finds out, it is for samples of one decision and for the cards
 //!   of one play.
 //!
@@ -36,9 +36,11 @@ mod discards;
 mod engine;
 mod position;
 mod raspasy;
+mod review;
 mod search;
 mod solver;
 
 pub use discards::Discard;
 pub use position::{Aim, Position, PositionError};
+pub use review::{ReviewError, Reviewed};
 pub use solver::{CardValue, Catch, Solver, Statistics, StrainsError};

@@ -11,5 +11,6 @@ mod minimax;
 mod oracle;
 mod play;
 mod preferans;
+mod review;
 mod samples;
 mod symmetry;

@@ -4,6 +4,9 @@ mod bridge_table;
 mod clock;
 mod evening;
 mod fair;
+mod laws;
+mod laws_random;
+mod laws_secrecy;
 mod people;
 
 mod pref_table;

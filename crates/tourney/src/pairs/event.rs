@@ -1,4 +1,5 @@
 use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
 
 use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Deal, Outcome, Side};
@@ -7,6 +8,7 @@ use super::{Act, Fault, Pair, Setup};
 use crate::Name;
 use crate::adjust::Standing;
 use crate::log::{By, Event};
+use crate::movement::{Movement, Place, Stop};
 
 /// A pairs event while it is played: a fold over its log.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,12 +67,75 @@ impl Session {
         if ns == ew {
             return Err(Fault::BothSides { board, table, pair: ns });
         }
-        for (&(_, table), line) in self.on(board).filter(|((_, other), _)| *other != table) {
+        // What one side alone has said keeps nobody from a board.
+        let agreed = |((_, other), line): &(&(u32, u32), &Line)| *other != table && line.confirmed;
+        for (&(_, table), line) in self.on(board).filter(agreed) {
             if let Some(pair) = [ns, ew].into_iter().find(|pair| line.pairs.0.contains(pair)) {
                 return Err(Fault::PlayedBefore { board, pair, table });
             }
         }
         Ok(())
+    }
+
+    /// Is it there that these pairs play this board now? The director enters what has happened, whether
+    /// or not it should have.
+    fn check_place(
+        &self,
+        by: &By,
+        board: u32,
+        table: u32,
+        pairs: BySide<u32>,
+    ) -> Result<(), Fault> {
+        let (Some(movement), By::Person(_)) = (&self.setup.movement, by) else { return Ok(()) };
+        let set = movement.set_of(board, self.setup.first_board).unwrap_or(0);
+        // A set that is shared lies at several tables; at one table it lies once.
+        let place = movement.with(set).find(|(_, place)| place.table == table);
+        let round = match place {
+            Some((round, place)) if place.pairs == pairs => round,
+            _ => {
+                let right = place.map(|(_, place)| place.pairs.0);
+                return Err(Fault::Elsewhere { board, table, pairs: pairs.0, right });
+            }
+        };
+        // Whoever could write down a board before its time would see what others did with it.
+        let early = pairs.0.into_iter().find_map(|pair| {
+            let now = self.stop(pair)?.round;
+            (now < round).then_some(Fault::Later { board, pair, round: now })
+        });
+        early.map_or(Ok(()), Err)
+    }
+
+    /// Where a pair plays now, by the movement: the first round of which it has boards without a result.
+    /// None without a movement, and when it has played all.
+    pub fn stop(&self, pair: u32) -> Option<Stop> {
+        let movement = self.setup.movement.as_ref()?;
+        movement.card(pair).find(|stop| !self.waiting(pair, stop).is_empty())
+    }
+
+    /// What is played at a table now, by the movement: the first round of which boards have no result
+    /// there; with those boards.
+    pub fn at_table(&self, table: u32) -> Option<(u32, Place, Vec<u32>)> {
+        let movement = self.setup.movement.as_ref()?;
+        (1u32..).zip(&movement.rounds).find_map(|(round, places)| {
+            let place = places.iter().find(|place| place.table == table)?;
+            let boards = movement.boards_of(place.set, self.setup.first_board);
+            let has = |board: &u32| {
+                let both =
+                    |line: &Line| line.pairs.0.iter().all(|pair| place.pairs.0.contains(pair));
+                self.on(*board).any(|(at, line)| at.1 == table || both(line))
+            };
+            let waiting: Vec<u32> = boards.filter(|board| !has(board)).collect();
+            (!waiting.is_empty()).then_some((round, *place, waiting))
+        })
+    }
+
+    /// The boards of a line of its guide card that a pair has no result on yet.
+    pub fn waiting(&self, pair: u32, stop: &Stop) -> Vec<u32> {
+        let (Some(movement), Some(set)) = (&self.setup.movement, stop.set) else {
+            return Vec::new();
+        };
+        let has = |board| self.on(board).any(|(_, line)| line.pairs.0.contains(&pair));
+        movement.boards_of(set, self.setup.first_board).filter(|board| !has(*board)).collect()
     }
 
     /// The lines of a board.
@@ -126,6 +191,14 @@ impl Event for Session {
         if ![first, boards].iter().all(|number| (1..=1000).contains(number)) {
             return Err(Fault::Boards { first, boards });
         }
+        if let Some(movement) = &setup.movement {
+            movement.check()?;
+            let Movement { pairs, sets, boards: of_set, .. } = *movement;
+            let all = numbers.iter().copied().eq(&(1..=pairs).collect::<Vec<u32>>());
+            if !all || boards != sets * of_set {
+                return Err(Fault::Misfit { pairs, boards: sets * of_set });
+            }
+        }
         let (deals, lines) = (BTreeMap::new(), BTreeMap::new());
         Ok(Session { setup: setup.clone(), deals, lines, closed: false })
     }
@@ -143,7 +216,10 @@ impl Event for Session {
                 let (board, table) = (*board, *table);
                 self.check_pairs(board, table, *pairs)?;
                 self.side_of(by, *pairs, board, table)?;
-                if self.lines.contains_key(&(board, table)) {
+                self.check_place(by, board, table, *pairs)?;
+                // An entry that the other side of the table will never confirm gives way.
+                let gives_way = |line: &Line| !line.confirmed && line.pairs != *pairs;
+                if self.lines.get(&(board, table)).is_some_and(|line| !gives_way(line)) {
                     return Err(Fault::Entered { board, table });
                 }
                 let scored = self.setup.rules.duplicate_ns(*outcome, board_of(board).vulnerable);
@@ -152,6 +228,7 @@ impl Event for Session {
             Act::Confirm { board, table } => {
                 let line = self.line(*board, *table)?;
                 let side = self.side_of(by, line.pairs, *board, *table)?;
+                self.check_pairs(*board, *table, line.pairs)?;
                 if side.is_some() && side == line.entered {
                     return Err(Fault::OwnEntry { board: *board, table: *table });
                 }
@@ -202,6 +279,7 @@ impl Event for Session {
                     group: 0,
                 });
                 line.pairs = *pairs;
+                line.confirmed = true;
                 line.ruling = Some(standing.clone());
             }
             Act::Fouled { board, table, group } => {

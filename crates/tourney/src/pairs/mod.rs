@@ -2,8 +2,8 @@
 //! line for every table that played it.
 //!
 //! A table's result is entered by one side and confirmed by the other, as each side writes down its own
-//! in seed 000; until then it counts, and is marked as provisional. The director corrects entries
-//! through the log and rules where a result cannot stand.
+//! in seed 000; until then it counts for nobody, and shows nobody what others did. The director corrects
+//! entries through the log and rules where a result cannot stand.
 
 mod event;
 mod sheet;
@@ -17,7 +17,6 @@ use cards::settings;
 pub use self::event::Session;
 pub use self::sheet::{Traveller, TravellerLine, View};
 
-use crate::Name;
 use crate::adjust::Standing;
 use crate::board::{Method, MethodName};
 use crate::butler::{Butler, DatumRound, Drop};
@@ -25,7 +24,9 @@ use crate::cross::Divisor;
 use crate::imps::ImpTable;
 use crate::log::By;
 use crate::matchpoints::Scale;
+use crate::movement::{Broken, Movement, Unfit, Wish};
 use crate::session::Winners;
+use crate::{Boards, Name};
 
 settings! {
     /// How a pairs event is scored, as a file of its results says it.
@@ -36,6 +37,10 @@ settings! {
         scale: Scale = Scale::Two, "scoring.md 6.3; seed 000";
         /// How many rankings there are.
         winners: Winners = Winners::One, "tournaments.md 3";
+        /// Who plays whom, where and when.
+        movement: Wish = Wish::Free, "tournaments.md 5 and 6";
+        /// About how many boards a pair plays, where there is a movement.
+        boards: Boards = Boards::EVENING, "tournaments.md 5 and 6";
         /// How points become IMPs.
         table: ImpTable = ImpTable::Imp1962, "scoring.md 6.4; Law 78B";
         /// Which extremes a Butler datum leaves out.
@@ -93,6 +98,9 @@ pub struct Setup {
     /// How many results a board should have; none: as many as it has.
     #[cfg_attr(feature = "serde", serde(default))]
     pub results: Option<u32>,
+    /// Who plays whom, where and with which boards; none: as it comes.
+    #[cfg_attr(feature = "serde", serde(default))]
+    pub movement: Option<Movement>,
     /// How results are compared.
     #[cfg_attr(feature = "serde", serde(default))]
     pub method: Method,
@@ -112,10 +120,19 @@ impl Setup {
             first_board: 1,
             boards,
             results: None,
+            movement: None,
             method: Method::default(),
             winners: Winners::default(),
             rules: Rules::default(),
         }
+    }
+}
+
+impl Setup {
+    /// The same with a movement, and the boards that it plays.
+    #[must_use]
+    pub fn with_movement(self, movement: Movement) -> Setup {
+        Setup { boards: movement.sets * movement.boards, movement: Some(movement), ..self }
     }
 }
 
@@ -202,6 +219,20 @@ pub enum Fault {
         /// How many.
         boards: u32,
     },
+    /// The movement is no movement.
+    #[error(transparent)]
+    Movement(#[from] Broken),
+    /// There is no such movement for so many pairs.
+    #[error(transparent)]
+    Unfit(#[from] Unfit),
+    /// The movement is for other pairs or boards.
+    #[error("the movement is for pairs 1 to {pairs} and {boards} boards")]
+    Misfit {
+        /// For how many pairs.
+        pairs: u32,
+        /// For how many boards.
+        boards: u32,
+    },
     /// The event is over.
     #[error("the event is over: what was wrong is corrected in its log")]
     Over,
@@ -250,6 +281,28 @@ pub enum Fault {
         pair: u32,
         /// Where.
         table: u32,
+    },
+    /// By the movement others play the board there, or nobody does.
+    #[error("board {board}: by the movement table {table} is not where {} and {} play it", .pairs[0], .pairs[1])]
+    Elsewhere {
+        /// Which board.
+        board: u32,
+        /// At which table.
+        table: u32,
+        /// Who was named.
+        pairs: [u32; 2],
+        /// Who plays it there by the movement.
+        right: Option<[u32; 2]>,
+    },
+    /// The pair has boards of an earlier round to play.
+    #[error("board {board} is of a later round: pair {pair} has round {round} to play")]
+    Later {
+        /// Which board.
+        board: u32,
+        /// Which pair.
+        pair: u32,
+        /// Where it is.
+        round: u32,
     },
     /// The table has a result.
     #[error("board {board}: table {table} has a result; the director corrects it")]

@@ -76,15 +76,20 @@ impl Session {
         self.setup.rules.duplicate_ns(line.outcome?, board_of(board).vulnerable).ok()
     }
 
+    /// A result counts when both sides have agreed to it.
     fn marked(&self, number: u32) -> MarkedBoard {
         let lines: Vec<board::Line> = self
             .on(number)
             .map(|(_, line)| board::Line {
-                standing: self.standing(number, line),
+                standing: match line.confirmed {
+                    true => self.standing(number, line),
+                    false => BySide::new(|_| Standing::NotPlayed),
+                },
                 group: line.group,
             })
             .collect();
-        let expected = self.setup.results.unwrap_or(0).max(lines.len() as u32);
+        let counted = self.on(number).filter(|(_, line)| line.confirmed).count() as u32;
+        let expected = self.setup.results.unwrap_or(0).max(counted);
         let marks = score(&lines, self.setup.method, expected);
         let pairs = self.on(number).map(|(_, line)| line.pairs);
         let lines = pairs.zip(marks).map(|(pairs, marks)| MarkedLine { pairs, marks }).collect();
@@ -138,7 +143,8 @@ impl Session {
         // Who was not able to play a board may have to play it yet.
         let has_played = |number: &u32| {
             let own = |line: &Line| pair.is_some_and(|pair| line.pairs.0.contains(&pair));
-            let mut lines = self.on(*number).filter(|(_, line)| own(line));
+            // What one side alone has entered shows nobody how others have played.
+            let mut lines = self.on(*number).filter(|(_, line)| own(line) && line.confirmed);
             lines.any(|(_, line)| {
                 self.standing(*number, line).0 != [const { Standing::NotPlayed }; 2]
             })

@@ -3,8 +3,8 @@ use alloc::vec::Vec;
 use bridge::evening::height;
 use bridge::score::Award;
 use bridge::{BySeat, BySide, Outcome, Seat, Side, Vulnerability};
-use cards::Card;
 
+use super::checks::check_distinct;
 use super::movement::{self, Arrival};
 use super::{Act, DealScore, Draw, Fault, Kind, Movement, Pack, Setup, Tie};
 use crate::Name;
@@ -125,19 +125,10 @@ impl Table {
     }
 
     /// Does this player sit there, or wait there for a cut?
-    fn has(&self, player: u32) -> bool {
+    pub(super) fn has(&self, player: u32) -> bool {
         let waits = self.arrival.as_ref().is_some_and(|arrival| arrival.has(player));
         waits || self.seats.0.contains(&Some(player))
     }
-}
-
-fn check_distinct(cards: &[Card]) -> Result<(), Fault> {
-    for (at, card) in cards.iter().enumerate() {
-        if cards[..at].contains(card) {
-            return Err(Fault::SameCard { card: *card });
-        }
-    }
-    Ok(())
 }
 
 impl Progressive {
@@ -290,118 +281,6 @@ impl Progressive {
         }
     }
 
-    fn check_player(&self, player: u32) -> Result<(), Fault> {
-        let players = self.setup.players.len() as u32;
-        if (1..=players).contains(&player) {
-            Ok(())
-        } else {
-            Err(Fault::NoPlayer { player, players })
-        }
-    }
-
-    /// Is this one of the four of a table, or the director?
-    fn check_there(&self, by: &By, number: u32) -> Result<(), Fault> {
-        let table = self.table(number)?;
-        let By::Person(name) = by else { return Ok(()) };
-        let there = self.number_of(name).is_some_and(|player| table.has(player));
-        if there { Ok(()) } else { Err(Fault::NotThere { by: by.clone(), table: number }) }
-    }
-
-    fn check_partners(&self, number: u32) -> Result<&Arrival, Fault> {
-        let arrival = self.table(number)?.arrival.as_ref();
-        arrival.ok_or(Fault::NoPartnersCut { table: number })
-    }
-
-    /// Are these the four of the table, each once?
-    fn check_four(&self, number: u32, four: [u32; 4]) -> Result<(), Fault> {
-        let arrival = self.check_partners(number)?;
-        for (at, player) in four.into_iter().enumerate() {
-            if !arrival.has(player) || four[..at].contains(&player) {
-                return Err(Fault::Stranger { table: number, player });
-            }
-        }
-        Ok(())
-    }
-
-    fn check_sit(&self, number: u32, seats: &BySeat<u32>) -> Result<(), Fault> {
-        self.check_four(number, seats.0)?;
-        let arrival = self.check_partners(number)?;
-        for seat in [Seat::North, Seat::East] {
-            let (player, partner) = (seats[seat], seats[seat.partner()]);
-            if arrival.newcomers.contains(&player) == arrival.newcomers.contains(&partner) {
-                return Err(Fault::OldPartners { table: number, player, partner });
-            }
-        }
-        Ok(())
-    }
-
-    fn check_dealer_open(&self, number: u32) -> Result<(), Fault> {
-        let table = self.table(number)?;
-        if table.four().is_none() {
-            return Err(Fault::NotReady { table: number });
-        }
-        match table.dealer {
-            Some(dealer) => Err(Fault::DealerKnown { table: number, dealer }),
-            None => Ok(()),
-        }
-    }
-
-    fn check_deal(
-        &self,
-        by: &By,
-        number: u32,
-        outcome: Outcome,
-        honors: Option<Award>,
-    ) -> Result<(), Fault> {
-        let table = self.table(number)?;
-        if let (By::Person(name), Some(scorer)) = (by, table.scorer)
-            && self.number_of(name) != Some(scorer)
-        {
-            return Err(Fault::NotScorer { table: number, scorer, by: by.clone() });
-        }
-        let (deal, vulnerable) = match self.waiting(number) {
-            Some(Waiting::Deal { deal, vulnerable, .. }) => (deal, vulnerable),
-            Some(Waiting::Tie | Waiting::Signal) => {
-                return Err(Fault::FourDeals { table: number });
-            }
-            _ => return Err(Fault::NotReady { table: number }),
-        };
-        if let Some(award) = honors {
-            let agreed = self.setup.options.honors != bridge::score::Honors::Off;
-            let fits = outcome.contract().is_some_and(|contract| award.fits(contract.strain()));
-            if !(agreed && fits) {
-                return Err(Fault::Honors { table: number, deal, award });
-            }
-        }
-        let scored = self.setup.options.deal(outcome, vulnerable, honors);
-        scored.map(|_| ()).map_err(|error| Fault::Score { table: number, deal, error })
-    }
-
-    fn check_tie(&self, number: u32) -> Result<(), Fault> {
-        self.table(number)?;
-        match self.waiting(number) {
-            Some(Waiting::Tie) => Ok(()),
-            _ => Err(Fault::NotEven { table: number }),
-        }
-    }
-
-    fn check_move(&self) -> Result<(), Fault> {
-        for (at, table) in self.tables.iter().enumerate() {
-            let number = at as u32 + 1;
-            match self.waiting(number) {
-                Some(Waiting::Signal) => {}
-                Some(Waiting::Tie) => {
-                    return Err(Fault::Even { table: number, points: table.totals().0[0] });
-                }
-                _ => {
-                    let deals = table.deals.len() as u32;
-                    return Err(Fault::NotPlayed { table: number, deals });
-                }
-            }
-        }
-        if self.tables.is_empty() { Err(Fault::Over) } else { Ok(()) }
-    }
-
     fn go_on(&mut self) {
         let tables = core::mem::take(&mut self.tables);
         let round: Vec<RoundTable> =
@@ -519,42 +398,6 @@ impl Event for Progressive {
 }
 
 impl Progressive {
-    fn check_card(&self, by: &By, player: u32, number: u32, seat: Seat) -> Result<(), Fault> {
-        if !self.past.is_empty() || self.setup.options.movement == Movement::PrintedCards {
-            return Err(Fault::CardsDrawn { round: self.past.len() as u32 + 1 });
-        }
-        self.check_player(player)?;
-        let table = self.table(number)?;
-        if let By::Person(name) = by
-            && self.number_of(name) != Some(player)
-        {
-            return Err(Fault::NotDirector { by: by.clone() });
-        }
-        if let Some(player) = table.seats[seat] {
-            return Err(Fault::Taken { table: number, seat, player });
-        }
-        for (at, other) in self.tables.iter().enumerate() {
-            if let Some((seat, _)) = other.seats.iter().find(|(_, held)| **held == Some(player)) {
-                return Err(Fault::HasCard { player, table: at as u32 + 1, seat });
-            }
-        }
-        self.setup.check_kind(table, player, number, seat)
-    }
-
-    fn check_pack(&self, by: &By, number: u32) -> Result<(), Fault> {
-        let table = self.table(number)?;
-        let not_chooser = Fault::NotChooser { table: number };
-        let (Some(dealer), true) = (table.dealer, table.deals.is_empty()) else {
-            return Err(not_chooser);
-        };
-        let chooser = table.seats[dealer];
-        match by {
-            By::Director => Ok(()),
-            By::Person(name) if self.number_of(name) == chooser => Ok(()),
-            By::Person(_) => Err(not_chooser),
-        }
-    }
-
     fn write(&mut self, number: u32, outcome: Outcome, honors: Option<Award>) {
         let Some(Waiting::Deal { deal, dealer, vulnerable }) = self.waiting(number) else { return };
         let Ok(score) = self.setup.options.deal(outcome, vulnerable, honors) else { return };

@@ -4,6 +4,7 @@
 //! losers move, partners change, and everybody's card gets his side's points and the opponents'. Who
 //! has the largest difference at the end has won.
 
+mod checks;
 mod deal;
 mod event;
 mod fault;

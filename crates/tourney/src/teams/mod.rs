@@ -160,11 +160,11 @@ choice! {
     pub enum Scoring {
         /// The difference in IMPs.
         #[default]
-        Imps = "Imps",
+        Imps = "Imps" | "imp",
         /// Board-a-match: 2 for the better result, 1 for an equal one, 0 for the worse.
-        Bam = "Bam",
+        Bam = "Bam" | "board-a-match",
         /// The difference itself (Law 78C).
-        TotalPoints = "TotalPoints",
+        TotalPoints = "TotalPoints" | "total",
     }
 }
 

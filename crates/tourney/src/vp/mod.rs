@@ -28,7 +28,7 @@ choice! {
         Acbl30 = "acbl30",
         /// Nearly the European scale before 2013, 25–0, drawn as 15–15. Not for official use: its
         /// tables are lost, and two values of them are all that is certain.
-        Wbf25 = "wbf25",
+        Wbf25 = "wbf25" | "Wbf25Approx",
     }
 }
 

@@ -6,6 +6,7 @@
 mod exact;
 mod fuzz;
 mod kit;
+mod movement;
 mod pairs;
 mod progressive;
 mod properties;

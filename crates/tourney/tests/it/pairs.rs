@@ -4,6 +4,7 @@ use bridge::{BySide, Deal, Outcome, Side};
 use proptest::prelude::*;
 use tourney::adjust::{Artificial, Standing};
 use tourney::log::{By, Desk, Op};
+use tourney::movement::{Kind, Movement};
 use tourney::pairs::{Act, Pair, Session, Setup};
 use tourney::{Name, Ratio, fuzz};
 
@@ -144,8 +145,13 @@ fn nobody_sees_a_board_he_has_not_played() {
     event.act(By::Director, 0, Act::Deal { board: 1, deal }).unwrap();
     event.act(By::Person(name("North 1")), 0, enter(1, 1, 2, "3NT-N", 9)).unwrap();
     let view = |event: &Event, who: &str| event.state().view(&By::Person(name(who)));
+    // One side alone has entered it: neither side sees more for that, and it counts for nobody.
+    assert!(view(&event, "South 1").travellers.is_empty());
+    assert!(view(&event, "South 2").travellers.is_empty());
+    assert!(event.state().rankings()[0].rows.is_empty());
+    assert!(event.state().traveller(1).lines[0].points.0.iter().all(Option::is_none));
+    event.act(By::Person(name("North 2")), 0, Act::Confirm { board: 1, table: 1 }).unwrap();
     assert_eq!(view(&event, "South 2").travellers.len(), 1);
-    assert!(!view(&event, "South 2").travellers[0].lines[0].confirmed);
     assert!(view(&event, "North 3").travellers.is_empty());
     assert!(view(&event, "A stranger").travellers.is_empty());
     assert!(view(&event, "South 2").rankings.is_empty());
@@ -157,6 +163,22 @@ fn nobody_sees_a_board_he_has_not_played() {
     event.act(By::Director, 0, Act::Close).unwrap();
     let stranger = view(&event, "A stranger");
     assert_eq!((stranger.travellers.len(), stranger.rankings.len()), (2, 1));
+}
+
+/// A false entry neither shows a board nor keeps those from it who play it (a player who would like to
+/// know what others did with board 1 says that he has played it at table 9).
+#[test]
+fn an_entry_that_nobody_confirms_is_in_nobodys_way() {
+    let mut event = Event::open(setup(4, 2)).unwrap();
+    event.act(By::Person(name("North 1")), 0, enter(9, 1, 2, "1NT-N", 7)).unwrap();
+    event.act(By::Person(name("North 2")), 0, enter(1, 2, 3, "4S-N", 10)).unwrap();
+    event.act(By::Person(name("North 3")), 0, Act::Confirm { board: 1, table: 1 }).unwrap();
+    assert!(event.state().view(&By::Person(name("North 1"))).travellers.is_empty());
+    let late = event.act(By::Person(name("North 2")), 0, Act::Confirm { board: 1, table: 9 });
+    insta::assert_snapshot!(late.unwrap_err(), @"board 1: pair 2 has played it at table 1");
+    // Another pair's entry at that table takes its place.
+    event.act(By::Person(name("North 4")), 0, enter(9, 4, 1, "2H-N", 8)).unwrap();
+    assert_eq!(event.state().traveller(1).lines[1].pairs.0, [4, 1]);
 }
 
 #[test]
@@ -180,6 +202,55 @@ fn results_may_come_in_any_order() {
         turned.act(By::Director, 0, enter(ns, ns, ew, contract, tricks)).unwrap();
     }
     assert_eq!(turned.state().rankings(), protocol().state().rankings());
+}
+
+/// Eight pairs, four tables, seven rounds: everybody is told where to go, and nobody runs ahead.
+#[test]
+fn a_movement_says_who_plays_what_where() {
+    let movement = Movement::new(Kind::Howell, 8, None, 2).unwrap();
+    let mut event = Event::open(setup(8, 1).with_movement(movement.clone())).unwrap();
+    let refused = |event: &mut Event, who: &str, act: Act| {
+        event.act(By::Person(name(who)), 0, act).unwrap_err().to_string()
+    };
+    let enter = |board, table, ns, ew| Act::Enter {
+        board,
+        table,
+        pairs: BySide([ns, ew]),
+        outcome: played("1NT-N", 7),
+    };
+    let stop = |event: &Event, pair| {
+        let stop = event.state().stop(pair)?;
+        Some((stop.round, stop.table?, stop.opponents?, event.state().waiting(pair, &stop)))
+    };
+    assert_eq!(stop(&event, 1), Some((1, 1, 8, vec![1, 2])));
+    let (round, place, waiting) = event.state().at_table(2).unwrap();
+    assert_eq!((round, place.pairs.0, waiting), (1, [5, 4], vec![3, 4]));
+    insta::assert_snapshot!(
+        refused(&mut event, "North 1", enter(3, 1, 8, 1)),
+        @"board 3 is of a later round: pair 8 has round 1 to play"
+    );
+    insta::assert_snapshot!(
+        refused(&mut event, "North 1", enter(1, 1, 1, 8)),
+        @"board 1: by the movement table 1 is not where 1 and 8 play it"
+    );
+    for (round, places) in (1..).zip(&movement.rounds) {
+        for place in places {
+            let [ns, ew] = place.pairs.0;
+            for board in movement.boards_of(place.set, 1) {
+                assert_eq!(stop(&event, ns).unwrap().0, round);
+                let act = enter(board, place.table, ns, ew);
+                event.act(By::Person(name(&format!("South {ns}"))), 0, act).unwrap();
+            }
+        }
+    }
+    assert_eq!((1..=8).filter_map(|pair| stop(&event, pair)).count(), 0, "all is played");
+    assert_eq!(event.state().at_table(1), None);
+    assert!(event.state().travellers().iter().all(|board| board.lines.len() == 4));
+    // The director writes down what was played, even if it should not have been.
+    let mut astray = Event::open(setup(8, 1).with_movement(movement.clone())).unwrap();
+    astray.act(By::Director, 0, enter(5, 4, 1, 2)).unwrap();
+    let misfit = Event::open(setup(7, 1).with_movement(movement)).unwrap_err();
+    insta::assert_snapshot!(misfit, @"the movement is for pairs 1 to 8 and 14 boards");
 }
 
 proptest! {

@@ -52,7 +52,10 @@ export class App {
     this.chatLines = null;
     this.feed = new Feed(this);
     const { cloth, clothBox } = this.#build();
-    this.stage = new Stage(cloth, { play: (card) => this.play(card), moved: () => {} });
+    this.stage = new Stage(cloth, {
+      play: (card) => this.play(card), moved: () => {},
+      drop: (card) => this.gate?.drop(this, card), menu: (card) => this.gate?.menu(this, card),
+    });
     this.input = new Input(this);
     new ResizeObserver(() => this.render(true)).observe(clothBox);
     matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', () => this.change({}));
@@ -190,28 +193,40 @@ export class App {
     return this.command({ type: 'Game', command });
   }
 
+  /** Where the game lets things go wrong, what stands before it in place of its rules. */
+  get gate() {
+    return this.kit.gate?.(this.state) ?? null;
+  }
+
+  /** What may be done now. */
+  may() {
+    return this.gate?.may(this.state) ?? legalOf(this.state.board);
+  }
+
   /** @param {string} card */
   play(card) {
     this.feed.hurry();
     const { board, pending } = this.state;
-    if (!board || pending || !board.turn || !legalOf(board).cards.includes(card)) return;
+    const seat = this.gate ? this.gate.actor(this.state, card) : board?.turn;
+    if (!board || pending || !seat || !this.may().cards.includes(card)) return;
     clearTimeout(this.feed.autoTimer);
-    const command = this.kit.play(this, board, card);
+    const command = this.kit.play(this, board, card, seat);
     if (!command) return;
     const ref = this.game(command);
-    if (ref) this.change({ pending: { ref, seat: board.turn, card }, look: false, keys: '', choices: null });
+    if (ref) this.change({ pending: { ref, seat, card }, look: false, keys: '', choices: null });
   }
 
   /** @param {string} call */
   call(call) {
     const { board, pending } = this.state;
-    if (!board || pending || !board.turn || !board.legal_calls.includes(call)) return;
+    const seat = this.gate ? this.gate.actor(this.state) : board?.turn;
+    if (!board || pending || !seat || !this.may().calls.includes(call)) return;
     const input = /** @type {HTMLInputElement | null} */ (this.middle?.querySelector('.meaning') ?? null);
     const meaning = input?.value.trim();
-    const ref = this.game(this.kit.call(board, call, { alert: this.state.alert, meaning }));
+    const ref = this.game(this.kit.call(board, call, { alert: this.state.alert, meaning, seat }));
     if (!ref) return;
     if (input) input.value = '';
-    this.change({ pending: { ref, seat: board.turn, call }, alert: false, keys: '', choices: null });
+    this.change({ pending: { ref, seat, call }, alert: false, keys: '', choices: null });
   }
 
   /** Two cards of Preferans. @param {string[]} cards */
@@ -226,7 +241,7 @@ export class App {
 
   /** A card or a call, whichever it is. @param {string} what */
   do(what) {
-    if (PACK.includes(what) && this.state.board?.legal_calls.length === 0) this.play(what);
+    if (PACK.includes(what) && this.may().calls.length === 0) this.play(what);
     else this.call(what);
   }
 

@@ -29,6 +29,7 @@ export function strip(app) {
       banners(app, mine),
       mine && game && game.stopping.length > 0 && !game.over && stopBar(app, mine, game.stopping),
       board && board.phase !== 'Closed' && [app.kit.claimBar(app, board), undoBar(app, board)],
+      app.gate?.strip(app),
       choices(app),
       state.keys && h('p', { class: 'keys-typed', key: 'keys' }, state.keys),
       closed && board && !state.result && parts.stepper(state.step, board.play.length, (to) => app.step(to))),
@@ -42,6 +43,7 @@ function acts(app) {
   const phase = phaseOf(state);
   const playing = phase === 'play';
   return [
+    app.gate?.acts(app),
     (playing || phase === 'auction') && app.kit.undoer(state) !== null &&
       parts.button(t('undo'), () => app.askUndo(), { key: 'undo', icon: 'undo', class: 'act', title: t('undo') }),
     playing && app.kit.mayClaim(state) &&

@@ -93,10 +93,11 @@ function cellOf(cell, board, how) {
   if (cell === 'pending') return h('span', { class: 'call pending' }, written(board, how.pending ?? '', board.auction.length));
   const entry = board.auction[cell.i];
   const label = [spoken(board, entry.call, cell.i),
+    entry.status && t(`laws-call-${entry.status}`),
     entry.alerted && t('alerted'), entry.explanation && words.explanation(entry.explanation)].filter(Boolean).join('. ');
   return h('button', {
     key: `call-${cell.i}`, type: 'button',
-    class: `call ${kind(entry.call)} ${entry.alerted ? 'alerted' : ''} ${entry.explanation ? 'explained' : ''} ${how.about === cell.i ? 'on' : ''} ${entry.asked ? 'asked' : ''}`,
+    class: `call ${kind(entry.call)} ${entry.status ?? ''} ${entry.alerted ? 'alerted' : ''} ${entry.explanation ? 'explained' : ''} ${how.about === cell.i ? 'on' : ''} ${entry.asked ? 'asked' : ''}`,
     'aria-label': label, 'aria-expanded': String(how.about === cell.i),
     // A mouse has opened it by coming near: a click must not close it again.
     onclick: (/** @type {PointerEvent} */ e) => how.look(how.about === cell.i && e.pointerType !== 'mouse' ? null : cell.i),
@@ -143,13 +144,13 @@ function note(/** @type {Board} */ board, /** @type {Parameters<typeof diagram>[
 /**
  * @param {Board} board
  * @param {{
- *   level: number, wide: boolean, tight: boolean, focus: string, alert: boolean, pending: boolean,
+ *   level: number, wide: boolean, tight: boolean, focus: string, alert: boolean, pending: boolean, legal: string[],
  *   choose(level: number): void, call(call: string): void, setAlert(on: boolean): void,
  *   focused(call: string): void,
  * }} how
  */
 export function box(board, how) {
-  const legal = new Set(how.pending ? [] : board.legal_calls);
+  const legal = new Set(how.pending ? [] : how.legal);
   const naming = isNaming(board);
   const strains = strainsOf(board);
   const alive = legal.size > 0;

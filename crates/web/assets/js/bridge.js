@@ -33,8 +33,8 @@ export const bridge = {
     return hands ? SEATS.map((seat) => hands[seat]) : undefined;
   },
   // commands
-  play: (_, board, card) => ({ type: 'Play', seat: board.turn, card }),
-  call: (board, call, { alert, meaning }) => ({ type: 'Call', seat: board.turn, call, alert, ...(meaning ? { meaning } : {}) }),
+  play: (_, board, card, seat) => ({ type: 'Play', seat, card }),
+  call: (board, call, { alert, meaning, seat }) => ({ type: 'Call', seat: seat ?? board.turn, call, alert, ...(meaning ? { meaning } : {}) }),
   undoer: (state) => (mayUndo(state) ? speakerOf(state) : null),
   mayClaim,
   claim(state, tricks, statement) {

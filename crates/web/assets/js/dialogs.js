@@ -27,7 +27,7 @@ const DIALOGS = {
 export function dialog(app) {
   const name = app.state.dialog;
   if (!name) return null;
-  const [key, inside] = DIALOGS[name];
+  const [key, inside] = DIALOGS[name] ?? app.gate?.dialogs[name] ?? DIALOGS.keys;
   const title = t(key || (name === 'claim' ? app.kit.claimTitle : app.kit.stopKey));
   return h('dialog', {
     key: name, class: `dialog dialog-${name}`, 'aria-label': title,
@@ -96,10 +96,11 @@ function stop(app) {
       }, { class: 'primary' })));
 }
 
-function keys() {
+/** @param {App} app */
+function keys(app) {
   return h('div', { class: 'keys' },
     h('p', null, t('keys-about')),
-    h('dl', null, ['arrows', 'letters', 'calls', 'command', 'claim', 'undo', 'last', 'help'].map((key) => [
+    h('dl', null, ['arrows', 'letters', 'calls', 'command', 'claim', 'undo', 'last', 'help', ...(app.gate ? ['laws', 'card'] : [])].map((key) => [
       h('dt', { key: `t${key}` }, t(`key-${key}`)), h('dd', { key: `d${key}` }, t(`key-${key}-does`))])),
     h('p', { class: 'quiet' }, t('keys-words')));
 }

@@ -45,7 +45,7 @@ function pip(suit, x, y, size, down) {
 export function face(card) {
   const [suit, rank] = card;
   const svg = element('svg', { viewBox: '0 0 100 140', class: 'face', 'aria-hidden': 'true', focusable: 'false' });
-  svg.append(element('rect', { x: 0.5, y: 0.5, width: 99, height: 139, rx: 8, class: 'paper' }));
+  svg.append(element('rect', { x: 0.5, y: 0.5, width: 99, height: 139, rx: 8, class: 'blank' }));
   for (const down of [false, true]) {
     const corner = element('g', down ? { transform: 'rotate(180 50 70)', class: 'low' } : {});
     const letter = words.rank(rank);

@@ -60,7 +60,8 @@ export class Feed {
       case 'done': {
         app.asked.delete(message.ref);
         const { pending } = app.state;
-        if (pending?.ref === message.ref) app.change({ pending: { ...pending, version: message.version } });
+        // What is irregular may be nowhere in the view that comes: it is there when it is written.
+        if (pending?.ref === message.ref) app.change({ pending: app.gate ? null : { ...pending, version: message.version } });
         if (app.state.trouble) app.change({ trouble: false });
         break;
       }
@@ -86,6 +87,11 @@ export class Feed {
       const { table } = app.state;
       if (table?.dealing) pledge.drop(table.public, table.dealing.board, asked.seat);
       return;
+    }
+    if (asked?.type === 'Say') {
+      // What was typed is not lost with the refusal.
+      const line = /** @type {HTMLInputElement | null} */ (document.querySelector('.chat input[name="text"]'));
+      if (line && !line.value) line.value = asked.text;
     }
     if (app.state.pending?.ref === message.ref) app.change({ pending: null });
     sound.play('no');
@@ -185,13 +191,14 @@ export class Feed {
     if (same) this.#goesOn(before, after, lively, patch);
     else this.#anew(after, lively, patch);
     this.app.change(patch);
+    this.app.gate?.shown(this.app);
     this.#auto(after);
   }
 
   /** Another board, or none. @param {Board | null} after @param {boolean} lively @param {Partial<State>} patch */
   #anew(after, lively, patch) {
     const { state } = this.app;
-    Object.assign(patch, { step: 0, result: true, about: null, look: false, level: 0, claimTricks: null, claimLine: [], picked: [] });
+    Object.assign(patch, { step: 0, result: true, about: null, look: false, level: 0, claimTricks: null, claimFirst: null, claimLine: [], picked: [] });
     if (after && lively && after.phase !== 'Closed') {
       sound.play('deal');
       this.app.say(this.app.kit.opening(state, after));
@@ -229,7 +236,7 @@ export class Feed {
   /** A single legal card plays itself, for whom that pleases. @param {Board | null} board */
   #auto(board) {
     clearTimeout(this.autoTimer);
-    if (!this.app.settings.autoplay || !board || board.claim || board.undo) return;
+    if (this.app.gate || !this.app.settings.autoplay || !board || board.claim || board.undo) return;
     const { cards } = legalOf(board);
     if (cards.length !== 1) return;
     this.autoTimer = setTimeout(() => {

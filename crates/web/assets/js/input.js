@@ -4,7 +4,6 @@
  * @typedef {import('./app.js').App} App
  */
 import { PACK } from './cards.js';
-import { legalOf } from './state.js';
 import * as words from './words.js';
 
 const { t } = words;
@@ -27,7 +26,8 @@ export class Input {
     const { app } = this;
     const { board } = app.state;
     if (!board || !typed.trim()) return false;
-    const legal = legalOf(board);
+    if (app.gate?.named(app, typed)) return true;
+    const legal = app.may();
     const reading = app.kit.typed(typed, legal);
     const all = [...reading.calls, ...reading.cards];
     if (all.length === 1) {
@@ -80,7 +80,7 @@ export class Input {
     if (board?.phase === 'Closed' && !hold) {
       const to = /** @type {Record<string, number>} */ ({ ArrowRight: step + 1, ArrowLeft: step - 1, Home: 0, End: board.play.length })[key];
       if (to !== undefined) app.step(to);
-    } else if (legalOf(board).calls.length > 0) {
+    } else if (app.may().calls.length > 0) {
       /** @type {HTMLElement | null | undefined} */ (app.middle?.querySelector('.bid[tabindex="0"]'))?.focus();
     } else {
       app.stage?.arrow(key);
@@ -96,6 +96,8 @@ export class Input {
       case '!': app.openClaim(); return true;
       case 'Backspace': app.askUndo(); return true;
       case '=': app.change({ look: !app.state.look }); return true;
+      case '@': if (app.gate) app.change({ dialog: 'laws' }); return app.gate !== null;
+      case '#': if (app.stage?.current) app.gate?.menu(app, app.stage.current); return app.gate !== null;
       default: return false;
     }
   }
@@ -103,7 +105,7 @@ export class Input {
   /** One more letter of a card or a bid. @param {string} key */
   #letter(key) {
     const { app } = this;
-    const legal = legalOf(app.state.board);
+    const legal = app.may();
     const word = (app.state.keys + key).toLowerCase();
     const reading = app.kit.typed(word, legal);
     const found = [...reading.calls, ...reading.cards];

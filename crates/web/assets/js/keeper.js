@@ -8,6 +8,8 @@
 
 const LOOK_EVERY = 4000;
 const PATIENCE = 10000;
+/** The club is full, hurried, or coming back: what was sent was not looked at. @param {number} status */
+const LATER = (status) => status >= 500 || [408, 425, 429].includes(status);
 
 const keeper = document.querySelector('#keeper[data-evening]');
 if (keeper instanceof HTMLElement) begin(keeper);
@@ -39,6 +41,8 @@ function begin(main) {
   let dirty = false;
   let sending = false;
   let offline = false;
+  /** What each form that is not yet answered said, and its token. @type {WeakMap<HTMLFormElement, { words: string, token: string }>} */
+  const sent = new WeakMap();
 
   /** @returns {Waiting[]} */
   const waiting = () => {
@@ -74,8 +78,11 @@ function begin(main) {
     else tell(offline ? main.dataset.lost ?? '' : '');
   };
 
-  /** Takes the page that the server answered with. @param {string} html */
-  const take = (html) => {
+  /**
+   * Takes the page that the server answered with.
+   * @param {string} html @param {boolean} [spare] leaves alone what somebody is just choosing
+   */
+  const take = (html, spare = false) => {
     const page = new DOMParser().parseFromString(html, 'text/html');
     const next = page.querySelector('#keeper[data-evening]');
     if (!(next instanceof HTMLElement)) {
@@ -84,13 +91,20 @@ function begin(main) {
       return;
     }
     const open = [...main.querySelectorAll('details[open] > summary')].map((one) => one.textContent);
+    const chosen = spare ? main.querySelector('#now') : null;
     main.replaceChildren(...next.childNodes);
+    if (chosen) {
+      main.querySelector('#now')?.replaceWith(chosen);
+      for (const seen of chosen.querySelectorAll('input[name="seen"]')) {
+        /** @type {HTMLInputElement} */ (seen).value = next.dataset.version ?? '';
+      }
+    }
     for (const [name, value] of Object.entries(next.dataset)) main.dataset[name] = value;
     for (const summary of main.querySelectorAll('.tools summary, .sheet summary')) {
       if (open.includes(summary.textContent)) summary.parentElement?.setAttribute('open', '');
     }
     document.title = page.title;
-    dirty = false;
+    dirty = chosen !== null;
     status();
     dress();
   };
@@ -105,13 +119,14 @@ function begin(main) {
   /** @param {string} url @param {RequestInit} [init] */
   const ask = (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE) });
 
-  /** Sends a form's body; null when there is no connection. @param {string} body */
+  /** Sends a form's body; null when nobody has dealt with it, and it can be sent again. @param {string} body */
   const post = async (body) => {
     try {
       const answer = await ask(target(), {
         method: 'POST', body, headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
-      return { ok: answer.ok, status: answer.status, html: await answer.text() };
+      const html = await answer.text();
+      return LATER(answer.status) ? null : { ok: answer.ok, html };
     } catch {
       return null;
     }
@@ -120,27 +135,43 @@ function begin(main) {
 
   /** Sends a form, or keeps what it says. @param {HTMLFormElement} form @param {HTMLElement | null} by */
   const send = async (form, by) => {
-    if (sending) return;
     const data = new URLSearchParams();
     for (const [key, value] of new FormData(form, by)) data.append(key, String(value));
-    // What is sent twice is written once.
-    data.set('token', token());
+    // What is sent twice is written once: pressed again after a lost answer, a form has the same token.
+    data.delete('token');
+    const words = data.toString();
+    const before = sent.get(form);
+    const attempt = before?.words === words ? before : { words, token: token() };
+    sent.set(form, attempt);
+    data.set('token', attempt.token);
     const body = data.toString();
-    sending = true;
-    form.setAttribute('aria-busy', 'true');
-    const answer = waiting().length ? null : await post(body);
-    sending = false;
-    form.removeAttribute('aria-busy');
+    // What was pressed while an entry is on its way waits behind it.
+    const busy = sending || waiting().length > 0;
+    const isEntry = data.get('do') === 'enter';
+    if (busy && !isEntry) {
+      tell(main.dataset.unsent ?? '');
+      return;
+    }
+    let answer = null;
+    if (!busy) {
+      sending = true;
+      form.setAttribute('aria-busy', 'true');
+      answer = await post(body);
+      sending = false;
+      form.removeAttribute('aria-busy');
+    }
     if (answer) {
+      sent.delete(form);
       offline = false;
       take(answer.html);
+      passOn(seenBy(body));
       history.replaceState(null, '', target());
       arrive(answer.ok);
       return;
     }
     const said = `${main.querySelector('#now h2')?.textContent ?? ''}: ${by?.dataset.said ?? summary(form)}`;
-    const isEntry = data.get('do') === 'enter';
     if (isEntry && shelve([...waiting(), { body, said }])) {
+      sent.delete(form);
       form.reset();
       dirty = false;
       const heading = main.querySelector('#now h2');
@@ -154,8 +185,14 @@ function begin(main) {
       void flush();
     } else {
       offline = true;
-      tell(main.dataset.lost ?? '');
+      tell(main.dataset.unsent ?? '');
     }
+  };
+
+  /** If nobody else has written, what waits behind an entry has seen it. @param {number} seen */
+  const passOn = (seen) => {
+    const now = Number(main.dataset.version);
+    if (waiting().length && now === seen + 1) shelve(waiting().map((one) => ({ ...one, body: having(one.body, seen, now) })));
   };
 
   /** Where the eye goes after something was sent. @param {boolean} ok */
@@ -176,22 +213,21 @@ function begin(main) {
     sending = true;
     try {
       for (;;) {
-        const [first, ...rest] = waiting();
+        const [first] = waiting();
         if (!first) break;
         const answer = await post(first.body);
         if (!answer) return;
         offline = false;
-        const seen = Number(new URLSearchParams(first.body).get('seen'));
-        shelve(rest);
-        take(answer.html);
+        const seen = seenBy(first.body);
+        // Another tab of this phone may have put something on the shelf meanwhile.
+        shelve(waiting().filter((one) => one.body !== first.body));
+        take(answer.html, dirty && answer.ok);
         if (!answer.ok) {
           tell(main.dataset.refused ?? '', waiting());
           arrive(false);
           return;
         }
-        // If nobody else has written, what waits behind it has seen it.
-        const now = Number(main.dataset.version);
-        if (now === seen + 1) shelve(waiting().map((one) => ({ ...one, body: having(one.body, seen, now) })));
+        passOn(seen);
         if (!waiting().length) tell(main.dataset.sent ?? '');
       }
     } finally {
@@ -270,6 +306,9 @@ function begin(main) {
   status();
   void flush();
 }
+
+/** The version that a body has seen. @param {string} body */
+const seenBy = (body) => Number(new URLSearchParams(body).get('seen'));
 
 /** A body that has seen one more version than it had. @param {string} body @param {number} was @param {number} now */
 function having(body, was, now) {

@@ -19,8 +19,9 @@
  *   scene(state: State): Scene,
  *   mine(state: State): Seat[],
  *   dealt(board: Board): string[][] | undefined,
- *   play(app: App, board: Board, card: string): any,
- *   call(board: Board, call: string, how: { alert: boolean, meaning?: string }): any,
+ *   play(app: App, board: Board, card: string, seat: Seat): any,
+ *   call(board: Board, call: string, how: { alert: boolean, meaning?: string, seat?: Seat }): any,
+ *   gate?(state: State): Gate | null,
  *   undoer(state: State): Seat | null,
  *   mayClaim(state: State): boolean,
  *   claim(state: State, tricks: number, statement: string): any,
@@ -47,6 +48,22 @@
  *   claimTitle: string,
  *   stopKey: string,
  * }} Kit
+ *
+ * @typedef {{
+ *   may(state: State): { calls: string[], cards: string[] },
+ *   actor(state: State, card?: string): Seat | null,
+ *   named(app: App, typed: string): boolean,
+ *   drop(app: App, card: string): void,
+ *   menu(app: App, card: string): void,
+ *   shown(app: App): void,
+ *   strip(app: App): Child,
+ *   acts(app: App): Child,
+ *   dialogs: Record<string, [string, (app: App) => Child]>,
+ * }} Gate
+ *   What stands before a game whose rules may be broken: `may` what can be done, lawful or not; `actor` whose
+ *   act it is; `named` whether what was typed names a card of dummy; `drop` and `menu` what becomes of a card
+ *   that is let fall or held; `shown` is told of every view.
+ *
  *   `read`: a view of the game with the scores last sent, as the frame keeps it; `mine`: whose cards lie
  *   under this person's hand; `play`: the command of a card, none if the card only was looked at.
  */

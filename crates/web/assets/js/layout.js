@@ -11,7 +11,7 @@
  * @typedef {Map<number, Hand>} Spread
  */
 import { SEATS, turned } from './cards.js';
-import { aboveOwn, beside, dummyHand, openGap, openHand, row, sideMiddle, sideRow, topRow, upperOf } from './spread.js';
+import { aboveOwn, beside, dummyHand, edgesOverOwn, openGap, openHand, row, sideMiddle, sideRow, topRow, upperOf } from './spread.js';
 
 /** Cards are 5 to 7. */
 const RATIO = 5 / 7;
@@ -84,6 +84,11 @@ export function layout(scene, box) {
       scale: card === scene.winning ? trick.scale * 1.03 : trick.scale, z: 200 + i, up: true,
     });
   });
+  const lies = new Map(SEATS.map((seat) => [seat, scene.lying?.filter((it) => it.seat === seat) ?? []]));
+  for (const [seat, all] of lies) {
+    const side = sideOfPicture(seat, scene.bottom);
+    all.forEach(({ card }, i) => cards.set(card, lyingAt(m, side, centre, i - (all.length - 1) / 2)));
+  }
   for (const { card, by, fresh } of scene.taken) {
     const side = sideOfPicture(by, scene.bottom);
     const at = [
@@ -106,8 +111,9 @@ function openHands(m, spread, cards) {
 function calledOver(m, spread, cards) {
   for (const [side, { cards: hand }] of spread) {
     if (!hand) continue;
-    // Low: where no buttons are.
-    if (m.kind === 'low') beside(m, side === 1 ? 1 : 3, hand, cards, { top: 46, floor: m.h - m.ch * 0.9 - 46, room: m.w * 0.22 });
+    // Low: where no buttons are; where they leave no side free, the edges of the cards over one's own.
+    if (m.kind === 'low' && m.w < 500) edgesOverOwn(m, hand, cards);
+    else if (m.kind === 'low') beside(m, side === 1 ? 1 : 3, hand, cards, { top: 46, floor: m.h - m.ch * 0.9 - 46, room: m.w * 0.22 });
     else if (m.kind === 'tall' || side === 2) topRow(m, hand, cards);
     else if (m.rows === 2) aboveOwn(m, hand, cards);
     else beside(m, side, hand, cards, { top: m.head + 46, floor: m.handTop - 20, room: Math.max(120, m.w / 2 - 322) });
@@ -160,6 +166,20 @@ function trickAt(m, scene, above) {
   // Wide enough apart that no card lies on another's letter.
   const [dx, dy] = [m.cw * scale * 1.03, m.ch * reach];
   return { centre: { x, y: Math.min((top + floor) / 2, lowest) }, scale, off: [[0, dy], [-dx, 0], [0, -dy], [dx, 0]] };
+}
+
+/** A card that lies open before its owner, beside the trick: the `i`-th from the middle of several.
+ * @param {Measures} m @param {number} side @param {{ x: number, y: number }} centre @param {number} i @returns {Place} */
+function lyingAt(m, side, centre, i) {
+  const scale = 0.62;
+  const along = i * m.cw * scale * 0.6;
+  const at = [
+    { x: centre.x + m.cw * 2.1 + along, y: m.handTop - m.ch * scale * 0.25 },
+    { x: m.cw * 0.75 + along * 0.8, y: centre.y + m.ch * 0.55 },
+    { x: centre.x + m.cw * 2.1 + along, y: Math.max(m.head, m.ch * 0.62) },
+    { x: m.w - m.cw * 0.75 + along * 0.8, y: centre.y + m.ch * 0.55 },
+  ][side];
+  return { x: Math.min(m.w - m.cw * 0.4, Math.max(m.cw * 0.4, at.x)), y: at.y, rot: 0, scale, z: 180 + Math.round(i), up: true };
 }
 
 /** @param {Measures} m @param {string[]} hand @param {string[]} held @returns {Place[]} */

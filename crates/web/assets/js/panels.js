@@ -84,8 +84,7 @@ function chat(app) {
     event.preventDefault();
     const text = event.target.elements.text.value.trim();
     if (!text) return;
-    app.command({ type: 'Say', text });
-    event.target.reset();
+    if (app.command({ type: 'Say', text })) event.target.reset();
   };
   return h('div', { class: 'chat' },
     h('ol', {

@@ -19,7 +19,15 @@
  *   live: Set<string>,
  *   winning: string | null,
  *   picked?: Set<string>,
+ *   loose?: boolean,
+ *   barred?: Set<string>,
+ *   penalty?: Set<string>,
+ *   open?: Set<string>,
+ *   lying?: { seat: Seat, card: string }[],
  * }} Scene
+ *   `loose`: cards can be let fall as well as played; `barred`: those that may not be played now, where that is
+ *   to be shown; `penalty`: penalty cards; `open`: cards of closed hands
+ *   that all see; `lying`: cards that lie open before their owners.
  */
 import { SEATS, cardsOf, contractOf, dealOf, sorted, turned } from './cards.js';
 

@@ -102,6 +102,7 @@ function columns(sheet, we, seated) {
   const sides = [we, they];
   const height = Math.max(3, ...sides.map((side) => sheet.above[side].length));
   return h('div', { class: 'rubber' },
+    wheel(sheet.wheel),
     h('table', { class: 'paper', 'aria-label': t('rubber-sheet') },
       h('thead', null, h('tr', null, sides.map((side, i) => h('th', { key: side, scope: 'col' },
         seated ? (i === 0 ? t('we') : t('they')) : pair(side), seated && h('small', null, pair(side)))))),
@@ -116,6 +117,16 @@ function columns(sheet, we, seated) {
         }))))),
       h('tfoot', null, h('tr', null, sides.map((side) => h('td', { key: side }, String(sheet.totals[side])))))),
     h('p', { class: 'standing' }, standing(sheet, we)));
+}
+
+/** The wheel of a Chicago: a cross, its boards clockwise from the top. @param {ColumnSheet['wheel']} boards */
+export function wheel(boards) {
+  if (!boards?.length) return null;
+  const open = boards.findIndex((one) => !one.played);
+  return h('ol', { class: 'wheel', 'aria-label': t('chicago-wheel') }, boards.map(({ deal, dealer, vulnerable, played }, i) =>
+    h('li', { key: deal, class: played ? 'played' : i === open ? 'open' : '', 'aria-current': i === open ? 'step' : null },
+      h('b', null, `${deal} ${words.seat(dealer)}`, played && h('span', { 'aria-label': t('wheel-played') }, ' ✓')),
+      h('small', null, t(`wheel-${vulnerable}`)))));
 }
 
 /** @param {ColumnSheet} sheet @param {Side} we */

@@ -7,6 +7,8 @@
 
 /** What a finger needs of a covered card, in pixels. */
 const FINGER = 44;
+/** So much of a card tells what it is. */
+const EDGE = 22;
 /** Of a hand that lies a line a suit so much of each line shows, of a card's height. */
 const LINE = 0.62;
 
@@ -209,6 +211,12 @@ export function topRow(m, hand, cards) {
 export function aboveOwn(m, hand, cards) {
   const scale = 0.45;
   lookedAt(m, hand, cards, scale, m.handTop - 6 - m.ch * scale / 2);
+}
+
+/** A hand whose upper edges, with rank and suit, stand over one's own cards: the size of those, and as far apart.
+ * @param {Measures} m @param {string[]} hand @param {Map<string, Place>} cards */
+export function edgesOverOwn(m, hand, cards) {
+  row(hand.length, m.w / 2, m.handTop - EDGE + m.ch / 2, m.step, 1, 1).forEach((place, i) => cards.set(hand[i], place));
 }
 
 /** @param {Measures} m @param {string[]} hand @param {Map<string, Place>} cards @param {number} scale @param {number} y */

@@ -14,11 +14,13 @@ import * as words from './words.js';
 /** So far a card is dragged before it counts as a drag; a finger is never quite still. */
 const DRAG = 10;
 const FINGER_DRAG = 18;
+/** So long a finger holds a card before it is asked what is to be done with it. */
+const HOLD_MS = 550;
 
 export class Stage {
   /**
    * @param {HTMLElement} host
-   * @param {{ play(card: string): void, moved(): void }} hands
+   * @param {{ play(card: string): void, moved(): void, drop?(card: string): void, menu?(card: string): void }} hands
    */
   constructor(host, hands) {
     this.host = host;
@@ -36,6 +38,10 @@ export class Stage {
     this.current = '';
     /** @type {{ card: string, id: number, x: number, y: number, far: boolean } | null} */
     this.drag = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.holdTimer = undefined;
+    /** @type {{ x: number, y: number } | undefined} */
+    this.centre = undefined;
     /** The last press ended as a drag: the click that follows it is no click. */
     this.dragged = false;
     for (const card of PACK) {
@@ -51,6 +57,7 @@ export class Stage {
       node.append(back);
       node.addEventListener('click', (event) => this.#clicked(card, event));
       node.addEventListener('focus', () => { this.current = card; });
+      node.addEventListener('contextmenu', (event) => { if (this.#isLoose(card)) { event.preventDefault(); this.#held(card); } });
       node.addEventListener('pointerdown', (event) => this.#down(card, event));
       node.addEventListener('pointermove', (event) => this.#move(event));
       node.addEventListener('pointerup', (event) => this.#up(event));
@@ -109,7 +116,10 @@ export class Stage {
       }
       node.classList.toggle('gone', Boolean(place.gone));
       node.classList.toggle('live', scene.live.has(card));
-      node.classList.toggle('dim', waiting.has(card) && !scene.live.has(card));
+      const barred = scene.barred ? scene.barred.has(card) : waiting.has(card) && !scene.live.has(card);
+      node.classList.toggle('dim', barred);
+      node.classList.toggle('penalty', Boolean(scene.penalty?.has(card)));
+      node.classList.toggle('open', Boolean(scene.open?.has(card)));
       node.classList.toggle('won', card === scene.winning);
       node.classList.toggle('picked', Boolean(scene.picked?.has(card)));
       const reachable = own.has(card) && !place.gone;
@@ -124,6 +134,7 @@ export class Stage {
       }
     }
     this.scene = scene;
+    this.centre = centre;
     this.m = m;
     this.places = places;
     this.rows = mine.map((seat) => ({ seat, cards: this.#seen(scene.hands[seat].cards ?? []) }));
@@ -154,7 +165,7 @@ export class Stage {
     /** @type {Map<string, Seat>} */
     const owner = new Map();
     for (const seat of SEATS) for (const card of scene.hands[seat].cards ?? []) owner.set(card, seat);
-    for (const { seat, card } of scene.trick) owner.set(card, seat);
+    for (const { seat, card } of [...scene.trick, ...(scene.lying ?? [])]) owner.set(card, seat);
     let swapped = false;
     for (const [card, seat] of owner) {
       const lay = this.hidden.get(card);
@@ -263,6 +274,19 @@ export class Stage {
     if (!this.scene?.live.has(card) || event.button !== 0) return;
     this.nodes.get(card)?.setPointerCapture(event.pointerId);
     this.drag = { card, id: event.pointerId, x: event.clientX, y: event.clientY, far: false };
+    if (event.pointerType !== 'mouse' && this.#isLoose(card)) this.holdTimer = setTimeout(() => this.#held(card), HOLD_MS);
+  }
+
+  /** Is there more to be done with it than to play it? @param {string} card */
+  #isLoose(card) {
+    return Boolean(this.scene?.loose && this.scene.live.has(card));
+  }
+
+  /** A card is held where it lies. @param {string} card */
+  #held(card) {
+    this.#home();
+    this.dragged = true;
+    this.hands.menu?.(card);
   }
 
   /** @param {PointerEvent} event */
@@ -275,6 +299,7 @@ export class Stage {
     if (!node || !place || !this.m) return;
     if (!drag.far && Math.hypot(dx, dy) < (event.pointerType === 'mouse' ? DRAG : FINGER_DRAG)) return;
     if (!drag.far) {
+      clearTimeout(this.holdTimer);
       drag.far = true;
       node.classList.add('dragged');
     }
@@ -287,12 +312,23 @@ export class Stage {
     if (!drag || drag.id !== event.pointerId) return;
     const far = drag.far && this.m && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > this.m.ch * 0.55;
     const was = drag.far;
+    const falls = far && this.#isLoose(drag.card) && !this.#isInTheMiddle(drag, event);
     this.#home();
     this.dragged = was;
-    if (far) this.hands.play(drag.card);
+    if (falls) this.hands.drop?.(drag.card);
+    else if (far) this.hands.play(drag.card);
+  }
+
+  /** Is the card let go where tricks lie? @param {{ card: string, x: number, y: number }} drag @param {PointerEvent} event */
+  #isInTheMiddle(drag, event) {
+    const place = this.places.get(drag.card);
+    if (!place || !this.m || !this.centre) return true;
+    const [x, y] = [place.x + event.clientX - drag.x, place.y + event.clientY - drag.y];
+    return Math.hypot(x - this.centre.x, y - this.centre.y) < this.m.ch * 1.1;
   }
 
   #home() {
+    clearTimeout(this.holdTimer);
     const drag = this.drag;
     this.drag = null;
     if (!drag) return;

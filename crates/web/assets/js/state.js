@@ -55,6 +55,8 @@ export const start = () => ({
   verdict: null,
   /** @type {number | null} */
   claimTricks: null,
+  /** Of an offer in Preferans, the first defender's. @type {number | null} */
+  claimFirst: null,
   /** @type {string[]} */
   claimLine: [],
   /** @type {{ id: number, text: string, kind: string }[]} */
@@ -65,6 +67,12 @@ export const start = () => ({
   /** Keys struck so far. */
   keys: '',
   trouble: false,
+  /** What the director has said, in words. @type {import('./wire.js').Told | null} */
+  told: null,
+  /** So many rulings have been put aside. */
+  heard: 0,
+  /** The card that is held, where there is more to do with it than to play it. */
+  held: '',
   /** Cards that are chosen to be laid away. @type {string[]} */
   picked: [],
 });

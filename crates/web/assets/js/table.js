@@ -1,6 +1,6 @@
 /** The page of a table. */
 import { App } from './app.js';
-import { bridge } from './bridge.js';
+import { bridge } from './laws/kit.js';
 import { preferans } from './pref/kit.js';
 import * as words from './words.js';
 

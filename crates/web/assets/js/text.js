@@ -94,6 +94,22 @@ export function cardsMeant(text, among) {
 }
 
 /**
+ * The suits and ranks that the text may name alone, without the other.
+ * @param {string} text
+ */
+export function namesMeant(text) {
+  const word = plain(text);
+  /** @param {[RegExp, string][]} forms @returns {string | undefined} */
+  const whole = (forms) => forms.find(([form]) => word !== '' && word.replace(form, '') === '')?.[1];
+  const [suit, rank] = [whole(SUIT_WORDS), whole(RANK_WORDS)];
+  // A word is one or the other; a letter may be both.
+  if (suit) return { suits: SUIT[suit], ranks: [] };
+  if (rank) return { suits: [], ranks: RANK[rank] };
+  const known = (/** @type {Record<string, string[]>} */ names) => (Object.hasOwn(names, word) ? names[word] : []);
+  return { suits: known(SUIT), ranks: known(RANK) };
+}
+
+/**
  * @typedef {{ calls: string[], cards: string[], known: boolean }} Reading
  */
 

@@ -15,6 +15,8 @@ export interface CallView {
   alerted?: boolean;
   asked?: boolean;
   explanation?: Explanation;
+  /** At a table in laws mode, what became of it where it was irregular. */
+  status?: 'accepted' | 'cancelled' | 'enforced';
 }
 export interface Trick {
   leader: Seat;
@@ -90,6 +92,8 @@ export interface ColumnSheet {
   totals: BySide<number>;
   boards?: Slip[];
   rows?: { slip: Slip }[];
+  /** The four boards of a Chicago, played and to come. */
+  wheel?: { deal: number; dealer: Seat; vulnerable: string; played: boolean }[];
   /** Where games win something. */
   games_won?: BySide<number>;
   end?: { won: Side } | 'broken-off' | null;
@@ -124,6 +128,48 @@ export interface Play {
   over: boolean;
   /** Where people change seats. */
   sitting?: Sitting;
+  laws?: Laws;
+}
+/** A table at which things go wrong, and are ruled upon. */
+export interface Laws {
+  mode: 'physical' | 'coach';
+  code: string;
+  auction: { seat: Seat; call: Call; status: 'made' | 'accepted' | 'cancelled' | 'enforced' }[];
+  lying: { seat: Seat; card: Card }[];
+  open: Partial<BySeat<Card[]>>;
+  penalties: { seat: Seat; card: Card; kind: 'maj' | 'min' | 'nailed' }[];
+  duties: { duty: string; seat?: Seat; cards?: Card[] }[];
+  rulings: unknown[];
+  choice: unknown;
+  choosing: Seat[];
+  votes: Partial<BySeat<string>>;
+  facts: { query: string; answers: string[]; assumed: string; said: Partial<BySeat<string>> }[];
+  consent: { waiting: Seat[] } | null;
+}
+/** What the director has said, in the words of the page. */
+export interface Told {
+  code: string;
+  rulings: ToldRuling[];
+  choice: ToldDecision | null;
+  facts: { query: string; question: string; answers: { value: string; name: string }[] }[];
+  duties: string[];
+}
+export interface ToldRuling {
+  heading: string;
+  laws: string;
+  happened: string[];
+  facts: string[];
+  at_once: string[];
+  decision: ToldDecision | null;
+  next: ToldDecision | null;
+  chosen: string[];
+  reserved: string[];
+  weighed: { lines: string[] }[];
+  doubtful: string | null;
+}
+export interface ToldDecision {
+  chooser: string;
+  options: { key: string; name: string; laws: string; effects: string[]; reserved: string[] }[];
 }
 /** Who sits where, by number, and what is to come. */
 export interface Sitting {

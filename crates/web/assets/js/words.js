@@ -84,7 +84,7 @@ export function call(call) {
 
 /** A call as it is spoken. @param {string} call */
 export function callSpoken(call) {
-  if (!/^[1-7]/.test(call)) return t(`spoken-${call.toLowerCase()}`);
+  if (!/^[1-9]/.test(call)) return t(`spoken-${call.toLowerCase()}`);
   return t('spoken-bid', { level: Number(call[0]), strain: call.slice(1) });
 }
 

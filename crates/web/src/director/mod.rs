@@ -2,22 +2,57 @@
 //! that make scenarios; the quiz.
 
 use std::cell::RefCell;
+use std::time::{Duration, Instant};
 
 use bridge::Side;
+use cards::Card;
 use laws::{DoubleDummy, Moment};
 use solver::{Position, Solver};
 
-pub mod kinds;
+mod lines;
 pub mod quiz;
+pub mod situation;
 mod telling;
+pub mod typed;
 
+pub use lines::{Wrong, give, scenario};
 pub use telling::{
-    Told, ToldDecision, ToldOption, call_name, card_name, code_name, question, seat_name, told,
+    Told, ToldCard, ToldDecision, ToldOption, ToldTrick, ToldWeighed, call_name, card_name,
+    code_name, question, seat_name, told, told_decision, told_effect, told_of,
 };
 
 /// The house's solver, as the laws ask it.
 #[derive(Default)]
-pub struct House(RefCell<Solver>);
+pub struct House {
+    solver: RefCell<Solver>,
+    /// No question is begun after this.
+    until: Option<Instant>,
+}
+
+impl House {
+    /// A solver that is asked no more questions when so much time has gone.
+    pub fn within(solver: Solver, patience: Duration) -> House {
+        House { solver: RefCell::new(solver), until: Some(Instant::now() + patience) }
+    }
+
+    /// The solver again, for whoever asks next.
+    pub fn solver(self) -> Solver {
+        self.solver.into_inner()
+    }
+
+    fn ask<T>(
+        &self,
+        moment: &Moment,
+        with: impl FnOnce(&mut Solver, Position) -> Option<T>,
+    ) -> Option<T> {
+        if self.until.is_some_and(|until| Instant::now() > until) {
+            return None;
+        }
+        let mut position = Position::new(moment.hands, moment.strain, moment.leader).ok()?;
+        moment.trick.iter().try_for_each(|card| position.play(*card)).ok()?;
+        with(&mut self.solver.borrow_mut(), position)
+    }
+}
 
 impl std::fmt::Debug for House {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -27,8 +62,10 @@ impl std::fmt::Debug for House {
 
 impl DoubleDummy for House {
     fn tricks(&self, moment: &Moment, side: Side) -> Option<u8> {
-        let mut position = Position::new(moment.hands, moment.strain, moment.leader).ok()?;
-        moment.trick.iter().try_for_each(|card| position.play(*card)).ok()?;
-        self.0.borrow_mut().tricks(&position, side).ok()
+        self.ask(moment, |solver, position| solver.tricks(&position, side).ok())
+    }
+
+    fn line(&self, moment: &Moment) -> Vec<Card> {
+        self.ask(moment, |solver, position| solver.line(&position).ok()).unwrap_or_default()
     }
 }

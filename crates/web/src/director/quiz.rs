@@ -3,12 +3,13 @@
 //! They are drawn from the examples of the crate `laws` and from positions made by the same forms
 //! that the director's page has, with other seats, cards and calls each time.
 
-use bridge::{Call, Seat, Strain};
+use bridge::{Call, Seat};
 use cards::{Card, Rank, Suit};
 use laws::scenario::{Act, Outcome, Scenario};
 use laws::{CodeId, Event, Example, Said, examples};
 
-use super::kinds::{Ask, Field, SITUATIONS, scenario};
+use super::lines::scenario;
+use super::situation::{Ask, Field, SITUATIONS, Situation};
 use super::telling::{Told, call_name, card_name, code_name, seat_name, told};
 use crate::words::Words;
 
@@ -71,19 +72,20 @@ pub fn card(number: u64, code: Option<CodeId>, words: &Words) -> Option<QuizCard
 
 /// A position made by the forms of the director's page.
 fn generated(dice: &mut Dice) -> Option<String> {
-    let situation = dice.of(&SITUATIONS)?;
+    let short: Vec<&Situation> = SITUATIONS.iter().filter(|it| it.is_short()).collect();
+    let situation = dice.of(&short)?;
     let answers: Vec<(&str, String)> =
-        situation.fields.iter().map(|field| (field.name, answer(*field, dice))).collect();
+        situation.fields.iter().map(|field| (field.name, answer(field, dice))).collect();
     let find = |name: &str| answers.iter().find(|(n, _)| *n == name).map(|(_, a)| a.clone());
-    scenario(situation.key, &find)
+    scenario(situation, &find).ok()
 }
 
-fn answer(field: Field, dice: &mut Dice) -> String {
+fn answer(field: &Field, dice: &mut Dice) -> String {
     let bid = |dice: &mut Dice| {
         let strains = ["C", "D", "H", "S", "NT"];
         format!("{}{}", 1 + dice.roll(2), strains[dice.roll(5)])
     };
-    match field.ask {
+    match &field.ask {
         Ask::Seat => Seat::ALL[dice.roll(4)].to_string(),
         Ask::Bid => bid(dice),
         Ask::Call | Ask::CallOrNone => match dice.roll(6) {
@@ -97,6 +99,7 @@ fn answer(field: Field, dice: &mut Dice) -> String {
             format!("{}-{}", stakes[dice.roll(7)], Seat::ALL[dice.roll(4)])
         }
         Ask::Words(words) => words[dice.roll(words.len())].to_owned(),
+        _ => field.first.to_owned(),
     }
 }
 
@@ -199,10 +202,6 @@ fn tale(scenario: &Scenario, words: &Words) -> Vec<String> {
     }
     told
 }
-
-/// The strains in their order, for the forms.
-pub(crate) const STRAINS: [Strain; 5] =
-    [Strain::Clubs, Strain::Diamonds, Strain::Hearts, Strain::Spades, Strain::Notrump];
 
 #[cfg(test)]
 mod tests {

@@ -33,11 +33,10 @@ pub(crate) fn records(
     let role = happening.role(Some(person));
     let what = field(sent, "do");
     match what {
-        "claim" => return claim(happening, person, sent),
+        "claim" => return claim(happening, &role, person, sent),
         "release" => {
             let name = name(field(sent, "name"))?;
-            let own = role.name.as_ref() == Some(&name);
-            return match role.director || own {
+            return match role.director {
                 true => Ok(vec![Record::Released { name }]),
                 false => Err(Refusal::Forbidden),
             };
@@ -47,7 +46,7 @@ pub(crate) fn records(
     }
     let ops = match &happening.desk {
         Desk::Match(_) => of_match(&role, what, sent)?,
-        Desk::Pairs(_) => of_pairs(&role, what, sent)?,
+        Desk::Pairs(desk) => of_pairs(desk.state(), &role, what, sent)?,
         Desk::Progressive(desk) => of_progressive(desk.state(), &role, what, sent)?,
     };
     let record = |(by, act)| Record::Entered {
@@ -73,8 +72,22 @@ fn number(sent: &Sent, key: &str) -> Result<u32, Refusal> {
     field(sent, key).parse().map_err(|_| Refusal::Wrong("event-wrong-number"))
 }
 
-fn claim(happening: &Happening, person: &PersonId, sent: &Sent) -> Result<Vec<Record>, Refusal> {
+/// Somebody says who he is, once: who goes by a name takes no other till the director releases him.
+fn claim(
+    happening: &Happening,
+    role: &Role,
+    person: &PersonId,
+    sent: &Sent,
+) -> Result<Vec<Record>, Refusal> {
     let name = name(field(sent, "name"))?;
+    if let Some(own) = &role.name {
+        // Sent again, for the answer did not arrive.
+        return if *own == name {
+            Ok(Vec::new())
+        } else {
+            Err(Refusal::Wrong("event-wrong-named"))
+        };
+    }
     if !happening.free_names().contains(&name) {
         return Err(Refusal::Wrong("event-wrong-taken"));
     }
@@ -173,9 +186,21 @@ fn award(sent: &Sent, key: &str) -> Result<Artificial, Refusal> {
     cards::choice::read(field(sent, key)).map_err(|_| Refusal::Wrong("event-wrong-form"))
 }
 
-fn of_pairs(role: &Role, what: &str, sent: &Sent) -> Acts {
-    let pairs_of = || Ok::<_, Refusal>(BySide([number(sent, "ns")?, number(sent, "ew")?]));
-    let here = || Ok::<_, Refusal>((number(sent, "board")?, number(sent, "table")?));
+fn of_pairs(session: &pairs::Session, role: &Role, what: &str, sent: &Sent) -> Acts {
+    // Where a movement says who sits where, a board at a table says all.
+    let place = field(sent, "place").split_once('/').and_then(|(board, table)| {
+        let (board, table) = (board.parse().ok()?, table.parse().ok()?);
+        let (_, place, _) = session.at_table(table)?;
+        Some((board, table, place.pairs))
+    });
+    let pairs_of = || match place {
+        Some((.., pairs)) => Ok(pairs),
+        None => Ok::<_, Refusal>(BySide([number(sent, "ns")?, number(sent, "ew")?])),
+    };
+    let here = || match place {
+        Some((board, table, _)) => Ok((board, table)),
+        None => Ok::<_, Refusal>((number(sent, "board")?, number(sent, "table")?)),
+    };
     // The director enters paper that both sides have signed; at a table of his own he plays.
     let by = || match (&role.name, role.director && field(sent, "as") == "director") {
         (_, true) => Ok(By::Director),

@@ -160,16 +160,16 @@ impl Desk {
         }
     }
 
-    /// What an entry did.
+    /// What an entry does as it stands: as it was corrected, if it was.
     pub(crate) fn act(&self, no: u32) -> Option<Act> {
-        let line = self.lines().into_iter().find(|line| line.no == no)?;
-        let corrected = self.lines().into_iter().find_map(|later| match later.op {
-            Op::Correct { entry, act } if entry == no && later.standing == Standing::Stands => {
-                Some(act)
+        let lines = self.lines();
+        let corrected = lines.iter().find_map(|later| match &later.op {
+            Op::Correct { entry, act } if *entry == no && later.standing == Standing::Stands => {
+                Some(act.clone())
             }
             _ => None,
         });
-        match line.op {
+        match lines.into_iter().find(|line| line.no == no)?.op {
             Op::Act(act) => Some(corrected.unwrap_or(act)),
             Op::Correct { .. } | Op::Strike { .. } => None,
         }

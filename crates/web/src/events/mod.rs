@@ -49,6 +49,8 @@ pub(crate) struct Happening {
     pub(crate) desk: Desk,
     /// Who is who.
     pub(crate) claims: BTreeMap<Name, PersonId>,
+    /// When names were taken and released, in milliseconds since 1970, in order; true where taken.
+    pub(crate) came: Vec<(i64, Name, bool)>,
     /// What was sent with these words has been written.
     tokens: BTreeSet<String>,
 }
@@ -79,6 +81,7 @@ impl Happening {
             title: title.clone(),
             desk: Desk::open(setup.clone()).ok()?,
             claims: BTreeMap::new(),
+            came: Vec::new(),
             tokens: BTreeSet::new(),
         };
         for (record, at_ms) in &records[1..] {
@@ -94,9 +97,11 @@ impl Happening {
             Record::Claimed { person, name } => {
                 self.claims.retain(|_, known| known != person);
                 self.claims.insert(name.clone(), person.clone());
+                self.came.push((at_ms, name.clone(), true));
             }
             Record::Released { name } => {
                 self.claims.remove(name);
+                self.came.push((at_ms, name.clone(), false));
             }
             Record::Entered { by, why, op, token } => {
                 let when = u64::try_from(at_ms).unwrap_or(0);

@@ -2,6 +2,7 @@
 
 use proptest::prelude::*;
 use table::PersonId;
+use tourney::movement::{Kind, Movement};
 use tourney::teams::{ByTeam, Squad};
 use tourney::{pairs, progressive, teams};
 
@@ -27,7 +28,10 @@ fn setups() -> [Setup; 3] {
     let evening = progressive::Setup::new(all.clone());
     [
         Setup::Match(of_match),
-        Setup::Pairs(pairs::Setup::new(entered, 3)),
+        Setup::Pairs(match Movement::new(Kind::Howell, 4, None, 1) {
+            Ok(movement) => pairs::Setup::new(entered, 3).with_movement(movement),
+            Err(_) => pairs::Setup::new(entered, 3),
+        }),
         Setup::Progressive(evening),
     ]
 }
@@ -74,14 +78,14 @@ fn sent() -> impl Strategy<Value = Vec<(String, String)>> {
         &[
             "name", "entry", "board", "table", "deal", "ns", "ew", "team", "open-1", "open-2",
             "closed-1", "closed-2", "a", "b", "n", "e", "s", "w", "seat", "side", "player", "room",
-            "imps", "pack", "honors", "as",
+            "imps", "pack", "honors", "as", "place",
         ][..],
     );
     let value = prop_oneof![
         4 => (0u32..9).prop_map(|number| number.to_string()),
         3 => prop::sample::select(
             &["A", "B", "A1", "A2", "A3", "A4", "B1", "B2", "B3", "B4", "P1", "P2", "P3", "N", "W",
-              "NS", "EW", "Ave+", "Ave-", "open", "closed", "N:100", "director"][..],
+              "NS", "EW", "1/1", "2/2", "9/9", "Ave+", "Ave-", "open", "closed", "N:100", "director"][..],
         ).prop_map(str::to_owned),
         1 => ".{0,12}",
     ];

@@ -1,9 +1,8 @@
 //! The list of finished boards, computed again from the log, which is only read.
 
-use bridge::Session;
 use pref::Match;
 use store::{Append, AppendError, BoardRow, Store, Stored, StreamId, limits};
-use table::Table;
+use table::{Bridge, Table};
 
 use super::house::{self, Hosted};
 use super::log::{self, LogError};
@@ -44,7 +43,7 @@ pub async fn rebuild(store: &dyn Store) -> Result<Rebuilt, AppendError> {
         let Some(last) = page.last() else { return Ok(rebuilt) };
         after = Some(last.stream.clone());
         for head in page {
-            table::<Session>(store, head.stream.clone(), &mut rebuilt).await?;
+            table::<Bridge>(store, head.stream.clone(), &mut rebuilt).await?;
             table::<Match>(store, head.stream, &mut rebuilt).await?;
         }
     }

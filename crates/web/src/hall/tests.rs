@@ -481,12 +481,12 @@ async fn robots_take_as_long_whatever_they_hold() {
     let store = Arc::new(store::Memory::default());
     let mut paused = BTreeSet::new();
     for _ in 0..3 {
-        let hall = super::Hall::<Session>::new(store.clone(), pace, super::Bounds::default());
+        let hall = super::Hall::<table::Bridge>::new(store.clone(), pace, super::Bounds::default());
         let (owner, name) = (person("north"), "North".parse().expect("a name"));
         let opening = super::Opening {
             owner: owner.clone(),
             name,
-            options: Options::new(bridge::Options::default()),
+            options: Options::new(bridge::Options::default().into()),
             seat: None,
             start: true,
             locked: false,

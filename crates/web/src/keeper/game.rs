@@ -40,6 +40,12 @@ pub(crate) trait Game: Sync {
     /// words it may stand at.
     fn settings(&self, form: &str) -> Vec<(String, String, Vec<String>)>;
 
+    /// Does an option of the form take this word?
+    fn takes(&self, form: &str, key: &str, word: &str) -> bool {
+        let all = self.settings(form);
+        all.iter().any(|(known, _, words)| known == key && words.iter().any(|one| one == word))
+    }
+
     /// The names in the order of the players' numbers; they come in the order of
     /// [`Opening::seats`], those left blank left out.
     fn in_order(&self, names: Vec<String>) -> Vec<String> {
@@ -119,6 +125,8 @@ pub(crate) struct Setting {
     pub(crate) default: String,
     /// Who says so.
     pub(crate) source: String,
+    /// The least and the greatest number that may be said, where any is taken.
+    pub(crate) range: Option<(u32, u32)>,
 }
 
 /// One of the things that may be chosen.

@@ -83,12 +83,16 @@ fn chosen(ask: &Ask, seed: &mut u64) -> Chosen {
 }
 
 /// An evening of whatever is chosen; what it refuses is left out.
-fn play(form: &str, people: usize, mut seed: u64, steps: usize) -> Vec<Kept> {
+fn play(form: &str, people: usize, seed: u64, steps: usize) -> Vec<Kept> {
+    let honors = form == "rubber" || form == "chicago";
+    let options: &[(&str, &str)] = if honors { &[("honors", "Auto")] } else { &[] };
+    go_on(vec![kept(opened(form, options, people))], seed, steps)
+}
+
+/// The same after what was written already.
+fn go_on(mut log: Vec<Kept>, mut seed: u64, steps: usize) -> Vec<Kept> {
     let words = words();
-    let mut log = vec![kept(opened(form, &[("honors", "Auto")], people))];
-    if form != "rubber" && form != "chicago" {
-        log = vec![kept(opened(form, &[], people))];
-    }
+    let form = evening(&log).book.form;
     for _ in 0..steps {
         let evening = evening(&log);
         let told = evening.tell(&words);
@@ -115,6 +119,22 @@ fn play(form: &str, people: usize, mut seed: u64, steps: usize) -> Vec<Kept> {
     log
 }
 
+/// What was taken has no faults, is asked again with what it says, and that makes the same line.
+fn stands(log: &[Kept]) -> Result<(), TestCaseError> {
+    let (words, evening) = (words(), evening(log));
+    let told = evening.tell(&words);
+    prop_assert_eq!(&told.faults, &[], "{}", evening.file().text);
+    prop_assert!(!told.asks.is_empty() || told.settled.is_some());
+    for entry in &evening.book.entries {
+        let (ask, said) = evening.ask_again(entry, &words);
+        let sent = ask.chosen(&said).map_err(|wrong| {
+            TestCaseError::fail(format!("{}: {}: {wrong:?}", evening.book.form, entry.line))
+        })?;
+        prop_assert_eq!(evening.game.line(ask.kind, &sent), &*entry.line, "{}", evening.book.form);
+    }
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 3, ..ProptestConfig::default() })]
 
@@ -122,23 +142,31 @@ proptest! {
     /// what it says, and that makes the same line.
     #[test]
     fn an_evening_of_anything_in_every_form(seed in any::<u64>()) {
-        let words = words();
         for form in forms() {
             let people = least(form);
             for people in [people, if people == 4 { 5 } else { people }] {
-                let log = play(form, people, seed, 12);
-                let evening = evening(&log);
-                let told = evening.tell(&words);
-                prop_assert_eq!(&told.faults, &[], "{}", evening.file().text);
-                prop_assert!(!told.asks.is_empty() || told.settled.is_some());
-                for entry in &evening.book.entries {
-                    let (ask, said) = evening.ask_again(entry, &words);
-                    let sent = ask.chosen(&said).map_err(|wrong| {
-                        TestCaseError::fail(format!("{form}: {}: {wrong:?}", entry.line))
-                    })?;
-                    prop_assert_eq!(evening.game.line(ask.kind, &sent), &*entry.line, "{}", form);
-                }
+                stands(&play(form, people, seed, 12))?;
             }
+        }
+    }
+
+    /// Every agreement of Preferans has its entries: premiums, the dark, kontras, what is given up.
+    #[test]
+    fn an_evening_of_preferans_under_any_agreement(seed in any::<u64>(), people in 3usize..5) {
+        for preset in pref::Preset::ALL {
+            let mut options = pref::Options::of(*preset);
+            let usual = pref::Options::of_form(preset.form()).expect("its form is known");
+            for key in ["dark_games", "dark_pass", "no_talon_bids", "concede_without_three",
+                "talon_premium", "contract_preferans"]
+            {
+                // What the other family agrees on is not known to this one.
+                let _other = options.set(key, "on");
+            }
+            let all = options.settings().into_iter().zip(usual.settings());
+            let all = all.filter(|(setting, usual)| setting.word != usual.word);
+            let agreed: Vec<(&str, String)> = all.map(|(is, _)| (is.key, is.word)).collect();
+            let agreed: Vec<(&str, &str)> = agreed.iter().map(|(k, w)| (*k, w.as_str())).collect();
+            stands(&go_on(vec![kept(opened(preset.form(), &agreed, people))], seed, 12))?;
         }
     }
 
@@ -295,7 +323,7 @@ async fn who_has_not_seen_the_last_entry_is_told_and_a_word_is_written_once() {
     let wrong = super::change(&store, &id, 9, None, &deal("+5"), &words).await;
     let Err(Refusal::Faults(faults)) = wrong else { panic!("{wrong:?}") };
     assert_eq!(faults[0].field.as_deref(), Some("tricks"));
-    assert_eq!(faults[0].message, "4♠ не может кончиться с +5. Самое большее +3.");
+    assert_eq!(faults[0].message, "Результат +5 при контракте 4♠ невозможен. Самое большее +3.");
 }
 
 #[test]
@@ -316,7 +344,7 @@ fn a_match_of_preferans_is_kept_by_the_same_seam() {
         ("role-C", "pass"),
         ("level", "6"),
         ("strain", "S"),
-        ("took-A", "6"),
+        ("took", "6"),
         ("took-B", "4"),
         ("took-C", "0"),
     ];
@@ -328,10 +356,126 @@ fn a_match_of_preferans_is_kept_by_the_same_seam() {
     let refused = enter("contract", &both);
     let Err(Refusal::Faults(faults)) = refused else { panic!("{refused:?}") };
     assert!(faults[0].message.starts_with("Играет кто-то один"), "{faults:?}");
+    // Where one whisted, the declarer's tricks say all; the sheet says so to nobody's surprise.
+    let few = enter("contract", &six[..6]).expect("the others' tricks are what is left");
+    assert_eq!(few.book.entries[1].line, "| 6S-A | B whist, C pass | A=6");
+    let told = few.tell(&words);
+    let rows: Vec<String> = told
+        .ledger
+        .iter()
+        .flat_map(|ledger| &ledger.parts)
+        .filter_map(|part| match part {
+            formats::sheet::Part::Line(line) => Some(line.clone()),
+            _ => None,
+        })
+        .collect();
+    assert!(rows.contains(&"Сумма всех выигрышей и проигрышей: 0.".to_owned()), "{rows:?}");
     enter("misere", &[("declarer", "C"), ("took", "0")]).expect("misère made");
     let after = enter("raspasy", &[("took-A", "2"), ("took-B", "3"), ("took-C", "5")]);
     let told = after.expect("all passed").tell(&words);
     assert_eq!(told.faults, []);
     assert_eq!(told.score[2].note, "пуля 10 · гора 5");
     assert!(enter("stop", &[]).expect("broken off").tell(&words).settled.is_some());
+}
+
+#[test]
+fn all_agreements_of_preferans_are_offered_in_plain_words() {
+    let words = words();
+    for preset in pref::Preset::ALL {
+        let game = game::of(preset.form()).expect("it is known");
+        let opening = game.opening(preset.form(), &Chosen::new(), &words).expect("it is known");
+        let known = pref::Options::of_form(preset.form()).expect("it is known").settings();
+        assert_eq!(opening.options.len(), known.len(), "{preset}");
+        for option in &opening.options {
+            assert!(!option.label.starts_with("pref-option-"), "{}", option.label);
+            for choice in &option.choices {
+                let plain = choice.said.chars().all(|c| c.is_ascii_digit());
+                assert!(
+                    plain || words_are_russian(&choice.said),
+                    "{}: {}",
+                    option.key,
+                    choice.said
+                );
+            }
+        }
+        // Other sets of the form stand beside it.
+        let usual = pref::Options::of_form(preset.form()).expect("it is known").preset;
+        let named = opening.presets.iter().any(|set| set.key == preset.to_string());
+        assert_eq!(named, *preset != usual, "{preset}");
+    }
+    let game = game::of("preferans-sochi").expect("it is known");
+    for (key, word, takes) in [
+        ("target", "17", true),
+        ("target", "0", false),
+        ("target", "10 stalingrad=on", false),
+        ("ten", "whisted", true),
+        ("ten", "17", false),
+        ("players", "4", true),
+        ("nothing", "1", false),
+    ] {
+        assert_eq!(game.takes("preferans-sochi", key, word), takes, "{key}={word}");
+    }
+}
+
+/// Are there no words of session files in it?
+fn words_are_russian(text: &str) -> bool {
+    !text.chars().any(|c| c.is_ascii_alphabetic() || c == '_')
+}
+
+#[test]
+fn a_whister_by_name_a_chain_and_a_refe_stand_in_an_evening_of_the_balkans() {
+    let words = words();
+    let mut log = vec![kept(opened("preferans-balkan", &[("s", "30")], 3))];
+    let mut enter = |kind: &str, sent: &[(&str, &str)]| {
+        let sent: Chosen =
+            sent.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+        let change = Change::Enter { kind: kind.to_owned(), sent, before: None };
+        let event = super::decide(&evening(&log), u64::MAX, &change, &words)?;
+        log.push(kept(event));
+        Ok::<_, Refusal>(evening(&log))
+    };
+    // The worked example of seed 003, by taps.
+    enter(
+        "contract",
+        &[
+            ("role-C", "play"),
+            ("role-A", "come"),
+            ("role-B", "come"),
+            ("level", "3"),
+            ("talon", "t"),
+            ("took", "6"),
+            ("took-A", "2"),
+            ("took-B", "2"),
+        ],
+    )
+    .expect("row 2");
+    enter(
+        "contract",
+        &[
+            ("role-B", "play"),
+            ("role-C", "come"),
+            ("role-A", "stay"),
+            ("level", "5"),
+            ("talon", "t"),
+            ("took", "7"),
+        ],
+    )
+    .expect("row 3");
+    let passed = enter("contract", &[(QUICK, "pass")]).expect("row 4");
+    let facts = &passed.tell(&words).asks[0].facts;
+    assert!(facts.iter().any(|fact| fact == "На рефете: Анна, Борис, Клара"), "{facts:?}");
+    enter(
+        "contract",
+        &[
+            ("role-A", "play"),
+            ("role-B", "stay"),
+            ("role-C", "come"),
+            ("level", "5"),
+            ("talon", "t"),
+            ("took", "7"),
+        ],
+    )
+    .expect("row 5");
+    let told = enter("stop", &[]).expect("stopped").tell(&words);
+    assert_eq!(told.settled.as_deref(), Some("Анна +32, Борис −38, Клара +6"));
 }

@@ -1,4 +1,4 @@
-//! What the house is, and how it deals.
+//! What the house is, how it deals, and where its rules come from.
 
 use maud::{Markup, html};
 
@@ -20,6 +20,14 @@ pub(crate) async fn page(reader: Reader) -> Markup {
             li { (reader.t("about-dealing-open")) }
         }
         p { (reader.t("about-dealing-check")) " " a href="/verify" { (reader.t("page-verify")) } }
+        h2 #sources { (reader.t("about-sources")) }
+        p { (reader.t("about-sources-lead")) }
+        ul {
+            li { (reader.t("about-sources-bridge")) }
+            li { (reader.t("about-sources-balkan")) }
+            li { (reader.t("about-sources-russian")) }
+        }
+        p #austrian { (reader.t("about-sources-austrian")) }
         h2 { (reader.t("about-privacy")) }
         p { (reader.t("about-privacy-kept")) }
         p { (reader.t("about-privacy-none")) }

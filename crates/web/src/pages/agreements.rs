@@ -1,13 +1,16 @@
 //! What people agree on before they play: options of a form, its presets, and who sits down.
 
+use ::laws::CodeId;
 use bridge::{
     Sitting,
     evening::Agreed,
-    forms::{self, Hands, Known, Setting},
+    forms::{self, Hands, Known},
 };
 use maud::{Markup, html};
 
 use super::Reader;
+use crate::director::code_name;
+use crate::keeper::game::{Choice, Setting};
 
 /// A preset that a page was asked for: its form's key and its own.
 #[derive(serde::Deserialize, Default)]
@@ -32,14 +35,20 @@ pub(crate) fn options(reader: &Reader, known: &Known, chosen: &Chosen, page: &st
     let preset =
         if chosen.is_of(known) { forms::Options::preset(form, &chosen.preset) } else { None };
     let agreed = preset.clone().or_else(|| forms::Options::of(form));
+    let usual = forms::Options::of(form).map(|options| options.settings()).unwrap_or_default();
     let settings = agreed.map(|options| options.settings()).unwrap_or_default();
+    let settings: Vec<Setting> = settings
+        .iter()
+        .zip(&usual)
+        .map(|(setting, usual)| worded(reader, setting, &usual.word))
+        .collect();
     html! {
         details open[chosen.is_of(known)] {
             summary { (reader.t("home-options")) }
             @if !known.presets.is_empty() {
                 (presets(reader, known, if preset.is_some() { &chosen.preset } else { "" }, page))
             }
-            @for setting in settings { (option(reader, form, &setting)) }
+            (fields(reader, &settings, form))
         }
     }
 }
@@ -69,20 +78,49 @@ pub(crate) fn preset_key(form: &str, preset: &str) -> String {
     }
 }
 
-fn option(reader: &Reader, form: &str, setting: &Setting) -> Markup {
-    let id = format!("{form}-{}", setting.key);
-    let about = format!("{id}-source");
+/// An option of bridge in words.
+fn worded(reader: &Reader, setting: &forms::Setting, default: &str) -> Setting {
+    let said = |word: &&str| Choice::plain(*word, option_word(reader, setting.key, word));
+    Setting {
+        key: setting.key.to_owned(),
+        label: reader.t(&option_key(setting.key)),
+        choices: setting.words.iter().map(said).collect(),
+        word: setting.word.clone(),
+        default: default.to_owned(),
+        source: source(reader, setting.source),
+        range: None,
+    }
+}
+
+/// What may be agreed on, each with what is usual and who says so. `of` begins the fields' ids and,
+/// with a dot, their names: the agreements of several games stand on one page.
+pub(crate) fn fields(reader: &Reader, settings: &[Setting], of: &str) -> Markup {
     html! {
-        p.option {
-            label for=(id) { (reader.t(&option_key(setting.key))) }
-            select id=(id) name=(format!("{form}.{}", setting.key)) aria-describedby=(about) {
-                @for word in setting.words {
-                    option value=(word) selected[*word == setting.word] {
-                        (option_word(reader, setting.key, word))
+        @for setting in settings {
+            @let id = format!("{of}-{}", setting.key);
+            @let about = format!("{id}-source");
+            @let name = format!("{of}.{}", setting.key);
+            p.option {
+                label for=(id) { (setting.label) }
+                @if let Some((least, most)) = setting.range {
+                    input id=(id) name=(name) type="number" inputmode="numeric" required
+                        min=(least) max=(most) value=(setting.word) list=(format!("{id}-list"))
+                        aria-describedby=(about);
+                    datalist id=(format!("{id}-list")) {
+                        @for choice in &setting.choices { option value=(choice.value) {} }
+                    }
+                } @else {
+                    select id=(id) name=(name) aria-describedby=(about) {
+                        @for choice in &setting.choices {
+                            option value=(choice.value) selected[choice.value == setting.word] {
+                                (choice.said)
+                                @if choice.value == setting.default { " · " (reader.t("keeper-usual")) }
+                            }
+                        }
                     }
                 }
+                @if !setting.source.is_empty() { small id=(about) { (setting.source) } }
             }
-            small id=(about) { (source(reader, setting.source)) }
         }
     }
 }
@@ -106,6 +144,32 @@ fn option_key(key: &str) -> String {
 fn option_word(reader: &Reader, key: &str, word: &str) -> String {
     let message = format!("{}-{}", option_key(key), word.to_ascii_lowercase().replace('/', "-"));
     if reader.knows(&message) { reader.t(&message) } else { word.to_owned() }
+}
+
+/// What becomes of irregularities, and by which code they are ruled upon; `of` tells the fields of one
+/// form on the page from those of another.
+pub(crate) fn laws(reader: &Reader, of: &str) -> Markup {
+    let id = |key: &str| format!("{of}-laws-{key}");
+    let words = reader.words();
+    html! {
+        p.option {
+            label for=(id("mode")) { (reader.t("laws-mode")) }
+            select id=(id("mode")) name="laws" aria-describedby=(id("about")) {
+                @for mode in ["prevent", "physical", "coach"] {
+                    option value=(mode) { (reader.t(&format!("laws-mode-{mode}"))) }
+                }
+            }
+            small id=(id("about")) { (reader.t("laws-about")) }
+        }
+        p.option {
+            label for=(id("code")) { (reader.t("laws-code")) }
+            select id=(id("code")) name="code" {
+                @for code in [CodeId::Dup2017, CodeId::Dup1987, CodeId::Home] {
+                    option value=(code.to_string()) { (code_name(code, words)) }
+                }
+            }
+        }
+    }
 }
 
 /// How many take part, and how they change seats and partners; `of` tells the fields of one form on

@@ -8,10 +8,11 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use bridge::{Call, Outcome, Seat, Session, Vulnerability, forms::Calling};
+use bridge::{Call, Outcome, Seat, Vulnerability, forms::Calling};
 use maud::{Markup, PreEscaped, html};
 use pref::Match;
 use store::BoardRow;
+use table::Bridge;
 
 use super::{Frame, Reader, cards, drawn, home::form_name, mistake, score};
 use crate::{
@@ -37,7 +38,7 @@ pub(crate) async fn page(
     if is_of::<Match>(&row.stream) {
         return super::deal::page(&reader, row, ending);
     }
-    let kept: Kept<Session> = match serde_json::from_str(&row.body) {
+    let kept: Kept<Bridge> = match serde_json::from_str(&row.body) {
         Ok(kept) => kept,
         Err(error) => return mistake::fault(&reader, error),
     };
@@ -57,7 +58,7 @@ pub(crate) async fn page(
     }
 }
 
-fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Session>) -> Markup {
+fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Bridge>) -> Markup {
     let record = &kept.record;
     let title = reader.say("board-number", &[("board", record.board.into())]);
     let frame = Frame {
@@ -129,7 +130,7 @@ pub(super) fn harmless(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
-fn player(reader: &Reader, kept: &Kept<Session>, seat: Seat) -> String {
+fn player(reader: &Reader, kept: &Kept<Bridge>, seat: Seat) -> String {
     match kept.players.get(&seat) {
         Some(Some(name)) => name.clone(),
         _ => reader.t("board-robot"),

@@ -4,11 +4,11 @@ use axum::{
     extract::{Query, State},
     response::{IntoResponse, Response},
 };
-use bridge::Session;
 use maud::{Markup, html};
 use pref::Match;
 use serde::Deserialize;
 use store::{Before, BoardRow};
+use table::Bridge;
 
 use super::{
     Frame, Reader,
@@ -92,7 +92,7 @@ fn line(reader: &Reader, row: &BoardRow) -> Option<Markup> {
         let form = preferans::name(reader, kept.record.record.options.preset);
         (kept.at_ms, form, deal::outcome(reader, &kept), None)
     } else {
-        let kept: Kept<Session> = serde_json::from_str(&row.body).ok()?;
+        let kept: Kept<Bridge> = serde_json::from_str(&row.body).ok()?;
         let record = &kept.record;
         let result = html! {
             @if let Some(contract) = record.outcome.contract() {

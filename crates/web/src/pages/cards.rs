@@ -8,14 +8,7 @@ use super::Reader;
 
 /// A rank's letter in the reader's language: Т К Д В 10, or A K Q J 10.
 pub(super) fn rank(reader: &Reader, rank: Rank) -> String {
-    match rank {
-        Rank::TEN => "10".to_owned(),
-        Rank::ACE => reader.t("page-rank-ace"),
-        Rank::KING => reader.t("page-rank-king"),
-        Rank::QUEEN => reader.t("page-rank-queen"),
-        Rank::JACK => reader.t("page-rank-jack"),
-        _ => rank.letter().to_string(),
-    }
+    crate::spoken::rank(reader.words(), rank)
 }
 
 /// A suit's sign, with its name for who hears the page.

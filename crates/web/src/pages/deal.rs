@@ -1,4 +1,5 @@
-//! A finished deal of Preferans to look at again: hands, talon, what was called, decided and played.
+//! A finished deal of Preferans to look at again: hands, talon, what was called, decided and played,
+//! and what it wrote on the sheet.
 //!
 //! The deal as all may see it now is also in `<script type="application/json" id="deal">`, for the
 //! module that steps through it.
@@ -7,15 +8,18 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
+use formats::sheet::paper;
 use maud::{Markup, PreEscaped, html};
-use pref::{Act, Contract, Match, Number, Outcome, Seat, Talon, Task, Viewer};
+use pref::{Act, Call, Contract, Match, Outcome, Pulka, Seat, Talon, Task, Viewer};
 use serde_json::json;
 use store::BoardRow;
 
-use super::{Frame, Reader, board::harmless, cards, mistake, preferans};
+use super::{
+    Frame, Reader, board::harmless, cards, drawn, keeper::sheet::signs, mistake, preferans,
+};
 use crate::hall::house::Kept;
 
-/// `GET /board/{id}` where a deal of Preferans is kept, and with `.json` its data
+/// `GET /board/{id}` where a deal of Preferans is kept; with an ending its data or its sheet.
 pub(super) fn page(reader: &Reader, row: BoardRow, ending: Option<&str>) -> Response {
     let kept: Kept<Match> = match serde_json::from_str(&row.body) {
         Ok(kept) => kept,
@@ -24,8 +28,17 @@ pub(super) fn page(reader: &Reader, row: BoardRow, ending: Option<&str>) -> Resp
     match ending {
         None => shown(reader, &row, &kept).into_response(),
         Some("json") => ([(header::CONTENT_TYPE, "application/json")], row.body).into_response(),
-        Some(_) => mistake::missing(reader, "mistake-missing"),
+        Some(ending) => sheet(&kept)
+            .and_then(|pulka| {
+                drawn::of_deal(reader, &row.id, &pulka, &names(reader, &kept), ending)
+            })
+            .unwrap_or_else(|| mistake::missing(reader, "mistake-missing")),
     }
+}
+
+/// The sheet with this deal as its row; none of deals that were kept without what stood before.
+fn sheet(kept: &Kept<Match>) -> Option<Pulka> {
+    kept.record.sheet()
 }
 
 fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Match>) -> Markup {
@@ -83,6 +96,13 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Match>) -> Markup {
                 (play(reader, kept))
             }
         }
+        @if let Some(pulka) = sheet(kept) {
+            section aria-labelledby="points" {
+                h2 #points { (reader.t("pref-deal-written")) }
+                (entries(reader, kept, &pulka))
+                (drawn::links(reader, &format!("/board/{}", row.id)))
+            }
+        }
         section aria-labelledby="dealt" {
             h2 #dealt { (reader.t("board-dealt")) }
             p { (reader.say("board-dealt-number", &[("number", kept.proof.number.to_string().into())])) }
@@ -102,90 +122,109 @@ fn player(reader: &Reader, kept: &Kept<Match>, seat: Seat) -> String {
     }
 }
 
-/// What a deal came to, in a line.
+/// The players' names from A on.
+fn names(reader: &Reader, kept: &Kept<Match>) -> Vec<String> {
+    let seats = kept.record.record.options.players.seats();
+    seats.iter().map(|seat| player(reader, kept, seat)).collect()
+}
+
+/// What a deal came to, in a line: the contract, what the defenders did, the tricks.
 pub(super) fn outcome(reader: &Reader, kept: &Kept<Match>) -> Markup {
-    match &kept.record.record.outcome {
-        Outcome::AllPassed => html! { (reader.t("at-pref-all-passed")) },
-        Outcome::Raspasy(_) => html! { (reader.t("at-pref-raspasy")) },
-        Outcome::GaveUp { declarer, .. } => {
-            html! { (player(reader, kept, *declarer)) ": " (reader.t("at-pref-gave-up")) }
-        }
-        Outcome::Contract(played) => {
-            let game = contract(reader, played.contract);
-            let facts = [
-                ("game", game.into()),
-                ("tricks", i32::from(played.tricks.unwrap_or_default()).into()),
-            ];
-            let key = if played.tricks.is_some() { "at-pref-played" } else { "at-pref-unplayed" };
-            html! { (player(reader, kept, played.declarer)) ": " (reader.say(key, &facts)) }
-        }
-    }
-}
-
-/// A contract as it is written: `6♠`, `мизер`, `игра 4 ♥`.
-fn contract(reader: &Reader, contract: Contract) -> String {
-    let left = contract.talon == Talon::Left;
-    let what = match contract.task {
-        Task::Number(number) => numbered(reader, number),
-        Task::Bid(bid) => {
-            let strain = bid
-                .strain()
-                .trump()
-                .map_or_else(|| reader.t("strain-notrump"), |trump| trump.symbol().to_string());
-            format!("{}{strain}", bid.level())
-        }
-        Task::Misere => reader.t("at-pref-misere"),
+    let record = &kept.record.record;
+    let (pulka, names) = (Pulka::new(record.options.clone()), names(reader, kept));
+    let on_paper = paper::Kept { pulka: &pulka, names: &names };
+    let told = paper::outcome(&record.outcome, &on_paper, &reader.spoken());
+    let contract = match record.outcome {
+        Outcome::AllPassed => reader.t("at-pref-all-passed"),
+        _ => told.contract,
     };
-    match contract.task {
-        Task::Number(_) if left => reader.say("at-pref-game-of", &[("what", what.into())]),
-        _ if left => reader.say("at-pref-without-talon", &[("what", what.into())]),
-        _ => what,
-    }
+    let parts = [contract, told.decisions, told.tricks];
+    let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
+    html! { (signs(&parts.join(" · "))) }
 }
 
-/// A Balkan number with its suit or name.
-fn numbered(reader: &Reader, number: Number) -> String {
-    match number.trump() {
-        Some(trump) => format!("{number} {}", trump.symbol()),
-        None => reader.t(&format!("at-pref-number-{number}")),
+/// What the deal wrote: where, how much, and by which rule.
+fn entries(reader: &Reader, kept: &Kept<Match>, pulka: &Pulka) -> Markup {
+    let reasons = paper::reasons(pulka, 0);
+    let Some(row) = pulka.rows().last() else { return html! {} };
+    html! {
+        @if reasons.is_empty() { p { (reader.t("at-pref-nothing-written")) } } @else {
+            div.deal-entries tabindex="0" role="group" aria-labelledby="points" {
+                table {
+                    thead {
+                        tr {
+                            @for head in ["player", "place", "what", "points", "rule"] {
+                                th.number[head == "points"] scope="col" { (reader.t(&format!("drawn-{head}"))) }
+                            }
+                        }
+                    }
+                    tbody {
+                        @for reason in &reasons {
+                            @let on = reason.on().map(|on| player(reader, kept, on)).unwrap_or_default();
+                            tr {
+                                td { (player(reader, kept, reason.entry.place.owner())) }
+                                td { (reader.say(&reason.column(), &[("on", on.into())])) }
+                                td { (reader.t(&reason.item())) }
+                                td.number { (paper::number(reason.entry.amount)) }
+                                td.why {
+                                    (reader.say(&reason.why(), &[
+                                        ("count", reason.count.into()), ("each", paper::number(reason.each).into()),
+                                    ]))
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        @for (seats, key) in [
+            (row.refes, "pref-deal-refes"), (row.struck.into_iter().collect(), "pref-deal-struck"),
+            (row.hats, "pref-deal-hats"), (row.inverted, "pref-deal-inverted"),
+        ] {
+            @if !seats.is_empty() {
+                @let names: Vec<String> = seats.iter().map(|seat| player(reader, kept, seat)).collect();
+                p { (reader.say(key, &[("names", names.join(", ").into())])) }
+            }
+        }
+        @if row.partial { p { (reader.t("pref-deal-partial")) } }
     }
 }
 
 /// What was called or decided, in words.
 fn act_in_words(reader: &Reader, act: Act) -> Markup {
-    let said = |key: String| html! { (reader.t(&key)) };
+    let said = |key: &str| html! { (reader.t(key)) };
     match act {
-        Act::Look => said("at-pref-look".to_owned()),
-        Act::Call(call) => {
-            let key = format!("at-pref-call-{}", call.to_string().to_ascii_lowercase());
-            if reader.knows(&key) {
-                return said(key);
-            }
-            let text = call.to_string();
-            let text = text.strip_prefix("Name").unwrap_or(&text);
-            let (bare, dark) = match text.strip_suffix("-dark") {
-                Some(bare) => (bare, true),
-                None => (text, false),
-            };
-            let game =
-                match (bare.parse::<Contract>(), bare.parse::<u8>().ok().and_then(Number::new)) {
-                    (_, Some(number)) => numbered(reader, number),
-                    (Ok(game), None) => contract(reader, game),
-                    (Err(_), None) => bare.to_owned(),
-                };
-            let game =
-                if dark { reader.say("at-pref-dark", &[("what", game.into())]) } else { game };
-            html! { (game) }
-        }
+        Act::Look => said("at-pref-look"),
+        Act::Call(call) => html! { (signs(&call_in_words(reader, call))) },
         Act::Discard(laid) => html! {
             (reader.t("at-pref-discard-done")) " "
             @for of in laid.iter() { (cards::card(reader, of)) " " }
         },
-        Act::Order(game) => html! { (contract(reader, game)) },
-        Act::Say(say) => said(format!("at-pref-say-{say}")),
-        Act::Kontra(chains) if chains.is_empty() => said("at-pref-kontra-no".to_owned()),
-        Act::Kontra(_) => said("at-pref-kontra".to_owned()),
+        Act::Order(game) => html! { (signs(&stake(reader, game))) },
+        Act::Say(say) => said(&format!("at-pref-say-{say}")),
+        Act::Kontra(chains) if chains.is_empty() => said("at-pref-kontra-no"),
+        Act::Kontra(_) => said("at-pref-kontra"),
         Act::Play(card) => cards::card(reader, card),
+    }
+}
+
+/// A contract as the sheet writes it.
+fn stake(reader: &Reader, contract: Contract) -> String {
+    paper::stake(contract, &reader.spoken())
+}
+
+/// A call: what it is for is worded as a contract.
+fn call_in_words(reader: &Reader, call: Call) -> String {
+    let left = |task| stake(reader, Contract { task, talon: Talon::Left });
+    match call {
+        Call::Number(number) | Call::Name(number) => stake(reader, Contract::number(number)),
+        Call::Bid(bid) => stake(reader, Contract::bid(bid)),
+        Call::BidWithoutTalon(bid) => left(Task::Bid(bid)),
+        Call::Dark(bid) => {
+            let what = stake(reader, Contract::bid(bid));
+            reader.say("at-pref-dark", &[("what", what.into())])
+        }
+        other => reader.t(&format!("at-pref-call-{}", other.to_string().to_ascii_lowercase())),
     }
 }
 

@@ -6,18 +6,19 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bridge::{
-    Contract, Doubling, Seat, Session, Side, Vulnerability,
+    Seat,
     evening::{Evening, Seating},
 };
-use formats::sheet::{self, Drawing, Say, paper};
+use formats::sheet::{self, Drawing, Part, paper};
 use maud::{Markup, html};
 use pref::Match;
-use table::{Chair, Table};
+use table::{Bridge, Chair, Table};
 
-use super::{Reader, cards, mistake};
+use super::{Reader, mistake};
 use crate::{
     club::{Club, Game},
     hall::house::Kept,
+    spoken::Spoken,
 };
 
 /// The endings that there are, each with the message that names it.
@@ -38,10 +39,15 @@ pub(super) fn links(reader: &Reader, path: &str) -> Markup {
 
 /// A sheet as the file of this ending, to be kept under this name; none if there is no such ending.
 /// What is for calculators is made of `records`.
-fn file(ending: &str, name: &str, drawings: &[Drawing], records: &[Drawing]) -> Option<Response> {
+fn file(
+    reader: &Reader,
+    ending: &str,
+    name: &str,
+    drawings: &[Drawing],
+    records: &[Drawing],
+) -> Option<Response> {
     let (kind, text) = match ending {
-        // By the mark at its beginning calculators know the letters for what they are.
-        "csv" => ("text/csv; charset=utf-8", format!("\u{feff}{}", sheet::csv(records))),
+        "csv" => ("text/csv; charset=utf-8", reader.csv(records)),
         "txt" => ("text/plain; charset=utf-8", sheet::text(drawings)),
         "svg" => ("image/svg+xml", sheet::svg(drawings)),
         _ => return None,
@@ -54,14 +60,16 @@ fn file(ending: &str, name: &str, drawings: &[Drawing], records: &[Drawing]) -> 
     Some((headers, text).into_response())
 }
 
-/// `GET /table/{id}/{file}`: `sheet.csv`, `sheet.txt`, `sheet.svg`, for those who are at the table
+/// `GET /table/{id}/{file}`: `sheet.csv`, `sheet.txt`, `sheet.svg`, and `paper.svg`, which is a sheet of
+/// Preferans without the tables under it, for those who are at the table
 pub(crate) async fn of_table(
     State(club): State<Club>,
     reader: Reader,
     Path((id, name)): Path<(String, String)>,
 ) -> Response {
     let missing = || mistake::missing(&reader, "mistake-table");
-    let (Some(ending), Some(identity)) = (name.strip_prefix("sheet."), &reader.identity) else {
+    let wanted = name.strip_prefix("sheet.").or((name == "paper.svg").then_some(PAPER));
+    let (Some(ending), Some(identity)) = (wanted, &reader.identity) else {
         return missing();
     };
     let person = &identity.person;
@@ -80,13 +88,13 @@ pub(crate) async fn of_table(
     made.unwrap_or_else(missing)
 }
 
-fn of_bridge(reader: &Reader, table: &Table<Session>, ending: &str) -> Option<Response> {
-    let evening = table.game().evening()?;
+fn of_bridge(reader: &Reader, table: &Table<Bridge>, ending: &str) -> Option<Response> {
+    let evening = table.game().session().evening()?;
     let players = players(reader, table, &evening);
-    let say = Drawn::of(reader, &evening);
+    let say = spoken(reader, &evening);
     let drawings = sheet::draw(&evening, &players, &say);
     let records = sheet::records(&evening, &players, &say);
-    file(ending, &format!("biritch-{}", evening.form().known().key), &drawings, &records)
+    file(reader, ending, &format!("biritch-{}", evening.form().known().key), &drawings, &records)
 }
 
 fn of_preferans(reader: &Reader, table: &Table<Match>, ending: &str) -> Option<Response> {
@@ -99,16 +107,44 @@ fn of_preferans(reader: &Reader, table: &Table<Match>, ending: &str) -> Option<R
     };
     let names: Vec<String> = table.chairs().iter().map(name).collect();
     let kept = paper::Kept { pulka, names: &names };
-    let say = Drawn { reader, unbid: false };
+    let say = reader.spoken();
     let (drawings, records) = (paper::draw(kept, &say), paper::records(kept, &say));
-    file(ending, &format!("biritch-{}", pulka.options().preset.form()), &drawings, &records)
+    if ending == PAPER {
+        return drawings.first().and_then(picture);
+    }
+    file(reader, ending, &format!("biritch-{}", pulka.options().preset.form()), &drawings, &records)
+}
+
+/// What stands for the paper alone among the endings of a sheet.
+const PAPER: &str = "paper";
+
+/// The paper of a drawing, to be shown and not saved.
+fn picture(drawing: &Drawing) -> Option<Response> {
+    let part = drawing.parts.iter().find_map(|part| match part {
+        Part::Paper(paper) => Some(paper::picture(paper)),
+        _ => None,
+    })?;
+    Some(([(header::CONTENT_TYPE, "image/svg+xml")], part).into_response())
+}
+
+/// The sheet of a deal of Preferans as the file of this ending; none if there is no such ending.
+pub(super) fn of_deal(
+    reader: &Reader,
+    id: &str,
+    pulka: &pref::Pulka,
+    names: &[String],
+    ending: &str,
+) -> Option<Response> {
+    let (kept, say) = (paper::Kept { pulka, names }, reader.spoken());
+    let (drawings, records) = (paper::draw(kept, &say), paper::records(kept, &say));
+    file(reader, ending, &format!("biritch-{id}"), &drawings, &records)
 }
 
 /// The sheet of a board as the file of this ending; none if there is no such ending.
 pub(super) fn of_board(
     reader: &Reader,
     id: &str,
-    kept: &Kept<Session>,
+    kept: &Kept<Bridge>,
     ending: &str,
 ) -> Option<Response> {
     let record = &kept.record;
@@ -117,13 +153,19 @@ pub(super) fn of_board(
     let players = named(seating, evening.people(), |seat| {
         kept.players.get(&seat).map(|name| name.clone().unwrap_or_else(|| reader.t("board-robot")))
     });
-    let say = Drawn::of(reader, &evening);
+    let say = spoken(reader, &evening);
     let drawings = sheet::draw(&evening, &players, &say);
-    file(ending, &format!("biritch-{id}"), &drawings, &sheet::records(&evening, &players, &say))
+    file(
+        reader,
+        ending,
+        &format!("biritch-{id}"),
+        &drawings,
+        &sheet::records(&evening, &players, &say),
+    )
 }
 
 /// The names of an evening's people, by number; a robot is called so.
-fn players(reader: &Reader, table: &Table<Session>, evening: &Evening) -> Vec<String> {
+fn players(reader: &Reader, table: &Table<Bridge>, evening: &Evening) -> Vec<String> {
     let name = |chair: &Chair| match chair {
         Chair::Person { name, .. } => name.to_string(),
         Chair::Robot | Chair::Empty => reader.t("board-robot"),
@@ -144,55 +186,7 @@ fn named(seating: &Seating, people: u8, of: impl Fn(Seat) -> Option<String>) -> 
     (0..people).map(of).collect()
 }
 
-/// The words of a sheet, for a reader.
-struct Drawn<'a> {
-    reader: &'a Reader,
-    /// Nothing is bid in this form: what is played has no level.
-    unbid: bool,
-}
-
-impl<'a> Drawn<'a> {
-    fn of(reader: &'a Reader, evening: &Evening) -> Drawn<'a> {
-        Drawn { reader, unbid: evening.form().start().manner().is_unbid() }
-    }
-}
-
-impl Say for Drawn<'_> {
-    fn say(&self, key: &str, count: i64) -> String {
-        self.reader.say(key, &[("count", count.into())])
-    }
-
-    fn contract(&self, contract: Contract) -> String {
-        let strain = match contract.stake.strain().trump() {
-            Some(suit) => suit.symbol().to_string(),
-            None => self.reader.t("strain-notrump"),
-        };
-        let doubling = match contract.stake.doubling {
-            Doubling::Undoubled => "",
-            Doubling::Doubled => "×",
-            Doubling::Redoubled => "××",
-        };
-        let by = self.seat(contract.declarer);
-        if self.unbid {
-            return format!("{strain}{doubling} {by}");
-        }
-        format!("{}{strain}{doubling} {by}", contract.stake.level().odd_tricks())
-    }
-
-    fn seat(&self, seat: Seat) -> String {
-        cards::seat(self.reader, seat).chars().take(1).collect()
-    }
-
-    fn side(&self, side: Side) -> String {
-        side.seats().iter().map(|seat| self.seat(*seat)).collect::<Vec<_>>().join("–")
-    }
-
-    fn zone(&self, vulnerable: Vulnerability) -> String {
-        self.reader.t(match vulnerable {
-            Vulnerability::None => "drawn-zone-none",
-            Vulnerability::NorthSouth => "drawn-zone-ns",
-            Vulnerability::EastWest => "drawn-zone-ew",
-            Vulnerability::Both => "drawn-zone-both",
-        })
-    }
+/// The words of an evening's sheets, for a reader.
+fn spoken<'a>(reader: &'a Reader, evening: &Evening) -> Spoken<'a> {
+    reader.spoken().unbid(evening.form().start().manner().is_unbid())
 }

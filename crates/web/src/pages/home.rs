@@ -8,11 +8,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use bridge::{
-    Explainer, Seat, Session,
+    Explainer, Seat,
     forms::{self, Family, Hands, Known},
 };
 use maud::{Markup, html};
-use table::Clock;
+use table::{Bridge, BridgeOptions, Clock, LawsMode};
 
 use super::{
     Frame, From, Reader,
@@ -54,19 +54,28 @@ pub(crate) async fn page(reader: Reader, chosen: Asked) -> Markup {
     super::page(&reader, &frame, &reader.t("home-title"), body)
 }
 
-/// All forms under their headings; each is one click, its options one more.
-fn choice(reader: &Reader, chosen: &Chosen) -> Markup {
+/// The headings of the forms, in their order.
+fn families() -> Vec<Family> {
     let mut families: Vec<Family> = Vec::new();
     for known in forms::known() {
         if !families.contains(&known.family) {
             families.push(known.family);
         }
     }
+    families
+}
+
+fn of_family(family: Family) -> impl Iterator<Item = &'static Known> {
+    forms::known().iter().filter(move |known| known.family == family)
+}
+
+/// All forms under their headings; each is one click, its options one more.
+fn choice(reader: &Reader, chosen: &Chosen) -> Markup {
     html! {
-        @for family in families {
+        @for family in families() {
             h3 { (reader.t(family_key(family))) }
             ul.forms {
-                @for known in forms::known().iter().filter(|known| known.family == family) {
+                @for known in of_family(family) {
                     li { (card(reader, known, chosen)) }
                 }
             }
@@ -96,6 +105,12 @@ fn card(reader: &Reader, known: &Known, chosen: &Chosen) -> Markup {
                     (agreements::sitting(reader, known.key))
                 }
             }
+            @if BridgeOptions::has_laws(known.key) {
+                details.laws {
+                    summary { (reader.t("home-laws")) }
+                    (agreements::laws(reader, known.key))
+                }
+            }
             button type="submit" { (reader.t("home-play-form")) }
         }
     }
@@ -109,7 +124,8 @@ pub(crate) fn form_name(reader: &Reader, key: &str) -> String {
 /// `GET /tables`: a table for friends.
 pub(crate) async fn new_table(reader: Reader, chosen: Asked) -> Markup {
     let chosen = chosen.map(|Query(chosen)| chosen).unwrap_or_default();
-    let asked = forms::known().iter().position(|known| chosen.is_of(known)).unwrap_or(0);
+    let asked = forms::known().iter().find(|known| chosen.is_of(known)).or(forms::known().first());
+    let asked = asked.map_or("", |known| known.key);
     let frame = Frame { name: "open", ..Frame::default() };
     let title = reader.t("open-title");
     let name = reader.identity.as_ref().map(|identity| identity.name.as_str().to_owned());
@@ -124,23 +140,34 @@ pub(crate) async fn new_table(reader: Reader, chosen: Asked) -> Markup {
             }
             fieldset {
                 legend { (reader.t("open-form")) }
-                @for (place, known) in forms::known().iter().enumerate() {
-                    div.form-choice id=(format!("form-{}", known.key)) {
-                        label {
-                            input type="radio" name="form" value=(known.key) checked[place == asked];
-                            " " (form_name(&reader, known.key))
+                @for family in families() {
+                    h3 { (reader.t(family_key(family))) }
+                    @for known in of_family(family) {
+                        div.form-choice id=(format!("form-{}", known.key)) {
+                            label {
+                                input type="radio" name="form" value=(known.key)
+                                    checked[known.key == asked];
+                                " " (form_name(&reader, known.key))
+                            }
+                            p.small { (reader.t(&format!("form-{}-about", known.key))) }
+                            (agreements::options(&reader, known, &chosen, "/tables"))
                         }
-                        p.small { (reader.t(&format!("form-{}-about", known.key))) }
-                        (agreements::options(&reader, known, &chosen, "/tables"))
                     }
                 }
+                (preferans::rows(&reader))
             }
-            fieldset {
+            // Who sits where, and who explains calls, is asked of bridge alone.
+            fieldset.of-bridge {
                 legend { (reader.t("home-sitting")) }
                 (agreements::sitting(&reader, "table"))
                 p.small { (reader.t("open-sitting-about")) }
             }
             fieldset {
+                legend { (reader.t("home-laws")) }
+                (agreements::laws(&reader, "table"))
+                p.small { (reader.t("open-laws-about")) }
+            }
+            fieldset.of-bridge {
                 legend { (reader.t("open-explainer")) }
                 p {
                     label {
@@ -219,6 +246,17 @@ fn game(sent: &Sent) -> Option<bridge::Options> {
     (options.sitting.is_none() || options.evening().is_some()).then_some(options)
 }
 
+/// How irregularities are treated and by which code, if they are not prevented.
+fn laws(sent: &Sent) -> Option<LawsMode> {
+    let mode = match field(sent, "laws")? {
+        "physical" => laws::Mode::Physical,
+        "coach" => laws::Mode::Coach,
+        _ => return None,
+    };
+    let code = field(sent, "code").and_then(|code| code.parse().ok());
+    Some(LawsMode { mode, code: code.unwrap_or(laws::CodeId::Dup2017) })
+}
+
 /// What was chosen.
 enum Wanted {
     Bridge(bridge::Options),
@@ -252,6 +290,12 @@ pub(crate) async fn open(
 ) -> Response {
     match field(&sent, "name").map(str::parse) {
         Some(Ok(name)) => {
+            let known = reader.identity.as_ref().is_some_and(|known| known.name == name);
+            // A new name is a record: it is counted like a person.
+            if !known && club.may_arrive(from).is_err() {
+                return mistake::page(&reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
+                    .into_response();
+            }
             let named = match &reader.identity {
                 Some(known) if known.name == name => Ok(known.clone()),
                 Some(known) => club.door.rename(known, name).await.map_err(Fault::from),
@@ -275,9 +319,9 @@ async fn begin(
     sent: &Sent,
     company: Company,
 ) -> Response {
-    let wanted = match field(sent, "preferans") {
-        Some(_) => preferans::agreed(sent).map(Wanted::Preferans),
-        None => game(sent).map(Wanted::Bridge),
+    let wanted = match field(sent, "form").is_some_and(preferans::is_asked) {
+        true => preferans::agreed(sent).map(Wanted::Preferans),
+        false => game(sent).map(Wanted::Bridge),
     };
     let Some(wanted) = wanted else {
         return mistake::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
@@ -301,7 +345,8 @@ async fn begin(
     let opened = match wanted {
         Wanted::Bridge(game) => {
             let seat = alone.then(|| game.form.start().manner().holder(Seat::South));
-            let options = table::Options::<Session> { clock, ..table::Options::new(game) };
+            let game = BridgeOptions { game, laws: laws(sent) };
+            let options = table::Options::<Bridge> { clock, ..table::Options::new(game) };
             let opening = Opening { owner, name, options, seat, start: alone, locked: alone };
             club.halls.bridge.open(opening).await
         }

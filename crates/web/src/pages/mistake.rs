@@ -3,7 +3,9 @@
 use std::any::Any;
 
 use axum::{
-    http::{StatusCode, header},
+    extract::{Request, State},
+    http::{HeaderMap, StatusCode, header},
+    middleware::Next,
     response::{IntoResponse, Response},
 };
 use maud::{Markup, html};
@@ -32,6 +34,35 @@ pub(crate) fn missing(reader: &Reader, key: &str) -> Response {
 /// The page for what the house cannot do now.
 pub(crate) fn fault(reader: &Reader, fault: impl Into<Fault>) -> Response {
     page(reader, StatusCode::SERVICE_UNAVAILABLE, fault.into().key()).into_response()
+}
+
+/// What the frame refused before any page looked at it (a field that is no number, a body too long)
+/// is said to a person as a page in his language; programs get it as it is.
+pub(crate) async fn spoken(State(club): State<Club>, request: Request, next: Next) -> Response {
+    let reader = Reader::of(&club, request.headers(), request.uri());
+    let for_person = names(request.headers(), header::ACCEPT, "text/html");
+    let response = next.run(request).await;
+    let key = match response.status() {
+        StatusCode::BAD_REQUEST
+        | StatusCode::UNSUPPORTED_MEDIA_TYPE
+        | StatusCode::UNPROCESSABLE_ENTITY => "mistake-request",
+        StatusCode::PAYLOAD_TOO_LARGE => "mistake-too-large",
+        StatusCode::METHOD_NOT_ALLOWED => "mistake-method",
+        StatusCode::REQUEST_TIMEOUT => "mistake-late",
+        _ => return response,
+    };
+    let bare = !response.headers().contains_key(header::CONTENT_TYPE)
+        || names(response.headers(), header::CONTENT_TYPE, "text/plain");
+    if for_person && bare {
+        page(&reader, response.status(), key).into_response()
+    } else {
+        response
+    }
+}
+
+/// Does a header name a kind of content?
+fn names(headers: &HeaderMap, header: header::HeaderName, kind: &str) -> bool {
+    headers.get(header).and_then(|value| value.to_str().ok()).is_some_and(|v| v.contains(kind))
 }
 
 /// Any address that is none.

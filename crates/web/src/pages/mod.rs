@@ -14,7 +14,7 @@ pub(crate) mod home;
 pub(crate) mod keeper;
 pub(crate) mod mistake;
 mod pbn;
-mod preferans;
+pub(crate) mod preferans;
 mod score;
 pub(crate) mod table;
 pub(crate) mod verify;
@@ -29,12 +29,14 @@ use axum::{
     response::{IntoResponse, Redirect, Response},
 };
 use fluent_bundle::FluentValue;
+use formats::sheet::{self, Drawing, Separator};
 use maud::{DOCTYPE, Markup, html};
 
 use crate::{
     club::Club,
     fault::Fault,
     identity::{Identity, NoEntropy, cookie},
+    spoken::Spoken,
     words::{Lang, Words},
 };
 
@@ -48,8 +50,8 @@ pub(crate) struct Reader {
     pub(crate) lang: Lang,
     /// None for who has not come in yet.
     pub(crate) identity: Option<Identity>,
-    /// The path that is read.
-    path: String,
+    /// The address that is read, without a language that was asked for.
+    address: String,
 }
 
 impl Reader {
@@ -63,13 +65,28 @@ impl Reader {
             club: club.clone(),
             lang: chosen.unwrap_or_else(|| Lang::asked_for(headers)),
             identity: club.door.recognise(headers),
-            path: uri.path().to_owned(),
+            address: without_lang(uri),
         }
     }
 
     /// All that pages say in his language.
     pub(crate) fn words(&self) -> &Words {
         self.club.words(self.lang)
+    }
+
+    /// Tables as a file for calculators: with a mark by which they know its letters, and with what the
+    /// reader's ones expect between cells.
+    pub(crate) fn csv(&self, tables: &[Drawing]) -> String {
+        let separator = match self.lang {
+            Lang::En => Separator::Comma,
+            Lang::Ru => Separator::Semicolon,
+        };
+        format!("\u{feff}{}", sheet::csv(tables, separator))
+    }
+
+    /// What stands on sheets, in those words.
+    pub(crate) fn spoken(&self) -> Spoken<'_> {
+        Spoken::new(self.words())
     }
 
     /// A message.
@@ -185,15 +202,18 @@ fn header(reader: &Reader) -> Markup {
             a.house href="/" { (reader.t("page-house")) }
             nav aria-label=(reader.t("page-nav")) {
                 a href="/event" { (reader.t("page-events")) }
+                a href="/score" { (reader.t("page-score")) }
                 a href="/boards" { (reader.t("page-boards")) }
-                a href="/verify" { (reader.t("page-verify")) }
                 a href="/director" { (reader.t("page-director")) }
+                a href="/verify" { (reader.t("page-verify")) }
+                @if reader.identity.is_some() {
+                    a href="/device" { (reader.t("page-device")) }
+                }
                 a href="/about" { (reader.t("page-about")) }
             }
             div.person {
                 @if let Some(identity) = &reader.identity {
                     a href="/name" { (identity.name) }
-                    a href="/device" { (reader.t("page-device")) }
                 }
                 (languages(reader))
             }
@@ -206,11 +226,27 @@ fn languages(reader: &Reader) -> Markup {
     html! {
         @for lang in Lang::ALL.into_iter().filter(|lang| *lang != reader.lang) {
             a rel="alternate" hreflang=(lang.code()) lang=(lang.code())
-                href=(format!("{}?lang={}", reader.path, lang.code())) {
+                href=(in_language(&reader.address, lang)) {
                 (reader.club.words(lang).say("page-language"))
             }
         }
     }
+}
+
+/// The same page in another language: with all that its address says.
+fn in_language(address: &str, lang: Lang) -> String {
+    let join = if address.contains('?') { '&' } else { '?' };
+    format!("{address}{join}{LANG}={}", lang.code())
+}
+
+/// A page's address on this host, without the word that chooses the language.
+fn without_lang(uri: &Uri) -> String {
+    // A path that begins with two slashes would be another host.
+    let path = format!("/{}", uri.path().trim_start_matches('/'));
+    let query = uri.query().unwrap_or_default();
+    let rest: Vec<_> =
+        query.split('&').filter(|pair| !pair.is_empty() && !pair.starts_with("lang=")).collect();
+    if rest.is_empty() { path } else { format!("{path}?{}", rest.join("&")) }
 }
 
 fn footer(reader: &Reader) -> Markup {
@@ -226,11 +262,7 @@ pub(crate) async fn switch(request: Request, next: Next) -> Response {
     let chosen = query.split('&').find_map(|pair| pair.strip_prefix("lang=")).and_then(Lang::of);
     let of_page = request.method() == Method::GET && !request.uri().path().starts_with("/api/");
     let Some(lang) = chosen.filter(|_| of_page) else { return next.run(request).await };
-    let rest: Vec<_> = query.split('&').filter(|pair| !pair.starts_with("lang=")).collect();
-    let path = request.uri().path();
-    // A path that begins with two slashes would be another host.
-    let path = format!("/{}", path.trim_start_matches('/'));
-    let target = if rest.is_empty() { path } else { format!("{path}?{}", rest.join("&")) };
+    let target = without_lang(request.uri());
     let kept = format!("{LANG}={}; Path=/; Max-Age=31536000; SameSite=Lax", lang.code());
     let kept = HeaderValue::from_str(&kept).unwrap_or(HeaderValue::from_static(""));
     ([(header::SET_COOKIE, kept)], Redirect::to(&target)).into_response()

@@ -1,17 +1,18 @@
 //! A board as Portable Bridge Notation.
 
-use bridge::{Auction, BySeat, Layout, Session};
+use bridge::{Auction, BySeat, Layout};
 use formats::pbn::{Game, Tag};
+use table::Bridge;
 
 use super::{Reader, board::explanation};
 use crate::hall::house::Kept;
 
 /// The file of one board.
-pub(super) fn file(reader: &Reader, kept: &Kept<Session>) -> Vec<u8> {
+pub(super) fn file(reader: &Reader, kept: &Kept<Bridge>) -> Vec<u8> {
     formats::pbn::write(&[game(reader, kept)])
 }
 
-fn game(reader: &Reader, kept: &Kept<Session>) -> Game {
+fn game(reader: &Reader, kept: &Kept<Bridge>) -> Game {
     let record = &kept.record;
     let mut auction = Auction::new(record.dealer);
     for call in &record.auction {

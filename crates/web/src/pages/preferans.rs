@@ -1,9 +1,19 @@
-//! Preferans on the choice page: its games with what may be agreed on, and the table that opens.
+//! Preferans on the choice pages: its games with what may be agreed on, and the table that opens.
 
 use maud::{Markup, html};
 use pref::{Match, Options, Preset, Rules};
 
-use super::{Reader, agreements::source};
+use super::{
+    Reader,
+    agreements::{fields, source_key},
+};
+use crate::{
+    keeper::game::{Choice, Setting},
+    words::Words,
+};
+
+/// What the field `form` says of a game of Preferans before its preset: forms of bridge are the others.
+const FORM: &str = "preferans.";
 
 /// The games of Preferans under their heading; each is one click, its agreements one more.
 pub(super) fn choice(reader: &Reader) -> Markup {
@@ -11,6 +21,25 @@ pub(super) fn choice(reader: &Reader) -> Markup {
         h3 { (reader.t("family-preferans")) }
         ul.forms {
             @for preset in Preset::ALL { li { (card(reader, *preset)) } }
+        }
+        p.small { a href="/about#sources" { (reader.t("about-sources")) } }
+    }
+}
+
+/// The same for a table with friends: one of all that may be played there.
+pub(super) fn rows(reader: &Reader) -> Markup {
+    html! {
+        h3 { (reader.t("family-preferans")) }
+        @for preset in Preset::ALL {
+            @let key = word(*preset);
+            div.form-choice id=(format!("form-preferans-{key}")) {
+                label {
+                    input type="radio" name="form" value=(format!("{FORM}{preset}"));
+                    " " (name(reader, *preset))
+                }
+                p.small { (reader.t(&format!("pref-about-{key}"))) }
+                (agreements(reader, *preset))
+            }
         }
     }
 }
@@ -22,14 +51,19 @@ fn word(preset: Preset) -> String {
 
 /// A game's name.
 pub(super) fn name(reader: &Reader, preset: Preset) -> String {
-    reader.t(&format!("at-pref-preset-{}", word(preset)))
+    named(reader.words(), preset)
+}
+
+/// The same with the words at hand.
+pub(crate) fn named(words: &Words, preset: Preset) -> String {
+    words.say(&format!("at-pref-preset-{}", word(preset)))
 }
 
 fn card(reader: &Reader, preset: Preset) -> Markup {
     let key = word(preset);
     html! {
         form.form-card id=(format!("form-preferans-{key}")) method="post" action="/play" {
-            input type="hidden" name="preferans" value=(preset);
+            input type="hidden" name="form" value=(format!("{FORM}{preset}"));
             h4 { (name(reader, preset)) }
             p { (reader.t(&format!("pref-about-{key}"))) }
             (agreements(reader, preset))
@@ -39,38 +73,62 @@ fn card(reader: &Reader, preset: Preset) -> Markup {
 }
 
 /// How many sit down, and every option of the preset, in plain words with its source.
-pub(super) fn agreements(reader: &Reader, preset: Preset) -> Markup {
-    let key = word(preset);
+fn agreements(reader: &Reader, preset: Preset) -> Markup {
+    let words = reader.words();
     let options = Options::of(preset);
+    let mut settings = vec![players(words)];
+    settings.extend(self::settings(words, &options, &options));
     html! {
         details {
             summary { (reader.t("home-options")) }
-            p.option {
-                label for=(format!("{key}-players")) { (reader.t("pref-players")) }
-                select id=(format!("{key}-players")) name=(format!("{preset}.players")) {
-                    option value="3" selected { (reader.t("pref-players-3")) }
-                    option value="4" { (reader.t("pref-players-4")) }
-                }
-            }
-            @for setting in options.settings() {
-                @let id = format!("{key}-{}", setting.key.replace('_', "-"));
-                p.option {
-                    label for=(id) { (reader.t(&option_key(&options, setting.key))) }
-                    select id=(id) name=(format!("{preset}.{}", setting.key)) aria-describedby=(format!("{id}-source")) {
-                        @for word in setting.words {
-                            option value=(word) selected[*word == setting.word] {
-                                (option_word(reader, &options, setting.key, word))
-                            }
-                        }
-                        @if !setting.words.contains(&setting.word.as_str()) {
-                            option value=(setting.word) selected { (setting.word) }
-                        }
-                    }
-                    small id=(format!("{id}-source")) { (source(reader, setting.source)) }
-                }
-            }
+            (fields(reader, &settings, &preset.to_string()))
         }
     }
+}
+
+fn players(words: &Words) -> Setting {
+    let choice = |many: &str| Choice::plain(many, words.say(&format!("pref-players-{many}")));
+    Setting {
+        key: "players".to_owned(),
+        label: words.say("pref-players"),
+        choices: vec![choice("3"), choice("4")],
+        word: "3".to_owned(),
+        default: "3".to_owned(),
+        source: words.say(&source_key("Preferans spec A2, B1")),
+        range: None,
+    }
+}
+
+/// What may be agreed on in a game of Preferans, in words; `usual` are the options of whoever says
+/// nothing.
+pub(crate) fn settings(words: &Words, options: &Options, usual: &Options) -> Vec<Setting> {
+    let all = options.settings().into_iter().zip(usual.settings());
+    all.map(|(setting, usual)| {
+        let offered = setting.words.iter().copied();
+        let own = Some(setting.word.as_str()).filter(|word| !setting.words.contains(word));
+        let choice =
+            |word: &str| Choice::plain(word, option_word(words, options, setting.key, word));
+        Setting {
+            key: setting.key.to_owned(),
+            label: words.say(&option_key(options, setting.key)),
+            choices: offered.chain(own).map(choice).collect(),
+            word: setting.word.clone(),
+            default: usual.word,
+            source: words.say(&source_key(setting.source)),
+            range: range(options, &setting),
+        }
+    })
+    .collect()
+}
+
+/// The numbers that an option takes, if it takes numbers and nothing else.
+fn range(options: &Options, setting: &cards::settings::Setting) -> Option<(u32, u32)> {
+    let takes = |number: &u32| options.clone().set(setting.key, &number.to_string()).is_ok();
+    let offered: Option<Vec<u32>> = setting.words.iter().map(|word| word.parse().ok()).collect();
+    let greatest = offered?.into_iter().max()?;
+    let most = [10_000, 1_000, 100, 20].into_iter().find(takes)?;
+    let least = (0..=greatest).find(takes)?;
+    (most > greatest).then_some((least, most))
 }
 
 /// The message that names an option: `here_rule` is another rule in each family.
@@ -84,22 +142,27 @@ fn option_key(options: &Options, key: &str) -> String {
     if shared { format!("pref-option-{key}") } else { format!("pref-option-{family}-{key}") }
 }
 
-fn option_word(reader: &Reader, options: &Options, key: &str, word: &str) -> String {
+fn option_word(words: &Words, options: &Options, key: &str, word: &str) -> String {
     let own = format!("{}--{}", option_key(options, key), word.replace('_', "-"));
-    if reader.knows(&own) {
-        return reader.t(&own);
+    if words.has(&own) {
+        return words.say(&own);
     }
     match word {
-        "on" => reader.t("pref-on"),
-        "off" => reader.t("pref-off"),
+        "on" => words.say("pref-on"),
+        "off" => words.say("pref-off"),
         number => number.to_owned(),
     }
 }
 
+/// Is it a game of Preferans that a form of these pages asks for?
+pub(super) fn is_asked(form: &str) -> bool {
+    form.starts_with(FORM)
+}
+
 /// What was agreed on by a form of these pages; none if there is no such game or agreement.
 pub(super) fn agreed(sent: &[(String, String)]) -> Option<table::Options<Match>> {
-    let (_, asked) = sent.iter().find(|(name, _)| name == "preferans")?;
-    let preset = cards::choice::read::<Preset>(asked).ok()?;
+    let (_, form) = sent.iter().find(|(name, _)| name == "form")?;
+    let preset = cards::choice::read::<Preset>(form.strip_prefix(FORM)?).ok()?;
     let mut options = Options::of(preset);
     for (name, word) in sent {
         if let Some((of, key)) = name.split_once('.')

@@ -209,6 +209,27 @@ async fn the_oldest_of_too_many_connections_ends() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn behind_a_proxy_each_address_has_its_own_purse() {
+    let public = Some("https://club.example".to_owned());
+    let config = web::Config { public, ..config() };
+    let house = House::over(Arc::new(Memory::default()), config).await;
+    let enter = async |from: &str| {
+        let headers = [("x-forwarded-for", from)];
+        house.request("POST", "/api/enter", &headers, r#"{"name":"Anna"}"#).await.status
+    };
+    let mut last = 200;
+    for number in 0..2_000 {
+        // What the client says of itself stands before what the proxy adds.
+        last = enter(&format!("198.51.100.{}, 203.0.113.9", number % 250)).await;
+        if last != 200 {
+            break;
+        }
+    }
+    assert_eq!(last, 429);
+    assert_eq!(enter("203.0.113.10").await, 200);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn tables_are_not_opened_without_end() {
     let house = House::open().await;
     let anna = house.person("Anna").await;

@@ -107,7 +107,7 @@ async fn an_evening_is_kept_and_comes_back_after_a_restart() {
     ];
     let answer = keeper.send(&wrong).await;
     assert_eq!(answer.status, 422);
-    assert!(answer.body.contains("7♥ не может кончиться с +2."));
+    assert!(answer.body.contains("Результат +2 при контракте 7♥ невозможен."));
     for chosen in [r#"value="7" checked"#, r#"value="H" checked"#, r#"value="+2" checked"#] {
         assert!(answer.body.contains(chosen), "{chosen}");
     }

@@ -3,6 +3,7 @@
 #![allow(missing_docs, clippy::unwrap_used)]
 
 mod analysis;
+mod director;
 mod evening;
 mod events;
 mod forms;

@@ -45,6 +45,38 @@ async fn every_page_speaks_both_languages_and_is_guarded() {
     }
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_way_to_the_other_language_keeps_what_the_address_says() {
+    let house = House::open().await;
+    let answer = house.get("/event/new?kind=pairs&lang=en", &[]).await;
+    assert_eq!((answer.status, answer.header("location")), (303, Some("/event/new?kind=pairs")));
+    let answer = house.get("/event/new?kind=pairs", &[("cookie", "lang=en")]).await;
+    assert!(answer.body.contains(r#"href="/event/new?kind=pairs&amp;lang=ru""#));
+    let answer = house.get("/about", &[("cookie", "lang=en")]).await;
+    assert!(answer.body.contains(r#"href="/about?lang=ru""#));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_frame_refuses_is_said_to_people_in_their_language() {
+    let house = House::open().await;
+    let person = [("cookie", "lang=ru"), ("accept", "text/html")];
+    for (method, path, status, said) in [
+        ("GET", "/event/new?kind=pairs&kind=match", 400, "Этого нельзя понять"),
+        ("DELETE", "/about", 405, "Так эту страницу не открывают"),
+    ] {
+        let answer = house.request(method, path, &person, "").await;
+        assert_eq!(answer.status, status, "{path}");
+        assert!(answer.body.contains(said), "{path}: {}", answer.body);
+    }
+    let long = "x".repeat(100_000);
+    let form = [person[0], person[1], ("content-type", "application/x-www-form-urlencoded")];
+    let answer = house.request("POST", "/verify", &form, &long).await;
+    assert_eq!(answer.status, 413);
+    assert!(answer.body.contains("Это слишком длинно"));
+    // A program is told as before.
+    assert!(!house.request("DELETE", "/about", &[], "").await.body.contains("<html"));
+}
+
 /// Words of the text between tags, addresses left out.
 pub(crate) fn words_of(html: &str) -> Vec<String> {
     let mut text = String::new();

@@ -134,3 +134,87 @@ async fn what_is_no_agreement_opens_no_table() {
     }
     house.server.stop().await.unwrap();
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_deal_has_a_page_that_says_what_it_wrote_and_why() {
+    let house = House::open().await;
+    let person = house.person("Надя").await;
+    let options = json!({"preferans": {"preset": "sochi"}, "seat": "A", "start": true});
+    let table = house.table(&person, options).await;
+    let mut client = person.sit_at(&table).await;
+    client.until("view").await;
+    while client.view["game"]["board"].is_null() {
+        if !act(&mut client).await {
+            client.hear().await.expect("the table lives");
+        }
+    }
+    deal(&mut client).await;
+    next(&mut client).await;
+    deal(&mut client).await;
+    let rows = client.view["score"]["rows"].as_array().unwrap().clone();
+    let mine = [("cookie", person.cookie.as_str())];
+    let paper = house.get(&format!("/table/{table}/paper.svg"), &mine).await;
+    assert_eq!((paper.status, paper.header("content-type")), (200, Some("image/svg+xml")));
+    assert!(paper.body.starts_with("<svg") && paper.header("content-disposition").is_none());
+    let boards = house.boards(&person).await;
+    assert_eq!(boards.len(), 2, "{boards:?}");
+    let headers = [("cookie", person.cookie.as_str()), ("accept-language", "ru")];
+    // The newest stands first.
+    for (id, row) in boards.iter().zip(rows.iter().rev()) {
+        let page = house.get(&format!("/board/{id}"), &headers).await;
+        assert_eq!(page.status, 200);
+        assert!(page.body.contains("Что записано и за что"), "{}", page.body);
+        // Every number that the deal added stands on its page: those of pool and mountain are one
+        // entry each.
+        let numbers = |of: &Value| -> Vec<String> {
+            of.as_object().unwrap().values().map(|n| n.as_str().unwrap_or("").to_owned()).collect()
+        };
+        let (pool, mountain) = (numbers(&row["delta"]["pool"]), numbers(&row["delta"]["mountain"]));
+        for number in pool.into_iter().chain(mountain).filter(|n| !n.is_empty() && n != "0") {
+            let cell = format!("<td class=\"number\">{}</td>", number.replace('-', "\u{2212}"));
+            assert!(page.body.contains(&cell), "{cell} of {row} in {}", page.body);
+        }
+        for (ending, begins) in [("svg", "<svg"), ("csv", "\u{feff}"), ("txt", "")] {
+            let file = house.get(&format!("/board/{id}.{ending}"), &headers).await;
+            assert_eq!(file.status, 200, "{ending}");
+            assert!(file.body.starts_with(begins), "{ending}: {}", file.body);
+        }
+        assert_eq!(house.get(&format!("/board/{id}.pbn"), &headers).await.status, 404);
+    }
+    house.server.stop().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_with_friends_is_opened_for_every_game_of_preferans() {
+    let house = House::open().await;
+    let person = house.person("Надя").await;
+    let headers = [
+        ("cookie", person.cookie.as_str()),
+        ("accept-language", "ru"),
+        ("content-type", "application/x-www-form-urlencoded"),
+    ];
+    let page = house.get("/tables", &headers).await;
+    for preset in pref::Preset::ALL {
+        let value = format!("value=\"preferans.{preset}\"");
+        assert!(page.body.contains(&value), "{preset} is offered");
+        for setting in pref::Options::of(*preset).settings() {
+            let name = format!("name=\"{preset}.{}\"", setting.key);
+            assert!(page.body.contains(&name), "{name} is offered");
+        }
+        let sent = format!("name=Nadja&form=preferans.{preset}&{preset}.players=4");
+        let answer = house.request("POST", "/tables", &headers, &sent).await;
+        let target = answer.header("location").expect("it opens").to_owned();
+        let mut client = person.sit_at(target.strip_prefix("/table/").unwrap()).await;
+        client.until("view").await;
+        let (options, chairs) = (&client.view["game"]["options"], &client.view["table"]["chairs"]);
+        assert_eq!(options["preset"], preset.to_string());
+        assert_eq!(chairs.as_object().unwrap().len(), 4, "{chairs}");
+        assert!(chairs.as_object().unwrap().values().all(|chair| chair["kind"] == "Empty"));
+    }
+    for wrong in ["preferans.nowhere", "preferans.", "preferans.sochi&sochi.ten=perhaps"] {
+        let sent = format!("name=Nadja&form={wrong}");
+        let answer = house.request("POST", "/tables", &headers, &sent).await;
+        assert_eq!(answer.status, 422, "{wrong}");
+    }
+    house.server.stop().await.unwrap();
+}

@@ -26,9 +26,12 @@ async fn the_list_of_boards_is_computed_from_the_log() {
                 client.hear().await;
             }
         }
+        // What is kept of a board does not change with what comes after it. No rubber is over
+        // after one board; after two, this one may be.
+        if board == 1 {
+            client.play(json!({"type": "BreakOff", "seat": "N"})).await;
+        }
     }
-    // What is kept of a board does not change with what comes after it.
-    client.play(json!({"type": "BreakOff", "seat": "N"})).await;
 
     let before = store.boards_of(&person.id, Before::newest(), 100).await.unwrap();
     assert_eq!(before.len(), 2);

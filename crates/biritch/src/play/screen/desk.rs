@@ -1,77 +1,42 @@
-use bridge::{Call, Phase, Record};
-use cards::Card;
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 use ratatui::layout::{Position, Rect};
 
-use super::super::club::Club;
-use super::super::plain::heed;
-use super::super::typed::{self, Remark, Tell, Typed};
-use super::sheet::drawn;
+use super::super::kit::{Done, Kit, Medium, Over, Told, Wish};
 use crate::failure::Failure;
 use crate::words::Words;
 
 /// The longest text of the field, in characters.
 const FIELD_LIMIT: usize = 200;
-/// How many of the last boards stand under the sheet.
-const BOARDS_SHOWN: usize = 3;
 /// How many of the last sentences are kept.
 const SAID_KEPT: usize = 20;
 
 /// What the person has before him: the table, the field he types into, what lies over the table.
-pub(super) struct Desk<'a> {
-    pub(super) club: Club,
-    pub(super) words: &'a Words,
-    pub(super) four_colors: bool,
+pub(crate) struct Desk<'a, K: Kit> {
+    pub(crate) kit: K,
+    pub(crate) words: &'a Words,
+    pub(crate) four_colors: bool,
     /// What is being typed.
-    pub(super) field: String,
+    pub(crate) field: String,
     /// The last sentences of the table, the newest last.
-    pub(super) said: Vec<String>,
+    pub(crate) said: Vec<String>,
     /// What lies over the table.
-    pub(super) over: Option<Over>,
-    /// Which of the [`Desk::choices`] the arrows have come to.
-    pub(super) chosen: Option<usize>,
-    /// After the board: how many cards of it are played in the review.
-    pub(super) step: usize,
+    pub(crate) over: Option<Over>,
+    /// Which of the [`Kit::choices`] the arrows have come to.
+    pub(crate) chosen: Option<usize>,
+    /// After the deal: how many cards of it are played in the review.
+    pub(crate) step: usize,
     /// Where on the screen something can be clicked, as it was drawn last.
-    pub(super) clicks: Vec<(Rect, Act)>,
+    pub(crate) clicks: Vec<(Rect, K::Act)>,
     left: bool,
 }
 
-/// What lies over the table until it is closed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Over {
-    Help,
-    /// A text with its title.
-    Text {
-        title: &'static str,
-        text: String,
-    },
-    /// How many tricks are claimed? The field takes the number.
-    Claim,
-    /// Break the form off, really?
-    BreakOff,
-    /// Leave, really?
-    Quit,
-}
-
-/// What a click, or Enter on a choice, does.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Act {
-    Agree,
-    Call(Call),
-    Card(Card),
-    Honors,
-    Next,
-    Refuse,
-}
-
-impl<'a> Desk<'a> {
+impl<'a, K: Kit> Desk<'a, K> {
     /// The desk before the first call.
-    pub(super) fn new(club: Club, words: &'a Words, four_colors: bool) -> Desk<'a> {
+    pub(crate) fn new(kit: K, words: &'a Words, four_colors: bool) -> Desk<'a, K> {
         Desk {
-            club,
+            kit,
             words,
             four_colors,
             field: String::new(),
@@ -85,44 +50,24 @@ impl<'a> Desk<'a> {
     }
 
     /// Has the person left the table?
-    pub(super) const fn is_left(&self) -> bool {
+    pub(crate) const fn is_left(&self) -> bool {
         self.left
     }
 
+    /// What the arrows have come to.
+    pub(crate) fn chosen(&self) -> Option<K::Act> {
+        self.chosen.and_then(|at| self.kit.choices().get(at).cloned())
+    }
+
     /// One robot acts, if it is its turn.
-    pub(super) fn robot(&mut self) {
-        if let Some(events) = self.club.robot() {
-            for event in &events {
-                let lines = self.words.event(event, &self.club);
-                self.say(lines);
-            }
+    pub(crate) fn robot(&mut self) {
+        if let Some(lines) = self.kit.robot(self.words) {
+            self.say(lines);
             self.after();
         }
     }
 
-    /// What can be done now, in the order of the arrows.
-    pub(super) fn choices(&self) -> Vec<Act> {
-        let view = self.club.board();
-        if self.club.is_between() {
-            let honors = self.club.may_claim_honors().then_some(Act::Honors);
-            std::iter::once(Act::Next).chain(honors).collect()
-        } else if !self.club.is_awaited() {
-            Vec::new()
-        } else if view.claim.is_some() || view.undo.is_some() {
-            vec![Act::Agree, Act::Refuse]
-        } else if view.phase == Phase::Auction {
-            view.legal_calls.iter().map(|call| Act::Call(*call)).collect()
-        } else {
-            view.legal_cards.iter().map(Act::Card).collect()
-        }
-    }
-
-    /// The board that is over.
-    pub(super) fn record(&self) -> Option<Record> {
-        self.club.record()
-    }
-
-    pub(super) fn key(&mut self, key: KeyEvent) -> Result<(), Failure> {
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Result<(), Failure> {
         if key.kind == KeyEventKind::Release {
             return Ok(());
         }
@@ -146,25 +91,21 @@ impl<'a> Desk<'a> {
             KeyCode::Up => self.arrow(-5),
             KeyCode::Down => self.arrow(5),
             KeyCode::F(1) => self.toggle(Over::Help),
-            KeyCode::F(2) => self.tell(Tell::Explanations),
-            KeyCode::F(3) => self.tell(Tell::LastTrick),
-            KeyCode::F(4) => self.tell(Tell::Sheet),
-            KeyCode::F(5) if self.club.is_between() => self.heed(Typed::Honors, ""),
-            KeyCode::F(5) if self.club.board().contract.is_some() => {
-                self.field.clear();
-                self.toggle(Over::Claim);
-            }
+            KeyCode::F(2) => self.wish(Wish::Explain)?,
+            KeyCode::F(3) => self.wish(Wish::LastTrick)?,
+            KeyCode::F(4) => self.wish(Wish::Sheet)?,
+            KeyCode::F(5) => self.wish(Wish::Claim)?,
             KeyCode::F(6) => self.four_colors = !self.four_colors,
-            KeyCode::F(7) => self.heed(Typed::Ask(Vec::new()), ""),
-            KeyCode::F(8) => self.heed(Typed::Undo, ""),
-            KeyCode::F(9) if self.club.is_between() => self.toggle(Over::BreakOff),
+            KeyCode::F(7) => self.wish(Wish::Ask)?,
+            KeyCode::F(8) => self.wish(Wish::Undo)?,
+            KeyCode::F(9) if self.kit.is_between() => self.toggle(Over::BreakOff),
             KeyCode::F(10) => self.toggle(Over::Quit),
             _ => {}
         }
         Ok(())
     }
 
-    pub(super) fn mouse(&mut self, mouse: MouseEvent) -> Result<(), Failure> {
+    pub(crate) fn mouse(&mut self, mouse: MouseEvent) -> Result<(), Failure> {
         if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
             return Ok(());
         }
@@ -178,7 +119,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    pub(super) fn paste(&mut self, text: &str) {
+    pub(crate) fn paste(&mut self, text: &str) {
         let room = FIELD_LIMIT.saturating_sub(self.field.chars().count());
         self.field.extend(text.chars().filter(|c| !c.is_control()).take(room));
     }
@@ -187,79 +128,66 @@ impl<'a> Desk<'a> {
         let line = std::mem::take(&mut self.field);
         match (self.over.take(), line.trim()) {
             (Some(Over::Quit), _) => self.left = true,
-            (Some(Over::BreakOff), _) => self.heed(Typed::BreakOff, ""),
-            (Some(Over::Claim), "0") => self.heed(Typed::Concede(None), ""),
+            (Some(Over::BreakOff), _) => {
+                let lines = self.kit.break_off(self.words);
+                self.say(lines);
+                self.after();
+            }
             (Some(Over::Claim), text) => {
-                let claim = typed::read(&format!("claim {text}"), &self.club.board());
-                self.heed(claim, text);
+                let lines = self.kit.claim(self.words, text);
+                self.say(lines);
+                self.after();
             }
             (Some(_), "") => {}
             (None, "") => {
-                let choices = self.choices();
-                let chosen = self.chosen.or((choices.first() == Some(&Act::Next)).then_some(0));
+                let choices = self.kit.choices();
+                // Between deals Enter goes on.
+                let chosen = self.chosen.or(self.kit.is_between().then_some(0));
                 if let Some(act) = chosen.and_then(|at| choices.get(at)) {
                     self.act(act.clone())?;
                 }
             }
-            (_, text) => match typed::read(text, &self.club.board()) {
-                Typed::Quit => self.toggle(Over::Quit),
-                Typed::BreakOff if self.club.is_between() => self.toggle(Over::BreakOff),
-                Typed::Next if self.club.is_between() => self.act(Act::Next)?,
-                Typed::Tell(what) => self.tell(what),
-                typed => self.heed(typed, text),
-            },
+            (_, text) => {
+                let told = self.kit.read(self.words, text, Medium::Screen);
+                self.tell(told)?;
+            }
         }
         Ok(())
     }
 
-    fn act(&mut self, act: Act) -> Result<(), Failure> {
-        match act {
-            Act::Agree => self.heed(Typed::Agree, ""),
-            Act::Refuse => self.heed(Typed::Refuse, ""),
-            Act::Call(call) => self.heed(Typed::Call(call, Remark::default()), ""),
-            Act::Card(card) => self.heed(Typed::Card(card), ""),
-            Act::Honors => self.heed(Typed::Honors, ""),
-            Act::Next => {
-                self.club.next_board()?;
-                self.said.clear();
+    fn wish(&mut self, wish: Wish) -> Result<(), Failure> {
+        let told = self.kit.wish(self.words, wish);
+        self.tell(told)
+    }
+
+    fn tell(&mut self, told: Told<K::Act>) -> Result<(), Failure> {
+        match told {
+            Told::Lines(lines) => {
+                self.say(lines);
                 self.after();
             }
+            Told::Act(act) => self.act(act)?,
+            Told::Over(Over::BreakOff) if !self.kit.is_between() => {
+                let lines = self.kit.break_off(self.words);
+                self.say(lines);
+            }
+            Told::Over(over) => {
+                if over == Over::Claim {
+                    self.field.clear();
+                }
+                self.toggle(over);
+            }
         }
         Ok(())
     }
 
-    fn heed(&mut self, typed: Typed, line: &str) {
-        let lines = heed(&mut self.club, self.words, typed, line);
-        self.say(lines);
-        self.after();
-    }
-
-    /// Shows over the table what was asked for.
-    fn tell(&mut self, what: Tell) {
-        let title = match what {
-            Tell::Help => return self.toggle(Over::Help),
-            Tell::Explanations => "screen-explain",
-            Tell::LastTrick => "screen-last",
-            Tell::Sheet => "sheet-title",
-            Tell::Review => "screen-review",
-            Tell::Auction => "screen-auction",
-            Tell::Dummy | Tell::Hand | Tell::Trick => "screen-play",
-        };
-        let scores = self.club.scores();
-        let mut text = match (what, scores.sheet.rubber()) {
-            (Tell::Sheet, Some(sheet)) => {
-                let mut lines = drawn(self.words, sheet);
-                let boards = scores.past.iter().rev().take(BOARDS_SHOWN).rev();
-                lines.extend(boards.map(|past| self.words.past(past)));
-                lines.join("\n")
-            }
-            _ => heed(&mut self.club, self.words, Typed::Tell(what), "").join("\n"),
-        };
-        // The frame has the title already.
-        if let Some(rest) = text.strip_prefix(&(self.words.say(title) + "\n")) {
-            text = rest.to_string();
+    fn act(&mut self, act: K::Act) -> Result<(), Failure> {
+        match self.kit.act(self.words, act)? {
+            Done::Said(lines) => self.say(lines),
+            Done::Dealt(_) => self.said.clear(),
         }
-        self.toggle(Over::Text { title, text });
+        self.after();
+        Ok(())
     }
 
     fn toggle(&mut self, over: Over) {
@@ -269,17 +197,18 @@ impl<'a> Desk<'a> {
     /// Something has happened: what was chosen is no longer there.
     fn after(&mut self) {
         self.chosen = None;
-        // A board that is over lies there as it was dealt; the arrows play it.
+        // A deal that is over lies there as it was dealt; the arrows play it.
         self.step = 0;
     }
 
     fn arrow(&mut self, by: isize) {
-        let choices = self.choices();
-        if choices.first() == Some(&Act::Next) {
-            let cards = self.record().map_or(0, |record| record.play.len());
+        if self.kit.is_between() {
             let by = by.signum() * if by.abs() == 5 { 4 } else { 1 };
-            self.step = self.step.saturating_add_signed(by).min(cards);
-        } else if !choices.is_empty() {
+            self.step = self.step.saturating_add_signed(by).min(self.kit.steps());
+            return;
+        }
+        let choices = self.kit.choices();
+        if !choices.is_empty() {
             let last = choices.len() - 1;
             self.chosen = Some(match self.chosen {
                 None if by > 0 => 0,

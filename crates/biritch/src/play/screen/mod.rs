@@ -1,8 +1,7 @@
 //! The table on a full screen: keyboard and mouse, robots acting in their time.
 
-mod desk;
-mod draw;
-mod sheet;
+pub(crate) mod desk;
+pub(crate) mod draw;
 #[cfg(test)]
 mod tests;
 
@@ -15,7 +14,7 @@ use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
 use ratatui::crossterm::execute;
 
-use super::club::Club;
+use super::kit::Kit;
 use crate::failure::{self, Failure};
 use crate::words::Words;
 use desk::Desk;
@@ -24,8 +23,8 @@ use desk::Desk;
 const ROBOT_PACE: Duration = Duration::from_millis(450);
 
 /// Plays until the person leaves; the terminal is then as it was before, a panic included.
-pub(crate) fn play(club: Club, words: &Words, four_colors: bool) -> Result<ExitCode, Failure> {
-    let mut desk = Desk::new(club, words, four_colors);
+pub(crate) fn play(kit: impl Kit, words: &Words, four_colors: bool) -> Result<ExitCode, Failure> {
+    let mut desk = Desk::new(kit, words, four_colors);
     on_screen(|terminal| run(terminal, &mut desk))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -46,7 +45,7 @@ fn on_screen(act: impl FnOnce(&mut DefaultTerminal) -> Result<(), Failure>) -> R
     acted
 }
 
-fn run(terminal: &mut DefaultTerminal, desk: &mut Desk<'_>) -> Result<(), Failure> {
+fn run<K: Kit>(terminal: &mut DefaultTerminal, desk: &mut Desk<'_, K>) -> Result<(), Failure> {
     // A mouse on the move sends events without end: robots act by the clock, not in the pauses.
     let mut robot_at = Instant::now() + ROBOT_PACE;
     while !desk.is_left() {

@@ -4,9 +4,13 @@ use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
-use super::super::club::Club;
-use super::super::{Options, forms};
-use super::desk::{Act, Desk};
+use bridge::forms;
+
+use super::super::kit::Kit as _;
+use super::super::kit::bridge::{Act, Bridge};
+
+/// A desk of bridge.
+type Desk<'a> = super::desk::Desk<'a, Bridge>;
 use super::draw::draw;
 use crate::failure::Failure;
 use crate::words::{Lang, Words};
@@ -20,9 +24,8 @@ fn no_entropy(bytes: &mut [u8]) -> Result<(), Failure> {
 
 fn desk<'a>(words: &'a Words, form: &str, seat: bridge::Seat) -> Desk<'a> {
     let form = forms::Options::of(form).expect("the form is known");
-    let options = Options { form, seat, plain: false, four_colors: true };
-    let club = Club::open(&options, no_entropy).expect("there is entropy");
-    Desk::new(club, words, true)
+    let kit = Bridge::open(&form, seat, no_entropy).expect("there is entropy");
+    Desk::new(kit, words, true)
 }
 
 fn picture(desk: &mut Desk<'_>, width: u16, height: u16) -> String {
@@ -51,7 +54,7 @@ fn wait(desk: &mut Desk<'_>) {
 fn play_out(desk: &mut Desk<'_>) {
     for _ in 0..200 {
         wait(desk);
-        if desk.choices().first() == Some(&Act::Next) {
+        if desk.kit.choices().first() == Some(&Act::Next) {
             return;
         }
         press(desk, KeyCode::Right);
@@ -68,7 +71,7 @@ fn the_auction_the_play_and_the_end_in_both_languages() {
         wait(&mut desk);
         insta::assert_snapshot!(format!("auction_80_{name}"), picture(&mut desk, 80, 24));
         insta::assert_snapshot!(format!("auction_120_{name}"), picture(&mut desk, 120, 40));
-        while desk.club.board().contract.is_none() {
+        while desk.kit.board().contract.is_none() {
             type_in(&mut desk, if name == "ru" { "пас" } else { "pass" });
             wait(&mut desk);
         }
@@ -89,7 +92,7 @@ fn the_auction_the_play_and_the_end_in_both_languages() {
         insta::assert_snapshot!(format!("help_80_{name}"), picture(&mut desk, 80, 24));
         press(&mut desk, KeyCode::Esc);
         press(&mut desk, KeyCode::Enter);
-        assert_eq!(desk.club.board().board, 2);
+        assert_eq!(desk.kit.board().board, 2);
     }
 }
 
@@ -99,12 +102,12 @@ fn whole_duplicate_boards_from_every_seat() {
     for seat in bridge::Seat::ALL {
         let mut desk = desk(&words, "duplicate", seat);
         for board in 1..=2 {
-            assert_eq!(desk.club.board().board, board);
+            assert_eq!(desk.kit.board().board, board);
             play_out(&mut desk);
             picture(&mut desk, 100, 30);
             press(&mut desk, KeyCode::Enter);
         }
-        assert_eq!(desk.club.scores().past.len(), 2);
+        assert_eq!(desk.kit.club.scores().past.len(), 2);
     }
 }
 
@@ -116,7 +119,7 @@ fn what_can_be_clicked_is_what_can_be_done() {
         wait(&mut desk);
         picture(&mut desk, 80, 24);
         let mut clicks: Vec<Act> = desk.clicks.iter().map(|(_, act)| act.clone()).collect();
-        let mut choices = desk.choices();
+        let mut choices = desk.kit.choices();
         clicks.sort_by_key(|act| format!("{act:?}"));
         choices.sort_by_key(|act| format!("{act:?}"));
         assert_eq!(clicks, choices);
@@ -132,7 +135,7 @@ fn what_can_be_clicked_is_what_can_be_done() {
         };
         desk.mouse(click).expect("there is entropy");
     }
-    assert!(desk.club.is_between());
+    assert!(desk.kit.club.is_between());
 }
 
 #[test]
@@ -170,11 +173,11 @@ fn a_claim_is_made_by_its_number_and_a_call_taken_back() {
     let mut desk = desk(&words, "rubber", bridge::Seat::South);
     wait(&mut desk);
     type_in(&mut desk, "pass");
-    let calls = desk.club.board().auction.len();
+    let calls = desk.kit.board().auction.len();
     press(&mut desk, KeyCode::F(8));
     wait(&mut desk);
-    assert_eq!(desk.club.board().auction.len(), calls - 1, "the robots allow it");
-    while desk.club.board().contract.is_none() {
+    assert_eq!(desk.kit.board().auction.len(), calls - 1, "the robots allow it");
+    while desk.kit.board().contract.is_none() {
         type_in(&mut desk, "pass");
         wait(&mut desk);
     }
@@ -187,7 +190,7 @@ fn a_claim_is_made_by_its_number_and_a_call_taken_back() {
     press(&mut desk, KeyCode::F(5));
     type_in(&mut desk, "0");
     wait(&mut desk);
-    assert!(desk.club.is_between(), "a concession of everything is agreed to: {:?}", desk.said);
+    assert!(desk.kit.club.is_between(), "a concession of everything is agreed to: {:?}", desk.said);
 }
 
 #[test]
@@ -195,14 +198,14 @@ fn own_calls_are_alerted_and_explained_and_others_asked_about() {
     let words = Words::of(Lang::En);
     let mut desk = desk(&words, "rubber", bridge::Seat::South);
     wait(&mut desk);
-    let before = desk.club.board().auction.len();
+    let before = desk.kit.board().auction.len();
     type_in(&mut desk, "7nt!: Too Many tricks");
-    let call = desk.club.board().auction[before].clone();
+    let call = desk.kit.board().auction[before].clone();
     assert!(call.alerted);
     let meaning = bridge::Explanation::Said("Too Many tricks".into());
     assert_eq!(call.explanation, Some(meaning));
     type_in(&mut desk, "means: fewer");
-    let call = desk.club.board().auction[before].clone();
+    let call = desk.kit.board().auction[before].clone();
     assert_eq!(call.explanation, Some(bridge::Explanation::Said("fewer".into())));
     let said = desk.said.join("\n");
     assert!(said.contains("7NT (alert)") && said.contains("South: fewer"), "{said}");
@@ -220,7 +223,7 @@ fn a_claim_has_its_cards_and_its_words() {
     wait(&mut desk);
     // Declarer is who first named the strain: one that partner has not named.
     let named: Vec<String> =
-        desk.club.board().auction.iter().map(|call| call.call.to_string()).collect();
+        desk.kit.board().auction.iter().map(|call| call.call.to_string()).collect();
     let strains = [("C", "7т"), ("D", "7б"), ("H", "7ч"), ("S", "7п"), ("NT", "7БК")];
     let (_, grand) = strains
         .into_iter()
@@ -232,9 +235,9 @@ fn a_claim_has_its_cards_and_its_words() {
         type_in(&mut desk, "пас");
     }
     wait(&mut desk);
-    let view = desk.club.board();
-    assert!(view.contract.is_some_and(|contract| contract.declarer == desk.club.seat()));
-    let hand = view.hands[desk.club.seat()].cards.expect("one's own");
+    let view = desk.kit.board();
+    assert!(view.contract.is_some_and(|contract| contract.declarer == desk.kit.club.seat()));
+    let hand = view.hands[desk.kit.club.seat()].cards.expect("one's own");
     let card = hand.iter().next().expect("there are some");
     press(&mut desk, KeyCode::F(5));
     type_in(&mut desk, &format!("1 {card}: Остальное ваше"));
@@ -253,11 +256,11 @@ fn a_rubber_is_broken_off_when_it_is_meant() {
     assert_eq!(desk.over, None, "not during a board");
     play_out(&mut desk);
     type_in(&mut desk, "stop");
-    assert!(!desk.club.view().over, "it is asked first");
+    assert!(!desk.kit.club.view().over, "it is asked first");
     press(&mut desk, KeyCode::Esc);
     press(&mut desk, KeyCode::F(9));
     press(&mut desk, KeyCode::Enter);
-    assert!(desk.club.view().over, "{:?}", desk.said);
+    assert!(desk.kit.club.view().over, "{:?}", desk.said);
     type_in(&mut desk, "honors");
     assert!(desk.said.last().is_some_and(|said| said.ends_with('.')), "{:?}", desk.said);
 }
@@ -278,14 +281,13 @@ fn one_byte(bytes: &mut [u8]) -> Result<(), Failure> {
 fn desk_with_honors(words: &Words) -> (Desk<'_>, cards::Suit) {
     let mut form = forms::Options::of("rubber").expect("the form is known");
     form.set("honors", "Claimed").expect("the form has this option");
-    let options = Options { form, seat: bridge::Seat::South, plain: false, four_colors: true };
     for byte in 0..=u8::MAX {
         BYTE.set(byte);
-        let club = Club::open(&options, one_byte).expect("there is entropy");
-        let hand = club.board().hands[club.seat()].cards.expect("one's own");
+        let kit = Bridge::open(&form, bridge::Seat::South, one_byte).expect("there is entropy");
+        let hand = kit.board().hands[kit.club.seat()].cards.expect("one's own");
         let honors = |suit| hand.holding(suit).iter().filter(|rank| *rank >= cards::Rank::TEN);
         if let Some(suit) = cards::Suit::ALL.into_iter().find(|suit| honors(*suit).count() >= 4) {
-            return (Desk::new(club, words, true), suit);
+            return (Desk::new(kit, words, true), suit);
         }
     }
     panic!("no honors in 256 deals");
@@ -298,7 +300,7 @@ fn honors_are_written_once_by_a_key_a_click_or_a_word() {
         let (mut desk, suit) = desk_with_honors(&words);
         wait(&mut desk);
         press(&mut desk, KeyCode::F(5));
-        let before = desk.club.scores();
+        let before = desk.kit.club.scores();
         let above = |scores: &bridge::Scores| {
             let sheet = scores.sheet.rubber().expect("a rubber");
             sheet.above[bridge::Side::NorthSouth].iter().map(|entry| entry.points).sum::<i32>()
@@ -307,12 +309,12 @@ fn honors_are_written_once_by_a_key_a_click_or_a_word() {
         press(&mut desk, KeyCode::Esc);
         type_in(&mut desk, &format!("7{}", ["c", "d", "h", "s"][suit.index()]));
         play_out(&mut desk);
-        let contract = desk.club.board().contract.expect("a grand slam");
+        let contract = desk.kit.board().contract.expect("a grand slam");
         assert_eq!(contract.strain(), bridge::Strain::from(suit));
         let drawn = picture(&mut desk, 80, 24);
         assert!(drawn.contains("[ Honors ]"), "{drawn}");
         assert!(desk.said.iter().any(|said| said.contains("honors")), "{:?}", desk.said);
-        let was = above(&desk.club.scores());
+        let was = above(&desk.kit.club.scores());
         match how {
             "key" => press(&mut desk, KeyCode::F(5)),
             "word" => type_in(&mut desk, "honors"),
@@ -328,13 +330,13 @@ fn honors_are_written_once_by_a_key_a_click_or_a_word() {
                 desk.mouse(click).expect("there is entropy");
             }
         }
-        let points = above(&desk.club.scores()) - was;
+        let points = above(&desk.kit.club.scores()) - was;
         assert!(points == 100 || points == 150, "{how}: {points}");
         assert!(!picture(&mut desk, 80, 24).contains("[ Honors ]"), "once only");
         type_in(&mut desk, "honors");
-        assert_eq!(above(&desk.club.scores()) - was, points, "once only");
+        assert_eq!(above(&desk.kit.club.scores()) - was, points, "once only");
         press(&mut desk, KeyCode::Enter);
-        assert_eq!(desk.club.board().board, 2, "Enter goes on");
+        assert_eq!(desk.kit.board().board, 2, "Enter goes on");
     }
 }
 

@@ -2,9 +2,9 @@
 
 use formats::session::Fault;
 use formats::session::preferans::{Manner, Session, stance};
-use formats::sheet::paper::Kept;
+use formats::sheet::paper::{self, Kept, Reason};
 use pref::settle::Settlement;
-use pref::{Amount, BySeat, Outcome, Place, Pulka, Row, Rules, Seat};
+use pref::{Amount, BySeat, Outcome, Pulka, Row, Rules, Seat};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 
@@ -54,7 +54,7 @@ impl Told<'_> {
             sheet: self.sheet(&settlements),
             totals: self.by_name(&self.pulka.ledger().pool),
             settlement: self.by_name(&results),
-            faults: told::faults(self.faults, self.words),
+            faults: told::faults_named(self.faults, &self.session.names, self.words),
         }
     }
 
@@ -99,7 +99,7 @@ impl Told<'_> {
             None => {}
         }
         put("result", row.outcome.to_string().into());
-        put("entries", self.entries(at, row, explained).into());
+        put("entries", self.entries(at, explained).into());
         let sets = [("refes", row.refes), ("hats", row.hats), ("inverted_hats", row.inverted)];
         for (key, seats) in sets.into_iter().filter(|(_, seats)| !seats.is_empty()) {
             put(key, seats.iter().map(|seat| Value::from(seat.to_string())).collect());
@@ -114,25 +114,26 @@ impl Told<'_> {
         Keyed(deal)
     }
 
-    fn entries(&self, at: usize, row: &Row, explained: bool) -> Vec<Value> {
+    fn entries(&self, at: usize, explained: bool) -> Vec<Value> {
         let kept = self.kept();
-        let entry = |entry: &pref::Entry| {
+        let entry = |reason: Reason| {
+            let entry = reason.entry;
             let mut told = json!({
                 "player": entry.place.owner().to_string(),
-                "column": explain::column(entry.place, self.balkan()),
+                "column": paper::column(entry.place, self.balkan()),
                 "for": entry.item.to_string(),
                 "amount": number(entry.amount),
             });
-            if let Place::Whists { on, .. } = entry.place {
+            if let Some(on) = reason.on() {
                 told["on"] = on.to_string().into();
             }
             if explained {
-                told["rule"] = explain::why(entry, row, &kept, self.words).into();
+                told["rule"] = explain::why(&reason, self.words).into();
                 told["source"] = explain::source(&kept, self.words).into();
             }
             told
         };
-        self.pulka.entries(at).iter().map(entry).collect()
+        paper::reasons(self.pulka, at).into_iter().map(entry).collect()
     }
 
     fn outcome(&self, outcome: &Outcome) -> Vec<(&'static str, Value)> {

@@ -6,8 +6,9 @@ use pref::{EnterError, OutcomeError};
 use super::super::faults::Said;
 use crate::words::FluentValue;
 
-/// The key of a fault's sentence, and what it names.
-pub(crate) fn said(wrong: &Wrong) -> Said {
+/// The key of a fault's sentence, and what it names; `names` are the players' by their seats.
+pub(crate) fn said(wrong: &Wrong, names: &[String]) -> Said {
+    let seat = |seat: &pref::Seat| ("seat", FluentValue::from(player(*seat, names)));
     let text = |text: &str| FluentValue::from(text.to_owned());
     let value = |value: &str| vec![("value", FluentValue::from(value.to_owned()))];
     match wrong {
@@ -20,21 +21,21 @@ pub(crate) fn said(wrong: &Wrong) -> Said {
         Wrong::NoDecision { example } => {
             ("fault-pref-no-decision", vec![("example", text(example))])
         }
-        Wrong::Decision { seat, value } => {
-            ("fault-pref-decision", vec![("seat", seat.to_string().into()), ("value", text(value))])
+        Wrong::Decision { seat: at, value } => {
+            ("fault-pref-decision", vec![seat(at), ("value", text(value))])
         }
         Wrong::Split { example } => ("fault-pref-split", vec![("example", text(example))]),
         Wrong::Whose { value, example } => {
             ("fault-pref-whose", vec![("value", (*value).into()), ("example", text(example))])
         }
         Wrong::Tricks { value: word } => ("fault-pref-tricks", value(word)),
-        Wrong::Outcome { error } => outcome(error),
-        Wrong::Enter { error } => enter(error),
+        Wrong::Outcome { error } => outcome(error, names),
+        Wrong::Enter { error } => enter(error, names),
         Wrong::Made { made: true } => ("fault-pref-made", Vec::new()),
         Wrong::Made { made: false } => ("fault-pref-failed", Vec::new()),
         Wrong::Manner { open: true } => ("fault-pref-open", Vec::new()),
         Wrong::Manner { open: false } => ("fault-pref-closed", Vec::new()),
-        Wrong::Refe { seat } => ("fault-pref-refe", vec![("seat", seat.to_string().into())]),
+        Wrong::Refe { seat: at } => ("fault-pref-refe", vec![seat(at)]),
         Wrong::Amount { value: word, .. } => ("fault-pref-amount", value(word)),
         Wrong::Entry { value, example } => {
             ("fault-pref-entry", vec![("value", text(value)), ("example", text(example))])
@@ -51,8 +52,16 @@ pub(crate) fn said(wrong: &Wrong) -> Said {
     }
 }
 
-fn outcome(error: &OutcomeError) -> Said {
-    let seat = |seat: &pref::Seat| ("seat", FluentValue::from(seat.to_string()));
+/// Who sits there: the name with the letter by which the file knows it, or the letter.
+fn player(seat: pref::Seat, names: &[String]) -> String {
+    match names.get(seat.index()).filter(|name| !name.is_empty()) {
+        Some(name) => format!("{name} ({seat})"),
+        None => seat.to_string(),
+    }
+}
+
+fn outcome(error: &OutcomeError, names: &[String]) -> Said {
+    let seat = |seat: &pref::Seat| ("seat", FluentValue::from(player(*seat, names)));
     match error {
         OutcomeError::OtherGame => ("fault-pref-other-game", Vec::new()),
         OutcomeError::Seat { seat: at } => ("fault-pref-not-here", vec![seat(at)]),
@@ -60,8 +69,9 @@ fn outcome(error: &OutcomeError) -> Said {
             ("fault-pref-sum", vec![("value", (*tricks).into()), ("of", (*of).into())])
         }
         OutcomeError::Stance { seat: at } => ("fault-pref-stance", vec![seat(at)]),
-        OutcomeError::Kontra { seat: at, level } => {
-            ("fault-pref-kontra", vec![seat(at), ("value", (*level).into())])
+        OutcomeError::Kontra { seat: at, level, most } => {
+            let facts = vec![seat(at), ("value", (*level).into()), ("most", (*most).into())];
+            ("fault-pref-kontra", facts)
         }
         OutcomeError::Unplayed { played: true } => ("fault-pref-unplayed", Vec::new()),
         OutcomeError::Unplayed { played: false } => ("fault-pref-played", Vec::new()),
@@ -71,12 +81,13 @@ fn outcome(error: &OutcomeError) -> Said {
     }
 }
 
-fn enter(error: &EnterError) -> Said {
+/// Why a sheet does not take a deal.
+pub(crate) fn enter(error: &EnterError, names: &[String]) -> Said {
     match error {
         EnterError::NotNext { next, .. } => {
-            ("fault-pref-dealer", vec![("dealer", next.dealer.to_string().into())])
+            ("fault-pref-dealer", vec![("dealer", player(next.dealer, names).into())])
         }
-        EnterError::Outcome(error) => outcome(error),
+        EnterError::Outcome(error) => outcome(error, names),
         EnterError::Forced => ("fault-pref-forced", Vec::new()),
         EnterError::TooLow { lowest } => ("fault-pref-low", vec![("value", (*lowest).into())]),
         EnterError::Over | EnterError::NoSuchRow { .. } => ("fault-pref-over", Vec::new()),

@@ -274,10 +274,13 @@ impl Reader<'_> {
                 continue;
             };
             match level {
-                Some(level) => {
-                    let level = times.parse().unwrap_or(level);
-                    self.found.kontra.push((who, level, token.clone()));
-                }
+                Some(level) => match times.parse() {
+                    Ok(times) => self.found.kontra.push((who, times, token.clone())),
+                    Err(_) if times.is_empty() => {
+                        self.found.kontra.push((who, level, token.clone()));
+                    }
+                    Err(_) => self.no_chain(token),
+                },
                 None => self.found.said.push((who, word, token.clone())),
             }
         }
@@ -306,8 +309,10 @@ impl Reader<'_> {
                 continue;
             }
             let (said, level) = part.split_once('+').unwrap_or((part, ""));
-            if let Ok(level) = level.parse() {
-                self.found.kontra.push((who, level, token.clone()));
+            match level.parse() {
+                Ok(level) => self.found.kontra.push((who, level, token.clone())),
+                Err(_) if !part.contains('+') => {}
+                Err(_) => self.no_chain(token),
             }
             match word(said) {
                 Some(word) if word.is_decision() => {
@@ -332,10 +337,10 @@ impl Reader<'_> {
         let (text, raised) = piece.text.split_once('+').unwrap_or((&piece.text, ""));
         let Some(word) = word(text) else { return false };
         let token = &piece.token;
-        if let Ok(level) = raised.parse()
-            && let Some(who) = who
-        {
-            self.found.kontra.push((who, level, token.clone()));
+        match (raised.parse(), who) {
+            (Ok(level), Some(who)) => self.found.kontra.push((who, level, token.clone())),
+            (Err(_), _) if !piece.text.contains('+') => {}
+            _ => self.no_chain(token),
         }
         let before = self.first && !self.found.has_contract();
         match (word, who) {
@@ -452,6 +457,11 @@ impl Reader<'_> {
 
     fn no_tricks(&mut self, token: &Token, value: &str) {
         self.fault(token, Field::Tricks, Wrong::Tricks { value: value.to_owned() });
+    }
+
+    /// Text where the step of a chain of kontras should stand.
+    fn no_chain(&mut self, token: &Token) {
+        self.fault(token, Field::Kontra, Wrong::Word { value: bare(token) });
     }
 
     fn no_word(&mut self, token: &Token) {

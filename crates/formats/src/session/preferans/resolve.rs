@@ -358,6 +358,11 @@ impl Deal<'_> {
         for (list, token) in &found.lists {
             match list[..] {
                 [all, x, y] => (declarers, own) = (Some(all), [Some(x), Some(y)]),
+                [all, lone] if self.is_of_two_hands(played, [all, lone]) => {
+                    let at = played.defenders.iter().position(|d| d.stance == Stance::Alone);
+                    own[at.unwrap_or(0)] = Some(lone);
+                    declarers = Some(all);
+                }
                 [x, y] => own = [Some(x), Some(y)],
                 [all] => (declarers, bare) = (Some(all), Some(token)),
                 _ => return Err(self.no_split(token)),
@@ -407,6 +412,16 @@ impl Deal<'_> {
         let all = played.defence();
         played.tricks = Some(declarers.unwrap_or(10u8.saturating_sub(all)));
         Ok(())
+    }
+
+    /// Are two numbers the declarer's and a lone defender's, between whom it is played (A6)? As X's and
+    /// Y's one of them would be of the hand that lies aside, or more than five.
+    fn is_of_two_hands(&self, played: &Played, [x, y]: [u8; 2]) -> bool {
+        match played.defenders.map(|defender| defender.stance) {
+            [Stance::Alone, _] => y > 0 || x > 5,
+            [_, Stance::Alone] => x > 0 || y > 5,
+            _ => false,
+        }
     }
 
     /// Is it a deal that nobody plays?

@@ -97,6 +97,7 @@ impl Artist<'_> {
         let target = match rules.end {
             russian::End::EachCloses | russian::End::PoolSum => rules.target.to_string(),
             russian::End::Deals => format!("{}×", rules.deals),
+            russian::End::Rounds => format!("{}×{}", rules.rounds, rules.target),
             russian::End::Time => "∞".to_owned(),
         };
         let sector = |seat: Seat| {
@@ -290,11 +291,25 @@ fn before(row: &Row) -> pref::Ledger {
     row.after + row.delta.map(|amount| -amount)
 }
 
-/// With a true minus; halves, thirds and quarters as fractions.
-pub(super) fn number(amount: Amount) -> String {
-    amount.to_string().replace('-', "\u{2212}")
+/// With a true minus; what is no whole number as a whole with its fraction: `−298 2/3`.
+pub fn number(amount: Amount) -> String {
+    let text = amount.to_string();
+    let (sign, text) = match text.strip_prefix('-') {
+        Some(rest) => ("\u{2212}", rest),
+        None => ("", text.as_str()),
+    };
+    let parts = text.split_once('/').and_then(|(over, under)| {
+        let (over, under) = (over.parse::<u64>().ok()?, under.parse::<u64>().ok()?);
+        Some((over.checked_div(under)?, over.checked_rem(under)?, under))
+    });
+    match parts {
+        None => format!("{sign}{text}"),
+        Some((0, over, under)) => format!("{sign}{over}/{under}"),
+        Some((whole, over, under)) => format!("{sign}{whole}\u{202f}{over}/{under}"),
+    }
 }
 
-pub(super) fn signed(amount: Amount) -> String {
-    if amount > Amount::ZERO { format!("+{amount}") } else { number(amount) }
+/// The same with a plus before what is won.
+pub fn signed(amount: Amount) -> String {
+    if amount > Amount::ZERO { format!("+{}", number(amount)) } else { number(amount) }
 }

@@ -5,17 +5,19 @@
 
 mod draw;
 mod layout;
+mod reasons;
 mod records;
 mod svg;
 mod text;
 mod words;
 
-pub use draw::{Kept, draw};
+pub use draw::{Kept, draw, number, signed};
+pub use reasons::{Reason, column, reasons};
 pub use records::records;
 pub use svg::picture;
 pub(super) use svg::svg;
 pub(super) use text::lines as text;
-pub use words::{outcome, stake};
+pub use words::{Told, outcome, stake};
 
 /// A sheet as it lies on the table.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -69,7 +69,8 @@ export function box(app) {
   const board = boardIn(state);
   if (!board || !board.turn) return null;
   const mine = board.legal_calls.length > 0 || board.step === 'Discard' && held(state).includes(board.turn);
-  const title = t(`pref-step-${board.step.toLowerCase()}${mine ? '' : '-of'}`, { who: words.isolated(whose(state, board.turn)) });
+  const raised = mine && board.step === 'Kontra' && isRaised(board);
+  const title = t(raised ? 'pref-step-raise' : `pref-step-${board.step.toLowerCase()}${mine ? '' : '-of'}`, { who: words.isolated(whose(state, board.turn)) });
   return h('div', { class: `box pref-box ${mine ? 'alive' : 'asleep'}`, role: 'group', 'aria-label': t('bidding-box') },
     h('p', { class: 'box-title' }, title),
     board.step !== 'Auction' && talon(board),
@@ -124,6 +125,7 @@ function one(app, act, dead) {
 /** A chain of kontras has a name at each height. @param {App} app @param {string} act @param {boolean} [short] */
 function label(app, act, short) {
   const board = boardIn(app.state);
+  if (board && act === 'kontra -' && isRaised(board)) return t('pref-kontra-stand');
   if (!board || !act.startsWith('kontra ') || act === 'kontra -') return short ? written(act) : spoken(act);
   const chains = [...act.slice(7)];
   const height = Math.max(...chains.map((seat) => board.kontra[seat] ?? 0)) + 1;
@@ -132,3 +134,5 @@ function label(app, act, short) {
   return board.turn === board.declarer && all > chains.length ? `${name} (${chains.map((seat) => whose(app.state, seat)).join(', ')})` : name;
 }
 
+/** Has somebody said kontra? @param {Board} board */
+const isRaised = (board) => Object.values(board.kontra).some((level) => level > 0);

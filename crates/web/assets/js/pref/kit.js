@@ -5,7 +5,6 @@
  * @typedef {import('../wire.js').Seat} Seat
  * @typedef {import('../app.js').App} App
  */
-import { waitingFor } from '../asks.js';
 import { cardsOf } from '../cards.js';
 import { h } from '../dom.js';
 import { PREFERANS } from '../fair.js';
@@ -16,11 +15,12 @@ import { clock } from '../seats.js';
 import { chairOf, mySeat, phaseOf, seatsOf, timeLeft } from '../state.js';
 import * as words from '../words.js';
 import { box, diagram, talon } from './box.js';
+import { offerBar, offerDialog } from './offer.js';
 import { scene } from './scene.js';
 import { score, written as entries } from './sheet.js';
 import * as speech from './speech.js';
 import { game, mayGrow, spoken, typed, written } from './text.js';
-import { SIDES, boardIn, held, optionsOf, places, read } from './view.js';
+import { SIDES, boardIn, held, optionsOf, places, read, tricksIn } from './view.js';
 
 const { t } = words;
 const { whose } = speech;
@@ -78,7 +78,7 @@ export const preferans = {
   auction,
   score,
   claimBar: offerBar,
-  claimDialog,
+  claimDialog: offerDialog,
   claimKey: 'pref-offer-button',
   claimTitle: 'pref-offer',
   stopKey: 'pref-stop',
@@ -110,7 +110,7 @@ function plates(app) {
           person?.deputy && h('span', null, t('deputised')),
           table.stage === 'Between' && person && (person.ready || seat !== mySeat(state)) && h('span', { class: person.ready ? 'ready' : '' }, t(person.ready ? 'is-ready' : 'is-not-ready')),
           sits && h('span', null, t('pref-sits-out')),
-          phase === 'auction' && board?.dealer === seat && !sits && h('span', { class: 'deals' }, t('deals')),
+          phase === 'auction' && board?.dealer === seat && board.declarer !== seat && !sits && h('span', { class: 'deals' }, t('deals')),
           board?.declarer === seat && live && h('span', { class: 'declarer' }, t('declarer')),
           stance && live && h('span', { class: 'stance' }, t(`pref-stance-${stance}`)),
           turn && h('span', { class: 'sr' }, t('on-turn')))),
@@ -146,7 +146,8 @@ function result(app, board) {
   const sheet = /** @type {any} */ (state.game)?.sheet;
   const row = sheet?.rows.find((/** @type {any} */ one) => one.board === board.board);
   const mine = mySeat(state);
-  const tricks = board.trio.filter((seat) => (board.won[seat] ?? 0) > 0).map((seat) => `${whose(state, seat)} ${board.won[seat]}`);
+  const taken = tricksIn(board.outcome ?? '') ?? {};
+  const tricks = Object.keys(taken).filter((seat) => taken[seat] > 0).map((seat) => `${whose(state, seat)} ${taken[seat]}`);
   return h('div', { class: 'card-panel result', key: 'result' },
     h('h2', null, parts.rich(speech.outcome(state, board))),
     board.declarer && board.bare && h('p', { class: 'in-words' }, t('pref-declares', { who: words.isolated(whose(state, board.declarer)) })),
@@ -176,46 +177,4 @@ function auction(app) {
     board.bare && h('p', { class: 'contract-line' }, h('bdi', null, whose(app.state, board.declarer ?? '')), ': ', parts.rich(game(board.bare))),
     board.winners.length > 0 && h('ol', { class: 'trick-row', 'aria-label': t('tricks-won') }, board.winners.map((seat, i) =>
       h('li', { key: i, class: seat === mySeat(app.state) ? 'we' : 'they', title: whose(app.state, seat) }, seat)))];
-}
-
-/** @param {App} app @param {import('../wire.js').Board} frame */
-function offerBar(app, frame) {
-  const board = /** @type {Board} */ (/** @type {any} */ (frame));
-  const offer = board.claim;
-  if (!offer) return null;
-  const mine = mySeat(app.state);
-  const asked = mine !== null && offer.waiting.includes(mine);
-  const own = Boolean(app.state.table?.you.seats.includes(/** @type {any} */ (offer.seat)));
-  return h('div', { class: 'ask', key: 'claim', role: 'alertdialog', 'aria-label': t('pref-offer') },
-    h('p', null, speech.offerText(app.state, board)),
-    h('div', { class: 'buttons' },
-      asked && parts.button(t('agree'), () => app.game({ type: 'Agree', seat: mine }), { class: 'primary' }),
-      asked && parts.button(t('object'), () => app.game({ type: 'Object', seat: mine })),
-      own && parts.button(t('withdraw'), () => app.game({ type: 'Object', seat: offer.seat })),
-      !asked && waitingFor(app, /** @type {any} */ (offer.waiting))));
-}
-
-/** How many of the rest the declarer would take; the others' share goes to whoever defends. @param {App} app */
-function claimDialog(app) {
-  const board = boardIn(app.state);
-  const mine = mySeat(app.state);
-  if (!board || mine === null) return null;
-  const left = 10 - board.winners.length;
-  const tricks = Math.min(app.state.claimTricks ?? left, left);
-  const others = board.trio.filter((seat) => seat !== board.declarer && board.hands[seat].count > 0);
-  // What is left to the defence is written to the one who undertook it.
-  const taker = others.find((seat) => ['whisted', 'alone', 'inviter'].includes(board.stances[seat] ?? '')) ?? others[0];
-  return h('form', { class: 'claim', method: 'dialog', onsubmit: (/** @type {any} */ event) => {
-    event.preventDefault();
-    const shares = { [mine]: tricks, ...(left > tricks && taker ? { [taker]: left - tricks } : {}) };
-    app.game({ type: 'Offer', seat: mine, tricks: shares });
-    app.change({ dialog: null, claimTricks: null });
-  } },
-  h('p', null, t('claim-left', { n: left })),
-  h('div', { class: 'tricks-choice', role: 'group', 'aria-label': t('claim-tricks') },
-    Array.from({ length: left + 1 }, (_, n) => h('button', {
-      key: n, type: 'button', 'aria-pressed': String(n === tricks), onclick: () => app.change({ claimTricks: n }),
-    }, String(n)))),
-  h('p', { class: 'claim-sum' }, tricks === left ? t('pref-offer-all') : t('pref-offer-some', { n: tricks, rest: left - tricks })),
-  h('div', { class: 'buttons' }, h('button', { class: 'primary' }, t('pref-offer-do'))));
 }

@@ -32,8 +32,11 @@ export function score(app) {
   const mayStop = mine !== null && state.table?.stage === 'Between' && !sheet.end && sheet.rows.length > 0 && !state.game?.stopping.includes(mine);
   return [
     h('h2', { class: 'sr' }, t('score')),
-    h('img', { class: 'paper', alt: t('pref-sheet'), src: `${location.pathname}/sheet.svg?deals=${sheet.rows.length}` }),
-    h('p', { class: 'saves' }, t('save-sheet'), ' ', ['csv', 'txt', 'svg'].map((ending) => [h('a', { key: ending, href: `${location.pathname}/sheet.${ending}`, download: true }, t(`save-${ending}`)), ' '])),
+    // As large as the panel; and by a click as large as the window.
+    h('a', { class: 'paper-link', href: `${location.pathname}/paper.svg`, target: '_blank', title: t('pref-sheet-large') },
+      h('img', { class: 'drawn-sheet', alt: t('pref-sheet-large'), src: `${location.pathname}/paper.svg?deals=${sheet.rows.length}-${sheet.end ?? ''}` })),
+    h('p', { class: 'saves' }, t('save-sheet'), ' ', ['csv', 'txt', 'svg'].map((ending) => [h('a', { key: ending, href: `${location.pathname}/sheet.${ending}`, download: true }, t(`save-${ending}`)), ' ']),
+      parts.button(t('pref-print'), () => globalThis.print(), { class: 'small print-sheet' })),
     h('div', { class: 'wide-sheet', tabindex: '0', role: 'group', 'aria-label': t('pref-sheet') }, standing(state, sheet)),
     mayStop && parts.button(t('pref-stop'), () => app.change({ dialog: 'stop' }), { class: 'break-off' }),
     settled(state, sheet),
@@ -55,15 +58,40 @@ function standing(state, sheet) {
       !balkan && line(t('pref-mountain'), (seat) => number(ledger.mountain[seat])),
       players.map((/** @type {string} */ on) => line(t('pref-on', { who: whose(state, on) }), (seat) => (seat === on ? '' : number(ledger.whists[seat]?.[on])))),
       balkan && Object.keys(marks.refes).length > 0 && line(t('pref-refes'), (seat) => '𝄀'.repeat(marks.refes[seat] ?? 0)),
-      line(t('pref-if-settled'), (seat) => h('b', null, number(sheet.settlements[0]?.results[seat])))));
+      line(t('pref-if-settled'), (seat) => h('b', null, number(sheet.settlements[0]?.results[seat]))),
+      h('tr', { key: 'sum' }, h('th', { scope: 'row' }, t('pref-sum')), h('td', { class: 'number', colspan: String(players.length) }, number(total(sheet))))));
 }
 
-/** @param {State} state @param {any} sheet */
+/** What all wins and losses come to together, exact: on a right sheet nothing. @param {any} sheet */
+export function total(sheet) {
+  const results = Object.values(sheet.settlements[0]?.results ?? {}).map((text) => String(text).split('/').map(Number));
+  // Twelfths hold every fraction of a sheet.
+  const twelfths = results.reduce((sum, [over, under = 1]) => sum + over * (12 / under), 0);
+  return twelfths % 12 === 0 ? String(twelfths / 12) : `${twelfths}/12`;
+}
+
+/** Who has won how much, and what the other methods on paper would say where they differ. @param {State} state @param {any} sheet */
 function settled(state, sheet) {
   if (!sheet.end) return null;
   const best = [...sheet.players].sort((a, b) => value(sheet, b) - value(sheet, a));
   return h('div', { class: 'settled' }, h('h3', null, t('pref-over')),
-    h('ol', null, best.map((seat) => h('li', { key: seat }, h('bdi', null, whose(state, seat)), ' ', h('b', { class: 'number' }, number(sheet.settlements[0]?.results[seat]))))));
+    h('ol', null, best.map((seat) => h('li', { key: seat }, h('bdi', null, whose(state, seat)), ' ', h('b', { class: 'number' }, number(sheet.settlements[0]?.results[seat]))))),
+    methods(state, sheet));
+}
+
+/** The methods of settling side by side. @param {State} state @param {any} sheet */
+function methods(state, sheet) {
+  const { players, settlements } = sheet;
+  const [agreed] = settlements;
+  const same = settlements.every((/** @type {any} */ one) => players.every((/** @type {string} */ seat) => one.results[seat] === agreed.results[seat]));
+  if (same) return h('p', { class: 'quiet' }, t('pref-methods-agree', { count: settlements.length }));
+  return h('div', { class: 'wide-sheet', tabindex: '0', role: 'group', 'aria-label': t('pref-methods') },
+    h('h3', null, t('pref-methods')),
+    h('table', { class: 'pref-sheet' },
+      h('thead', null, h('tr', null, h('td', null), players.map((/** @type {string} */ seat) => h('th', { key: seat, scope: 'col' }, h('bdi', null, whose(state, seat)))))),
+      h('tbody', null, settlements.map((/** @type {any} */ one) => h('tr', { key: one.method },
+        h('th', { scope: 'row' }, t(`pref-method-${one.method.replace(/_/g, '-')}`)),
+        players.map((/** @type {string} */ seat) => h('td', { key: seat, class: 'number' }, number(one.results[seat]))))))));
 }
 
 /** @param {any} sheet @param {string} seat */
@@ -92,7 +120,7 @@ export function written(state, row) {
   const lines = [];
   for (const [seat, points] of Object.entries(row.delta.pool)) lines.push([seat, t(balkan ? 'pref-to-contract' : 'pref-to-pool', { n: number(String(points)) })]);
   for (const [seat, points] of Object.entries(row.delta.mountain)) lines.push([seat, t('pref-to-mountain', { n: number(String(points)) })]);
-  for (const [seat, on] of Object.entries(row.delta.whists)) for (const [whom, points] of Object.entries(/** @type {any} */ (on))) lines.push([seat, t('pref-to-whists', { n: number(String(points)), who: words.isolated(whose(state, whom)) })]);
+  for (const [seat, on] of Object.entries(row.delta.whists)) for (const [whom, points] of Object.entries(/** @type {any} */ (on))) lines.push([seat, t(balkan ? 'pref-to-juha' : 'pref-to-whists', { n: number(String(points)), who: words.isolated(whose(state, whom)) })]);
   if (lines.length === 0) return h('span', { class: 'quiet' }, t('pref-nothing-written'));
   return h('ul', { class: 'entries' }, lines.map(([seat, text], i) => h('li', { key: i }, h('bdi', null, whose(state, /** @type {string} */ (seat))), ': ', text)));
 }

@@ -12,7 +12,7 @@ import { cardsSpoken } from '../speech.js';
 import { mySeat, phaseOf } from '../state.js';
 import * as words from '../words.js';
 import { game, spoken } from './text.js';
-import { boardIn, bottomOf, places, talonPlace } from './view.js';
+import { boardIn, bottomOf, places, talonPlace, tricksIn } from './view.js';
 
 const { t } = words;
 
@@ -33,8 +33,9 @@ export function outcome(state, board) {
   if (text.startsWith('Raspasy')) return t('pref-raspasy');
   if (text.startsWith('GiveUp') && board.declarer) return t('pref-gave-up', { who: said(state, board.declarer) });
   if (!board.declarer || !board.bare) return '';
-  const facts = { who: said(state, board.declarer), game: game(board.bare), tricks: board.won[board.declarer] ?? 0 };
-  return t(/ unplayed\b/.test(text) || board.play.length === 0 ? 'pref-unplayed' : 'pref-played', facts);
+  const taken = tricksIn(text);
+  const facts = { who: said(state, board.declarer), game: game(board.bare), tricks: taken?.[board.declarer] ?? 0 };
+  return t(taken ? 'pref-played' : 'pref-unplayed', facts);
 }
 
 /** @param {State} state @param {Board} board */

@@ -101,3 +101,18 @@ export function trumpOf(contract) {
   const number = /^([2-5])[tg]$/.exec(contract ?? '')?.[1];
   return number ? NUMBERED[number] : null;
 }
+
+/**
+ * Everybody's tricks in what a deal came to, those of an offer too; null where it was not played.
+ *
+ * @param {string} text `6S-A B:whist:3 C:pass:1`, `Raspasy A:0 B:4 C:6`
+ * @returns {Record<string, number> | null}
+ */
+export function tricksIn(text) {
+  const declarer = /^\S+-([A-D])( |$)/.exec(text)?.[1];
+  if (/^(Pass|GiveUp)\b| unplayed\b/.test(text)) return null;
+  const taken = [...text.matchAll(/ ([A-D]):(?:[a-z]+(?:\+\d+)?:)?(\d+)(?= |$)/g)].map(([, seat, n]) => /** @type {[string, number]} */ ([seat, Number(n)]));
+  const own = / took:(\d+)/.exec(text)?.[1];
+  const rest = 10 - taken.reduce((sum, [, n]) => sum + n, 0);
+  return Object.fromEntries(declarer ? [[declarer, own === undefined ? rest : Number(own)], ...taken] : taken);
+}

@@ -1,6 +1,7 @@
 //! The games of the house: what the hall asks of a game beyond its rules, a file a game.
 
 mod bridge;
+mod choosing;
 mod pref;
 
 use std::collections::BTreeMap;

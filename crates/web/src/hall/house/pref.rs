@@ -1,6 +1,9 @@
 //! Preferans in the house.
 
-use pref::{Act, Command, Match, MatchView, Record, Seat, Sheet, Situation, View};
+use pref::{
+    Act, Command, Ledger, Marks, Match, MatchView, Next, Pulka, Record, Seat, Sheet, Situation,
+    View,
+};
 use robots::preferans::{Plain, Robot};
 use serde::{Deserialize, Serialize};
 
@@ -15,6 +18,30 @@ pub(crate) struct Replayed {
     pub(crate) record: Record,
     /// Refes, the lowest bid, and what else stood when it was dealt.
     pub(crate) situation: Situation,
+    /// What stood on the sheet before it; nothing is known of it in deals of early versions.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) before: Option<Before>,
+}
+
+/// A sheet before a deal.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct Before {
+    /// Its numbers.
+    ledger: Ledger,
+    /// What stands on it besides.
+    marks: Marks,
+}
+
+impl Replayed {
+    /// The sheet with this deal as its only row; none if nothing is known of what stood before.
+    pub(crate) fn sheet(&self) -> Option<Pulka> {
+        let Record { options, board, dealer, outcome, .. } = &self.record;
+        let Before { ledger, marks } = self.before.as_ref()?;
+        let next = Next { board: *board, dealer: *dealer };
+        let mut sheet = Pulka::resumed(options.clone(), *ledger, *marks, next);
+        sheet.enter(*outcome).ok()?;
+        Some(sheet)
+    }
 }
 
 impl Hosted for Match {
@@ -39,7 +66,10 @@ impl Hosted for Match {
     fn record(&self) -> Option<(u32, Replayed)> {
         let record = self.record()?;
         let situation = *self.board()?.situation();
-        Some((record.board, Replayed { record, situation }))
+        let on_sheet = self.pulka().rows().last().is_some_and(|row| row.board == record.board);
+        let before = self.pulka().before_last().filter(|_| on_sheet);
+        let before = before.map(|sheet| Before { ledger: *sheet.ledger(), marks: *sheet.marks() });
+        Some((record.board, Replayed { record, situation, before }))
     }
 
     fn shorten(_: &mut Replayed) {

@@ -3,14 +3,12 @@
 
 mod ask;
 mod line;
-mod paper;
 mod tell;
 mod wrong;
 
 use bridge::Seat as Compass;
 use bridge::evening::{Agreed, Evening};
 use bridge::forms::{self, Family, Hands, Options};
-pub(super) use paper::Paper;
 
 use formats::session::{self, Fault, Noted, Reading, lexer};
 use maud::Markup;
@@ -18,7 +16,7 @@ use maud::Markup;
 use super::book::File;
 use super::game::{Ask, Choice, Chosen, Form, Game, Opening, Preset, Seat, Setting, Told};
 use crate::pages::agreements::{preset_key, source_key};
-use crate::words::Words;
+use crate::{spoken, words::Words};
 
 /// The forms of bridge.
 #[derive(Debug)]
@@ -43,8 +41,8 @@ impl Game for Bridge {
         let mut seats: Vec<Seat> = own
             .iter()
             .map(|seat| Seat {
-                place: paper::place(*seat),
-                label: paper::seat(words, *seat),
+                place: spoken::place(*seat),
+                label: spoken::seat(words, *seat),
                 required: true,
             })
             .collect();
@@ -58,7 +56,7 @@ impl Game for Bridge {
             seats.push(Seat { place: "", label, required: false });
         }
         let dealers =
-            own.iter().map(|seat| Choice::plain(seat.to_string(), paper::seat(words, *seat)));
+            own.iter().map(|seat| Choice::plain(seat.to_string(), spoken::seat(words, *seat)));
         let note = match known.hands {
             Hands::OneEach => "keeper-note-four",
             Hands::OwnAndOpposite => "keeper-note-two",
@@ -209,6 +207,7 @@ fn settings(form: &Options, options: &Chosen, words: &Words) -> Vec<Setting> {
             word,
             default: setting.word,
             source: words.say(&source_key(setting.source)),
+            range: None,
         }
     })
     .collect()

@@ -1,20 +1,31 @@
-//! What may be entered next of a match.
+//! What may be entered next of a match: by the rules and by what was agreed on, as the reader of
+//! session files tells them.
 
+use cards::Suit;
+use formats::session::preferans::entry::{self, Asked};
 use maud::html;
+use pref::{Number, Rules, Switch, Task, russian::Options as Russian};
 
 use super::super::game::{Ask, Choice, Field, Input};
 use super::{Place, Read, line};
 use crate::words::Words;
 
+/// As many steps of a chain of kontra are offered where there is no limit.
+const KONTRA: u8 = 12;
+
 /// What may be entered after a session file; nothing when the match is over.
 pub(super) fn all(read: &Read, words: &Words) -> Vec<Ask> {
-    if read.pulka.next().is_none() {
-        return Vec::new();
+    let Some(asked) = entry::asked(&read.pulka) else { return Vec::new() };
+    let page = Page { read, words, asked };
+    let mut asks = Vec::new();
+    if !page.asked.forced {
+        asks.push(page.contract());
     }
-    let mut asks = vec![contract(read, words)];
-    if !read.is_balkan() {
-        asks.push(misere(read, words));
-        asks.push(raspasy(read, words));
+    if let Rules::Russian(rules) = &read.session.options.rules {
+        if !page.asked.forced {
+            asks.push(page.misere(rules));
+        }
+        asks.push(page.raspasy(rules));
     }
     if !read.pulka.rows().is_empty() {
         asks.push(stop(words));
@@ -40,177 +51,9 @@ fn tiles(choices: Vec<Choice>, columns: u8) -> Input {
     Input::Tiles { choices, rare: Vec::new(), columns }
 }
 
-fn ask(kind: &'static str, read: &Read, words: &Words, fields: Vec<Field>) -> Ask {
-    let number = read.session.lines.len() as u32 + 1;
-    let title = match kind {
-        line::CONTRACT => words.tell("keeper-deal", &[("number", number.into())]),
-        _ => words.say(&format!("keeper-ask-{kind}")),
-    };
-    Ask {
-        kind,
-        title,
-        facts: facts(read, words),
-        fields,
-        quick: Vec::new(),
-        button: words.say("keeper-write"),
-        folded: kind != line::CONTRACT,
-    }
-}
-
-/// Who deals, and who of four sits out.
-fn facts(read: &Read, words: &Words) -> Vec<String> {
-    let dealer = read.pulka.next().map(|next| read.name(next.dealer)).unwrap_or_default();
-    let mut facts = vec![words.tell("keeper-deals", &[("name", dealer.into())])];
-    if let Some(sitting) = read.pulka.sitting() {
-        let said = [("names", read.name(sitting).into()), ("count", 1.into())];
-        facts.push(words.tell("keeper-sits-out", &said));
-    }
-    facts
-}
-
-/// Who plays, what the others do, the contract, the tricks.
-fn contract(read: &Read, words: &Words) -> Ask {
-    let stances: &[&str] = match read.is_balkan() {
-        true => &["play", "come", "stay", "invite"],
-        false => &["play", "whist", "pass", "half"],
-    };
-    let role = |seat: Place| {
-        let choices = stances.iter().map(|word| Choice {
-            mark: if *word == "play" { "made" } else { "" },
-            ..Choice::plain(*word, words.say(&format!("keeper-role-{word}")))
-        });
-        field(format!("role-{seat}"), read.name(seat), tiles(choices.collect(), 4))
-    };
-    let trio = read.pulka.trio().seats();
-    let mut fields: Vec<Field> = trio.into_iter().map(role).collect();
-    match read.is_balkan() {
-        true => fields.extend(balkan(words)),
-        false => fields.extend(russian(words)),
-    }
-    fields
-        .extend(trio.into_iter().map(|seat| Field { required: false, ..taken(seat, read, words) }));
-    if read.is_balkan() {
-        let kontra = |seat: Place| {
-            let label = read.name(seat);
-            let levels = (0..=4u8).map(|level| match level {
-                0 => Choice::plain("0", words.say("keeper-no")),
-                _ => Choice::plain(level.to_string(), words.say(&format!("pref-kontra-{level}"))),
-            });
-            Field {
-                group: Some(words.say("keeper-ask-kontra")),
-                value: "0".into(),
-                required: false,
-                folded: true,
-                ..field(format!("kontra-{seat}"), label, Input::List(levels.collect()))
-            }
-        };
-        fields.extend(trio.into_iter().map(kontra));
-    } else {
-        let yes = Choice::plain(line::GAVE_UP, words.say("keeper-gave-up"));
-        let none = Choice { mark: "none", ..Choice::plain("", words.say("keeper-none")) };
-        let gave_up = field("gave-up", words.say("keeper-gave-up"), tiles(vec![none, yes], 2));
-        fields.push(Field { required: false, folded: true, ..gave_up });
-    }
-    let mut ask = ask(line::CONTRACT, read, words, fields);
-    if read.is_balkan() {
-        ask.quick.push(Choice::plain(line::PASS, words.say("keeper-passed-out")));
-    }
-    ask
-}
-
-/// A level and a strain, with the talon or without.
-fn russian(words: &Words) -> Vec<Field> {
-    let levels = (6..=10u8).map(|level| Choice::plain(level.to_string(), level.to_string()));
-    let suits = [("S", "♠", "s"), ("C", "♣", "c"), ("D", "♦", "d"), ("H", "♥", "h")];
-    let suit = |(letter, sign, key): (&str, &str, &str)| {
-        let class = format!("suit-{letter}");
-        Choice {
-            value: letter.to_owned(),
-            label: html! { span class=(class) { (sign) } },
-            said: words.say(&format!("suit-{key}")),
-            mark: "strain",
-        }
-    };
-    let mut strains: Vec<Choice> = suits.into_iter().map(suit).collect();
-    strains.push(Choice {
-        label: html! { (words.say("pref-notrump")) },
-        mark: "strain",
-        ..Choice::plain("NT", words.say("keeper-notrump"))
-    });
-    let with = |value, key| Choice::plain(value, words.say(key));
-    let talons = vec![with("", "keeper-talon-taken"), with("-wt", "keeper-talon-left")];
-    let talon = field("talon", words.say("keeper-ask-talon"), tiles(talons, 2));
-    vec![
-        field("level", words.say("keeper-ask-level"), tiles(levels.collect(), 5)),
-        Field { bare: true, ..field("strain", words.say("keeper-ask-strain"), tiles(strains, 5)) },
-        Field { required: false, folded: true, ..talon },
-    ]
-}
-
-/// A number, with the talon or as a game.
-fn balkan(words: &Words) -> Vec<Field> {
-    let suited = [("2", "♠", "S"), ("3", "♦", "D"), ("4", "♥", "H"), ("5", "♣", "C")];
-    let mut numbers: Vec<Choice> = suited
-        .into_iter()
-        .map(|(number, sign, letter)| {
-            let class = format!("suit-{letter}");
-            let suit = words.say(&format!("suit-{}", letter.to_lowercase()));
-            Choice {
-                value: number.to_owned(),
-                label: html! { b { (number) } span class=(class) { (sign) } },
-                said: format!("{number} {suit}"),
-                mark: "",
-            }
-        })
-        .collect();
-    for (number, key) in [("6", "pref-bettel"), ("7", "pref-sanac"), ("8", "pref-preferans")] {
-        let name = words.say(key);
-        numbers.push(Choice {
-            label: html! { b { (number) } small { (name) } },
-            ..Choice::plain(number, format!("{number} {name}"))
-        });
-    }
-    let talons = vec![
-        Choice::plain("t", words.say("keeper-talon-taken")),
-        Choice::plain("g", words.say("keeper-talon-game")),
-    ];
-    let talon = field("talon", words.say("keeper-ask-talon"), tiles(talons, 2));
-    vec![
-        field("level", words.say("keeper-ask-level"), tiles(numbers, 4)),
-        Field { bare: true, ..talon },
-    ]
-}
-
-/// How many tricks somebody took.
-fn taken(seat: Place, read: &Read, words: &Words) -> Field {
-    let numbers = (0..=10u8).map(|tricks| Choice::plain(tricks.to_string(), tricks.to_string()));
-    let input = Input::List(numbers.collect());
-    let group = Some(words.say("keeper-ask-taken"));
-    Field { group, ..field(format!("took-{seat}"), read.name(seat), input) }
-}
-
-fn misere(read: &Read, words: &Words) -> Ask {
-    let player = |seat: Place| Choice::plain(seat.to_string(), read.name(seat));
-    let players = read.pulka.trio().seats().into_iter().map(player).collect();
-    let declarer = field("declarer", words.say("keeper-ask-declarer"), tiles(players, 3));
-    let mut numbers: Vec<Choice> =
-        (0..=10u8).map(|tricks| Choice::plain(tricks.to_string(), tricks.to_string())).collect();
-    let rare = numbers.split_off(7);
-    let input = Input::Tiles { choices: numbers, rare, columns: 7 };
-    let took = field("took", words.say("keeper-ask-misere-took"), input);
-    ask(line::MISERE, read, words, vec![declarer, took])
-}
-
-/// All passed: everybody's tricks, and of who sits out those of the talon.
-fn raspasy(read: &Read, words: &Words) -> Ask {
-    let sitting = read.pulka.sitting();
-    let seats = read.pulka.trio().seats().into_iter().chain(sitting);
-    let fields = seats.map(|seat| {
-        let field = taken(seat, read, words);
-        let out = Some(seat) == sitting;
-        Field { value: if out { "0".into() } else { String::new() }, required: !out, ..field }
-    });
-    ask(line::RASPASY, read, words, fields.collect())
+/// 0 to 10.
+fn numbers() -> Vec<Choice> {
+    (0..=10u8).map(|tricks| Choice::plain(tricks.to_string(), tricks.to_string())).collect()
 }
 
 /// The end of a match that is broken off.
@@ -223,5 +66,308 @@ pub(super) fn stop(words: &Words) -> Ask {
         quick: Vec::new(),
         button: words.say("keeper-stop-do"),
         folded: true,
+    }
+}
+
+struct Page<'a> {
+    read: &'a Read,
+    words: &'a Words,
+    asked: Asked,
+}
+
+impl Page<'_> {
+    fn say(&self, key: &str) -> String {
+        self.words.say(key)
+    }
+
+    fn ask(&self, kind: &'static str, fields: Vec<Field>) -> Ask {
+        let number = self.read.session.lines.len() as u32 + 1;
+        let first = kind == line::CONTRACT || self.asked.forced;
+        let title = match kind {
+            line::CONTRACT => self.words.tell("keeper-deal", &[("number", number.into())]),
+            _ => self.say(&format!("keeper-ask-{kind}")),
+        };
+        let (facts, button) = (self.facts(), self.say("keeper-write"));
+        Ask { kind, title, facts, fields, quick: Vec::new(), button, folded: !first }
+    }
+
+    /// Who deals, who of four sits out, and what the match brings to the deal.
+    fn facts(&self) -> Vec<String> {
+        let pulka = &self.read.pulka;
+        let names = |seats: Vec<Place>| {
+            let names: Vec<String> = seats.into_iter().map(|seat| self.read.name(seat)).collect();
+            names.join(", ")
+        };
+        let with = |mark: &pref::BySeat<u8>| -> Vec<Place> {
+            self.read.seats().into_iter().filter(|seat| mark[*seat] > 0).collect()
+        };
+        let dealer = pulka.next().map(|next| self.read.name(next.dealer)).unwrap_or_default();
+        let mut facts = vec![self.words.tell("keeper-deals", &[("name", dealer.into())])];
+        if let Some(sitting) = self.asked.sitting {
+            let said = [("names", self.read.name(sitting).into()), ("count", 1.into())];
+            facts.push(self.words.tell("keeper-sits-out", &said));
+        }
+        let lowest = pulka.situation().map_or(6, |situation| situation.lowest);
+        if lowest > 6 {
+            facts.push(self.words.tell("keeper-pref-lowest", &[("level", lowest.into())]));
+        }
+        let marks = pulka.marks();
+        for (key, seats) in
+            [("keeper-pref-refes", with(&marks.refes)), ("keeper-pref-bombs", with(&marks.bombs))]
+        {
+            if !seats.is_empty() {
+                facts.push(self.words.tell(key, &[("names", names(seats).into())]));
+            }
+        }
+        facts
+    }
+
+    /// Who plays, what the others do, the contract, the tricks.
+    fn contract(&self) -> Ask {
+        let mut fields: Vec<Field> =
+            self.asked.trio.into_iter().map(|seat| self.role(seat)).collect();
+        match &self.read.session.options.rules {
+            Rules::Balkan(_) => fields.extend(self.balkan()),
+            Rules::Russian(rules) => fields.extend(self.russian(rules)),
+        }
+        fields.push(Field {
+            required: false,
+            ..field(line::TOOK, self.say("keeper-ask-took"), tiles(self.tricks(), 6))
+        });
+        fields.extend(self.asked.trio.into_iter().map(|seat| Field {
+            group: Some(self.say("keeper-ask-split")),
+            required: false,
+            ..self.taken(seat)
+        }));
+        match &self.read.session.options.rules {
+            Rules::Balkan(_) => fields.extend(self.kontra()),
+            Rules::Russian(rules) => fields.extend(self.seldom(rules)),
+        }
+        let mut ask = self.ask(line::CONTRACT, fields);
+        if self.read.is_balkan() {
+            ask.quick.push(Choice::plain(line::PASS, self.say("keeper-passed-out")));
+        }
+        ask
+    }
+
+    /// What somebody did. Nothing is decided against Bettel and a ten that is checked.
+    fn role(&self, seat: Place) -> Field {
+        let words: &[&str] = match &self.read.session.options.rules {
+            Rules::Balkan(_) => &["play", "come", "stay", "invite"],
+            Rules::Russian(rules) if rules.half_whist.is_on() => &["play", "whist", "pass", "half"],
+            Rules::Russian(_) => &["play", "whist", "pass"],
+        };
+        let choices = words.iter().map(|word| {
+            let label = self.say(&format!("keeper-role-{word}"));
+            Choice {
+                mark: if *word == "play" { "made" } else { "" },
+                said: format!("{}: {label}", self.read.name(seat)),
+                ..Choice::plain(*word, label)
+            }
+        });
+        let input = tiles(choices.collect(), words.len() as u8);
+        Field { required: false, ..field(format!("role-{seat}"), self.read.name(seat), input) }
+    }
+
+    /// A level and a strain.
+    fn russian(&self, rules: &Russian) -> Vec<Field> {
+        let mut levels: Vec<Choice> = Vec::new();
+        for contract in &self.asked.contracts {
+            let Task::Bid(bid) = contract.task else { continue };
+            let level = bid.level().to_string();
+            if levels.last().is_none_or(|last| last.value != level) {
+                levels.push(Choice::plain(level.clone(), level));
+            }
+        }
+        let suit = |suit: Suit| {
+            let letter = suit.letter();
+            let class = format!("suit-{letter}");
+            Choice {
+                value: letter.to_string(),
+                label: html! { span class=(class) { (suit.symbol()) } },
+                said: self.say(&format!("suit-{}", letter.to_ascii_lowercase())),
+                mark: "strain",
+            }
+        };
+        let strains = pref::Strain::ALL.into_iter().map(|strain| match strain.trump() {
+            Some(trump) => suit(trump),
+            None => Choice {
+                label: html! { (self.say("pref-notrump")) },
+                mark: "strain",
+                ..Choice::plain("NT", self.say("keeper-notrump"))
+            },
+        });
+        let mut fields = vec![
+            field("level", self.say("keeper-ask-level"), tiles(levels, 5)),
+            Field {
+                bare: true,
+                ..field("strain", self.say("keeper-ask-strain"), tiles(strains.collect(), 5))
+            },
+        ];
+        fields.extend(self.talon(rules));
+        fields
+    }
+
+    /// With the talon or without, where bids without it were agreed on.
+    fn talon(&self, rules: &Russian) -> Option<Field> {
+        let with = |value, key| Choice::plain(value, self.say(key));
+        let choices = vec![with("", "keeper-talon-taken"), with("-wt", "keeper-talon-left")];
+        let talon = field("talon", self.say("keeper-ask-talon"), tiles(choices, 2));
+        rules.no_talon_bids.is_on().then_some(Field { required: false, ..talon })
+    }
+
+    /// A premium, a bid in the dark, a contract given up: each where it was agreed on.
+    fn seldom(&self, rules: &Russian) -> Vec<Field> {
+        let mut fields = Vec::new();
+        if self.asked.premium > 0 {
+            let units = (0..=self.asked.premium).map(|units| match units {
+                0 => Choice::plain("", self.say("keeper-none")),
+                units => {
+                    let cards = self.say(&format!("keeper-premium-{units}"));
+                    Choice {
+                        label: html! { b { (units) } small { (cards) } },
+                        ..Choice::plain(units.to_string(), cards)
+                    }
+                }
+            });
+            let label = self.say("keeper-ask-premium");
+            let input = tiles(units.collect(), self.asked.premium + 1);
+            fields.push(Field { required: false, folded: true, ..field("premium", label, input) });
+        }
+        fields.extend(self.blind(rules.dark_games, "keeper-ask-dark-game"));
+        if self.asked.gives_up {
+            fields.push(self.yes_or_no("gave-up", line::GAVE_UP, "keeper-gave-up"));
+        }
+        fields
+    }
+
+    fn blind(&self, agreed: Switch, key: &str) -> Option<Field> {
+        agreed.is_on().then(|| self.yes_or_no(line::BLIND, line::BLIND, key))
+    }
+
+    fn yes_or_no(&self, key: &str, value: &str, label: &str) -> Field {
+        let none = Choice::plain("", self.say("keeper-no"));
+        let yes = Choice { said: self.say(label), ..Choice::plain(value, self.say("keeper-yes")) };
+        Field {
+            required: false,
+            folded: true,
+            ..field(key, self.say(label), tiles(vec![none, yes], 2))
+        }
+    }
+
+    /// A number, with the talon or as a game.
+    fn balkan(&self) -> Vec<Field> {
+        let mut numbers: Vec<Choice> = Vec::new();
+        for contract in &self.asked.contracts {
+            let Task::Number(number) = contract.task else { continue };
+            if contract.talon == pref::Talon::Taken {
+                numbers.push(self.number(number));
+            }
+        }
+        let talons = vec![
+            Choice::plain("t", self.say("keeper-talon-taken")),
+            Choice::plain("g", self.say("keeper-talon-game")),
+        ];
+        let talon = field("talon", self.say("keeper-ask-talon"), tiles(talons, 2));
+        vec![
+            field("level", self.say("keeper-ask-level"), tiles(numbers, 4)),
+            Field { bare: true, ..talon },
+        ]
+    }
+
+    fn number(&self, number: Number) -> Choice {
+        let value = number.to_string();
+        match number.trump() {
+            Some(suit) => {
+                let letter = suit.letter();
+                let name = self.say(&format!("suit-{}", letter.to_ascii_lowercase()));
+                let class = format!("suit-{letter}");
+                Choice {
+                    label: html! { b { (value) } span class=(class) { (suit.symbol()) } },
+                    said: format!("{value} {name}"),
+                    value,
+                    mark: "",
+                }
+            }
+            None => {
+                let name = self.say(match number {
+                    Number::BETTEL => "pref-bettel",
+                    Number::SANAC => "pref-sanac",
+                    _ => "pref-preferans",
+                });
+                Choice {
+                    label: html! { b { (value) } small { (name) } },
+                    ..Choice::plain(value.clone(), format!("{value} {name}"))
+                }
+            }
+        }
+    }
+
+    /// How high everybody's chain went.
+    fn kontra(&self) -> Vec<Field> {
+        let highest = self.asked.kontra.min(KONTRA);
+        let level = |level: u8| match level {
+            0 => Choice::plain("0", self.say("keeper-no")),
+            1..=4 => Choice::plain(level.to_string(), self.say(&format!("pref-kontra-{level}"))),
+            _ => {
+                let said = self.words.tell("pref-kontra-more", &[("count", level.into())]);
+                Choice::plain(level.to_string(), said)
+            }
+        };
+        let of = |seat: Place| {
+            let levels = Input::List((0..=highest).map(level).collect());
+            Field {
+                group: Some(self.say("keeper-ask-kontra")),
+                value: "0".into(),
+                required: false,
+                folded: true,
+                ..field(format!("kontra-{seat}"), self.read.name(seat), levels)
+            }
+        };
+        let seats = self.asked.trio.into_iter();
+        if highest == 0 { Vec::new() } else { seats.map(of).collect() }
+    }
+
+    /// The declarer's tricks, as they are seen and as they are said.
+    fn tricks(&self) -> Vec<Choice> {
+        let said = |of: Choice| {
+            let said = self.words.tell("keeper-tricks", &[("tricks", of.said.clone().into())]);
+            Choice { said, ..of }
+        };
+        numbers().into_iter().map(said).collect()
+    }
+
+    /// How many tricks somebody took.
+    fn taken(&self, seat: Place) -> Field {
+        let group = Some(self.say("keeper-ask-taken"));
+        let input = Input::List(numbers());
+        Field { group, ..field(format!("took-{seat}"), self.read.name(seat), input) }
+    }
+
+    fn misere(&self, rules: &Russian) -> Ask {
+        let player = |seat: Place| Choice::plain(seat.to_string(), self.read.name(seat));
+        let players = self.asked.trio.into_iter().map(player).collect();
+        let declarer = field("declarer", self.say("keeper-ask-declarer"), tiles(players, 3));
+        let mut tricks = self.tricks();
+        let rare = tricks.split_off(7);
+        let input = Input::Tiles { choices: tricks, rare, columns: 7 };
+        let took = field(line::TOOK, self.say("keeper-ask-misere-took"), input);
+        let mut fields = vec![declarer];
+        fields.extend(self.talon(rules));
+        fields.push(took);
+        self.ask(line::MISERE, fields)
+    }
+
+    /// All passed: everybody's tricks, and of who sits out those of the talon.
+    fn raspasy(&self, rules: &Russian) -> Ask {
+        let one = |seat: &Place| {
+            let out = Some(*seat) == self.asked.sitting;
+            let value = if out { "0".into() } else { String::new() };
+            Field { value, required: !out, ..self.taken(*seat) }
+        };
+        let mut fields: Vec<Field> = self.asked.raspasy.iter().map(one).collect();
+        let dark = if self.asked.forced { Switch::Off } else { rules.dark_pass };
+        fields.extend(self.blind(dark, "keeper-ask-dark-pass"));
+        self.ask(line::RASPASY, fields)
     }
 }

@@ -1,5 +1,5 @@
-//! A line of a session file of Preferans from what was chosen, and back. A deal has three fields:
-//! the contract, what the defenders did, who took how many tricks.
+//! A line of a session file of Preferans from what was chosen, and back. A deal has four fields:
+//! the contract, what the defenders did, who took how many tricks, and a premium if there is one.
 
 use maud::{Markup, html};
 
@@ -19,15 +19,21 @@ pub(super) const STOP: &str = "stop";
 pub(super) const PASS: &str = "pass";
 /// The declarer did not play.
 pub(super) const GAVE_UP: &str = "give-up";
+/// The key of the declarer's tricks.
+pub(super) const TOOK: &str = "took";
+/// Called before looking.
+pub(super) const BLIND: &str = "blind";
 /// Stands for a second declarer: the reader says that it means nothing.
 const SECOND: &str = "plays-too";
+/// How misère stands in a line.
+const ON_MISERE: &str = "misere";
 
 /// The kind of a line.
 pub(super) fn kind(line: &str) -> &'static str {
     match line.split('|').nth(1).map_or("", str::trim) {
         "" => STOP,
-        "Raspasy" => RASPASY,
-        contract if contract.starts_with("misere") => MISERE,
+        all_passed if all_passed.starts_with("Raspasy") => RASPASY,
+        contract if contract.starts_with(ON_MISERE) => MISERE,
         _ => CONTRACT,
     }
 }
@@ -35,19 +41,20 @@ pub(super) fn kind(line: &str) -> &'static str {
 /// The line of what was chosen.
 pub(super) fn line(kind: &str, chosen: &Chosen) -> String {
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
+    let blind = if get(BLIND) == BLIND { " blind" } else { "" };
     match kind {
         CONTRACT if get(QUICK) == PASS => "| Pass".to_owned(),
-        CONTRACT => contract(chosen),
+        CONTRACT => contract(chosen, blind),
         MISERE => {
-            let declarer = get("declarer");
-            format!("| misere-{declarer} | | {declarer}={}", get("took"))
+            let (declarer, talon) = (get("declarer"), get("talon"));
+            format!("| {ON_MISERE}{talon}-{declarer} | | {declarer}={}", get(TOOK))
         }
-        RASPASY => format!("| Raspasy | | {}", taken(chosen)),
+        RASPASY => format!("| Raspasy{blind} | | {}", taken(chosen, None)),
         _ => STOP.to_owned(),
     }
 }
 
-fn contract(chosen: &Chosen) -> String {
+fn contract(chosen: &Chosen, blind: &str) -> String {
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
     let role = |seat: Place| chosen.get(&format!("role-{seat}")).map(String::as_str);
     let declarer = Place::ALL.into_iter().find(|seat| role(*seat) == Some("play"));
@@ -55,6 +62,7 @@ fn contract(chosen: &Chosen) -> String {
     if let Some(declarer) = declarer {
         line += &format!("-{declarer}");
     }
+    line += blind;
     let said = Place::ALL.into_iter().filter(|seat| Some(*seat) != declarer).filter_map(|seat| {
         let word = role(seat)?;
         let word = if word == "play" { SECOND } else { word };
@@ -63,15 +71,22 @@ fn contract(chosen: &Chosen) -> String {
         Some(format!("{seat} {word}{level}"))
     });
     line += &format!(" | {}", said.collect::<Vec<_>>().join(", "));
-    match get("gave-up") {
-        GAVE_UP => line + " | " + GAVE_UP,
-        _ => line + &format!(" | {}", taken(chosen)),
+    if get("gave-up") == GAVE_UP {
+        return line + " | " + GAVE_UP;
+    }
+    line += &format!(" | {}", taken(chosen, declarer));
+    match get("premium") {
+        "" => line,
+        units => line + &format!(" | premium={units}"),
     }
 }
 
-/// Who took how many tricks: `A=6 B=2`.
-fn taken(chosen: &Chosen) -> String {
-    let of = |seat: Place| Some(format!("{seat}={}", chosen.get(&format!("took-{seat}"))?));
+/// Who took how many tricks: `A=6 B=2`. The declarer's are said by themselves.
+fn taken(chosen: &Chosen, declarer: Option<Place>) -> String {
+    let of = |seat: Place| {
+        let key = if Some(seat) == declarer { TOOK.to_owned() } else { format!("took-{seat}") };
+        Some(format!("{seat}={}", chosen.get(&key)?))
+    };
     Place::ALL.into_iter().filter_map(of).collect::<Vec<_>>().join(" ")
 }
 
@@ -84,21 +99,27 @@ pub(super) fn chosen(line: &str) -> Chosen {
         }
     };
     let mut fields = line.split('|').skip(1).map(str::trim);
-    let (stake, said, tricks) =
-        (fields.next().unwrap_or(""), fields.next().unwrap_or(""), fields.next().unwrap_or(""));
+    let mut next = || fields.next().unwrap_or("");
+    let (stake, said, tricks, premium) = (next(), next(), next(), next());
     let kind = kind(line);
+    let (stake, blind) = stake.split_once(' ').unwrap_or((stake, ""));
+    put(BLIND, blind);
+    let mut declares = "";
     if stake == "Pass" {
         put(QUICK, PASS);
-    } else if let (CONTRACT, Some((stake, declarer))) = (kind, stake.rsplit_once('-')) {
-        put(&format!("role-{declarer}"), "play");
+    } else if let (CONTRACT | MISERE, Some((stake, declarer))) = (kind, stake.rsplit_once('-')) {
+        declares = declarer;
         let level = stake.bytes().take_while(u8::is_ascii_digit).count();
         let (level, rest) = stake.split_at(level);
         let talon = ["-wt", "t", "g"].into_iter().find(|talon| rest.ends_with(talon));
-        put("level", level);
-        put("strain", rest.strip_suffix(talon.unwrap_or_default()).unwrap_or(rest));
         put("talon", talon.unwrap_or_default());
-    } else if let (MISERE, Some((_, declarer))) = (kind, stake.rsplit_once('-')) {
-        put("declarer", declarer);
+        if kind == MISERE {
+            put("declarer", declarer);
+        } else {
+            put(&format!("role-{declarer}"), "play");
+            put("level", level);
+            put("strain", rest.strip_suffix(talon.unwrap_or_default()).unwrap_or(rest));
+        }
     }
     for (seat, word) in said.split(", ").filter_map(|one| one.split_once(' ')) {
         let (word, level) = word.split_once('+').unwrap_or((word, ""));
@@ -109,12 +130,15 @@ pub(super) fn chosen(line: &str) -> Chosen {
         put("gave-up", GAVE_UP);
     }
     for (seat, number) in tricks.split(' ').filter_map(|one| one.split_once('=')) {
-        put(&if kind == MISERE { "took".to_owned() } else { format!("took-{seat}") }, number);
+        let own = seat == declares;
+        put(&if own { TOOK.to_owned() } else { format!("took-{seat}") }, number);
     }
+    put("premium", premium.strip_prefix("premium=").unwrap_or_default());
     chosen
 }
 
-/// A line as people say it: the contract, who played it, the tricks in the order of the seats.
+/// A line as people say it: the contract, who played it, what the others did, the tricks in the
+/// order of the seats.
 pub(super) fn said(line: &str, players: &[String], words: &Words) -> Markup {
     let chosen = chosen(line);
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
@@ -122,13 +146,11 @@ pub(super) fn said(line: &str, players: &[String], words: &Words) -> Markup {
     let role = |seat: &Place| {
         get(&format!("role-{seat}")) == "play" || get("declarer") == seat.to_string()
     };
-    let declarer = Place::ALL.into_iter().find(role).map(name).unwrap_or_default();
-    let taken: Vec<&str> = Place::ALL
-        .into_iter()
-        .map(|seat| get(&format!("took-{seat}")))
-        .chain([get("took")])
-        .filter(|tricks| !tricks.is_empty())
-        .collect();
+    let declarer = Place::ALL.into_iter().find(role);
+    let taken = Place::ALL.into_iter().filter(|seat| Some(*seat) != declarer);
+    let taken = taken.map(|seat| get(&format!("took-{seat}")));
+    let taken: Vec<&str> =
+        std::iter::once(get(TOOK)).chain(taken).filter(|tricks| !tricks.is_empty()).collect();
     let what = match kind(line) {
         STOP => return html! { (words.say("keeper-said-stop")) },
         CONTRACT if get(QUICK) == PASS => return html! { (words.say("keeper-passed-out")) },
@@ -138,10 +160,11 @@ pub(super) fn said(line: &str, players: &[String], words: &Words) -> Markup {
     };
     html! {
         span.contract {
+            @if get("talon") == "g" { (words.say("pref-game")) " " }
             (what)
-            @if get("talon") == "g" { " " (words.say("pref-game")) }
             @if get("talon") == "-wt" { (words.say("pref-drawn-wt")) }
-            " " span.by { (declarer) }
+            " " span.by { (declarer.map(name).unwrap_or_default()) }
+            @if get(BLIND) == BLIND { " " (words.say("pref-drawn-blind")) }
         }
         " " span.tricks {
             @if get("gave-up") == GAVE_UP { (words.say("pref-drawn-gave-up")) }

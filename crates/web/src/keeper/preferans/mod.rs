@@ -9,8 +9,8 @@ use maud::Markup;
 use pref::{Options, Players, Preset, Pulka, Rules, Seat as Place};
 
 use super::book::File;
-use super::game::{Ask, Choice, Chosen, Form, Game, Opening, Seat, Setting, Told};
-use crate::pages::agreements::source_key;
+use super::game::{Ask, Choice, Chosen, Form, Game, Opening, Preset as Set, Seat, Told};
+use crate::pages::preferans as preferans_words;
 use crate::words::Words;
 
 /// The forms of Preferans.
@@ -29,17 +29,11 @@ impl Game for Preferans {
             label: words.tell("keeper-player", &[("number", number.into())]),
             required,
         };
-        let settings = offered(&known).map(|setting| {
-            let word = options.get(setting.key).unwrap_or(&setting.word).clone();
-            Setting {
-                key: setting.key.to_owned(),
-                label: words.say(&format!("option-{}", setting.key)),
-                choices: setting.words.iter().map(|word| Choice::plain(*word, *word)).collect(),
-                word,
-                source: words.say(&source_key(setting.source)),
-                default: setting.word,
-            }
-        });
+        let mut agreed = known.clone();
+        for (key, word) in options {
+            // What is not known is told with the file's faults.
+            let _unknown = agreed.set(key, word);
+        }
         let dealers = Place::ALL.into_iter().zip(1..);
         let dealer = |(seat, number): (Place, u32)| {
             let said = words.tell("keeper-player", &[("number", number.into())]);
@@ -48,17 +42,24 @@ impl Game for Preferans {
         Some(Opening {
             seats: vec![seat(1, true), seat(2, true), seat(3, true), seat(4, false)],
             dealers: dealers.map(dealer).collect(),
-            options: settings.collect(),
-            presets: Vec::new(),
+            options: preferans_words::settings(words, &agreed, &known),
+            presets: presets(&known, words),
             note: Some(words.say("keeper-note-preferans")),
         })
     }
 
     fn settings(&self, form: &str) -> Vec<(String, String, Vec<String>)> {
         let known = Options::of_form(form);
-        let all = known.iter().flat_map(offered);
+        let all = known.iter().flat_map(Options::settings);
         let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
         all.map(|setting| (setting.key.to_owned(), setting.word, words(setting.words))).collect()
+    }
+
+    /// Numbers that are not offered are taken too.
+    fn takes(&self, form: &str, key: &str, word: &str) -> bool {
+        let plain = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
+        word.chars().all(plain)
+            && Options::of_form(form).is_some_and(|mut options| options.set(key, word).is_ok())
     }
 
     fn labels(&self, _form: &str, players: usize) -> Vec<String> {
@@ -96,13 +97,29 @@ impl Game for Preferans {
     }
 }
 
-/// What people agree on at a kitchen table: how long the match is.
-fn offered(options: &Options) -> impl Iterator<Item = cards::settings::Setting> {
-    let key = match options.rules {
-        Rules::Balkan(_) => "s",
-        Rules::Russian(_) => "target",
-    };
-    options.settings().into_iter().filter(move |setting| setting.key == key)
+/// The form's other sets of agreements: what each changes in the usual one.
+fn presets(usual: &Options, words: &Words) -> Vec<Set> {
+    let form = usual.preset.form();
+    let others = Preset::ALL.iter().filter(|other| other.form() == form && **other != usual.preset);
+    others
+        .map(|other| {
+            let all = Options::of(*other).settings().into_iter().zip(usual.settings());
+            let changed = all.filter(|(setting, usual)| setting.word != usual.word);
+            Set {
+                key: key(*other),
+                name: preferans_words::named(words, *other),
+                options: changed
+                    .map(|(setting, _)| (setting.key.to_owned(), setting.word))
+                    .collect(),
+            }
+        })
+        .collect()
+}
+
+/// A preset's word in addresses.
+fn key(preset: Preset) -> &'static str {
+    let at = Preset::ALL.iter().position(|known| *known == preset);
+    at.and_then(|at| <Preset as cards::choice::Choice>::WORDS.get(at)).copied().unwrap_or_default()
 }
 
 /// A session file as it was read.

@@ -2,13 +2,16 @@
 
 use formats::session::preferans::{self, Wrong};
 use formats::session::{self, Field, Wrong as Any};
-use formats::sheet::paper;
+use formats::sheet::{
+    Part,
+    paper::{self, number, signed},
+};
 use pref::{EnterError, OutcomeError, Pulka};
 
 use super::super::book::File;
-use super::super::bridge::Paper;
 use super::super::game::{Fault, Row, Standing, Told};
-use super::{Read, ask};
+use super::{Read, ask, line};
+use crate::spoken::Spoken;
 use crate::words::{FluentValue, Words};
 
 /// What a file comes to.
@@ -19,9 +22,12 @@ pub(super) fn tell(file: &File, words: &Words) -> Told {
         return Told { faults, ..Told::default() };
     };
     let kept = paper::Kept { pulka: &read.pulka, names: &read.session.names };
-    let say = Paper(words);
+    let say = Spoken::new(words);
     let mut drawings = paper::draw(kept, &say);
-    let ledger = drawings.pop();
+    let mut ledger = drawings.pop();
+    if let Some(ledger) = &mut ledger {
+        ledger.parts.push(Part::Line(sum(&read, words)));
+    }
     // The deals stand under the paper.
     let deals = drawings.split_off(1.min(drawings.len()));
     if let Some(sheet) = drawings.first_mut() {
@@ -49,6 +55,13 @@ pub(super) fn tell(file: &File, words: &Words) -> Told {
 /// What everybody would win now.
 fn results(pulka: &Pulka) -> Option<pref::BySeat<pref::Amount>> {
     pulka.settlements().into_iter().next().map(|settlement| settlement.results)
+}
+
+/// What all wins and losses come to together: on a right sheet nothing.
+fn sum(read: &Read, words: &Words) -> String {
+    let results = results(&read.pulka).unwrap_or_default();
+    let sum: pref::Amount = read.seats().into_iter().map(|seat| results[seat]).sum();
+    words.tell("keeper-pref-sum", &[("sum", number(sum).into())])
 }
 
 fn score(read: &Read, words: &Words) -> Vec<Standing> {
@@ -79,19 +92,11 @@ fn settled(read: &Read) -> Option<String> {
     Some(won.collect::<Vec<_>>().join(", "))
 }
 
-fn number(amount: pref::Amount) -> String {
-    amount.to_string().replace('-', "−")
-}
-
-fn signed(amount: pref::Amount) -> String {
-    if amount > pref::Amount::ZERO { format!("+{amount}") } else { number(amount) }
-}
-
 /// A fault in the page's words, with the field that it is in.
 fn told(fault: &session::Fault, read: Option<&Read>, words: &Words) -> Fault {
     let field = match fault.field {
         Field::Contract | Field::Talon => Some("level"),
-        Field::Tricks => Some("took"),
+        Field::Tricks => Some(line::TOOK),
         _ => None,
     };
     let (key, facts) = match &fault.wrong {
@@ -125,9 +130,8 @@ fn said(wrong: &Wrong, read: Option<&Read>) -> Said {
         Wrong::Split { .. } | Wrong::Whose { .. } => ("keeper-wrong-pref-split", Vec::new()),
         Wrong::Outcome { error } | Wrong::Enter { error: EnterError::Outcome(error) } => {
             match error {
-                OutcomeError::OtherGame | OutcomeError::Premium { .. } => {
-                    ("keeper-wrong-pref-other", Vec::new())
-                }
+                OutcomeError::OtherGame => ("keeper-wrong-pref-other", Vec::new()),
+                OutcomeError::Premium { .. } => ("keeper-wrong-pref-premium", Vec::new()),
                 OutcomeError::Seat { seat } | OutcomeError::Stance { seat } => {
                     ("keeper-wrong-pref-stance", vec![name(*seat)])
                 }
@@ -145,7 +149,7 @@ fn said(wrong: &Wrong, read: Option<&Read>) -> Said {
         Wrong::Enter { error: EnterError::TooLow { lowest } } => {
             ("keeper-wrong-pref-low", vec![("value", (*lowest).into())])
         }
-        Wrong::Enter { .. } => ("keeper-wrong-over", Vec::new()),
+        Wrong::Enter { .. } => ("keeper-wrong-pref-over", Vec::new()),
         Wrong::People { .. } => ("keeper-wrong-pref-people", Vec::new()),
         _ => ("keeper-wrong-other", Vec::new()),
     }

@@ -8,9 +8,8 @@ use tourney::log::{Desk, Standing};
 use tourney::progressive::{Act, Pack, Progressive, RoundTable, Waiting};
 
 use super::super::keeper::sheet::signs;
-use super::drawn::{Spoken, place};
 use super::show::View;
-use crate::events::Op;
+use crate::{events::Op, spoken::place};
 use formats::sheet::Say;
 
 /// What is wanted now.
@@ -23,7 +22,7 @@ pub(super) fn now(view: &View<'_>, desk: &Desk<Progressive>) -> Markup {
     let facts = [("round", round.into()), ("rounds", rounds.into())];
     let tables = of.state.rounds().pop().unwrap_or_default();
     html! {
-        p.phase { (view.reader.say("event-round", &facts)) }
+        p.phase aria-live="polite" { (view.reader.say("event-round", &facts)) }
         @if let Some(table) = own { (of.table(table, true)) }
         @if view.role.director { (of.direct()) }
         @if let Some(next) = of.state.next_round() {
@@ -83,7 +82,7 @@ impl Now<'_> {
     fn cuts(&self, number: u32) -> Markup {
         let reader = self.view.reader;
         let drawn = |name: String, card: Card| {
-            let rank = Spoken(reader).rank(card.rank());
+            let rank = reader.spoken().rank(card.rank());
             format!("{name} {}{rank}", card.suit().symbol())
         };
         let seats = self.seats(number);
@@ -105,7 +104,7 @@ impl Now<'_> {
                     cuts.push(draws.join(", "));
                 }
                 Act::CutTie { table, draws } if *table == number => {
-                    let side = |side| drawn(Spoken(reader).side(side), draws[side]);
+                    let side = |side| drawn(reader.spoken().side(side), draws[side]);
                     cuts.push(bridge::Side::ALL.map(side).join(", "));
                 }
                 _ => {}
@@ -157,7 +156,7 @@ impl Now<'_> {
                     button type="submit" { (reader.t("event-scorer-do")) }
                 }))
                 @if table.deals.is_empty() {
-                    p { (reader.say("event-pack-how", &[("dealer", Spoken(reader).seat(dealer).into())])) }
+                    p { (reader.say("event-pack-how", &[("dealer", reader.spoken().seat(dealer).into())])) }
                     @for (word, key) in [("first", "event-pack-first"), ("second", "event-pack-second")] {
                         (view.form("pack", html! {
                             (view.hidden(&[("table", number.to_string()), ("pack", word.to_owned())]))
@@ -189,7 +188,7 @@ impl Now<'_> {
         let rounds = self.state.rounds();
         let table = rounds.last().and_then(|tables| tables.get(number as usize - 1));
         let Some(table) = table.filter(|table| !table.deals.is_empty()) else { return html! {} };
-        let (reader, say) = (self.view.reader, Spoken(self.view.reader));
+        let (reader, say) = (self.view.reader, self.view.reader.spoken());
         let sides = bridge::Side::ALL;
         html! {
             table.list.score {
@@ -281,7 +280,7 @@ impl Now<'_> {
         vulnerable: bridge::Vulnerability,
     ) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        let say = Spoken(reader);
+        let say = reader.spoken();
         let facts = [
             ("deal", deal.into()),
             ("dealer", say.seat(dealer).into()),
@@ -317,7 +316,7 @@ impl Now<'_> {
     /// A table that ended even.
     fn tie(&self, number: u32) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
-        let say = Spoken(reader);
+        let say = reader.spoken();
         html! {
             p { (reader.t("event-tie-how")) }
             (view.button("cut-tie", &[("table", number.to_string())], "event-cut-here"))
@@ -368,7 +367,7 @@ impl Now<'_> {
                     thead {
                         tr {
                             th scope="col" { (reader.t("drawn-table")) }
-                            @for seat in Seat::ALL { th scope="col" { (Spoken(reader).seat(seat)) } }
+                            @for seat in Seat::ALL { th scope="col" { (reader.spoken().seat(seat)) } }
                         }
                     }
                     tbody {
@@ -410,7 +409,7 @@ pub(super) fn said(view: &View<'_>, act: &Act) -> String {
             &[
                 ("player", (*player).into()),
                 ("table", (*table).into()),
-                ("seat", Spoken(reader).seat(*seat).into()),
+                ("seat", reader.spoken().seat(*seat).into()),
             ],
         ),
         Act::CutPartners { table: at, .. } | Act::Sit { table: at, .. } => {

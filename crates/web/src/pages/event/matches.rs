@@ -4,10 +4,13 @@
 use bridge::Outcome;
 use maud::{Markup, html};
 use tourney::Name;
+use tourney::adjust::Artificial;
 use tourney::log::Desk;
 use tourney::teams::{Act, Match, Phase, Room, Team, seats, side};
 
+use super::drawn::awarded;
 use super::show::{View, choose};
+use crate::spoken::place;
 
 /// What is wanted now.
 pub(super) fn now(view: &View<'_>, desk: &Desk<Match>) -> Markup {
@@ -59,7 +62,7 @@ impl Now<'_> {
             }
             Phase::Over => reader.t("event-wait-over"),
         };
-        html! { p.phase { (said) } }
+        html! { p.phase aria-live="polite" { (said) } }
     }
 
     /// A captain's form; the director may fill it in for him.
@@ -79,7 +82,7 @@ impl Now<'_> {
                     legend { (self.room(room)) }
                     @for (at, seat) in places {
                         @let id = format!("{word}-{at}");
-                        @let label = reader.t(&format!("seat-{}", super::drawn::place(seat)));
+                        @let label = reader.t(&format!("seat-{}", place(seat)));
                         @let default = squad.players.get(usize::from(word == "closed") * 2 + at - 1);
                         (choose(&id, &id, &label, &squad.players, default.map_or("", Name::as_str)))
                     }
@@ -227,7 +230,7 @@ impl Now<'_> {
                             p.field {
                                 label for=(id) { (self.team(team)) }
                                 select id=(id) name=(word) {
-                                    @for award in ["Ave+", "Ave", "Ave-"] { option value=(award) { (award) } }
+                                    @for award in Artificial::ALL { option value=(award) { (awarded(reader, *award)) } }
                                 }
                             }
                         }
@@ -294,7 +297,8 @@ pub(super) fn said(view: &View<'_>, act: &Act) -> String {
             reader.say("event-did-admit", &[("name", watcher.to_string().into())])
         }
         Act::Award { board, awards } => {
-            let awards = format!("{}/{}", awards[Team::A], awards[Team::B]);
+            let of = |team| awarded(reader, awards[team]);
+            let awards = format!("{} / {}", of(Team::A), of(Team::B));
             reader.say("event-did-award", &[("board", (*board).into()), ("awards", awards.into())])
         }
         Act::Penalty { team, imps } => {

@@ -182,10 +182,7 @@ pub(crate) async fn file(
     let by = show::eyes(&role, &place);
     let drawings = |data| show::drawings(&reader, &happening, &by, data);
     let (kind, text) = match file.as_str() {
-        // Table calculators take a file for what it is by its first character.
-        "sheet.csv" => {
-            ("text/csv; charset=utf-8", format!("\u{feff}{}", sheet::csv(&drawings(true))))
-        }
+        "sheet.csv" => ("text/csv; charset=utf-8", reader.csv(&drawings(true))),
         "sheet.svg" => ("image/svg+xml", sheet::svg(&drawings(false))),
         "sheet.txt" => ("text/plain; charset=utf-8", sheet::text(&drawings(false))),
         _ => return mistake::missing(&reader, "mistake-missing"),

@@ -8,17 +8,20 @@ use axum::{
 use cards::settings::Setting;
 use maud::{Markup, html};
 use serde::Deserialize;
-use tourney::Name;
+use tourney::movement::{Movement, Wish};
 use tourney::progressive::{Kind, Player};
 use tourney::teams::{ByTeam, Squad};
-use tourney::{pairs, progressive, teams};
+use tourney::{Name, log, pairs, progressive, teams};
 
 use super::{From, Reader, Sent, frame, mistake, refused};
 use crate::{
     club::Club,
-    events::{self, Mine, Refusal, Setup, ask::field},
+    events::{self, Mine, Refusal, Refused, Setup, ask::field},
     shelf,
 };
+
+/// So many pairs or players find each other in one hall.
+const MOST_LINES: usize = 800;
 
 /// The kinds of events, in the order of the page.
 const KINDS: [&str; 3] = ["match", "pairs", "progressive"];
@@ -197,8 +200,29 @@ fn of_pairs(reader: &Reader, sent: &Sent) -> Markup {
     html! {
         (names(reader, sent, "pairs", 8))
         (count(reader, sent, "boards", 24, 1000))
-        (options(reader, sent, pairs::Options::default().settings()))
+        p.field {
+            label for="movement" { (reader.t("event-field-movement")) }
+            select #movement name="movement" aria-describedby="movement-hint" {
+                @for wish in WISHES {
+                    option value=(wish) selected[field(sent, "movement") == wish.to_string()] {
+                        (reader.t(&format!("event-movement-{}", wish.to_string().to_lowercase())))
+                    }
+                }
+            }
+            small #movement-hint { (reader.t("event-field-movement-hint")) }
+        }
+        (options(reader, sent, pairs_settings()))
     }
+}
+
+/// What may be wished for, what suits most first.
+const WISHES: [Wish; 6] =
+    [Wish::Suggested, Wish::Howell, Wish::Mitchell, Wish::Skip, Wish::Share, Wish::Free];
+
+/// What is agreed on at pairs; the movement and the boards have fields of their own.
+fn pairs_settings() -> Vec<Setting> {
+    let settings = pairs::Options::default().settings();
+    settings.into_iter().filter(|setting| !matches!(setting.key, "movement" | "boards")).collect()
 }
 
 fn of_progressive(reader: &Reader, sent: &Sent) -> Markup {
@@ -292,6 +316,10 @@ fn agreed(sent: &Sent, mut set: impl FnMut(&str, &str) -> bool) -> Result<(), Re
 }
 
 fn setup(kind: &str, sent: &Sent) -> Result<Setup, Refusal> {
+    let people = ["pairs", "players", "gentlemen"].map(|key| field(sent, key).lines().count());
+    if people.iter().sum::<usize>() > MOST_LINES {
+        return Err(Refusal::Wrong("event-wrong-many"));
+    }
     match kind {
         "match" => {
             let squad = |team: &str| -> Result<Squad, Refusal> {
@@ -324,10 +352,22 @@ fn setup(kind: &str, sent: &Sent) -> Result<Setup, Refusal> {
                 };
                 entered.push(pairs::Pair { number, players: [one?, other?] });
             }
-            let mut setup = pairs::Setup::new(entered, number(sent, "boards")?);
+            let boards = number(sent, "boards")?;
+            let wish = match cards::choice::read(field(sent, "movement")) {
+                // Two pairs have one way to sit.
+                Ok(Wish::Suggested) if entered.len() < 3 => Wish::Free,
+                wish => wish.unwrap_or_default(),
+            };
+            let movement = Movement::wished(wish, entered.len() as u32, boards, options.winners);
+            let unfit = |unfit| Refused::Pairs(log::Refusal::Fault(pairs::Fault::Unfit(unfit)));
+            let movement = movement.map_err(|error| Refusal::Desk(unfit(error)))?;
+            let mut setup = pairs::Setup::new(entered, boards);
             setup.method = options.method();
             (setup.winners, setup.rules) = (options.winners, options.rules());
-            Ok(Setup::Pairs(setup))
+            Ok(Setup::Pairs(match movement {
+                Some(movement) => setup.with_movement(movement),
+                None => setup,
+            }))
         }
         _ => {
             let mut options = progressive::Options::default();

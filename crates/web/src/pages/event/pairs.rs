@@ -1,10 +1,14 @@
 //! A pairs event: a side enters what happened at its table, the other confirms it.
 
 use bridge::Side;
+use formats::sheet::{self, Say};
 use maud::{Markup, html};
+use tourney::adjust::Artificial;
 use tourney::log::Desk;
 use tourney::pairs::{Act, Session, Setup, TravellerLine};
 
+use super::super::keeper::sheet::sheet as drawn;
+use super::drawn::{awarded, drawing};
 use super::show::View;
 use crate::events::ask::field;
 
@@ -26,6 +30,7 @@ pub(super) fn now(view: &View<'_>, desk: &Desk<Session>) -> Markup {
     html! {
         (of.confirm())
         @if view.role.director || view.role.name.is_some() { (of.enter()) }
+        (of.guide())
         @if view.role.director { (of.direct()) }
     }
 }
@@ -74,8 +79,143 @@ impl Now<'_> {
         if self.view.at_desk() { "director".into() } else { String::new() }
     }
 
-    /// A result is entered.
+    /// A result is entered: where the movement says what is played, a board is chosen and no more.
     fn enter(&self) -> Markup {
+        let (view, reader) = (self.view, self.view.reader);
+        if self.desk.setup().movement.is_none() {
+            return html! {
+                section.task {
+                    h2 { (reader.t("event-enter")) }
+                    (self.anything("enter"))
+                }
+            };
+        }
+        match self.own() {
+            Some(pair) if !view.at_desk() => self.at_my_table(pair),
+            _ => self.at_tables(),
+        }
+    }
+
+    /// Where a pair plays now, and its boards that wait for a result.
+    fn at_my_table(&self, pair: u32) -> Markup {
+        let (view, reader, setup) = (self.view, self.view.reader, self.desk.setup());
+        let Some((movement, stop)) = setup.movement.as_ref().zip(self.desk.state().stop(pair))
+        else {
+            return html! { section.task { p.phase aria-live="polite" { (reader.t("event-played-all")) } } };
+        };
+        let (Some(table), Some(side), Some(other), Some(set)) =
+            (stop.table, stop.side, stop.opponents, stop.set)
+        else {
+            return html! {};
+        };
+        let facts = [
+            ("round", stop.round.into()),
+            ("rounds", (movement.rounds.len() as u32).into()),
+            ("table", table.into()),
+            ("side", reader.spoken().side(side).into()),
+            ("against", name(setup, other).into()),
+            ("boards", sheet::boards(movement, set, setup.first_board).into()),
+            ("many", movement.boards.into()),
+        ];
+        let waiting = self.desk.state().waiting(pair, &stop);
+        let places = waiting.iter().map(|board| (format!("{board}/{table}"), board.to_string()));
+        html! {
+            section.task {
+                h2 { (reader.say("event-round", &facts[..2])) }
+                p.phase aria-live="polite" { (reader.say("event-stop", &facts)) }
+                (view.form("enter", html! {
+                    (self.places(reader.t("event-board"), &places.collect::<Vec<_>>()))
+                    (view.result("enter", "enter"))
+                    button.primary.big type="submit" { (reader.t("event-enter-do")) }
+                }))
+            }
+        }
+    }
+
+    /// The director's: what every table plays now, and a result of any of them.
+    fn at_tables(&self) -> Markup {
+        let (view, reader, setup) = (self.view, self.view.reader, self.desk.setup());
+        let tables = setup.movement.as_ref().map_or(0, |movement| movement.tables());
+        let now: Vec<_> =
+            (1..=tables).filter_map(|at| Some((at, self.desk.state().at_table(at)?))).collect();
+        let places = now.iter().flat_map(|(table, (round, place, boards))| {
+            boards.iter().map(move |board| {
+                let facts = [
+                    ("round", (*round).into()),
+                    ("table", (*table).into()),
+                    ("board", (*board).into()),
+                    ("ns", place.pairs[Side::NorthSouth].into()),
+                    ("ew", place.pairs[Side::EastWest].into()),
+                ];
+                (format!("{board}/{table}"), reader.say("event-place", &facts))
+            })
+        });
+        let places: Vec<(String, String)> = places.collect();
+        html! {
+            section.task {
+                h2 { (reader.t("event-enter")) }
+                @if places.is_empty() { p.phase aria-live="polite" { (reader.t("event-played-all")) } }
+                @else {
+                    (view.form("enter", html! {
+                        (view.hidden(&[("as", self.as_whom())]))
+                        (self.places(reader.t("event-place-which"), &places))
+                        (view.result("enter", "enter"))
+                        button.primary.big type="submit" { (reader.t("event-record")) }
+                    }))
+                }
+                details {
+                    summary { (reader.t("event-astray")) }
+                    p { (reader.t("event-astray-how")) }
+                    (self.anything("astray"))
+                }
+            }
+        }
+    }
+
+    /// A list of boards at tables to choose from, the one that was sent last chosen again.
+    fn places(&self, label: String, places: &[(String, String)]) -> Markup {
+        let again = field(&self.view.sent, "place");
+        html! {
+            p.field {
+                label for="enter-place" { (label) }
+                select #enter-place name="place" {
+                    @for (value, said) in places {
+                        option value=(value) selected[value == again] { (said) }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The guide card of a pair, and who plays whom in every round.
+    fn guide(&self) -> Markup {
+        let (reader, setup) = (self.view.reader, self.desk.setup());
+        let Some(movement) = &setup.movement else { return html! {} };
+        let (first, say) = (setup.first_board, reader.spoken());
+        html! {
+            section.guide {
+                h2 { (reader.t("event-guide")) }
+                p { (reader.say("event-movement-is", &[
+                    ("kind", reader.t(&format!("event-movement-{}", movement.kind.to_string().to_lowercase())).into()),
+                    ("rounds", (movement.rounds.len() as u32).into()),
+                    ("boards", movement.boards.into()),
+                ])) }
+                @if movement.switched > 0 {
+                    p { (reader.say("event-switched", &[("rounds", movement.switched.into())])) }
+                }
+                @if let Some(pair) = self.own() {
+                    (drawing(reader, &sheet::guide(movement, pair, first, |pair| name(setup, pair), &say)))
+                }
+                details {
+                    summary { (reader.t("event-guide-all")) }
+                    (drawn(reader, &sheet::movement(movement, first, &say)))
+                }
+            }
+        }
+    }
+
+    /// A result of any pairs at any table.
+    fn anything(&self, form: &str) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let own = self.own();
         let sent = |key: &str| field(&view.sent, key).to_owned();
@@ -84,8 +224,8 @@ impl Now<'_> {
             let again = sent(id);
             html! {
                 p.field {
-                    label for=(format!("enter-{id}")) { (reader.t(&format!("event-pair-{id}"))) }
-                    select id=(format!("enter-{id}")) name=(id) {
+                    label for=(format!("{form}-{id}")) { (reader.t(&format!("event-pair-{id}"))) }
+                    select id=(format!("{form}-{id}")) name=(id) {
                         @for pair in &setup.pairs {
                             @let selected = match again.is_empty() { true => chosen == Some(pair.number), false => again == pair.number.to_string() };
                             option value=(pair.number) selected[selected] { (name(setup, pair.number)) }
@@ -97,29 +237,27 @@ impl Now<'_> {
         let number = |id: &str, key: &str, value: String, least: u32, most: u32| {
             html! {
                 p.field {
-                    label for=(format!("enter-{id}")) { (reader.t(key)) }
-                    input id=(format!("enter-{id}")) name=(id) type="number" inputmode="numeric" min=(least) max=(most) value=(value) required;
+                    label for=(format!("{form}-{id}")) { (reader.t(key)) }
+                    input id=(format!("{form}-{id}")) name=(id) type="number" inputmode="numeric" min=(least) max=(most) value=(value) required;
                 }
             }
         };
         let last = setup.first_board + setup.boards - 1;
         let others = setup.pairs.iter().map(|pair| pair.number).find(|pair| Some(*pair) != own);
-        html! {
-            section.task {
-                h2 { (reader.t("event-enter")) }
-                (view.form("enter", html! {
-                    (view.hidden(&[("as", self.as_whom())]))
-                    div.row {
-                        (number("board", "event-board", sent("board"), setup.first_board, last))
-                        (number("table", "event-table", sent("table"), 1, 1000))
-                    }
-                    (pairs("ns", own.or(Some(1))))
-                    (pairs("ew", others))
-                    (view.result("enter", "enter"))
-                    button.primary.big type="submit" { (reader.t("event-enter-do")) }
-                }))
-            }
-        }
+        view.form(
+            "enter",
+            html! {
+                (view.hidden(&[("as", self.as_whom())]))
+                div.row {
+                    (number("board", "event-board", sent("board"), setup.first_board, last))
+                    (number("table", "event-table", sent("table"), 1, 1000))
+                }
+                (pairs("ns", own.or(Some(1))))
+                (pairs("ew", others))
+                (view.result("enter", form))
+                button.primary.big type="submit" { (reader.t("event-enter-do")) }
+            },
+        )
     }
 
     /// The director's: deals for the protocols, awards, the end.
@@ -163,7 +301,7 @@ impl Now<'_> {
                                 @let id = format!("rule-{word}");
                                 label for=(id) { (reader.t("event-award-what")) }
                                 select id=(id) name=(word) {
-                                    @for award in ["Ave+", "Ave", "Ave-"] { option value=(award) { (award) } }
+                                    @for award in Artificial::ALL { option value=(award) { (awarded(reader, *award)) } }
                                 }
                             }
                         }

@@ -2,6 +2,7 @@
 
 use axum::http::StatusCode;
 use tourney::log;
+use tourney::movement::Unfit;
 use tourney::teams::Team;
 use tourney::{pairs, progressive, teams};
 
@@ -108,6 +109,22 @@ fn of_pairs(reader: &Reader, fault: &pairs::Fault) -> String {
         }
         Fault::Twice { name } => reader.say("event-no-twice", &[("name", name.to_string().into())]),
         Fault::Boards { .. } => reader.t("event-no-boards"),
+        Fault::Unfit(unfit) => of_movement(reader, *unfit),
+        Fault::Movement(_) | Fault::Misfit { .. } => reader.t("event-no-movement"),
+        Fault::Elsewhere { board, table, right, .. } => {
+            let facts = [("board", (*board).into()), ("table", (*table).into())];
+            match right {
+                Some([ns, ew]) => {
+                    let [board, table] = facts;
+                    let facts = [board, table, ("ns", (*ns).into()), ("ew", (*ew).into())];
+                    reader.say("event-no-astray", &facts)
+                }
+                None => reader.say("event-no-elsewhere-pairs", &facts),
+            }
+        }
+        Fault::Later { pair, round, .. } => {
+            reader.say("event-no-later", &[("pair", (*pair).into()), ("round", (*round).into())])
+        }
         Fault::Over => reader.t("event-no-over"),
         Fault::NotDirector { .. } => reader.t("event-forbidden"),
         Fault::NoBoard { board, first, last } => board_missing(reader, *board, *first, *last),
@@ -122,6 +139,22 @@ fn of_pairs(reader: &Reader, fault: &pairs::Fault) -> String {
         Fault::NotThere { .. } => reader.t("event-no-there"),
         Fault::OwnEntry { .. } => reader.t("event-no-own-entry"),
         Fault::Score { .. } => reader.t("event-wrong-tricks"),
+    }
+}
+
+/// Why there is no such movement.
+fn of_movement(reader: &Reader, unfit: Unfit) -> String {
+    match unfit {
+        Unfit::Pairs { least, most, .. } => {
+            reader.say("event-no-movement-pairs", &[("least", least.into()), ("most", most.into())])
+        }
+        Unfit::Tables { tables, .. } => {
+            reader.say("event-no-movement-tables", &[("tables", tables.into())])
+        }
+        Unfit::Rounds { most, .. } => {
+            reader.say("event-no-movement-rounds", &[("most", most.into())])
+        }
+        Unfit::Boards { .. } => reader.t("event-no-boards"),
     }
 }
 

@@ -3,9 +3,8 @@
 use bridge::{Contract, Doubling, Outcome, Seat, Strain};
 use maud::{Markup, html};
 
-use super::drawn::{Spoken, place};
 use super::{Reader, Sent};
-use crate::events::ask::field;
+use crate::{events::ask::field, spoken::place};
 use formats::sheet::Say;
 
 /// What is filled in already.
@@ -114,7 +113,7 @@ pub(super) fn fields(reader: &Reader, form: &str, filled: &Filled) -> Markup {
     ];
     let seats = Seat::ALL.map(|seat| {
         let heard = reader.t(&format!("seat-{}", place(seat)));
-        (seat.to_string(), html! { (Spoken(reader).seat(seat)) }, heard)
+        (seat.to_string(), html! { (reader.spoken().seat(seat)) }, heard)
     });
     let tricks: Vec<_> = (0..=13).rev().map(|tricks: u8| plain(tricks.to_string())).collect();
     html! {
@@ -131,8 +130,10 @@ pub(super) fn said(reader: &Reader, outcome: Outcome) -> String {
     match outcome {
         Outcome::PassedOut => reader.t("event-passed"),
         Outcome::Played { contract, tricks } => {
-            let facts =
-                [("contract", Spoken(reader).contract(contract).into()), ("tricks", tricks.into())];
+            let facts = [
+                ("contract", reader.spoken().contract(contract).into()),
+                ("tricks", tricks.into()),
+            ];
             reader.say("event-result", &facts)
         }
     }

@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use tourney::log::{By, Standing};
 use tourney::{Name, pairs as folds};
 
-use super::drawn::{Spoken, drawing};
+use super::drawn::drawing;
 use super::result::{Filled, fields, said};
 use super::{FILES, Place, Reader, Sent, evening, frame, matches, pairs};
 use crate::{
@@ -46,7 +46,7 @@ pub(super) fn drawings(
     by: &By,
     data: bool,
 ) -> Vec<Drawing> {
-    let say = &Spoken(reader);
+    let say = &reader.spoken();
     match &happening.desk {
         Desk::Match(desk) => {
             vec![sheet::comparison(&desk.state().view(by).comparison, say)]
@@ -149,7 +149,7 @@ impl View<'_> {
                 p.who { (self.who()) }
                 @if let Some(message) = &self.message { p.wrong role="alert" { (message) } }
                 @if !self.role.director && self.role.name.is_none() { (self.claim()) }
-                section.now aria-live="polite" {
+                section.now {
                     @match &self.happening.desk {
                         Desk::Match(desk) => (matches::now(self, desk)),
                         Desk::Pairs(desk) => (pairs::now(self, desk)),
@@ -256,6 +256,15 @@ impl View<'_> {
                         }
                     }
                     @if self.happening.claims.is_empty() { p { (self.t("event-people-none")) } }
+                    @if !self.happening.came.is_empty() {
+                        h3 { (self.t("event-people-came")) }
+                        ul { @for (at_ms, name, taken) in self.happening.came.iter().rev() {
+                            li {
+                                (self.reader.time(*at_ms)) " – " (name) ": "
+                                (self.t(if *taken { "event-name-taken" } else { "event-name-released" }))
+                            }
+                        } }
+                    }
                 }
             }
         }
@@ -269,10 +278,13 @@ impl View<'_> {
             By::Person(name) => name.to_string(),
         };
         let stands = !matches!(line.standing, Standing::Struck(_));
-        let outcome = self.happening.desk.act(entry).as_ref().and_then(Act::outcome);
+        // A log is long, and a form to put an entry right is large: it is opened for one entry.
         let opened = self.place.entry == Some(entry);
+        let outcome = opened.then(|| self.happening.desk.act(entry)).flatten();
+        let outcome = outcome.as_ref().and_then(Act::outcome);
+        let desk = if self.place.desk.is_some() { "desk=1&" } else { "" };
         html! {
-            li value=(entry) .struck[!stands] {
+            li id=(format!("entry-{entry}")) value=(entry) .struck[!stands] {
                 p {
                     strong { (by) } ": " (self.said(&line.op))
                     @if !line.why.is_empty() { " (" (line.why) ")" }
@@ -282,23 +294,23 @@ impl View<'_> {
                         Standing::Struck(no) => { " " em { (self.reader.say("event-struck", &[("entry", no.into())])) } }
                         Standing::Stands => {}
                     }
+                    @if stands && !opened {
+                        " " a.put-right href=(format!("/event/{}?{desk}entry={entry}#entry-{entry}", self.id)) { (self.t("event-put-right")) }
+                    }
                 }
-                @if stands {
-                    details open[opened] {
-                        summary { (self.t("event-put-right")) }
-                        @if let Some(outcome) = outcome {
-                            (self.form("correct", html! {
-                                input type="hidden" name="entry" value=(entry);
-                                (fields(self.reader, &format!("entry-{entry}"), &Filled::outcome(outcome)))
-                                (self.why(entry))
-                                button type="submit" { (self.t("event-correct")) }
-                            }))
-                        }
-                        (self.form("strike", html! {
+                @if stands && opened {
+                    @if let Some(outcome) = outcome {
+                        (self.form("correct", html! {
                             input type="hidden" name="entry" value=(entry);
-                            button type="submit" { (self.t("event-strike")) }
+                            (fields(self.reader, &format!("entry-{entry}"), &Filled::outcome(outcome)))
+                            (self.why(entry))
+                            button type="submit" { (self.t("event-correct")) }
                         }))
                     }
+                    (self.form("strike", html! {
+                        input type="hidden" name="entry" value=(entry);
+                        button type="submit" { (self.t("event-strike")) }
+                    }))
                 }
             }
         }

@@ -6,7 +6,7 @@ use super::{
     Reader,
     ask::{Hidden, Sheet},
     files::FILES,
-    head, open, page, sheet,
+    head, page, sheet,
 };
 use crate::{
     identity::random_id,
@@ -14,6 +14,7 @@ use crate::{
         Entry, Evening,
         game::{Ask, Chosen, Fault, Row, Told},
     },
+    pages::agreements,
 };
 
 /// Where on the page somebody is.
@@ -61,7 +62,8 @@ impl View<'_> {
             main #keeper.evening data-evening=(self.id) data-version=(book.version)
                 data-waits=(self.t("keeper-waits")) data-sent=(self.t("keeper-sent"))
                 data-meanwhile=(self.t("keeper-other-phone")) data-refused=(self.t("keeper-refused"))
-                data-lost=(self.t("keeper-lost")) data-next=(self.t("keeper-next-one")) {
+                data-lost=(self.t("keeper-lost")) data-unsent=(self.t("keeper-unsent"))
+                data-next=(self.t("keeper-next-one")) {
                 (score(&told))
                 p #news role="status" hidden {}
                 div.write {
@@ -362,7 +364,7 @@ impl View<'_> {
                         form method="post" action=(self.target()) data-live {
                             @for (key, value) in self.hidden("agree") { input type="hidden" name=(key) value=(value); }
                             input type="hidden" name="form" value=(book.form);
-                            (open::settings(self.reader, &opening.options))
+                            (agreements::fields(self.reader, &opening.options, "option"))
                             button type="submit" { (self.t("keeper-options-do")) }
                         }
                     }

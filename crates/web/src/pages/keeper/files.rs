@@ -35,11 +35,9 @@ pub(crate) async fn file(
     };
     let plain = "text/plain; charset=utf-8";
     let (kind, text) = match file.as_str() {
-        // Table calculators take a file for what it is by its first character.
-        "sheet.csv" => (
-            "text/csv; charset=utf-8",
-            format!("\u{feff}{}", sheet::csv(&evening.tell(reader.words()).records)),
-        ),
+        "sheet.csv" => {
+            ("text/csv; charset=utf-8", reader.csv(&evening.tell(reader.words()).records))
+        }
         "sheet.svg" => ("image/svg+xml", sheet::svg(&drawings())),
         "sheet.txt" => (plain, sheet::text(&drawings())),
         "session.txt" => (plain, evening.file().text),

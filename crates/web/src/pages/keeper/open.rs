@@ -15,8 +15,9 @@ use crate::{
     club::Club,
     keeper::{
         self, Event, Mine, Refusal,
-        game::{self, Chosen, Game, Opening, Setting},
+        game::{self, Chosen, Game, Opening},
     },
+    pages::agreements,
     shelf,
 };
 
@@ -154,7 +155,7 @@ async fn asked(
                     details.options open[!chosen.is_empty()] {
                         summary { (reader.t("keeper-options")) }
                         (presets(reader, form, &opening, field(sent, "preset")))
-                        (settings(reader, &opening.options))
+                        (agreements::fields(reader, &opening.options, "option"))
                     }
                 }
                 div.do { button.primary.big type="submit" { (reader.t("keeper-open")) } }
@@ -216,27 +217,6 @@ fn seats(opening: &Opening, sent: &Sent) -> Markup {
     }
 }
 
-/// What may be agreed on, each with what is usual and who says so.
-pub(super) fn settings(reader: &Reader, settings: &[Setting]) -> Markup {
-    html! {
-        @for setting in settings {
-            @let id = format!("option-{}", setting.key);
-            p.option {
-                label for=(id) { (setting.label) }
-                select id=(id) name=(format!("option.{}", setting.key)) {
-                    @for choice in &setting.choices {
-                        option value=(choice.value) selected[choice.value == setting.word] {
-                            (choice.said)
-                            @if choice.value == setting.default { " · " (reader.t("keeper-usual")) }
-                        }
-                    }
-                }
-                @if !setting.source.is_empty() { small { (setting.source) } }
-            }
-        }
-    }
-}
-
 /// What was agreed on beyond what is usual; none if there is no such form, option or word.
 pub(super) fn options(form: &str, sent: &Sent) -> Option<Chosen> {
     let game = game::of(form)?;
@@ -245,8 +225,8 @@ pub(super) fn options(form: &str, sent: &Sent) -> Option<Chosen> {
     let mut options = BTreeMap::new();
     for (name, word) in sent {
         let Some(key) = name.strip_prefix("option.") else { continue };
-        let (_, default, words) = known.iter().find(|(known, ..)| known == key)?;
-        if !words.contains(word) {
+        let (_, default, _) = known.iter().find(|(known, ..)| known == key)?;
+        if !game.takes(form, key, word) {
             return None;
         }
         if word != default {

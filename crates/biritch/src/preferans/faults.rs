@@ -1,0 +1,81 @@
+//! What is wrong in a file of the house's notation, in the reader's words.
+
+use formats::preferans::{Fault, Wrong};
+
+use crate::score;
+use crate::words::{FluentValue, Words};
+
+/// What is printed of a fault on standard error: its place, what is wrong, and a hint.
+pub(super) fn text(fault: &Fault, file: &str, words: &Words) -> String {
+    let (key, facts) = said(&fault.wrong, words);
+    let at = [
+        ("file", file.to_owned().into()),
+        ("line", fault.place.line.into()),
+        ("column", fault.place.column.into()),
+        ("field", fault.key.into()),
+        ("message", words.tell(key, &facts).into()),
+    ];
+    let message = words.tell("fault-at", &at);
+    let mut text = words.tell("error", &[("message", message.into())]) + "\n";
+    if let Some(hint) = words.hint(key, &facts) {
+        text += &(words.tell("hint", &[("message", hint.into())]) + "\n");
+    }
+    text
+}
+
+type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+
+fn said(wrong: &Wrong, words: &Words) -> Said {
+    let text = |text: &str| FluentValue::from(text.to_owned());
+    match wrong {
+        Wrong::TooLarge { limit, .. } => {
+            ("pref-log-large", vec![("limit", ((limit >> 20) as i64).into())])
+        }
+        Wrong::NoText => ("pref-log-no-text", Vec::new()),
+        Wrong::Json { .. } => ("pref-log-json", Vec::new()),
+        Wrong::NoHead => ("pref-log-no-head", Vec::new()),
+        Wrong::HeadTwice => ("pref-log-head-twice", Vec::new()),
+        Wrong::Version { found, right } => {
+            ("pref-log-version", vec![("found", text(found)), ("right", (*right as i64).into())])
+        }
+        Wrong::Key { key, known } => {
+            ("pref-log-key", vec![("key", text(key)), ("known", text(known))])
+        }
+        Wrong::Value { value, .. } => ("pref-log-value", vec![("value", text(value))]),
+        Wrong::Option { error } => match error {
+            cards::settings::SettingError::Key { key } => {
+                ("pref-log-option", vec![("key", text(key))])
+            }
+            cards::settings::SettingError::Word { key, word, error } => (
+                "pref-log-option-word",
+                vec![
+                    ("key", text(key)),
+                    ("word", text(word)),
+                    ("words", error.words.join(", ").into()),
+                ],
+            ),
+        },
+        Wrong::Options { .. } => ("pref-log-options", Vec::new()),
+        Wrong::Empty { seat } => ("pref-log-empty", vec![("seat", seat.to_string().into())]),
+        Wrong::NotNext { next } => (
+            "pref-log-not-next",
+            vec![("board", next.board.into()), ("dealer", next.dealer.to_string().into())],
+        ),
+        Wrong::NoCards => ("pref-log-no-cards", Vec::new()),
+        Wrong::Act { code, refusal } => {
+            let because = match refusal {
+                pref::Refusal::NotYourTurn { turn: Some(turn), .. } => {
+                    words.tell("pref-log-turn", &[("seat", turn.to_string().into())])
+                }
+                refusal => words.pref_refused(refusal),
+            };
+            ("pref-log-act", vec![("code", text(code)), ("because", because.into())])
+        }
+        Wrong::Result { right: Some(right) } => {
+            ("pref-log-result", vec![("right", right.to_string().into())])
+        }
+        Wrong::Result { right: None } => ("pref-log-no-result", Vec::new()),
+        Wrong::Enter { error } => score::pref_enter(error, &[]),
+        other => ("fault-other", vec![("value", other.to_string().into())]),
+    }
+}

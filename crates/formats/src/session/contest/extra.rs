@@ -1,0 +1,163 @@
+//! What a file of results says beside them: what is carried over, and a match that was not played
+//! (scoring.md 6.8 and 6.9).
+
+use tourney::Ratio;
+use tourney::adjust::Artificial;
+use tourney::carry::{KnockoutCarry, Stage};
+use tourney::standings::MatchResult;
+use tourney::teams;
+use tourney::vp::VpError;
+
+use super::{Contest, Event};
+use crate::session::fault::{Fault, Field, Wrong};
+use crate::session::header::named;
+use crate::session::lexer::Token;
+
+/// What is carried over from an earlier stage.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Carry {
+    /// A team of a match, a place in the contest's sides, has so many IMPs before it.
+    Match {
+        /// Which.
+        team: usize,
+        /// How many.
+        imps: Ratio,
+    },
+    /// Pairs of a final have a part of what they had in the qualifier.
+    Pairs {
+        /// What could be had there.
+        qualifier: Stage,
+        /// Places in the contest's sides, with what each had.
+        scores: Vec<(usize, Ratio)>,
+    },
+}
+
+/// What a match is worth that was not played, or not as it should have been.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Award {
+    /// What either team is given; none if they sat wrongly.
+    pub awards: Option<[Artificial; 2]>,
+    /// How many boards the match has.
+    pub boards: u32,
+}
+
+impl Award {
+    /// What either team has for it.
+    ///
+    /// # Errors
+    ///
+    /// The scale knows no match of so many boards.
+    pub fn points(self, options: &teams::Options) -> Result<[Ratio; 2], VpError> {
+        let result = match self.awards {
+            Some(awards) => MatchResult::void([1, 2], awards, self.boards, options.scale),
+            None => MatchResult::wrongly_seated([1, 2], self.boards, options.scale),
+        };
+        result.map(|result| result.points)
+    }
+}
+
+/// `A=21 above` of a match: its winner in the round robin with the margin, and whether it ranked above
+/// the other; `boards=26 maximum=260 1=168.5 2=150` of pairs: the qualifier, and what pairs had in it.
+pub(super) fn carry(value: &Token, contest: &Contest) -> Result<Carry, Fault> {
+    match &contest.event {
+        Event::Match(_) => of_match(value, contest),
+        Event::Pairs(options) => {
+            if options.method().scale().is_none() {
+                return Err(wrong(value, contest));
+            }
+            of_pairs(value, contest)
+        }
+    }
+}
+
+fn wrong(token: &Token, contest: &Contest) -> Fault {
+    let example = match contest.event {
+        Event::Match(_) => "A=21 above",
+        Event::Pairs(_) => "boards=26 maximum=260 1=168.5 2=150",
+    };
+    let wrong = Wrong::Carry { value: token.text.clone(), example };
+    Fault { place: token.place, field: Field::Carry, wrong }
+}
+
+/// The place of a team or a pair that the header names.
+fn side(word: &Token, contest: &Contest) -> Result<usize, Fault> {
+    let found = contest.sides.iter().position(|side| *side == word.text);
+    found.ok_or_else(|| {
+        let players = contest.sides.join(", ");
+        let wrong = Wrong::Player { name: word.text.clone(), players };
+        Fault { place: word.place, field: Field::Carry, wrong }
+    })
+}
+
+fn of_match(value: &Token, contest: &Contest) -> Result<Carry, Fault> {
+    let [(Some(team), said)] = &named(value)[..] else { return Err(wrong(value, contest)) };
+    let words = said.words();
+    let (margin, above) = match &words[..] {
+        [margin, rank] if rank.text.eq_ignore_ascii_case("above") => (margin, true),
+        [margin, rank] if rank.text.eq_ignore_ascii_case("below") => (margin, false),
+        _ => return Err(wrong(said, contest)),
+    };
+    let margin: u16 = margin.text.parse().map_err(|_| wrong(margin, contest))?;
+    let imps = KnockoutCarry::default().imps(margin.into(), above);
+    Ok(Carry::Match { team: side(team, contest)?, imps })
+}
+
+fn of_pairs(value: &Token, contest: &Contest) -> Result<Carry, Fault> {
+    let (mut boards, mut maximum, mut scores) = (None, None, Vec::new());
+    for (key, number) in named(value) {
+        let key = key.ok_or_else(|| wrong(&number, contest))?;
+        let parsed = decimal(&number.text).ok_or_else(|| wrong(&number, contest))?;
+        match key.text.to_ascii_lowercase().as_str() {
+            "boards" => boards = number.text.parse::<u16>().ok(),
+            "maximum" => maximum = number.text.parse::<u16>().ok(),
+            _ => scores.push((side(&key, contest)?, parsed)),
+        }
+    }
+    let (Some(boards @ 1..), Some(maximum @ 1..)) = (boards, maximum) else {
+        return Err(wrong(value, contest));
+    };
+    let qualifier = Stage { boards: boards.into(), maximum: maximum.into() };
+    Ok(Carry::Pairs { qualifier, scores })
+}
+
+/// A number with up to four decimals, not below zero.
+fn decimal(text: &str) -> Option<Ratio> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.is_empty() || whole.len() > 7 || part.len() > 4 || !digits(whole) || !digits(part) {
+        return None;
+    }
+    let scale = 10u32.pow(part.len() as u32);
+    Ratio::new(format!("{whole}{part}").parse().ok()?, scale)
+}
+
+/// `A=Ave+ B=Ave- boards=16`, or `seated boards=16`.
+pub(super) fn award(value: &Token, contest: &Contest) -> Result<Award, Fault> {
+    let wrong = |token: &Token| {
+        let wrong = Wrong::Award { value: token.text.clone() };
+        Fault { place: token.place, field: Field::Score, wrong }
+    };
+    let (mut boards, mut seated) = (None, false);
+    let mut awards: [Option<Artificial>; 2] = [None; 2];
+    for word in value.words() {
+        let Some((key, said)) = word.pair() else {
+            seated = word.text.eq_ignore_ascii_case("seated");
+            if !seated {
+                return Err(wrong(&word));
+            }
+            continue;
+        };
+        if key.text.eq_ignore_ascii_case("boards") {
+            boards = said.text.parse::<u16>().ok().filter(|boards| (1..=1000).contains(boards));
+            continue;
+        }
+        let award = cards::choice::read(&said.text).map_err(|_| wrong(&said))?;
+        *awards.get_mut(side(&key, contest)?).ok_or_else(|| wrong(&key))? = Some(award);
+    }
+    let boards = boards.ok_or_else(|| wrong(value))?.into();
+    match (seated, awards) {
+        (true, [None, None]) => Ok(Award { awards: None, boards }),
+        (false, [Some(one), Some(other)]) => Ok(Award { awards: Some([one, other]), boards }),
+        _ => Err(wrong(value)),
+    }
+}

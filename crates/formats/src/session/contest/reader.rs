@@ -1,0 +1,387 @@
+//! The lines of a file of results, one by one.
+
+use std::collections::HashMap;
+
+use bridge::forms::duplicate::board as board_of;
+use bridge::{BySide, Outcome, Side, Vulnerability};
+use cards::settings::SettingError;
+use tourney::adjust::Standing;
+use tourney::movement::Movement;
+
+use super::result::{self, Fields};
+use super::{Contest, Event, Row, extra};
+use crate::session::deal::{contract_of, is_pass, tricks_of};
+use crate::session::fault::{Fault, Field, Place, Wrong};
+use crate::session::header::named;
+use crate::session::lexer::{Line, Token};
+
+pub(super) struct Reader {
+    pub(super) contest: Contest,
+    pub(super) faults: Vec<Fault>,
+    /// Where the file says its form.
+    form: Place,
+    /// Has the movement been made, or asked for in vain?
+    moved: bool,
+    /// The places of the teams or pairs by their words: a file may have very many.
+    places: HashMap<String, usize>,
+    /// The lines of results, by board and table.
+    tables: HashMap<(u32, String), u32>,
+    /// The lines of results, by board and who sat there; with the side where that matters.
+    played: HashMap<(u32, usize, Option<Side>), u32>,
+}
+
+impl Reader {
+    pub(super) fn new(event: Event, form: Place) -> Reader {
+        Reader {
+            contest: Contest::new(event),
+            faults: Vec::new(),
+            form,
+            moved: false,
+            places: HashMap::new(),
+            tables: HashMap::new(),
+            played: HashMap::new(),
+        }
+    }
+
+    fn fault(&mut self, token: &Token, field: Field, wrong: Wrong) {
+        self.faults.push(Fault { place: token.place, field, wrong });
+    }
+
+    pub(super) fn line(&mut self, line: Line) {
+        match line {
+            Line::Label { key, value } => match key.text.as_str() {
+                "form" => {}
+                "options" => self.options(&value),
+                // In the order of the sides; the first team's side is told.
+                word if self.contest.event.is_heading(word) => self.entered(&value),
+                "players" | "teams" | "pairs" => {
+                    let (form, heading) = (self.contest.event.key(), self.contest.event.heading());
+                    let wrong = Wrong::Entered { key: key.text.clone(), form, heading };
+                    self.fault(&key, Field::Players, wrong);
+                }
+                "carry" => self.carry(&value),
+                "void" => self.void(&value),
+                "award" if matches!(self.contest.event, Event::Match(_)) => self.award(&value),
+                _ => {
+                    let known =
+                        format!("form, options, {}, carry, void", self.contest.event.heading());
+                    let wrong = Wrong::HeaderOf { key: key.text.clone(), known };
+                    self.fault(&key, Field::Line, wrong);
+                }
+            },
+            Line::Row(row) => {
+                self.movement();
+                if let Some(row) = self.row(&row) {
+                    self.contest.rows.push(row);
+                }
+            }
+            Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {}
+            Line::Word(word) => {
+                let wrong = Wrong::Line { value: word.text.clone() };
+                self.fault(&word, Field::Line, wrong);
+            }
+        }
+    }
+
+    /// Who takes part: `A=Red B=Blue`, or the words alone. A match has two teams.
+    fn entered(&mut self, value: &Token) {
+        for (word, name) in named(value) {
+            let side = word.as_ref().unwrap_or(&name);
+            let is_match = matches!(self.contest.event, Event::Match(_));
+            if is_match && self.contest.sides.len() == 2 && !self.places.contains_key(&side.text) {
+                let teams = self.contest.sides.join(", ");
+                let wrong = Wrong::ThirdTeam { name: side.text.clone(), teams };
+                self.fault(side, Field::Players, wrong);
+                continue;
+            }
+            if side.text.is_empty() || word.is_some() && name.text.is_empty() {
+                self.fault(&name, Field::Players, Wrong::NoName);
+                continue;
+            }
+            self.side(&side.text);
+            if let Some(word) = word {
+                self.contest.names.push((word.text, name.text));
+            }
+        }
+    }
+
+    /// Makes the movement, when all who take part are known.
+    pub(super) fn movement(&mut self) {
+        let Event::Pairs(options) = &self.contest.event else { return };
+        if std::mem::replace(&mut self.moved, true) {
+            return;
+        }
+        let (wish, boards, winners) = (options.movement, options.boards.get(), options.winners);
+        let pairs = self.contest.sides.len() as u32;
+        match Movement::wished(wish, pairs, boards, winners) {
+            Ok(movement) => self.contest.movement = movement,
+            Err(unfit) => {
+                let wrong = Wrong::Movement { unfit };
+                self.faults.push(Fault { place: self.form, field: Field::Options, wrong });
+            }
+        }
+    }
+
+    fn carry(&mut self, value: &Token) {
+        match extra::carry(value, &self.contest) {
+            Ok(carry) => self.contest.carry = Some(carry),
+            Err(fault) => self.faults.push(fault),
+        }
+    }
+
+    fn void(&mut self, value: &Token) {
+        for word in value.words() {
+            match word.text.parse::<u32>() {
+                Ok(board @ 1..=1000) => self.contest.void.push(board),
+                _ => self.fault(&word, Field::Number, Wrong::Number { value: word.text.clone() }),
+            }
+        }
+    }
+
+    fn award(&mut self, value: &Token) {
+        match extra::award(value, &self.contest) {
+            Ok(award) => self.contest.award = Some(award),
+            Err(fault) => self.faults.push(fault),
+        }
+    }
+
+    /// By the movement these pairs play this board at this table.
+    fn check_place(
+        &mut self,
+        (number, table): (&Token, &Token),
+        board: u32,
+        [ns, ew]: [&Token; 2],
+    ) -> Option<()> {
+        let Some(movement) = &self.contest.movement else { return Some(()) };
+        let order = self.contest.order();
+        let number_of = |token: &Token| {
+            let side = *self.places.get(&token.text)?;
+            let at = order.iter().position(|known| *known == side)?;
+            u32::try_from(at + 1).ok()
+        };
+        let words = |pair: u32| {
+            let side = order.get(pair as usize - 1).copied().unwrap_or_default();
+            self.contest.sides.get(side).cloned().unwrap_or_default()
+        };
+        let Some(set) = movement.set_of(board, 1) else {
+            let wrong = Wrong::NoBoard { found: board, last: movement.sets * movement.boards };
+            let fault = Fault { place: number.place, field: Field::Number, wrong };
+            self.faults.push(fault);
+            return None;
+        };
+        let mut right = Vec::new();
+        for (_, place) in movement.with(set) {
+            let [north, east] = place.pairs.0;
+            if place.table.to_string() == table.text {
+                if [Some(north), Some(east)] == [number_of(ns), number_of(ew)] {
+                    return Some(());
+                }
+                // Who should sit there says more than where all others do.
+                right = vec![format!("{} | {} | {}", table.text, words(north), words(east))];
+                break;
+            }
+            right.push(format!("{} | {} | {}", place.table, words(north), words(east)));
+        }
+        let (token, field) = match right.len() {
+            1 => (ns, Field::NorthSouth),
+            _ => (table, Field::Table),
+        };
+        let wrong = Wrong::Astray { board, right: right.join(", ") };
+        let fault = Fault { place: token.place, field, wrong };
+        self.faults.push(fault);
+        None
+    }
+
+    fn options(&mut self, value: &Token) {
+        for word in value.words() {
+            let Some((name, to)) = word.pair() else {
+                let wrong = Wrong::OptionShape { value: word.text.clone() };
+                self.fault(&word, Field::Options, wrong);
+                continue;
+            };
+            if !self.contest.rows.is_empty() {
+                self.fault(&word, Field::Options, Wrong::HeaderLate { key: "options".into() });
+                continue;
+            }
+            let wrong = match self.contest.event.set(&name.text, &to.text) {
+                Ok(()) => continue,
+                Err(SettingError::Key { key }) => {
+                    let settings = self.contest.event.settings();
+                    let known: Vec<&str> = settings.iter().map(|setting| setting.key).collect();
+                    let form = self.contest.event.key();
+                    Wrong::OptionName { form, name: key, known: known.join(", ") }
+                }
+                Err(SettingError::Word { key, word, error }) => {
+                    Wrong::OptionWord { name: key, word, words: error.words.join(", ") }
+                }
+            };
+            self.fault(&word, Field::Options, wrong);
+        }
+    }
+
+    /// A team's or pair's place; a new one if it has not been named.
+    fn side(&mut self, name: &str) -> usize {
+        if let Some(place) = self.places.get(name) {
+            return *place;
+        }
+        let place = self.contest.sides.len();
+        self.contest.sides.push(name.to_owned());
+        self.places.insert(name.to_owned(), place);
+        place
+    }
+
+    fn row(&mut self, row: &[Token]) -> Option<Row> {
+        let [number, table, ns, ew, contract, rest @ ..] = row else {
+            let token = row.last()?;
+            self.fault(token, Field::Line, Wrong::Columns { found: row.len() });
+            return None;
+        };
+        let board = match number.text.parse::<u32>() {
+            Ok(board @ 1..=1000) => board,
+            _ => {
+                let wrong = Wrong::Number { value: number.text.clone() };
+                self.fault(number, Field::Number, wrong);
+                return None;
+            }
+        };
+        for (token, field) in [(ns, Field::NorthSouth), (ew, Field::EastWest)] {
+            if token.text.is_empty() {
+                self.fault(token, field, Wrong::Missing);
+                return None;
+            }
+        }
+        if ns.text == ew.text {
+            self.fault(ew, Field::EastWest, Wrong::BothSides { name: ns.text.clone() });
+            return None;
+        }
+        self.check_teams(ns, ew)?;
+        self.check_place((number, table), board, [ns, ew])?;
+        let (tricks, fields) = match rest.split_first() {
+            Some((first, fields)) if first.text == "=" || !first.text.contains('=') => {
+                (Some(first), fields)
+            }
+            _ => (None, rest),
+        };
+        let Fields { vulnerable, standing: given, group } =
+            match result::read(fields, board_of(board).vulnerable) {
+                Ok(fields) => fields,
+                Err(fault) => {
+                    self.faults.push(fault);
+                    return None;
+                }
+            };
+        let (outcome, standing) = self.standing(contract, tricks, vulnerable, given)?;
+        let sides = BySide([self.side(&ns.text), self.side(&ew.text)]);
+        self.check_again(board, table, sides, [ns, ew])?;
+        let score_ns = outcome.and_then(|outcome| self.score(outcome, vulnerable));
+        let (line, table) = (number.place.line, table.text.clone());
+        let row = Row { line, board, table, sides, vulnerable, outcome, score_ns, standing, group };
+        Some(row)
+    }
+
+    /// A match has two teams.
+    fn check_teams(&mut self, ns: &Token, ew: &Token) -> Option<()> {
+        if !matches!(self.contest.event, Event::Match(_)) {
+            return Some(());
+        }
+        let mut teams = self.contest.sides.clone();
+        for (token, field) in [(ns, Field::NorthSouth), (ew, Field::EastWest)] {
+            if !teams.contains(&token.text) {
+                teams.push(token.text.clone());
+            }
+            if teams.len() > 2 {
+                let teams = teams[..2].join(", ");
+                let wrong = Wrong::ThirdTeam { name: token.text.clone(), teams };
+                self.fault(token, field, wrong);
+                return None;
+            }
+        }
+        Some(())
+    }
+
+    /// A pair plays a board once, a team once on either side.
+    fn check_again(
+        &mut self,
+        board: u32,
+        table: &Token,
+        sides: BySide<usize>,
+        tokens: [&Token; 2],
+    ) -> Option<()> {
+        let same_seats = match &self.contest.event {
+            Event::Match(_) => true,
+            Event::Pairs(options) => options.winners == tourney::session::Winners::Two,
+        };
+        let line = table.place.line;
+        for (side, token) in Side::ALL.into_iter().zip(tokens) {
+            let key = (board, sides[side], same_seats.then_some(side));
+            if let Some(line) = self.played.get(&key).copied() {
+                let field = [Field::NorthSouth, Field::EastWest][side as usize];
+                self.fault(token, field, Wrong::PlayedBefore { name: token.text.clone(), line });
+                return None;
+            }
+        }
+        let key = (board, table.text.clone());
+        if let Some(line) = self.tables.get(&key).copied().filter(|_| !table.text.is_empty()) {
+            self.fault(table, Field::Table, Wrong::PlayedBefore { name: key.1, line });
+            return None;
+        }
+        self.tables.insert(key, line);
+        for side in Side::ALL {
+            self.played.insert((board, sides[side], same_seats.then_some(side)), line);
+        }
+        Some(())
+    }
+
+    fn score(&self, outcome: Outcome, vulnerable: Vulnerability) -> Option<i32> {
+        self.contest.event.rules().duplicate_ns(outcome, vulnerable).ok()
+    }
+
+    /// How the board ended, and how it stands: as it ended, or as the director said.
+    fn standing(
+        &mut self,
+        contract: &Token,
+        tricks: Option<&Token>,
+        vulnerable: Vulnerability,
+        given: Option<BySide<Standing>>,
+    ) -> Option<(Option<Outcome>, BySide<Standing>)> {
+        if let Some(awards) = result::awards(&contract.text) {
+            return Some((None, awards));
+        }
+        if let (true, Some(given)) = (matches!(contract.text.as_str(), "" | "-"), &given) {
+            return Some((None, given.clone()));
+        }
+        let outcome = self.outcome(contract, tricks)?;
+        let score = self.score(outcome, vulnerable)?;
+        let standing = given.unwrap_or_else(|| BySide::new(|_| Standing::Score(score)));
+        Some((Some(outcome), standing))
+    }
+
+    fn outcome(&mut self, contract: &Token, tricks: Option<&Token>) -> Option<Outcome> {
+        if contract.text.is_empty() {
+            self.fault(contract, Field::Contract, Wrong::Missing);
+            return None;
+        }
+        if is_pass(&contract.text) {
+            return Some(Outcome::PassedOut);
+        }
+        let played = match contract_of(&contract.text) {
+            Ok(played) => played,
+            Err(wrong) => {
+                self.fault(contract, Field::Contract, wrong);
+                return None;
+            }
+        };
+        let token = tricks.filter(|tricks| !tricks.text.is_empty());
+        let Some(token) = token else {
+            self.fault(tricks.unwrap_or(contract), Field::Tricks, Wrong::Missing);
+            return None;
+        };
+        match tricks_of(&token.text, played) {
+            Ok(tricks) => Some(Outcome::Played { contract: played, tricks }),
+            Err(wrong) => {
+                self.fault(token, Field::Tricks, wrong);
+                None
+            }
+        }
+    }
+}

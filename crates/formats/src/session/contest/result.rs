@@ -1,0 +1,108 @@
+//! What may stand on a line of results beside the contract and the tricks: who was vulnerable, a score
+//! that the director gave, another deal in the box.
+
+use bridge::{BySide, Vulnerability};
+use tourney::adjust::{Artificial, Share, Standing, Weighted};
+
+use crate::session::fault::{Fault, Field, Wrong};
+use crate::session::lexer::Token;
+
+/// The fields of a line of results.
+pub(super) struct Fields {
+    pub(super) vulnerable: Vulnerability,
+    /// How the result stands, where the director said so.
+    pub(super) standing: Option<BySide<Standing>>,
+    /// Which of the board's deals was played: 0 is its own.
+    pub(super) group: u8,
+}
+
+/// The names of the fields.
+const KNOWN: &str = "vul, score, group";
+
+/// Reads the fields that follow the tricks.
+pub(super) fn read(fields: &[Token], vulnerable: Vulnerability) -> Result<Fields, Fault> {
+    let mut read = Fields { vulnerable, standing: None, group: 0 };
+    let mut seen: Vec<String> = Vec::new();
+    for word in fields.iter().flat_map(Token::words) {
+        let fault = |token: &Token, field, wrong| Err(Fault { place: token.place, field, wrong });
+        let Some((name, value)) = word.pair() else {
+            let wrong = Wrong::FieldName { name: word.text.clone(), known: KNOWN.into() };
+            return fault(&word, Field::Line, wrong);
+        };
+        let key = name.text.to_ascii_lowercase();
+        if seen.contains(&key) {
+            return fault(&name, Field::Line, Wrong::FieldTwice { name: key });
+        }
+        match key.as_str() {
+            "vul" => match value.text.parse() {
+                Ok(found) => read.vulnerable = found,
+                Err(_) => {
+                    let wrong = Wrong::Vulnerable { value: value.text.clone() };
+                    return fault(&value, Field::Vulnerable, wrong);
+                }
+            },
+            "score" => match standings(&value.text) {
+                Some(standing) => read.standing = Some(standing),
+                None => {
+                    let wrong = Wrong::Score { value: value.text.clone() };
+                    return fault(&value, Field::Score, wrong);
+                }
+            },
+            "group" => match value.text.parse() {
+                Ok(group @ 0..=99) => read.group = group,
+                _ => {
+                    let wrong = Wrong::Group { value: value.text.clone() };
+                    return fault(&value, Field::Group, wrong);
+                }
+            },
+            _ => {
+                let wrong = Wrong::FieldName { name: name.text, known: KNOWN.into() };
+                return fault(&word, Field::Line, wrong);
+            }
+        }
+        seen.push(key);
+    }
+    Ok(read)
+}
+
+/// Awards in the place of a contract: `Ave+/Ave-`, North-South's first; one for both is enough. `void`
+/// is a board that counts for neither.
+pub(super) fn awards(text: &str) -> Option<BySide<Standing>> {
+    if text.eq_ignore_ascii_case("void") {
+        return Some(BySide([const { Standing::NotPlayed }; 2]));
+    }
+    let (ns, ew) = text.split_once('/').unwrap_or((text, text));
+    let award = |word: &str| cards::choice::read::<Artificial>(word.trim()).ok();
+    Some(BySide([Standing::Artificial(award(ns)?), Standing::Artificial(award(ew)?)]))
+}
+
+/// `420` for both sides, `420/-50` for either: North-South's points in both. `420@30;-50@70` is
+/// weighted; an award may stand for one side.
+fn standings(text: &str) -> Option<BySide<Standing>> {
+    let (ns, ew) = text.split_once('/').unwrap_or((text, text));
+    Some(BySide([standing(ns)?, standing(ew)?]))
+}
+
+fn standing(text: &str) -> Option<Standing> {
+    if let Ok(award) = cards::choice::read::<Artificial>(text) {
+        return Some(Standing::Artificial(award));
+    }
+    if !text.contains('@') {
+        return points(text).map(Standing::Score);
+    }
+    let shares: Option<Vec<Share>> = text
+        .split(';')
+        .map(|part| {
+            let (score, percent) = part.split_once('@')?;
+            Some(Share { score: points(score)?, percent: percent.parse().ok()? })
+        })
+        .collect();
+    Weighted::new(shares?).ok().map(Standing::Weighted)
+}
+
+/// A number of points with its sign; no board comes to more than this.
+fn points(text: &str) -> Option<i32> {
+    let plain = text.replace('\u{2212}', "-");
+    let number = plain.strip_prefix('+').unwrap_or(&plain).parse().ok()?;
+    (-30_000..=30_000).contains(&number).then_some(number)
+}

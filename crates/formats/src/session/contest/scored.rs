@@ -1,0 +1,270 @@
+//! Results that were read, compared: a match board by board, a pairs event by its method.
+
+use bridge::score::Rounding;
+use bridge::{BySide, Side};
+use tourney::adjust::Standing;
+use tourney::board::{self, Method, MethodName};
+use tourney::carry::{Stage, pairs_final};
+use tourney::session::{MarkedBoard, MarkedLine, Ranking, rank};
+use tourney::teams;
+use tourney::{Ratio, Sum, pairs};
+
+use super::{Carry, Contest, Event, Row};
+
+/// A board of a match, compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Compared {
+    /// The board's number.
+    pub board: u32,
+    /// The first team's points of both tables together; none where an award stands instead.
+    pub diff: Option<i32>,
+    /// What they are worth to it in IMPs.
+    pub imps: i32,
+    /// What the other team has: the same with the other sign, but for what the director gave.
+    pub theirs: i32,
+    /// What each team has of the board by the match's scoring: IMPs, or what else is counted.
+    pub points: [i32; 2],
+}
+
+/// A pairs event, scored.
+#[derive(Clone, Debug)]
+pub struct Scored {
+    /// How the results were compared.
+    pub method: Method,
+    /// The pairs as they are numbered for the ranking, from 1: places in the contest's sides.
+    pub order: Vec<usize>,
+    /// The boards in the order of their numbers.
+    pub boards: Vec<Protocol>,
+    /// The ranking, or both.
+    pub rankings: Vec<Ranking>,
+    /// What each pair carries over, by its number.
+    pub carried: Vec<(u32, Sum)>,
+}
+
+/// A board of a pairs event with its marks.
+#[derive(Clone, Debug)]
+pub struct Protocol {
+    /// Its number.
+    pub board: u32,
+    /// Its results: places in the contest's rows.
+    pub rows: Vec<usize>,
+    /// What each is worth, in the same order.
+    pub marked: MarkedBoard,
+}
+
+/// Board-a-match compares two results; a board has more or fewer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("board {board} has {results} results, and board-a-match compares two")]
+pub struct NotTwo {
+    /// Which board.
+    pub board: u32,
+    /// How many it has.
+    pub results: usize,
+}
+
+impl Contest {
+    /// The boards of a match that both tables have, from the first team's side: it sits North-South at
+    /// one table and East-West at the other. None for pairs.
+    pub fn comparisons(&self) -> Vec<Compared> {
+        let Event::Match(options) = &self.event else { return Vec::new() };
+        self.by_boards()
+            .into_iter()
+            .filter_map(|(board, rows)| {
+                let rows: Vec<&Row> = rows.iter().map(|at| &self.rows[*at]).collect();
+                compared(board, &rows, options)
+            })
+            .collect()
+    }
+
+    /// What the teams of a match have: IMPs, or what else it counts, with what is carried over.
+    pub fn totals(&self) -> [Ratio; 2] {
+        let compared = self.comparisons();
+        let mut totals = [0, 1]
+            .map(|team| Ratio::whole(compared.iter().map(|of| i64::from(of.points[team])).sum()));
+        if let Some(Carry::Match { team, imps }) = self.carry
+            && let Some(total) = totals.get_mut(team)
+        {
+            *total = *total + imps;
+        }
+        totals
+    }
+
+    /// The pairs of an event compared and ranked; by `method` if the file's is not asked for.
+    pub fn scored(&self, method: Option<MethodName>) -> Result<Scored, NotTwo> {
+        let mut options = match &self.event {
+            Event::Pairs(options) => options.clone(),
+            Event::Match(_) => pairs::Options::default(),
+        };
+        options.method = method.unwrap_or(options.method);
+        let order = self.order();
+        let mut numbered = vec![0; order.len()];
+        for (number, side) in (1u32..).zip(&order) {
+            numbered[*side] = number;
+        }
+        let boards = self.by_boards();
+        if options.method == MethodName::Bam
+            && let Some((board, rows)) = boards.iter().find(|(_, rows)| rows.len() != 2)
+        {
+            return Err(NotTwo { board: *board, results: rows.len() });
+        }
+        // A board that some tables have not played is brought to the number of the others.
+        let expected = boards.iter().map(|(_, rows)| rows.len()).max().unwrap_or(0) as u32;
+        let method = options.method();
+        let boards: Vec<Protocol> = boards
+            .into_iter()
+            .map(|(board, rows)| {
+                let of = |at: &usize| &self.rows[*at];
+                let lines: Vec<board::Line> = rows
+                    .iter()
+                    .map(of)
+                    .map(|row| board::Line { standing: row.standing.clone(), group: row.group })
+                    .collect();
+                let marks = board::score(&lines, method, expected);
+                let pairs = rows.iter().map(|at| of(at).sides.map(|side| numbered[side]));
+                let lines = pairs.zip(marks).map(|(pairs, marks)| MarkedLine { pairs, marks });
+                let marked = MarkedBoard { expected, lines: lines.collect() };
+                Protocol { board, rows, marked }
+            })
+            .collect();
+        let marked: Vec<MarkedBoard> = boards.iter().map(|board| board.marked.clone()).collect();
+        let mut rankings = rank(&marked, method, options.winners);
+        let carried = self.carried(method, expected, &numbered, &rankings);
+        for ranking in rankings.iter_mut().filter(|_| !carried.is_empty()) {
+            ranking.carry(|row| {
+                let found = carried.iter().find(|(pair, _)| *pair == row.pair);
+                found.map(|(_, sum)| sum.clone())
+            });
+        }
+        Ok(Scored { method, order, boards, rankings, carried })
+    }
+
+    /// A team or a pair as people call it: its word, with its name if it has one.
+    pub fn name(&self, side: usize) -> String {
+        let word = self.sides.get(side).cloned().unwrap_or_default();
+        match self.names.iter().find(|(known, _)| *known == word) {
+            Some((_, name)) => format!("{word} {name}"),
+            None => word,
+        }
+    }
+
+    /// What each pair carries over, by its number (scoring.md 6.9): of matchpoints alone.
+    fn carried(
+        &self,
+        method: Method,
+        expected: u32,
+        numbered: &[u32],
+        rankings: &[Ranking],
+    ) -> Vec<(u32, Sum)> {
+        let (Some(Carry::Pairs { qualifier, scores }), Some(scale)) = (&self.carry, method.scale())
+        else {
+            return Vec::new();
+        };
+        let rows = || rankings.iter().flat_map(|ranking| &ranking.rows);
+        let carried = scores.iter().filter_map(|(side, score)| {
+            let pair = *numbered.get(*side)?;
+            let boards = rows().find(|row| row.pair == pair)?.boards;
+            let last = Stage { boards, maximum: boards * scale.top(expected) };
+            Some((pair, pairs_final(&Sum::from(*score), *qualifier, last)?))
+        });
+        carried.collect()
+    }
+
+    /// The pairs by their numbers, then those that have words: so equal ones stand in a ranking.
+    pub fn order(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = (0..self.sides.len()).collect();
+        order.sort_by_key(|at| (self.sides[*at].parse().unwrap_or(u32::MAX), &self.sides[*at]));
+        order
+    }
+
+    /// The boards in the order of their numbers but for the void ones, each with its rows in the file's order.
+    fn by_boards(&self) -> Vec<(u32, Vec<usize>)> {
+        let counts = |at: &usize| !self.void.contains(&self.rows[*at].board);
+        let mut order: Vec<usize> = (0..self.rows.len()).filter(counts).collect();
+        order.sort_by_key(|at| self.rows[*at].board);
+        let mut boards: Vec<(u32, Vec<usize>)> = Vec::new();
+        for at in order {
+            let number = self.rows[at].board;
+            match boards.last_mut() {
+                Some((board, rows)) if *board == number => rows.push(at),
+                _ => boards.push((number, vec![at])),
+            }
+        }
+        boards
+    }
+}
+
+/// A board of a match: a line a table, or one line with awards.
+fn compared(board: u32, rows: &[&Row], options: &teams::Options) -> Option<Compared> {
+    let award = rows.iter().find_map(|row| {
+        let of = |team: usize| {
+            let side = Side::ALL.into_iter().find(|side| row.sides[*side] == team)?;
+            match row.standing[side] {
+                Standing::Artificial(award) => Some(award.imps(None).numerator() as i32),
+                _ => None,
+            }
+        };
+        Some([of(0)?, of(1)?])
+    });
+    if let Some([imps, theirs]) = award {
+        let points = match options.scoring {
+            teams::Scoring::Imps => [imps, theirs],
+            // An average of a comparison, and a little more or less than that, is even.
+            teams::Scoring::Bam => [1 + imps.signum(), 1 + theirs.signum()],
+            teams::Scoring::TotalPoints => [0, 0],
+        };
+        return Some(Compared { board, diff: None, imps, theirs, points });
+    }
+    let sitting = |side: Side| rows.iter().find(|row| row.sides[side] == 0);
+    let (ns, ew) = (sitting(Side::NorthSouth)?, sitting(Side::EastWest)?);
+    // Each team by what stands for it: they differ where the director split a score.
+    let own = worth(&ns.standing[Side::NorthSouth], &ew.standing[Side::EastWest], options)?;
+    let theirs = worth(&ns.standing[Side::EastWest], &ew.standing[Side::NorthSouth], options)?;
+    let diff = match (&ns.standing, &ew.standing) {
+        (BySide([Standing::Score(ns), _]), BySide([_, Standing::Score(ew)])) => {
+            Some(ns.saturating_sub(*ew))
+        }
+        _ => None,
+    };
+    let points = [own.points, -theirs.points];
+    let points = match options.scoring {
+        teams::Scoring::Bam => [own.points, 2 - theirs.points],
+        _ => points,
+    };
+    Some(Compared { board, diff, imps: own.imps, theirs: -theirs.imps, points })
+}
+
+/// What a difference is worth to the first team.
+struct Worth {
+    imps: i32,
+    points: i32,
+}
+
+/// The mean over the shares of both results, each turned into IMPs first (scoring.md 6.8).
+fn worth(ns: &Standing, ew: &Standing, options: &teams::Options) -> Option<Worth> {
+    let (ns, ew) = (shares(ns)?, shares(ew)?);
+    let (mut imps, mut points) = (0i64, 0i64);
+    for (ns, ns_weight) in &ns {
+        for (ew, ew_weight) in &ew {
+            let (diff, of) = teams::compare(*ns, *ew, options.table);
+            let weight = i64::from(ns_weight * ew_weight);
+            imps += i64::from(of) * weight;
+            points += i64::from(options.scoring.points(diff, of)) * weight;
+        }
+    }
+    let mean = |sum: i64| {
+        let mean = Ratio::new(sum, 10_000).unwrap_or_default();
+        mean.rounded(0, Rounding::HalfAwayFromZero) as i32
+    };
+    Some(Worth { imps: mean(imps), points: mean(points) })
+}
+
+/// Scores with their weights of a hundred.
+fn shares(standing: &Standing) -> Option<Vec<(i32, u32)>> {
+    match standing {
+        Standing::Score(score) => Some(vec![(*score, 100)]),
+        Standing::Weighted(weighted) => {
+            Some(weighted.shares().iter().map(|share| (share.score, share.percent)).collect())
+        }
+        Standing::Artificial(_) | Standing::NotPlayed => None,
+    }
+}

@@ -1,0 +1,92 @@
+//! The parts of a session file's lines, as faults name them.
+
+use std::fmt;
+
+/// The part of a line that a fault is in.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Field {
+    /// The line as a whole.
+    Line,
+    /// `form:`
+    Form,
+    /// `options:`
+    Options,
+    /// `players:`
+    Players,
+    /// The head of a section: `rubber 2:`
+    Section,
+    /// The number of a deal.
+    Number,
+    /// What was played.
+    Contract,
+    /// How many tricks were taken.
+    Tricks,
+    /// `honors=`
+    Honors,
+    /// `hcp=`
+    HighCards,
+    /// `vul=`
+    Vulnerable,
+    /// `dealer=`
+    Dealer,
+    /// `revoke=`
+    Revoke,
+    /// The table of a result.
+    Table,
+    /// Who sat North-South.
+    NorthSouth,
+    /// Who sat East-West.
+    EastWest,
+    /// Preferans: what the defenders did.
+    Decisions,
+    /// Preferans: chains of kontra.
+    Kontra,
+    /// Preferans: with the talon or without.
+    Talon,
+    /// Preferans: the sheet that was carried over.
+    Sheet,
+    /// `score=`
+    Score,
+    /// `group=`
+    Group,
+    /// `carry:`
+    Carry,
+}
+
+impl Field {
+    /// Its word in session files and JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Field::Line => "line",
+            Field::Form => "form",
+            Field::Options => "options",
+            Field::Players => "players",
+            Field::Section => "section",
+            Field::Number => "deal",
+            Field::Contract => "contract",
+            Field::Tricks => "tricks",
+            Field::Honors => "honors",
+            Field::HighCards => "hcp",
+            Field::Vulnerable => "vul",
+            Field::Dealer => "dealer",
+            Field::Revoke => "revoke",
+            Field::Table => "table",
+            Field::NorthSouth => "ns",
+            Field::EastWest => "ew",
+            Field::Decisions => "decisions",
+            Field::Kontra => "kontra",
+            Field::Talon => "talon",
+            Field::Sheet => "sheet",
+            Field::Score => "score",
+            Field::Group => "group",
+            Field::Carry => "carry",
+        }
+    }
+}
+
+impl fmt::Display for Field {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.word())
+    }
+}

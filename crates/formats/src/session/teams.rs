@@ -1,0 +1,320 @@
+//! An all-play-all of teams: a line a match, `round | home | away | imps | imps` (scoring.md 6.7 to 6.9).
+//!
+//! ```
+//! let file = "
+//!     form: teams
+//!     options: boards=16 tie_chain=HeadToHead
+//!     teams: A=Red B=Blue C=Green D=White
+//!     1 | A | B | 41 | 20
+//!     1 | C | D | Ave+/Ave-
+//!     2 | A | C | 12 | 30
+//! ";
+//! let reading = formats::session::teams::read(file.as_bytes());
+//! let league = reading.league.unwrap();
+//! assert_eq!(league.matches[0].points[0].to_string(), "15.19");
+//! assert_eq!(league.ranking()[0].team, 3);
+//! ```
+
+use cards::settings::SettingError;
+use tourney::Ratio;
+use tourney::adjust::Artificial;
+use tourney::rank::places;
+use tourney::standings::{MatchResult, Options, Row, TieBreak, rank, withdrawn};
+
+use super::fault::{Fault, Field, Place, Wrong};
+use super::header::named;
+use super::lexer::{self, Line, Token};
+use super::reader::LIMIT;
+
+/// What was read, and all that could not be.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Reading {
+    /// What the file says, without what is wrong; none if it is of another form.
+    pub league: Option<League>,
+    /// What could not be taken, in the file's order.
+    pub faults: Vec<Fault>,
+}
+
+/// The matches of an all-play-all.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct League {
+    /// What is agreed on.
+    pub options: Options,
+    /// The teams' words; a team's number is its place, from 1.
+    pub teams: Vec<String>,
+    /// What the file calls them by name.
+    pub names: Vec<(String, String)>,
+    /// The matches, in the file's order.
+    pub matches: Vec<Match>,
+    /// Who has left, by numbers.
+    pub left: Vec<u32>,
+}
+
+/// A line of the file.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Match {
+    /// Its line, from 1.
+    pub line: u32,
+    /// Which round it was of.
+    pub round: u32,
+    /// Who played, by numbers.
+    pub teams: [u32; 2],
+    /// How it ended.
+    pub result: Ended,
+    /// What each has for it.
+    pub points: [Ratio; 2],
+}
+
+/// How a match ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// With so many IMPs won by each.
+    Played([u32; 2]),
+    /// It could not be played: what either is given.
+    Void([Artificial; 2]),
+    /// The teams sat wrongly.
+    Seated,
+}
+
+impl League {
+    /// What counts after all that have left (scoring.md 6.9).
+    pub fn results(&self) -> Vec<MatchResult> {
+        let counts = |of: &Match| {
+            let imps = if let Ended::Played(imps) = of.result { imps } else { [0; 2] };
+            MatchResult { teams: of.teams, imps, points: of.points }
+        };
+        let mut results: Vec<MatchResult> = self.matches.iter().map(counts).collect();
+        let rounds = (self.teams.len() as u32).saturating_sub(1);
+        let Options { boards, scale, .. } = self.options;
+        for left in &self.left {
+            // The scale was asked when the file was read.
+            results = withdrawn(&results, *left, rounds, boards.get(), scale).unwrap_or(results);
+        }
+        results
+    }
+
+    /// The teams as they stand; those that have left are not placed.
+    pub fn ranking(&self) -> Vec<Row> {
+        let chain: Vec<TieBreak> = self.options.tie_chain.words().collect();
+        let mut rows = rank(&self.results(), &chain);
+        rows.retain(|row| !self.left.contains(&row.team));
+        // Nobody stands behind who is not there.
+        let places = places(&rows, |a, b| a.place.number == b.place.number);
+        rows.into_iter().zip(places).map(|(row, place)| Row { place, ..row }).collect()
+    }
+
+    /// A team as people call it: its word, with its name if it has one.
+    pub fn name(&self, team: u32) -> String {
+        let word = self.teams.get(team as usize - 1).cloned().unwrap_or_default();
+        match self.names.iter().find(|(known, _)| *known == word) {
+            Some((_, name)) => format!("{word} {name}"),
+            None => word,
+        }
+    }
+}
+
+/// Reads the matches of an all-play-all.
+pub fn read(bytes: &[u8]) -> Reading {
+    let refused = |field, wrong| {
+        let place = Place { line: 1, column: 1 };
+        Reading { league: None, faults: vec![Fault { place, field, wrong }] }
+    };
+    if bytes.len() > LIMIT {
+        let wrong = Wrong::TooLarge { bytes: bytes.len(), limit: LIMIT };
+        return refused(Field::Line, wrong);
+    }
+    let Ok(text) = str::from_utf8(bytes) else { return refused(Field::Line, Wrong::NoText) };
+    match super::form(text) {
+        Some(form) if form.text.eq_ignore_ascii_case("teams") => {}
+        Some(form) => return refused(Field::Form, Wrong::Form { value: form.text }),
+        None => return refused(Field::Form, Wrong::NoForm),
+    }
+    let mut reader = Reader { league: League::default(), faults: Vec::new() };
+    lexer::lines(text).for_each(|line| reader.line(line));
+    reader.faults.sort_by_key(|fault| fault.place);
+    Reading { league: Some(reader.league), faults: reader.faults }
+}
+
+/// Reads anything: never a panic, and what it says can be ranked.
+#[doc(hidden)]
+pub fn fuzz(bytes: &[u8]) {
+    let Some(league) = read(bytes).league else { return };
+    let rows = league.ranking();
+    assert!(rows.len() <= league.teams.len());
+    for two in rows.windows(2) {
+        assert!(two[0].points >= two[1].points && two[0].place.number <= two[1].place.number);
+    }
+}
+
+struct Reader {
+    league: League,
+    faults: Vec<Fault>,
+}
+
+impl Reader {
+    fn fault<T>(&mut self, token: &Token, field: Field, wrong: Wrong) -> Option<T> {
+        self.faults.push(Fault { place: token.place, field, wrong });
+        None
+    }
+
+    fn line(&mut self, line: Line) {
+        match line {
+            Line::Label { key, value } => match key.text.as_str() {
+                "form" => {}
+                "options" => self.options(&value),
+                "teams" => self.entered(&value),
+                "left" => {
+                    if let Some(team) = self.team(&value, Field::Line) {
+                        self.league.left.push(team);
+                    }
+                }
+                _ => {
+                    let known = "form, options, teams, left".to_owned();
+                    let wrong = Wrong::HeaderOf { key: key.text.clone(), known };
+                    self.fault::<()>(&key, Field::Line, wrong);
+                }
+            },
+            Line::Row(row) => {
+                if let Some(of) = self.row(&row) {
+                    self.league.matches.push(of);
+                }
+            }
+            Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {}
+            Line::Word(word) => {
+                self.fault::<()>(&word, Field::Line, Wrong::Line { value: word.text.clone() });
+            }
+        }
+    }
+
+    fn options(&mut self, value: &Token) {
+        for word in value.words() {
+            let Some((name, to)) = word.pair() else {
+                let wrong = Wrong::OptionShape { value: word.text.clone() };
+                self.fault::<()>(&word, Field::Options, wrong);
+                continue;
+            };
+            if !self.league.matches.is_empty() {
+                let wrong = Wrong::HeaderLate { key: "options".into() };
+                self.fault::<()>(&word, Field::Options, wrong);
+                continue;
+            }
+            let wrong = match self.league.options.set(&name.text, &to.text) {
+                Ok(()) => {
+                    let Options { boards, scale, .. } = self.league.options;
+                    match scale.check(boards.get()) {
+                        Ok(()) => continue,
+                        Err(error) => Wrong::Scale { error },
+                    }
+                }
+                Err(SettingError::Key { key }) => {
+                    let settings = self.league.options.settings();
+                    let known: Vec<&str> = settings.iter().map(|setting| setting.key).collect();
+                    Wrong::OptionName { form: "teams", name: key, known: known.join(", ") }
+                }
+                Err(SettingError::Word { key, word, error }) => {
+                    Wrong::OptionWord { name: key, word, words: error.words.join(", ") }
+                }
+            };
+            self.fault::<()>(&word, Field::Options, wrong);
+        }
+    }
+
+    fn entered(&mut self, value: &Token) {
+        for (word, name) in named(value) {
+            let team = word.as_ref().unwrap_or(&name);
+            if team.text.is_empty() || word.is_some() && name.text.is_empty() {
+                self.fault::<()>(&name, Field::Players, Wrong::NoName);
+            } else if self.league.teams.contains(&team.text) {
+                let wrong = Wrong::SeatTwice { seat: team.text.clone() };
+                self.fault::<()>(team, Field::Players, wrong);
+            } else {
+                self.league.teams.push(team.text.clone());
+                if let Some(word) = word {
+                    self.league.names.push((word.text, name.text));
+                }
+            }
+        }
+    }
+
+    /// The number of a team that the header has named.
+    fn team(&mut self, token: &Token, field: Field) -> Option<u32> {
+        let known = &self.league.teams;
+        match known.iter().position(|team| *team == token.text) {
+            Some(at) => Some(at as u32 + 1),
+            None => {
+                let players = known.join(", ");
+                let wrong = Wrong::Player { name: token.text.clone(), players };
+                self.fault(token, field, wrong)
+            }
+        }
+    }
+
+    fn row(&mut self, row: &[Token]) -> Option<Match> {
+        let [number, home, away, ended @ ..] = row else {
+            let token = row.last()?;
+            return self.fault(token, Field::Line, Wrong::MatchShape);
+        };
+        let round = match number.text.parse() {
+            Ok(round @ 1..=1000) => round,
+            _ => {
+                let wrong = Wrong::Number { value: number.text.clone() };
+                return self.fault(number, Field::Number, wrong);
+            }
+        };
+        let teams = [self.team(home, Field::NorthSouth)?, self.team(away, Field::EastWest)?];
+        if teams[0] == teams[1] {
+            let wrong = Wrong::BothSides { name: away.text.clone() };
+            return self.fault(away, Field::EastWest, wrong);
+        }
+        let mut order = teams;
+        order.sort_unstable();
+        let before = self.league.matches.iter().find(|of| {
+            let mut theirs = of.teams;
+            theirs.sort_unstable();
+            theirs == order
+        });
+        if let Some(line) = before.map(|of| of.line) {
+            let name = format!("{} – {}", home.text, away.text);
+            return self.fault(away, Field::EastWest, Wrong::PlayedBefore { name, line });
+        }
+        let result = self.ended(row, ended)?;
+        let Options { boards, scale, .. } = self.league.options;
+        let boards = boards.get();
+        let scored = match result {
+            Ended::Played(imps) => MatchResult::played(teams, imps, boards, scale),
+            Ended::Void(awards) => MatchResult::void(teams, awards, boards, scale),
+            Ended::Seated => MatchResult::wrongly_seated(teams, boards, scale),
+        };
+        match scored {
+            Ok(MatchResult { points, .. }) => {
+                Some(Match { line: number.place.line, round, teams, result, points })
+            }
+            Err(error) => self.fault(number, Field::Options, Wrong::Scale { error }),
+        }
+    }
+
+    fn ended(&mut self, row: &[Token], ended: &[Token]) -> Option<Ended> {
+        match ended {
+            [one] if one.text.eq_ignore_ascii_case("seated") => Some(Ended::Seated),
+            [one] => {
+                let (first, second) = one.text.split_once('/').unwrap_or((&one.text, &one.text));
+                let award = |word: &str| cards::choice::read::<Artificial>(word.trim()).ok();
+                match (award(first), award(second)) {
+                    (Some(first), Some(second)) => Some(Ended::Void([first, second])),
+                    _ => self.fault(one, Field::Score, Wrong::MatchShape),
+                }
+            }
+            [one, other] => {
+                let mut imps = [0; 2];
+                for (token, slot) in [one, other].into_iter().zip(&mut imps) {
+                    match token.text.parse::<u32>() {
+                        Ok(found @ 0..=10_000) => *slot = found,
+                        _ => return self.fault(token, Field::Score, Wrong::MatchShape),
+                    }
+                }
+                Some(Ended::Played(imps))
+            }
+            _ => self.fault(row.last()?, Field::Line, Wrong::MatchShape),
+        }
+    }
+}

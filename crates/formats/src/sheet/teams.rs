@@ -1,0 +1,114 @@
+//! An all-play-all of teams, and the movement of a pairs event, to drawings.
+
+use tourney::movement::{Movement, Stop};
+
+use super::draw::{Say, number};
+use super::{Drawing, Part, Table};
+use crate::session::teams::{Ended, League};
+
+/// The ranking of an all-play-all, then its matches; as `data`, the matches first.
+pub fn league(league: &League, data: bool, say: &dyn Say) -> Vec<Drawing> {
+    let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
+    let heads = [("place", true), ("team", false), ("matches", true), ("vp", true)];
+    let ranking = league.ranking();
+    let rows = ranking.iter().map(|row| {
+        let (place, points) = (row.place.to_string(), format!("{:.2}", row.points));
+        vec![place, league.name(row.team), row.matches.to_string(), points]
+    });
+    let heads = heads.map(|(head, number)| (word(head), number));
+    let ranked = Table { heads: heads.into(), rows: rows.collect() };
+    let matches = matches(league, say);
+    if data {
+        let parts = vec![Part::Table(matches), Part::Table(ranked)];
+        return vec![Drawing { title: String::new(), parts }];
+    }
+    let mut parts = vec![Part::Table(ranked)];
+    if !league.left.is_empty() {
+        let left: Vec<String> = league.left.iter().map(|team| league.name(*team)).collect();
+        parts.push(Part::Line(format!("{}: {}", word("left"), left.join(", "))));
+    }
+    let ranked = Drawing { title: word("ranking"), parts };
+    let played = Drawing { title: word("matches-played"), parts: vec![Part::Table(matches)] };
+    vec![ranked, played]
+}
+
+fn matches(league: &League, say: &dyn Say) -> Table {
+    let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
+    let heads = ["round", "home", "away", "imps-home", "imps-away", "vp-home", "vp-away"];
+    let heads = heads.map(|head| (word(head), !matches!(head, "home" | "away")));
+    let rows = league.matches.iter().map(|of| {
+        let [home, away] = of.teams.map(|team| league.name(team));
+        let [one, other] = match of.result {
+            Ended::Played(imps) => imps.map(|imps| number(imps as i32)),
+            Ended::Void(awards) => awards.map(|award| award.to_string()),
+            Ended::Seated => ["–", "–"].map(str::to_owned),
+        };
+        let points = of.points.map(|points| format!("{points:.2}"));
+        [vec![of.round.to_string(), home, away, one, other], points.into()].concat()
+    });
+    Table { heads: heads.into(), rows: rows.collect() }
+}
+
+/// Who plays whom, where and with which boards: a row a round, a column a table; then who sits out.
+pub fn movement(movement: &Movement, first: u32, say: &dyn Say) -> Drawing {
+    let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
+    let mut heads = vec![(word("round"), true)];
+    heads.extend((1..=movement.tables()).map(|at| (format!("{} {at}", word("table")), false)));
+    let odd = !movement.pairs.is_multiple_of(2);
+    if odd {
+        heads.push((word("sits-out"), true));
+    }
+    let row = |(round, places): (u32, &Vec<tourney::movement::Place>)| {
+        let mut cells = vec![round.to_string()];
+        cells.extend((1..=movement.tables()).map(|table| {
+            let place = places.iter().find(|place| place.table == table);
+            place.map_or_else(String::new, |place| {
+                let [ns, ew] = place.pairs.0;
+                format!("{ns} – {ew} ({})", boards(movement, place.set, first))
+            })
+        }));
+        if odd {
+            let seated = |pair: &u32| places.iter().any(|place| place.pairs.0.contains(pair));
+            let out = (1..=movement.pairs).filter(|pair| !seated(pair));
+            cells.push(out.map(|pair| pair.to_string()).collect::<Vec<_>>().join(", "));
+        }
+        cells
+    };
+    let rows = (1u32..).zip(&movement.rounds).map(row).collect();
+    Drawing { title: word("movement"), parts: vec![Part::Table(Table { heads, rows })] }
+}
+
+/// A pair's guide card: a row a round.
+pub fn guide(
+    movement: &Movement,
+    pair: u32,
+    first: u32,
+    name: impl Fn(u32) -> String,
+    say: &dyn Say,
+) -> Drawing {
+    let word = |key: &str| say.say(&format!("drawn-{key}"), 0);
+    let heads = ["round", "table", "side", "against", "boards"];
+    let heads = heads.map(|head| (word(head), matches!(head, "round" | "table")));
+    let row = |stop: Stop| {
+        let (Some(table), Some(side), Some(other), Some(set)) =
+            (stop.table, stop.side, stop.opponents, stop.set)
+        else {
+            let blank = String::new;
+            return vec![stop.round.to_string(), blank(), blank(), word("sits-out"), blank()];
+        };
+        let (round, table) = (stop.round.to_string(), table.to_string());
+        vec![round, table, say.side(side), name(other), boards(movement, set, first)]
+    };
+    let rows = movement.card(pair).map(row).collect();
+    let table = Table { heads: heads.into(), rows };
+    Drawing { title: name(pair), parts: vec![Part::Table(table)] }
+}
+
+/// The numbers of a set's boards: `5–6`.
+pub fn boards(movement: &Movement, set: u32, first: u32) -> String {
+    let boards = movement.boards_of(set, first);
+    match (boards.start(), boards.end()) {
+        (start, end) if start == end => start.to_string(),
+        (start, end) => format!("{start}–{end}"),
+    }
+}

@@ -1,0 +1,82 @@
+//! What a plan takes if the rest is played as well as can be, by the opponents too.
+
+use alloc::collections::BTreeMap;
+
+use bridge::Side;
+use cards::Suit;
+
+use super::at::{At, Key};
+use super::normal::Filter;
+use super::{Position, Question};
+
+/// The most cards that are laid.
+const CARDS: u32 = 400_000;
+
+/// The tricks of the claimer's side by its plan; none if the position is too large.
+pub(crate) fn best(position: &Position, question: &Question<'_>) -> Option<u8> {
+    let side = question.claimer.side();
+    let trump = position.trump;
+    let filter = Filter { question, trump, declarer: position.declarer, side };
+    let mut search = Search { filter, side, trump, laid: 0, known: BTreeMap::new() };
+    let start = At::new(position, side);
+    let most = start.hands.0.iter().map(|hand| hand.len()).max().unwrap_or(0) as u8;
+    let (mut low, mut high) = (0, most);
+    while low < high {
+        let middle = (low + high).div_ceil(2);
+        if search.takes(&start, middle)? { low = middle } else { high = middle - 1 }
+    }
+    Some(low)
+}
+
+struct Search<'a> {
+    filter: Filter<'a>,
+    side: Side,
+    trump: Option<Suit>,
+    laid: u32,
+    /// Between tricks: so many are sure, and more than so many cannot be had.
+    known: BTreeMap<Key, (u8, u8)>,
+}
+
+impl Search<'_> {
+    /// Does the claimer's side take so many of the tricks left? None if it takes too long to say.
+    fn takes(&mut self, at: &At, wanted: u8) -> Option<bool> {
+        if wanted == 0 {
+            return Some(true);
+        }
+        let mut key = None;
+        if at.leading() {
+            let left = at.hands[at.turn].len() as u8;
+            if left < wanted {
+                return Some(false);
+            }
+            let of = at.key(self.filter.names_cards(at.step));
+            let (sure, most) = self.known.get(&of).copied().unwrap_or((0, left));
+            if sure >= wanted || most < wanted {
+                return Some(sure >= wanted);
+            }
+            key = Some(of);
+        }
+        let ours = at.turn.side() == self.side;
+        let (plays, step) = self.filter.plays(at);
+        let mut answer = !ours;
+        for card in plays {
+            self.laid += 1;
+            if self.laid > CARDS {
+                return None;
+            }
+            let (mut after, winner) = at.after(card, self.side, self.trump);
+            after.step = step;
+            let won = winner.is_some_and(|seat| seat.side() == self.side);
+            if self.takes(&after, wanted - u8::from(won))? == ours {
+                answer = ours;
+                break;
+            }
+        }
+        if let Some(key) = key {
+            let left = at.hands[at.turn].len() as u8;
+            let known = self.known.entry(key).or_insert((0, left));
+            if answer { known.0 = known.0.max(wanted) } else { known.1 = known.1.min(wanted - 1) }
+        }
+        Some(answer)
+    }
+}

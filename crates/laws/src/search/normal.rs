@@ -1,0 +1,219 @@
+//! The plays that are tried: the filter of normal plays of laws.md 3.4.
+
+use bridge::{Seat, Side};
+use cards::{Card, Cards, Suit};
+
+use super::at::At;
+use super::plan::Step;
+use super::{Freedom, Question};
+
+/// Who is asked about, by what rules he plays.
+pub(super) struct Filter<'a> {
+    pub(super) question: &'a Question<'a>,
+    pub(super) trump: Option<Suit>,
+    pub(super) declarer: Seat,
+    pub(super) side: Side,
+}
+
+impl Filter<'_> {
+    /// The cards that are tried, and how far the plan has come with them.
+    pub(super) fn plays(&self, at: &At) -> (Cards, u8) {
+        let legal = at.legal();
+        let claimers = at.turn.side() == self.side;
+        let declaring = self.question.claimer.side() == self.declarer.side();
+        // N7: the partner of a defender who claims plays anything normal, and is not bound.
+        let bound = claimers && (declaring || at.turn == self.question.claimer);
+        let free = self.question.freedom == Freedom::Legal;
+        if bound && free && at.leading() && !self.question.plan.is_empty() {
+            return match self.stated(at, legal) {
+                Ok((lead, step)) => (Cards::of(lead), step),
+                Err(step) => (at.equivalent(legal), step),
+            };
+        }
+        if !bound {
+            return (at.equivalent(legal), at.step);
+        }
+        if free {
+            let cards = if self.names_cards(at.step) { legal } else { at.equivalent(legal) };
+            return (cards, at.step);
+        }
+        if at.leading() { self.leads(at, legal) } else { (self.follows(at, legal), at.step) }
+    }
+
+    /// Does the plan still name cards one by one?
+    pub(super) fn names_cards(&self, step: u8) -> bool {
+        let left = self.question.plan.leads.iter().skip(usize::from(step));
+        left.into_iter().any(|step| matches!(step, Step::Card(_)))
+    }
+
+    /// N1: the lead that was stated, as long as it can be followed; else how far the plan has come.
+    fn stated(&self, at: &At, legal: Cards) -> Result<(Card, u8), u8> {
+        let plan = self.question.plan;
+        let mut step = at.step;
+        while let Some(wanted) = plan.leads.get(usize::from(step)) {
+            let (cards, next) = match wanted {
+                Step::Suit(suit) => (legal.in_suit(*suit), step + 1),
+                Step::Run(suit) => (legal.in_suit(*suit), step),
+                Step::Card(card) => (legal & Cards::of(*card), step + 1),
+            };
+            if let Some(top) = cards.iter().next() {
+                return Ok((top, next));
+            }
+            step += 1;
+        }
+        if plan.draws_trumps
+            && let Some(trump) = self.trump
+            && !self.opponents(at).in_suit(trump).is_empty()
+            && let Some(top) = legal.in_suit(trump).iter().next()
+        {
+            return Ok((top, step));
+        }
+        if plan.cross_ruffs
+            && let Some(card) = self.to_be_ruffed(at, legal)
+        {
+            return Ok((card, step));
+        }
+        Err(step)
+    }
+
+    /// A card of a suit that partner ruffs.
+    fn to_be_ruffed(&self, at: &At, legal: Cards) -> Option<Card> {
+        let trump = self.trump?;
+        let partner = at.hands[at.turn.partner()];
+        let ruffs = !partner.in_suit(trump).is_empty();
+        let ruffed =
+            |suit: &Suit| *suit != trump && ruffs && partner.in_suit(*suit).is_empty();
+        Suit::ALL.into_iter().filter(ruffed).find_map(|suit| low(legal.in_suit(suit)))
+    }
+
+    /// The leads of the claimer's side: by plan as long as it can be followed, then suits in any
+    /// order, each from the top (N1 to N3).
+    fn leads(&self, at: &At, legal: Cards) -> (Cards, u8) {
+        let dictated = self.question.freedom == Freedom::Dictated;
+        if !dictated && let Ok((lead, step)) = self.stated(at, legal) {
+            return (Cards::of(lead), step);
+        }
+        let partner = at.hands[at.turn.partner()];
+        let mut leads = Cards::EMPTY;
+        for suit in Suit::ALL {
+            let cards = legal.in_suit(suit);
+            let (Some(top), Some(low)) = (cards.iter().next(), low(cards)) else { continue };
+            leads.insert(top);
+            if low != top && !self.is_master(at, top) && !partner.in_suit(suit).is_empty() {
+                leads.insert(low);
+            }
+        }
+        if dictated && let Some(trump) = self.trump {
+            let others = leads - Cards::suit(trump);
+            leads = if others.is_empty() { leads } else { others };
+        }
+        (leads, at.step)
+    }
+
+    /// The cards that the claimer's side follows with (N4, N6, N8).
+    fn follows(&self, at: &At, legal: Cards) -> Cards {
+        let (Some(led), Some((best, _))) = (at.led, at.best) else { return legal };
+        let ours = best.side() == self.side;
+        let last = at.after_him().next().is_none();
+        let safe = ours && (last || self.stands(at));
+        let winning: Cards = legal.iter().filter(|card| at.beats(*card, self.trump)).collect();
+        if legal.in_suit(led).is_empty() {
+            return self.discards(at, legal, winning, safe);
+        }
+        let one = |card: Option<Card>| card.map_or(Cards::EMPTY, Cards::of);
+        let high = legal.iter().next();
+        if self.question.freedom == Freedom::Dictated {
+            // The highest card of the suit, whatever it costs.
+            return one(high);
+        }
+        if safe || winning.is_empty() {
+            return one(low(legal));
+        }
+        let finesses = self.question.plan.finesses;
+        if last || at.marked >> led.index() & 1 == 1 || finesses {
+            return one(low(winning));
+        }
+        // A guess or a finesse not stated: taken or refused, whichever is worse.
+        let mut plays = one(low(winning)) | one(winning.iter().next());
+        if high.is_some_and(|top| !self.is_master(at, top)) {
+            plays |= one(low(legal));
+        }
+        plays
+    }
+
+    /// Who cannot follow ruffs what he would lose, and throws no winner while he has a loser.
+    fn discards(&self, at: &At, legal: Cards, winning: Cards, safe: bool) -> Cards {
+        let ruff = low(winning).filter(|_| !safe).map_or(Cards::EMPTY, Cards::of);
+        if self.question.plan.cross_ruffs && !ruff.is_empty() {
+            return ruff;
+        }
+        let losers: Cards = legal
+            .iter()
+            .filter(|card| Some(card.suit()) != self.trump && !self.is_master(at, *card))
+            .collect();
+        let losers = if self.names_cards(at.step) { losers } else { at.equivalent(losers) };
+        let plays = ruff | losers;
+        if plays.is_empty() { legal } else { plays }
+    }
+
+    /// Do the opponents still to play hold nothing that beats what our side has in the trick?
+    fn stands(&self, at: &At) -> bool {
+        at.after_him()
+            .filter(|seat| seat.side() != self.side)
+            .all(|seat| !at.legal_of(seat).iter().any(|card| at.beats(card, self.trump)))
+    }
+
+    fn opponents(&self, at: &At) -> Cards {
+        let [one, two] = self.side.opponents().seats();
+        at.hands[one] | at.hands[two]
+    }
+
+    /// Is the card the highest left of its suit in the hands against it?
+    fn is_master(&self, at: &At, card: Card) -> bool {
+        let against = self.opponents(at).in_suit(card.suit());
+        against.iter().next().is_none_or(|top| top.rank() < card.rank())
+    }
+
+    /// Tricks that no line takes from the claimer's side: the highest trumps in one hand, or all
+    /// of a hand that is on lead and holds nothing but winners.
+    pub(super) fn sure(&self, at: &At) -> u8 {
+        let pack = Seat::ALL.into_iter().fold(Cards::EMPTY, |all, seat| all | at.hands[seat]);
+        let of = |seat: Seat, suit: Suit| -> u8 {
+            let own = at.hands[seat];
+            pack.in_suit(suit).iter().take_while(|card| own.contains(*card)).count() as u8
+        };
+        let trumps = self.trump.map_or(0, |trump| {
+            self.side.seats().iter().map(|seat| of(*seat, trump)).max().unwrap_or(0)
+        });
+        let hand = at.hands[at.turn];
+        let runs = at.turn.side() == self.side
+            && self.trump.is_none_or(|trump| (pack - hand).in_suit(trump).is_empty())
+            && Suit::ALL.into_iter().all(|suit| {
+                u32::from(of(at.turn, suit)) == hand.in_suit(suit).len()
+            });
+        if runs { hand.len() as u8 } else { trumps }
+    }
+
+    /// About how many tricks the claimer's side has left at the top of its suits.
+    pub(super) fn about(&self, at: &At) -> u8 {
+        let [one, two] = self.side.seats();
+        let (ours, theirs) = (at.hands[one] | at.hands[two], self.opponents(at));
+        let left = at.hands[at.turn].len() as u8;
+        let tops: u32 = Suit::ALL
+            .into_iter()
+            .map(|suit| {
+                let against = theirs.in_suit(suit).iter().next();
+                let tops = ours.in_suit(suit).iter().take_while(|card| {
+                    against.is_none_or(|top| top.rank() < card.rank())
+                });
+                let length = |seat: Seat| at.hands[seat].in_suit(suit).len();
+                (tops.count() as u32).min(length(one).max(length(two)))
+            })
+            .sum();
+        left.min(tops as u8)
+    }
+}
+
+fn low(cards: Cards) -> Option<Card> {
+    cards.iter().next_back()
+}

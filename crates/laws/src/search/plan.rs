@@ -1,0 +1,52 @@
+//! What a claimer said, as far as it can be followed.
+
+use alloc::vec::Vec;
+
+use cards::{Card, Suit};
+
+/// A stated line of play: leads in order, and rules.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Plan {
+    /// What is to be led, in order.
+    pub(crate) leads: Vec<Step>,
+    pub(crate) draws_trumps: bool,
+    pub(crate) finesses: bool,
+    pub(crate) cross_ruffs: bool,
+}
+
+/// One stated lead.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Step {
+    /// A card of the suit: "a heart".
+    Suit(Suit),
+    /// The suit for as long as there is any: "the hearts".
+    Run(Suit),
+    Card(Card),
+}
+
+impl Plan {
+    pub(crate) fn is_empty(&self) -> bool {
+        *self == Plan::default()
+    }
+
+    /// Reads a statement: cards and suits in the order named, drawing trumps, ruffs, finesses.
+    pub(crate) fn read(statement: &str) -> Plan {
+        let mut plan = Plan::default();
+        let lower = statement.to_ascii_lowercase();
+        let says = |words: &[&str]| words.iter().any(|word| lower.contains(word));
+        plan.draws_trumps = lower.contains("trump")
+            && says(&["draw", "pull", "extract", "clear", "lead", "cash", "take out", "taking out"]);
+        plan.finesses = lower.contains("finess");
+        plan.cross_ruffs = says(&["cross-ruff", "crossruff", "cross ruff"]);
+        for word in lower.split(|c: char| !c.is_ascii_alphanumeric()) {
+            if let Ok(card) = word.parse::<Card>() {
+                plan.leads.push(Step::Card(card));
+            } else if let Some(suit) = crate::designation::suit_word(word) {
+                let step = if word.ends_with('s') { Step::Run(suit) } else { Step::Suit(suit) };
+                plan.leads.push(step);
+            }
+        }
+        plan.leads.truncate(usize::from(u8::MAX));
+        plan
+    }
+}

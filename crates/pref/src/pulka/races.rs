@@ -1,0 +1,62 @@
+//! Races (*skachki*): a match of rounds, each of which ends when somebody has reached the target, with
+//! prizes for who was first and for the smallest mountain (Preferans spec B11).
+
+use alloc::vec::Vec;
+
+use super::Pulka;
+use crate::russian::{self, End as EndRule};
+use crate::{Amount, BySeat, Item, Ledger, Seat, Slip};
+
+impl Pulka {
+    /// Does the round end with a sheet that stands so?
+    pub(super) fn ends_round(&self, rules: &russian::Options, after: &Ledger) -> bool {
+        let target = Amount::of(rules.target.get().into());
+        let reached = |seat: Seat| after.pool[seat] - self.marks.round_pool[seat] >= target;
+        rules.end == EndRule::Rounds && self.options.players.seats().iter().any(reached)
+    }
+
+    /// Writes the prizes of a round that a deal ends, and after the last those of the match: to who has
+    /// most in the pool, and to who has least on the mountain; of the round, and then in all. Who is
+    /// tied shares.
+    pub(super) fn give_prizes(&self, slip: &mut Slip, rules: &russian::Options) {
+        let mut after = self.ledger;
+        after += slip.ledger();
+        if !self.ends_round(rules, &after) {
+            return;
+        }
+        let target = Amount::of(rules.target.get().into());
+        let pool = BySeat::new(|seat| after.pool[seat] - self.marks.round_pool[seat]);
+        let mountain = BySeat::new(|seat| after.mountain[seat] - self.marks.round_mountain[seat]);
+        let seats: Vec<Seat> = self.options.players.seats().iter().collect();
+        // Who reached it in the same deal was first together.
+        let first = seats.iter().copied().filter(|seat| pool[*seat] >= target).collect();
+        self.give_prize(slip, first, rules.first_prize.get());
+        self.give_prize(slip, least(&seats, &mountain), rules.mountain_prize.get());
+        if self.marks.rounds + 1 >= rules.rounds.get() {
+            let most = least(&seats, &after.pool.map(|points| -points));
+            self.give_prize(slip, most, rules.first_prize.get());
+            self.give_prize(slip, least(&seats, &after.mountain), rules.mountain_prize.get());
+        }
+    }
+
+    /// So many whists from each of the others, shared by those who are tied.
+    fn give_prize(&self, slip: &mut Slip, winners: Vec<Seat>, whists: u16) {
+        let share = Amount::of(whists.into()).over(winners.len().max(1) as i64);
+        for winner in &winners {
+            for on in self.options.players.seats().iter().filter(|seat| !winners.contains(seat)) {
+                slip.whists(*winner, on, Item::Prize, share);
+            }
+        }
+    }
+
+    /// How much more than usual an all-passed deal counts that opens a round.
+    pub(super) fn opening_multiplier(&self, rules: &russian::Options) -> i64 {
+        if rules.round_opening.is_on() { 2 } else { 1 }
+    }
+}
+
+/// Who has least.
+fn least(seats: &[Seat], amounts: &BySeat<Amount>) -> Vec<Seat> {
+    let least = seats.iter().map(|seat| amounts[*seat]).min();
+    seats.iter().copied().filter(|seat| Some(amounts[*seat]) == least).collect()
+}

@@ -1,0 +1,66 @@
+//! How the cards may lie for all that a seat knows: what a choice that is no call and no card is
+//! judged by.
+
+use bridge::{BySeat, Seat, View};
+use cards::{Card, Cards, Trick};
+use solver::Position;
+
+use crate::ending;
+use crate::play::{Draws, Seen, layout};
+
+/// What a seat may believe of the board at one moment.
+#[derive(Clone, Debug)]
+pub struct Belief {
+    hands: BySeat<Cards>,
+    trick: Trick<Seat>,
+    trump: Option<cards::Suit>,
+}
+
+/// So many ways the cards may lie, as `seat` sees the play; `open` are cards of closed hands that
+/// all have seen. Always the same for the same view; empty before there is a contract.
+pub fn beliefs(view: &View, seat: Seat, open: &[(Seat, Card)], count: usize) -> Vec<Belief> {
+    let Some(seen) = Seen::of(view, seat) else { return Vec::new() };
+    let mut draws = Draws::new(seen.seed);
+    let known: Cards = open.iter().map(|(_, card)| *card).collect();
+    (0..count)
+        .filter_map(|_| {
+            let mut hands = layout(&seen, &mut draws)?;
+            for (owner, card) in open {
+                place(&mut hands, *owner, *card, known);
+            }
+            Some(Belief { hands, trick: seen.trick, trump: seen.trump })
+        })
+        .collect()
+}
+
+/// A card that was seen lies where it was seen; its holder gets another for it.
+fn place(hands: &mut BySeat<Cards>, owner: Seat, card: Card, known: Cards) {
+    let Some(holder) = Seat::ALL.into_iter().find(|seat| hands[*seat].contains(card)) else {
+        return;
+    };
+    let free = hands[owner] - known;
+    let same = free.in_suit(card.suit());
+    let given = if same.is_empty() { free } else { same }.iter().next_back();
+    if let Some(given) = given.filter(|_| holder != owner) {
+        hands[holder].remove(card);
+        hands[holder].insert(given);
+        hands[owner].remove(given);
+        hands[owner].insert(card);
+    }
+}
+
+impl Belief {
+    /// The position, with this hand on lead if no card lies in the trick; none if it cannot be one.
+    pub fn position(&self, leader: Option<Seat>) -> Option<Position> {
+        let trick = match leader {
+            Some(leader) if self.trick.is_empty() => Trick::new(leader),
+            _ => self.trick,
+        };
+        ending::position(&self.hands, self.trump, &trick)
+    }
+}
+
+/// The cards of the seat on turn that differ: of touching cards the lowest.
+pub fn distinct(position: &Position) -> Vec<Card> {
+    ending::distinct(position)
+}

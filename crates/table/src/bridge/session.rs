@@ -1,0 +1,118 @@
+//! Bridge behind the shut gate: only what is legal is let through.
+
+use alloc::vec::Vec;
+
+use bridge::{Command, Event, Explanation, Refusal, Scores, Seat, Session, SessionView};
+use cards::{Seats, Viewer};
+
+use crate::{Author, Game, NextDeal};
+
+impl Game for Session {
+    type Seat = Seat;
+    type Options = bridge::Options;
+    type Command = Command;
+    type Event = Event;
+    type Refusal = Refusal;
+    type View = SessionView;
+    type Scores = Scores;
+
+    fn new(options: &bridge::Options) -> Session {
+        Session::new(options.clone())
+    }
+
+    /// Who sits opposite his own dummy holds both seats by the one he sits in.
+    fn seats(options: &bridge::Options) -> Seats<Seat> {
+        options.form.start().manner().players()
+    }
+
+    fn people(options: &bridge::Options) -> usize {
+        options.people().into()
+    }
+
+    fn places(&self) -> Vec<Option<Seat>> {
+        self.places()
+    }
+
+    fn reseat(&self) -> Option<Event> {
+        self.reseat()
+    }
+
+    fn next_deal(&self) -> Option<NextDeal> {
+        self.next().map(|next| NextDeal { board: next.board, count: self.deals() })
+    }
+
+    fn deal(&self, number: u128) -> Option<Event> {
+        self.deal(number)
+    }
+
+    fn decide(&self, author: Author<Seat>, command: &Command) -> Result<Vec<Event>, Refusal> {
+        if !author.robot {
+            no_system_words(command)?;
+        }
+        self.decide(author.seats, author.robots, command)
+    }
+
+    fn apply(&mut self, event: &Event) {
+        self.apply(event);
+    }
+
+    fn view(&self, viewer: Viewer<Seat>) -> SessionView {
+        self.view(viewer)
+    }
+
+    fn scores(&self) -> Scores {
+        self.scores()
+    }
+
+    fn acts(&self) -> u32 {
+        let acts = self.board().map_or(0, |board| u32::from(board.acts()));
+        let undone = self.board().map_or(0, |board| u32::from(board.undone()));
+        undone << 16 | acts
+    }
+
+    fn is_aside(event: &Event) -> bool {
+        matches!(event, Event::Alert { .. } | Event::Ask { .. } | Event::Explain { .. })
+    }
+
+    fn awaited(&self) -> Seats<Seat> {
+        match self.board() {
+            Some(board) if self.is_playing() => board.awaited(),
+            _ => Seats::NONE,
+        }
+    }
+
+    fn questioned(&self) -> Seats<Seat> {
+        let Some(board) = self.board().filter(|_| self.is_playing()) else { return Seats::NONE };
+        // A call that its maker explains was explained as it was made, or is a person's.
+        let asked = board.notes().iter().filter(|note| !note.asked.is_empty());
+        asked
+            .filter_map(|note| {
+                let caller = board.auction().caller(note.about.into())?;
+                board.explainer_of(note.about).filter(|explainer| *explainer != caller)
+            })
+            .map(|explainer| board.manner().holder(explainer))
+            .collect()
+    }
+
+    fn is_hidden(&self) -> bool {
+        self.is_playing()
+    }
+
+    fn lent(&self, held: Seats<Seat>, robots: Seats<Seat>) -> Seats<Seat> {
+        self.lent(held, robots)
+    }
+}
+
+/// A published system speaks through robots alone: everybody hears it, so that a person who could
+/// use its words would speak to his partner.
+pub(super) fn no_system_words(command: &Command) -> Result<(), Refusal> {
+    match command {
+        Command::Call { seat, meaning: Some(Explanation::System { .. }), .. } => {
+            Err(Refusal::NotYours { seat: *seat })
+        }
+        Command::Explain { seat, about, text: Explanation::System { .. } } => {
+            Err(Refusal::NotYoursToExplain { seat: *seat, about: *about })
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,167 @@
+//! What a viewer sees of a board behind an open gate, and what is kept of it.
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use bridge::{
+    BySeat, BySide, CallView, Claim, Explainer, HandView, Record, Seat, TrickView, Viewer,
+};
+use cards::{Card, Cards, Seats};
+use laws::{Aloud, CodeId, Mode, Phase, PlayLog, Status, View};
+
+use super::{LawsMode, OpenBoard};
+
+/// What a table in laws mode adds to a view.
+#[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct LawsView {
+    /// How irregularities are treated.
+    pub mode: Mode,
+    /// By which code.
+    pub code: CodeId,
+    /// What was said, shown and ruled.
+    #[serde(flatten)]
+    pub aloud: Aloud,
+    /// Where all four, or both of a side, decide together: what each has said.
+    pub votes: BTreeMap<Seat, String>,
+    /// The consent to the result that is waited for.
+    pub consent: Option<Consent>,
+    /// Who has drawn attention, or called the director, since the last call or card.
+    pub attention: Option<Seat>,
+}
+
+/// The consent that ends a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct Consent {
+    /// Who has not consented.
+    pub waiting: Seats<Seat>,
+}
+
+impl OpenBoard {
+    pub(super) fn laws_view(&self, laws: LawsMode, mut aloud: Aloud) -> LawsView {
+        for asked in &mut aloud.facts {
+            let said = self.said.iter().filter(|(query, ..)| *query == asked.query);
+            asked.said = said.map(|(_, seat, value)| (*seat, value.clone())).collect();
+        }
+        let closed = self.table().phase() == Phase::Closed;
+        let consent = closed && self.table().decisions().next().is_none();
+        LawsView {
+            mode: laws.mode,
+            code: laws.code,
+            aloud,
+            votes: self.votes.clone(),
+            consent: consent.then(|| Consent { waiting: self.awaited() }),
+            attention: self.attention(),
+        }
+    }
+
+    /// Brings the view of a board that nobody played behind a shut gate to what lies on this one.
+    pub(super) fn show(
+        &self,
+        board: &mut bridge::View,
+        view: &View,
+        viewer: Viewer,
+        explainer: Explainer,
+        over: bool,
+    ) {
+        let table = self.table();
+        board.seats = viewer.seats;
+        board.auction = self.auction(viewer, explainer, over);
+        board.contract = view.contract;
+        board.hands = BySeat::new(|seat| HandView {
+            count: view.counts[seat],
+            cards: if over { Some(table.hands()[seat]) } else { view.hands[seat] },
+        });
+        board.undone = self.undone;
+        board.granted = table.granted().map(|granted| claim_view(granted, Seats::NONE));
+        if let Some(play) = table.play() {
+            show_play(board, play, over);
+        }
+        if over {
+            return;
+        }
+        let choosing = table.decisions().next().is_some();
+        board.phase = match view.phase {
+            Phase::Dealing | Phase::Auction => bridge::Phase::Auction,
+            Phase::Clarification => bridge::Phase::Clarification,
+            Phase::Play => bridge::Phase::Play,
+            // A claim that may still be played on with is not over.
+            Phase::PlayCeased => bridge::Phase::PlayCeased,
+            Phase::Closed if choosing && table.granted().is_some() => bridge::Phase::PlayCeased,
+            Phase::Closed | Phase::Final => bridge::Phase::Closed,
+        };
+        board.turn = view.turn.filter(|_| self.undo.is_none());
+        board.claim = table.claim().map(|claim| claim_view(claim, self.claim_waits_for()));
+        board.undo.clone_from(&self.undo);
+        let free = self.undo.is_none();
+        board.legal_calls = if free { view.calls.clone() } else { Vec::new() };
+        board.legal_cards = if free { view.plays } else { Cards::EMPTY };
+    }
+
+    /// The calls that count, with what was said about them.
+    fn auction(&self, viewer: Viewer, explainer: Explainer, over: bool) -> Vec<CallView> {
+        let entries = self.table().calls().entries();
+        let counting = (0u16..).zip(entries).filter(|(_, entry)| {
+            matches!(entry.status, Status::Legal | Status::Accepted | Status::Enforced)
+        });
+        counting
+            .filter_map(|(about, entry)| {
+                let mut call = CallView::new(entry.seat, entry.call.call()?);
+                if let Some(note) = self.notes.iter().find(|note| note.about == about) {
+                    call.tell(note, explainer, viewer, over);
+                }
+                Some(call)
+            })
+            .collect()
+    }
+
+    /// The board as sheets, pages and files know it: what stands after the rulings.
+    pub(super) fn record(&self, board: Record, explainer: Explainer) -> Record {
+        let play = self.table().play();
+        Record {
+            auction: self.auction(Viewer::watcher(), explainer, true),
+            play: play.map_or_else(Vec::new, cards_of),
+            winners: play.map_or_else(Vec::new, winners),
+            granted: self.table().granted().map(|granted| claim_view(granted, Seats::NONE)),
+            ..board
+        }
+    }
+}
+
+fn claim_view(claim: &laws::ClaimState, waiting: Seats<Seat>) -> Claim {
+    Claim {
+        seat: claim.seat,
+        tricks: claim.tricks,
+        concession: claim.concession,
+        line: Vec::new(),
+        statement: claim.statement.clone(),
+        waiting,
+    }
+}
+
+fn show_play(board: &mut bridge::View, play: &PlayLog, over: bool) {
+    board.play = cards_of(play);
+    board.winners = winners(play);
+    board.won = BySide::new(|side| play.won(side));
+    let cards = |plays: &[(Seat, Card)]| plays.iter().map(|(_, card)| *card).collect();
+    board.trick = (!over).then(|| TrickView {
+        leader: play.leader(),
+        cards: cards(play.current()),
+        winner: play.winning(),
+    });
+    let last = play.quitted().last().filter(|_| play.current().is_empty());
+    board.last_trick = last.map(|trick| TrickView {
+        leader: trick.leader,
+        cards: cards(&trick.plays),
+        winner: Some(trick.winner),
+    });
+}
+
+fn cards_of(play: &PlayLog) -> Vec<Card> {
+    let quitted = play.quitted().iter().flat_map(|trick| &trick.plays);
+    quitted.chain(play.current()).map(|(_, card)| *card).collect()
+}
+
+fn winners(play: &PlayLog) -> Vec<Seat> {
+    play.quitted().iter().map(|trick| trick.winner).collect()
+}

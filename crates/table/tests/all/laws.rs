@@ -1,0 +1,222 @@
+//! A table in laws mode: everything possible happens, is ruled upon, and ends as any board does.
+
+use bridge::{Command as Plain, Deal, Event as BoardEvent, Outcome, Seat, Vulnerability};
+use cards::Card;
+use laws::{CodeId, Mode};
+use table::{
+    Bridge, BridgeCommand, BridgeEvent, BridgeOptions, Command, Event, Game, LawsMode, OpenCommand,
+    Options, Refusal, Stage,
+};
+
+use crate::evening::{Evening, person};
+
+/// Twelve tricks in spades, and what can go wrong with them (laws.md 4, `D1`).
+pub(crate) const D1: &str = "N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93";
+/// The play of `R1`: East revokes in the third trick.
+pub(crate) const R1: &str = "CJ C2 C4 CA SA S6 S2 S3 S4 H2 SK D2 H3 HJ HA H4 H7 H5 H6 HQ HK S8 HT H8 \
+    C5 C9 CK C8 C7 CQ C6 C3 H9 S9 D3 D4 D6 D5 DA D8 DJ D9 DK D7 SJ CT S5 S7 ST DQ SQ DT";
+
+pub(crate) const PEOPLE: [&str; 4] = ["a", "b", "c", "d"];
+
+pub(crate) fn who(seat: Seat) -> &'static str {
+    PEOPLE[seat as usize]
+}
+
+pub(crate) fn options(mode: Mode, code: CodeId) -> Options<Bridge> {
+    let form = bridge::forms::Options::of("duplicate").expect("a known form");
+    let game = bridge::Options { form, ..Default::default() };
+    Options::new(BridgeOptions { game, laws: Some(LawsMode { mode, code }) })
+}
+
+/// A table with `a b c d` in N E S W and this deal, North dealing.
+pub(crate) fn dealt(mode: Mode, code: CodeId, deal: &str) -> Evening<Bridge> {
+    let mut evening = Evening::open(options(mode, code), "a");
+    for (who, seat) in PEOPLE.into_iter().zip(Seat::ALL) {
+        evening.enter(who).expect("the door is open");
+        evening.give(who, Command::Sit { seat }).expect("the chair is free");
+    }
+    evening.give("a", Command::Start).expect("the owner starts");
+    let taken = BoardEvent::BoardTaken {
+        board: 1,
+        dealer: Seat::North,
+        vulnerable: Vulnerability::None,
+        deal: deal.parse::<Deal>().expect("a deal"),
+        turned: None,
+    };
+    evening.write(vec![Event::Game { event: BridgeEvent::Plain(taken) }]);
+    evening
+}
+
+pub(crate) fn give(
+    evening: &mut Evening<Bridge>,
+    seat: Seat,
+    command: impl Into<BridgeCommand>,
+) -> Result<(), Refusal<Bridge>> {
+    evening.give(who(seat), Command::Game { command: command.into() })
+}
+
+pub(crate) fn call(evening: &mut Evening<Bridge>, seat: Seat, call: &str) {
+    let call = call.parse().expect("a call");
+    let command = Plain::Call { seat, call, alert: false, meaning: None };
+    give(evening, seat, command).expect("any call is made");
+}
+
+/// Who holds the card plays it; dummy's is played by declarer.
+pub(crate) fn play(evening: &mut Evening<Bridge>, text: &str) {
+    for word in text.split_whitespace() {
+        let card: Card = word.parse().expect("a card");
+        let table = ruled(evening);
+        let owner = Seat::ALL.into_iter().find(|seat| table.hands()[*seat].contains(card));
+        let owner = owner.expect("somebody holds it");
+        let dummy = table.contract().map(bridge::Contract::dummy);
+        let by = if dummy == Some(owner) { owner.partner() } else { owner };
+        give(evening, by, Plain::Play { seat: owner, card }).expect("any card is played");
+    }
+}
+
+pub(crate) fn ruled(evening: &Evening<Bridge>) -> laws::Table {
+    evening.table.game().ruled().expect("the gate is open").clone()
+}
+
+pub(crate) fn bid_four_spades(evening: &mut Evening<Bridge>) {
+    let seats = Seat::ALL.into_iter().cycle();
+    for (seat, word) in seats.zip(["P", "P", "1S", "P", "3S", "P", "4S", "P", "P", "P"]) {
+        call(evening, seat, word);
+    }
+}
+
+/// All four consent to the result.
+pub(crate) fn agree(evening: &mut Evening<Bridge>) {
+    for seat in Seat::ALL {
+        give(evening, seat, Plain::Agree { seat }).expect("consent is waited for");
+    }
+}
+
+pub(crate) fn attention(evening: &mut Evening<Bridge>, seat: Seat) {
+    give(evening, seat, OpenCommand::Attention { seat }).expect("anybody may");
+}
+
+fn tricks(evening: &Evening<Bridge>) -> u8 {
+    match evening.table.game().record().expect("the board is over").outcome {
+        Outcome::Played { tricks, .. } => tricks,
+        Outcome::PassedOut => panic!("it was played"),
+    }
+}
+
+/// What was said of the board stays after a restart.
+pub(crate) fn replays(evening: &Evening<Bridge>) {
+    assert_eq!(
+        Evening::sights(&evening.table, &PEOPLE),
+        Evening::sights(&evening.reload(), &PEOPLE),
+        "replay equals live"
+    );
+}
+
+#[test]
+fn a_revoke_noticed_at_the_end_costs_a_trick() {
+    for (code, expected) in [(CodeId::Dup1987, 12), (CodeId::Dup2017, 12), (CodeId::Home, 13)] {
+        let mut evening = dealt(Mode::Physical, code, D1);
+        bid_four_spades(&mut evening);
+        play(&mut evening, R1);
+        assert_eq!(evening.table.stage(), Stage::Playing, "the result waits for consent");
+        attention(&mut evening, Seat::South);
+        replays(&evening);
+        agree(&mut evening);
+        assert_eq!(evening.table.stage(), Stage::Between);
+        assert_eq!(tricks(&evening), expected, "{code}");
+        replays(&evening);
+        let record = evening.table.game().record().expect("a record");
+        let again = record.ruled().expect("the log is kept");
+        assert_eq!(again.rulings().count(), ruled(&evening).rulings().count());
+        assert_eq!((record.play.len(), record.winners.len()), (52, 13));
+    }
+}
+
+#[test]
+fn a_revoke_nobody_notices_costs_nothing() {
+    let mut evening = dealt(Mode::Physical, CodeId::Dup2017, D1);
+    bid_four_spades(&mut evening);
+    play(&mut evening, R1);
+    agree(&mut evening);
+    assert_eq!(tricks(&evening), 11);
+}
+
+#[test]
+fn at_a_coached_table_the_director_speaks_at_once() {
+    let mut evening = dealt(Mode::Coach, CodeId::Dup2017, D1);
+    bid_four_spades(&mut evening);
+    play(&mut evening, "CJ C2 C4 CA SA S6 S2 S3 S4 H2 SK D2");
+    let view = evening.table.view(&person("c")).expect("c is here").game;
+    let laws = view.laws.expect("the gate is open").aloud;
+    assert_eq!(laws.rulings.len(), 1, "the revoke is told");
+    assert_eq!(laws.penalties.len(), 1, "the diamond is a penalty card");
+    assert_eq!(view.session.board.expect("a board").turn, Some(Seat::East));
+    play(&mut evening, "S7");
+    replays(&evening);
+}
+
+#[test]
+fn an_insufficient_bid_is_refused_and_replaced() {
+    let mut evening = dealt(Mode::Coach, CodeId::Dup2017, D1);
+    for (seat, word) in Seat::ALL.into_iter().zip(["P", "P", "1S", "1H"]) {
+        call(&mut evening, seat, word);
+    }
+    let choice = |evening: &Evening<Bridge>, who: &str| {
+        let view = evening.table.view(&person(who)).expect("he is here").game;
+        view.laws.expect("the gate is open").aloud.choice
+    };
+    assert!(choice(&evening, "a").is_some(), "North may accept it");
+    assert!(choice(&evening, "b").is_none() && choice(&evening, "d").is_none());
+    let wrong = give(&mut evening, Seat::East, choose(Seat::East, "refuse"));
+    assert!(wrong.is_err(), "the choice is not East's");
+    give(&mut evening, Seat::North, choose(Seat::North, "refuse")).expect("it is North's");
+    // What the new call costs is chosen by making it.
+    assert!(give(&mut evening, Seat::West, choose(Seat::West, "lowest")).is_err());
+    call(&mut evening, Seat::West, "3D");
+    call(&mut evening, Seat::North, "P");
+    let view = evening.table.view(&person("b")).expect("East is here").game;
+    let board = view.session.board.expect("a board");
+    assert_eq!(board.legal_calls.len(), 1, "East must pass");
+    replays(&evening);
+}
+
+pub(crate) fn choose(seat: Seat, option: &str) -> OpenCommand {
+    OpenCommand::Choose { seat, option: option.into() }
+}
+
+#[test]
+fn a_card_taken_back_by_consent_was_never_played() {
+    let mut evening = dealt(Mode::Physical, CodeId::Dup2017, D1);
+    bid_four_spades(&mut evening);
+    let before = Evening::sights(&evening.table, &["b"]);
+    play(&mut evening, "CJ C2");
+    give(&mut evening, Seat::West, Plain::UndoAsk { seat: Seat::West }).expect("he may ask");
+    assert!(
+        give(&mut evening, Seat::East, Plain::Agree { seat: Seat::East }).is_err(),
+        "nothing else happens meanwhile"
+    );
+    for seat in [Seat::East, Seat::South] {
+        give(&mut evening, seat, Plain::UndoAnswer { seat, agree: true }).expect("asked");
+    }
+    assert_eq!(ruled(&evening).hands()[Seat::West].len(), 13);
+    let after = Evening::sights(&evening.table, &["b"]);
+    let plain = |sight: &str| sight.replace("\"undone\":1", "\"undone\":0");
+    assert_eq!(plain(&before[0]), plain(&after[0]));
+    replays(&evening);
+}
+
+#[test]
+fn who_is_not_seated_or_not_dummys_partner_does_nothing() {
+    let mut evening = dealt(Mode::Physical, CodeId::Dup2017, D1);
+    bid_four_spades(&mut evening);
+    play(&mut evening, "CJ");
+    let card: Card = "C2".parse().expect("a card");
+    let dummys = Plain::Play { seat: Seat::North, card };
+    assert!(give(&mut evening, Seat::North, dummys.clone()).is_err(), "declarer plays it");
+    assert!(give(&mut evening, Seat::East, dummys).is_err());
+    let others = OpenCommand::Drop { seat: Seat::West, card: "D5".parse().expect("a card") };
+    assert!(give(&mut evening, Seat::East, others).is_err(), "West's cards are West's");
+    let absent = Plain::Play { seat: Seat::East, card: "CJ".parse().expect("a card") };
+    assert!(give(&mut evening, Seat::East, absent).is_err(), "he does not hold it");
+    assert!(Game::awaited(evening.table.game()).contains(Seat::South));
+}

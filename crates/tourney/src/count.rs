@@ -1,0 +1,40 @@
+use core::fmt;
+use core::str::FromStr;
+
+use cards::choice::{Choice, UnknownChoice};
+
+/// How many boards a session or a match has: 1 to 1000.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Boards(u16);
+
+impl Boards {
+    /// As many as a club plays in an evening.
+    pub const EVENING: Boards = Boards(24);
+
+    /// The number.
+    pub const fn get(self) -> u32 {
+        self.0 as u32
+    }
+}
+
+impl Choice for Boards {
+    const WORDS: &'static [&'static str] = &["24", "16", "20", "26", "28", "32"];
+}
+
+impl fmt::Display for Boards {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl FromStr for Boards {
+    type Err = UnknownChoice;
+
+    fn from_str(text: &str) -> Result<Boards, UnknownChoice> {
+        let number = text.parse().ok().filter(|number| (1..=1000).contains(number));
+        number.map(Boards).ok_or(UnknownChoice { words: Boards::WORDS })
+    }
+}
+
+#[cfg(feature = "serde")]
+cards::serde_as_text!(Boards);

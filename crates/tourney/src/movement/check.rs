@@ -1,0 +1,124 @@
+//! What must hold for every movement, generated, stored or edited (tournaments.md 6.2).
+
+use alloc::collections::BTreeSet;
+
+use super::Movement;
+
+/// A rule that a movement breaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Broken {
+    /// A pair sits at two tables, or on both sides of one.
+    #[error("round {round}: pair {pair} sits twice")]
+    Sits {
+        /// In which round.
+        round: u32,
+        /// Which.
+        pair: u32,
+    },
+    /// A table stands twice in a round.
+    #[error("round {round}: table {table} stands twice")]
+    Table {
+        /// In which round.
+        round: u32,
+        /// Which.
+        table: u32,
+    },
+    /// There is no such pair, set or table.
+    #[error("round {round}, table {table}: there is no such pair or set")]
+    Stranger {
+        /// In which round.
+        round: u32,
+        /// At which table.
+        table: u32,
+    },
+    /// A pair plays a set again.
+    #[error("round {round}: pair {pair} has played set {set}")]
+    Again {
+        /// In which round.
+        round: u32,
+        /// Which pair.
+        pair: u32,
+        /// Which set.
+        set: u32,
+    },
+    /// Two pairs meet again.
+    #[error("round {round}: pairs {} and {} have met", .pairs[0], .pairs[1])]
+    Met {
+        /// In which round.
+        round: u32,
+        /// Which.
+        pairs: [u32; 2],
+    },
+    /// A set lies at more tables than share one.
+    #[error("round {round}: set {set} lies at {tables} tables")]
+    Shared {
+        /// In which round.
+        round: u32,
+        /// Which.
+        set: u32,
+        /// At how many.
+        tables: u32,
+    },
+    /// It has no rounds, pairs or boards, or more than anybody plays.
+    #[error("a movement has pairs, rounds and boards, and not more than a thousand")]
+    Size,
+}
+
+impl Movement {
+    /// Does it keep the rules? Its first rounds keep them then as well.
+    ///
+    /// # Errors
+    ///
+    /// The first rule that it breaks.
+    pub fn check(&self) -> Result<(), Broken> {
+        let sizes = [self.pairs, self.sets, self.boards, self.rounds.len() as u32];
+        if !sizes.iter().all(|size| (1..=1000).contains(size)) {
+            return Err(Broken::Size);
+        }
+        let (mut met, mut played) = (BTreeSet::new(), BTreeSet::new());
+        for (round, places) in (1u32..).zip(&self.rounds) {
+            let (mut seated, mut tables) = (BTreeSet::new(), BTreeSet::new());
+            for place in places {
+                let [ns, ew] = place.pairs.0;
+                let (table, set) = (place.table, place.set);
+                let known = [ns, ew].iter().all(|pair| (1..=self.pairs).contains(pair));
+                if !known || !(1..=self.sets).contains(&set) || table == 0 {
+                    return Err(Broken::Stranger { round, table });
+                }
+                if !tables.insert(table) {
+                    return Err(Broken::Table { round, table });
+                }
+                for pair in [ns, ew] {
+                    if !seated.insert(pair) {
+                        return Err(Broken::Sits { round, pair });
+                    }
+                    if !played.insert((pair, set)) {
+                        return Err(Broken::Again { round, pair, set });
+                    }
+                }
+                if !met.insert([ns.min(ew), ns.max(ew)]) {
+                    return Err(Broken::Met { round, pairs: [ns, ew] });
+                }
+            }
+            for set in 1..=self.sets {
+                let tables = places.iter().filter(|place| place.set == set).count() as u32;
+                if tables > self.shared {
+                    return Err(Broken::Shared { round, set, tables });
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// At how many tables a set lies at once: so many copies of it play without waiting.
+    pub fn copies(&self) -> u32 {
+        let at_once = |places: &alloc::vec::Vec<super::Place>, set| {
+            places.iter().filter(|place| place.set == set).count() as u32
+        };
+        let rounds = self.rounds.iter();
+        rounds
+            .flat_map(|places| (1..=self.sets).map(move |set| at_once(places, set)))
+            .max()
+            .unwrap_or(0)
+    }
+}

@@ -1,0 +1,81 @@
+//! The Howell family (tournaments.md 6.7): all pairs but a few move, and sit both ways.
+
+use alloc::vec::Vec;
+
+use bridge::BySide;
+
+use super::{Kind, Movement, Place, Unfit};
+
+/// The movements there are.
+const TABLE: &str = include_str!("howell.txt");
+/// The most pairs that one is known for.
+pub(super) const MOST: u32 = 30;
+
+/// A line of the table.
+struct Line {
+    rounds: u32,
+    /// The rounds that are written out; of a rotation the first alone.
+    written: Vec<Vec<Place>>,
+}
+
+/// The Howell movement of so many tables: the first rounds of the shortest that has as many, or of the
+/// longest there is.
+pub(super) fn new(tables: u32, rounds: Option<u32>) -> Result<Movement, Unfit> {
+    let known: Vec<Line> = lines(tables).collect();
+    let most = known.iter().map(|line| line.rounds).max().unwrap_or(0);
+    let asked = rounds.unwrap_or(most);
+    let fits = known
+        .iter()
+        .filter(|line| asked > 0 && line.rounds >= asked)
+        .min_by_key(|line| line.rounds);
+    let Some(line) = fits else {
+        return Err(Unfit::Rounds { kind: Kind::Howell, tables, rounds: asked, most });
+    };
+    let rounds: Vec<Vec<Place>> = match &line.written[..] {
+        [base] => (0..asked).map(|by| rotated(base, line.rounds, by)).collect(),
+        written => written.iter().take(asked as usize).cloned().collect(),
+    };
+    let mut movement = Movement {
+        kind: Kind::Howell,
+        pairs: 2 * tables,
+        sets: line.rounds,
+        boards: 1,
+        shared: 1,
+        switched: 0,
+        rounds,
+    };
+    movement.shared = movement.copies();
+    Ok(movement)
+}
+
+/// A base round so many rounds later, in a movement of `rounds` of them: whoever follows the next lower
+/// number has that many numbers more.
+fn rotated(base: &[Place], rounds: u32, by: u32) -> Vec<Place> {
+    let turned = |number: u32| (number - 1 + by) % rounds + 1;
+    let pair = |pair: u32| if pair <= rounds { turned(pair) } else { pair };
+    base.iter()
+        .map(|place| Place { pairs: place.pairs.map(pair), set: turned(place.set), ..*place })
+        .collect()
+}
+
+/// The lines for so many tables.
+fn lines(tables: u32) -> impl Iterator<Item = Line> {
+    TABLE.lines().filter_map(move |line| {
+        let (head, rest) = line.split_once(' ')?;
+        let (of, rounds) = head.split_once('/')?;
+        let rounds = rounds.parse().ok()?;
+        let written = rest.split('|').map(round).collect();
+        (of.parse() == Ok(tables)).then_some(Line { rounds, written })
+    })
+}
+
+/// The entries of a round, in the order of the tables; what is no entry closes the line.
+fn round(text: &str) -> Vec<Place> {
+    let place = |(table, entry): (u32, &str)| {
+        let (pairs, set) = entry.split_once('@')?;
+        let (ns, ew) = pairs.split_once('-')?;
+        let pairs = BySide([ns.parse().ok()?, ew.parse().ok()?]);
+        Some(Place { table, pairs, set: set.parse().ok()? })
+    };
+    (1u32..).zip(text.split_whitespace()).map_while(place).collect()
+}

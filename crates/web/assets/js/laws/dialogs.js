@@ -1,0 +1,132 @@
+/**
+ * What may be done besides calls and cards at a table in laws mode: with one card, and with the director.
+ *
+ * @typedef {import('../app.js').App} App
+ * @typedef {import('../wire.js').Board} Board
+ * @typedef {import('../wire.js').Seat} Seat
+ */
+import { SEATS, STRAINS, cardsOf, contractOf, sideOf, turned } from '../cards.js';
+import { h } from '../dom.js';
+import * as parts from '../parts.js';
+import { mySeat } from '../state.js';
+import * as words from '../words.js';
+import { designation } from './text.js';
+import { lawsOf, ownerOf } from './view.js';
+
+const { t } = words;
+
+/** When this page last saw a new call or card of its person, for how soon it was changed. */
+let acted = { key: '', at: 0 };
+
+/** So many milliseconds have gone since. @param {string} key what was done then */
+function since(key) {
+  if (acted.key !== key) acted = { key, at: Date.now() };
+  return Math.max(0, Date.now() - acted.at);
+}
+
+/** A card that is held. @param {App} app */
+export function cardDialog(app) {
+  const { board, held } = app.state;
+  const laws = lawsOf(app.state);
+  const seat = ownerOf(app.state, held);
+  if (!board || !laws || !seat) return h('p', { class: 'quiet' }, t('laws-card-gone'));
+  const hand = cardsOf(board.hands[seat].cards);
+  /** @param {string} type @param {Record<string, unknown>} rest */
+  const send = (type, rest) => () => {
+    app.game({ type, seat, ...rest });
+    app.change({ dialog: null, held: '' });
+  };
+  const dummy = board.contract ? turned(/** @type {Seat} */ (contractOf(board.contract)?.declarer), 2) : null;
+  const lies = laws.lying.some((it) => sideOf(it.seat) !== sideOf(seat));
+  return h('div', { class: 'card-menu' },
+    h('p', { class: 'held-card' }, parts.card(held), ' ', h('span', { class: 'quiet' }, words.cardSpoken(held))),
+    h('div', { class: 'choices' },
+      parts.button(t(board.phase === 'Auction' ? 'laws-card-lead' : 'laws-card-play'), send('Play', { card: held }), { class: 'primary', 'data-do': 'play' }),
+      lies && parts.button(t('laws-card-own-lead'), send('Lead', { card: held }), { 'data-do': 'lead' }),
+      seat !== dummy && parts.button(t('laws-card-drop'), send('Drop', { card: held }), { 'data-do': 'drop' })),
+    h('details', { class: 'together' }, h('summary', null, t('laws-card-together')),
+      h('div', { class: 'claim-cards' }, hand.filter((card) => card !== held).map((card) => h('button', {
+        key: card, type: 'button', 'aria-label': words.cardSpoken(card), onclick: send('Together', { cards: [held, card] }),
+      }, parts.rich(words.card(card)))))));
+}
+
+/** @param {App} app */
+export function lawsDialog(app) {
+  const { board } = app.state;
+  const laws = lawsOf(app.state);
+  const seat = mySeat(app.state);
+  if (!board || !laws || seat === null) return null;
+  /** @param {string} type @param {Record<string, unknown>} [rest] */
+  const send = (type, rest = {}) => () => {
+    app.game({ type, seat, ...rest });
+    app.change({ dialog: null });
+  };
+  const playing = board.phase !== 'Auction';
+  const trick = board.trick?.cards ?? [];
+  const leader = board.trick?.leader;
+  const own = leader ? trick.filter((_, i) => app.state.table?.you.seats.includes(turned(leader, i))) : [];
+  return h('div', { class: 'laws-dialog' },
+    h('p', { class: 'quiet' }, t(`laws-about-${laws.mode}`)),
+    h('div', { class: 'choices' },
+      parts.button(t('laws-attention'), send('Attention'), { class: 'primary', icon: 'hand' }),
+      parts.button(t('laws-call-director'), send('Director'), { icon: 'scales' })),
+    playing && [
+      h('h3', { key: 'none' }, t('laws-having-none')),
+      h('div', { class: 'choices', key: 'none-of' }, SEATS.filter((of) => of !== seat).map((of) =>
+        parts.button(t('seat-name', { seat: of }), send('AskRevoke', { of }), { key: of, class: 'small' }))),
+    ],
+    own.length > 0 && [
+      h('h3', { key: 'back' }, t('laws-take-back')),
+      h('div', { class: 'choices', key: 'back-what' }, own.map((card) =>
+        h('button', { key: card, type: 'button', class: 'small', 'aria-label': words.cardSpoken(card), onclick: send('TakeBack', { card }) }, parts.card(card)))),
+    ],
+    playing && h('div', { class: 'choices', key: 'face' }, parts.button(t('laws-face'), send('Show'), { class: 'small' })),
+    changeCall(app, board, seat),
+    changeDummy(app, board, seat),
+    playing && h('p', { class: 'quiet small', key: 'hint' }, t('laws-card-hint')));
+}
+
+/** The last call is changed: a slip, or a second thought. @param {App} app @param {Board} board @param {Seat} seat */
+function changeCall(app, board, seat) {
+  const at = board.auction.map((entry) => entry.seat === seat && entry.status !== 'cancelled').lastIndexOf(true);
+  if (board.phase !== 'Auction' || at < 0) return null;
+  const delay = () => since(`call ${board.board} ${at}`);
+  delay();
+  /** @param {any} event */
+  const submit = (event) => {
+    event.preventDefault();
+    const { level, strain, how } = event.target.elements;
+    const call = /[1-7]/.test(level.value) ? level.value + strain.value : level.value;
+    app.game({ type: 'Change', seat, call, slip: how.value === 'slip', delay_ms: delay() });
+    app.change({ dialog: null });
+  };
+  return h('form', { class: 'change', key: 'change', onsubmit: submit },
+    h('h3', null, t('laws-change'), ' ', parts.call(board.auction[at].call)),
+    h('div', { class: 'choices' },
+      h('select', { name: 'level', 'aria-label': t('level') }, ['Pass', 'X', 'XX', '1', '2', '3', '4', '5', '6', '7'].map((one) =>
+        h('option', { key: one, value: one }, /[1-7]/.test(one) ? one : words.call(one)))),
+      h('select', { name: 'strain', 'aria-label': t('laws-strain') }, STRAINS.map((one) => h('option', { key: one, value: one }, words.strain(one))))),
+    h('label', { class: 'toggle' }, h('input', { type: 'radio', name: 'how', value: 'slip', checked: true }), h('span', null, t('laws-change-slip'))),
+    h('label', { class: 'toggle' }, h('input', { type: 'radio', name: 'how', value: 'thought' }), h('span', null, t('laws-change-thought'))),
+    h('button', { class: 'small' }, t('laws-change-do')));
+}
+
+/** Declarer named another card of dummy's than he meant. @param {App} app @param {Board} board @param {Seat} seat */
+function changeDummy(app, board, seat) {
+  const declarer = board.contract ? contractOf(board.contract)?.declarer : null;
+  if (!declarer || declarer !== seat || board.play.length === 0) return null;
+  const delay = () => since(`dummy ${board.board} ${board.play.length}`);
+  delay();
+  /** @param {any} event */
+  const submit = (event) => {
+    event.preventDefault();
+    const text = designation(event.target.elements.text.value);
+    if (!text) { app.toast(t('not-understood'), 'no'); return; }
+    app.game({ type: 'Designate', seat, text, slip: true, delay_ms: delay() });
+    app.change({ dialog: null });
+  };
+  return h('form', { class: 'change', key: 'dummy', onsubmit: submit },
+    h('h3', null, t('laws-dummy')),
+    h('input', { name: 'text', maxlength: 40, autocomplete: 'off', 'aria-label': t('laws-dummy'), placeholder: t('laws-dummy-example') }),
+    h('button', { class: 'small' }, t('laws-change-do')));
+}

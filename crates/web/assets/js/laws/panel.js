@@ -1,0 +1,98 @@
+/**
+ * Over the cloth of a table in laws mode: the ruling with the choice it leaves to whom it is owed,
+ * duties that lie on players, consent to the result, and how attention is drawn.
+ *
+ * @typedef {import('../app.js').App} App
+ * @typedef {import('../wire.js').Laws} Laws
+ * @typedef {import('../wire.js').Seat} Seat
+ * @typedef {import('../wire.js').Told} Told
+ */
+import { h } from '../dom.js';
+import * as parts from '../parts.js';
+import { mySeat } from '../state.js';
+import * as words from '../words.js';
+import { inFull } from './rulings.js';
+import { lawsOf } from './view.js';
+
+const { t } = words;
+
+/** @param {Seat[]} seats */
+const named = (seats) => seats.map((seat) => t('seat-name', { seat })).join(', ');
+
+/** @param {App} app */
+export function strip(app) {
+  const laws = lawsOf(app.state);
+  if (!laws) return null;
+  const { told } = app.state;
+  return [
+    told && told.duties.length > 0 && h('p', { class: 'duties', key: 'duties' }, told.duties.map((duty, i) => h('span', { key: i }, parts.rich(duty)))),
+    rulingCard(app, laws, told),
+    consent(app, laws),
+  ];
+}
+
+/** The newest ruling, until it is put aside; with a choice it stays. @param {App} app @param {Laws} laws @param {Told | null} told */
+function rulingCard(app, laws, told) {
+  const ruling = told?.rulings.at(-1);
+  const mine = mySeat(app.state);
+  if (!told || !ruling) return null;
+  const choice = mine === null ? null : told.choice;
+  const facts = mine === null ? [] : told.facts;
+  const waits = laws.choosing.length > 0;
+  if (!choice && !waits && facts.length === 0 && told.rulings.length <= app.state.heard) return null;
+  return h('section', {
+    class: `ask ruling ${choice ? 'mine' : ''}`, key: 'ruling', role: choice ? 'alertdialog' : 'group', 'aria-label': ruling.heading, tabindex: '0',
+  },
+  h('h2', null, ruling.heading),
+  inFull(ruling),
+  facts.map((fact) => question(app, laws, fact, mine)),
+  choice && [
+    h('p', { class: 'chooser', key: 'chooser' }, choice.chooser),
+    h('ul', { class: 'options', key: 'options' }, choice.options.map((option) => h('li', { key: option.key },
+      parts.button(option.name, () => app.game({ type: 'Choose', seat: mine, option: option.key }), { 'data-option': option.key }),
+      option.laws && h('small', null, ` ${option.laws}`),
+      [...option.effects, ...option.reserved].length > 0 && h('ul', null, [...option.effects, ...option.reserved].map((line, i) => h('li', { key: i }, parts.rich(line))))))),
+  ],
+  waits && !choice && h('p', { class: 'quiet', key: 'waits' }, t('laws-chooses', { seats: named(laws.choosing) })),
+  Object.entries(laws.votes).map(([seat, option]) => h('p', { class: 'quiet', key: `v${seat}` },
+    t('laws-voted', { seat, option: choice?.options.find((one) => one.key === option)?.name ?? option }))),
+  !choice && !waits && parts.button(t('laws-heard'), () => app.change({ heard: told.rulings.length }), { key: 'heard', class: 'small heard' }));
+}
+
+/** A question of fact that both sides answer alike. @param {App} app @param {Laws} laws @param {Told['facts'][number]} fact @param {Seat | null} mine */
+function question(app, laws, fact, mine) {
+  const said = laws.facts.find((one) => one.query === fact.query)?.said ?? {};
+  return h('div', { class: 'fact', key: fact.query, role: 'group', 'aria-label': fact.question },
+    h('p', null, fact.question),
+    h('div', { class: 'buttons' }, fact.answers.map(({ value, name }) => parts.button(name,
+      () => app.game({ type: 'Fact', seat: mine, query: fact.query, value }),
+      { key: value, class: 'small', 'aria-pressed': String(mine !== null && said[mine] === value) }))),
+    Object.entries(said).map(([seat, value]) => h('p', { class: 'quiet small', key: seat },
+      t('laws-voted', { seat, option: fact.answers.find((one) => one.value === value)?.name ?? value }))));
+}
+
+/** All cards are played: is this the result? @param {App} app @param {Laws} laws */
+function consent(app, laws) {
+  const mine = mySeat(app.state);
+  const { board } = app.state;
+  if (!laws.consent || !board) return null;
+  const waits = mine !== null && laws.consent.waiting.includes(mine);
+  return h('section', { class: 'ask consent', key: 'consent', role: waits ? 'alertdialog' : 'group', 'aria-label': t('laws-consent') },
+    h('p', null, t('laws-consent-about', { ns: board.won.NS, ew: board.won.EW })),
+    waits
+      ? h('div', { class: 'buttons' },
+        parts.button(t('laws-consent-agree'), () => app.game({ type: 'Agree', seat: mine }), { class: 'primary' }),
+        parts.button(t('laws-attention'), () => app.game({ type: 'Attention', seat: mine })))
+      : h('p', { class: 'quiet' }, t('waiting-for', { seats: named(laws.consent.waiting) })));
+}
+
+/** @param {App} app */
+export function acts(app) {
+  const mine = mySeat(app.state);
+  const { board } = app.state;
+  if (mine === null || !board || board.outcome) return null;
+  return [
+    parts.button(t('laws-attention'), () => app.game({ type: 'Attention', seat: mine }), { key: 'attention', icon: 'hand', class: 'act act-attention', title: t('laws-attention-about') }),
+    parts.button(t('laws-title'), () => app.change({ dialog: 'laws' }), { key: 'laws', icon: 'scales', class: 'act act-laws', title: t('laws-title') }),
+  ];
+}

@@ -1,0 +1,105 @@
+/**
+ * What the director has said, in words: asked of the server when it changes, told to ears, and listed.
+ *
+ * @typedef {import('../app.js').App} App
+ * @typedef {import('../state.js').State} State
+ * @typedef {import('../wire.js').Laws} Laws
+ * @typedef {import('../wire.js').ToldRuling} ToldRuling
+ */
+import { h } from '../dom.js';
+import * as parts from '../parts.js';
+import * as sound from '../sound.js';
+import * as words from '../words.js';
+import { lawsOf } from './view.js';
+
+const { t } = words;
+
+/** What was last asked for, and is on its way or there. */
+let asked = '';
+
+/** Asks for the director's words, if they are others than those that are there. @param {App} app */
+export function fetched(app) {
+  const laws = lawsOf(app.state);
+  const { table, board } = app.state;
+  if (!laws || !table) return;
+  const { rulings, choice, choosing, duties, facts } = laws;
+  const key = JSON.stringify([table.id, board?.board, rulings, choice, choosing, duties, facts]);
+  if (key === asked) return;
+  asked = key;
+  if (rulings.length < app.state.heard) app.change({ heard: 0 });
+  if (rulings.length === 0 && !choice && duties.length === 0) {
+    app.change({ told: null });
+    return;
+  }
+  void ask(app, table.id, key);
+}
+
+/** @param {App} app @param {string} id @param {string} key */
+async function ask(app, id, key) {
+  try {
+    const answer = await fetch(`/table/${id}/rulings?lang=${words.language()}`);
+    if (!answer.ok) throw new Error(String(answer.status));
+    const told = await answer.json();
+    // Something newer was asked for meanwhile.
+    if (key !== asked) return;
+    const before = app.state.told;
+    app.change({ told });
+    announce(app, before, told);
+  } catch {
+    // With the next view it is asked for again.
+    if (key === asked) asked = '';
+  }
+}
+
+/** What is new of it, to ears. @param {App} app @param {State['told']} before @param {NonNullable<State['told']>} now */
+function announce(app, before, now) {
+  const said = now.rulings.slice(before?.rulings.length ?? 0).flatMap(spoken);
+  const chosen = now.rulings.slice(0, before?.rulings.length ?? 0).flatMap((ruling, i) => ruling.chosen.slice(before?.rulings[i].chosen.length ?? 0));
+  const choice = now.choice && JSON.stringify(now.choice) !== JSON.stringify(before?.choice)
+    ? [now.choice.chooser, ...now.choice.options.map((option, i) => `${i + 1}. ${option.name}.`)] : [];
+  if (said.length) sound.play('ask');
+  app.say([...said, ...chosen, ...choice].join(' '));
+}
+
+/** @param {ToldRuling} ruling */
+const spoken = (ruling) => [`${t('laws-director')}: ${ruling.heading}.`, ...ruling.happened, ...ruling.at_once];
+
+/** What happened besides calls and cards. @param {State} state @param {ReturnType<import('../kit.js').Kit['news']>} news @param {Laws} before the laws before it */
+export function news(state, news, before) {
+  void state;
+  void before;
+  return news;
+}
+
+/** The table in words: duties, penalty cards, the newest ruling. @param {State} state @param {Laws} laws */
+export function told({ told: said }, laws) {
+  const penalties = laws.penalties.map(({ seat, card }) => t('announce-card', { seat, card: words.cardSpoken(card) })).join(' ');
+  const last = said?.rulings.at(-1);
+  return [
+    laws.penalties.length > 0 && [h('h2', { key: 'hpen' }, t('laws-penalties')), h('p', { key: 'ppen' }, penalties)],
+    (said?.duties.length ?? 0) > 0 && [h('h2', { key: 'hdut' }, t('laws-duties')), h('p', { key: 'pdut' }, said?.duties.join('. '))],
+    last && [h('h2', { key: 'hrul' }, t('laws-director')), h('p', { key: 'prul' }, spoken(last).concat(last.chosen).join(' '))],
+  ];
+}
+
+/** All rulings of this board, the newest first. @param {App} app */
+export function list(app) {
+  const rulings = app.state.told?.rulings ?? [];
+  if (rulings.length === 0) return null;
+  return h('section', { class: 'ruling-list', key: 'rulings' },
+    h('h3', null, t('laws-rulings')),
+    rulings.map((ruling, i) => h('details', { key: i, open: i === rulings.length - 1 },
+      h('summary', null, ruling.heading), inFull(ruling))).reverse());
+}
+
+/** A ruling with its reasons. @param {ToldRuling} ruling */
+export const inFull = (ruling) => [
+  ruling.happened.map((line, i) => h('p', { key: `h${i}` }, parts.rich(line))),
+  ruling.facts.map((line, i) => h('p', { key: `f${i}`, class: 'quiet' }, parts.rich(line))),
+  ruling.at_once.length > 0 && h('ul', { key: 'once' }, ruling.at_once.map((line, i) => h('li', { key: i }, parts.rich(line)))),
+  ruling.chosen.map((line, i) => h('p', { key: `c${i}`, class: 'chosen' }, parts.rich(line))),
+  ruling.weighed.flatMap((one) => one.lines).map((line, i) => h('p', { key: `w${i}`, class: 'quiet' }, parts.rich(line))),
+  ruling.reserved.length > 0 && h('ul', { key: 'later', class: 'quiet' }, ruling.reserved.map((line, i) => h('li', { key: i }, parts.rich(line)))),
+  h('p', { key: 'laws', class: 'quiet small' }, ruling.laws),
+  ruling.doubtful && h('p', { key: 'doubt', class: 'quiet small' }, ruling.doubtful),
+];

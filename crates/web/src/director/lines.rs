@@ -1,0 +1,387 @@
+//! The lines of a scenario that the answers to a situation make, with hands in which everybody holds
+//! what was spoken of.
+
+use std::fmt::Write as _;
+
+use bridge::{BySeat, Contract, Layout, Seat, Strain};
+use cards::{Card, Cards, Rank, Suit};
+
+use super::situation::{self, Ask, Situation};
+
+/// Why answers make no scenario.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wrong {
+    /// They do not go together.
+    Together,
+    /// This question has no answer that can be read.
+    Unread(&'static str),
+    /// A card is in two places.
+    Twice(Card),
+    /// The hands have not the same number of cards, or not thirteen where they should.
+    Sizes,
+}
+
+/// The scenario that the answers make, without its code.
+pub fn scenario(
+    situation: &'static Situation,
+    answer: &dyn Fn(&str) -> Option<String>,
+) -> Result<String, Wrong> {
+    for field in &situation.fields {
+        if !answer(field.name).is_some_and(|text| field.ask.admits(&text)) {
+            return Err(Wrong::Unread(field.name));
+        }
+    }
+    let mut making = Making { answer, text: String::new(), held: Held::default(), whole: false };
+    for line in &situation.lines {
+        making.line(line)?;
+    }
+    let deal = if making.whole {
+        let thirteen = situation.fields.iter().any(|field| field.ask == Ask::Deal);
+        let sizes = Seat::ALL.map(|seat| making.held.0[seat].len());
+        let wrong = |size: &u32| *size == 0 || *size != sizes[0];
+        if sizes.iter().any(wrong) || thirteen && sizes[0] != 13 {
+            return Err(Wrong::Sizes);
+        }
+        Layout { hands: making.held.0 }
+    } else {
+        making.held.dealt_round()
+    };
+    Ok(format!("deal: {deal}\n{}", making.text))
+}
+
+struct Making<'a> {
+    answer: &'a dyn Fn(&str) -> Option<String>,
+    text: String,
+    held: Held,
+    /// Are all the cards there are in the hands?
+    whole: bool,
+}
+
+impl Making<'_> {
+    fn line(&mut self, line: &str) -> Result<(), Wrong> {
+        let line = match line.strip_prefix('[').and_then(|rest| rest.split_once("] ")) {
+            Some((condition, rest)) => {
+                if !self.holds(condition) {
+                    return Ok(());
+                }
+                rest
+            }
+            None => line,
+        };
+        let filled = self.filled(line).ok_or(Wrong::Together)?;
+        match filled.strip_prefix("+ ") {
+            Some(directive) => self.directive(&directive.split_whitespace().collect::<Vec<_>>()),
+            None => {
+                let lines = filled.lines().map(str::trim).filter(|line| !line.is_empty());
+                lines.for_each(|line| self.text = format!("{}{line}\n", self.text));
+                Ok(())
+            }
+        }
+    }
+
+    fn holds(&self, condition: &str) -> bool {
+        let (name, word, is) = match condition.split_once("!=") {
+            Some((name, word)) => (name, word, false),
+            None => match condition.split_once('=') {
+                Some((name, word)) => (name, word, true),
+                None => return false,
+            },
+        };
+        ((self.answer)(name).as_deref() == Some(word)) == is
+    }
+
+    /// The line with its answers.
+    fn filled(&self, line: &str) -> Option<String> {
+        let mut parts = line.split('{');
+        let mut text = parts.next()?.to_owned();
+        for part in parts {
+            let (name, rest) = part.split_once('}')?;
+            text = text + &self.value(name)? + rest;
+        }
+        Some(text)
+    }
+
+    fn value(&self, name: &str) -> Option<String> {
+        let Some((name, part)) = name.split_once('.') else {
+            let text = (self.answer)(name)?;
+            return Some(if name == "voids" { shown_out(&text) } else { text });
+        };
+        let text = (self.answer)(name)?;
+        let seat = match (text.parse::<Contract>(), text.parse::<Seat>()) {
+            (Ok(contract), _) => match part {
+                "declarer" => contract.declarer,
+                "dummy" => contract.dummy(),
+                "leader" => contract.leader(),
+                "other" => contract.leader().partner(),
+                _ => return None,
+            },
+            (_, Ok(seat)) => match part {
+                "left" => seat.next(),
+                "right" => seat.previous(),
+                "partner" => seat.partner(),
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(seat.to_string())
+    }
+
+    fn directive(&mut self, words: &[&str]) -> Result<(), Wrong> {
+        let go = |together: bool| if together { Ok(()) } else { Err(Wrong::Together) };
+        match words {
+            ["apart", one, two] => go(one != two),
+            ["one-suit", one, two] => go(card(one)?.suit() == card(two)?.suit()),
+            ["two-suits", one, two] => go(card(one)?.suit() != card(two)?.suit()),
+            ["hold", who, which] => self.held.put(seat(who)?, card(which)?),
+            ["trick", contract, winner, which] => {
+                let contract = contract.parse().map_err(|_| Wrong::Together)?;
+                let (winner, which) = (seat(winner)?, card(which)?);
+                self.first_trick(&contract, winner, which).ok_or(Wrong::Together)
+            }
+            ["finish", contract, led, thrown] => {
+                let contract = contract.parse().map_err(|_| Wrong::Together)?;
+                let (led, thrown) = (card(led)?, card(thrown)?);
+                self.finish(&contract, led, thrown).ok_or(Wrong::Together)
+            }
+            ["deal", hands @ ..] => {
+                self.whole = true;
+                let layout = situation::hands(&hands.join(" ")).ok_or(Wrong::Together)?;
+                let all = layout.hands.0.into_iter().zip(Seat::ALL);
+                let mut cards = all.flat_map(|(hand, seat)| hand.iter().map(move |c| (seat, c)));
+                cards.try_for_each(|(seat, card)| self.held.put(seat, card))
+            }
+            ["laid", leader, cards @ ..] => {
+                let mut turn = seat(leader)?;
+                for word in cards {
+                    self.held.put(turn, card(word)?)?;
+                    turn = turn.next();
+                }
+                go(cards.len() < 4)
+            }
+            _ => Err(Wrong::Together),
+        }
+    }
+
+    fn play(&mut self, seat: Seat, card: Card) -> Option<()> {
+        self.held.put(seat, card).ok()?;
+        let _ = writeln!(self.text, "Play {seat} {card}");
+        Some(())
+    }
+
+    /// A first trick, so that the right seat is on lead: in a suit that is not spoken of, the winner
+    /// with its highest card.
+    fn first_trick(&mut self, contract: &Contract, winner: Seat, spoken: Card) -> Option<()> {
+        let free = |suit: &Suit| {
+            *suit != spoken.suit()
+                && self.held.free(*suit).count() >= 8
+                && contract.stake.bid.strain != Strain::from(*suit)
+        };
+        let suit = Suit::ALL.into_iter().find(free)?;
+        let mut cards: Vec<Card> = self.held.free(suit).collect();
+        cards.sort_by_key(|card| card.rank());
+        let top = cards.pop()?;
+        let mut low = cards.into_iter();
+        let mut turn = contract.leader();
+        for _ in 0..4 {
+            let card = if turn == winner { top } else { low.next()? };
+            self.play(turn, card)?;
+            turn = turn.next();
+        }
+        Some(())
+    }
+
+    /// Dummy and the other defender follow to the declarer's lead that the leader did not follow to,
+    /// and all play to the next trick.
+    fn finish(&mut self, contract: &Contract, led: Card, thrown: Card) -> Option<()> {
+        let (declarer, dummy, leader) = (contract.declarer, contract.dummy(), contract.leader());
+        let other = leader.partner();
+        let mut rest = self.held.free(led.suit()).take(2).collect::<Vec<_>>().into_iter();
+        let (one, two) = (rest.next()?, rest.next()?);
+        self.play(dummy, one)?;
+        self.play(other, two)?;
+        let next =
+            Suit::ALL.into_iter().find(|suit| *suit != led.suit() && *suit != thrown.suit())?;
+        let mut free = self.held.free(next).collect::<Vec<_>>().into_iter();
+        let follows = [(declarer, led), (dummy, one), (other, two)];
+        let best = follows.into_iter().max_by_key(|(_, card)| card.rank())?.0;
+        let ruffed = contract.trump() == Some(thrown.suit());
+        let mut turn = if ruffed { leader } else { best };
+        for _ in 0..4 {
+            self.play(turn, free.next()?)?;
+            turn = turn.next();
+        }
+        Some(())
+    }
+}
+
+fn seat(word: &str) -> Result<Seat, Wrong> {
+    word.parse().map_err(|_| Wrong::Together)
+}
+
+fn card(word: &str) -> Result<Card, Wrong> {
+    word.parse().map_err(|_| Wrong::Together)
+}
+
+/// `W: D H E: S` as a header line a seat.
+fn shown_out(words: &str) -> String {
+    let lines = words.split_whitespace().map(|word| match word.strip_suffix(':') {
+        Some(seat) => format!("\nshown-out: {seat}"),
+        None => format!(" {word}"),
+    });
+    lines.collect()
+}
+
+/// Who holds what of the cards that were spoken of.
+#[derive(Clone, Default)]
+struct Held(BySeat<Cards>);
+
+impl Held {
+    /// A card in a hand, if no other has it.
+    fn put(&mut self, seat: Seat, card: Card) -> Result<(), Wrong> {
+        if self.owner(card).is_some_and(|owner| owner != seat) {
+            return Err(Wrong::Twice(card));
+        }
+        self.0[seat].insert(card);
+        Ok(())
+    }
+
+    fn owner(&self, card: Card) -> Option<Seat> {
+        Seat::ALL.into_iter().find(|seat| self.0[*seat].contains(card))
+    }
+
+    /// The cards of a suit that nobody holds, in the order of their ranks.
+    fn free(&self, suit: Suit) -> impl Iterator<Item = Card> {
+        let cards = Rank::ALL.into_iter().map(move |rank| Card::new(suit, rank));
+        cards.filter(|card| self.owner(*card).is_none())
+    }
+
+    /// A deal in which everybody holds what was spoken of. The other cards lie as they may: the
+    /// director does not look at them.
+    fn dealt_round(&self) -> Layout {
+        let mut hands = self.0;
+        let known = Seat::ALL.into_iter().fold(Cards::EMPTY, |all, seat| all | hands[seat]);
+        let mut turn = Seat::North;
+        for (at, card) in Cards::FULL.into_iter().enumerate() {
+            if known.contains(card) {
+                continue;
+            }
+            // Dealt round, a step further after each suit.
+            turn = turn.after(1 + usize::from(at % 13 == 0));
+            while hands[turn].len() >= 13 {
+                turn = turn.next();
+            }
+            hands[turn].insert(card);
+        }
+        Layout { hands }
+    }
+}
+
+/// Lets a seat hold a card that is to be played, in the `deal:` line of a scenario: it changes places
+/// with a card of his that no line speaks of. None if that cannot be.
+pub fn give(text: &str, seat: Seat, card: Card) -> Option<String> {
+    let (head, rest) =
+        text.lines().map(str::trim).partition::<Vec<_>, _>(|l| l.starts_with("deal:"));
+    let mut layout: bridge::Layout = head.first()?.strip_prefix("deal:")?.trim().parse().ok()?;
+    if layout.hands[seat].contains(card) {
+        return Some(text.to_owned());
+    }
+    let spoken: Cards = rest
+        .iter()
+        .flat_map(|line| line.split([' ', ',']))
+        .filter_map(|word| word.parse::<Card>().ok())
+        .collect();
+    let owner = Seat::ALL.into_iter().find(|other| layout.hands[*other].contains(card))?;
+    if spoken.contains(card) {
+        return None;
+    }
+    let back = (layout.hands[seat] - spoken).into_iter().next()?;
+    layout.hands[owner].remove(card);
+    layout.hands[owner].insert(back);
+    layout.hands[seat].remove(back);
+    layout.hands[seat].insert(card);
+    Some(format!("deal: {layout}\n{}\n", rest.join("\n")))
+}
+
+#[cfg(test)]
+mod tests {
+    use laws::CodeId;
+    use laws::scenario::Scenario;
+
+    use super::super::situation::{SITUATIONS, situation};
+    use super::*;
+
+    /// The scenario of a situation, some of its first answers changed.
+    fn made(key: &str, changed: &[(&str, &str)]) -> Result<String, Wrong> {
+        let situation = situation(key).expect(key);
+        scenario(situation, &|name| {
+            let field = situation.fields.iter().find(|field| field.name == name)?;
+            let changed = changed.iter().find(|(known, _)| *known == name);
+            Some(changed.map_or(field.first, |(_, answer)| *answer).to_owned())
+        })
+    }
+
+    /// Every situation, as its form begins, is a scenario that every code rules upon; but a whole
+    /// board that went as it should is regular.
+    #[test]
+    fn every_situation_is_ruled_upon() {
+        for situation in SITUATIONS.iter() {
+            let text = made(situation.key, &[]).expect(situation.key);
+            for code in CodeId::ALL {
+                let outcome = Scenario::read_by(&text, code).and_then(|it| it.run());
+                let outcome =
+                    outcome.unwrap_or_else(|e| panic!("{} {code}: {e}\n{text}", situation.key));
+                let ruled = outcome.reports[0].ruling.is_some();
+                assert_eq!(ruled, situation.group != "review", "{} {code}\n{text}", situation.key);
+            }
+        }
+    }
+
+    /// The hands that a director enters, with a trick on the table.
+    #[test]
+    fn a_claim_in_the_middle_of_a_trick_has_its_cards_in_the_hands() {
+        let hands = "2.-.2.2 Q.-.Q.QJ A.5.A.A KT.2.K.-";
+        let changed = [("hands", hands), ("leader", "N"), ("laid", "C3"), ("voids", "W: D C")];
+        let text = made("claim", &changed).expect("it can be");
+        assert_eq!(
+            text,
+            "deal: N:2..2.32 Q..Q.QJ A.5.A.A KT.2.K.\ncontract: 4H-S\nleader: N\n\
+             shown-out: W D C\nplay: C3\nClaim S all \"\"\nObject W\n"
+        );
+        let outcome = Scenario::read_by(&text, CodeId::Dup2017).and_then(|it| it.run());
+        assert_eq!(outcome.map(|it| it.reports.len()), Ok(2));
+    }
+
+    #[test]
+    fn hands_that_cannot_be_are_told_apart() {
+        let claim = |hands: &str| made("claim", &[("hands", hands)]);
+        assert_eq!(claim("A... ... 2... 3..."), Err(Wrong::Sizes));
+        assert_eq!(claim("A... A... 2... 3..."), Err(Wrong::Twice("SA".parse().expect("a card"))));
+        assert_eq!(claim("A... B... 2... 3..."), Err(Wrong::Unread("hands")));
+        assert_eq!(made("claim", &[("objects", "S")]), Err(Wrong::Together));
+        assert_eq!(made("whole-board", &[("hands", "A... K... 2... 3...")]), Err(Wrong::Sizes));
+        assert_eq!(made("rotation", &[("turn", "S")]), Err(Wrong::Together));
+    }
+
+    /// An answer is never more than a word of a line: an address cannot add lines of its own.
+    #[test]
+    fn no_answer_adds_a_line() {
+        let said = made("claim", &[("said", "x\"\nRedealt")]);
+        assert_eq!(said, Err(Wrong::Unread("said")));
+        assert_eq!(made("pause", &[("who", "E\nRedealt")]), Err(Wrong::Unread("who")));
+    }
+
+    /// A card that a seat did not hold is found for him, and what was played stays played.
+    #[test]
+    fn a_card_changes_places_with_one_that_nobody_spoke_of() {
+        let text = made("opening-lead", &[]).expect("a scenario");
+        for card in ["S2", "D7", "CA"] {
+            let card: Card = card.parse().expect("a card");
+            let given = give(&text, Seat::South, card).expect("it can be");
+            let table = Scenario::read_by(&given, CodeId::Home).expect("it is read").table();
+            assert!(table.hands()[Seat::South].contains(card));
+            assert_eq!(table.dealt(), Cards::FULL);
+        }
+        let led = "HK".parse().expect("a card");
+        assert_eq!(give(&text, Seat::South, led), None, "East has led it");
+    }
+}

@@ -1,0 +1,45 @@
+//! Codes, seats, cards and calls as a language writes them.
+
+use bridge::{Bid, Call, Seat, Strain};
+use cards::{Card, Rank};
+use laws::{CodeId, Said};
+
+use crate::words::Words;
+
+/// What a code is called.
+pub fn code_name(code: CodeId, words: &Words) -> String {
+    words.say(&format!("law-code-{code}"))
+}
+
+/// A card as the language writes it.
+pub fn card_name(card: Card, words: &Words) -> String {
+    let rank = match card.rank() {
+        Rank::TEN => "10".to_owned(),
+        Rank::ACE => words.say("law-rank-a"),
+        Rank::KING => words.say("law-rank-k"),
+        Rank::QUEEN => words.say("law-rank-q"),
+        Rank::JACK => words.say("law-rank-j"),
+        rank => rank.letter().to_string(),
+    };
+    format!("{}{rank}", card.suit().symbol())
+}
+
+/// A call as the language writes it.
+pub fn call_name(said: Said, words: &Words) -> String {
+    let strain = |strain: Strain| match strain.trump() {
+        Some(suit) => suit.symbol().to_string(),
+        None => words.say("law-notrump"),
+    };
+    match said {
+        Said::Call(Call::Pass) => words.say("law-call-pass"),
+        Said::Call(Call::Double) => words.say("law-call-x"),
+        Said::Call(Call::Redouble) => words.say("law-call-xx"),
+        Said::Call(Call::Bid(Bid { level, strain: of })) => format!("{level}{}", strain(of)),
+        Said::Beyond { level, strain: of } => format!("{level}{}", strain(of)),
+    }
+}
+
+/// A seat's name.
+pub fn seat_name(seat: Seat, words: &Words) -> String {
+    words.say(&format!("law-seat-{}", seat.to_string().to_lowercase()))
+}

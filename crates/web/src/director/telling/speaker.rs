@@ -1,0 +1,209 @@
+//! How a ruling is said: its messages with all cases of their seats, and its choices.
+
+use bridge::{Seat, Side};
+use cards::{Card, Suit};
+use laws::{Chooser, Clause, CodeId, Decision, Effect, Fact, Opt, Ruling, Said};
+
+use super::names::{call_name, card_name, seat_name};
+use super::{ToldDecision, ToldOption};
+use crate::words::{FluentValue, Words};
+
+/// Who says a ruling of a code in the words of a language.
+pub(super) struct Speaker<'a> {
+    pub(super) words: &'a Words,
+    pub(super) code: CodeId,
+}
+
+impl Speaker<'_> {
+    pub(super) fn tell(&self, key: &str, facts: &[(&str, String)]) -> String {
+        let facts: Vec<(&str, FluentValue<'_>)> =
+            facts.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
+        self.words.tell(key, &facts)
+    }
+
+    /// A sentence with seats and sides in all their cases, cards and calls as people write them.
+    pub(super) fn message(&self, key: &str, params: &[(&str, String)]) -> String {
+        let mut facts: Vec<(String, FluentValue<'static>)> = Vec::new();
+        for (name, value) in params {
+            if let Ok(seat) = value.parse::<Seat>() {
+                self.cases(&mut facts, name, &format!("law-seat-{}", seat));
+            } else if let Ok(side) = value.parse::<Side>() {
+                self.cases(&mut facts, name, &format!("law-side-{}", side));
+            } else if let Ok(number) = value.parse::<u32>() {
+                facts.push(((*name).into(), number.into()));
+            } else {
+                facts.push(((*name).into(), self.named(value).into()));
+            }
+        }
+        let facts: Vec<(&str, FluentValue<'_>)> =
+            facts.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
+        self.words.tell(key, &facts)
+    }
+
+    pub(super) fn cases(
+        &self,
+        facts: &mut Vec<(String, FluentValue<'static>)>,
+        name: &str,
+        key: &str,
+    ) {
+        let key = key.to_lowercase();
+        facts.push((name.into(), self.words.say(&key).into()));
+        for case in ["gen", "dat", "ins"] {
+            if let Some(text) = self.words.find(&format!("{key}-{case}"), &[]) {
+                facts.push((format!("{name}_{case}"), text.into()));
+            }
+        }
+    }
+
+    /// Cards or a call as people write them; other text as it is.
+    pub(super) fn named(&self, value: &str) -> String {
+        if let Ok(call) = value.parse::<Said>() {
+            return call_name(call, self.words);
+        }
+        let cards: Option<Vec<String>> = value
+            .split(' ')
+            .map(|word| word.parse().ok().map(|card| card_name(card, self.words)))
+            .collect();
+        cards.map_or_else(|| value.to_owned(), |cards| cards.join(" "))
+    }
+
+    pub(super) fn heading(&self, ruling: &Ruling) -> String {
+        let key = ruling.incident.to_lowercase().replace('.', "-");
+        let title = self.words.say(&format!("law-title-{key}"));
+        let of = if ruling.incident.starts_with('H') { "law-section" } else { "law-law" };
+        let law = self.tell(of, &[("no", ruling.incident.to_owned())]);
+        self.tell("law-told-heading", &[("law", law), ("title", title)])
+    }
+
+    /// Clauses as the law book prints them: `L27B1(a)/1987`, `H3.2a/home`.
+    pub(super) fn printed(&self, clauses: &[Clause]) -> String {
+        let mut seen: Vec<String> = Vec::new();
+        for clause in clauses {
+            let law = if clause.no.starts_with('H') { "" } else { "L" };
+            let printed = format!("{law}{}/{}", clause.no, self.code.mark());
+            if !seen.contains(&printed) {
+                seen.push(printed);
+            }
+        }
+        seen.join(", ")
+    }
+
+    pub(super) fn fact(&self, fact: &Fact) -> String {
+        let query = fact.query.to_string();
+        let key = format!("law-fact-{}-{}", query.to_lowercase(), fact.value);
+        let told = self.words.find(&key, &[]).unwrap_or_else(|| {
+            let value = fact.value.clone();
+            self.tell("law-fact-other", &[("query", query), ("value", value)])
+        });
+        let how = if fact.assumed { "law-told-assumed" } else { "law-told-found" };
+        self.tell(how, &[("fact", told)])
+    }
+
+    /// What follows at once, without what has been said already.
+    pub(super) fn at_once(&self, ruling: &Ruling) -> Vec<String> {
+        let said = |effect: &&Effect| match effect {
+            Effect::Explain { key } => !ruling.explain.iter().any(|msg| msg.key == *key),
+            Effect::Reserve { .. } => false,
+            _ => true,
+        };
+        ruling.auto.iter().filter(said).map(|effect| self.effect(effect)).collect()
+    }
+
+    pub(super) fn decision(&self, decision: &Decision) -> ToldDecision {
+        let chooser = match decision.chooser {
+            Chooser::Director => self.words.say("law-told-judge"),
+            chooser => {
+                let who = match chooser {
+                    Chooser::Seat(seat) => seat_name(seat, self.words),
+                    Chooser::EitherOf { side, .. } => {
+                        self.message("law-chooser-either", &[("side", side.to_string())])
+                    }
+                    Chooser::Anyone => self.words.say("law-chooser-any"),
+                    _ => self.words.say("law-chooser-all"),
+                };
+                self.tell("law-told-chooser", &[("chooser", who)])
+            }
+        };
+        let has = |key: &str| decision.options.iter().any(|opt| opt.key == key);
+        // What it means to choose nothing depends on what else there is.
+        let context = match () {
+            () if has("adjust") => "-adjust",
+            () if has("demand") => "-demand",
+            () if has("keep") && has("other") => "-call",
+            () => "",
+        };
+        let offered = decision.options.iter().filter(|opt| !opt.unspoken);
+        let options = offered.map(|opt| self.option(opt, context)).collect();
+        ToldDecision { chooser, options }
+    }
+
+    pub(super) fn option(&self, opt: &Opt, context: &str) -> ToldOption {
+        ToldOption {
+            key: opt.key.to_string(),
+            name: self.option_name(&opt.key, context),
+            laws: self.printed(&opt.laws),
+            effects: opt
+                .effects
+                .iter()
+                .filter(|effect| !matches!(effect, Effect::Reserve { .. }))
+                .map(|effect| self.effect(effect))
+                .collect(),
+            reserved: opt
+                .effects
+                .iter()
+                .filter(|effect| matches!(effect, Effect::Reserve { .. }))
+                .map(|effect| self.effect(effect))
+                .collect(),
+            then: opt.then.as_ref().map(|then| Box::new(self.decision(then))),
+        }
+    }
+
+    /// `require-H` as words and the suit.
+    pub(super) fn option_name(&self, key: &str, context: &str) -> String {
+        let parts: Vec<&str> = key.split('-').collect();
+        let upper =
+            |part: &&str| part.chars().all(|c| c.is_ascii_uppercase() || c.is_ascii_digit());
+        let split = parts.iter().position(upper).unwrap_or(parts.len());
+        let name = format!("law-option-{}", parts[..split].join("-"));
+        let in_context = format!("{name}{context}");
+        let name = if self.words.has(&in_context) { in_context } else { name };
+        let what: Vec<String> = parts[split..]
+            .iter()
+            .map(|part| match (part.parse::<Seat>(), part.parse::<Card>(), part.parse::<Suit>()) {
+                // `lead-S` names a hand, `require-S` a suit.
+                (Ok(seat), ..) if parts[0] == "lead" => {
+                    self.words.say(&format!("law-seat-{}-gen", seat.to_string().to_lowercase()))
+                }
+                (_, Ok(card), _) => card_name(card, self.words),
+                (.., Ok(suit)) => self.suit(suit),
+                _ => (*part).to_owned(),
+            })
+            .collect();
+        self.tell(&name, &[("what", what.join(&self.words.say("law-or")))])
+    }
+
+    pub(super) fn suit(&self, suit: Suit) -> String {
+        self.words.say(&format!("law-suit-{}", suit.letter().to_ascii_lowercase()))
+    }
+
+    pub(super) fn suits(&self, suits: &[Suit]) -> String {
+        let names: Vec<String> = suits.iter().map(|suit| self.suit(*suit)).collect();
+        names.join(&self.words.say("law-or"))
+    }
+
+    pub(super) fn chosen(&self, ruling: &Ruling) -> Vec<String> {
+        let mut told: Vec<String> = ruling
+            .chosen
+            .iter()
+            .map(|chosen| {
+                let key = if chosen.by_conduct { "law-told-conduct" } else { "law-told-chosen" };
+                self.tell(key, &[("option", self.option_name(&chosen.option, ""))])
+            })
+            .collect();
+        if let Some(clause) = ruling.forfeited {
+            let law = self.printed(&[clause]);
+            told.push(self.tell("law-told-forfeited", &[("law", law)]));
+        }
+        told
+    }
+}

@@ -1,0 +1,154 @@
+//! What a director types in a form, in Russian or English: hands, cards, calls, and what a claimer
+//! said.
+
+use bridge::{Call, Seat};
+use cards::{Card, Cards, Suit};
+use formats::spoken;
+
+/// A hand: suits from spades down with points between them (`AQ.5.-.K2`, `ТД.5.-.К2`), cards one by
+/// one (`SA HK`), or suits with their signs (`♠AQ ♥5`). None if something of it is no card.
+pub fn hand(text: &str) -> Option<Cards> {
+    let text = text.trim();
+    if text.is_empty() || text == "-" {
+        return Some(Cards::EMPTY);
+    }
+    let suits: Vec<&str> = text.split(['.', '/']).collect();
+    if suits.len() == 4 {
+        let suits = Suit::ALL.into_iter().rev().zip(suits);
+        return suits.map(|(suit, ranks)| holding(suit, ranks)).try_fold(Cards::EMPTY, join);
+    }
+    let words = text.split([' ', ',', ';']).filter(|word| !word.is_empty());
+    words.map(in_suit).try_fold(Cards::EMPTY, join)
+}
+
+fn join(all: Cards, more: Option<Cards>) -> Option<Cards> {
+    let more = more?;
+    (all & more).is_empty().then_some(all | more)
+}
+
+/// `♠AQ5`, or a card.
+fn in_suit(word: &str) -> Option<Cards> {
+    let mut letters = word.chars();
+    let sign = letters.next().filter(|sign| !sign.is_alphanumeric());
+    match sign.and_then(|sign| spoken::suits(&sign.to_string()).first().copied()) {
+        Some(suit) => holding(suit, letters.as_str()),
+        None => spoken::cards(word).first().copied().map(Cards::of),
+    }
+}
+
+/// The ranks of a suit without spaces; `10` is the ten, `-` nothing.
+fn holding(suit: Suit, ranks: &str) -> Option<Cards> {
+    let ranks = ranks.replace("10", "T").replace(['-', '—', ' '], "");
+    ranks
+        .chars()
+        .map(|letter| {
+            let rank = *spoken::ranks(&letter.to_string()).first()?;
+            Some(Cards::of(Card::new(suit, rank)))
+        })
+        .try_fold(Cards::EMPTY, join)
+}
+
+/// Four hands as a form sends them, written as a deal is.
+pub fn hands(of: impl Fn(Seat) -> Option<String>) -> Option<String> {
+    let hands: Option<Vec<Cards>> =
+        Seat::ALL.into_iter().map(|seat| hand(&of(seat).unwrap_or_default())).collect();
+    let written = hands?.into_iter().map(|hand| match hand.is_empty() {
+        true => "...".to_owned(),
+        false => hand.to_string(),
+    });
+    Some(written.collect::<Vec<_>>().join(" "))
+}
+
+/// Cards in the order they were played.
+pub fn cards(text: &str) -> Option<String> {
+    let read = |word: &str| spoken::cards(word).first().map(Card::to_string);
+    words(text).map(read).collect::<Option<Vec<_>>>().map(|cards| cards.join(" "))
+}
+
+/// Calls in their order.
+pub fn calls(text: &str) -> Option<String> {
+    let read = |word: &str| spoken::calls(word).first().map(Call::to_string);
+    words(text).map(read).collect::<Option<Vec<_>>>().map(|calls| calls.join(" "))
+}
+
+fn words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c.is_whitespace() || ",;-".contains(c)).filter(|word| !word.is_empty())
+}
+
+/// The longest statement that is kept, in characters.
+const STATEMENT: usize = 300;
+
+/// A claimer's statement as the laws read it. They read English words: what was said in others stands
+/// after it in brackets, as far as it names cards and suits, with what was ticked in the form.
+pub fn statement(text: &str, ticked: &[&str]) -> String {
+    let text: String = text.chars().filter(|c| !c.is_control()).take(STATEMENT).collect();
+    let text = text.replace('"', "'");
+    let mut heard: Vec<String> = Vec::new();
+    for word in text.split(|c: char| !c.is_alphanumeric() && !"♠♥♦♣".contains(c)) {
+        if word.is_ascii() || word.chars().count() < 2 {
+            continue;
+        }
+        match (spoken::cards(word)[..].first(), spoken::suits(word)[..].first()) {
+            (Some(card), _) => heard.push(card.to_string()),
+            (None, Some(suit)) => heard.push(suit_word(*suit).to_owned()),
+            (None, None) => {}
+        }
+    }
+    heard.extend(ticked.iter().map(|word| (*word).to_owned()));
+    match (text.trim(), heard.is_empty()) {
+        (said, true) => said.to_owned(),
+        ("", false) => heard.join(", "),
+        (said, false) => format!("{said} [{}]", heard.join(", ")),
+    }
+}
+
+const fn suit_word(suit: Suit) -> &'static str {
+    match suit {
+        Suit::Clubs => "clubs",
+        Suit::Diamonds => "diamonds",
+        Suit::Hearts => "hearts",
+        Suit::Spades => "spades",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Option<String> {
+        hand(text).map(|hand| hand.to_string())
+    }
+
+    #[test]
+    fn hands_are_read_as_people_write_them() {
+        let one = Some("AQ.5..T2".to_owned());
+        for text in ["AQ.5.-.T2", "ТД.5..102", "♠AQ ♥5 ♣10 2", "SA SQ H5 CT C2", "тп дп 5ч 10т 2т"]
+        {
+            let expected = if text.contains("♣10 2") { None } else { one.clone() };
+            assert_eq!(read(text), expected, "{text}");
+        }
+        assert_eq!(read("♠AQ ♥5 ♣T2"), one);
+        assert_eq!(read(""), Some(Cards::EMPTY.to_string()));
+        assert_eq!(read("AA.5.-.T2"), None, "an ace twice");
+        assert_eq!(read("A1.5.-.T2"), None);
+    }
+
+    #[test]
+    fn a_statement_keeps_its_words_and_says_what_the_laws_read() {
+        assert_eq!(statement("drawing trumps", &[]), "drawing trumps");
+        assert_eq!(statement("бью трефу, потом тп", &[]), "бью трефу, потом тп [clubs, SA]");
+        assert_eq!(statement("", &["drawing trumps"]), "drawing trumps");
+        assert_eq!(statement("say \"x\"\n", &[]), "say 'x'");
+    }
+
+    /// Whatever is typed, reading it comes back.
+    #[test]
+    fn anything_can_be_typed() {
+        let letters: Vec<char> = "AКт10♠.-/ п\"\n🂡Ⅷ".chars().collect();
+        for n in 0..3_000usize {
+            let text: String = (0..6).map(|at| letters[(n >> at) * 7 % letters.len()]).collect();
+            let (_, _, _) = (hand(&text), cards(&text), calls(&text));
+            assert!(!statement(&text, &[]).contains(['"', '\n']));
+        }
+    }
+}

@@ -1,0 +1,330 @@
+//! The ruling on a situation, and what happened next.
+
+use std::time::Duration;
+
+use axum::extract::{ConnectInfo, RawQuery, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use bridge::Seat;
+use cards::Card;
+use laws::scenario::{Legal, Outcome, Report, Scenario};
+use laws::{Decision, Fact};
+use maud::{Markup, html};
+
+use super::log::NOTE;
+use super::query::{Asked, address};
+use super::{LIMIT, card_fields, framed, often, said, seats, strains, unread};
+use crate::analysis;
+use crate::club::Club;
+use crate::director::{
+    House, Told, ToldDecision, ToldWeighed, call_name, card_name, code_name, give, question,
+    seat_name, told,
+};
+use crate::pages::{From, Reader};
+
+/// So long the solver may be asked what a judgement is measured by.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// `GET /director/case?s=`: the ruling on a scenario; with `add`, one more line of it.
+pub(crate) async fn case(
+    State(club): State<Club>,
+    ConnectInfo(from): From,
+    reader: Reader,
+    RawQuery(query): RawQuery,
+) -> Response {
+    let asked = Asked::of(query);
+    let text = asked.get("s").unwrap_or_default().replace("\r\n", "\n");
+    if text.len() > LIMIT {
+        return unread(&reader);
+    }
+    if let Some(longer) = added(&asked, &text) {
+        return Redirect::to(&address(&longer)).into_response();
+    }
+    if club.may_analyse(from).is_err() {
+        return often(&reader);
+    }
+    let asked = text.clone();
+    let run = analysis::beside(&club, move |solver| {
+        let house = House::within(solver, PATIENCE);
+        let run = Scenario::read(&asked).and_then(|it| it.run_with(Some(&house)));
+        (house.solver(), run)
+    });
+    let Some(run) = run.await else { return often(&reader) };
+    let body = match run {
+        Err(fault) => html! {
+            h1 { (reader.t("td-title")) }
+            p.wrong role="alert" { (reader.say("td-wrong", &[("line", (fault.line as i64).into())])) }
+            p { a href=(address(&shorter(&text))) { (reader.t("td-undo")) } }
+            (raw(&reader, &text))
+        },
+        Ok(outcome) => ruled(&reader, &text, &outcome),
+    };
+    framed(&reader, body).into_response()
+}
+
+/// The text without its last line.
+fn shorter(text: &str) -> String {
+    let lines: Vec<&str> = text.lines().collect();
+    lines[..lines.len().saturating_sub(1)].iter().fold(String::new(), |all, line| all + line + "\n")
+}
+
+/// The text with what a form adds: a line, a call, or a card, which is found for who plays it.
+fn added(asked: &Asked, text: &str) -> Option<String> {
+    let line = match asked.get("add")? {
+        "line" => asked.get("line")?.trim().to_owned(),
+        "call" => {
+            let level = asked.get("call-level")?;
+            let call = match level {
+                "Pass" | "X" | "XX" => level.to_owned(),
+                level => format!("{level}{}", asked.get("call-strain")?),
+            };
+            format!("Call {} {call}", asked.get("by")?)
+        }
+        "card" => {
+            let seat: Seat = asked.get("by")?.parse().ok()?;
+            let card: Card =
+                format!("{}{}", asked.get("card-suit")?, asked.get("card-rank")?).parse().ok()?;
+            let text = give(text, seat, card).unwrap_or_else(|| text.to_owned());
+            return Some(format!("{}\nPlay {seat} {card}\n", text.trim_end()));
+        }
+        _ => return None,
+    };
+    (!line.is_empty() && !line.contains('\n')).then(|| format!("{}\n{line}\n", text.trim_end()))
+}
+
+fn ruled(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
+    let words = reader.words();
+    let code = outcome.table.code();
+    let last = outcome.reports.len().saturating_sub(1);
+    html! {
+        p.noprint { a href=(format!("/director?code={code}")) { (reader.t("td-back")) } }
+        h1 { (reader.t("td-ruling")) }
+        p.code { (code_name(code, words)) }
+        @for (at, report) in outcome.reports.iter().enumerate() {
+            @if let Some(ruling) = told(report, words) {
+                (one(reader, text, outcome, report, &ruling, at == last))
+            } @else {
+                p { (reader.t("law-told-regular")) }
+            }
+        }
+        (stands(reader, outcome))
+        (next_event(reader, text, outcome))
+        (tools(reader, text))
+        (raw(reader, text))
+    }
+}
+
+/// What may be done with a ruling: kept with a note, shared, printed.
+fn tools(reader: &Reader, text: &str) -> Markup {
+    html! {
+        div.noprint.tools data-shared=(reader.t("td-shared")) {
+            form.keep method="post" action="/director/log" {
+                input type="hidden" name="s" value=(text);
+                input type="text" name="note" maxlength=(NOTE) autocomplete="off" aria-label=(reader.t("td-note")) placeholder=(reader.t("td-note"));
+                button type="submit" { (reader.t("td-keep")) }
+            }
+            a.button href=(address(text)) data-share { (reader.t("td-link")) }
+            button type="button" data-print hidden { (reader.t("td-print")) }
+            a href=(address(&shorter(text))) { (reader.t("td-undo")) }
+            span role="status" {}
+        }
+    }
+}
+
+/// One ruling; the last one can be gone on with.
+fn one(
+    reader: &Reader,
+    text: &str,
+    outcome: &Outcome,
+    report: &Report,
+    ruling: &Told,
+    last: bool,
+) -> Markup {
+    // An open fact is asked before anything is chosen.
+    let open = report.ruling.as_ref().filter(|r| last && r.chosen.is_empty());
+    let facts = open.into_iter().flat_map(|r| &r.facts).filter(|fact| fact.assumed);
+    let waits = outcome.table.pending().filter(|_| last).map(|decision| (text, decision));
+    html! { (explained(reader, ruling, &questions(reader, text, facts), waits)) }
+}
+
+/// The questions of fact that nobody has answered, one by one.
+fn questions<'a>(reader: &Reader, text: &str, facts: impl Iterator<Item = &'a Fact>) -> Markup {
+    html! {
+        @for fact in facts {
+            @if let Some((asked, answers)) = question(fact, reader.words()) {
+                form.fact.noprint method="get" action="/director/case" {
+                    input type="hidden" name="s" value=(text);
+                    input type="hidden" name="add" value="line";
+                    fieldset {
+                        legend { (asked) }
+                        @for (word, name) in answers {
+                            button type="submit" name="line" value=(format!("FactFound {} {word}", fact.query)) { (name) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// A ruling with all there is to say of it; `waits` is the choice that can be made, and the
+/// situation it is made in.
+pub(super) fn explained(
+    reader: &Reader,
+    ruling: &Told,
+    questions: &Markup,
+    waits: Option<(&str, &Decision)>,
+) -> Markup {
+    html! {
+        article.ruling {
+            h2 { (ruling.heading) }
+            @for line in &ruling.happened { p { (line) } }
+            (questions)
+            @for line in &ruling.facts { p.fact { (line) } }
+            @if !ruling.at_once.is_empty() {
+                h3 { (reader.t("td-at-once")) }
+                ul { @for line in &ruling.at_once { li { (line) } } }
+            }
+            @if let Some(decision) = &ruling.decision { (decided(decision, waits)) }
+            @for line in &ruling.chosen { p.chosen { (line) } }
+            @if !ruling.weighed.is_empty() {
+                h3 { (reader.t("td-weighed")) }
+                @for one in &ruling.weighed { (weighed(reader, one)) }
+            }
+            @if !ruling.reserved.is_empty() {
+                ul.reserved { @for line in &ruling.reserved { li { (line) } } }
+            }
+            p.laws { (ruling.laws) }
+            @if let Some(doubtful) = &ruling.doubtful { p.laws { (doubtful) } }
+        }
+    }
+}
+
+/// What a judgement is measured by: figures, and the line they come from, a trick a row.
+fn weighed(reader: &Reader, weighed: &ToldWeighed) -> Markup {
+    html! {
+        div.weighed {
+            ul { @for line in &weighed.lines { li { (line) } } }
+            @if !weighed.tricks.is_empty() {
+                p { (weighed.title) }
+                div.scroll tabindex="0" role="group" aria-label=(weighed.title) {
+                    table.line {
+                        thead { tr {
+                            th scope="col" { (reader.t("td-trick")) }
+                            @for at in 1..=4u8 { th scope="col" { (reader.say("td-card-of-trick", &[("n", at.into())])) } }
+                            th scope="col" { (reader.t("td-so-far")) }
+                        } }
+                        tbody { @for (at, trick) in weighed.tricks.iter().enumerate() { tr {
+                            th scope="row" { (at + 1) }
+                            @for laid in &trick.cards {
+                                td data-wins[laid.wins] {
+                                    small { (laid.seat) } " " (laid.card)
+                                    @if laid.wins { span.visually-hidden { " " (reader.t("td-wins")) } }
+                                }
+                            }
+                            @for _ in trick.cards.len()..4 { td {} }
+                            td { (trick.so_far) }
+                        } } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The options in the order of the law; those that are waited for can be pressed.
+fn decided(decision: &ToldDecision, waits: Option<(&str, &Decision)>) -> Markup {
+    let waiting = |key: &str| {
+        waits.filter(|(_, decision)| decision.option(key).is_some()).map(|(text, _)| text)
+    };
+    html! {
+        h3 { (decision.chooser) }
+        ol.options {
+            @for option in &decision.options {
+                li {
+                    @if let Some(text) = waiting(&option.key) {
+                        form method="get" action="/director/case" {
+                            input type="hidden" name="s" value=(text);
+                            input type="hidden" name="add" value="line";
+                            button type="submit" name="line" value=(format!("OptionChosen {}", option.key)) { (option.name) }
+                        }
+                    } @else { strong { (option.name) } }
+                    @if !option.laws.is_empty() { " " small { (option.laws) } }
+                    @if !option.effects.is_empty() || !option.reserved.is_empty() { ul { @for line in option.effects.iter().chain(&option.reserved) { li { (line) } } } }
+                    @if let Some(then) = &option.then { (decided(then, waits)) }
+                }
+            }
+        }
+    }
+}
+
+/// Where the board stands.
+fn stands(reader: &Reader, outcome: &Outcome) -> Markup {
+    let Some(report) = outcome.reports.last() else { return html! {} };
+    let words = reader.words();
+    let cards = |cards: &mut dyn Iterator<Item = Card>| {
+        cards.map(|card| card_name(card, words)).collect::<Vec<_>>().join(" ")
+    };
+    html! {
+        section.stands {
+            @if let Some(turn) = report.state.turn {
+                p { (reader.say("td-turn", &[("seat", seat_name(turn, words).into())])) }
+                @if let Legal::Calls(calls) = &report.legal[turn] {
+                    @if calls.len() < 8 {
+                        p { (reader.say("td-may", &[("list", calls.iter().map(|call| call_name((*call).into(), words)).collect::<Vec<_>>().join(" ").into())])) }
+                    }
+                }
+            }
+            @for penalty in &report.state.penalty_cards {
+                p { (reader.say("td-penalty", &[
+                    ("seat", seat_name(penalty.seat, words).into()),
+                    ("card", cards(&mut std::iter::once(penalty.card)).into()),
+                ])) }
+            }
+        }
+    }
+}
+
+/// What happened next: a call or a card.
+fn next_event(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
+    let Some(report) = outcome.reports.last() else { return html! {} };
+    let Some(turn) = report.state.turn else { return html! {} };
+    let calling = matches!(report.legal[turn], Legal::Calls(_));
+    let words = reader.words();
+    // A situation with hands of its own has no cards to find.
+    if !calling && !text.lines().any(|line| line.starts_with("deal:")) {
+        return html! {};
+    }
+    html! {
+        form.ask.noprint method="get" action="/director/case" {
+            input type="hidden" name="s" value=(text);
+            input type="hidden" name="add" value=(if calling { "call" } else { "card" });
+            fieldset {
+                legend { (reader.t(if calling { "td-next-call" } else { "td-next-card" })) }
+                (seats(reader, "by", &turn.to_string()))
+                @if calling {
+                    select name="call-level" aria-label=(reader.t("td-level")) {
+                        @for call in ["Pass", "X", "XX"] { option value=(call) { (said(call, words)) } }
+                        @for n in 1..=7u8 { option value=(n) { (n) } }
+                    }
+                    (strains(reader, "call-strain", "S"))
+                } @else {
+                    (card_fields(reader, "card", "", None))
+                }
+                button type="submit" { (reader.t("td-add")) }
+            }
+        }
+    }
+}
+
+/// The scenario itself, to be looked at and changed.
+fn raw(reader: &Reader, text: &str) -> Markup {
+    html! {
+        details.raw.noprint {
+            summary { (reader.t("td-raw")) }
+            form method="get" action="/director/case" {
+                textarea name="s" rows="10" spellcheck="false" aria-label=(reader.t("td-raw")) { (text) }
+                button type="submit" { (reader.t("td-rule")) }
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! The rulings that somebody keeps, newest first.
+
+use axum::extract::{ConnectInfo, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use laws::scenario::Scenario;
+use maud::html;
+use serde::{Deserialize, Serialize};
+use store::{Append, AppendError, Record, StreamId};
+
+use super::query::{Asked, address};
+use super::{LIMIT, VERSION, framed, often, stream, unread};
+use crate::club::Club;
+use crate::director::{code_name, told};
+use crate::fault::Fault;
+use crate::pages::{From, Reader, go, mistake};
+
+/// The most rulings of a log that are shown.
+const SHOWN: u64 = 100;
+/// The most rulings that one person keeps.
+const MOST: u64 = 500;
+/// How often another device of the same person may be faster.
+const TRIES: usize = 5;
+/// The most characters of what is written beside a ruling.
+pub(super) const NOTE: usize = 120;
+
+/// The streams of kept rulings begin so.
+const STREAM: &str = "director";
+
+/// A ruling that somebody keeps.
+#[derive(Serialize, Deserialize)]
+struct Kept {
+    text: String,
+    /// What the director wrote beside it: a table, a board.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    note: String,
+}
+
+/// `POST /director/log`: keeps a ruling; the same one twice in a row is one.
+pub(crate) async fn keep(
+    State(club): State<Club>,
+    ConnectInfo(from): From,
+    reader: Reader,
+    body: String,
+) -> Response {
+    let given = Asked::of(Some(body));
+    let text = given.get("s").unwrap_or_default().replace("\r\n", "\n");
+    if text.len() > LIMIT || Scenario::read(&text).is_err() {
+        return unread(&reader);
+    }
+    let new = reader.identity.is_none();
+    if club.may_write(from).is_err() || new && club.may_arrive(from).is_err() {
+        return often(&reader);
+    }
+    let Ok(identity) = reader.or_newcomer() else { return mistake::fault(&reader, Fault::Entropy) };
+    let Some(stream) = stream(STREAM, identity.person.as_str()) else { return unread(&reader) };
+    let note = given.get("note").unwrap_or_default();
+    let note = note.chars().filter(|c| !c.is_control()).take(NOTE).collect();
+    let body = serde_json::to_string(&Kept { text, note }).unwrap_or_default();
+    for _ in 0..TRIES {
+        let last = match last(&club, &stream).await {
+            Ok(last) => last,
+            Err(fault) => return mistake::fault(&reader, fault),
+        };
+        let head = last.as_ref().map_or(0, |(head, _)| *head);
+        if head >= MOST {
+            let full = StatusCode::UNPROCESSABLE_ENTITY;
+            return mistake::page(&reader, full, "td-log-full").into_response();
+        }
+        if last.is_some_and(|(_, kept)| kept == body) {
+            return go(&club, &identity, "/director/log");
+        }
+        let record = Record { at_ms: crate::now_ms(), version: VERSION, body: body.clone() };
+        match club.store.append(Append::events(stream.clone(), head + 1, vec![record])).await {
+            Ok(_) => return go(&club, &identity, "/director/log"),
+            // Another device of the same person was faster.
+            Err(AppendError::Conflict { .. }) => {}
+            Err(fault) => return mistake::fault(&reader, fault),
+        }
+    }
+    often(&reader)
+}
+
+/// The number of the last record and what it says; none before the first.
+async fn last(club: &Club, stream: &StreamId) -> Result<Option<(u64, String)>, Fault> {
+    let head = club.store.head(stream).await?;
+    if head == 0 {
+        return Ok(None);
+    }
+    Ok(club.store.read(stream, head).await?.pop().map(|event| (head, event.body)))
+}
+
+/// `GET /director/log`: the rulings kept, newest first.
+pub(crate) async fn log(State(club): State<Club>, reader: Reader) -> Response {
+    let words = reader.words();
+    let mut kept = Vec::new();
+    let own = reader.identity.as_ref().and_then(|it| stream(STREAM, it.person.as_str()));
+    if let Some(stream) = own {
+        let read = async {
+            let head = club.store.head(&stream).await?;
+            club.store.read(&stream, head.saturating_sub(SHOWN - 1).max(1)).await
+        };
+        match read.await {
+            Ok(events) => kept = events,
+            Err(fault) => return mistake::fault(&reader, fault),
+        }
+    }
+    // What was ruled is ruled again, beside the pages.
+    let ruled = tokio::task::spawn_blocking(move || {
+        let ruled = kept.iter().rev().filter_map(|event| {
+            let Kept { text, note } = serde_json::from_str(&event.body).ok()?;
+            let outcome = Scenario::read(&text).ok()?.run().ok()?;
+            Some((event.at_ms, text, note, outcome))
+        });
+        ruled.collect::<Vec<_>>()
+    });
+    let rows =
+        ruled.await.unwrap_or_default().into_iter().filter_map(|(at_ms, text, note, outcome)| {
+            let ruling = outcome.reports.iter().find_map(|report| told(report, words))?;
+            Some((at_ms, text, note, outcome.table.code(), ruling))
+        });
+    let rows: Vec<_> = rows.collect();
+    let body = html! {
+        p.noprint { a href="/director" { (reader.t("td-back")) } }
+        h1 { (reader.t("td-log")) }
+        @if !rows.is_empty() { p.noprint.tools { button type="button" data-print hidden { (reader.t("td-print")) } } }
+        @if rows.is_empty() { p { (reader.t("td-log-empty")) } }
+        ol.log {
+            @for (at_ms, text, note, code, ruling) in &rows {
+                li {
+                    a href=(address(text)) { (ruling.heading) }
+                    " · " (code_name(*code, words)) " · " (reader.time(*at_ms))
+                    @if !note.is_empty() { p.note { (note) } }
+                    @for line in ruling.happened.iter().chain(&ruling.chosen) { p { (line) } }
+                }
+            }
+        }
+    };
+    framed(&reader, body).into_response()
+}

@@ -1,0 +1,146 @@
+//! The director's page: what happened by a few taps, questions of fact one by one, the ruling with
+//! its options, a log, and an address that holds it all. Plain forms: a script only helps to enter
+//! hands, to share and to print.
+
+mod case;
+mod form;
+mod log;
+mod query;
+mod quiz;
+
+use axum::extract::RawQuery;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use bridge::{Seat, Strain};
+use cards::{Card, Rank, Suit};
+use laws::{CodeId, Said};
+use maud::{Markup, html};
+use store::StreamId;
+
+pub(crate) use case::case;
+pub(crate) use form::new;
+pub(crate) use log::{keep, log};
+use query::Asked;
+pub(crate) use quiz::{answer, quiz};
+
+use super::{Frame, Reader, mistake};
+use crate::director::situation::{GROUPS, SITUATIONS};
+use crate::director::{call_name, card_name, code_name, seat_name};
+use crate::words::Words;
+
+/// The most bytes of a situation in an address.
+const LIMIT: usize = 6_000;
+/// The version of the events of a log.
+const VERSION: u16 = 1;
+
+/// A situation that is too long, or cannot be read.
+fn unread(reader: &Reader) -> Response {
+    mistake::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "td-too-long").into_response()
+}
+
+/// Too much was asked for at once.
+fn often(reader: &Reader) -> Response {
+    mistake::page(reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often").into_response()
+}
+
+/// What a person keeps of one kind with the director: a stream of his own.
+fn stream(kind: &str, person: &str) -> Option<StreamId> {
+    format!("{kind}-{person}").parse().ok()
+}
+
+fn framed(reader: &Reader, body: Markup) -> Markup {
+    let frame = Frame {
+        name: "director",
+        module: Some("js/director.js"),
+        style: Some("css/director.css"),
+        bare: false,
+    };
+    super::page(reader, &frame, &reader.t("td-title"), body)
+}
+
+/// `GET /director`: the edition, and what happened.
+pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
+    let asked = Asked::of(query);
+    let code = asked.code();
+    let words = reader.words();
+    let body = html! {
+        h1 { (reader.t("td-title")) }
+        p { (reader.t("td-lead")) }
+        nav.codes aria-label=(reader.t("td-edition")) {
+            @for one in [CodeId::Dup2017, CodeId::Dup1987, CodeId::Home] {
+                a href=(format!("/director?code={one}")) aria-current=[(one == code).then_some("true")] {
+                    (code_name(one, words))
+                }
+            }
+        }
+        h2 { (reader.t("td-what")) }
+        @for group in GROUPS {
+            section.kinds {
+                h3 { (reader.t(&format!("td-group-{group}"))) }
+                ul {
+                    @for kind in SITUATIONS.iter().filter(|kind| kind.group == group) {
+                        li { a href=(format!("/director/new?code={code}&kind={}", kind.key)) {
+                            (reader.t(&format!("td-kind-{}", kind.key)))
+                        } }
+                    }
+                }
+            }
+        }
+        p.more {
+            a href="/director/log" { (reader.t("td-log")) }
+            " · " a href=(format!("/director/quiz?code={code}")) { (reader.t("td-quiz")) }
+        }
+    };
+    framed(&reader, body)
+}
+
+fn said(call: &str, words: &Words) -> String {
+    call.parse::<Said>().map_or_else(|_| call.to_owned(), |said| call_name(said, words))
+}
+
+fn strains(reader: &Reader, name: &str, now: &str) -> Markup {
+    html! {
+        select name=(name) aria-label=(reader.t("td-strain")) {
+            @for one in Strain::ALL {
+                option value=(one.to_string()) selected[one.to_string() == now || one.to_string().starts_with(now) && now == "N"] {
+                    @match one.trump() {
+                        Some(suit) => { (suit.symbol()) }
+                        None => { (reader.t("law-notrump")) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn seats(reader: &Reader, name: &str, now: &str) -> Markup {
+    html! {
+        @for seat in Seat::ALL {
+            label.choice {
+                input type="radio" name=(name) value=(seat.to_string()) checked[seat.to_string() == now];
+                (seat_name(seat, reader.words()))
+            }
+        }
+    }
+}
+
+/// A card by its suit and rank.
+fn card_fields(reader: &Reader, name: &str, label: &str, now: Option<Card>) -> Markup {
+    let words = reader.words();
+    let of = |part: &str| {
+        format!("{label}{}{}", if label.is_empty() { "" } else { ": " }, reader.t(part))
+    };
+    html! {
+        select name=(format!("{name}-suit")) aria-label=(of("td-suit")) {
+            @for one in Suit::ALL.into_iter().rev() {
+                option value=(one.to_string()) selected[now.is_some_and(|card| card.suit() == one)] { (one.symbol()) }
+            }
+        }
+        select name=(format!("{name}-rank")) aria-label=(of("td-rank")) {
+            @for one in Rank::ALL.into_iter().rev() {
+                @let name = card_name(Card::new(Suit::Spades, one), words);
+                option value=(one.to_string()) selected[now.is_some_and(|card| card.rank() == one)] { (name.trim_start_matches('♠')) }
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! The names and values of a query: a situation and its answers travel in the address.
+
+use std::fmt::Write as _;
+
+use laws::CodeId;
+
+/// The names and values of a query.
+pub(super) struct Asked(Vec<(String, String)>);
+
+impl Asked {
+    pub(super) fn of(query: Option<String>) -> Asked {
+        let query = query.unwrap_or_default();
+        let pairs = query.split('&').filter(|pair| !pair.is_empty());
+        let read = |pair: &str| {
+            let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+            (unescaped(name), unescaped(value))
+        };
+        Asked(pairs.map(read).collect())
+    }
+
+    /// The first value of that name.
+    pub(super) fn get(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    /// All values of that name.
+    pub(super) fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
+        self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The edition that is asked for; the newest if none is.
+    pub(super) fn code(&self) -> CodeId {
+        self.get("code").and_then(|text| text.parse().ok()).unwrap_or(CodeId::Dup2017)
+    }
+}
+
+/// `+` and `%` read as forms write them.
+fn unescaped(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((first, after)) = rest.split_first() {
+        let hex = after.get(..2).filter(|two| two.iter().all(u8::is_ascii_hexdigit));
+        let hex = hex.and_then(|two| std::str::from_utf8(two).ok());
+        match (first, hex.and_then(|two| u8::from_str_radix(two, 16).ok())) {
+            (b'%', Some(byte)) => {
+                bytes.push(byte);
+                rest = &after[2..];
+            }
+            (b'+', _) => {
+                bytes.push(b' ');
+                rest = after;
+            }
+            _ => {
+                bytes.push(*first);
+                rest = after;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn escaped(text: &str) -> String {
+    let mut out = String::with_capacity(text.len() * 2);
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => out.push(byte as char),
+            b' ' => out.push('+'),
+            _ => {
+                let _ = write!(out, "%{byte:02X}");
+            }
+        }
+    }
+    out
+}
+
+/// The address of the ruling on a situation.
+pub(super) fn address(text: &str) -> String {
+    format!("/director/case?s={}", escaped(text))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_brings_back_what_was_put_in() {
+        for text in ["code: home\nCall N 1S\n", "«трефу» 100 % + \"\"", "%zz%4", "%+1", "a=b&c"]
+        {
+            let address = address(text);
+            let query = address.split_once('?').map(|(_, query)| query.to_owned());
+            assert_eq!(Asked::of(query).get("s"), Some(text));
+        }
+    }
+}

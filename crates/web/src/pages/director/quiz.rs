@@ -1,0 +1,158 @@
+//! Quiz cards, one after another, and a score that is kept with the person.
+
+use axum::extract::{ConnectInfo, RawQuery, State};
+use axum::response::{IntoResponse, Response};
+use laws::CodeId;
+use maud::html;
+use serde::{Deserialize, Serialize};
+use store::{Append, AppendError, Record, StreamId};
+
+use super::case::explained;
+use super::query::{Asked, address};
+use super::{VERSION, framed, often, stream, unread};
+use crate::club::Club;
+use crate::director::quiz::card;
+use crate::fault::Fault;
+use crate::pages::{From, Reader, go, mistake};
+
+/// The streams of scores begin so.
+const STREAM: &str = "quiz";
+
+/// What the quiz is asked: by which code, which card, which answer.
+struct Quiz {
+    code: Option<CodeId>,
+    n: Option<u64>,
+    answer: Option<usize>,
+}
+
+impl Quiz {
+    fn of(query: Option<String>) -> Quiz {
+        let asked = Asked::of(query);
+        Quiz {
+            code: asked.get("code").and_then(|text| text.parse().ok()),
+            n: asked.get("n").and_then(|text| text.parse().ok()),
+            answer: asked.get("answer").and_then(|text| text.parse().ok()),
+        }
+    }
+
+    fn code(&self) -> String {
+        self.code.map(|code| code.to_string()).unwrap_or_default()
+    }
+}
+
+/// An answer, with the score after it: the last one tells how things stand.
+#[derive(Serialize, Deserialize, Clone, Copy, Default)]
+struct Answered {
+    n: u64,
+    right: u32,
+    asked: u32,
+}
+
+/// The number of the last answer, and what it says; zeros before the first.
+async fn score(club: &Club, stream: &StreamId) -> Result<(u64, Answered), Fault> {
+    let head = club.store.head(stream).await?;
+    let last = match head {
+        0 => None,
+        head => club.store.read(stream, head).await?.pop(),
+    };
+    let last = last.and_then(|event| serde_json::from_str(&event.body).ok());
+    Ok((head, last.unwrap_or_default()))
+}
+
+/// `POST /director/quiz`: an answer is counted, each card once.
+pub(crate) async fn answer(
+    State(club): State<Club>,
+    ConnectInfo(from): From,
+    reader: Reader,
+    body: String,
+) -> Response {
+    let given = Quiz::of(Some(body));
+    let (Some(number), Some(answer)) = (given.n, given.answer) else { return unread(&reader) };
+    let Some(card) = card(number, given.code, reader.words()) else { return unread(&reader) };
+    let new = reader.identity.is_none();
+    if club.may_write(from).is_err() || new && club.may_arrive(from).is_err() {
+        return often(&reader);
+    }
+    let Ok(identity) = reader.or_newcomer() else { return mistake::fault(&reader, Fault::Entropy) };
+    let Some(stream) = stream(STREAM, identity.person.as_str()) else { return unread(&reader) };
+    let code = given.code();
+    let target = format!("/director/quiz?code={code}&n={number}&answer={answer}");
+    let (head, last) = match score(&club, &stream).await {
+        Ok(found) => found,
+        Err(fault) => return mistake::fault(&reader, fault),
+    };
+    if last.asked == 0 || last.n != number {
+        let right = last.right.saturating_add(u32::from(answer == card.right));
+        let now = Answered { n: number, right, asked: last.asked.saturating_add(1) };
+        let body = serde_json::to_string(&now).unwrap_or_default();
+        let record = Record { at_ms: crate::now_ms(), version: VERSION, body };
+        match club.store.append(Append::events(stream, head + 1, vec![record])).await {
+            // Another device of the same person was faster: this answer is not counted.
+            Ok(_) | Err(AppendError::Conflict { .. }) => {}
+            Err(fault) => return mistake::fault(&reader, fault),
+        }
+    }
+    go(&club, &identity, &target)
+}
+
+/// `GET /director/quiz`: a card; with an answer, the ruling. The score is the person's own.
+pub(crate) async fn quiz(
+    State(club): State<Club>,
+    reader: Reader,
+    RawQuery(query): RawQuery,
+) -> Response {
+    let asked = Quiz::of(query);
+    let named = asked.code();
+    let number = asked.n.unwrap_or_else(|| crate::now_ms() as u64 % CARDS);
+    let Some(card) = card(number, asked.code, reader.words()) else { return unread(&reader) };
+    let mut kept = Answered::default();
+    if let Some(stream) = reader.identity.as_ref().and_then(|it| stream(STREAM, it.person.as_str()))
+    {
+        match score(&club, &stream).await {
+            Ok((_, last)) => kept = last,
+            Err(fault) => return mistake::fault(&reader, fault),
+        }
+    }
+    let given = asked.answer;
+    let won = given == Some(card.right);
+    let body = html! {
+        p { a href="/director" { (reader.t("td-back")) } }
+        h1 { (reader.t("td-quiz")) }
+        p.score role="status" { (reader.say("td-score", &[("right", kept.right.into()), ("asked", kept.asked.into())])) }
+        p.code { (card.code) }
+        section.story { @for line in &card.story { p { (line) } } }
+        h2 { (reader.t("td-quiz-question")) }
+        ol.answers {
+            @for (at, answer) in card.answers.iter().enumerate() {
+                li data-right=[given.map(|_| if at == card.right { "yes" } else { "no" })] {
+                    @if given.is_none() {
+                        form method="post" action="/director/quiz" {
+                            input type="hidden" name="code" value=(named);
+                            input type="hidden" name="n" value=(number);
+                            button type="submit" name="answer" value=(at) { (answer) }
+                        }
+                    } @else {
+                        (answer)
+                        @if at == card.right { " " strong { (reader.t("td-quiz-right")) } }
+                        @else if given == Some(at) { " " strong { (reader.t("td-quiz-yours")) } }
+                    }
+                }
+            }
+        }
+        @if given.is_some() {
+            p.verdict role="status" { (reader.t(if won { "td-quiz-won" } else { "td-quiz-lost" })) }
+            p { a.button.primary href=(format!("/director/quiz?code={named}&n={}", next(number))) { (reader.t("td-quiz-next")) } }
+            (explained(&reader, &card.ruling, &html! {}, None))
+            p { a href=(address(&card.text)) { (reader.t("td-quiz-see")) } }
+        }
+    };
+    framed(&reader, body).into_response()
+}
+
+/// So many cards there are, by number.
+const CARDS: u64 = 1_000_000_007;
+
+/// The card after this one: a step of a congruential generator.
+const fn next(number: u64) -> u64 {
+    number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407) % CARDS
+}

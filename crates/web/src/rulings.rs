@@ -1,0 +1,124 @@
+//! `GET /table/{id}/rulings`: what a table in laws mode has ruled, in the words of who reads it. The
+//! socket carries the same as keys and names; no client has to know a sentence.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use laws::{CallFilter, CodeId, Effect, LeadKind, LeadWhen, Owed, Passing, PlayKind};
+use serde_json::{Value, json};
+use table::{Bridge, LawsView, Table};
+
+use crate::{
+    club::Club,
+    director::{self, House, told_decision, told_effect, told_of},
+    pages::Reader,
+    words::Words,
+};
+
+/// Answers who is at the table; to anybody else there is no such table.
+pub(crate) async fn answer(
+    State(club): State<Club>,
+    reader: Reader,
+    Path(id): Path<String>,
+) -> Response {
+    let missing = || {
+        let message = reader.t("mistake-table");
+        (StatusCode::NOT_FOUND, Json(json!({"refusal": "NoTable", "message": message})))
+            .into_response()
+    };
+    let Some(identity) = &reader.identity else { return missing() };
+    if !matches!(club.halls.bridge.has(&id).await, Ok(true)) {
+        return missing();
+    }
+    let Some(table) = club.halls.bridge.look(&id, &identity.person).await else {
+        return missing();
+    };
+    let Some(laws) = table.view(&identity.person).and_then(|view| view.game.laws) else {
+        return missing();
+    };
+    Json(told(&table, &laws, reader.words())).into_response()
+}
+
+fn told(table: &Table<Bridge>, laws: &LawsView, words: &Words) -> Value {
+    let code = laws.code;
+    // What is measured needs all hands: it is told when the board is over and they lie open.
+    let open = table.game().ruled().filter(|_| !table::Game::is_hidden(table.game()));
+    let house = House::default();
+    let rulings = laws.aloud.rulings.iter().enumerate().map(|(at, ruling)| {
+        let weighed = open.map(|table| laws::weigh(table, at, Some(&house))).unwrap_or_default();
+        told_of(ruling, &weighed, words)
+    });
+    let facts = laws.aloud.facts.iter().filter_map(|asked| {
+        let fact = laws::Fact { query: asked.query, value: asked.assumed.clone(), assumed: true };
+        let (question, answers) = director::question(&fact, words)?;
+        let answers: Vec<Value> = answers
+            .into_iter()
+            .filter(|(value, _)| asked.answers.contains(value))
+            .map(|(value, name)| json!({"value": value, "name": name}))
+            .collect();
+        Some(json!({"query": asked.query, "question": question, "answers": answers}))
+    });
+    json!({
+        "code": director::code_name(code, words),
+        "rulings": rulings.collect::<Vec<_>>(),
+        "choice": laws.aloud.choice.as_ref().map(|choice| told_decision(choice, code, words)),
+        "facts": facts.collect::<Vec<_>>(),
+        "duties": laws.aloud.duties.iter().map(|owed| duty(owed, code, words)).collect::<Vec<_>>(),
+    })
+}
+
+/// A duty in the words of the effect that imposed it.
+fn duty(owed: &Owed, code: CodeId, words: &Words) -> String {
+    let sentences: Vec<String> =
+        imposed(owed).iter().map(|effect| told_effect(effect, code, words)).collect();
+    sentences.join("; ")
+}
+
+fn imposed(owed: &Owed) -> Vec<Effect> {
+    let lead = |seat, kind| Effect::LeadRestriction {
+        seat,
+        kind,
+        when: LeadWhen::FirstLead,
+        while_on_lead: true,
+        unless_shown: false,
+        law: laws::Clause { no: "", source: laws::Source::Printed },
+    };
+    match owed {
+        Owed::Pass { seat, throughout } => {
+            let how = if *throughout { Passing::Throughout } else { Passing::Once };
+            vec![Effect::MustPass { seat: *seat, how }]
+        }
+        Owed::Repeat { seat, call } => vec![Effect::MustRepeat { seat: *seat, call: *call }],
+        Owed::Replace { seat, doubles } => {
+            let filter = if *doubles { CallFilter::Any } else { CallFilter::BidOrPass };
+            vec![Effect::MustSubstitute { seat: *seat, filter }]
+        }
+        Owed::NoDouble { seat } => vec![Effect::NoDoubleThisTurn { seat: *seat }],
+        Owed::Lead { seat, require, prohibit } => {
+            let required = require.map(|suit| lead(*seat, LeadKind::Require(suit)));
+            let banned =
+                (!prohibit.is_empty()).then(|| lead(*seat, LeadKind::Prohibit(prohibit.clone())));
+            required.into_iter().chain(banned).collect()
+        }
+        Owed::Play { seat, how, suit } => {
+            let kind = match (*how, suit) {
+                ("lowest", _) => PlayKind::Lowest,
+                ("require", Some(suit)) => PlayKind::Require(*suit),
+                ("prohibit", Some(suit)) => PlayKind::Prohibit(*suit),
+                _ => PlayKind::Highest,
+            };
+            vec![Effect::PlayRestriction { seat: *seat, kind }]
+        }
+        Owed::LeadFrom { hand } => vec![Effect::LeadFrom { hand: *hand }],
+        Owed::SameSuit { suit } => vec![Effect::LeadSameSuit { suit: *suit }],
+        Owed::Card { seat, cards } => {
+            cards.iter().map(|card| Effect::ForceCard { seat: *seat, card: *card }).collect()
+        }
+        Owed::MayWithdraw { seat, card } => {
+            vec![Effect::Withdrawable { seat: *seat, card: *card }]
+        }
+    }
+}

@@ -1,0 +1,68 @@
+// Laws mode without a browser: what declarer's and a claimer's words come to, and how a view is read.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { designation, statement } from '../../crates/web/assets/js/laws/text.js';
+import { read, scene } from '../../crates/web/assets/js/laws/view.js';
+import { start } from '../../crates/web/assets/js/state.js';
+
+test('dummy’s cards are named as people name them, in both languages', () => {
+  const said = {
+    'a club': 'club', 'трефу': 'club', 'the queen': 'queen', 'даму': 'queen', 'queen of spades': 'SQ', 'дп': 'SQ', 'дама пик': 'SQ',
+    low: 'low', 'маленькую': 'low', 'старшую': 'high', high: 'high', 'бью': 'win', 'любую': 'anything', anything: 'anything', 'ten': 'ten', 'десятку': 'ten',
+    'hello': '', '': '',
+  };
+  for (const [typed, heard] of Object.entries(said)) assert.equal(designation(typed), heard, typed);
+});
+
+test('a Russian statement is followed as far as it names cards, suits and plans', () => {
+  assert.equal(statement('drawing trumps, then hearts'), 'drawing trumps, then hearts');
+  assert.equal(statement('отбираю козыри, потом черву'), 'отбираю козыри, потом черву [drawing trumps, hearts]');
+  assert.equal(statement('козыри отобраны, дальше туз пик и импас в трефах'), 'козыри отобраны, дальше туз пик и импас в трефах [drawing trumps, finessing, spades, clubs]');
+  assert.equal(statement('все мои'), 'все мои');
+});
+
+const hand = (cards, count = 13) => ({ count, cards });
+const view = (more = {}) => ({
+  form: { form: 'duplicate' }, explainer: 'caller', stopping: [], over: false,
+  board: {
+    board: 1, dealer: 'N', vulnerable: 'none', phase: 'Play', seats: ['S'], turn: 'E',
+    hands: { N: hand(null), E: hand(null), S: hand('AK.QJ.T9.8765432'), W: hand(null) },
+    auction: [{ seat: 'N', call: '1S', alerted: true }, { seat: 'E', call: 'Pass' }], contract: '4S-N', play: [], trick: null, last_trick: null,
+    winners: [], won: { NS: 0, EW: 0 }, legal_calls: [], legal_cards: '', claim: null, undo: null, outcome: null, deal: null,
+  },
+  laws: {
+    mode: 'physical', code: 'home', auction: [
+      { seat: 'N', call: '1S', status: 'made' }, { seat: 'E', call: '1H', status: 'cancelled' }, { seat: 'E', call: 'Pass', status: 'enforced' }],
+    lying: [{ seat: 'W', card: 'D5' }, { seat: 'S', card: 'H9' }], open: { W: ['D5', 'C4'], S: ['H9'] }, penalties: [{ seat: 'W', card: 'C4', kind: 'maj' }],
+    duties: [], rulings: [], choice: null, choosing: [], votes: {}, facts: [], consent: null, ...more,
+  },
+});
+
+test('all that was said stands in the auction, with what became of it', () => {
+  assert.deepEqual(read(view()).board.auction, [
+    { seat: 'N', call: '1S', alerted: true }, { seat: 'E', call: '1H', status: 'cancelled' }, { seat: 'E', call: 'Pass', status: 'enforced' }]);
+  const plain = view();
+  delete plain.laws;
+  assert.equal(read(plain), plain, 'a table without laws is as it was');
+});
+
+test('a board whose cards are played is not over before its result is agreed on', () => {
+  const over = view();
+  over.board.phase = 'Closed';
+  assert.equal(read(over).board.phase, 'Play');
+  over.board.outcome = { end: 'PassedOut' };
+  assert.equal(read(over).board.phase, 'Closed');
+});
+
+test('cards that lie open lie before their owners, and a hand has so many the fewer', () => {
+  const game = read(view());
+  const chairs = { N: { kind: 'Robot' }, E: { kind: 'Robot' }, S: { kind: 'Person', person: 'p', name: 'P', deputy: false, ready: true }, W: { kind: 'Robot' } };
+  const state = { ...start(), game, board: game.board, table: { stage: 'Playing', chairs, you: { person: 'p', seats: ['S'], shown: [] } } };
+  const picture = scene(state, game.laws);
+  assert.deepEqual(picture.lying, [{ seat: 'S', card: 'H9' }, { seat: 'W', card: 'D5' }, { seat: 'W', card: 'C4' }].filter(({ seat, card }) => seat === 'W' || card === 'H9'));
+  assert.equal(picture.hands.W.count, 11);
+  assert.ok(picture.penalty.has('C4'));
+  assert.ok(picture.loose && picture.live.size === 13, 'any card can be played');
+  assert.equal(picture.barred.size, 0, 'and nothing is told of what is lawful');
+});
