@@ -9,7 +9,7 @@ import { accessible } from '../table.js';
 let server;
 let browser;
 before(async () => { server = await startServer(); browser = await launch(); });
-after(async () => { await browser?.close(); await server?.stop(); });
+after(async () => { await browser?.close(); await server?.stop(); server?.forget(); });
 
 /** A page without a script, but for who measures it. */
 async function reader({ lang, size, script = false }) {

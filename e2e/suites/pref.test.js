@@ -61,6 +61,9 @@ async function deal(people, seen = () => {}, ms = 120000) {
     for (const one of people) {
       const now = await asked(one.page);
       await seen(one, now);
+      // A robot that is certain of the rest offers the end: it is agreed to.
+      const agree = one.page.locator('.ask .primary');
+      if (await agree.count()) done = await agree.click({ timeout: 2000 }).then(() => 'agree', () => null) ?? done;
       done = await act(one).catch(() => null) ?? done;
     }
     if (Date.now() > end) throw new Error('the deal does not end');
@@ -155,9 +158,16 @@ for (const [preset, options, size] of [
     await accessible(me.page, 'the page of a deal');
     await shot(me.page, `pref-${preset}-page`);
     assert.match(await me.page.textContent('section[aria-labelledby="points"]'), /Что записано и за что/);
+    // What everything was worth, all hands open.
+    await me.page.waitForSelector('#analysis .pref-costs');
+    assert.equal(await me.page.locator('.pref-costs tbody tr').count(), 3);
+    await russian(me.page, 'a deal with open cards');
     if (await me.page.locator('.replay button').count()) {
       await me.page.locator('.replay button').nth(2).click();
       assert.match(await me.page.textContent('.replay .of'), /^1\//);
+      assert.match(await me.page.textContent('#analysis .worth'), /взят/);
+      await accessible(me.page, 'a card and its worth');
+      await shot(me.page, `pref-${preset}-worth`);
     }
     await me.page.click('a[href^="/verify?board"]');
     await me.page.waitForSelector('[data-verdict="fair"]');

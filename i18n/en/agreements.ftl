@@ -203,6 +203,7 @@ agreed-preferans-spec-b11 = The custom of Russian Preferans
 agreed-preferans-spec-b2 = The custom of Russian Preferans
 agreed-preferans-spec-b3 = The custom of Russian Preferans
 agreed-preferans-spec-b4 = The custom of Russian Preferans
+agreed-preferans-spec-b6 = The custom of Russian Preferans
 agreed-preferans-spec-b7 = The custom of Russian Preferans
 agreed-preferans-spec-b8 = The custom of Russian Preferans
 agreed-preferans-spec-b9 = The custom of Russian Preferans

@@ -73,6 +73,10 @@ help-score-table = The table: imp1962 or imp1960 [imp1962]
 help-score-vp = A margin in IMPs as victory points
 help-score-vp-boards = Boards of the match
 help-score-vp-margin = Margin in IMPs; negative if the first side lost
+wrong-percent = --percent: { $value } is no percentage
+    .hint = from 0 to 100 with at most two decimals: --percent 56.23
+help-score-vp-half = Half a match by itself: 10–0, drawn as 5–5
+help-score-vp-percent = A pair's percentage instead of a margin, by the EBU's scale
 help-score-vp-scale = The scale: seed24, wbf2013, wbf2013-discrete, acbl20, acbl30 or wbf25 [seed24]
 
 help-rebuild = Compute the list of finished boards again from the log
@@ -174,7 +178,7 @@ io-full = no room is left
 io-other = the system says no ({ $code })
 
 file-large = { $file } has more than { $limit } megabytes
-    .hint = proofs are small; is this the right file?
+    .hint = is this the right file?
 file-json = { $file }, line { $line }, column { $column }: this is no JSON
     .hint = proofs are JSON objects; save the board's record again
 file-pbn = { $file } is PBN: it has the hands of a board, but not the proof of its dealing
@@ -205,6 +209,8 @@ director-twice = { list-place }: the header { $key } stands a second time
     .hint = the first is on line { $first }
 director-too-many-won = { list-place }: { $won } tricks won, though only { $gone } have been played
     .hint = the cards of the deal: line tell how many tricks are gone
+director-unequal = { list-place }: { $seat } has { $cards } cards, other hands { $others }
+    .hint = hands are of one size; a card that lies elsewhere is named by a line missing: W S6
 director-answer = { list-place }: { $value } is no answer to { $query }
     .hint = docs/director-scenarios.md lists the answers to every question of fact
 director-too-many-tricks = { list-place }: { $n } tricks, though only { $left } are left
@@ -245,8 +251,6 @@ director-wanted-option = the key of an option
 director-wanted-yes-no = yes or no
 director-wanted-deal-fault = OutOfTurn, NoCut, Misdealt or CardTurned with the card
 director-wanted-claimed = Unintended or Intended
-director-large = { $file } has more than { $limit } kilobytes
-    .hint = a scenario is one board; is this the right file?
 director-utf8 = { $file }, line { $line }: this is not UTF-8
     .hint = save the file as text in UTF-8
 director-hello =
@@ -404,6 +408,10 @@ score-head-diff = points
 score-head-imps = IMPs
 score-top = Top { $top }
 score-imps-sum = Together { $imps }
+score-vp-percent = { $own }–{ $other } for { $percent } % of { $boards ->
+    [one] one board
+   *[other] { $boards } boards
+} (EBU)
 score-vp = { $winner }–{ $loser } for { $margin ->
     [0] a draw
     [one] { $margin } IMP

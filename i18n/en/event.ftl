@@ -336,3 +336,4 @@ event-award-plus = average plus
 event-award-average = average
 event-award-minus = average minus
 event-wrong-many = There is room for eight hundred lines of names here.
+event-news = Something new was written: show it

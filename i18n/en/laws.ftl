@@ -122,6 +122,7 @@ law-deal-stands = It is too late for a new deal: this one stands.
 law-wrong-count = A hand has not thirteen cards.
 law-count-corrected = The hands are put right and the board goes on.
 law-surplus-card = { $card } is a card too many: it is put away, and the play goes on.
+law-hand-short = { $seat } has too few cards: the missing ones are searched for, or the deal is restored, and the board is played.
 law-card-missing = { $card } of { $seat }'s lay elsewhere. It counts as always held.
 law-wrong-board = { $seat } has called on the cards of another board.
 law-same-call-on-the-other-board = On the other board the call must be the same.
@@ -216,6 +217,7 @@ law-revoke = { $seat } did not follow suit with { $card }, and corrects it.
 law-as-established = It is corrected, and yet counts as established.
 law-revoke-established = { $seat }'s { $card } in trick { $trick } was a revoke, and is established.
 law-no-automatic-trick = No trick is transferred automatically.
+law-revoke-provisional = The play is not over: this counts the tricks won so far, and those to come are counted when they are won.
 law-revoke-forfeited = The right to tricks is lost.
 law-tricks-transferred =
     { $n ->
@@ -277,7 +279,7 @@ law-told-doubtful = From memory, or from another edition: { $laws }
 law-told-regular = Nothing irregular has happened.
 law-told-forfeited = The right is lost by { $law }.
 law-chooser-any = any player
-law-chooser-all = all four together
+law-chooser-all = the table as a whole
 law-chooser-either = either of { $side }
 
 # What a ruling does.

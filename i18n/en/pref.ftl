@@ -195,6 +195,7 @@ list-source-preferans-spec-b11 = Preferans spec B11
 list-source-preferans-spec-b2 = Preferans spec B2
 list-source-preferans-spec-b3 = Preferans spec B3
 list-source-preferans-spec-b4 = Preferans spec B4
+list-source-preferans-spec-b6 = Preferans spec B6
 list-source-preferans-spec-b7 = Preferans spec B7
 list-source-preferans-spec-b8 = Preferans spec B8
 list-source-preferans-spec-b9 = Preferans spec B9

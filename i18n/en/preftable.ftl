@@ -166,3 +166,15 @@ at-pref-method-nearest-fix-last = To whole whists, the rest to the last
 at-pref-method-even-mountain = One mountain raised so that the sum divides
 at-pref-method-all-even = Every odd mountain raised by one
 at-pref-method-integer = Whole points written off
+
+## The deal with open cards
+
+at-pref-analysis-step = Step through the deal: what each card was worth stands here.
+at-pref-analysis-forced = { $who }: the two others can force { $n } on this player
+at-pref-analysis-better = better:
+at-pref-analysis-cost = −{ $n } in whists
+at-pref-analysis-costs = What it cost, in whists
+at-pref-analysis-decisions = calls and decisions
+at-pref-analysis-cards = cards
+at-pref-analysis-model = As if all cards were seen and everybody went on with what is best; two defenders as one.
+at-pref-analysis-raspasy-model = In an all-passed deal everybody plays for himself, and no value is everybody’s: this says how many tricks two could force on the third, playing as one.

@@ -162,6 +162,10 @@ fault-columns = a result has six fields, not { $value }
     .hint = board | table | ns | ew | contract | tricks
 fault-both-sides = { $value } sits on both sides
     .hint = two different teams or pairs play a board
+fault-no-results = the file has no results
+    .hint = a line a result is board | table | ns | ew | contract | tricks
+fault-one-table = board { $board } has no result of the other table
+    .hint = it is not counted until both tables have theirs
 fault-third-team = { $value } is a third team
     .hint = the match is between { $teams }
 fault-played-before = { $value } has a result on this board in line { $line }
@@ -195,7 +199,7 @@ fault-honors-off = honors do not count in this game
 fault-honors-never = this form has no honors
     .hint = leave them out
 fault-honors-strain = nobody can have { $value } with { $contract }
-    .hint = four trump honors are 100; five of them, or four aces at notrump, 150
+    .hint = four trump honors are { $four }; five of them, or four aces at notrump, { $five }
 fault-doublings = { $value } doublings are more than this game has
     .hint = at most { $most }
 fault-high-cards = { $value } are no high-card points
@@ -212,6 +216,12 @@ fault-revoke = { $value } is no transfer of tricks after a revoke
     .hint = the seat that revoked and one or two tricks, if its side has them: E:1
 fault-over = the game is over before this deal
     .hint = the next begins with a line rubber { $next }:
+fault-over-boards = the boards that were agreed on are played before this one
+    .hint = options: boards= says how many there are, boards=endless that there is no last
+fault-more = { $count ->
+        [one] one more line is wrong
+       *[other] { $count } more lines are wrong
+    }
 fault-event-players = { $value } players: progressive bridge wants four for each of two tables or more
     .hint = the first round seats everybody
 fault-event-twice = { $value } is seated twice

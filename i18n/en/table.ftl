@@ -473,6 +473,7 @@ at-refused-no-such-guest = That person is not here.
 at-refused-shown-to-player = A hand is not shown to a player.
 at-refused-wrong-stage = Not now.
 at-refused-no-share-wanted = No number is waited for.
+at-refused-too-much = So much has happened at this table that only the game goes on. Open a new one.
 at-refused-empty = There is nothing in it.
 at-refused-too-long = Too long: { $length } characters, at most { $limit }.
 at-refused-too-large = That is too much to be written down.

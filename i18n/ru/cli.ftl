@@ -73,6 +73,10 @@ help-score-table = Таблица: imp1962 или imp1960 [imp1962]
 help-score-vp = Разница импов в победных очках
 help-score-vp-boards = Число сдач матча
 help-score-vp-margin = Разница в импах; с минусом, если первая сторона проиграла
+wrong-percent = --percent: { $value } – не процент
+    .hint = от 0 до 100, не больше двух знаков после запятой: --percent 56.23
+help-score-vp-half = Половина матча сама по себе: 10–0, ничья 5–5
+help-score-vp-percent = Процент пары вместо разницы, по шкале Английского бриджевого союза
 help-score-vp-scale = Шкала: seed24, wbf2013, wbf2013-discrete, acbl20, acbl30 или wbf25 [seed24]
 
 help-rebuild = Составить список сыгранных сдач заново, по записям столов
@@ -177,7 +181,7 @@ io-full = не осталось места
 io-other = система отказала ({ $code })
 
 file-large = в { $file } больше { $limit } мегабайт
-    .hint = доказательства малы; тот ли это файл?
+    .hint = тот ли это файл?
 file-json = { $file }, строка { $line }, столбец { $column }: это не JSON
     .hint = доказательства — объекты JSON; сохраните запись сдачи ещё раз
 file-pbn = { $file } — это PBN: в нём есть расклады, но нет доказательства сдачи
@@ -208,6 +212,8 @@ director-twice = { list-place }: заголовок { $key } стоит втор
     .hint = первый — в строке { $first }
 director-too-many-won = { list-place }: взяток { $won }, а сыграно только { $gone }
     .hint = сколько взяток сыграно, видно по картам в строке deal:
+director-unequal = { list-place }: карт у руки { $seat }: { $cards }, у других: { $others }
+    .hint = карт в руках поровну; о карте, которая лежит не в руке, говорит строка missing: W S6
 director-answer = { list-place }: { $value } — не ответ на вопрос { $query }
     .hint = ответы на каждый вопрос перечислены в docs/director-scenarios.md
 director-too-many-tricks = { list-place }: взяток { $n }, а осталось только { $left }
@@ -248,8 +254,6 @@ director-wanted-option = ключ возможности
 director-wanted-yes-no = yes или no
 director-wanted-deal-fault = OutOfTurn, NoCut, Misdealt или CardTurned с картой
 director-wanted-claimed = Unintended или Intended
-director-large = в { $file } больше { $limit } килобайт
-    .hint = сценарий — это одна сдача; тот ли это файл?
 director-utf8 = { $file }, строка { $line }: это не UTF-8
     .hint = сохраните файл как текст в UTF-8
 director-hello =
@@ -427,6 +431,10 @@ score-head-diff = очки
 score-head-imps = импы
 score-top = Топ { $top }
 score-imps-sum = Вместе { $imps }
+score-vp-percent = { $own }–{ $other } за { $percent } % на { $boards ->
+    [one] { $boards } сдаче
+   *[many] { $boards } сдачах
+} (EBU)
 score-vp = { $winner }–{ $loser } за { $margin ->
     [0] ничью
     [one] { $margin } имп

@@ -338,3 +338,4 @@ event-award-plus = среднее плюс
 event-award-average = среднее
 event-award-minus = среднее минус
 event-wrong-many = Здесь хватит места на восемьсот строк с именами.
+event-news = Есть новые записи — показать

@@ -122,6 +122,7 @@ law-deal-stands = Пересдавать поздно: сдача остаётс
 law-wrong-count = В одной из рук не тринадцать карт.
 law-count-corrected = Руки исправляют, сдача продолжается.
 law-surplus-card = { $card } — лишняя карта не из этой колоды: её убирают, игра продолжается.
+law-hand-short = У игрока { $seat } не хватает карт: их ищут или восстанавливают сдачу, и игра продолжается.
 law-card-missing = { $card } из руки { $seat_gen } лежала в стороне. Считается, что она всегда была в руке.
 law-wrong-board = { $seat } заявляет по картам чужой сдачи.
 law-same-call-on-the-other-board = На той, другой сдаче заявка должна быть такой же.
@@ -216,6 +217,7 @@ law-revoke = { $card } { $seat_gen } — фальшренонс, и его ещ�
 law-as-established = Его исправляют, но он считается выявленным.
 law-revoke-established = { $card } { $seat_gen } во взятке { $trick } — фальшренонс, и он выявлен.
 law-no-automatic-trick = Взятки автоматически не передаются.
+law-revoke-provisional = Розыгрыш не окончен: посчитаны взятки, взятые до сих пор, остальные учтут, когда их возьмут.
 law-revoke-forfeited = Право на взятки потеряно.
 law-tricks-transferred =
     { $n ->

@@ -202,6 +202,7 @@ list-source-preferans-spec-b11 = описание преферанса, B11
 list-source-preferans-spec-b2 = описание преферанса, B2
 list-source-preferans-spec-b3 = описание преферанса, B3
 list-source-preferans-spec-b4 = описание преферанса, B4
+list-source-preferans-spec-b6 = описание преферанса, B6
 list-source-preferans-spec-b7 = описание преферанса, B7
 list-source-preferans-spec-b8 = описание преферанса, B8
 list-source-preferans-spec-b9 = описание преферанса, B9

@@ -176,3 +176,15 @@ at-pref-method-nearest-fix-last = До целых вистов, остаток �
 at-pref-method-even-mountain = Гора дополнена до кратной числу игроков
 at-pref-method-all-even = Каждая нечётная гора поднята на один
 at-pref-method-integer = Списание целыми очками
+
+## Сдача в открытую
+
+at-pref-analysis-step = Пройдите сдачу по картам: под столом видно, чего стоила каждая.
+at-pref-analysis-forced = { $who }: двое могут навязать взяток – { $n }
+at-pref-analysis-better = лучше
+at-pref-analysis-cost = −{ $n } в вистах
+at-pref-analysis-costs = Во что обошлось, в вистах
+at-pref-analysis-decisions = торговля и решения
+at-pref-analysis-cards = карты
+at-pref-analysis-model = Если видны все карты и дальше каждый играет лучшим образом; вистующие – заодно.
+at-pref-analysis-raspasy-model = На распасах каждый за себя, и общего мнения о лучшей игре нет: здесь сказано, сколько взяток двое навязали бы третьему, если бы играли заодно.

@@ -491,6 +491,7 @@ at-refused-no-such-guest = Такого гостя здесь нет.
 at-refused-shown-to-player = Игроку руку не показывают.
 at-refused-wrong-stage = Не сейчас.
 at-refused-no-share-wanted = Число уже не нужно.
+at-refused-too-much = За этим столом уже столько всего было, что дальше идёт только игра. Откройте новый стол.
 at-refused-empty = Тут ничего нет.
 at-refused-too-long = Слишком длинно: знаков { $length }, можно не больше { $limit }.
 at-refused-too-large = Это слишком длинно, записать нельзя.

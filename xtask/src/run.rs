@@ -111,6 +111,13 @@ pub(crate) fn long_tests() -> Result<Tally> {
             cargo_counts,
         )?;
     }
+    println!("── two thousand irregular boards at tables in laws mode");
+    tally += counted(
+        cargo(&["test", "--release", "--package", "table", "--test", "all", "--"])
+            .arg("laws_random")
+            .env("LAWS_TABLES", "2000"),
+        cargo_counts,
+    )?;
     println!("── the solver: 10,000 deals against another, a million endings against minimax");
     tally += counted(
         cargo(&["test", "--release", "--package", "solver", "--test", "it", "--"])

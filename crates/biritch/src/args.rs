@@ -73,13 +73,13 @@ pub(crate) fn language(typed: &[OsString]) -> Lang {
 /// Reads what was typed.
 pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
     let mut command = command(words);
-    let matches = match command.try_get_matches_from_mut(typed) {
+    let matches = match command.try_get_matches_from_mut(typed.iter().map(listed)) {
         Ok(matches) => matches,
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
                 return Ok(Args { asked: Asked::Text(error.render().to_string()), json: false });
             }
-            _ => return Err(misunderstood(&error, &path(typed))),
+            _ => return Err(misunderstood(&error, &path(typed, &command))),
         },
     };
     let json = matches.get_flag("json");
@@ -99,7 +99,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
                 Some(question) => Asked::Contest(question?),
                 None => Asked::Scoring(scoring::read(name, matches)?),
             },
-            None => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
+            None => return Err(missing_command(typed, &command)),
         },
         Some(("rebuild", matches)) => Asked::Rebuild(serve::Options {
             data: text(matches, "data").map(Into::into),
@@ -112,7 +112,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         Some(("analyse", matches)) => Asked::Analyse(text(matches, "file").unwrap_or_default()),
         Some(("pref", matches)) => match preferans::asked(matches) {
             Some(asked) => asked?,
-            None => return Err(Failure::wrong_use("missing-command").fact("command", path(typed))),
+            None => return Err(missing_command(typed, &command)),
         },
         Some(("completions", matches)) => Asked::Text(completions(matches, &mut command)?),
         // The club is what most people come for.
@@ -496,8 +496,9 @@ fn number(
     to: u32,
 ) -> Result<Option<u32>, Failure> {
     let Some(typed) = text(matches, argument.trim_start_matches('-')) else { return Ok(None) };
+    // With a sign it would be read another way in a session file: `+1` is a trick over.
     match typed.parse() {
-        Ok(number) if (from..=to).contains(&number) => Ok(Some(number)),
+        Ok(number) if (from..=to).contains(&number) && !typed.starts_with('+') => Ok(Some(number)),
         _ => Err(wrong_number(argument, typed, from.into(), to.into())),
     }
 }
@@ -531,15 +532,30 @@ fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure 
         .fact("words", words.join(", "))
 }
 
+/// A list of numbers that begins with a minus, with the printed minus in its place: else it would be
+/// read as options. A number by itself is known as one.
+fn listed(word: &OsString) -> OsString {
+    let list = word.to_str().and_then(|text| text.strip_prefix('-')).filter(|rest| {
+        let number = rest.starts_with(|c: char| c.is_ascii_digit());
+        number && rest.contains([',', ';', ' '])
+    });
+    list.map_or_else(|| word.clone(), |rest| format!("\u{2212}{rest}").into())
+}
+
 /// The program and the commands that were typed, for hints: `biritch score contract`.
-fn path(typed: &[OsString]) -> String {
-    const KNOWN: [&str; 8] =
-        ["serve", "play", "deal", "score", "contract", "rebuild", "verify", "completions"];
-    let lists = [&KNOWN[..], &scoring::NAMES, &contest::NAMES, &solving::NAMES, &preferans::NAMES];
-    let known = |word: &&str| lists.iter().any(|list| list.contains(word));
-    let words = typed.iter().filter_map(|word| word.to_str());
-    let words = words.filter(known).take(2);
-    words.fold("biritch".into(), |path, word| format!("{path} {word}"))
+fn path(typed: &[OsString], command: &Command) -> String {
+    let (mut path, mut known) = (String::from("biritch"), command);
+    for word in typed.iter().skip(1).filter_map(|word| word.to_str()) {
+        if let Some(next) = known.find_subcommand(word) {
+            path = format!("{path} {word}");
+            known = next;
+        }
+    }
+    path
+}
+
+fn missing_command(typed: &[OsString], command: &Command) -> Failure {
+    Failure::wrong_use("missing-command").fact("command", path(typed, command))
 }
 
 /// What the parser could not make sense of, in our words.

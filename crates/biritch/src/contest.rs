@@ -10,7 +10,7 @@ use tourney::Ratio;
 use tourney::board::MethodName;
 use tourney::imps::ImpTable;
 use tourney::matchpoints::{Scale, matchpoints};
-use tourney::vp::VpScale;
+use tourney::vp::{Hundredths, Vp, VpScale, half_match, of_percentage};
 
 use crate::failure::Failure;
 use crate::words::Words;
@@ -25,6 +25,10 @@ pub(crate) enum Question {
     Imps { differences: Vec<i32>, table: ImpTable },
     /// A margin in victory points; the scale knows matches of this length.
     Vp { scale: VpScale, boards: u32, margin: i32 },
+    /// A margin of half a match in its ten victory points.
+    HalfVp { boards: u32, margin: i32 },
+    /// A pair's percentage in victory points.
+    PercentVp { boards: u32, percent: Hundredths },
     /// A file with the results of a match.
     Match { file: String },
     /// A file with the results of a pairs event; the method if it is not the file's.
@@ -86,16 +90,43 @@ pub(crate) fn answer(question: &Question, json: bool, words: &Words) -> Result<E
             if json {
                 return output::print_json(&vp);
             }
+            won(&vp, *boards, *margin, &scale.to_string(), words)
+        }
+        Question::HalfVp { boards, margin } => {
+            let vp = half_match(*boards, *margin).expect("the command line asks for its lengths");
+            if json {
+                return output::print_json(&vp);
+            }
+            won(&vp, *boards, *margin, "wbf2013-discrete", words)
+        }
+        Question::PercentVp { boards, percent } => {
+            let own = of_percentage(*boards, *percent).expect("the command line asks for both");
+            let other = Hundredths(2000 - own.0);
+            let vp = Vp { winner: own.max(other), loser: own.min(other) };
+            if json {
+                return output::print_json(&vp);
+            }
             let facts = [
                 ("boards", (*boards).into()),
-                ("margin", margin.unsigned_abs().into()),
-                ("winner", vp.winner.to_string().into()),
-                ("loser", vp.loser.to_string().into()),
-                ("scale", scale.to_string().into()),
+                ("percent", percent.to_string().into()),
+                ("own", own.to_string().into()),
+                ("other", other.to_string().into()),
             ];
-            output::print(&format!("{}\n", words.tell("score-vp", &facts)))
+            output::print(&format!("{}\n", words.tell("score-vp-percent", &facts)))
         }
     }
+}
+
+/// A match in victory points, in words.
+fn won(vp: &Vp, boards: u32, margin: i32, scale: &str, words: &Words) -> Result<ExitCode, Failure> {
+    let facts = [
+        ("boards", boards.into()),
+        ("margin", margin.unsigned_abs().into()),
+        ("winner", vp.winner.to_string().into()),
+        ("loser", vp.loser.to_string().into()),
+        ("scale", scale.to_owned().into()),
+    ];
+    output::print(&format!("{}\n", words.tell("score-vp", &facts)))
 }
 
 /// A table with these heads.

@@ -5,20 +5,18 @@ mod faults;
 mod quiz;
 
 use std::fmt::Write as _;
-use std::fs::File;
-use std::io::{self, Read};
 use std::process::ExitCode;
 
 use laws::CodeId;
 use laws::scenario::{Outcome, Scenario, ScenarioError};
 use web::director::{House, Told, ToldDecision, ToldWeighed, told};
 
-use crate::failure::{self, Failure};
-use crate::output;
+use crate::failure::Failure;
 use crate::words::Words;
+use crate::{input, output};
 
-/// The most kilobytes of a scenario that are read.
-const LIMIT_KB: u64 = 1024;
+/// The most megabytes of a scenario that are read.
+const LIMIT_MB: u64 = 1;
 
 /// What was asked.
 #[derive(Debug)]
@@ -70,21 +68,7 @@ fn rule(code: Option<CodeId>, text: &str) -> Result<Outcome, ScenarioError> {
 }
 
 fn text(file: &str) -> Result<String, Failure> {
-    let limit = LIMIT_KB << 10;
-    let mut bytes = Vec::new();
-    let read = if file == "-" {
-        io::stdin().lock().take(limit + 1).read_to_end(&mut bytes)
-    } else {
-        File::open(file).and_then(|open| open.take(limit + 1).read_to_end(&mut bytes))
-    };
-    read.map_err(|error| {
-        let failure = Failure::could_not("no-file").fact("file", file.to_string());
-        failure.reason(failure::reason(&error))
-    })?;
-    if bytes.len() as u64 > limit {
-        let failure = Failure::input("director-large").fact("file", file.to_string());
-        return Err(failure.fact("limit", LIMIT_KB.to_string()));
-    }
+    let bytes = input::bytes_within(file, LIMIT_MB)?;
     String::from_utf8(bytes).map_err(|error| {
         let line = 1 + error.as_bytes()[..error.utf8_error().valid_up_to()]
             .iter()

@@ -10,7 +10,12 @@ const LIMIT_MB: u64 = 64;
 
 /// All of a file; `-` is standard input.
 pub(crate) fn bytes(file: &str) -> Result<Vec<u8>, Failure> {
-    let limit = LIMIT_MB << 20;
+    bytes_within(file, LIMIT_MB)
+}
+
+/// All of a file of at most so many megabytes; `-` is standard input.
+pub(crate) fn bytes_within(file: &str, megabytes: u64) -> Result<Vec<u8>, Failure> {
+    let limit = megabytes << 20;
     let mut bytes = Vec::new();
     let read = if file == "-" {
         io::stdin().lock().take(limit + 1).read_to_end(&mut bytes)
@@ -24,7 +29,7 @@ pub(crate) fn bytes(file: &str) -> Result<Vec<u8>, Failure> {
         }
         Ok(_) if bytes.len() as u64 > limit => Err(Failure::input("file-large")
             .fact("file", file.to_string())
-            .fact("limit", LIMIT_MB.to_string())),
+            .fact("limit", megabytes.to_string())),
         Ok(_) => Ok(bytes),
     }
 }

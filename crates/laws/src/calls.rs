@@ -103,7 +103,8 @@ impl CallLog {
 
     /// Is this call legal for a player whose turn it were (Laws 18 and 19)?
     pub fn check(&self, seat: Seat, call: Call) -> Result<(), IllegalCall> {
-        self.position(seat).check(call)
+        // A pass is legal at every turn: no position has to be made to ask for it.
+        if call == Call::Pass { Ok(()) } else { self.position(seat).check(call) }
     }
 
     /// The calls legal for a player whose turn it were.

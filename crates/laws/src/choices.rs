@@ -107,17 +107,13 @@ impl Table {
         let forfeits = forfeits.then(|| l53_56_leads::accepted_by_acting(self));
         let incident = &mut self.incidents[at];
         if let Some(ruling) = &mut incident.ruling {
-            ruling.laws.extend(forfeits);
+            forfeits.into_iter().for_each(|law| ruling.cite(law));
             // A choice made again and again is kept once.
             if ruling.chosen.len() < 16 {
                 ruling.chosen.push(Chosen { option: opt.key.clone(), by_conduct });
                 ruling.applied.extend(opt.effects.iter().cloned());
             }
-            for law in &opt.laws {
-                if !ruling.laws.contains(law) {
-                    ruling.laws.push(*law);
-                }
-            }
+            opt.laws.iter().for_each(|law| ruling.cite(*law));
             for effect in &opt.effects {
                 if let Effect::Reserve { law } = effect
                     && !ruling.reviews.contains(law)
@@ -158,15 +154,24 @@ impl Table {
                 {
                     let clause = l27_insufficient::premature(self);
                     if let Some(ruling) = &mut self.incidents[at].ruling {
-                        ruling.laws.push(clause);
+                        ruling.cite(clause);
                     }
                 }
                 if self.choose(at, &key, true) {
+                    self.log_attempt(event);
                     return true;
                 }
             }
         }
         false
+    }
+
+    /// A call that counts for nothing is kept in the log all the same.
+    fn log_attempt(&mut self, event: &Event) {
+        if let Event::Call { seat, call, shows } = event {
+            let (seat, call, shows) = (*seat, *call, shows.clone());
+            self.enter(crate::Entry { seat, call, status: crate::Status::Cancelled, shows });
+        }
     }
 
     /// Is this act that conduct?
@@ -185,6 +190,9 @@ impl Table {
             }
             (Conduct::Play(hands), Event::Designate { .. }) => {
                 self.dummy().is_some_and(|dummy| hands.contains(dummy))
+            }
+            (Conduct::OwnLead(hand, suit), Event::Play { seat, card }) => {
+                seat == hand && card.suit() != *suit && !self.hands[*hand].in_suit(*suit).is_empty()
             }
             (Conduct::Lead(hands), Event::LeadFaced { seat, .. }) => hands.contains(*seat),
             (Conduct::Spread(seat), Event::DummySpread { seat: by }) => by == seat,

@@ -77,7 +77,7 @@ impl Table {
             matches!(incident.kind, Kind::Claimed { .. } | Kind::DefenderShows { .. })
         });
         if let Some(ruling) = claim.and_then(|incident| incident.ruling.as_mut()) {
-            ruling.laws.push(accepted);
+            ruling.cite(accepted);
             ruling.applied.push(effect);
         }
         self.check_concession(true);

@@ -51,6 +51,15 @@ pub struct Clause {
     pub source: Source,
 }
 
+impl Clause {
+    /// The law or section it is of: `26` for `26A`, `H3` for `H3.2b`.
+    pub(crate) fn section(self) -> &'static str {
+        let letters = self.no.bytes().take_while(u8::is_ascii_alphabetic).count();
+        let digits = self.no.bytes().skip(letters).take_while(u8::is_ascii_digit).count();
+        self.no.get(..letters + digits).unwrap_or(self.no)
+    }
+}
+
 impl fmt::Display for Clause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.no)

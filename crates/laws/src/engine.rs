@@ -16,6 +16,8 @@ impl Table {
         match event {
             Event::OptionChosen { option, by } => self.choose_by_word(option, *by)?,
             Event::FactFound { query, value } => self.find(*query, value),
+            // Where nothing is open, nothing can be settled, closed or chosen by acting.
+            _ if self.live.is_empty() => self.happen(event),
             _ => {
                 self.settle_provisional();
                 let void = self.close_windows(event) || self.resolve_conduct_of(event);
@@ -25,7 +27,9 @@ impl Table {
             }
         }
         self.settle();
-        self.forget_closed();
+        if !self.live.is_empty() {
+            self.forget_closed();
+        }
         Ok(())
     }
 

@@ -48,8 +48,9 @@ impl Table {
         }
         let Some(play) = &self.play else { return };
         let leading = play.current.is_empty();
-        let legal = self.plays_on_turn(seat);
         let following = play.playable(self.hands[seat]);
+        let free = self.duties.is_empty() && self.penalties.is_empty();
+        let legal = if free { following } else { self.plays_on_turn(seat) };
         if !legal.contains(card) && following.contains(card) {
             if let Some(suit) = self.asked_suit(seat, card) {
                 // Law 61A: a card required by law or by an opponent was withheld.
@@ -168,6 +169,9 @@ impl Table {
 
     /// Law 63A: a card of his side's to the next trick, legal or not, establishes a revoke.
     pub(crate) fn establish(&mut self, seat: Seat) {
+        if self.revokes.is_empty() {
+            return;
+        }
         let trick = self.play.as_ref().map_or(0, PlayLog::trick_no);
         if self.book().l61.established == Established::SidePlays {
             for revoke in &mut self.revokes {
@@ -214,8 +218,10 @@ impl Table {
         let leading = play.current.is_empty();
         let trick = play.trick_no();
         self.hands[seat].remove(card);
-        self.penalties.retain(|penalty| penalty.card != card);
-        self.exposed.retain(|exposed| exposed.card != card);
+        if !self.penalties.is_empty() || !self.exposed.is_empty() {
+            self.penalties.retain(|penalty| penalty.card != card);
+            self.exposed.retain(|exposed| exposed.card != card);
+        }
         play.lay(seat, card);
         self.phase = Phase::Play;
         self.duties.retain_mut(|duty| match duty {
@@ -244,7 +250,7 @@ impl Table {
             Duty::Play { .. } => false,
             _ => true,
         });
-        if self.book().l61.established == Established::NextTrick {
+        if !self.revokes.is_empty() && self.book().l61.established == Established::NextTrick {
             for revoke in &mut self.revokes {
                 let later = revoke.trick < trick && !revoke.corrected && revoke.trick != 12;
                 revoke.established |= later;
@@ -303,7 +309,7 @@ impl Table {
                     self.lay_surplus(seat, cards);
                     return;
                 }
-                self.open(Kind::TwoCards { seat, cards: cards.to_vec(), visible });
+                self.open(Kind::TwoCards { seat, cards: cards.to_vec() });
             }
             _ => {}
         }
@@ -413,7 +419,7 @@ impl Table {
             let revoke = self.incidents.iter_mut().rev();
             let mut revoke = revoke.filter(|i| matches!(i.kind, Kind::Revoke { .. }));
             if let Some(ruling) = revoke.next().and_then(|incident| incident.ruling.as_mut()) {
-                ruling.laws.extend(clause);
+                clause.into_iter().for_each(|law| ruling.cite(law));
             }
         }
     }

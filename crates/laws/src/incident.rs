@@ -284,7 +284,6 @@ pub enum Kind {
     TwoCards {
         seat: Seat,
         cards: Vec<Card>,
-        visible: u8,
     },
     AfterRetraction {
         seat: Seat,

@@ -18,12 +18,13 @@ impl Table {
             .revokes
             .iter()
             .rposition(|r| r.seat == of && !r.corrected && !r.noticed && !r.established);
-        let Some(at) = found else {
-            if !allowed {
-                self.open(Kind::Inquiry { by, of, allowed });
-            }
-            return;
-        };
+        // Who may not ask has done wrong, whatever his question brings to light. A dummy who has lost
+        // his rights asks declarer against Law 43, which rules on the revoke itself.
+        let wrong = !l61_64_revoke::may_ask(self, by, of);
+        if wrong || !allowed && found.is_none() {
+            self.open(Kind::Inquiry { by, of, allowed });
+        }
+        let Some(at) = found else { return };
         let has_director = self.book().caps.has_director;
         let illegal = !allowed
             && (forfeited && has_director
@@ -34,7 +35,7 @@ impl Table {
         if forfeited {
             let law = self.book().l43.asks;
             if let Some(ruling) = self.incidents.last_mut().and_then(|i| i.ruling.as_mut()) {
-                ruling.laws.push(law);
+                ruling.cite(law);
             }
         }
     }

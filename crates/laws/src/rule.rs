@@ -136,9 +136,7 @@ fn rule_on_cards(table: &Table, kind: &Kind) -> Ruling {
             l57_60_premature::premature(table, *seat, *card, *free, *other_turn)
         }
         Kind::FifthCard { seat, card } => l57_60_premature::fifth(table, *seat, *card),
-        Kind::TwoCards { seat, cards, visible } => {
-            l57_60_premature::several(table, *seat, cards, *visible)
-        }
+        Kind::TwoCards { seat, cards } => l57_60_premature::several(table, *seat, cards),
         Kind::AfterRetraction { seat, card } => {
             l57_60_premature::after_retraction(table, *seat, *card)
         }

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use bridge::{Bid, Seat, Side, Strain};
-use cards::Seats;
+use cards::{Seats, Suit};
 
 use crate::{Clause, CodeId, Effect};
 
@@ -165,7 +165,9 @@ impl Opt {
     }
 
     pub(crate) fn law(mut self, law: Clause) -> Opt {
-        self.laws.push(law);
+        if !self.laws.contains(&law) {
+            self.laws.push(law);
+        }
         self
     }
 
@@ -243,6 +245,9 @@ pub enum Conduct {
     Call(Seat, Calls),
     /// A card from one of these hands.
     Play(Seats<Seat>),
+    /// A card from this hand, which is on lead, that does not follow this suit though it could: not
+    /// a play to the lead that lies there, but a lead of its own.
+    OwnLead(Seat, Suit),
     /// A lead from one of these hands, said to be one.
     Lead(Seats<Seat>),
     /// A hand is spread.
@@ -292,13 +297,20 @@ impl Ruling {
     }
 
     pub(crate) fn law(mut self, law: Clause) -> Ruling {
-        self.laws.push(law);
+        self.cite(law);
         self
     }
 
     pub(crate) fn laws(mut self, laws: &[Clause]) -> Ruling {
-        self.laws.extend_from_slice(laws);
+        laws.iter().for_each(|law| self.cite(*law));
         self
+    }
+
+    /// Names a clause that the ruling rests on, once.
+    pub(crate) fn cite(&mut self, law: Clause) {
+        if !self.laws.iter().any(|known| known.no == law.no) {
+            self.laws.push(law);
+        }
     }
 
     pub(crate) fn auto(mut self, effect: Effect) -> Ruling {

@@ -28,6 +28,11 @@ impl Table {
 
     /// Law 67: a player on turn without a card has put two on some trick, and it is noticed now.
     pub(crate) fn out_of_cards(&mut self) {
+        if self.turn().is_none_or(|seat| !self.hands[seat].is_empty())
+            && (self.turn().is_some() || !self.in_play())
+        {
+            return;
+        }
         let out = |table: &Table| {
             table.in_play() && table.turn().is_some_and(|seat| table.hands[seat].is_empty())
         };
@@ -89,6 +94,9 @@ impl Table {
     }
 
     pub(crate) fn choices_on_lead(&mut self) {
+        if self.watches.is_empty() && self.penalties.is_empty() && self.live.is_empty() {
+            return;
+        }
         let Some(play) = &self.play else { return };
         let Some(seat) = play.turn() else { return };
         if !play.current.is_empty() || !play.is_defender(seat) {
@@ -141,6 +149,9 @@ impl Table {
     }
 
     pub(crate) fn several_penalty_cards(&mut self) {
+        if self.penalties.len() < 2 {
+            return;
+        }
         let Some(seat) = self.turn() else { return };
         if self.due_cards(seat).len() < 2 || self.waiting(|_| true).is_some() {
             return;

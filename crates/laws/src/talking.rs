@@ -118,7 +118,7 @@ impl Table {
         if let Some(at) = pending {
             if let Some(ruling) = &mut self.incidents[at].ruling {
                 ruling.forfeited = Some(law);
-                ruling.laws.push(law);
+                ruling.cite(law);
             }
             let free = |opt: &mut crate::Opt| {
                 opt.effects.retain(|effect| {

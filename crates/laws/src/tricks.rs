@@ -112,17 +112,13 @@ impl PlayLog {
 
     /// The cards of a hand that may be played to the trick on the table (Laws 44C and 44D).
     pub fn playable(&self, hand: Cards) -> Cards {
-        self.laid().playable(hand)
+        // The suit led is all that is asked of the trick.
+        laid(&self.current[..self.current.len().min(1)]).playable(hand)
     }
 
     /// Is the seat a defender?
     pub fn is_defender(&self, seat: Seat) -> bool {
         seat.side() != self.contract.declarer.side()
-    }
-
-    /// The trick on the table, the cards in the order played.
-    fn laid(&self) -> Trick<Seat> {
-        laid(&self.current)
     }
 
     /// Who is winning the trick on the table.

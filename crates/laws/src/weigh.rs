@@ -240,7 +240,7 @@ fn equity(table: &Table, revoke: &Revoke, solver: &dyn DoubleDummy) -> Option<We
         .into_iter()
         .filter_map(|card| Some((won + solver.tricks(&moment(card), innocent)?, card)));
     let (without, instead) = best.max_by_key(|(tricks, _)| *tricks)?;
-    let now = table.tricks()?[innocent];
+    let now = table.tricks()?[innocent] + still_to_come(table, strain, innocent, solver)?;
     let instead_of = moment(instead);
     let rest = solver.line(&instead_of);
     let cards = instead_of.trick.iter().copied().chain(rest);
@@ -256,6 +256,25 @@ fn equity(table: &Table, revoke: &Revoke, solver: &dyn DoubleDummy) -> Option<We
         line: if line.len() > instead_of.trick.len() { line } else { Vec::new() },
         strain,
     })
+}
+
+/// The tricks of a side in the play that is left, with best play of all four; none of them where
+/// the play is over.
+fn still_to_come(
+    table: &Table,
+    strain: Strain,
+    side: Side,
+    solver: &dyn DoubleDummy,
+) -> Option<u8> {
+    let Some(play) = table.play.as_ref().filter(|_| table.turn().is_some()) else {
+        return Some(0);
+    };
+    let mut hands = table.hands;
+    play.current.iter().for_each(|(seat, card)| {
+        hands[*seat].insert(*card);
+    });
+    let trick = play.current.iter().map(|(_, card)| *card).collect();
+    solver.tricks(&Moment { hands, trick, leader: play.leader(), strain }, side)
 }
 
 /// The contracts that the auction came to, each bid once, the last eight of them.

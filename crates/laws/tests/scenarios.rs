@@ -83,14 +83,22 @@ fn check(reports: &[Value], what: &str) -> Result<(), String> {
                 format!("{seen}: {:?}", over(&|r| vec![words(&r["incident"])])),
             )
         }
+        // What some ruling rests on, and not what it might have rested on.
         "law" => {
+            let seen = over(&|r| list(&r["laws"]));
+            verdict(rest.iter().all(|law| seen.iter().any(|other| other == law)), seen.join(" "))
+        }
+        // All that the last ruling rests on, in order.
+        "laws" => {
+            let seen = list(&last["laws"]);
+            verdict(seen == rest, seen.join(" "))
+        }
+        // What an option that is open, or was, rests on.
+        "option-law" => {
             let seen = over(&|r| {
                 let mut all = Vec::new();
                 options(r, &mut all);
-                list(&r["laws"])
-                    .into_iter()
-                    .chain(all.into_iter().flat_map(|o| list(&o["laws"])))
-                    .collect()
+                all.into_iter().flat_map(|o| list(&o["laws"])).collect()
             });
             verdict(rest.iter().all(|law| seen.iter().any(|other| other == law)), seen.join(" "))
         }

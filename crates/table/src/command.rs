@@ -154,6 +154,12 @@ pub enum Refusal<G: Game> {
     /// Nobody sits out here, or all places are taken.
     #[error("there is no place to wait in")]
     NoPlace,
+    /// So much has happened around the game that only the game goes on.
+    #[error("more than {limit} things have happened around the game: only the game goes on")]
+    TooMuch {
+        /// How many may.
+        limit: u32,
+    },
     /// Nothing was said.
     #[error("there is nothing in it")]
     Empty,

@@ -30,6 +30,6 @@ pub use fair::{Commitment, Proof, Secret, Share};
 pub use game::{Author, Game, NextDeal};
 pub use options::{Clock, Options};
 pub use person::{Name, ParseNameError, ParsePersonIdError, PersonId};
-pub use table::{CHAT_KEPT, Duty, GUEST_LIMIT, LINE_LIMIT, Stage, Table};
+pub use table::{CHAT_KEPT, Duty, GUEST_LIMIT, LINE_LIMIT, MOST_AROUND, Stage, Table};
 pub use verdict::{Dealt, ParseDealtError, Verdict};
 pub use view::{Chair, ClockView, DealingView, Guest, Line, TableView, View, You};

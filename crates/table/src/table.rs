@@ -44,6 +44,8 @@ pub struct Table<G: Game> {
     clock: ClockState<G>,
     /// How many events there were that everybody may know of.
     version: u64,
+    /// How many there were around the game: chairs, doors, talk.
+    around: u32,
 }
 
 /// The dealing of one board.
@@ -90,6 +92,9 @@ pub enum Duty {
 
 /// The most people a table lets in.
 pub const GUEST_LIMIT: usize = 200;
+/// How much may happen at a table around its game: chairs, doors, talk. Beyond it people play, and do
+/// nothing else: a table is read from its log as a whole.
+pub const MOST_AROUND: u32 = 20_000;
 /// The longest line of the chat, in characters.
 pub const LINE_LIMIT: usize = 500;
 /// How many lines of the chat a table keeps in view.
@@ -104,6 +109,18 @@ fn is_aside<G: Game>(event: &Event<G>) -> bool {
         Event::Game { event } => G::is_aside(event),
         _ => false,
     }
+}
+
+/// Does the command ask for something around the game, of which there may be too much?
+const fn is_around<G: Game>(command: &Command<G>) -> bool {
+    !matches!(
+        command,
+        Command::Game { .. }
+            | Command::Share { .. }
+            | Command::Ready
+            | Command::Start
+            | Command::Return { .. }
+    )
 }
 
 impl<G: Game> Table<G> {
@@ -131,6 +148,7 @@ impl<G: Game> Table<G> {
             chat: Chat::new(),
             clock: ClockState::default(),
             version: 1,
+            around: 0,
         })
     }
 
@@ -163,6 +181,9 @@ impl<G: Game> Table<G> {
             None => return Err(Refusal::NotHere),
             Some(guest) if guest.removed => return Err(Refusal::Removed),
             Some(_) => {}
+        }
+        if self.around >= MOST_AROUND && is_around(command) {
+            return Err(Refusal::TooMuch { limit: MOST_AROUND });
         }
         match command {
             Command::Sit { seat } => self.decide_sit(person, *seat),
@@ -253,7 +274,11 @@ impl<G: Game> Table<G> {
                 if self.stage() != Stage::Between {
                     return Err(Refusal::WrongStage);
                 }
-                Ok(seats.iter().map(|seat| Event::Ready { seat }).collect())
+                let ready = |seat: &G::Seat| {
+                    matches!(self.chairs.get(seat), Some(Chair::Person { ready: true, .. }))
+                };
+                let fresh = seats.iter().filter(|seat| !ready(seat));
+                Ok(fresh.map(|seat| Event::Ready { seat }).collect())
             }
             Command::Share { seat, share } => self.decide_share(person, *seat, *share),
             Command::Game { command } => {
@@ -327,6 +352,14 @@ impl<G: Game> Table<G> {
     pub fn apply(&mut self, event: &Event<G>, at_ms: i64) {
         let before = (self.running(), self.game.acts());
         self.version += u64::from(!is_aside(event));
+        self.around += u32::from(!matches!(
+            event,
+            Event::Game { .. }
+                | Event::Committed { .. }
+                | Event::Shared { .. }
+                | Event::Sealed { .. }
+                | Event::Ready { .. }
+        ));
         match event {
             Event::Opened { .. } => {}
             Event::Entered { person, name } => self.apply_name(person, name),

@@ -293,7 +293,11 @@ impl Table<'_> {
                 lost += u64::from(result.imps[1 - at]);
             }
         }
-        Quotient { won, lost }
+        match (won, lost) {
+            // Of whom nothing is known: as if he had won what he lost.
+            (0, 0) => Quotient { won: 1, lost: 1 },
+            _ => Quotient { won, lost },
+        }
     }
 
     fn of_opponents(&self, team: u32) -> Ratio {
@@ -305,7 +309,8 @@ impl Table<'_> {
     }
 }
 
-/// IMPs won by IMPs lost: who has lost none is before all others.
+/// IMPs won by IMPs lost, never none by none: who has lost none is before all others, and among those who
+/// has won more.
 #[derive(Clone, Copy)]
 struct Quotient {
     won: u64,

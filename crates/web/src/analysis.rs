@@ -4,6 +4,8 @@
 //! A search takes a tenth of a second on most boards and a minute on some: it runs beside the pages,
 //! a few at a time, with a short queue and a limit, and an answer that was found is kept.
 
+mod preferans;
+
 use std::{
     collections::{HashMap, VecDeque},
     net::SocketAddr,
@@ -18,13 +20,20 @@ use axum::{
 };
 use bridge::{Contract, Play, Record, Seat, forms::Family};
 use cards::Card;
-use serde::{Deserialize, Serialize};
+use pref::Match;
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::json;
 use solver::{AnalysisError, CardValue, Options, Position, Solver, Stopped, TimeLimit};
 use table::Bridge;
 use tokio::sync::Semaphore;
 
-use crate::{api::Refused, club::Club, fault::Fault, hall::house::Kept, pages::Reader};
+use crate::{
+    api::Refused,
+    club::Club,
+    fault::Fault,
+    hall::house::{Kept, is_of},
+    pages::Reader,
+};
 
 /// Searches that wait for their turn; who comes then is asked to come again.
 const QUEUE: usize = 32;
@@ -96,17 +105,32 @@ pub(crate) async fn beside<T: Send + 'static>(
     club: &Club,
     work: impl FnOnce(Solver) -> (Solver, T) + Send + 'static,
 ) -> Option<T> {
-    let place = club.analyst.queue.clone().try_acquire_owned().ok()?;
+    let work = |analyst: &Analyst| {
+        let (solver, found) = work(analyst.solver());
+        lock(&analyst.idle).push(solver);
+        found
+    };
+    in_turn(club, work).await.ok()
+}
+
+/// Runs work beside the pages, when its turn comes; refused if too many wait.
+async fn in_turn<T: Send + 'static>(
+    club: &Club,
+    work: impl FnOnce(&Analyst) -> T + Send + 'static,
+) -> Result<T, NotAnalysed> {
+    let slow = || NotAnalysed::Refused(Refused::Slow(Duration::from_secs(2)));
+    let place = club.analyst.queue.clone().try_acquire_owned().map_err(|_| slow())?;
     let turn = club.analyst.at_work.clone().acquire_owned().await;
     let club = club.clone();
     let done = tokio::task::spawn_blocking(move || {
         // Held until the work is over, whether or not anybody still waits for it.
         let _places = (place, turn);
-        let (solver, found) = work(club.analyst.solver());
-        lock(&club.analyst.idle).push(solver);
-        found
+        work(&club.analyst)
     });
-    done.await.ok()
+    done.await.map_err(|error| {
+        tracing::error!(%error, "a search ended badly");
+        NotAnalysed::Hard
+    })
 }
 
 /// No `await` is under these locks.
@@ -191,8 +215,15 @@ async fn found(
 ) -> Result<Arc<str>, NotAnalysed> {
     let row = club.store.board(id).await.map_err(|fault| NotAnalysed::Refused(fault.into()))?;
     let row = row.ok_or(NotAnalysed::NoBoard)?;
-    let kept: Kept<Bridge> = serde_json::from_str(&row.body)
-        .map_err(|_| NotAnalysed::Refused(Refused::Trouble(Fault::Unreadable)))?;
+    if is_of::<Match>(&row.stream) {
+        let kept: Kept<Match> = read(&row.body)?;
+        if asked.play.is_some() {
+            return Err(NotAnalysed::Play { place: 0 });
+        }
+        let work = move |_: &Analyst| preferans::whole(&kept.record, PATIENCE);
+        return searched(club, from, id.to_owned(), work).await;
+    }
+    let kept: Kept<Bridge> = read(&row.body)?;
     if !may_be_analysed(&kept) {
         return Err(NotAnalysed::NoBoard);
     }
@@ -204,35 +235,40 @@ async fn found(
             play.cards().iter().fold(format!("{id}?"), |key, card| key + &card.to_string())
         }
     };
-    if let Some(answer) = club.analyst.known(&question) {
-        return Ok(answer);
-    }
-    let slow = |wait| NotAnalysed::Refused(Refused::Slow(wait));
-    club.may_analyse(from).map_err(slow)?;
-    let place = club.analyst.queue.clone().try_acquire_owned();
-    let place = place.map_err(|_| slow(Duration::from_secs(2)))?;
-    let turn = club.analyst.at_work.clone().acquire_owned().await;
-    let club = club.clone();
-    let searched = tokio::task::spawn_blocking(move || {
-        // Held until the search is over, whether or not anybody still waits for it.
-        let _places = (place, turn);
-        let mut solver = club.analyst.solver();
+    let work = move |analyst: &Analyst| {
+        let mut solver = analyst.solver();
         let answer = match &line {
             None => whole(&mut solver, &record),
             Some(play) => after(&mut solver, play),
         };
-        lock(&club.analyst.idle).push(solver);
-        let answer: Arc<str> = answer?.into();
-        club.analyst.keep(question, &answer);
-        Ok(answer)
-    });
-    match searched.await {
-        Ok(answer) => answer,
-        Err(error) => {
-            tracing::error!(%error, "a search ended badly");
-            Err(NotAnalysed::Hard)
-        }
+        lock(&analyst.idle).push(solver);
+        answer
+    };
+    searched(club, from, question, work).await
+}
+
+fn read<T: DeserializeOwned>(body: &str) -> Result<T, NotAnalysed> {
+    let unreadable = |_| NotAnalysed::Refused(Refused::Trouble(Fault::Unreadable));
+    serde_json::from_str(body).map_err(unreadable)
+}
+
+/// The answer to a question: the one that was found before, or what `work` finds when its turn comes.
+async fn searched(
+    club: &Club,
+    from: SocketAddr,
+    question: String,
+    work: impl FnOnce(&Analyst) -> Result<String, NotAnalysed> + Send + 'static,
+) -> Result<Arc<str>, NotAnalysed> {
+    if let Some(answer) = club.analyst.known(&question) {
+        return Ok(answer);
     }
+    club.may_analyse(from).map_err(|wait| NotAnalysed::Refused(Refused::Slow(wait)))?;
+    let found = move |analyst: &Analyst| {
+        let answer: Arc<str> = work(analyst)?.into();
+        analyst.keep(question, &answer);
+        Ok(answer)
+    };
+    in_turn(club, found).await?
 }
 
 /// A line of cards from the first lead on.

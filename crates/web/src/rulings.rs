@@ -1,6 +1,8 @@
 //! `GET /table/{id}/rulings`: what a table in laws mode has ruled, in the words of who reads it. The
 //! socket carries the same as keys and names; no client has to know a sentence.
 
+use std::time::Duration;
+
 use axum::{
     Json,
     extract::{Path, State},
@@ -12,11 +14,15 @@ use serde_json::{Value, json};
 use table::{Bridge, LawsView, Table};
 
 use crate::{
+    analysis,
     club::Club,
     director::{self, House, told_decision, told_effect, told_of},
     pages::Reader,
     words::Words,
 };
+
+/// So long the solver may be asked what a board's judgements are measured by.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Answers who is at the table; to anybody else there is no such table.
 pub(crate) async fn answer(
@@ -39,16 +45,30 @@ pub(crate) async fn answer(
     let Some(laws) = table.view(&identity.person).and_then(|view| view.game.laws) else {
         return missing();
     };
-    Json(told(&table, &laws, reader.words())).into_response()
+    // What is measured needs all hands: it is told when the board is over and they lie open.
+    if table::Game::is_hidden(table.game()) || table.game().ruled().is_none() {
+        return Json(told(&table, &laws, reader.words(), None)).into_response();
+    }
+    let (house, lang) = (club.clone(), reader.lang);
+    let measured = analysis::beside(&club, move |solver| {
+        let solver = House::within(solver, PATIENCE);
+        let told = told(&table, &laws, house.words(lang), Some(&solver));
+        (solver.solver(), told)
+    });
+    match measured.await {
+        Some(told) => Json(told).into_response(),
+        None => (StatusCode::SERVICE_UNAVAILABLE, Json(json!({"refusal": "Hard"}))).into_response(),
+    }
 }
 
-fn told(table: &Table<Bridge>, laws: &LawsView, words: &Words) -> Value {
+/// The rulings in words; with a solver what their judgements can be measured by.
+fn told(table: &Table<Bridge>, laws: &LawsView, words: &Words, solver: Option<&House>) -> Value {
     let code = laws.code;
-    // What is measured needs all hands: it is told when the board is over and they lie open.
-    let open = table.game().ruled().filter(|_| !table::Game::is_hidden(table.game()));
-    let house = House::default();
     let rulings = laws.aloud.rulings.iter().enumerate().map(|(at, ruling)| {
-        let weighed = open.map(|table| laws::weigh(table, at, Some(&house))).unwrap_or_default();
+        let weighed = solver
+            .zip(table.game().ruled())
+            .map(|(solver, ruled)| laws::weigh(ruled, at, Some(solver as &dyn laws::DoubleDummy)));
+        let weighed = weighed.unwrap_or_default();
         told_of(ruling, &weighed, words)
     });
     let facts = laws.aloud.facts.iter().filter_map(|asked| {

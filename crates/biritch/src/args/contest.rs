@@ -4,15 +4,12 @@ use clap::{Arg, ArgMatches, Command};
 use tourney::board::MethodName;
 use tourney::imps::ImpTable;
 use tourney::matchpoints::Scale;
-use tourney::vp::VpScale;
+use tourney::vp::{Hundredths, VpScale};
 
-use super::{examples, leaf, number, option, text, usage, value, wrong_number, wrong_word};
+use super::{examples, flag, leaf, number, option, text, usage, value, wrong_number, wrong_word};
 use crate::contest::Question;
 use crate::failure::Failure;
 use crate::words::Words;
-
-/// The names of these commands.
-pub(super) const NAMES: [&str; 5] = ["match", "pairs", "matchpoints", "imps", "vp"];
 
 /// The largest difference or score that is taken: more than any board can come to.
 const MOST: i32 = 100_000;
@@ -31,10 +28,21 @@ pub(super) fn commands(words: &Words) -> [Command; 5] {
         .arg(option(words, "table", "TABLE", "help-score-table"));
     let vp = leaf(words, "vp", "help-score-vp")
         .override_usage(usage(words, "biritch score vp", "--boards <N> --margin <M>"))
-        .after_help(examples(words, &["biritch score vp --scale wbf2013 --boards 24 --margin 13"]))
+        .after_help(examples(
+            words,
+            &[
+                "biritch score vp --scale wbf2013 --boards 24 --margin 13",
+                "biritch score vp --half --boards 4 --margin 8",
+                "biritch score vp --boards 8 --percent 56.23",
+            ],
+        ))
         .arg(option(words, "boards", "N", "help-score-vp-boards").required(true))
-        .arg(option(words, "margin", "M", "help-score-vp-margin").required(true))
-        .arg(option(words, "scale", "SCALE", "help-score-vp-scale"));
+        .arg(
+            option(words, "margin", "M", "help-score-vp-margin").required_unless_present("percent"),
+        )
+        .arg(option(words, "scale", "SCALE", "help-score-vp-scale"))
+        .arg(flag(words, "half", "help-score-vp-half").conflicts_with_all(["scale", "percent"]))
+        .arg(option(words, "percent", "P", "help-score-vp-percent").conflicts_with("margin"));
     let of_match = leaf(words, "match", "help-score-match")
         .override_usage(usage(words, "biritch score match", "<FILE>"))
         .after_help(examples(words, &["biritch score match final.txt"]))
@@ -75,31 +83,47 @@ fn pairs(matches: &ArgMatches) -> Result<Question, Failure> {
 }
 
 fn matchpoints(matches: &ArgMatches) -> Result<Question, Failure> {
-    let list = text(matches, "scores").unwrap_or_default();
-    let scores = list
-        .split(|c: char| c == ',' || c == ';' || c.is_whitespace())
-        .filter(|word| !word.is_empty())
-        .map(|word| whole("--scores", word))
-        .collect::<Result<Vec<i32>, Failure>>()?;
+    let typed = text(matches, "scores").unwrap_or_default();
+    let scores =
+        list(&typed).map(|word| whole("--scores", word)).collect::<Result<Vec<i32>, Failure>>()?;
     if scores.is_empty() {
-        return Err(Failure::wrong_use("missing-value")
-            .fact("argument", "--scores")
-            .fact("command", "biritch score matchpoints"));
+        return Err(missing_value("--scores", "biritch score matchpoints"));
     }
     Ok(Question::Matchpoints { scores, scale: choice::<Scale>(matches, "--scale")? })
 }
 
+/// The numbers of a list.
+fn list(text: &str) -> impl Iterator<Item = &str> {
+    let words = text.split(|c: char| c == ',' || c == ';' || c.is_whitespace());
+    words.filter(|word| !word.is_empty())
+}
+
+fn missing_value(argument: &'static str, command: &'static str) -> Failure {
+    Failure::wrong_use("missing-value").fact("argument", argument).fact("command", command)
+}
+
 fn imps(matches: &ArgMatches) -> Result<Question, Failure> {
-    let differences = matches
-        .get_many::<String>("diff")
-        .into_iter()
-        .flatten()
+    let words = matches.get_many::<String>("diff").into_iter().flatten();
+    let differences: Vec<i32> = words
+        .flat_map(|word| list(word))
         .map(|word| whole("DIFF", word))
         .collect::<Result<_, Failure>>()?;
+    if differences.is_empty() {
+        return Err(missing_value("DIFF", "biritch score imps"));
+    }
     Ok(Question::Imps { differences, table: choice::<ImpTable>(matches, "--table")? })
 }
 
 fn vp(matches: &ArgMatches) -> Result<Question, Failure> {
+    if let Some(typed) = text(matches, "percent") {
+        return percent(matches, typed);
+    }
+    if matches.get_flag("half") {
+        let (least, most) = VpScale::Wbf2013Discrete.lengths();
+        let boards = number(matches, "--boards", least, most)?.unwrap_or(least);
+        let margin = whole("--margin", &text(matches, "margin").unwrap_or_default())?;
+        return Ok(Question::HalfVp { boards, margin });
+    }
     let scale = choice::<VpScale>(matches, "--scale")?;
     let (least, most) = scale.lengths();
     let boards = number(matches, "--boards", 1, u32::MAX)?.unwrap_or(least);
@@ -112,6 +136,26 @@ fn vp(matches: &ArgMatches) -> Result<Question, Failure> {
     }
     let margin = whole("--margin", &text(matches, "margin").unwrap_or_default())?;
     Ok(Question::Vp { scale, boards, margin })
+}
+
+/// A percentage of a match of pairs: its one scale is the English Bridge Union's.
+fn percent(matches: &ArgMatches, typed: String) -> Result<Question, Failure> {
+    if let Some(scale) = text(matches, "scale").filter(|scale| !cards::choice::same(scale, "ebu")) {
+        return Err(wrong_word("--scale", scale, &["ebu"]));
+    }
+    let boards = number(matches, "--boards", 1, 27)?.unwrap_or(1);
+    let plain = typed.trim().trim_end_matches('%').replace(',', ".");
+    let (whole, part) = plain.split_once('.').unwrap_or((&plain, ""));
+    let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let hundredths = match part.len() {
+        0..=2 if !whole.is_empty() && digits(whole) && digits(part) => {
+            format!("{whole}{part:0<2}").parse().ok().filter(|hundredths| *hundredths <= 10_000)
+        }
+        _ => None,
+    };
+    let percent =
+        hundredths.ok_or_else(|| Failure::wrong_use("wrong-percent").fact("value", typed))?;
+    Ok(Question::PercentVp { boards, percent: Hundredths(percent) })
 }
 
 /// One of the words of an option; its default if nothing is said.

@@ -10,9 +10,6 @@ use crate::play;
 use crate::preferans::solve::{self, SEATS, STRAINS};
 use crate::words::Words;
 
-/// Their names, for hints.
-pub(super) const NAMES: [&str; 1] = ["pref"];
-
 /// Kovalevskaya's misère.
 const MISERE: &str = "T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97";
 

@@ -11,9 +11,6 @@ use crate::score::session::Format;
 use crate::score::{list, russian, session};
 use crate::words::Words;
 
-/// The names of these commands.
-pub(super) const NAMES: [&str; 3] = ["session", "list", "russian"];
-
 /// What is to be scored.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Asked {

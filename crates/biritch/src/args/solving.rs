@@ -9,9 +9,6 @@ use crate::failure::Failure;
 use crate::words::Words;
 use crate::{par, solve};
 
-/// Their names, for hints.
-pub(super) const NAMES: [&str; 3] = ["solve", "par", "analyse"];
-
 const DEAL: &str = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 
 /// The commands with their help.

@@ -21,6 +21,11 @@ pub(super) fn failure(fault: &ScenarioError, file: &str, words: &Words) -> Failu
             .fact("wanted", words.say(wanted_key(*wanted))),
         Fault::Deal(error) => wrong_deal(&place, error),
         Fault::Shared { cards } => shared(&place, *cards),
+        Fault::Unequal { seat, cards, others } => place
+            .failure("director-unequal")
+            .fact("seat", words.seat(*seat))
+            .fact("cards", cards.to_string())
+            .fact("others", others.to_string()),
         Fault::Twice { key, first } => place
             .failure("director-twice")
             .fact("key", key.clone())

@@ -14,7 +14,7 @@ use tourney::{Ratio, Sum};
 use super::session::{Format, Options};
 use super::told::{self, Keyed, Name, Told};
 use super::{explain, faults};
-use crate::failure::{Exit, Failure};
+use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
 
@@ -58,14 +58,6 @@ pub(super) fn session(
         }?;
         Ok(told.end())
     }))
-}
-
-/// Tells what is wrong in a file; the exit code.
-pub(super) fn told(faults: &[Fault], file: &str, words: &Words) -> ExitCode {
-    for fault in faults {
-        eprint!("{}", faults::text(fault, file, words));
-    }
-    if faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() }
 }
 
 /// Prints the comparison of a match.
@@ -264,7 +256,7 @@ struct Line {
 
 impl Asked<'_> {
     fn end(&self) -> ExitCode {
-        told(self.faults, self.file, self.words)
+        faults::tell(self.faults, self.file, self.words)
     }
 
     fn scored(&self, method: Option<MethodName>) -> Result<Scored, Failure> {

@@ -1,10 +1,13 @@
 //! What is wrong in a session file, in the reader's words: where, what, and what would be right.
 
+use std::process::ExitCode;
+
 use formats::session::{Fault, Wrong};
 use tourney::movement::Unfit;
 use tourney::progressive::Fault as EventFault;
 use tourney::vp::VpError;
 
+use crate::failure::Exit;
 use crate::words::{FluentValue, Words};
 
 /// The key of a sentence, and what it names.
@@ -17,13 +20,33 @@ pub(crate) fn sentence(fault: &Fault, names: &[String], words: &Words) -> String
     words.tell(key, &facts)
 }
 
-/// What is printed of a fault on standard error: its place, what is wrong, and a hint.
-pub(crate) fn text(fault: &Fault, file: &str, words: &Words) -> String {
-    text_named(fault, file, &[], words)
+/// The most faults that are told one by one: who has more begins with these.
+const MOST: usize = 100;
+
+/// Tells what is wrong in a file on standard error; the exit code.
+pub(super) fn tell(faults: &[Fault], file: &str, words: &Words) -> ExitCode {
+    tell_named(faults, file, &[], words)
 }
 
 /// The same with the players' names.
-pub(crate) fn text_named(fault: &Fault, file: &str, names: &[String], words: &Words) -> String {
+pub(super) fn tell_named(
+    faults: &[Fault],
+    file: &str,
+    names: &[String],
+    words: &Words,
+) -> ExitCode {
+    for fault in faults.iter().take(MOST) {
+        eprint!("{}", text(fault, file, names, words));
+    }
+    if let Some(more) = faults.len().checked_sub(MOST).filter(|more| *more > 0) {
+        let message = words.tell("fault-more", &[("count", (more as i64).into())]);
+        eprintln!("{}", words.tell("error", &[("message", message.into())]));
+    }
+    if faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() }
+}
+
+/// What is printed of a fault on standard error: its place, what is wrong, and a hint.
+fn text(fault: &Fault, file: &str, names: &[String], words: &Words) -> String {
     let (key, facts) = said(&fault.wrong, names, words);
     let at = [
         ("file", file.to_owned().into()),
@@ -147,9 +170,15 @@ fn said(wrong: &Wrong, names: &[String], words: &Words) -> Said {
         }
         Wrong::HonorsOff { option: true } => ("fault-honors-off", Vec::new()),
         Wrong::HonorsOff { option: false } => ("fault-honors-never", Vec::new()),
-        Wrong::HonorsStrain { value: word, contract } => {
-            ("fault-honors-strain", vec![("value", text(word)), ("contract", text(contract))])
-        }
+        Wrong::HonorsStrain { value: word, contract, points: [four, five] } => (
+            "fault-honors-strain",
+            vec![
+                ("value", text(word)),
+                ("contract", text(contract)),
+                ("four", (*four).into()),
+                ("five", (*five).into()),
+            ],
+        ),
         Wrong::Doublings { value: word, most } => {
             ("fault-doublings", vec![("value", text(word)), ("most", (*most).into())])
         }
@@ -169,6 +198,8 @@ fn said(wrong: &Wrong, names: &[String], words: &Words) -> Said {
         Wrong::ThirdTeam { name, teams } => {
             ("fault-third-team", vec![("value", text(name)), ("teams", text(teams))])
         }
+        Wrong::NoResults => ("fault-no-results", Vec::new()),
+        Wrong::OneTable { board } => ("fault-one-table", vec![("board", (*board).into())]),
         Wrong::PlayedBefore { name, line } => {
             ("fault-played-before", vec![("value", text(name)), ("line", (*line).into())])
         }
@@ -183,6 +214,7 @@ fn said(wrong: &Wrong, names: &[String], words: &Words) -> Said {
         ),
         Wrong::Event { error } => event(error),
         Wrong::Preferans(wrong) => super::preferans::said(wrong, names),
+        Wrong::OverBoards => ("fault-over-boards", Vec::new()),
         Wrong::Over { next } => ("fault-over", vec![("next", (*next).into())]),
         _ => ("fault-other", vec![("value", wrong.to_string().into())]),
     }

@@ -88,12 +88,18 @@ fn form(key: &'static str, words: &Words) -> Form {
         (None, "pairs") => (4, pairs::Options::default().settings()),
         (None, _) => (4, progressive::Options::default().settings()),
     };
-    Form {
-        form: key,
-        name: words.say(&format!("drawn-form-{key}")),
-        people,
-        options: settings.into_iter().map(choice_of).collect(),
+    let mut options: Vec<Choice> = settings.into_iter().map(choice_of).collect();
+    if let Some(form) = forms::Options::of(key) {
+        options.splice(0..0, preset(form.known().presets));
     }
+    Form { form: key, name: words.say(&format!("drawn-form-{key}")), people, options }
+}
+
+/// A form's sets of options under a name, beside the defaults; none if it has none.
+fn preset(presets: &[forms::Preset]) -> Option<Choice> {
+    let source = presets.first()?.source;
+    let values = ["none"].into_iter().chain(presets.iter().map(|preset| preset.key)).collect();
+    Some(Choice { option: "preset", default: "none".to_owned(), values, source })
 }
 
 /// A form of Preferans: the agreements that go by its name, and what its main one has.

@@ -12,7 +12,7 @@ use formats::sheet::{self, paper};
 
 use super::faults as shared;
 use super::session::{Format, Options};
-use crate::failure::{Exit, Failure};
+use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
 
@@ -51,9 +51,5 @@ pub(super) fn session(
         _ => Ok(ExitCode::SUCCESS),
     };
     let names = reading.session.as_ref().map_or(&[][..], |session| &session.names);
-    for fault in &reading.faults {
-        eprint!("{}", shared::text_named(fault, &options.file, names, words));
-    }
-    let code = if reading.faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() };
-    Some(printed.map(|_| code))
+    Some(printed.map(|_| shared::tell_named(&reading.faults, &options.file, names, words)))
 }

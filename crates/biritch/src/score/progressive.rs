@@ -9,8 +9,8 @@ use formats::sheet::{self, Drawing, Part};
 use serde::Serialize;
 use tourney::progressive::{DealRow, Progressive, Rank, Tally};
 
-use super::contest::told as end;
 use super::explain;
+use super::faults::tell as end;
 use super::session::{Format, Options};
 use super::told::{self, Keyed, Told};
 use crate::failure::Failure;

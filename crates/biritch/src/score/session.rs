@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use super::told::{self, Keyed, Name};
 use super::{explain, faults};
-use crate::failure::{Exit, Failure};
+use crate::failure::Failure;
 use crate::words::Words;
 use crate::{input, output};
 
@@ -57,10 +57,7 @@ pub(crate) fn session(options: &Options, json: bool, words: &Words) -> Result<Ex
             output::print(&told.drawn(options))?;
         }
     }
-    for fault in &reading.faults {
-        eprint!("{}", faults::text(fault, &options.file, words));
-    }
-    Ok(if reading.faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() })
+    Ok(faults::tell(&reading.faults, &options.file, words))
 }
 
 struct Told<'a> {
@@ -207,7 +204,12 @@ impl Told<'_> {
                 vulnerable: slip.vulnerable,
                 contract,
                 tricks,
-                honors: slip.honors.map(|award| award.to_string()),
+                honors: slip.honors.map(|award| {
+                    // In the form's own points, as the file has them.
+                    let [four, more] = rubber.running.award_points();
+                    let points = if award.points() == 100 { four } else { more };
+                    format!("{}:{points}", award.seat())
+                }),
                 hcp_ns: slip.hcp_ns,
                 entries: of.into_iter().map(line).collect(),
                 totals,

@@ -9,7 +9,7 @@ use serde::Serialize;
 use tourney::Ratio;
 use tourney::adjust::Artificial;
 
-use super::contest::told as end;
+use super::faults::tell as end;
 use super::session::{Format, Options};
 use super::told::{self, Keyed, Name, Told};
 use crate::failure::Failure;

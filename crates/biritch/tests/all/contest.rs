@@ -39,6 +39,56 @@ fn differences_and_margins() {
     assert_eq!(vp("wbf25", "16", "60"), json!({"winner": 25, "loser": 0}));
 }
 
+/// Half a match, and a percentage of pairs (scoring.md 6.7 b and f; V9).
+#[test]
+fn other_scales_of_victory_points() {
+    let vp = |words: &[&str]| json_of(&[&["score", "vp", "--json"], words].concat());
+    let half = |boards, margin| vp(&["--half", "--boards", boards, "--margin", margin]);
+    assert_eq!(half("4", "8"), json!({"winner": 8, "loser": 2}));
+    assert_eq!(half("3", "-15"), json!({"winner": 10, "loser": 0}));
+    assert_eq!(half("3", "0"), json!({"winner": 5, "loser": 5}));
+    let percent = |percent| vp(&["--scale", "ebu", "--boards", "8", "--percent", percent]);
+    assert_eq!(percent("56.23"), json!({"winner": 14, "loser": 6}));
+    assert_eq!(percent("56.24"), json!({"winner": 15, "loser": 5}));
+    assert_eq!(percent("43.77"), json!({"winner": 14, "loser": 6}));
+    let told = answer(&["score", "vp", "--boards", "8", "--percent", "43,77%"]);
+    assert_eq!(told, "6–14 for 43.77 % of 8 boards (EBU)\n");
+}
+
+/// A list may begin with a minus, and stand with blanks or without.
+#[test]
+fn lists_that_begin_with_a_minus() {
+    let points = |list: &str| json_of(&["score", "matchpoints", "--scores", list, "--json"]);
+    assert_eq!(points("-50,420"), json!({"ns": [0, 2], "ew": [2, 0]}));
+    assert_eq!(points("-50, -100 420"), json!({"ns": [2, 0, 4], "ew": [2, 4, 0]}));
+    assert_eq!(points("-50"), json!({"ns": [0], "ew": [0]}));
+    let equals = json_of(&["score", "matchpoints", "--scores=-50,420", "--json"]);
+    assert_eq!(equals["ns"], json!([0, 2]));
+    let imps = json_of(&["score", "imps", "-20,30", "-120", "--table", "imp1962", "--json"]);
+    assert_eq!(imps, json!({"imps": [-1, 1, -3]}));
+    assert!(answer(&["score", "imps", "-h"]).contains("biritch score imps"));
+}
+
+/// A board that one table alone has played is told, and so is a file without results.
+#[test]
+fn half_a_board_is_told() {
+    let file = "form: match\n1 | open | A | B | 4S-N | 10\n\
+                2 | open | A | B | 4S-N | 10\n2 | closed | B | A | 4S-N | 9\n";
+    let run = run(&["score", "match", "-", "--json"], file);
+    assert_eq!(run.code, Some(3));
+    let found: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(found["boards"].as_array().unwrap().len(), 1);
+    assert_eq!(
+        (&found["faults"][0]["line"], &found["faults"][0]["field"]),
+        (&json!(2), &json!("deal"))
+    );
+    assert!(run.err.contains("board 1 has no result of the other table"), "{}", run.err);
+    for command in ["match", "pairs"] {
+        let run = crate::run(&["score", command, "-", "--json"], "");
+        assert_eq!((run.code, run.err.contains("the file has no results")), (Some(3), true));
+    }
+}
+
 #[test]
 fn a_match_from_a_file() {
     let found = json_of(&["score", "match", &file("contest-match.txt"), "--json"]);

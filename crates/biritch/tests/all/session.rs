@@ -388,3 +388,50 @@ fn sheets_of_preferans_in_the_terminal() {
         insta::assert_snapshot!(format!("{form}-{lang}"), run(&words, &example(form)).out);
     }
 }
+
+/// Presets are asked for in a file, and named by the list.
+#[test]
+fn presets_of_forms() {
+    let list: Value = serde_json::from_str(&answer(&["score", "list", "--json"])).unwrap();
+    let mut seen = 0;
+    for form in list["forms"].as_array().unwrap() {
+        let options = form["options"].as_array().unwrap();
+        let Some(preset) = options.iter().find(|option| option["option"] == "preset") else {
+            continue;
+        };
+        for value in preset["values"].as_array().unwrap() {
+            let (form, value) = (form["form"].as_str().unwrap(), value.as_str().unwrap());
+            let file = format!("form: {form}\noptions: preset={value}\n");
+            let run = run(&["score", "session", "-", "--json"], &file);
+            assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{form} {value}");
+            seen += 1;
+        }
+    }
+    assert!(seen > 30, "{seen}");
+    let file = "form: chicago\noptions: preset=laws\n1 | 2H-N | 8\n2 | 1NT-N | 7\n3 | 3C-E | 9\n4 | 2S-N | 7\n";
+    let run = run(&["score", "session", "-", "--json"], file);
+    let told: Value = serde_json::from_str(&run.out).unwrap();
+    assert_eq!(told["totals"], json!({"NS": 400, "EW": 160}), "CH1 by the printed law");
+}
+
+/// A wrong honor of home scoring is told in its own points, and a file of nonsense not line by line.
+#[test]
+fn what_is_wrong_is_told_as_the_form_has_it() {
+    let home = run(
+        &["score", "session", "-"],
+        "form: home\n1 | 4S-N | 10 | honors=S:20\n2 | 3NT-N | 9 | honors=S:10\n",
+    );
+    assert!(home.err.contains("the seat and the points: S:10"), "{}", home.err);
+    assert!(home.err.contains("four trump honors are 10;"), "{}", home.err);
+    let boards = (1..=17).map(|board| format!("{board} | 1NT-N | 7\n")).collect::<String>();
+    let over = run(&["score", "session", "-"], &format!("form: duplicate\n{boards}"));
+    assert!(over.err.contains("boards=endless"), "{}", over.err);
+    let nonsense =
+        run(&["score", "session", "-"], &format!("form: rubber\n{}", "hello\n".repeat(500)));
+    assert_eq!(nonsense.err.lines().filter(|line| line.starts_with("error:")).count(), 101);
+    assert!(
+        nonsense.err.ends_with("error: 400 more lines are wrong\n"),
+        "{}",
+        &nonsense.err[nonsense.err.len() - 100..]
+    );
+}

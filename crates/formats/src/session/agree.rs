@@ -14,6 +14,10 @@ pub(super) trait Agreements: Clone {
     fn form(&self) -> &'static str;
     /// The options as they stand.
     fn settings(&self) -> Vec<Setting>;
+    /// Their names.
+    fn names(&self) -> Vec<&'static str> {
+        self.settings().iter().map(|setting| setting.key).collect()
+    }
     /// Sets one by its name.
     fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError>;
     /// The names of its sets of options.
@@ -80,8 +84,7 @@ pub(super) fn agree<A: Agreements>(agreed: &mut A, text: &str) -> Result<(), Wro
             Ok(())
         }
         Err(SettingError::Key { key }) => {
-            let settings = agreed.settings();
-            let mut known: Vec<&str> = settings.iter().map(|setting| setting.key).collect();
+            let mut known = agreed.names();
             if !agreed.presets().is_empty() {
                 known.insert(0, "preset");
             }
@@ -112,16 +115,16 @@ fn says<A: Agreements>(agreed: &mut A, text: &str) -> bool {
         return true;
     }
     let settings = agreed.settings();
-    let mut meant = settings.iter().filter_map(|setting| {
+    let meant = settings.iter().filter_map(|setting| {
         let mut changed = agreed.clone();
         changed.set(setting.key, text).ok().map(|()| changed)
     });
-    match (meant.next(), meant.next()) {
-        (Some(changed), None) => {
-            drop(meant);
+    let meant: Vec<A> = meant.take(2).collect();
+    match <[A; 1]>::try_from(meant) {
+        Ok([changed]) => {
             *agreed = changed;
             true
         }
-        _ => false,
+        Err(_) => false,
     }
 }

@@ -124,7 +124,11 @@ impl Reader<'_> {
                 _ if held => self.held(&key, &value),
                 "doublings" => self.doublings(&value),
                 "honors" | "honours" => self.honors(&value),
-                "hcp" => self.high_cards(&value),
+                "hcp" | "hcp_ns" | "hcp-ns" => self.high_cards(&value),
+                "hcp_ew" | "hcp-ew" => {
+                    let text = format!("EW:{}", value.text);
+                    self.high_cards(&Token { text, ..value });
+                }
                 "vul" | "vulnerable" => self.vulnerable(&value),
                 "dealer" => self.dealer(&value),
                 "revoke" => self.revoke(&value),
@@ -152,12 +156,14 @@ impl Reader<'_> {
         });
         let contract = self.deal.as_ref().and_then(|deal| deal.outcome.contract());
         let Some(award) = parsed else {
-            let wrong = Wrong::Honors { value: value.text.clone(), example: "S:100" };
+            let [four, _] = self.running.award_points();
+            let wrong = Wrong::Honors { value: value.text.clone(), example: format!("S:{four}") };
             return self.fault(value, Field::Honors, wrong);
         };
         if !contract.is_some_and(|contract| award.fits(contract.strain())) {
             let contract = contract.map_or_else(|| "Pass".into(), |played| played.to_string());
-            let wrong = Wrong::HonorsStrain { value: value.text.clone(), contract };
+            let points = self.running.award_points();
+            let wrong = Wrong::HonorsStrain { value: value.text.clone(), contract, points };
             return self.fault(value, Field::Honors, wrong);
         }
         if let Some(deal) = &mut self.deal {
@@ -176,6 +182,7 @@ impl Reader<'_> {
             deal.held = (held != Held::default()).then_some(held);
         } else {
             let example = if key == "void" { "void=W" } else { "N:3,S:1" };
+            let example = example.to_owned();
             let wrong = Wrong::Honors { value: value.text.clone(), example };
             self.fault(value, Field::Honors, wrong);
         }

@@ -352,7 +352,7 @@ pub enum Wrong {
         /// What stood there.
         value: String,
         /// What would be right.
-        example: &'static str,
+        example: String,
     },
     /// Honors where they do not count.
     #[error("honors do not count here")]
@@ -367,6 +367,8 @@ pub enum Wrong {
         value: String,
         /// The contract, or `Pass`.
         contract: String,
+        /// What four trump honors count here, and what five or four aces.
+        points: [i32; 2],
     },
     /// More doublings than the form has.
     #[error("{value} doublings: at most {most}")]
@@ -433,6 +435,17 @@ pub enum Wrong {
         /// The two.
         teams: String,
     },
+    /// A file of results without any.
+    #[error(
+        "the file has no result: a line a result is board | table | ns | ew | contract | tricks"
+    )]
+    NoResults,
+    /// A board of a match that one table alone has played.
+    #[error("board {board} has no result of the other table, and is not counted")]
+    OneTable {
+        /// Which.
+        board: u32,
+    },
     /// A second result where there is one.
     #[error("{name} has a result on this board in line {line}")]
     PlayedBefore {
@@ -456,6 +469,9 @@ pub enum Wrong {
     /// A matter of Preferans.
     #[error(transparent)]
     Preferans(super::preferans::Wrong),
+    /// A board after the last of a form that plays so many.
+    #[error("the boards that were agreed on are played: boards= says how many there are")]
+    OverBoards,
     /// A deal after the form's end.
     #[error("the rubber is over: rubber {next}: begins the next")]
     Over {

@@ -5,13 +5,14 @@
 
 use bridge::score::Award;
 use bridge::{BySeat, Outcome, Seat, Side};
-use cards::settings::SettingError;
+use cards::settings::{Setting, SettingError};
 use tourney::Name;
 use tourney::log::{By, Desk, Refusal};
 use tourney::progressive::{
-    Act, Fault as EventFault, Kind, Movement, Player, Progressive, Setup, Waiting,
+    Act, Fault as EventFault, Kind, Movement, Options, Player, Progressive, Setup, Waiting,
 };
 
+use super::agree::{Agreements, agree};
 use super::deal::{contract_of, is_pass, tricks_of};
 use super::fault::{Fault, Field, Place, Wrong};
 use super::header::named;
@@ -66,9 +67,23 @@ pub fn fuzz(bytes: &[u8]) {
     assert_eq!(event.state().tallies().iter().map(|tally| tally.net).sum::<i32>(), 0);
 }
 
+impl Agreements for Options {
+    fn form(&self) -> &'static str {
+        "progressive"
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        Options::settings(self)
+    }
+
+    fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
+        Options::set(self, key, word)
+    }
+}
+
 #[derive(Default)]
 struct Reader {
-    options: Vec<(Token, Token)>,
+    options: Vec<Token>,
     players: Vec<(Token, Kind)>,
     sections: Vec<Section>,
     faults: Vec<Fault>,
@@ -84,15 +99,7 @@ impl Reader {
             Line::Label { key, value } => match key.text.as_str() {
                 "form" => {}
                 "options" => {
-                    for word in value.words() {
-                        match word.pair() {
-                            Some(pair) => self.options.push(pair),
-                            None => {
-                                let wrong = Wrong::OptionShape { value: word.text };
-                                self.fault(word.place, Field::Options, wrong);
-                            }
-                        }
-                    }
+                    self.options.extend(value.words());
                 }
                 "players" => self.entered(&value, Kind::Any),
                 "ladies" => self.entered(&value, Kind::Lady),
@@ -229,24 +236,12 @@ impl Reader {
         let players = self.everybody();
         let mut setup = Setup { players, ..Setup::new([]) };
         let rounds = self.sections.iter().map(|section| section.round).max().unwrap_or(1);
-        if !self.options.iter().any(|(key, _)| key.text.eq_ignore_ascii_case("rounds")) {
-            let _ = setup.options.set("rounds", &rounds.to_string());
-        }
-        for (key, word) in core::mem::take(&mut self.options) {
-            let (place, wrong) = match setup.options.set(&key.text, &word.text) {
-                Ok(()) => continue,
-                Err(SettingError::Key { key: name }) => {
-                    let settings = setup.options.settings();
-                    let known: Vec<&str> = settings.iter().map(|setting| setting.key).collect();
-                    let known = known.join(", ");
-                    (key.place, Wrong::OptionName { form: "progressive", name, known })
-                }
-                Err(SettingError::Word { key: name, word: value, error }) => (
-                    word.place,
-                    Wrong::OptionWord { name, word: value, words: error.words.join(", ") },
-                ),
-            };
-            self.fault(place, Field::Options, wrong);
+        // As many as there are sections for, where the file does not say it.
+        let _ = setup.options.set("rounds", &rounds.to_string());
+        for word in core::mem::take(&mut self.options) {
+            if let Err(wrong) = agree(&mut setup.options, &word.text) {
+                self.fault(word.place, Field::Options, wrong);
+            }
         }
         if setup.options.movement == Movement::PrintedCards {
             setup.printed = self.printed(&setup);
@@ -392,7 +387,8 @@ fn outcome(contract: &Token, rest: &[Token]) -> Result<(Outcome, Option<Award>),
         match word.pair() {
             Some((name, value)) if name.text.eq_ignore_ascii_case("honors") => {
                 let award = value.text.parse().map_err(|_| {
-                    let wrong = Wrong::Honors { value: value.text.clone(), example: "S:100" };
+                    let wrong =
+                        Wrong::Honors { value: value.text.clone(), example: "S:100".to_owned() };
                     fault(&value, Field::Honors, wrong)
                 })?;
                 honors = Some(award);

@@ -259,8 +259,11 @@ impl Deals {
             return;
         };
         if rubber.running.is_over() {
-            let next = self.section.max(1).saturating_add(1);
-            let wrong = Wrong::Over { next };
+            let settings = self.session.form.settings();
+            let wrong = match settings.iter().any(|setting| setting.key == "boards") {
+                true => Wrong::OverBoards,
+                false => Wrong::Over { next: self.section.max(1).saturating_add(1) },
+            };
             faults.push(Fault { place: number.place, field: Field::Number, wrong });
             return;
         }

@@ -15,12 +15,13 @@
 //! assert_eq!(league.ranking()[0].team, 3);
 //! ```
 
-use cards::settings::SettingError;
+use cards::settings::{Setting, SettingError};
 use tourney::Ratio;
 use tourney::adjust::Artificial;
 use tourney::rank::places;
 use tourney::standings::{MatchResult, Options, Row, TieBreak, rank, withdrawn};
 
+use super::agree::{Agreements, agree};
 use super::fault::{Fault, Field, Place, Wrong};
 use super::header::named;
 use super::lexer::{self, Line, Token};
@@ -74,6 +75,20 @@ pub enum Ended {
     Void([Artificial; 2]),
     /// The teams sat wrongly.
     Seated,
+}
+
+impl Agreements for Options {
+    fn form(&self) -> &'static str {
+        "teams"
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        Options::settings(self)
+    }
+
+    fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
+        Options::set(self, key, word)
+    }
 }
 
 impl League {
@@ -188,17 +203,12 @@ impl Reader {
 
     fn options(&mut self, value: &Token) {
         for word in value.words() {
-            let Some((name, to)) = word.pair() else {
-                let wrong = Wrong::OptionShape { value: word.text.clone() };
-                self.fault::<()>(&word, Field::Options, wrong);
-                continue;
-            };
             if !self.league.matches.is_empty() {
                 let wrong = Wrong::HeaderLate { key: "options".into() };
                 self.fault::<()>(&word, Field::Options, wrong);
                 continue;
             }
-            let wrong = match self.league.options.set(&name.text, &to.text) {
+            let wrong = match agree(&mut self.league.options, &word.text) {
                 Ok(()) => {
                     let Options { boards, scale, .. } = self.league.options;
                     match scale.check(boards.get()) {
@@ -206,14 +216,7 @@ impl Reader {
                         Err(error) => Wrong::Scale { error },
                     }
                 }
-                Err(SettingError::Key { key }) => {
-                    let settings = self.league.options.settings();
-                    let known: Vec<&str> = settings.iter().map(|setting| setting.key).collect();
-                    Wrong::OptionName { form: "teams", name: key, known: known.join(", ") }
-                }
-                Err(SettingError::Word { key, word, error }) => {
-                    Wrong::OptionWord { name: key, word, words: error.words.join(", ") }
-                }
+                Err(wrong) => wrong,
             };
             self.fault::<()>(&word, Field::Options, wrong);
         }

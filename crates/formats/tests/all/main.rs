@@ -13,3 +13,4 @@ mod progressive;
 mod session;
 mod session_preferans;
 mod spoken;
+mod words;

@@ -163,6 +163,9 @@ pub(crate) fn wrong_count(table: &Table) -> Ruling {
         .into_iter()
         .filter(|seat| table.counted[*seat].is_some_and(|n| n != 13))
         .collect();
+    if wrong.iter().all(|seat| table.counted[*seat].is_some_and(|n| n < 13)) {
+        return short(table, wrong.first().copied());
+    }
     let fault = |side: Side| wrong.iter().any(|seat| seat.side() == side);
     let at_fault = BySide::new(fault);
     let ruling =
@@ -211,6 +214,18 @@ pub(crate) fn wrong_count(table: &Table) -> Ruling {
         (Some("consequential"), true) => cancel(ruling, rules.seen),
         _ => ruling.law(rules.correct).auto(Effect::Explain { key: "law-count-corrected" }),
     }
+}
+
+/// Law 14: a hand has too few cards and none has too many. What is missing is searched for, or the
+/// deal restored; the board is played.
+fn short(table: &Table, seat: Option<Seat>) -> Ruling {
+    let rules = &table.book().l06;
+    let before = table.play.as_ref().is_none_or(|play| play.before_opening_lead());
+    let told = seat.map(|seat| ("seat", format!("{seat}")));
+    Ruling::new(table.code, rules.missing, seat)
+        .law(if before { rules.before_lead } else { rules.later })
+        .auto(Effect::Explain { key: "law-hand-short" })
+        .tell_of("law-hand-short", told.into_iter().collect())
 }
 
 /// Law 14: a card of a hand lay elsewhere. It counts as always held.

@@ -168,20 +168,18 @@ fn purposeful(
         Purposeful::FirstStands { clause } => {
             ruling.law(*clause).auto(stands(old)).tell("law-first-call-stands")
         }
-        Purposeful::AcceptOrFirst { accept, first, info } => {
-            ruling.laws(&[*accept, *first]).decide(decide(
-                *accept,
-                Opt::new("refuse")
-                    .law(*first)
-                    .effect(stands(old))
-                    .effect(Effect::TagInfo {
-                        authorized: seat.side().opponents(),
-                        unauthorized: partner,
-                    })
-                    .effects(leads())
-                    .reserve(&[*info]),
-            ))
-        }
+        Purposeful::AcceptOrFirst { accept, first, info } => ruling.law(*accept).decide(decide(
+            *accept,
+            Opt::new("refuse")
+                .law(*first)
+                .effect(stands(old))
+                .effect(Effect::TagInfo {
+                    authorized: seat.side().opponents(),
+                    unauthorized: partner,
+                })
+                .effects(leads())
+                .reserve(&[*info]),
+        )),
         Purposeful::AcceptOrChoose { accept, .. } if next_called => {
             let from = table.calls.entries().iter().skip(usize::from(entry) + 1);
             let from = from.into_iter().position(|e| e.seat == lho).unwrap_or(0) as u16 + entry + 1;
@@ -215,9 +213,7 @@ fn purposeful(
             let choice = Decision { timeout: "keep".into(), ..choice }
                 .on(Conduct::Call(lho, Calls::Any), "keep")
                 .on(Conduct::Call(seat, Calls::Any), "other");
-            ruling
-                .laws(&[*accept, *keep, *other])
-                .decide(decide(*accept, Opt::new("refuse").then(choice)))
+            ruling.law(*accept).decide(decide(*accept, Opt::new("refuse").then(choice)))
         }
     }
 }

@@ -140,13 +140,8 @@ pub(crate) fn lead_choice(table: &Table, watch: &Watch) -> Ruling {
         );
     }
     options.push(Opt::new("none").law(watch.law));
-    let incident = match watch.law.no {
-        no if no.starts_with("26") => "26",
-        no if no.starts_with("H2") => "H2",
-        _ => "H3",
-    };
     let declarer = table.declarer().unwrap_or(seat);
-    Ruling::new(table.code, incident, Some(seat.partner()))
+    Ruling::new(table.code, watch.law.section(), Some(seat.partner()))
         .law(watch.law)
         .tell_of("law-lead-choice", vec![("seat", format!("{seat}"))])
         .decide(Decision::new(Chooser::Seat(declarer), options))

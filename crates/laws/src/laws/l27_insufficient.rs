@@ -9,6 +9,7 @@ use cards::Suit;
 
 use crate::clause::{Clause, g, l, m, s, v};
 use crate::effect::{CallFilter, Effect, Passing};
+use crate::incident::Kind;
 use crate::laws::l26_lead_restrictions::{Offence, after_withdrawn};
 use crate::ruling::{Calls, Chooser, Conduct, Decision, Opt, Ruling};
 use crate::table::Table;
@@ -37,11 +38,28 @@ pub(crate) struct Rules {
     /// Does the attempt to double already silence partner?
     double_silences: bool,
     /// Another insufficient bid instead.
-    again: Clause,
-    again_silences: bool,
+    again: Again,
     filter: CallFilter,
     /// Replaced before anybody ruled.
     premature: Clause,
+}
+
+/// What another insufficient bid is.
+#[derive(Debug)]
+enum Again {
+    /// Nothing: the offender calls again.
+    Void(Clause),
+    /// An insufficient bid like the first.
+    Anew(Clause),
+    /// One that costs what a double instead would, unless the next player accepts it.
+    AsDouble(Clause),
+}
+
+impl Again {
+    const fn clause(&self) -> Clause {
+        let (Again::Void(clause) | Again::Anew(clause) | Again::AsDouble(clause)) = self;
+        *clause
+    }
 }
 
 pub(crate) const HOME: Rules = Rules {
@@ -56,8 +74,7 @@ pub(crate) const HOME: Rules = Rules {
     other_reserve: &[],
     double: s("H3.2c"),
     double_silences: false,
-    again: s("H3.2"),
-    again_silences: false,
+    again: Again::Void(s("H3.2")),
     filter: CallFilter::BidOrPass,
     premature: s("H3.1"),
 };
@@ -74,8 +91,7 @@ pub(crate) const DUP1987: Rules = Rules {
     other_reserve: &[s("23A")],
     double: s("27B3"),
     double_silences: true,
-    again: l("27B"),
-    again_silences: false,
+    again: Again::Anew(l("27B")),
     filter: CallFilter::BidOrPass,
     premature: l("9C"),
 };
@@ -92,8 +108,7 @@ pub(crate) const DUP2017: Rules = Rules {
     other_reserve: &[m("72C")],
     double: v("27B3"),
     double_silences: true,
-    again: v("27B4"),
-    again_silences: true,
+    again: Again::AsDouble(v("27B4")),
     filter: CallFilter::Any,
     premature: v("27C"),
 };
@@ -114,11 +129,22 @@ pub(crate) fn rule(
         seat,
         call: Said::Call(bid.into()),
     });
-    let refuse = Opt::new("refuse")
-        .effect(Effect::CancelCalls { from: entry })
-        .effect(Effect::RestoreTurn { seat })
-        .effect(Effect::MustSubstitute { seat, filter: rules.filter })
-        .then(replacement(table, rules, seat, bid, over, shows));
+    let back = || {
+        Opt::new("refuse")
+            .effect(Effect::CancelCalls { from: entry })
+            .effect(Effect::RestoreTurn { seat })
+    };
+    let second = is_second(table, seat);
+    let refuse = match rules.again {
+        Again::AsDouble(clause) if second => {
+            let leads =
+                after_withdrawn(table, seat, Said::Call(bid.into()), shows, Offence::Insufficient);
+            as_double(rules, seat, back().law(clause).law(rules.double), leads)
+        }
+        _ => back()
+            .effect(Effect::MustSubstitute { seat, filter: rules.filter })
+            .then(replacement(table, rules, seat, bid, over, shows)),
+    };
     let mut ruling = Ruling::new(table.code, rules.law, Some(seat));
     if rules.lowest_if_natural {
         ruling = ruling.fact(Some(table.fact(Query::Conventional, true).1));
@@ -126,8 +152,9 @@ pub(crate) fn rule(
     if rules.comparable.is_some() && table.found(Query::Comparable).is_some() {
         ruling = ruling.fact(Some(table.fact(Query::Comparable, false).1));
     }
+    let ruling = if second { ruling.law(rules.again.clause()) } else { ruling };
     ruling
-        .laws(&[rules.accept, rules.lowest, rules.other, rules.double])
+        .law(rules.accept)
         .tell_of(
             "law-insufficient",
             vec![
@@ -140,6 +167,28 @@ pub(crate) fn rule(
             Decision::new(Chooser::Seat(lho), vec![accept, refuse])
                 .on(Conduct::Call(lho, Calls::Any), "accept")
                 .on(Conduct::Call(seat, Calls::Any), "refuse"),
+        )
+}
+
+/// Was the insufficient bid before this one refused, and this one made in its place?
+fn is_second(table: &Table, seat: Seat) -> bool {
+    let of_his = |kind: &Kind| matches!(kind, Kind::Insufficient { seat: by, .. } if *by == seat);
+    let before = table.incidents.iter().rev().filter(|incident| of_his(&incident.kind));
+    let mut before = before.filter_map(|incident| incident.ruling.as_ref()?.chosen.last());
+    before.next().is_some_and(|chosen| chosen.option == "insufficient")
+}
+
+/// Partner is silenced whatever comes next, which must still be a bid or a pass.
+fn as_double(rules: &Rules, seat: Seat, opt: Opt, leads: Vec<Effect>) -> Opt {
+    let laws = opt.laws.clone();
+    let again = Opt { laws, ..Opt::new("bid-or-pass") };
+    opt.effect(Effect::MustPass { seat: seat.partner(), how: Passing::Throughout })
+        .effects(leads)
+        .reserve(rules.other_reserve)
+        .effect(Effect::MustSubstitute { seat, filter: CallFilter::BidOrPass })
+        .then(
+            Decision::new(Chooser::Seat(seat), vec![again])
+                .on(Conduct::Call(seat, Calls::Any), "bid-or-pass"),
         )
 }
 
@@ -183,28 +232,22 @@ fn replacement(
         options.push(Opt::new("comparable").law(clause).reserve(rules.lowest_reserve));
         decision = decision.on(Conduct::Call(seat, Calls::Comparable), "comparable");
     }
-    let attempt = |key: &'static str, law, silences: bool| {
-        let opt = Opt::new(key).law(law).void();
-        if silences {
-            // Partner is silenced whatever comes next, which must still be a bid or a pass.
-            let again = Opt::new("bid-or-pass").law(law);
-            opt.effect(silenced())
-                .effects(leads.clone())
-                .reserve(rules.other_reserve)
-                .effect(Effect::MustSubstitute { seat, filter: CallFilter::BidOrPass })
-                .then(
-                    Decision::new(Chooser::Seat(seat), vec![again])
-                        .on(Conduct::Call(seat, Calls::Any), "bid-or-pass"),
-                )
-        } else {
-            opt.again()
-        }
+    let double = Opt::new("double").law(rules.double).void();
+    let double = if rules.double_silences {
+        as_double(rules, seat, double, leads.clone())
+    } else {
+        double.again()
+    };
+    // Another insufficient bid is laid before the next player like the first, where it is anything.
+    let again = match rules.again {
+        Again::Void(clause) => Opt::new("insufficient").law(clause).void().again(),
+        Again::Anew(clause) | Again::AsDouble(clause) => Opt::new("insufficient").law(clause),
     };
     options.push(other("other", rules.other));
     options.push(other("same-strain-higher", rules.other_higher_same));
     options.push(other("pass", rules.other));
-    options.push(attempt("double", rules.double, rules.double_silences));
-    options.push(attempt("insufficient", rules.again, rules.again_silences));
+    options.push(double);
+    options.push(again);
     let timeout = options.iter().find(|opt| opt.key == "pass").map(|opt| opt.key.clone());
     decision.options = options;
     decision.timeout = timeout.unwrap_or_default();

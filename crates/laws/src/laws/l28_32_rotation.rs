@@ -189,7 +189,8 @@ pub(crate) fn rule(table: &Table, it: &OutOfTurn<'_>) -> Ruling {
         .effects(back().chain(tag()))
         .reserve(rules.info.as_slice());
     let mut options = vec![accept];
-    let mut laws = vec![rules.accept, rules.refuse];
+    // His right first; what it leads to is cited as it is chosen.
+    let mut laws = vec![if turn == lho { rules.refuse } else { rules.accept }];
     if artificial {
         laws.extend(rules.artificial[usize::from(call.call() != Some(Call::Pass))]);
     }
@@ -204,10 +205,8 @@ pub(crate) fn rule(table: &Table, it: &OutOfTurn<'_>) -> Ruling {
             options = Vec::new();
         }
         options.push(void);
-        laws.push(rules.forestalled);
         conducts.push((Conduct::Call(turn, Calls::Any), Key::Borrowed("forestalled")));
     }
-    laws.extend(refuse.laws.iter().filter(|law| **law != rules.refuse).copied());
     options.push(refuse);
     let mut decision = Decision::new(Chooser::Seat(lho), options);
     decision.by_conduct = conducts;
@@ -297,11 +296,11 @@ fn acted_refused(table: &Table, acted: &Acted, it: &OutOfTurn<'_>) -> Cost {
     let silent = |how| Effect::MustPass { seat: partner, how };
     let leads = || after_withdrawn(table, seat, call, shows, Offence::OutOfTurn);
     let repeat = call.call().map(|call| Effect::MustRepeat { seat, call });
-    let by_right = |laws: Vec<Clause>, passes: Opt, acts: Opt| {
+    let by_right = |passes: Opt, acts: Opt| {
         let then = Decision::new(Chooser::Seat(turn), vec![passes, acts])
             .on(Conduct::Call(turn, Calls::Pass), "right-passes")
             .on(Conduct::Call(turn, Calls::Any), "right-acts");
-        Cost { laws, effects: Vec::new(), then: Some(then) }
+        Cost { laws: Vec::new(), effects: Vec::new(), then: Some(then) }
     };
     match acted {
         Acted::Partner { right_passes, same, otherwise, elsewhere, reserve } => {
@@ -332,8 +331,7 @@ fn acted_refused(table: &Table, acted: &Acted, it: &OutOfTurn<'_>) -> Cost {
             choice.options = options;
             choice.timeout = "otherwise".into();
             let choice = choice.on(Conduct::Call(seat, Calls::Any), "otherwise");
-            let acts = Opt::new("right-acts").law(*otherwise).then(choice);
-            by_right(vec![*right_passes, *otherwise], passes, acts)
+            by_right(passes, Opt::new("right-acts").then(choice))
         }
         Acted::Compared { right_passes, free, otherwise, elsewhere } => {
             if !right {
@@ -342,7 +340,7 @@ fn acted_refused(table: &Table, acted: &Acted, it: &OutOfTurn<'_>) -> Cost {
             }
             let passes = Opt::new("right-passes").law(*right_passes).effects(repeat);
             let acts = Opt::new("right-acts").then(compared(table, it, *free, *otherwise));
-            by_right(vec![*right_passes, *free, *otherwise], passes, acts)
+            by_right(passes, acts)
         }
         Acted::Always { clause } => {
             let mut effects = vec![silent(Passing::Throughout)];

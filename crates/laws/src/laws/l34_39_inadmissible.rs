@@ -163,9 +163,11 @@ pub(crate) fn beyond(
 ) -> Ruling {
     let rules = &table.book().l35;
     let law = if called_over { rules.beyond.over } else { rules.beyond.not };
+    // The bid itself becomes a pass; what was called over it falls.
+    let later = table.calls.entries().len() > usize::from(entry) + 1;
     let ruling = told(&rules.beyond, table, "law-beyond-seven", seat, call)
         .law(law)
-        .auto(Effect::CancelCalls { from: entry + 1 })
+        .autos(later.then_some(Effect::CancelCalls { from: entry + 1 }))
         .auto(Effect::StandAs { entry, seat, call: Said::Call(Call::Pass) });
     let silences =
         if called_over { rules.beyond_silences_when_called_over } else { rules.beyond_silences };

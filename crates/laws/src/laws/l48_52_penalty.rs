@@ -223,7 +223,7 @@ pub(crate) fn partner_on_lead(table: &Table, seat: Seat) -> Ruling {
     }
     options.push(Opt::new("none").law(rules.none));
     Ruling::new(table.code, rules.on_lead, Some(owner))
-        .laws(&[require, rules.none])
+        .law(require)
         .tell_of(
             "law-partner-on-lead",
             vec![("seat", format!("{seat}")), ("owner", format!("{owner}"))],
@@ -300,7 +300,7 @@ pub(crate) fn not_played(table: &Table, seat: Seat, card: Card, due: Cards) -> R
     }
     let hands = crate::incident::side_of(declarer);
     Ruling::new(table.code, rules.not_played, Some(seat))
-        .laws(&[rules.not_played_accept, rules.not_played_refuse])
+        .law(rules.not_played_accept)
         .tell_of(
             "law-penalty-not-played",
             vec![("seat", format!("{seat}")), ("card", format!("{card}"))],

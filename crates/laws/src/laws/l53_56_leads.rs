@@ -183,7 +183,9 @@ pub(crate) fn defender(table: &Table, lead: Lead) -> Ruling {
     decision.timeout = timeout;
     let hands = side_of(declarer);
     if hands.contains(turn) {
-        decision = decision.on(Conduct::Lead(Seats::of(turn)), "own-lead");
+        decision = decision
+            .on(Conduct::Lead(Seats::of(turn)), "own-lead")
+            .on(Conduct::OwnLead(turn, card.suit()), "own-lead");
     }
     if opening {
         decision = decision.on(Conduct::Spread(declarer.partner()), "dummy-seen");
@@ -193,14 +195,8 @@ pub(crate) fn defender(table: &Table, lead: Lead) -> Ruling {
         }
     }
     let decision = decision.on(Conduct::Play(hands), accepting);
-    let refuse = if opening { rules.refuse_opening } else { rules.accept };
-    let mut laws = vec![rules.accept];
-    match &rules.refused {
-        Refused::PenaltyCard { clause } => laws.extend([refuse, *clause]),
-        Refused::NailOrRestrict { either, .. } => laws.push(*either),
-    }
-    laws.dedup();
-    ruling.laws(&laws).decide(decision)
+    let right = if opening { rules.spread.unwrap_or(rules.accept) } else { rules.accept };
+    ruling.law(right).decide(decision)
 }
 
 fn refusals(table: &Table, rules: &Rules, lead: Lead) -> Vec<Opt> {
@@ -265,7 +261,6 @@ pub(crate) fn declarer(table: &Table, seat: Seat, card: Card, turn: Seat) -> Rul
         }
     };
     let refuse = refuse.reserve(rules.profit.as_slice());
-    let laws: Vec<Clause> = accept.laws.iter().chain(&refuse.laws).copied().collect();
     let mut decision =
         Decision::new(Chooser::EitherOf { side: defenders, first: next }, vec![accept, refuse])
             .on(Conduct::Play(Seats::of(seat.next())), "accept")
@@ -284,10 +279,11 @@ pub(crate) fn declarer(table: &Table, seat: Seat, card: Card, turn: Seat) -> Rul
             .effect(Effect::ReturnCard { seat, card })
             .effect(Effect::RestoreTurn { seat: turn });
         decision.options.push(own);
-        decision.by_conduct.insert(0, (Conduct::Lead(Seats::of(turn)), "own-lead".into()));
+        let own = [Conduct::Lead(Seats::of(turn)), Conduct::OwnLead(turn, card.suit())];
+        decision.by_conduct.splice(0..0, own.map(|conduct| (conduct, "own-lead".into())));
     }
     Ruling::new(table.code, rules.laws[2], Some(declarer))
-        .laws(&laws)
+        .law(rules.declarer_accept)
         .tell_of(
             "law-declarer-led",
             vec![

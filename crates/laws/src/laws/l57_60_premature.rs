@@ -27,7 +27,10 @@ pub(crate) struct Rules {
     /// A card at right hand's turn, otherwise legal.
     other_turn: Clause,
     other_turn_info: Option<Clause>,
+    /// Several cards from one hand, more than one face seen.
     several: Clause,
+    /// The same, one face seen: that card is played.
+    one_seen: Clause,
     together: Clause,
     /// A card that dummy has picked by himself frees the defender who played on it (57C).
     pub(crate) dummys_suggestion_frees: bool,
@@ -47,6 +50,7 @@ pub(crate) const HOME: Rules = Rules {
     other_turn: g("57D", 12),
     other_turn_info: None,
     several: s("H8"),
+    one_seen: s("H8"),
     together: g("58A", 12),
     dummys_suggestion_frees: false,
     fifth_defender: s("H8"),
@@ -65,6 +69,7 @@ pub(crate) const DUP1987: Rules = Rules {
     other_turn: l("57C"),
     other_turn_info: None,
     several: l("58B2"),
+    one_seen: l("58B1"),
     together: l("58A"),
     dummys_suggestion_frees: false,
     fifth_defender: p("45E1"),
@@ -83,6 +88,7 @@ pub(crate) const DUP2017: Rules = Rules {
     other_turn: v("57D"),
     other_turn_info: Some(v("16C")),
     several: v("58B2"),
+    one_seen: v("58B1"),
     together: v("58A"),
     dummys_suggestion_frees: true,
     fifth_defender: m("45E1"),
@@ -138,7 +144,7 @@ pub(crate) fn premature(
 }
 
 /// Law 58B: several cards from one hand.
-pub(crate) fn several(table: &Table, seat: Seat, cards: &[Card], visible: u8) -> Ruling {
+pub(crate) fn several(table: &Table, seat: Seat, cards: &[Card]) -> Ruling {
     let rules = &table.book().l57;
     let list = cards.iter().map(|card| format!("{card}")).collect::<Vec<_>>().join(" ");
     let ruling = Ruling::new(table.code, rules.laws[1], Some(seat))
@@ -146,7 +152,7 @@ pub(crate) fn several(table: &Table, seat: Seat, cards: &[Card], visible: u8) ->
         .tell_of("law-two-cards", vec![("seat", format!("{seat}")), ("cards", list)]);
     let others = |played: Card| {
         cards.iter().filter(move |card| **card != played).copied().map(move |card| {
-            if table.is_defender(seat) && visible > 1 {
+            if table.is_defender(seat) {
                 // More than one card besides makes them all major (Law 50B).
                 let alone = cards.len() == 2;
                 let kind = kind(table, seat, card, alone, false);
@@ -171,13 +177,14 @@ pub(crate) fn several(table: &Table, seat: Seat, cards: &[Card], visible: u8) ->
             .effect(Effect::PlayStands { seat, card })
             .effects(others(card))
     };
-    if visible <= 1 {
-        let Some(card) = cards.first() else { return ruling };
-        return ruling.autos(option(*card).effects);
-    }
     let changes = later();
     let options = cards.iter().map(|card| option(*card).effects(changes.clone())).collect();
     ruling.decide(Decision::new(Chooser::Seat(table.controller(seat)), options))
+}
+
+/// The clause by which of several cards the one whose face was seen is played (Law 58B1).
+pub(crate) fn one_seen(table: &Table) -> Clause {
+    table.book().l57.one_seen
 }
 
 /// Law 58A: two players play in the same moment.

@@ -265,8 +265,14 @@ pub(crate) fn may_ask(table: &Table, by: Seat, of: Seat) -> bool {
 pub(crate) fn inquiry(table: &Table, by: Seat, of: Seat, allowed: bool) -> Ruling {
     let key = if allowed { "law-inquiry-allowed" } else { "law-inquiry-not-allowed" };
     let offender = (!allowed).then_some(by);
-    Ruling::new(table.code, "61", offender)
-        .law(table.book().l61.ask)
+    let ruling = Ruling::new(table.code, "61", offender).law(table.book().l61.ask);
+    // A question against a law, like a look at a quitted trick, is at most a matter of procedure.
+    let ruling = if !allowed && table.law().caps().has_director {
+        ruling.auto(Effect::MayPP { side: by.side() })
+    } else {
+        ruling
+    };
+    ruling
         .auto(Effect::Explain { key })
         .tell_of(key, vec![("by", format!("{by}")), ("of", format!("{of}"))])
 }
@@ -408,6 +414,12 @@ pub(crate) fn settle(table: &Table, at: usize) -> Ruling {
         return ruling.law(clause).tell("law-no-automatic-trick");
     }
     let (n, own) = tricks(table, rules, revoke);
+    // Settled before the end: by the tricks won so far, and not for good.
+    let goes_on = !table.phase_is_over() && table.turn().is_some();
+    let ruling = if goes_on { ruling.tell("law-revoke-provisional") } else { ruling };
+    if goes_on && n == 0 && !revoke.forfeited {
+        return ruling;
+    }
     let law = match (n, own) {
         (0, _) => rules.nothing,
         (_, true) => rules.own,

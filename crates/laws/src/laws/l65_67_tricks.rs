@@ -5,12 +5,13 @@ use alloc::format;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use bridge::Seat;
+use bridge::{Seat, Side};
 use cards::Card;
 
 use crate::clause::{Clause, g, l, m, s, v};
 use crate::effect::Effect;
 use crate::incident::Look;
+use crate::laws::l57_60_premature::one_seen;
 use crate::ruling::{Chooser, Decision, Opt, Ruling};
 use crate::table::{Phase, Table};
 
@@ -18,9 +19,9 @@ use crate::table::{Phase, Table};
 #[derive(Debug)]
 enum Omission {
     /// Free if he still has the suit; else a revoke is deemed.
-    FreeWithSuit { with: Clause, void: Clause },
+    FreeWithSuit { with: Clause, void: Clause, deemed: Clause },
     /// A revoke is deemed either way: one trick.
-    Revoke { clause: Clause },
+    Revoke { clause: Clause, deemed: Clause },
     /// Free.
     Free { clause: Clause },
 }
@@ -69,7 +70,7 @@ pub(crate) const DUP1987: Rules = Rules {
     disturbed: [s("65D"), l("66D")],
     point: l("9A"),
     dummy_may_point: false,
-    omission: Omission::FreeWithSuit { with: l("67B1(a)"), void: l("67B1(b)") },
+    omission: Omission::FreeWithSuit { with: l("67B1(a)"), void: l("67B1(b)"), deemed: m("64A2") },
     now: l("67A"),
     surplus: l("67B2"),
 };
@@ -84,7 +85,7 @@ pub(crate) const DUP2017: Rules = Rules {
     disturbed: [v("65D"), v("66D")],
     point: v("65B3"),
     dummy_may_point: true,
-    omission: Omission::Revoke { clause: v("67B1") },
+    omission: Omission::Revoke { clause: v("67B1"), deemed: v("64A2") },
     now: v("67A"),
     surplus: v("67B2"),
 };
@@ -178,6 +179,7 @@ pub(crate) fn omitted(table: &Table, seat: Seat, trick: u8) -> Ruling {
     if play.trick_no() == trick {
         return ruling.law(rules.now).auto(Effect::RestoreTurn { seat });
     }
+    let in_time = is_in_time(table, trick);
     let at =
         usize::from(trick).saturating_sub(1 + usize::from(play.before.0[0] + play.before.0[1]));
     let led = play.quitted.get(at).and_then(|t| t.plays.first()).map(|(_, card)| card.suit());
@@ -185,24 +187,19 @@ pub(crate) fn omitted(table: &Table, seat: Seat, trick: u8) -> Ruling {
     let follow = led.map_or(hand, |suit| hand.in_suit(suit));
     let has_suit = !follow.is_empty();
     let addable = if has_suit { follow } else { hand };
-    let law = match &rules.omission {
-        Omission::FreeWithSuit { with, void } => {
-            if has_suit {
-                *with
-            } else {
-                *void
-            }
-        }
-        Omission::Revoke { clause } | Omission::Free { clause } => *clause,
-    };
-    let costs = match rules.omission {
-        Omission::FreeWithSuit { .. } => !has_suit,
-        Omission::Revoke { .. } => true,
-        Omission::Free { .. } => false,
+    let (law, deemed) = match &rules.omission {
+        _ if in_time => (rules.now, None),
+        Omission::FreeWithSuit { with, .. } if has_suit => (*with, None),
+        Omission::FreeWithSuit { void, deemed, .. } => (*void, Some(*deemed)),
+        Omission::Revoke { clause, deemed } => (*clause, Some(*deemed)),
+        Omission::Free { clause } => (*clause, None),
     };
     let ruling = ruling.law(law);
-    let ruling = if costs { ruling.law(deemed(table)).tell("law-deemed-revoke") } else { ruling };
-    let transfer = costs.then(|| cost(table, seat, trick)).flatten();
+    let ruling = match deemed {
+        Some(clause) => ruling.law(clause).tell("law-deemed-revoke"),
+        None => ruling,
+    };
+    let transfer = deemed.and_then(|_| cost(table, seat, trick));
     let options: Vec<Opt> = addable
         .into_iter()
         .map(|card| {
@@ -218,9 +215,12 @@ pub(crate) fn omitted(table: &Table, seat: Seat, trick: u8) -> Ruling {
     }
 }
 
-/// Law 64A2, by which a defective trick is a revoke.
-fn deemed(table: &Table) -> Clause {
-    if table.book().caps.comparable { v("64A2") } else { m("64A2") }
+/// Law 67A: have not both sides played to the next trick yet?
+fn is_in_time(table: &Table, trick: u8) -> bool {
+    table.play.as_ref().is_some_and(|play| {
+        let by = |side: Side| play.current.iter().any(|(seat, _)| seat.side() == side);
+        play.trick_no() == trick || play.trick_no() == trick + 1 && !Side::ALL.into_iter().all(by)
+    })
 }
 
 /// One trick, if the side has won that trick or a later one.
@@ -239,10 +239,11 @@ fn cost(table: &Table, seat: Seat, trick: u8) -> Option<Effect> {
 /// Law 67B2: a player has put two cards on a trick.
 pub(crate) fn surplus(table: &Table, seat: Seat, trick: u8, card: Card) -> Ruling {
     let rules = &table.book().l65;
-    let current = table.play.as_ref().is_some_and(|play| play.trick_no() == trick);
+    let current = is_in_time(table, trick);
     let law = if current { rules.now } else { rules.surplus };
     Ruling::new(table.code, "67", Some(seat))
         .law(law)
+        .laws(current.then(|| one_seen(table)).as_slice())
         .auto(Effect::ReturnCard { seat, card })
         .tell_of("law-card-surplus", vec![("seat", format!("{seat}")), ("card", format!("{card}"))])
 }

@@ -11,7 +11,7 @@ use cards::Card;
 use crate::Query;
 use crate::clause::{Clause, g, l, m, p, s, v};
 use crate::effect::Effect;
-use crate::ruling::{Chooser, Decision, Opt, Ruling};
+use crate::ruling::{Chooser, Conduct, Decision, Opt, Ruling};
 use crate::search::{Freedom, Plan, Position, Question, Worst, best, worst};
 use crate::table::Table;
 
@@ -31,6 +31,7 @@ struct Cancelled {
 pub(crate) struct Rules {
     law: &'static str,
     claim: Clause,
+    concession: Clause,
     statement: Clause,
     /// The defenders choose what becomes of declarer's claim.
     defenders_choose: bool,
@@ -53,6 +54,7 @@ pub(crate) struct Rules {
 pub(crate) const HOME: Rules = Rules {
     law: "H12",
     claim: s("H12"),
+    concession: s("H12"),
     statement: s("H12"),
     defenders_choose: true,
     disputed: s("H12"),
@@ -73,6 +75,7 @@ pub(crate) const HOME: Rules = Rules {
 pub(crate) const DUP1987: Rules = Rules {
     law: "68",
     claim: s("68A"),
+    concession: s("68B"),
     statement: s("68C"),
     defenders_choose: false,
     disputed: s("68D"),
@@ -97,6 +100,7 @@ pub(crate) const DUP1987: Rules = Rules {
 pub(crate) const DUP2017: Rules = Rules {
     law: "68",
     claim: v("68A"),
+    concession: v("68B1"),
     statement: v("68C"),
     defenders_choose: false,
     disputed: m("68D2"),
@@ -242,7 +246,11 @@ pub(crate) fn claimed(table: &Table, seat: Seat) -> Ruling {
     let Some(claim) = &table.claim else { return ruling.law(rules.claim) };
     let left = tricks_left(table);
     let key = if claim.concession { "law-concession" } else { "law-claim" };
-    let ruling = ruling.laws(&[rules.claim, rules.statement]).tell_of(key, told(claim));
+    let ruling = match claim.concession {
+        true => ruling.law(rules.concession),
+        false => ruling.laws(&[rules.claim, rules.statement]),
+    };
+    let ruling = ruling.tell_of(key, told(claim));
     if !rules.defenders_choose || claim.concession {
         return ruling.auto(Effect::Explain { key });
     }
@@ -429,7 +437,11 @@ pub(crate) fn defender_shows(table: &Table, seat: Seat) -> Ruling {
     let refuse =
         Opt::new("refuse").law(law).effect(Effect::VoidClaim).effect(Effect::PlayOn).effects(nail);
     let declarer = table.declarer().unwrap_or(seat.next());
-    ruling.decide(Decision::new(Chooser::Seat(declarer), vec![accept, refuse]))
+    // Who objects refuses the offer.
+    ruling.decide(
+        Decision::new(Chooser::Seat(declarer), vec![accept, refuse])
+            .on(Conduct::Object(declarer.side()), "refuse"),
+    )
 }
 
 /// The clause by which a claim is accepted (Law 69A).

@@ -1,7 +1,7 @@
 use alloc::string::String;
 use core::fmt;
 
-use bridge::ParseDealError;
+use bridge::{ParseDealError, Seat};
 use cards::{Card, Cards};
 
 use crate::Impossible;
@@ -46,6 +46,16 @@ pub enum Fault {
     Shared {
         /// Which.
         cards: Cards,
+    },
+    /// Hands of different sizes.
+    #[error("the deal: {seat} has {cards} cards, others {others}")]
+    Unequal {
+        /// Whose hand is short.
+        seat: Seat,
+        /// How many cards it has.
+        cards: u8,
+        /// How many the longest has.
+        others: u8,
     },
     /// A header that may stand once.
     #[error("{key} stands twice; the first is on line {first}")]

@@ -18,40 +18,17 @@ pub(super) struct Fields {
 impl Fields {
     /// Splits `Call E 1H`, `Call seat=E call=1H` and `Call{seat:E, call:1H}` alike.
     pub(super) fn split(line: &str) -> Fields {
-        let mut words: Vec<String> = Vec::new();
-        let mut word = String::new();
-        let mut quoted = false;
-        let mut was_quoted = false;
-        for c in line.chars() {
-            match c {
-                '"' => {
-                    quoted = !quoted;
-                    was_quoted = true;
-                }
-                '#' if !quoted && word.is_empty() => break,
-                c if !quoted && (c.is_whitespace() || ",{}()[]".contains(c)) => {
-                    if !word.is_empty() || was_quoted {
-                        words.push(core::mem::take(&mut word));
-                    }
-                    was_quoted = false;
-                }
-                c => word.push(c),
-            }
-        }
-        if !word.is_empty() || was_quoted {
-            words.push(word);
-        }
-        let mut words = words.into_iter();
-        let event = words.next().unwrap_or_default();
+        let mut words = words(line).into_iter();
+        let event = words.next().map(|word| word.text).unwrap_or_default();
         let mut fields = Fields { event, placed: VecDeque::new(), named: Vec::new() };
         let mut pending: Option<String> = None;
         for word in words {
             if let Some(name) = pending.take() {
-                fields.named.push((name, word));
+                fields.named.push((name, word.text));
                 continue;
             }
-            match word.split_once(['=', ':']) {
-                Some((name, value)) if is_name(name) => {
+            match word.text.split_once(['=', ':']) {
+                Some((name, value)) if is_name(name) && name.len() < word.plain => {
                     let name = name.to_ascii_lowercase();
                     if value.is_empty() {
                         pending = Some(name);
@@ -59,7 +36,7 @@ impl Fields {
                         fields.named.push((name, value.to_string()));
                     }
                 }
-                _ => fields.placed.push_back(word),
+                _ => fields.placed.push_back(word.text),
             }
         }
         fields
@@ -71,7 +48,7 @@ impl Fields {
 
     /// The word of a field, if it was given: by name, else the next by place.
     pub(super) fn maybe(&mut self, field: &str) -> Option<String> {
-        if let Some(at) = self.named.iter().position(|(name, _)| name == field) {
+        if let Some(at) = self.named.iter().position(|(name, _)| is_same(name, field)) {
             return Some(self.named.remove(at).1);
         }
         self.placed.pop_front()
@@ -79,7 +56,7 @@ impl Fields {
 
     /// The word of a field that is given by name alone.
     pub(super) fn by_name(&mut self, field: &str) -> Option<String> {
-        let at = self.named.iter().position(|(name, _)| name == field)?;
+        let at = self.named.iter().position(|(name, _)| is_same(name, field))?;
         Some(self.named.remove(at).1)
     }
 
@@ -136,6 +113,58 @@ impl Fields {
     }
 }
 
+/// A word of a line.
+struct Word {
+    text: String,
+    /// How much of it stands before a quote: in that part alone a field is named.
+    plain: usize,
+}
+
+/// The words of a line; what stands in quotes is one.
+fn words(line: &str) -> Vec<Word> {
+    let mut words = Vec::new();
+    let (mut text, mut plain) = (String::new(), None);
+    let mut quoted = false;
+    let mut end = |text: &mut String, plain: &mut Option<usize>| {
+        if !text.is_empty() || plain.is_some() {
+            let plain = plain.take().unwrap_or(text.len());
+            words.push(Word { text: core::mem::take(text), plain });
+        }
+    };
+    for c in line.chars() {
+        match c {
+            '"' => {
+                quoted = !quoted;
+                plain.get_or_insert(text.len());
+            }
+            '#' if !quoted && text.is_empty() => break,
+            c if !quoted && (c.is_whitespace() || ",{}()[]".contains(c)) => {
+                end(&mut text, &mut plain);
+            }
+            c => text.push(c),
+        }
+    }
+    end(&mut text, &mut plain);
+    words
+}
+
+/// The names that a field goes by.
+const NAMES: [&[&str]; 9] = [
+    &["index", "idx", "about"],
+    &["seat", "by", "at"],
+    &["n", "tricks"],
+    &["text", "statement", "lines", "kind", "manner"],
+    &["visible_to", "seen_by"],
+    &["delay_ms", "delay"],
+    &["yes_no", "answer", "has"],
+    &["where", "place"],
+    &["what", "own"],
+];
+
+fn is_same(name: &str, field: &str) -> bool {
+    name == field || NAMES.iter().any(|names| names.contains(&name) && names.contains(&field))
+}
+
 pub(super) fn parse<T: FromStr>(field: &str, word: &str, wanted: Wanted) -> Result<T, Fault> {
     word.parse().map_err(|_| Fault::Value { field: field.to_string(), value: shown(word), wanted })
 }
@@ -143,5 +172,5 @@ pub(super) fn parse<T: FromStr>(field: &str, word: &str, wanted: Wanted) -> Resu
 /// Is it the name of a field, and no deal or side (`N:…`, `NS:64`)?
 fn is_name(word: &str) -> bool {
     word.len() > 2 && word.chars().all(|c| c.is_ascii_alphabetic() || c == '_')
-        || ["n", "by", "of", "ns"].contains(&word)
+        || ["n", "at", "by", "of", "ns"].contains(&word)
 }

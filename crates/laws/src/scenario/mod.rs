@@ -3,6 +3,7 @@
 //! Header lines `key: value`, then one event a line with the names of laws.md 1.2, choices
 //! included. The grammar, with examples, is in `docs/director-scenarios.md`.
 
+mod events;
 mod fault;
 mod fields;
 mod read;

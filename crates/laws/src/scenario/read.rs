@@ -4,13 +4,14 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use bridge::{BySeat, BySide, Contract, Layout, Seat, Side, Stake, Vulnerability};
-use cards::{Card, Cards, Seats, Suit};
+use cards::{Card, Cards, Suit};
 
+use super::events::event;
 use super::fault::{Fault, ScenarioError, Wanted};
-use super::fields::{Fields, parse};
+use super::fields::parse;
 use super::{Act, Scenario, shown};
-use crate::event::{Claimed, DealFault, Event};
-use crate::{CodeId, Mode, Query, Said};
+use crate::event::Event;
+use crate::{CodeId, Mode, Said};
 
 /// The deal of the examples, taken where a file gives none.
 const DEAL: &str = "N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93";
@@ -21,6 +22,7 @@ const LIMIT: usize = 20_000;
 pub(super) fn read(text: &str, by: Option<CodeId>) -> Result<Scenario, ScenarioError> {
     let mut code = None;
     let mut seen: Vec<(String, usize)> = Vec::new();
+    let mut told = Told::default();
     let mut scenario = Scenario {
         code: CodeId::Dup2017,
         dealer: Seat::North,
@@ -57,7 +59,7 @@ pub(super) fn read(text: &str, by: Option<CodeId>) -> Result<Scenario, ScenarioE
                 code = Some(parse::<CodeId>("code", value, Wanted::Code).map_err(fail)?);
             }
             Some((key, value)) => {
-                set(&mut scenario, &key, value, number).map_err(fail)?;
+                set(&mut scenario, &mut told, &key, value, number).map_err(fail)?;
             }
             None => {
                 let event = event(line).map_err(fail)?;
@@ -67,14 +69,60 @@ pub(super) fn read(text: &str, by: Option<CodeId>) -> Result<Scenario, ScenarioE
     }
     let nothing = ScenarioError { line: text.lines().count().max(1), fault: Fault::NoCode };
     scenario.code = by.or(code).ok_or(nothing)?;
-    let told = |key: &str| seen.iter().find(|(known, _)| known == key).map(|(_, line)| *line);
+    let line_of = |key: &str| seen.iter().find(|(known, _)| known == key).map(|(_, line)| *line);
+    if let Some((stake, declarer)) = told.contract {
+        let line = line_of("contract").unwrap_or(1);
+        let value = stake.to_string();
+        let unknown = Fault::Value { field: "contract".into(), value, wanted: Wanted::Declarer };
+        let declarer = told.declarer.or(declarer).ok_or(ScenarioError { line, fault: unknown })?;
+        scenario.contract = Some(Contract { stake, declarer });
+    }
     if scenario.auction_told {
         // A whole auction tells the contract, and where it is given too it is not played twice.
         scenario.contract = None;
     }
+    for (line, seat, card) in told.missing {
+        missing(&mut scenario, seat, card).map_err(|fault| ScenarioError { line, fault })?;
+    }
+    check_hands(&scenario.deal)
+        .map_err(|fault| ScenarioError { line: line_of("deal").unwrap_or(1), fault })?;
     check_won(&scenario)
-        .map_err(|fault| ScenarioError { line: told("won").unwrap_or(1), fault })?;
+        .map_err(|fault| ScenarioError { line: line_of("won").unwrap_or(1), fault })?;
     Ok(scenario)
+}
+
+/// What is put together when the whole file is read.
+#[derive(Default)]
+struct Told {
+    contract: Option<(Stake, Option<Seat>)>,
+    declarer: Option<Seat>,
+    missing: Vec<(usize, Seat, Card)>,
+}
+
+/// A card that lies elsewhere is one of its owner's hand, whether the deal shows it there or not.
+fn missing(scenario: &mut Scenario, seat: Seat, card: Card) -> Result<(), Fault> {
+    let elsewhere = Seat::ALL
+        .into_iter()
+        .any(|other| other != seat && scenario.deal.hands[other].contains(card));
+    if elsewhere {
+        return Err(Fault::Impossible(crate::Impossible::NotHeld { seat, card }));
+    }
+    scenario.deal.hands[seat].insert(card);
+    scenario.missing[seat].insert(card);
+    Ok(())
+}
+
+/// The hands are of one size, cards that lie elsewhere counted.
+fn check_hands(deal: &Layout) -> Result<(), Fault> {
+    let most = Seat::ALL.map(|seat| deal.hands[seat].len()).into_iter().max().unwrap_or(0);
+    let short = Seat::ALL.into_iter().find(|seat| deal.hands[*seat].len() != most);
+    match short {
+        Some(seat) => {
+            let cards = deal.hands[seat].len() as u8;
+            Err(Fault::Unequal { seat, cards, others: most as u8 })
+        }
+        None => Ok(()),
+    }
 }
 
 /// Headers that set one thing may stand once; those that add to what there is, often.
@@ -121,19 +169,20 @@ fn header(line: &str) -> Option<(String, &str)> {
     (plain && !key.is_empty()).then(|| (key.to_ascii_lowercase(), value.trim()))
 }
 
-fn set(scenario: &mut Scenario, key: &str, value: &str, line: usize) -> Result<(), Fault> {
+fn set(
+    scenario: &mut Scenario,
+    told: &mut Told,
+    key: &str,
+    value: &str,
+    line: usize,
+) -> Result<(), Fault> {
     match key {
         "dealer" => scenario.dealer = parse(key, value, Wanted::Seat)?,
         "deal" => scenario.deal = deal(value)?,
         "vulnerable" | "vul" => scenario.vulnerable = parse(key, value, Wanted::Vulnerability)?,
         "board" => scenario.board = parse(key, value, Wanted::Number)?,
-        "contract" => scenario.contract = Some(contract(value)?),
-        "declarer" => {
-            let declarer = parse(key, value, Wanted::Seat)?;
-            if let Some(contract) = &mut scenario.contract {
-                contract.declarer = declarer;
-            }
-        }
+        "contract" => told.contract = Some(contract(value)?),
+        "declarer" => told.declarer = Some(parse(key, value, Wanted::Seat)?),
         "leader" => scenario.leader = Some(parse(key, value, Wanted::Seat)?),
         "won" => scenario.won = Some(by_side(key, value)?),
         "sessions" => scenario.sessions = by_side(key, value)?,
@@ -141,11 +190,7 @@ fn set(scenario: &mut Scenario, key: &str, value: &str, line: usize) -> Result<(
             let mut words = value.split_whitespace();
             let seat: Seat = parse(key, words.next().unwrap_or_default(), Wanted::Seat)?;
             for word in words {
-                let card: Card = parse(key, word, Wanted::Card)?;
-                if !scenario.deal.hands[seat].contains(card) {
-                    return Err(Fault::Impossible(crate::Impossible::NotHeld { seat, card }));
-                }
-                scenario.missing[seat].insert(card);
+                told.missing.push((line, seat, parse(key, word, Wanted::Card)?));
             }
         }
         "shown-out" => {
@@ -184,15 +229,22 @@ fn deal(value: &str) -> Result<Layout, Fault> {
     }
 }
 
-/// `4S-S`, or `4S S`, or `4S by S`.
-fn contract(value: &str) -> Result<Contract, Fault> {
-    if let Ok(contract) = value.parse() {
-        return Ok(contract);
+/// `4S-S`, or `4S S`, or `4S by S`; `4S` where the declarer has a line of his own.
+fn contract(value: &str) -> Result<(Stake, Option<Seat>), Fault> {
+    if let Ok(contract) = value.parse::<Contract>() {
+        return Ok((contract.stake, Some(contract.declarer)));
     }
-    let mut words = value.split_whitespace().filter(|word| *word != "by");
+    let mut words = value.split_whitespace().filter(|word| !word.eq_ignore_ascii_case("by"));
     let stake: Stake = parse("contract", words.next().unwrap_or_default(), Wanted::Contract)?;
-    let declarer = parse("contract", words.next().unwrap_or("S"), Wanted::Declarer)?;
-    Ok(Contract { stake, declarer })
+    let declarer =
+        words.next().map(|word| parse("contract", word, Wanted::Declarer)).transpose()?;
+    match words.next() {
+        None => Ok((stake, declarer)),
+        Some(_) => {
+            let (value, wanted) = (shown(value), Wanted::Contract);
+            Err(Fault::Value { field: "contract".into(), value, wanted })
+        }
+    }
 }
 
 /// `NS=6 EW=5`, `NS 6 EW 5`.
@@ -255,313 +307,4 @@ fn play(scenario: &mut Scenario, value: &str, line: usize) -> Result<(), Fault> 
         scenario.events.push((line, Act::Card(card)));
     }
     Ok(())
-}
-
-fn seats(word: &str) -> Result<Seats<Seat>, Fault> {
-    match word.to_ascii_lowercase().as_str() {
-        "all" => return Ok(Seats::all()),
-        "none" | "nobody" | "-" => return Ok(Seats::NONE),
-        _ => {}
-    }
-    word.chars().map(|c| parse("visible_to", c.encode_utf8(&mut [0; 4]), Wanted::Seats)).collect()
-}
-
-fn claimed(word: Option<String>) -> Result<Claimed, Fault> {
-    match word.as_deref().map(str::to_ascii_lowercase).as_deref() {
-        None | Some("intended") => Ok(Claimed::Intended),
-        Some("unintended" | "slip") => Ok(Claimed::Unintended),
-        Some(other) => Err(Fault::Value {
-            field: "claimed".into(),
-            value: shown(other),
-            wanted: Wanted::Claimed,
-        }),
-    }
-}
-
-fn suits(word: Option<String>) -> Result<Option<Vec<Suit>>, Fault> {
-    let Some(word) = word else { return Ok(None) };
-    if word.eq_ignore_ascii_case("none") {
-        return Ok(Some(Vec::new()));
-    }
-    let read = |c: char| parse("shows", c.encode_utf8(&mut [0; 4]), Wanted::Suit);
-    word.chars().filter(|c| c.is_ascii_alphabetic()).map(read).collect::<Result<_, _>>().map(Some)
-}
-
-/// One event line.
-fn event(line: &str) -> Result<Event, Fault> {
-    let mut f = Fields::split(line);
-    let event = event_of(&mut f)?;
-    f.done()?;
-    Ok(event)
-}
-
-fn event_of(f: &mut Fields) -> Result<Event, Fault> {
-    let name = f.event().to_ascii_lowercase();
-    Ok(match name.as_str() {
-        "boardtaken" => Event::BoardTaken { board: f.take("board", Wanted::Number)? },
-        "handtaken" => Event::HandTaken {
-            seat: f.take("seat", Wanted::Seat)?,
-            board: f.take("board", Wanted::Number)?,
-        },
-        "handcounted" => Event::HandCounted {
-            seat: f.take("seat", Wanted::Seat)?,
-            n: f.take("n", Wanted::Number)?,
-        },
-        "cardsseen" => {
-            let by = f.take("by", Wanted::Seat)?;
-            let owner = f.by_name("owner");
-            let cards: Vec<Card> = f.many("cards");
-            let owner = match owner {
-                Some(word) => parse("owner", &word, Wanted::Seat)?,
-                None => f.take("owner", Wanted::Seat)?,
-            };
-            f.maybe("phase");
-            Event::CardsSeen { by, cards: cards.into_iter().collect::<Cards>(), owner }
-        }
-        "dealfault" => Event::DealFault { fault: deal_fault(f)? },
-        "redealt" => Event::Redealt,
-        "call" => {
-            let shows = suits(f.by_name("shows"))?;
-            let (seat, call) = (f.take("seat", Wanted::Seat)?, f.take("call", Wanted::Call)?);
-            f.maybe("channel");
-            Event::Call { seat, call, shows }
-        }
-        "callsubstituted" => Event::CallSubstituted {
-            seat: f.take("seat", Wanted::Seat)?,
-            old: f.take("old", Wanted::Call)?,
-            new: f.take("new", Wanted::Call)?,
-            delay_ms: f.option("delay_ms", Wanted::Milliseconds)?.unwrap_or(0),
-            claimed: claimed(f.maybe("claimed"))?,
-        },
-        "callstogether" => Event::CallsTogether { calls: pairs(f, Wanted::Call)? },
-        "callwithdrawn" => Event::CallWithdrawn { seat: f.take("seat", Wanted::Seat)? },
-        "alert" => Event::Alert {
-            seat: f.take("seat", Wanted::Seat)?,
-            about: f.take("idx", Wanted::Number)?,
-        },
-        "ask" => {
-            let of = f.by_name("of").map(|word| parse("of", &word, Wanted::Seat)).transpose()?;
-            Event::Ask {
-                seat: f.take("seat", Wanted::Seat)?,
-                about: f.take("about", Wanted::Number)?,
-                of,
-            }
-        }
-        "explain" => Event::Explain {
-            seat: f.take("seat", Wanted::Seat)?,
-            about: f.take("about", Wanted::Number)?,
-            text: f.text("text"),
-        },
-        "reviewasked" => Event::ReviewAsked { seat: f.take("seat", Wanted::Seat)? },
-        "review" => Event::Review { seat: f.take("seat", Wanted::Seat)?, text: f.text("text") },
-        "remark" => Event::Remark { seat: f.take("seat", Wanted::Seat)?, text: f.text("text") },
-        "tempo" => Event::Tempo { seat: f.take("seat", Wanted::Seat)?, kind: f.text("kind") },
-        "gesture" => Event::Gesture { seat: f.take("seat", Wanted::Seat)?, kind: f.text("kind") },
-        _ => return event_of_cards(f, &name),
-    })
-}
-
-fn event_of_cards(f: &mut Fields, name: &str) -> Result<Event, Fault> {
-    Ok(match name {
-        "leadfacedown" => Event::LeadFaceDown {
-            seat: f.take("seat", Wanted::Seat)?,
-            card: f.take("card", Wanted::Card)?,
-        },
-        "leadfaced" => Event::LeadFaced {
-            seat: f.take("seat", Wanted::Seat)?,
-            card: f.take("card", Wanted::Card)?,
-        },
-        "play" => {
-            let seat = f.take("seat", Wanted::Seat)?;
-            let card = f.maybe("card");
-            match card.as_deref() {
-                Some("-") => Event::Omitted { seat },
-                Some(word) => Event::Play { seat, card: parse("card", word, Wanted::Card)? },
-                None => return Err(Fault::Missing { event: "Play".into(), field: "card" }),
-            }
-        }
-        "cardomitted" => Event::Omitted { seat: f.take("seat", Wanted::Seat)? },
-        "cardsplayedtogether" => {
-            let visible = f.by_name("visible");
-            let seat = f.take("seat", Wanted::Seat)?;
-            let cards: Vec<Card> = f.many("cards");
-            if cards.is_empty() {
-                return Err(Fault::Missing { event: f.event().to_string(), field: "cards" });
-            }
-            let visible = match visible.or_else(|| f.maybe("visible")) {
-                Some(word) => parse("visible", &word, Wanted::Number)?,
-                None => cards.len() as u8,
-            };
-            Event::CardsPlayedTogether { seat, cards, visible }
-        }
-        "playstogether" => Event::PlaysTogether { plays: pairs(f, Wanted::Card)? },
-        "carddropped" | "cardheld" => {
-            let seat: Seat = f.take("seat", Wanted::Seat)?;
-            let card = f.take("card", Wanted::Card)?;
-            let visible_to = f.maybe("visible_to").map_or(Ok(Seats::all()), |word| seats(&word))?;
-            if name == "cardheld" {
-                Event::CardHeld { seat, card, visible_to }
-            } else {
-                Event::CardDropped { seat, card, visible_to }
-            }
-        }
-        "cardnamed" => Event::CardNamed {
-            seat: f.take("seat", Wanted::Seat)?,
-            card: f.take("card", Wanted::Card)?,
-        },
-        "handfaced" => {
-            Event::HandFaced { seat: f.take("seat", Wanted::Seat)?, manner: f.text("manner") }
-        }
-        "handthrownin" => Event::HandThrownIn { seat: f.take("seat", Wanted::Seat)? },
-        "playretracted" => Event::PlayRetracted {
-            seat: f.take("seat", Wanted::Seat)?,
-            card: f.take("card", Wanted::Card)?,
-        },
-        "cardfound" => {
-            Event::CardFound { card: f.take("card", Wanted::Card)?, place: f.text("where") }
-        }
-        "dummyspread" => Event::DummySpread { seat: f.take("seat", Wanted::Seat)? },
-        "designate" => {
-            let delay = f.by_name("delay_ms");
-            let claims = claimed(f.by_name("claimed"))?;
-            f.by_name("parsed");
-            let delay_ms = delay
-                .map(|word| parse("delay_ms", &word, Wanted::Milliseconds))
-                .transpose()?
-                .unwrap_or(0);
-            Event::Designate { text: f.text("text"), delay_ms, claimed: claims }
-        }
-        "dummytouched" => {
-            Event::DummyTouched { card: f.take("card", Wanted::Card)?, purpose: f.text("purpose") }
-        }
-        "dummymoved" => Event::DummyMoved { card: f.take("card", Wanted::Card)? },
-        "dummysuggests" => Event::DummySuggests { card: f.take("card", Wanted::Card)? },
-        "cardturned" => Event::CardTurned { seat: f.take("seat", Wanted::Seat)? },
-        "trickinspected" => {
-            let seat = f.take("seat", Wanted::Seat)?;
-            let trick = f.take("trick", Wanted::Number)?;
-            let own = f.text("what").to_ascii_lowercase().starts_with("own");
-            Event::TrickInspected { seat, trick, own }
-        }
-        "piledisturbed" => Event::PileDisturbed { seat: f.take("seat", Wanted::Seat)? },
-        "pilepointedwrong" => Event::PilePointedWrong {
-            seat: f.take("seat", Wanted::Seat)?,
-            trick: f.take("trick", Wanted::Number)?,
-        },
-        _ => return event_of_control(f, name),
-    })
-}
-
-fn event_of_control(f: &mut Fields, name: &str) -> Result<Event, Fault> {
-    Ok(match name {
-        "claim" => {
-            let seat = f.take("seat", Wanted::Seat)?;
-            let n = count(f)?;
-            Event::Claim { seat, n, statement: f.text("statement") }
-        }
-        "concede" => Event::Concede { seat: f.take("seat", Wanted::Seat)?, n: count(f)? },
-        "agree" => Event::Agree { seat: f.take("seat", Wanted::Seat)? },
-        "object" => Event::Object { seat: f.take("seat", Wanted::Seat)? },
-        "planstated" => {
-            Event::PlanStated { seat: f.take("seat", Wanted::Seat)?, lines: f.text("lines") }
-        }
-        "attentiondrawn" => {
-            let by = f.take("by", Wanted::Seat)?;
-            f.text("incident");
-            Event::AttentionDrawn { by }
-        }
-        "revokeinquiry" => Event::RevokeInquiry {
-            by: f.take("by", Wanted::Seat)?,
-            of: f.take("of", Wanted::Seat)?,
-            suit: f.option("suit", Wanted::Suit)?,
-        },
-        "revokeanswer" => {
-            let seat = f.take("seat", Wanted::Seat)?;
-            let word: String = f.take("yes_no", Wanted::YesNo)?;
-            Event::RevokeAnswer { seat, has: ["yes", "true"].contains(&word.as_str()) }
-        }
-        "directorcalled" => Event::DirectorCalled { by: f.option("by", Wanted::Seat)? },
-        "factfound" => {
-            let query: Query = f.take("query", Wanted::Query)?;
-            f.by_name("by");
-            let value = f.text("value");
-            if !query.is_answered_by(&value) {
-                return Err(Fault::Answer { query, value: shown(&value) });
-            }
-            Event::FactFound { query, value }
-        }
-        "optionchosen" => {
-            let by = f.by_name("by");
-            f.by_name("decision");
-            let option: String = f.take("option", Wanted::Option)?;
-            let by = by.or_else(|| f.maybe("by"));
-            let by = by.filter(|word| !is_no_player(word));
-            let by = by.map(|word| parse("by", &word, Wanted::Seat)).transpose()?;
-            Event::OptionChosen { option, by }
-        }
-        "waiverasked" => {
-            let by = f.take("by", Wanted::Seat)?;
-            f.text("incident");
-            Event::WaiverAsked { by }
-        }
-        "spectatorremark" => {
-            Event::SpectatorRemark { side: f.take("side", Wanted::Side)?, text: f.text("text") }
-        }
-        "dummylooked" => Event::DummyLooked { at: f.take("at", Wanted::Seat)? },
-        "handsexchanged" => Event::HandsExchanged,
-        "owncardconsulted" => {
-            let seat = f.take("seat", Wanted::Seat)?;
-            let whose = f.maybe("whose").unwrap_or_default().to_ascii_lowercase();
-            Event::OwnCardConsulted { seat, own: !whose.starts_with("opp") }
-        }
-        "resultagreed" => Event::ResultAgreed { ns: f.option("ns", Wanted::Tricks)? },
-        "handsreturned" => Event::HandsReturned { seat: f.take("seat", Wanted::Seat)? },
-        "nextboardcall" => Event::NextBoardCall { side: f.take("side", Wanted::Side)? },
-        "roundended" => Event::RoundEnded,
-        "correctionperiodended" => Event::CorrectionPeriodEnded,
-        _ => return Err(Fault::Event { name: shown(f.event()) }),
-    })
-}
-
-/// `N 1C E 1H`: seats, each with what it did.
-fn pairs<T: core::str::FromStr>(f: &mut Fields, wanted: Wanted) -> Result<Vec<(Seat, T)>, Fault> {
-    let mut found = Vec::new();
-    while let Some(word) = f.maybe("seat") {
-        found.push((parse("seat", &word, Wanted::Seat)?, f.take("seat", wanted)?));
-    }
-    if found.is_empty() {
-        return Err(Fault::Missing { event: f.event().to_string(), field: "seat" });
-    }
-    Ok(found)
-}
-
-/// The director, the table as a whole.
-fn is_no_player(word: &str) -> bool {
-    ["director", "td", "all", "any", "ns", "ew"].contains(&word.to_ascii_lowercase().as_str())
-}
-
-/// A number of tricks; `all` or nothing is all of them.
-fn count(f: &mut Fields) -> Result<Option<u8>, Fault> {
-    match f.maybe("n") {
-        None => Ok(None),
-        Some(word) if ["all", "rest"].contains(&word.to_ascii_lowercase().as_str()) => Ok(None),
-        Some(word) => parse("n", &word, Wanted::Tricks).map(Some),
-    }
-}
-
-fn deal_fault(f: &mut Fields) -> Result<DealFault, Fault> {
-    let word: String = f.take("fault", Wanted::DealFault)?;
-    Ok(match word.to_ascii_lowercase().as_str() {
-        "outofturn" => DealFault::OutOfTurn,
-        "nocut" => DealFault::NoCut,
-        "misdealt" => DealFault::Misdealt,
-        "cardturned" => DealFault::CardTurned(f.take("card", Wanted::Card)?),
-        _ => {
-            return Err(Fault::Value {
-                field: "fault".into(),
-                value: shown(&word),
-                wanted: Wanted::DealFault,
-            });
-        }
-    })
 }

@@ -158,7 +158,12 @@ mod json {
             let mut map = serializer.serialize_map(None)?;
             map.serialize_entry("code", &self.code)?;
             match &self.ruling {
-                None => map.serialize_entry("incident", &None::<String>)?,
+                // Nothing was irregular: the same keys, and nothing in them.
+                None => {
+                    let nothing = Ruling::new(self.code, "", None);
+                    map.serialize_entry("incident", &None::<String>)?;
+                    rest(&nothing, &mut map)?;
+                }
                 Some(ruling) => entries(ruling, &mut map)?,
             }
             if !self.weighed.is_empty() {
@@ -182,6 +187,11 @@ mod json {
 
     fn entries<M: SerializeMap>(ruling: &Ruling, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("incident", ruling.incident)?;
+        rest(ruling, map)
+    }
+
+    /// What stands in an answer beside the incident's name.
+    fn rest<M: SerializeMap>(ruling: &Ruling, map: &mut M) -> Result<(), M::Error> {
         map.serialize_entry("laws", &ruling.laws)?;
         map.serialize_entry("sources", &sources(ruling))?;
         map.serialize_entry("offender", &ruling.offender)?;

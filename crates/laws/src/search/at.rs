@@ -46,7 +46,8 @@ impl At {
             at.lay(*seat, *card, position.trump);
         }
         // A hand may be short of a card that lies elsewhere: who has none is passed over.
-        let to_play = (0..4).map(|steps| position.turn.after(steps)).find(|seat| at.is_to_play(*seat));
+        let to_play =
+            (0..4).map(|steps| position.turn.after(steps)).find(|seat| at.is_to_play(*seat));
         at.turn = to_play.unwrap_or(position.turn);
         at
     }

@@ -81,8 +81,7 @@ impl Filter<'_> {
         let trump = self.trump?;
         let partner = at.hands[at.turn.partner()];
         let ruffs = !partner.in_suit(trump).is_empty();
-        let ruffed =
-            |suit: &Suit| *suit != trump && ruffs && partner.in_suit(*suit).is_empty();
+        let ruffed = |suit: &Suit| *suit != trump && ruffs && partner.in_suit(*suit).is_empty();
         Suit::ALL.into_iter().filter(ruffed).find_map(|suit| low(legal.in_suit(suit)))
     }
 
@@ -188,9 +187,9 @@ impl Filter<'_> {
         let hand = at.hands[at.turn];
         let runs = at.turn.side() == self.side
             && self.trump.is_none_or(|trump| (pack - hand).in_suit(trump).is_empty())
-            && Suit::ALL.into_iter().all(|suit| {
-                u32::from(of(at.turn, suit)) == hand.in_suit(suit).len()
-            });
+            && Suit::ALL
+                .into_iter()
+                .all(|suit| u32::from(of(at.turn, suit)) == hand.in_suit(suit).len());
         if runs { hand.len() as u8 } else { trumps }
     }
 
@@ -203,9 +202,10 @@ impl Filter<'_> {
             .into_iter()
             .map(|suit| {
                 let against = theirs.in_suit(suit).iter().next();
-                let tops = ours.in_suit(suit).iter().take_while(|card| {
-                    against.is_none_or(|top| top.rank() < card.rank())
-                });
+                let tops = ours
+                    .in_suit(suit)
+                    .iter()
+                    .take_while(|card| against.is_none_or(|top| top.rank() < card.rank()));
                 let length = |seat: Seat| at.hands[seat].in_suit(suit).len();
                 (tops.count() as u32).min(length(one).max(length(two)))
             })

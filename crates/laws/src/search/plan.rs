@@ -35,7 +35,16 @@ impl Plan {
         let lower = statement.to_ascii_lowercase();
         let says = |words: &[&str]| words.iter().any(|word| lower.contains(word));
         plan.draws_trumps = lower.contains("trump")
-            && says(&["draw", "pull", "extract", "clear", "lead", "cash", "take out", "taking out"]);
+            && says(&[
+                "draw",
+                "pull",
+                "extract",
+                "clear",
+                "lead",
+                "cash",
+                "take out",
+                "taking out",
+            ]);
         plan.finesses = lower.contains("finess");
         plan.cross_ruffs = says(&["cross-ruff", "crossruff", "cross ruff"]);
         for word in lower.split(|c: char| !c.is_ascii_alphanumeric()) {

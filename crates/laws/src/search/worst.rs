@@ -183,4 +183,3 @@ fn line(layers: &[Vec<Node>], last: u32) -> Vec<Card> {
     }
     tricks.into_iter().rev().flatten().flatten().collect()
 }
-

@@ -10,8 +10,8 @@
 use super::bits::len;
 use super::later::{heads, held_trumps, top_trumps};
 use super::machine::Machine;
-use super::play::Start;
 use super::quick::{Sure, Table4, quick_tricks};
+use super::trick::Start;
 use super::{Found, Search};
 
 /// A question as the leader's side and its opponents see it.

@@ -100,6 +100,9 @@ pub(crate) fn heads(table: &Table4, tricks: u32, goal: u32) -> Sure {
             return sure;
         }
     }
+    if goal == 1 && !have_trumps {
+        return held_up(table, heads, tricks);
+    }
     if heads != 0 && !have_trumps && rounds + goal <= tricks {
         return kept(table, heads, tricks - rounds, goal);
     }
@@ -137,6 +140,72 @@ fn kept(table: &Table4, heads: u64, room: u32, goal: u32) -> Sure {
         }
     }
     if keep[0].max(keep[1]) > room { Sure::default() } else { sure }
+}
+
+/// Whether the leader's side, which has no trumps, must lose a trick some time.
+///
+/// It leads on until it loses one: a suit that an opponent heads it cannot lead, and any other for so
+/// many rounds as its longer hand has cards. Some suits end sooner ([`guarded`]): after the top cards
+/// an opponent wins the next round. An opponent keeps his heads, a card each, and his guards, a card
+/// more than there are tops. The rest of his hand he may throw, and his low guards go in the rounds of
+/// their own suit. So he holds out for all rounds if these and the number of his threats, heads and
+/// guards, are no more than the tricks left: to throw him in with more is a squeeze.
+#[inline(always)]
+fn held_up(table: &Table4, heads: u64, tricks: u32) -> Sure {
+    let ours = table.own | table.partner;
+    let theirs = table.left | table.right;
+    let (mut rounds, mut saved, mut ranks) = (0, 0, 0);
+    let mut guards = [0; 2];
+    let mut rest = ours;
+    while rest != 0 {
+        let suit = lane(rest);
+        rest &= !suit;
+        if heads & suit != 0 {
+            continue;
+        }
+        let longest = len(table.own & suit).max(len(table.partner & suit));
+        rounds += longest;
+        let tops = above(ours & suit, theirs & suit);
+        if len(tops) < longest
+            && let Some(seat) = guarded(table, suit, tops)
+        {
+            guards[seat] += 1;
+            saved += longest - len(tops);
+            ranks |= highest(theirs & suit);
+        }
+    }
+    let held = [len(heads & table.left), len(heads & table.right)];
+    if heads != 0 && rounds + held[0].max(held[1]) <= tricks {
+        return Sure { tricks: 1, ranks: heads };
+    }
+    let threats = (held[0] + guards[0]).max(held[1] + guards[1]);
+    if ranks != 0 && rounds - saved + threats <= tricks {
+        return Sure { tricks: 1, ranks: heads | ranks };
+    }
+    Sure::default()
+}
+
+/// Which opponent, 0 to the left and 1 to the right, wins a round of a suit as soon as the `tops` of
+/// the leader's side are gone, or are not played.
+///
+/// All tops are in one hand; he has the highest card below them and a card more than there are tops.
+/// He plays after the tops' hand, or nobody but that hand has the suit to lead it: then it plays first
+/// of all. So he sees whether a top is played, and if none is, he wins.
+#[inline(always)]
+fn guarded(table: &Table4, suit: u64, tops: u64) -> Option<usize> {
+    let (own, partner) = (table.own & suit, table.partner & suit);
+    for (seat, hand) in [table.left & suit, table.right & suit].into_iter().enumerate() {
+        let other = [table.right, table.left][seat] & suit;
+        if len(hand) <= len(tops) || above(hand, other) == 0 {
+            continue;
+        }
+        // The hand before him, and the hand after.
+        let (before, after) = if seat == 0 { (own, partner) } else { (partner, own) };
+        if tops & !before == 0 || before == 0 && tops & !after == 0 {
+            return Some(seat);
+        }
+    }
+    None
 }
 
 /// What a hand can cash without help.

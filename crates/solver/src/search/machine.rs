@@ -19,8 +19,8 @@
 #![allow(unsafe_code)]
 
 use super::lists::Chunk;
-use super::play::{Best, Lead, Start};
 use super::table::Key;
+use super::trick::{Best, Lead, Start};
 use super::{Found, Search};
 
 /// The processor as the search sees it.

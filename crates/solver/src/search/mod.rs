@@ -2,9 +2,11 @@
 //!
 //! - [`bits`]: sets of cards, runs of equal cards.
 //! - [`play`]: the search itself, from trick to trick.
+//! - [`trick`]: what a trick is to it.
+//! - [`ranks`]: which ranks a proof rests on.
 //! - [`table`] and [`lists`]: what it remembers.
 //! - [`bounds`], from [`quick`] and [`later`] tricks: what can be counted without searching.
-//! - [`order`]: which card to try first.
+//! - [`order`] and [`leads`]: which card to try first.
 //! - [`machine`]: what the processor does for it.
 //!
 //! Nothing here knows a game's rules beyond following suit and trumps: not how many cards a suit
@@ -13,13 +15,16 @@
 pub(crate) mod bits;
 mod bounds;
 mod later;
+mod leads;
 mod lists;
 pub(crate) mod machine;
 mod order;
 pub(crate) mod plain;
-pub(crate) mod play;
+mod play;
 mod quick;
+mod ranks;
 mod table;
+mod trick;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -27,8 +32,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use self::bits::{PACK, lane, len};
 use self::machine::Machine;
 use self::order::Memory;
-use self::play::{Lead, Start, unit};
 use self::table::Table;
+use self::trick::{Lead, Start, unit};
 
 /// An answer of the search.
 #[derive(Clone, Copy, Debug)]

@@ -4,13 +4,13 @@
 //! which card that may be. The *memory* knows the card that last settled the question in a
 //! situation like this one: the same cards of the suit led, or the same hand. It is right nine
 //! times in ten. Where it is silent, the rules of this file sort the cards into *groups*, best
-//! group first, by what a player would think of: finesse, force, cash, give a ruff, not lead into
-//! a tenace, win cheaply, play low when partner wins.
+//! group first, by what a player would think of: win cheaply, ruff, play low when partner wins.
+//! Leads are weighed in a file of their own, [`super::leads`].
 //!
 //! Nothing here can make a result wrong; only slower.
 
 use super::bits::{above, highest, lane, len, lowest};
-use super::play::{Best, Lead};
+use super::trick::{Best, Lead};
 
 /// Cards to be tried, in the order of the groups.
 #[derive(Clone, Copy, Default, Debug)]
@@ -47,90 +47,6 @@ impl Groups {
         }
         lowest(left)
     }
-}
-
-/// The hands as the player on turn sees them.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct View {
-    pub(crate) own: u64,
-    pub(crate) left: u64,
-    pub(crate) partner: u64,
-    pub(crate) right: u64,
-}
-
-/// Leads at a table of four.
-#[inline(always)]
-pub(crate) fn leads(view: &View, all: u64, trumps: u64, cards: u64) -> Groups {
-    let opponents_trumps = (view.left | view.right) & trumps;
-    let (mut ruff, mut good, mut strong, mut plain, mut poor, mut drawing) = (0, 0, 0, 0, 0, 0);
-    let mut rest = cards;
-    while rest != 0 {
-        let suit = lane(rest);
-        let mine = rest & suit;
-        rest &= !suit;
-        let ends = highest(mine) | lowest(mine);
-        if suit == trumps {
-            drawing |= ends;
-            continue;
-        }
-        let (left, right, partner) = (view.left & suit, view.right & suit, view.partner & suit);
-        if opponents_trumps != 0
-            && ((left == 0 && view.left & trumps != 0) || (right == 0 && view.right & trumps != 0))
-        {
-            continue;
-        }
-        let own = view.own & suit;
-        let ours = own | partner;
-        let ace = highest(all & suit);
-        let below_ace = all & suit & !ace;
-        let king = if below_ace == 0 { 0 } else { highest(below_ace) };
-        let below_king = below_ace & !king;
-        let queen = if below_king == 0 { 0 } else { highest(below_king) };
-        let below_queen = below_king & !queen;
-        let jack = if below_queen == 0 { 0 } else { highest(below_queen) };
-        let below_jack = below_queen & !jack;
-        let ten = if below_jack == 0 { 0 } else { highest(below_jack) };
-        let through = len(partner) >= 2 && len(left) >= 2 && {
-            (partner & king != 0 && left & ace != 0)
-                || (partner & ace != 0
-                    && left & king != 0
-                    && (partner & queen != 0 || (ours & queen != 0 && ours & jack != 0)))
-                || (partner & king != 0
-                    && left & queen != 0
-                    && (partner & jack != 0 || (ours & jack != 0 && ours & ten != 0)))
-        };
-        if through {
-            good |= ends;
-        } else if trumps != 0
-            && len(own) >= 2
-            && len(right) >= 2
-            && ((own & ace != 0 && right & king != 0)
-                || (own & king != 0 && right & ace != 0 && ours & queen == 0))
-        {
-            poor |= highest(mine);
-        } else if left != 0 && right != 0 && len(ours & (ace | king | queen)) >= 2 {
-            strong |= ends;
-        } else if trumps != 0
-            && partner == 0
-            && left != 0
-            && right != 0
-            && view.partner & trumps != 0
-            && len(view.partner & trumps) <= len(view.own & trumps)
-            && lowest(mine) != ace
-        {
-            ruff |= lowest(mine);
-        } else {
-            plain |= ends;
-        }
-    }
-    let mut groups = Groups::default();
-    groups.high(ruff);
-    groups.high(good);
-    groups.high(strong);
-    groups.high(plain);
-    groups.high(poor);
-    groups.high(drawing);
-    groups
 }
 
 /// Cards of a player who can follow suit. `behind` is the suit of the enemies still to play,

@@ -7,68 +7,16 @@
 //! Cards are made and unmade one bit at a time: a card leaves its hand, the function for the next
 //! place in the trick is called, the card comes back. Everything else about a trick is passed down
 //! as arguments. Looking things up, storing them and bounding is done only where a trick starts.
-//!
-//! # Which ranks matter
-//!
-//! A card that won a trick against another of its suit is *relevant*, and so is every card above
-//! it. Positions that agree in shape, in leader and in the owners of the relevant cards have the
-//! same bound, because the proof can be played again: a relevant card by itself, any other by any
-//! irrelevant card of the same hand and suit. Three details make that true.
-//!
-//! - Of a run of equal cards only the lowest is tried. When that does not help the player, nor would
-//!   another of the run: the proof for the other is the same with the two cards exchanged. So if
-//!   the proof rests on any card of the run, it is taken to rest on all ([`missed`]).
-//! - A player who gets what he wanted may choose which card of the run he plays. If the proof rests
-//!   on the card, he is taken to have played the highest of the run on which it does not rest
-//!   already, which asks less of other positions ([`chosen`]).
-//! - After a card of the losing side was tried and its rank did not matter, no lower card of the
-//!   suit can do better, and all are skipped.
 
-use super::bits::{
-    PACK, closed_upwards, highest, lane, lane_start, len, lowest, one_of_each, run_from,
-};
+use super::bits::{PACK, closed_upwards, lane, len, lowest, one_of_each};
+use super::leads::{Leads, Wants, leads};
 use super::machine::Machine;
-use super::order::{self, Memory, View};
+use super::order::{self, Memory};
+use super::quick::Table4;
+use super::ranks::{chosen, missed, pointless};
 use super::table::{Bounds, Key};
+use super::trick::{Best, Completed, Lead, Start, unit};
 use super::{Found, Search};
-
-/// A position between two tricks; the hands are the search's.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Start {
-    /// All cards in the hands.
-    pub(crate) all: u64,
-    /// The lengths of all suits in all hands, see [`unit()`].
-    pub(crate) shape: u64,
-    /// Who leads.
-    pub(crate) leader: usize,
-    /// How many tricks are left.
-    pub(crate) tricks: i32,
-}
-
-/// A trick that was begun.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Lead {
-    pub(crate) start: Start,
-    /// Cards no longer in play when the trick began.
-    pub(crate) gone: u64,
-    /// The suit led.
-    pub(crate) lane: u64,
-}
-
-/// The card that wins the trick so far.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Best {
-    pub(crate) card: u64,
-    /// All cards that beat it.
-    pub(crate) beaters: u64,
-    pub(crate) seat: usize,
-}
-
-/// What one card of a seat adds to a shape.
-#[inline(always)]
-pub(crate) const fn unit(seat: usize, card: u64) -> u64 {
-    1 << (16 * seat as u32 + lane_start(card) / 4)
-}
 
 impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     #[inline(always)]
@@ -195,7 +143,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let mut next = remembered;
         loop {
             if next == 0 {
-                next = groups.get_or_insert_with(|| self.order_leads(start, left)).next(left);
+                next = groups.get_or_insert_with(|| self.order_leads(start, left, need)).next(left);
             }
             let card = next;
             left ^= card;
@@ -222,17 +170,20 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     }
 
     #[inline(always)]
-    fn order_leads(&self, start: &Start, cards: u64) -> order::Groups {
+    fn order_leads(&self, start: &Start, cards: u64, need: i32) -> Leads {
         if HANDS != 4 {
-            return order::Groups::default();
+            return Leads::default();
         }
-        let view = View {
-            own: self.hands[start.leader],
-            left: self.hands[Self::seat_after(start.leader, 1)],
-            partner: self.hands[Self::seat_after(start.leader, 2)],
-            right: self.hands[Self::seat_after(start.leader, 3)],
+        let seat = |steps| self.hands[Self::seat_after(start.leader, steps)];
+        let table = Table4 {
+            own: seat(0),
+            left: seat(1),
+            partner: seat(2),
+            right: seat(3),
+            trumps: self.trumps,
         };
-        order::leads(&view, start.all, self.trumps, cards)
+        let goal = if self.maximizes(start.leader) { need } else { start.tricks - need + 1 };
+        leads(&table, cards, &Wants::new(goal, start.tricks))
     }
 
     /// The seat at `PLACE` (1, 2, ...) of a trick plays.
@@ -512,65 +463,5 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         } else {
             self.follow::<2>(lead, best, played, shape, need)
         }
-    }
-}
-
-/// A trick that all have played to.
-#[derive(Clone, Copy, Debug)]
-struct Completed {
-    after: Start,
-    /// One if the maximizing side won it.
-    won: i32,
-    /// The winning card, if its rank mattered.
-    ranks: u64,
-}
-
-impl Completed {
-    /// An answer about what follows as one about the trick and what follows.
-    #[inline(always)]
-    fn with(&self, found: Found) -> Found {
-        Found { ranks: found.ranks | self.ranks, tricks: found.tricks + self.won }
-    }
-}
-
-/// The answer of a player who chose `card` and gets what he wanted.
-///
-/// If the proof rests on the card, he might as well have chosen any other of its run of equals, and
-/// the proof would rest on that. Best is the highest on which it does not rest anyway.
-#[inline(always)]
-fn chosen(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
-    if found.ranks & card != 0 {
-        let free = run_from(card, hand, gone) & !found.ranks;
-        if free != 0 {
-            found.ranks ^= card ^ highest(free);
-        }
-    }
-    found
-}
-
-/// The answer of a player who tried `card` and did not get what he wanted.
-///
-/// It stands for all the run of equals. The proof for another card of the run is this one with the
-/// two exchanged.
-#[inline(always)]
-fn missed(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
-    let run = run_from(card, hand, gone);
-    if found.ranks & run != 0 {
-        found.ranks |= run;
-    }
-    found
-}
-
-/// The cards of a suit that can do no better than `card` did, whose proof rests on `ranks`.
-#[inline(always)]
-fn pointless(card: u64, ranks: u64) -> u64 {
-    let suit = lane(card);
-    let relevant = lowest(ranks & suit);
-    if relevant == 0 {
-        suit
-    } else if card < relevant {
-        suit & (relevant - 1)
-    } else {
-        0
     }
 }

@@ -225,6 +225,13 @@ impl Game for Bridge {
     }
 
     fn apply(&mut self, event: &BridgeEvent) {
+        if self.laws.is_none() {
+            // The gate is shut: no other event is ever written.
+            if let BridgeEvent::Plain(plain) = event {
+                self.session.apply(plain);
+            }
+            return;
+        }
         let BridgeEvent::Plain(plain) = event else {
             let playing = self.session.is_playing();
             if let Some(open) = self.open.as_mut().filter(|_| playing) {

@@ -89,7 +89,9 @@ impl OpenBoard {
                     if self.table.ruled_count() != ruled {
                         self.ruled_at = self.log.len();
                     }
-                    self.votes.clear();
+                    if !self.votes.is_empty() {
+                        self.votes.clear();
+                    }
                     self.consents = Seats::NONE;
                     match law {
                         Event::Claim { seat, .. } | Event::Concede { seat, .. } => {

@@ -258,3 +258,28 @@ fn nobody_learns_of_asides_by_counting() {
     let partner = |evening: &Evening<Session>| Evening::sights(&evening.table, &["c"]);
     assert_eq!(partner(&quiet), partner(&talkative));
 }
+
+/// A table does not grow without end by what people do around the game; the game goes on.
+#[test]
+fn around_the_game_there_is_an_end() {
+    let mut evening = crate::bridge_table::dealt();
+    let mut on = true;
+    let refused = loop {
+        match evening.table.decide(&person("a"), &Command::Lock { on }) {
+            Ok(events) => {
+                // The log itself need not be kept for that.
+                events.iter().for_each(|event| evening.table.apply(event, 0));
+            }
+            Err(refused) => break refused,
+        }
+        on = !on;
+    };
+    assert!(matches!(refused, table::Refusal::TooMuch { limit: table::MOST_AROUND }));
+    let call = bridge::Command::Call {
+        seat: Seat::North,
+        call: bridge::Call::Pass,
+        alert: false,
+        meaning: None,
+    };
+    evening.give("a", Command::Game { command: call }).expect("the game goes on");
+}

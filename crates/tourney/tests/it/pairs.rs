@@ -226,7 +226,7 @@ fn a_movement_says_who_plays_what_where() {
     let (round, place, waiting) = event.state().at_table(2).unwrap();
     assert_eq!((round, place.pairs.0, waiting), (1, [5, 4], vec![3, 4]));
     insta::assert_snapshot!(
-        refused(&mut event, "North 1", enter(3, 1, 8, 1)),
+        refused(&mut event, "North 2", enter(3, 1, 8, 2)),
         @"board 3 is of a later round: pair 8 has round 1 to play"
     );
     insta::assert_snapshot!(

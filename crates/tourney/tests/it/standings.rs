@@ -55,6 +55,42 @@ fn a_tie_is_shared_or_broken_by_the_chain() {
     assert_eq!(told(&circle(), &[TieBreak::ImpQuotient]), "1 3 (30), 2 1 (30), 3 2 (30), 4 4 (30)");
 }
 
+/// A match that nobody played says nothing of its teams: neither before who has won more than he lost, nor
+/// behind who has not, in whatever order the results stand.
+#[test]
+fn a_quotient_of_nothing_stands_in_its_place() {
+    let lines = [
+        ([1, 4], [5, 3], [10, 0]),
+        ([2, 5], [1, 9], [10, 0]),
+        ([3, 6], [0, 0], [10, 0]),
+        ([7, 8], [2, 0], [10, 0]),
+        ([9, 8], [4, 0], [10, 0]),
+    ];
+    for turn in 0..lines.len() {
+        let mut turned = lines;
+        turned.rotate_left(turn);
+        let rows = rank(&results(&turned), &[TieBreak::ImpQuotient]);
+        let order: Vec<u32> = rows.iter().take(5).map(|row| row.team).collect();
+        assert_eq!(order, [9, 7, 1, 3, 2]);
+    }
+}
+
+proptest! {
+    /// However the quotients lie, a sum of IMPs has one order, and equal ones share a place.
+    #[test]
+    fn quotients_have_one_order(imps in prop::collection::vec((0u32..4, 0u32..4), 2..12), turn in 0usize..12) {
+        let of = |at: usize, (won, lost): (u32, u32)| {
+            let teams = [2 * at as u32 + 1, 2 * at as u32 + 2];
+            MatchResult { teams, imps: [won, lost], points: [Ratio::whole(10); 2] }
+        };
+        let all: Vec<MatchResult> = imps.iter().enumerate().map(|(at, imps)| of(at, *imps)).collect();
+        let mut turned = all.clone();
+        turned.rotate_left(turn % all.len());
+        let order = |results: &[MatchResult]| told(results, &[TieBreak::ImpQuotient]);
+        prop_assert_eq!(order(&all), order(&turned));
+    }
+}
+
 #[test]
 fn who_has_not_met_is_not_told_apart_by_that() {
     let pair = results(&[([1, 3], [9, 0], [12, 8]), ([2, 4], [1, 0], [12, 8])]);

@@ -20,10 +20,10 @@ const STRAINS = ['C', 'D', 'H', 'S', 'NT'];
 const DECLARERS = ['N', 'S', 'E', 'W'];
 
 /** Why there is no answer: a word of `at-analysis-…`. */
-class Refused extends Error {}
+export class Refused extends Error {}
 
 /** @param {string} url @returns {Promise<any>} */
-async function get(url) {
+export async function get(url) {
   const answer = await fetch(url, { headers: { accept: 'application/json' } }).catch(() => null);
   if (!answer) throw new Refused('offline');
   if (answer.ok) return answer.json();

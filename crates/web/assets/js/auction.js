@@ -144,7 +144,7 @@ function note(/** @type {Board} */ board, /** @type {Parameters<typeof diagram>[
 /**
  * @param {Board} board
  * @param {{
- *   level: number, wide: boolean, tight: boolean, focus: string, alert: boolean, pending: boolean, legal: string[],
+ *   level: number, wide: boolean, tight: boolean, focus: string, alert: boolean, pending: boolean, legal: string[], odd?: string[],
  *   choose(level: number): void, call(call: string): void, setAlert(on: boolean): void,
  *   focused(call: string): void,
  * }} how
@@ -165,8 +165,9 @@ export function box(board, how) {
   const tab = order.includes(how.focus) && legal.has(how.focus) ? how.focus : order.find((c) => legal.has(c)) ?? 'Pass';
   /** @param {string} call */
   const one = (call) => h('button', {
-    key: call, type: 'button', class: `bid ${kind(call)} ${/[1-7]/.test(call) ? `strain-${call.slice(1)}` : ''}`,
-    'data-call': call, 'aria-disabled': String(!legal.has(call)), 'aria-label': spoken(board, call, board.auction.length),
+    key: call, type: 'button', class: `bid ${kind(call)} ${how.odd?.includes(call) ? 'odd' : ''} ${/[1-7]/.test(call) ? `strain-${call.slice(1)}` : ''}`,
+    'data-call': call, 'aria-disabled': String(!legal.has(call)),
+    'aria-label': [spoken(board, call, board.auction.length), how.odd?.includes(call) && t('laws-odd')].filter(Boolean).join(', '),
     tabindex: call === tab ? 0 : -1,
     onfocus: () => how.focused(call),
     onclick: () => legal.has(call) && how.call(call),

@@ -2,6 +2,7 @@
 // writing here.
 
 const EVERY = 4000;
+const PATIENCE = 10000;
 
 const happening = () => /** @type {HTMLElement | null} */ (document.querySelector('.happening'));
 
@@ -18,13 +19,33 @@ const busy = () => {
     inputs(form, 'input[type="text"], input:not([type]), input[type="number"], textarea').some((field) => field.value !== field.defaultValue));
 };
 
+/** @param {string} url */
+const ask = (url) => fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) });
+
+/** Who is writing is not disturbed, and learns that others have written. @param {HTMLElement} shown */
+const tell = (shown) => {
+  if (shown.querySelector('.fresh')) return;
+  const link = document.createElement('a');
+  link.href = location.href;
+  link.textContent = shown.dataset.news ?? '';
+  const line = document.createElement('p');
+  line.className = 'fresh';
+  line.setAttribute('role', 'status');
+  line.append(link);
+  shown.prepend(line);
+};
+
 const look = async () => {
   const shown = happening();
   if (!shown || document.hidden) return;
   const { id, version } = shown.dataset;
-  const answer = await fetch(`/event/${id}/version`, { cache: 'no-store' });
-  if (!answer.ok || (await answer.text()) === version || busy()) return;
-  const page = await fetch(location.href, { cache: 'no-store' });
+  const answer = await ask(`/event/${id}/version`);
+  if (!answer.ok || (await answer.text()) === version) return;
+  if (busy()) {
+    tell(shown);
+    return;
+  }
+  const page = await ask(location.href);
   if (!page.ok) return;
   const fresh = new DOMParser().parseFromString(await page.text(), 'text/html').querySelector('.happening');
   if (fresh && !busy()) shown.replaceWith(fresh);

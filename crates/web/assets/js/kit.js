@@ -52,6 +52,7 @@
  * @typedef {{
  *   may(state: State): { calls: string[], cards: string[] },
  *   actor(state: State, card?: string): Seat | null,
+ *   odd(state: State): string[],
  *   named(app: App, typed: string): boolean,
  *   drop(app: App, card: string): void,
  *   menu(app: App, card: string): void,
@@ -61,7 +62,7 @@
  *   dialogs: Record<string, [string, (app: App) => Child]>,
  * }} Gate
  *   What stands before a game whose rules may be broken: `may` what can be done, lawful or not; `actor` whose
- *   act it is; `named` whether what was typed names a card of dummy; `drop` and `menu` what becomes of a card
+ *   act it is; `odd` the calls among them that may not be made, where that is no secret; `named` whether what was typed names a card of dummy; `drop` and `menu` what becomes of a card
  *   that is let fall or held; `shown` is told of every view.
  *
  *   `read`: a view of the game with the scores last sent, as the frame keeps it; `mine`: whose cards lie

@@ -179,7 +179,8 @@ function lyingAt(m, side, centre, i) {
     { x: centre.x + m.cw * 2.1 + along, y: Math.max(m.head, m.ch * 0.62) },
     { x: m.w - m.cw * 0.75 + along * 0.8, y: centre.y + m.ch * 0.55 },
   ][side];
-  return { x: Math.min(m.w - m.cw * 0.4, Math.max(m.cw * 0.4, at.x)), y: at.y, rot: 0, scale, z: 180 + Math.round(i), up: true };
+  const lowest = side === 0 ? at.y : m.handTop - m.ch * scale * 0.6;
+  return { x: Math.min(m.w - m.cw * 0.4, Math.max(m.cw * 0.4, at.x)), y: Math.min(at.y, lowest), rot: 0, scale, z: 180 + Math.round(i), up: true };
 }
 
 /** @param {Measures} m @param {string[]} hand @param {string[]} held @returns {Place[]} */

@@ -53,7 +53,7 @@ function bidding(app, board, m) {
     diagram(app, board),
     (state.table?.you.seats.length ?? 0) > 0 && auction.box(board, {
       level: state.level, wide: m.kind === 'wide' && m.w >= FULL_BOX, tight: m.short || (m.kind === 'low' && m.w < NARROW), focus: state.bidFocus,
-      alert: state.alert, pending: state.pending !== null, legal: app.may().calls,
+      alert: state.alert, pending: state.pending !== null, legal: app.may().calls, odd: app.gate?.odd(state),
       choose: (level) => app.change({ level }),
       call: (call) => app.call(call),
       setAlert: (alert) => app.change({ alert }),

@@ -70,6 +70,8 @@ export interface Board {
   undo: Undo | null;
   outcome: Outcome | null;
   deal: string | null;
+  /** The director's part of a board, as the page keeps it beside the board. */
+  laws?: Laws;
 }
 
 export interface Slip {
@@ -144,7 +146,7 @@ export interface Laws {
   choosing: Seat[];
   votes: Partial<BySeat<string>>;
   facts: { query: string; answers: string[]; assumed: string; said: Partial<BySeat<string>> }[];
-  consent: { waiting: Seat[] } | null;
+  consent: { waiting: Seat[]; tricks?: BySide<number> } | null;
 }
 /** What the director has said, in the words of the page. */
 export interface Told {

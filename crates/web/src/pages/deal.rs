@@ -65,6 +65,10 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Match>) -> Markup {
         }
         p.result { (outcome(reader, kept)) }
         div #replay data-board=(row.id) {}
+        section #analysis aria-labelledby="open" data-board=(row.id) {
+            h2 #open { (reader.t("board-open")) }
+            p.wait { (reader.t("board-open-wait")) }
+        }
         section aria-labelledby="hands" {
             h2 #hands { (reader.t("board-hands")) }
             div.compass.three {
@@ -85,8 +89,10 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Match>) -> Markup {
         section aria-labelledby="auction" {
             h2 #auction { (reader.t("board-auction")) }
             ol.acts {
-                @for (seat, act) in record.acts.iter().filter(|(_, act)| !matches!(act, Act::Play(_))) {
-                    li { (player(reader, kept, *seat)) ": " (act_in_words(reader, *act)) }
+                @for (place, (seat, act)) in record.acts.iter().enumerate() {
+                    @if !matches!(act, Act::Play(_)) {
+                        li data-act=(place) { (player(reader, kept, *seat)) ": " (act_in_words(reader, *act)) }
+                    }
                 }
             }
         }
@@ -234,19 +240,20 @@ fn play(reader: &Reader, kept: &Kept<Match>) -> Markup {
     let plays: Vec<_> = record
         .acts
         .iter()
-        .filter_map(|(seat, act)| match act {
-            Act::Play(card) => Some((*seat, *card)),
+        .enumerate()
+        .filter_map(|(place, (seat, act))| match act {
+            Act::Play(card) => Some((place, *seat, *card)),
             _ => None,
         })
         .collect();
     // Who takes part plays a card to each trick: two where a defender is alone.
-    let hands = Seat::ALL.iter().filter(|seat| plays.iter().any(|(of, _)| of == *seat)).count();
+    let hands = Seat::ALL.iter().filter(|seat| plays.iter().any(|(_, of, _)| of == *seat)).count();
     html! {
         ol.tricks {
             @for trick in plays.chunks(hands.max(1)) {
                 li {
-                    @for (seat, card) in trick {
-                        span { (player(reader, kept, *seat)) " " (cards::card(reader, *card)) } " "
+                    @for (place, seat, card) in trick {
+                        span { (player(reader, kept, *seat)) " " span data-act=(place) { (cards::card(reader, *card)) } } " "
                     }
                 }
             }

@@ -37,6 +37,8 @@ pub(crate) async fn page(
         bare: true,
     };
     let body = html! {
+        // Not by an @import: whoever checks the page reads those as styles within it.
+        link rel="stylesheet" href=(club.assets.url("css/laws.css"));
         main #table data-game=(game.word()) data-table=(id) data-socket=(format!("/table/{id}/socket"))
             data-person=(identity.person) data-name=(identity.name) {
             noscript {

@@ -19,7 +19,7 @@ async fn see(house: &House, who: &Person, path: &str, lang: &str) -> Answer {
 #[tokio::test(flavor = "multi_thread")]
 async fn rulings_are_kept() {
     let house = House::open().await;
-    let (anna, boris) = (house.person("Anna").await, house.person("Boris").await);
+    let (anna, boris) = (house.person("Анна").await, house.person("Борис").await);
     for note in ["Table+5", "Table+5", "Table+6"] {
         let answer = send(&house, &anna, "/director/log", &format!("s={LEAD}&note={note}")).await;
         assert_eq!((answer.status, answer.header("location")), (303, Some("/director/log")));

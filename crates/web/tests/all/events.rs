@@ -257,3 +257,69 @@ async fn a_pair_confirms_what_the_other_entered() {
     let mine = see(&house, &two[1], "/event").await;
     assert!(mine.contains("Friday"), "{mine}");
 }
+
+/// Four pairs, two tables, three rounds of a board: each is told where to go, a board of a later round is
+/// refused with what would be right, and nobody sees a board before both sides have agreed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_movement_tells_each_pair_where_to_go() {
+    let house = House::over(Arc::new(Memory::default()) as Arc<dyn Store>, config()).await;
+    let director = house.person("Olga").await;
+    let pairs = "Anna, Boris\nClara, Dmitri\nEva, Fred\nGina, Hugo";
+    let settled = [
+        ("kind", "pairs"),
+        ("title", "Friday"),
+        ("pairs", pairs),
+        ("boards", "3"),
+        ("movement", "Suggested"),
+    ];
+    let event = open(&house, &director, &settled).await;
+    let [anna, gina] = &people(&house, &event, &["Anna", "Gina"]).await[..] else {
+        panic!("two of them");
+    };
+    let page = see(&house, anna, &event).await;
+    assert!(page.contains("Table 1, you sit EW. Against you: 4 Gina – Hugo. Board 1."), "{page}");
+    assert!(page.contains("Who goes where"), "the guide card stands on the page");
+    let enter = |place: &'static str| {
+        let mut fields = vec![("do", "enter"), ("place", place)];
+        fields.extend(PLAYED);
+        fields
+    };
+    // By hand, a board of the next round.
+    let mut early = vec![("do", "enter"), ("board", "3"), ("table", "1"), ("ns", "4"), ("ew", "3")];
+    early.extend(PLAYED);
+    let refused = send(&house, gina, &event, &early).await;
+    assert_eq!(refused.status, 409);
+    let mut wrong = vec![("do", "enter"), ("board", "1"), ("table", "1"), ("ns", "1"), ("ew", "4")];
+    wrong.extend(PLAYED);
+    let refused = send(&house, anna, &event, &wrong).await;
+    assert_eq!(refused.status, 409);
+    let told = house.get(&event, &[("cookie", &format!("{}; lang=en", anna.cookie))]).await.body;
+    assert!(!told.contains("4♠ N"), "nothing was entered");
+    assert_eq!(send(&house, anna, &event, &enter("1/1")).await.status, 303);
+    assert!(!see(&house, anna, &event).await.contains("420"), "one side alone shows nothing");
+    let confirm = [("do", "confirm"), ("board", "1"), ("table", "1")];
+    assert_eq!(send(&house, gina, &event, &confirm).await.status, 303);
+    let page = see(&house, anna, &event).await;
+    assert!(page.contains("+420") && page.contains("Round 2 of 3"), "{page}");
+    assert!(see(&house, &director, &event).await.contains("round 1, table 2, board 1: 2 – 3"));
+}
+
+/// Who goes by a name takes no other: he would see another room, or file another's line-up.
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_goes_by_two_names_one_after_the_other() {
+    let house = House::over(Arc::new(Memory::default()) as Arc<dyn Store>, config()).await;
+    let director = house.person("Olga").await;
+    let pairs = "Anna, Boris\nClara, Dmitri";
+    let settled = [("kind", "pairs"), ("title", "Friday"), ("pairs", pairs), ("boards", "2")];
+    let event = open(&house, &director, &settled).await;
+    let anna = &people(&house, &event, &["Anna"]).await[0];
+    let claim = |name: &'static str| [("do", "claim"), ("name", name)];
+    let release = [("do", "release"), ("name", "Anna")];
+    assert_eq!(send(&house, anna, &event, &claim("Clara")).await.status, 422);
+    assert_eq!(send(&house, anna, &event, &claim("Anna")).await.status, 303, "sent again");
+    assert_eq!(send(&house, anna, &event, &release).await.status, 403, "the director does that");
+    assert_eq!(send(&house, &director, &event, &release).await.status, 303);
+    assert_eq!(send(&house, anna, &event, &claim("Clara")).await.status, 303);
+    let page = see(&house, &director, &event).await;
+    assert!(page.contains("Who came, and when") && page.contains("name released"), "{page}");
+}

@@ -10,6 +10,7 @@ mod forms;
 mod hostile;
 mod house;
 mod keeper;
+mod laws;
 mod pages;
 mod pref;
 mod rebuilding;

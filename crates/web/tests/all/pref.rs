@@ -180,6 +180,25 @@ async fn a_deal_has_a_page_that_says_what_it_wrote_and_why() {
             assert!(file.body.starts_with(begins), "{ending}: {}", file.body);
         }
         assert_eq!(house.get(&format!("/board/{id}.pbn"), &headers).await.status, 404);
+        // All hands open: every act but a look at the cards has its worth, no card gives away more
+        // tricks than there are.
+        let kept = house.get(&format!("/board/{id}.json"), &headers).await.json();
+        let acts = kept["record"]["acts"].as_array().unwrap().clone();
+        let answer = house.get(&format!("/board/{id}/analysis"), &headers).await;
+        assert_eq!(answer.status, 200, "{}", answer.body);
+        let worths = answer.json()["acts"].as_array().unwrap().clone();
+        let looks = acts.iter().filter(|act| act[1] == "look").count();
+        assert_eq!(worths.len(), acts.len() - looks, "{kept}");
+        for worth in &worths {
+            let place = worth["place"].as_u64().unwrap() as usize;
+            assert_eq!(acts[place], json!([worth["seat"], worth["act"]]));
+            assert!(!worth["cost"].as_str().unwrap().starts_with('-'), "{worth}");
+            let is_card = worth["act"].as_str().unwrap().starts_with("play ");
+            assert_eq!(worth["tricks"].is_u64(), is_card, "{worth}");
+            assert!(worth["lost"].as_u64().unwrap_or(0) <= 10, "{worth}");
+        }
+        let line = house.get(&format!("/board/{id}/analysis?play=SA"), &headers).await;
+        assert_eq!(line.status, 422);
     }
     house.server.stop().await.unwrap();
 }

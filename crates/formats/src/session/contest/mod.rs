@@ -24,6 +24,7 @@ use tourney::adjust::Standing;
 use tourney::movement::Movement;
 use tourney::{pairs, teams};
 
+use super::agree::Agreements;
 use super::fault::{Fault, Field, Place, Wrong};
 use super::lexer;
 use super::reader::LIMIT;
@@ -125,6 +126,7 @@ pub fn read_as(bytes: &[u8], assumed: Option<Event>) -> Reading {
     let mut reader = Reader::new(event, place);
     lexer::lines(text).for_each(|line| reader.line(line));
     reader.movement();
+    reader.check_all();
     if let (Event::Match(options), true) = (&reader.contest.event, reader.contest.sides.len() == 2)
     {
         let boards = reader.contest.comparisons().len() as u32;
@@ -179,18 +181,28 @@ impl Event {
         }
     }
 
-    fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
-        match self {
-            Event::Match(options) => options.set(key, word),
-            Event::Pairs(options) => options.set(key, word),
-        }
-    }
-
     /// What a contract is worth.
     pub const fn rules(&self) -> Rules {
         match self {
             Event::Match(options) => options.rules(),
             Event::Pairs(options) => options.rules(),
+        }
+    }
+}
+
+impl Agreements for Event {
+    fn form(&self) -> &'static str {
+        self.key()
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        Event::settings(self)
+    }
+
+    fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
+        match self {
+            Event::Match(options) => options.set(key, word),
+            Event::Pairs(options) => options.set(key, word),
         }
     }
 }

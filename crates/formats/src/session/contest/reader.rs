@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use bridge::forms::duplicate::board as board_of;
 use bridge::{BySide, Outcome, Side, Vulnerability};
-use cards::settings::SettingError;
 use tourney::adjust::Standing;
 use tourney::movement::Movement;
 
 use super::result::{self, Fields};
 use super::{Contest, Event, Row, extra};
+use crate::session::agree::agree;
 use crate::session::deal::{contract_of, is_pass, tricks_of};
 use crate::session::fault::{Fault, Field, Place, Wrong};
 use crate::session::header::named;
@@ -24,6 +24,10 @@ pub(super) struct Reader {
     moved: bool,
     /// The places of the teams or pairs by their words: a file may have very many.
     places: HashMap<String, usize>,
+    /// Has no line said anything?
+    empty: bool,
+    /// Boards of lines that could not be taken.
+    lost: Vec<u32>,
     /// The lines of results, by board and table.
     tables: HashMap<(u32, String), u32>,
     /// The lines of results, by board and who sat there; with the side where that matters.
@@ -38,6 +42,8 @@ impl Reader {
             form,
             moved: false,
             places: HashMap::new(),
+            empty: true,
+            lost: Vec::new(),
             tables: HashMap::new(),
             played: HashMap::new(),
         }
@@ -48,6 +54,7 @@ impl Reader {
     }
 
     pub(super) fn line(&mut self, line: Line) {
+        self.empty = false;
         match line {
             Line::Label { key, value } => match key.text.as_str() {
                 "form" => {}
@@ -71,8 +78,11 @@ impl Reader {
             },
             Line::Row(row) => {
                 self.movement();
-                if let Some(row) = self.row(&row) {
-                    self.contest.rows.push(row);
+                match self.row(&row) {
+                    Some(row) => self.contest.rows.push(row),
+                    None => self
+                        .lost
+                        .extend(row.first().and_then(|board| board.text.parse::<u32>().ok())),
                 }
             }
             Line::Word(word) if word.text.eq_ignore_ascii_case("stop") => {}
@@ -102,6 +112,27 @@ impl Reader {
             if let Some(word) = word {
                 self.contest.names.push((word.text, name.text));
             }
+        }
+    }
+
+    /// A file says something; of a match each board that was played has two results.
+    pub(super) fn check_all(&mut self) {
+        let contest = &self.contest;
+        if self.empty {
+            let (place, wrong) = (self.form, Wrong::NoResults);
+            self.faults.push(Fault { place, field: Field::Line, wrong });
+        }
+        if !matches!(contest.event, Event::Match(_)) || contest.sides.len() != 2 {
+            return;
+        }
+        let whole: Vec<u32> = contest.comparisons().iter().map(|of| of.board).collect();
+        let counts = |board: u32| !contest.void.contains(&board) && !self.lost.contains(&board);
+        for row in
+            contest.rows.iter().filter(|row| counts(row.board) && !whole.contains(&row.board))
+        {
+            let place = Place { line: row.line, column: 1 };
+            let wrong = Wrong::OneTable { board: row.board };
+            self.faults.push(Fault { place, field: Field::Number, wrong });
         }
     }
 
@@ -194,28 +225,13 @@ impl Reader {
 
     fn options(&mut self, value: &Token) {
         for word in value.words() {
-            let Some((name, to)) = word.pair() else {
-                let wrong = Wrong::OptionShape { value: word.text.clone() };
-                self.fault(&word, Field::Options, wrong);
-                continue;
-            };
             if !self.contest.rows.is_empty() {
                 self.fault(&word, Field::Options, Wrong::HeaderLate { key: "options".into() });
                 continue;
             }
-            let wrong = match self.contest.event.set(&name.text, &to.text) {
-                Ok(()) => continue,
-                Err(SettingError::Key { key }) => {
-                    let settings = self.contest.event.settings();
-                    let known: Vec<&str> = settings.iter().map(|setting| setting.key).collect();
-                    let form = self.contest.event.key();
-                    Wrong::OptionName { form, name: key, known: known.join(", ") }
-                }
-                Err(SettingError::Word { key, word, error }) => {
-                    Wrong::OptionWord { name: key, word, words: error.words.join(", ") }
-                }
-            };
-            self.fault(&word, Field::Options, wrong);
+            if let Err(wrong) = agree(&mut self.contest.event, &word.text) {
+                self.fault(&word, Field::Options, wrong);
+            }
         }
     }
 

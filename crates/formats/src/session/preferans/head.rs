@@ -1,11 +1,45 @@
 //! What stands before the first deal: the form, its options, the players, a sheet carried over.
 
-use pref::{Amount, Ledger, Marks, Options, Players, Pulka, Rules, Seat};
+use cards::choice::Choice;
+use cards::settings::{Setting, SettingError};
+use pref::{Amount, Ledger, Marks, Options, Players, Preset, Pulka, Rules, Seat};
 
+use super::super::agree::{Agreements, agree, is_preset};
 use super::super::fault::{Fault, Field, Place, Wrong as Any};
 use super::super::header::{check_name, named};
 use super::super::lexer::Token;
 use super::{Session, Wrong, fault};
+
+impl Agreements for Options {
+    fn form(&self) -> &'static str {
+        self.preset.form()
+    }
+
+    fn settings(&self) -> Vec<Setting> {
+        Options::settings(self)
+    }
+
+    fn names(&self) -> Vec<&'static str> {
+        let settings = Options::settings(self);
+        core::iter::once("players").chain(settings.iter().map(|setting| setting.key)).collect()
+    }
+
+    fn set(&mut self, key: &str, word: &str) -> Result<(), SettingError> {
+        Options::set(self, key, word)
+    }
+
+    fn presets(&self) -> Vec<&'static str> {
+        let form = self.preset.form();
+        let own = Preset::WORDS.iter().zip(Preset::ALL).filter(|(_, known)| known.form() == form);
+        own.map(|(word, _)| *word).collect()
+    }
+
+    fn take_preset(&mut self, name: &str) -> bool {
+        let named = cards::choice::read::<Preset>(name).ok();
+        let own = named.filter(|preset| preset.form() == self.preset.form());
+        own.map(|preset| *self = Options::of(preset)).is_some()
+    }
+}
 
 /// The headers as they stand.
 #[derive(Default)]
@@ -91,12 +125,12 @@ impl Header {
     /// The preset first, wherever it stands: the others change it.
     fn set_options(&self, options: &mut Options, faults: &mut Vec<Fault>) {
         let words: Vec<Token> = self.get("options").map(Token::words).unwrap_or_default();
-        let (presets, others): (Vec<_>, Vec<_>) = words.into_iter().partition(|word| {
-            word.pair().is_some_and(|(name, _)| name.text.eq_ignore_ascii_case("preset"))
-        });
-        for (_, value) in presets.iter().filter_map(Token::pair) {
+        let (presets, others): (Vec<_>, Vec<_>) =
+            words.into_iter().partition(|word| is_preset(options, &word.text));
+        for word in presets {
+            let value = word.pair().map_or(word, |(_, value)| value);
             let form = options.preset.form();
-            match cards::choice::read::<pref::Preset>(&value.text) {
+            match cards::choice::read::<Preset>(&value.text) {
                 Ok(preset) if preset.form() == form => *options = Options::of(preset),
                 Ok(preset) => {
                     let (preset, form) = (value.text.clone(), preset.form());
@@ -110,24 +144,9 @@ impl Header {
             }
         }
         for word in others {
-            let Some((name, value)) = word.pair() else {
-                let wrong = Any::OptionShape { value: word.text.clone() };
+            if let Err(wrong) = agree(options, &word.text) {
                 faults.push(Fault { place: word.place, field: Field::Options, wrong });
-                continue;
-            };
-            let wrong = match options.set(&name.text, &value.text) {
-                Ok(()) => continue,
-                Err(cards::settings::SettingError::Key { key }) => {
-                    let settings = options.settings();
-                    let known: Vec<&str> = settings.iter().map(|setting| setting.key).collect();
-                    let known = format!("preset, players, {}", known.join(", "));
-                    Any::OptionName { form: options.preset.form(), name: key, known }
-                }
-                Err(cards::settings::SettingError::Word { key, word, error }) => {
-                    Any::OptionWord { name: key, word, words: error.words.join(", ") }
-                }
-            };
-            faults.push(Fault { place: word.place, field: Field::Options, wrong });
+            }
         }
     }
 

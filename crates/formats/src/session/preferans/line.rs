@@ -51,12 +51,18 @@ impl Reader<'_> {
         let mut list: Vec<u8> = Vec::new();
         let pieces = pieces(field);
         let alone = pieces.len() == 1;
-        for piece in pieces {
+        let mut skip = false;
+        for (at, piece) in pieces.iter().enumerate() {
             if piece.begins {
                 who = None;
             }
-            if let Some(numbers) = numbers(&piece.text) {
-                self.numbers(&piece, numbers, &mut who, &mut list, field);
+            if std::mem::take(&mut skip) {
+                continue;
+            }
+            if who.is_none() && self.said_of(piece, &pieces[at + 1..]) {
+                skip = true;
+            } else if let Some(numbers) = numbers(&piece.text) {
+                self.numbers(piece, numbers, &mut who, &mut list, field);
             } else if let Some(next) = self.person(&piece.text) {
                 let declares = (self.first || alone) && self.found.declarer.is_none();
                 match next {
@@ -65,14 +71,37 @@ impl Reader<'_> {
                     }
                     _ => who = Some(next),
                 }
-            } else if !self.keyed(&piece) && !self.said(&piece, who) && !self.contract(&piece.text)
-            {
+            } else if !self.keyed(piece) && !self.said(piece, who) && !self.contract(&piece.text) {
                 self.unknown(&piece.token);
             }
         }
         if !list.is_empty() {
             self.found.lists.push((list, field.clone()));
         }
+    }
+
+    /// What is said before who says it: `kontra X`, `whist B`; the next word is the last of its part.
+    fn said_of(&mut self, piece: &Piece, rest: &[Piece]) -> bool {
+        let Some((next, after)) = rest.split_first().filter(|(next, _)| !next.begins) else {
+            return false;
+        };
+        let Some(word) =
+            word(&piece.text).filter(|_| after.first().is_none_or(|piece| piece.begins))
+        else {
+            return false;
+        };
+        let declared = self.found.declarer.is_some() && !self.first;
+        let Some(who) = self.person(&next.text).filter(|who| declared && *who != Who::Declarer)
+        else {
+            return false;
+        };
+        let token = piece.token.clone();
+        match word.kontra() {
+            Some(level) => self.found.kontra.push((who, level, token)),
+            None if word.is_decision() => self.found.said.push((who, word, token)),
+            None => return false,
+        }
+        true
     }
 
     /// A word that says nothing: where a contract should stand, no contract.
@@ -371,6 +400,18 @@ impl Reader<'_> {
 
     /// A contract, with its declarer or without; false if it is none.
     fn contract(&mut self, text: &str) -> bool {
+        // `3 talon-A`, `Bettel game-A`
+        if let Some((said, name)) = text.rsplit_once('-')
+            && let (Some(seat), Some(said)) = (self.labels.seat(name), word(said))
+            && matches!(said, Word::Talon | Word::Left)
+            && self.found.has_contract()
+            && self.found.declarer.is_none()
+        {
+            let taken = said == Word::Talon;
+            self.found.talon = Some(if taken { Talon::Taken } else { Talon::Left });
+            self.found.declarer = Some(seat);
+            return true;
+        }
         if self.found.has_contract() && (self.found.task.is_some() || self.balkan) {
             return false;
         }

@@ -22,6 +22,7 @@ const { t } = words;
 const gate = {
   may: view.may,
   actor: view.actor,
+  odd: view.odd,
   named,
   drop(app, card) {
     const seat = view.ownerOf(app.state, card);
@@ -57,12 +58,17 @@ export const bridge = {
     return laws ? view.scene(state, laws) : plain.scene(state);
   },
   mine: (state) => controlled(state),
+  play(app, board, card, seat) {
+    // Who goes on has heard what was said.
+    app.change({ heard: app.state.told?.rulings.length ?? 0 });
+    return plain.play(app, board, card, seat);
+  },
   claim(state, tricks, statement) {
     return plain.claim(state, tricks, view.lawsOf(state) ? text.statement(statement) : statement);
   },
   news(state, before, after) {
-    const laws = view.lawsOf(state);
-    return laws ? rulings.news(state, plain.news(state, before, after), laws) : plain.news(state, before, after);
+    const news = plain.news(state, before, after);
+    return { ...news, said: [...news.said, ...rulings.fallen(before.laws, after.laws)] };
   },
   cardLabel(state, scene, card) {
     const label = plain.cardLabel(state, scene, card);

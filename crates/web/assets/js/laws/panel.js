@@ -31,15 +31,21 @@ export function strip(app) {
   ];
 }
 
+/** What declarer's words came to is seen in the card that is played: such rulings are only listed. */
+const PLAIN = ['46'];
+
 /** The newest ruling, until it is put aside; with a choice it stays. @param {App} app @param {Laws} laws @param {Told | null} told */
 function rulingCard(app, laws, told) {
-  const ruling = told?.rulings.at(-1);
   const mine = mySeat(app.state);
+  const choice = mine === null || !told ? null : told.choice;
+  const ruling = told?.rulings.at(spokenOf(laws, choice));
   if (!told || !ruling) return null;
-  const choice = mine === null ? null : told.choice;
   const facts = mine === null ? [] : told.facts;
   const waits = laws.choosing.length > 0;
-  if (!choice && !waits && facts.length === 0 && told.rulings.length <= app.state.heard) return null;
+  const incident = /** @type {{ incident?: string } | undefined} */ (laws.rulings[told.rulings.length - 1])?.incident ?? '';
+  // What has been chosen is done: it stays in the list.
+  const heard = told.rulings.length <= app.state.heard || PLAIN.includes(incident) || ruling.chosen.length > 0;
+  if (!choice && !waits && facts.length === 0 && heard) return null;
   return h('section', {
     class: `ask ruling ${choice ? 'mine' : ''}`, key: 'ruling', role: choice ? 'alertdialog' : 'group', 'aria-label': ruling.heading, tabindex: '0',
   },
@@ -57,6 +63,13 @@ function rulingCard(app, laws, told) {
   Object.entries(laws.votes).map(([seat, option]) => h('p', { class: 'quiet', key: `v${seat}` },
     t('laws-voted', { seat, option: choice?.options.find((one) => one.key === option)?.name ?? option }))),
   !choice && !waits && parts.button(t('laws-heard'), () => app.change({ heard: told.rulings.length }), { key: 'heard', class: 'small heard' }));
+}
+
+/** Which ruling is shown: that of the choice that waits, else the newest. @param {Laws} laws @param {Told['choice']} choice */
+function spokenOf({ rulings }, choice) {
+  const key = choice?.options[0]?.key;
+  const at = key === undefined ? -1 : rulings.findLastIndex((ruling) => JSON.stringify(ruling).includes(`"key":"${key}"`));
+  return at < 0 ? -1 : at;
 }
 
 /** A question of fact that both sides answer alike. @param {App} app @param {Laws} laws @param {Told['facts'][number]} fact @param {Seat | null} mine */
@@ -78,7 +91,7 @@ function consent(app, laws) {
   if (!laws.consent || !board) return null;
   const waits = mine !== null && laws.consent.waiting.includes(mine);
   return h('section', { class: 'ask consent', key: 'consent', role: waits ? 'alertdialog' : 'group', 'aria-label': t('laws-consent') },
-    h('p', null, t('laws-consent-about', { ns: board.won.NS, ew: board.won.EW })),
+    h('p', null, t(laws.consent.tricks ? 'laws-consent-about' : 'laws-consent-played', { ns: (laws.consent.tricks ?? board.won).NS, ew: (laws.consent.tricks ?? board.won).EW })),
     waits
       ? h('div', { class: 'buttons' },
         parts.button(t('laws-consent-agree'), () => app.game({ type: 'Agree', seat: mine }), { class: 'primary' }),

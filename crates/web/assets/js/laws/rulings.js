@@ -57,6 +57,7 @@ function announce(app, before, now) {
   const chosen = now.rulings.slice(0, before?.rulings.length ?? 0).flatMap((ruling, i) => ruling.chosen.slice(before?.rulings[i].chosen.length ?? 0));
   const choice = now.choice && JSON.stringify(now.choice) !== JSON.stringify(before?.choice)
     ? [now.choice.chooser, ...now.choice.options.map((option, i) => `${i + 1}. ${option.name}.`)] : [];
+  for (const line of chosen) app.toast(line, 'note');
   if (said.length) sound.play('ask');
   app.say([...said, ...chosen, ...choice].join(' '));
 }
@@ -64,11 +65,11 @@ function announce(app, before, now) {
 /** @param {ToldRuling} ruling */
 const spoken = (ruling) => [`${t('laws-director')}: ${ruling.heading}.`, ...ruling.happened, ...ruling.at_once];
 
-/** What happened besides calls and cards. @param {State} state @param {ReturnType<import('../kit.js').Kit['news']>} news @param {Laws} before the laws before it */
-export function news(state, news, before) {
-  void state;
-  void before;
-  return news;
+/** Cards that have come to lie open, to ears. @param {Laws | undefined} before @param {Laws | undefined} after */
+export function fallen(before, after) {
+  const cards = (/** @type {Laws | undefined} */ laws) => Object.entries(laws?.open ?? {}).flatMap(([seat, open]) => open.map((card) => ({ seat, card })));
+  const known = new Set(cards(before).map(({ card }) => card));
+  return cards(after).filter(({ card }) => !known.has(card)).map(({ seat, card }) => t('laws-lies', { seat, card: words.cardSpoken(card) }));
 }
 
 /** The table in words: duties, penalty cards, the newest ruling. @param {State} state @param {Laws} laws */

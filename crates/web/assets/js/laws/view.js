@@ -34,7 +34,7 @@ export function read(play) {
     return { seat, call, ...known, ...(status === 'made' ? {} : { status }) };
   });
   const phase = board.phase === 'Closed' && !board.outcome ? 'Play' : board.phase;
-  return { ...play, board: { ...board, auction, phase } };
+  return { ...play, board: { ...board, auction, phase, laws } };
 }
 
 /** The seats whose cards a person may take in hand: dummy lays none himself. @param {State} state @returns {Seat[]} */
@@ -58,6 +58,15 @@ export function may(state) {
     calls: seated && calling ? CALLS : [],
     cards: seated && !calling ? hands(state).flatMap((seat) => cardsOf(board.hands[seat].cards)) : [],
   };
+}
+
+/** The calls that may not be made now, where that is no secret: the coach says it, or a duty lies on the player. @param {State} state */
+export function odd(state) {
+  const { board, table } = state;
+  const laws = lawsOf(state);
+  if (!laws || !board?.turn || board.legal_calls.length === 0 || !table?.you.seats.includes(board.turn)) return [];
+  const bound = laws.duties.some(({ seat }) => seat === board.turn);
+  return laws.mode === 'coach' || bound ? CALLS.filter((call) => !board.legal_calls.includes(call)) : [];
 }
 
 /** Whose act it is: of a card its holder's; of a call his whose turn it is, if he is this person, else this person's own.

@@ -5,6 +5,7 @@ import { isStill, load } from '../settings.js';
 import { Stage, clothOn } from '../stage.js';
 import { start } from '../state.js';
 import * as words from '../words.js';
+import { Analysis } from './analysis.js';
 import { scene } from './scene.js';
 import { playSaid, whose } from './speech.js';
 import { SIDES, boardOf, places } from './view.js';
@@ -21,10 +22,18 @@ function show(host, kept) {
   const state = { ...start(), board, game: { options: kept.options }, table: { stage: 'Between', chairs, you: { person: '', seats: [], shown: [kept.seats[0]], watched_by: [], owner: false } } };
   const { cloth, cards, plates, strip, spoken } = clothOn(host);
   const stage = new Stage(cards, { play: () => {}, moved: () => {} });
+  const below = document.createElement('div');
+  document.querySelector('#analysis .wait')?.replaceWith(below);
+  const analysis = new Analysis(host.dataset.board ?? '', (seat) => whose(state, seat), !board.bare, () => {
+    analysis.mark(document);
+    analysis.show(below, state.step);
+  });
   /** @param {number} to */
   const go = (to) => {
     state.step = Math.min(board.play.length, Math.max(0, to));
-    spoken.textContent = state.step > 0 ? playSaid(state, board, state.step - 1) : '';
+    const worth = analysis.of(state.step);
+    spoken.textContent = state.step > 0 ? [playSaid(state, board, state.step - 1), worth?.lost ? t('analysis-cost', { n: worth.lost }) : ''].filter(Boolean).join(' ') : '';
+    analysis.show(below, state.step);
     render();
   };
   /** @param {boolean} [jump] */
@@ -49,6 +58,8 @@ function show(host, kept) {
   });
   new ResizeObserver(() => render(true)).observe(cloth);
   render(true);
+  analysis.show(below, state.step);
+  analysis.load();
 }
 
 if (typeof document !== 'undefined') {

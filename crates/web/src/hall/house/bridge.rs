@@ -2,6 +2,7 @@
 
 use bridge::{Call, Command, Scores, Seat, Side, View};
 use cards::Suit;
+use laws::Standing;
 use robots::{Plain, Robot, Situation};
 use table::{Bridge, BridgeCommand, BridgeRecord, BridgeView, LawsView, OpenCommand};
 
@@ -19,7 +20,11 @@ impl Hosted for Bridge {
         {
             return Some(command);
         }
-        Some(Plain.act(board, &situation(scores))?.command.into())
+        let command = Plain.act(board, &situation(scores))?.command;
+        Some(match &view.laws {
+            Some(laws) => regular(command, board, laws).into(),
+            None => command.into(),
+        })
     }
 
     fn simplest(seat: Seat, view: &BridgeView) -> Option<BridgeCommand> {
@@ -54,6 +59,45 @@ impl Hosted for Bridge {
         record.played.auction.iter_mut().for_each(|call| call.explanation = None);
         record.laws = None;
     }
+}
+
+/// A robot's act kept to its duties: of what it may not call or play it does the nearest that it may.
+fn regular(command: Command, board: &View, laws: &LawsView) -> Command {
+    match command {
+        Command::Call { seat, call, .. } if !board.legal_calls.contains(&call) => {
+            let pass = board.legal_calls.iter().find(|call| **call == Call::Pass);
+            let call = pass.or(board.legal_calls.first()).copied().unwrap_or(Call::Pass);
+            Command::Call { seat, call, alert: false, meaning: None }
+        }
+        Command::Play { seat, card } if !board.legal_cards.contains(card) => {
+            let same = board.legal_cards.in_suit(card.suit());
+            let legal = if same.is_empty() { board.legal_cards } else { same };
+            let card = legal.iter().min_by_key(|card| card.rank()).unwrap_or(card);
+            Command::Play { seat, card }
+        }
+        // Calls that count are numbered otherwise than all that was said.
+        Command::Explain { seat, about, text } => {
+            let about = said_at(about, board, laws).unwrap_or(about);
+            Command::Explain { seat, about, text }
+        }
+        command => command,
+    }
+}
+
+/// The place of a call that counts among all that was said.
+fn said_at(about: u16, board: &View, laws: &LawsView) -> Option<u16> {
+    let mut said = (0u16..).zip(&laws.aloud.auction);
+    let mut at = None;
+    for call in board.auction.iter().take(usize::from(about) + 1) {
+        at = said
+            .find(|(_, spoken)| {
+                spoken.seat == call.seat
+                    && spoken.call == call.call.into()
+                    && spoken.status != Standing::Cancelled
+            })
+            .map(|(at, _)| at);
+    }
+    at
 }
 
 /// What a robot owes a table in laws mode before it calls and plays as ever.
@@ -122,4 +166,107 @@ fn simplest(seat: Seat, view: &View) -> Option<Command> {
     }
     let card = view.legal_cards.iter().next()?;
     Some(Command::Play { seat: turn, card })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use bridge::{Deal, Event as Plain, Vulnerability};
+    use laws::{CodeId, Mode, Phase};
+    use table::{BridgeEvent, BridgeOptions, Command, Event, Game, LawsMode, Options, Table};
+
+    use super::*;
+
+    type Act = BridgeCommand;
+
+    /// Four robots behind an open gate, this deal before them, and somebody who looks on.
+    fn robots(mode: Mode, code: CodeId, deal: Deal) -> Table<Bridge> {
+        let form = bridge::forms::Options::of("duplicate").expect("a known form");
+        let game = bridge::Options { form, ..Default::default() };
+        let game = BridgeOptions { game, laws: Some(LawsMode { mode, code }) };
+        let owner: table::PersonId = "owner".parse().expect("a word");
+        let options = Options::new(game);
+        let opened = Event::Opened { table: "t".into(), owner: owner.clone(), options };
+        let mut table = Table::<Bridge>::open(&opened).expect("an opening");
+        let name = "Anna".parse().expect("a name");
+        let entered = table.enter(&owner, &name, &BTreeSet::new()).expect("the owner");
+        let started = |table: &Table<Bridge>| table.decide(&owner, &Command::Start).expect("his");
+        entered.iter().for_each(|event| table.apply(event, 0));
+        started(&table).iter().for_each(|event| table.apply(event, 0));
+        let taken = Plain::BoardTaken {
+            board: 1,
+            dealer: Seat::North,
+            vulnerable: Vulnerability::None,
+            deal,
+            turned: None,
+        };
+        table.apply(&Event::Game { event: BridgeEvent::Plain(taken) }, 0);
+        table
+    }
+
+    fn one_acts(table: &mut Table<Bridge>) -> Act {
+        let scores = table.game().scores();
+        let seat = table.robots_awaited().iter().next().expect("a robot is awaited");
+        let view = table.robot_view(seat);
+        let command = Bridge::think(seat, &view, &scores)
+            .filter(|command| table.decide_for_robot(seat, command).is_ok())
+            .or_else(|| Bridge::simplest(seat, &view))
+            .expect("something can be done");
+        let events = table.decide_for_robot(seat, &command);
+        let events = events.unwrap_or_else(|why| panic!("{seat} {command:?}: {why}"));
+        events.iter().for_each(|event| table.apply(event, 0));
+        command
+    }
+
+    fn ruled(table: &Table<Bridge>) -> &laws::Table {
+        table.game().ruled().expect("an open gate")
+    }
+
+    #[test]
+    fn robots_alone_do_nothing_irregular() {
+        for (at, code) in CodeId::ALL.into_iter().enumerate() {
+            let deal = Deal::from_number(987_654_321_987_654_321 * (at as u128 + 1));
+            let mut table = robots(Mode::Physical, code, deal.expect("a deal"));
+            let mut acts = 0;
+            while table.game().is_hidden() {
+                one_acts(&mut table);
+                acts += 1;
+                assert!(acts < 200, "the board ends");
+            }
+            assert_eq!(ruled(&table).rulings().count(), 0, "{code}");
+        }
+    }
+
+    /// A lead out of turn by West, declarer's robot to choose: it refuses or accepts by what each comes
+    /// to, and then has its say about East's lead.
+    #[test]
+    fn a_robot_chooses_what_makes_most_tricks() {
+        let deal = "N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93";
+        let mut table = robots(Mode::Coach, CodeId::Dup1987, deal.parse().expect("a deal"));
+        let act = |table: &mut Table<Bridge>, law: laws::Event| {
+            table.apply(&Event::Game { event: law.into() }, 0);
+        };
+        let seats = Seat::ALL.into_iter().cycle();
+        for (seat, word) in seats.zip(["P", "P", "1S", "P", "3S", "P", "4S", "P", "P", "P"]) {
+            let call = word.parse().expect("a call");
+            act(&mut table, laws::Event::Call { seat, call, shows: None });
+        }
+        // East leads the king of hearts, and it was West's lead.
+        let card = "HK".parse().expect("a card");
+        act(&mut table, laws::Event::LeadFaced { seat: Seat::East, card });
+        let chosen = one_acts(&mut table);
+        let Act::Open(OpenCommand::Choose { seat: Seat::South, option }) = chosen else {
+            panic!("declarer chooses: {chosen:?}");
+        };
+        let before = ruled(&table).rulings().count();
+        assert!(before > 0 && ["refuse", "accept-hand", "accept-dummy"].contains(&option.as_str()));
+        let mut acts = 0;
+        while table.game().is_hidden() {
+            one_acts(&mut table);
+            acts += 1;
+            assert!(acts < 200, "the board ends");
+        }
+        assert_eq!(ruled(&table).phase(), Phase::Final);
+    }
 }

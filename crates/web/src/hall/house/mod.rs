@@ -6,6 +6,8 @@ mod pref;
 
 use std::collections::BTreeMap;
 
+pub(crate) use pref::Replayed;
+
 use serde::{Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 use store::{BoardRow, StreamId, limits::BODY};

@@ -35,12 +35,19 @@ pub(crate) struct Before {
 impl Replayed {
     /// The sheet with this deal as its only row; none if nothing is known of what stood before.
     pub(crate) fn sheet(&self) -> Option<Pulka> {
-        let Record { options, board, dealer, outcome, .. } = &self.record;
-        let Before { ledger, marks } = self.before.as_ref()?;
-        let next = Next { board: *board, dealer: *dealer };
-        let mut sheet = Pulka::resumed(options.clone(), *ledger, *marks, next);
-        sheet.enter(*outcome).ok()?;
+        self.before.as_ref()?;
+        let mut sheet = self.sheet_before();
+        sheet.enter(self.record.outcome).ok()?;
         Some(sheet)
+    }
+
+    /// The sheet before this deal; an empty one if nothing is known of it.
+    pub(crate) fn sheet_before(&self) -> Pulka {
+        let Record { options, board, dealer, .. } = &self.record;
+        let fresh = Pulka::new(options.clone());
+        let known = self.before.as_ref().map(|before| (before.ledger, before.marks));
+        let (ledger, marks) = known.unwrap_or((*fresh.ledger(), *fresh.marks()));
+        Pulka::resumed(options.clone(), ledger, marks, Next { board: *board, dealer: *dealer })
     }
 }
 

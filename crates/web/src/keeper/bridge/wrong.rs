@@ -50,7 +50,7 @@ fn said(wrong: &Wrong, players: &[String], words: &Words) -> Said {
         Wrong::TooManyTricks { tricks } => {
             ("keeper-wrong-tricks", vec![("value", (*tricks).into())])
         }
-        Wrong::HonorsStrain { value, contract: of } => {
+        Wrong::HonorsStrain { value, contract: of, .. } => {
             let value = value.split(':').nth(1).unwrap_or(value);
             ("keeper-wrong-honors-strain", vec![("contract", contract(of)), ("value", text(value))])
         }
@@ -67,7 +67,7 @@ fn said(wrong: &Wrong, players: &[String], words: &Words) -> Said {
         Wrong::Vulnerable { .. } | Wrong::VulnerableFixed { .. } => {
             ("keeper-wrong-zone", Vec::new())
         }
-        Wrong::Over { .. } => ("keeper-wrong-over", Vec::new()),
+        Wrong::Over { .. } | Wrong::OverBoards => ("keeper-wrong-over", Vec::new()),
         Wrong::NotOver => ("keeper-wrong-not-over", Vec::new()),
         Wrong::SeatsWanted => ("keeper-wrong-seats", Vec::new()),
         Wrong::PartnersAgain { names: [one, other] } => (

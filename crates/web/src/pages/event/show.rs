@@ -144,7 +144,8 @@ impl View<'_> {
     pub(super) fn page(&self) -> Markup {
         let title = &self.happening.title;
         let body = html! {
-            div.happening data-version=(self.happening.version) data-id=(self.id) {
+            div.happening data-version=(self.happening.version) data-id=(self.id)
+                data-news=(self.reader.t("event-news")) {
                 h1 { (title) }
                 p.who { (self.who()) }
                 @if let Some(message) = &self.message { p.wrong role="alert" { (message) } }

@@ -1,0 +1,89 @@
+//! Options in the words of the rules.
+
+use cards::settings::Setting;
+use formats::session::{Fault, contest, preferans, progressive, read, teams};
+
+/// What stands differs from the defaults, and what is wrong.
+fn changes(form: &str, said: &str) -> (Vec<String>, Vec<Fault>) {
+    let file = format!("form: {form}\noptions: {said}\n");
+    let of = |form: &str| format!("form: {form}\n");
+    let both: [&str; 2] = [&file, &of(form)];
+    let read_one = |file: &str| -> (Vec<Setting>, Vec<Fault>) {
+        let bytes = file.as_bytes();
+        match form {
+            "match" | "pairs" => {
+                let reading = contest::read(bytes);
+                (reading.contest.unwrap().event.settings(), reading.faults)
+            }
+            "teams" => {
+                let reading = teams::read(bytes);
+                (reading.league.unwrap().options.settings(), reading.faults)
+            }
+            "progressive" => {
+                // Eight people and one round, of which nothing is said.
+                let file = format!("{file}players: a b c d e f g h\n");
+                let reading = progressive::read(file.as_bytes());
+                let event = reading.event.unwrap();
+                (event.setup().options.settings(), reading.faults)
+            }
+            _ if preferans::is_form(form) => {
+                let reading = preferans::read(bytes);
+                (reading.session.unwrap().options.settings(), reading.faults)
+            }
+            _ => {
+                let reading = read(bytes);
+                let session = reading.session.unwrap();
+                let all = session.form.settings().into_iter().chain(session.agreed.settings());
+                (all.collect(), reading.faults)
+            }
+        }
+    };
+    let [(stands, faults), (before, _)] = both.map(read_one);
+    let changed = stands.into_iter().zip(before).filter(|(is, was)| is != was);
+    let words = changed.map(|(is, _)| format!("{}={}", is.key, is.word)).collect();
+    let of_options = |fault: &Fault| fault.field == formats::session::Field::Options;
+    (words, faults.into_iter().filter(of_options).collect())
+}
+
+/// Every option and value of the rules is read as it stands there.
+#[test]
+fn options_are_read_in_the_words_of_the_rules() {
+    let lines = include_str!("../data/option-words.txt").lines();
+    let (mut seen, mut wrong) = (0, Vec::new());
+    for line in lines.filter(|line| !line.starts_with('#')) {
+        let [form, said, right] = line.splitn(3, '|').collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let (words, faults) = changes(form.trim(), said.trim());
+        let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+        if !told.is_empty() || words.join(" ") != right.trim() {
+            wrong.push(format!("{line}\n    {} {}", words.join(" "), told.join("; ")));
+        }
+        seen += 1;
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert_eq!(seen, 82);
+}
+
+/// A word that may mean two options, or none, is told.
+#[test]
+fn words_that_say_too_little_are_faults() {
+    for (form, said, why) in [
+        ("rubber", "Off", "an option is name=value, not Off"),
+        ("rubber", "100", "an option is name=value, not 100"),
+        ("rubber", "yes", "an option is name=value, not yes"),
+        (
+            "plafond",
+            "plafond_paris=true",
+            "the form plafond has no option plafond_paris: it has preset,",
+        ),
+        ("plafond", "preset=paris", "preset cannot be paris: it is one of london"),
+        ("preferans-sochi", "preset=fspr", "the preset fspr is of the form preferans-leningrad"),
+        ("match", "scale", "an option is name=value, not scale"),
+        ("rubber", "honors=-Off", "honors cannot be -Off: it is one of Off, Auto, Claimed"),
+    ] {
+        let (_, faults) = changes(form, said);
+        assert_eq!(faults.len(), 1, "{said}");
+        assert!(faults[0].wrong.to_string().starts_with(why), "{}", faults[0]);
+    }
+}

@@ -1,0 +1,60 @@
+//! Which ranks a proof rests on.
+//!
+//! A card that won a trick against another of its suit is *relevant*, and so is every card above
+//! it. Positions that agree in shape, in leader and in the owners of the relevant cards have the
+//! same bound, because the proof can be played again: a relevant card by itself, any other by any
+//! irrelevant card of the same hand and suit. Three details make that true.
+//!
+//! - Of a run of equal cards only the lowest is tried. When that does not help the player, nor would
+//!   another of the run: the proof for the other is the same with the two cards exchanged. So if
+//!   the proof rests on any card of the run, it is taken to rest on all ([`missed`]).
+//! - A player who gets what he wanted may choose which card of the run he plays. If the proof rests
+//!   on the card, he is taken to have played the highest of the run on which it does not rest
+//!   already, which asks less of other positions ([`chosen`]).
+//! - After a card of the losing side was tried and its rank did not matter, no lower card of the
+//!   suit can do better, and all are skipped.
+
+use super::Found;
+use super::bits::{highest, lane, lowest, run_from};
+
+/// The answer of a player who chose `card` and gets what he wanted.
+///
+/// If the proof rests on the card, he might as well have chosen any other of its run of equals, and
+/// the proof would rest on that. Best is the highest on which it does not rest anyway.
+#[inline(always)]
+pub(super) fn chosen(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
+    if found.ranks & card != 0 {
+        let free = run_from(card, hand, gone) & !found.ranks;
+        if free != 0 {
+            found.ranks ^= card ^ highest(free);
+        }
+    }
+    found
+}
+
+/// The answer of a player who tried `card` and did not get what he wanted.
+///
+/// It stands for all the run of equals. The proof for another card of the run is this one with the
+/// two exchanged.
+#[inline(always)]
+pub(super) fn missed(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
+    let run = run_from(card, hand, gone);
+    if found.ranks & run != 0 {
+        found.ranks |= run;
+    }
+    found
+}
+
+/// The cards of a suit that can do no better than `card` did, whose proof rests on `ranks`.
+#[inline(always)]
+pub(super) fn pointless(card: u64, ranks: u64) -> u64 {
+    let suit = lane(card);
+    let relevant = lowest(ranks & suit);
+    if relevant == 0 {
+        suit
+    } else if card < relevant {
+        suit & (relevant - 1)
+    } else {
+        0
+    }
+}

@@ -1,0 +1,60 @@
+//! A trick: how it starts, who wins it so far, and what it was when all have played.
+
+use super::Found;
+use super::bits::lane_start;
+
+/// A position between two tricks; the hands are the search's.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Start {
+    /// All cards in the hands.
+    pub(crate) all: u64,
+    /// The lengths of all suits in all hands, see [`unit()`].
+    pub(crate) shape: u64,
+    /// Who leads.
+    pub(crate) leader: usize,
+    /// How many tricks are left.
+    pub(crate) tricks: i32,
+}
+
+/// A trick that was begun.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lead {
+    pub(crate) start: Start,
+    /// Cards no longer in play when the trick began.
+    pub(crate) gone: u64,
+    /// The suit led.
+    pub(crate) lane: u64,
+}
+
+/// The card that wins the trick so far.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Best {
+    pub(crate) card: u64,
+    /// All cards that beat it.
+    pub(crate) beaters: u64,
+    pub(crate) seat: usize,
+}
+
+/// What one card of a seat adds to a shape.
+#[inline(always)]
+pub(crate) const fn unit(seat: usize, card: u64) -> u64 {
+    1 << (16 * seat as u32 + lane_start(card) / 4)
+}
+
+/// A trick that all have played to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Completed {
+    pub(crate) after: Start,
+    /// One if the maximizing side won it.
+    pub(crate) won: i32,
+    /// The winning card, if its rank mattered.
+    pub(crate) ranks: u64,
+}
+
+impl Completed {
+    /// An answer about what follows as one about the trick and what follows.
+    #[inline(always)]
+    pub(crate) fn with(&self, found: Found) -> Found {
+        Found { ranks: found.ranks | self.ranks, tricks: found.tricks + self.won }
+    }
+}

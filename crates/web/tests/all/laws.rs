@@ -1,0 +1,349 @@
+//! A board in laws mode, played over four sockets: an insufficient bid, a lead out of turn, a revoke
+//! and a disputed claim, each ruled as the law says; and a person among robots.
+
+use std::time::Duration;
+
+use serde_json::{Value, json};
+
+use crate::house::{Client, House, Person, first_card, strings};
+
+const SEATS: [&str; 4] = ["N", "E", "S", "W"];
+
+struct Four {
+    clients: Vec<Client>,
+}
+
+impl Four {
+    /// Four people at a new table, the first board dealt.
+    async fn sit(house: &House, people: &[Person], laws: Value) -> (Four, String) {
+        let options = json!({"game": {"form": "duplicate", "laws": laws}, "seat": "N"});
+        let table = house.table(&people[0], options).await;
+        let mut clients = Vec::new();
+        for (person, seat) in people.iter().zip(SEATS) {
+            let mut client = person.sit_at(&table).await;
+            client.until("view").await;
+            if seat != "N" {
+                client.done(json!({"type": "Sit", "seat": seat})).await;
+            }
+            clients.push(client);
+        }
+        clients[0].done(json!({"type": "Start"})).await;
+        for client in &mut clients[1..] {
+            client.done(json!({"type": "Ready"})).await;
+        }
+        let mut four = Four { clients };
+        for client in &mut four.clients {
+            while client.view["game"]["board"].is_null() {
+                let wanted = strings(&client.view["table"]["dealing"]["wanted"]);
+                let own = strings(&client.view["table"]["you"]["seats"]);
+                if let Some(seat) = wanted.iter().find(|seat| own.contains(seat)) {
+                    let share = format!("{:032x}", 7);
+                    client.ask(json!({"type": "Share", "seat": seat, "share": share})).await;
+                } else {
+                    client.hear().await.expect("the table lives");
+                }
+            }
+        }
+        (four, table)
+    }
+
+    fn at(&mut self, seat: &str) -> &mut Client {
+        let place = SEATS.iter().position(|other| *other == seat).expect("a seat");
+        &mut self.clients[place]
+    }
+
+    /// Somebody acts, and everybody has seen it.
+    async fn act(&mut self, seat: &str, mut command: Value) {
+        if command.get("seat").is_none() {
+            command["seat"] = json!(seat);
+        }
+        let client = self.at(seat);
+        let answer = client.ask(json!({"type": "Game", "command": command})).await;
+        assert_eq!(answer["t"], "done", "{seat} {command}: {answer}");
+        let version = answer["version"].as_u64().expect("a number");
+        for client in &mut self.clients {
+            while client.view["version"].as_u64() < Some(version) {
+                let heard = tokio::time::timeout(Duration::from_millis(500), client.hear()).await;
+                if heard.is_err() {
+                    break;
+                }
+            }
+        }
+    }
+
+    async fn refused(&mut self, seat: &str, command: Value) -> Value {
+        let answer = self.at(seat).ask(json!({"type": "Game", "command": command})).await;
+        assert_eq!(answer["t"], "refused", "{seat} {command}");
+        answer
+    }
+
+    async fn call(&mut self, seat: &str, call: &str) {
+        self.act(seat, json!({"type": "Call", "call": call})).await;
+    }
+
+    async fn choose(&mut self, seat: &str, option: &str) {
+        self.act(seat, json!({"type": "Choose", "option": option})).await;
+    }
+
+    fn laws(&mut self, seat: &str) -> Value {
+        self.at(seat).view["game"]["laws"].clone()
+    }
+
+    fn board(&mut self, seat: &str) -> Value {
+        self.at(seat).view["game"]["board"].clone()
+    }
+
+    fn hand(&mut self, seat: &str) -> Vec<String> {
+        let text = self.board(seat)["hands"][seat]["cards"].as_str().expect("his own").to_owned();
+        let suits = text.split('.').zip(["S", "H", "D", "C"]);
+        suits
+            .flat_map(|(ranks, suit)| ranks.chars().map(move |rank| format!("{suit}{rank}")))
+            .collect()
+    }
+
+    /// The law of the newest ruling that this player has heard.
+    fn ruled(&mut self, seat: &str) -> String {
+        let rulings = self.laws(seat)["rulings"].clone();
+        let last = rulings.as_array().and_then(|all| all.last().cloned()).unwrap_or_default();
+        last["incident"].as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Declarer has something to choose about a lead: he leaves it free.
+    async fn leaves_free(&mut self) {
+        while let Some(options) = self.laws("N")["choice"]["options"].as_array() {
+            let key = options.last().and_then(|option| option["key"].as_str()).expect("an option");
+            let key = key.to_owned();
+            self.choose("N", &key).await;
+        }
+    }
+
+    /// Declarer (North, with South's cards) or a defender plays what is legal, once.
+    async fn regular(&mut self) {
+        self.leaves_free().await;
+        let turn = self.board("N")["turn"].as_str().expect("somebody is on turn").to_owned();
+        let by = if turn == "S" { "N" } else { turn.as_str() };
+        let by = by.to_owned();
+        let legal = self.board(&by)["legal_cards"].as_str().expect("a hand").to_owned();
+        let card = first_card(&legal).expect("a card");
+        self.act(&by, json!({"type": "Play", "seat": turn, "card": card})).await;
+    }
+}
+
+fn left(board: &Value) -> u64 {
+    13 - board["winners"].as_array().map_or(0, Vec::len) as u64
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn four_sockets_play_a_board_with_everything_that_goes_wrong() {
+    let house = House::open().await;
+    let mut people = Vec::new();
+    for name in ["Anna", "Boris", "Clara", "David"] {
+        people.push(house.person(name).await);
+    }
+    let laws = json!({"mode": "physical", "code": "duplicate-2017"});
+    let (mut four, table) = Four::sit(&house, &people, laws).await;
+
+    // An insufficient bid. Nobody is told before attention is drawn.
+    four.call("N", "1S").await;
+    four.call("E", "1H").await;
+    assert_eq!(four.laws("S")["rulings"], json!([]));
+    assert_eq!(four.board("S")["turn"], "S", "the table goes on from who called last");
+    four.act("W", json!({"type": "Attention"})).await;
+    assert_eq!(four.ruled("W"), "27");
+    assert_eq!(four.laws("S")["choice"]["chooser"], "S");
+    assert_eq!(four.laws("W")["choice"], Value::Null, "the options are the chooser's alone");
+    assert_eq!(four.laws("W")["choosing"], json!(["S"]));
+    four.refused("W", json!({"type": "Choose", "seat": "W", "option": "accept"})).await;
+    four.choose("S", "refuse").await;
+    assert_eq!(four.laws("N")["auction"][1]["status"], "cancelled");
+    four.call("E", "Pass").await;
+    let silenced = json!({"duty": "pass", "seat": "W", "throughout": true});
+    assert!(four.laws("N")["duties"].as_array().expect("duties").contains(&silenced));
+    four.call("S", "4S").await;
+    assert_eq!(four.board("W")["legal_calls"], json!(["Pass"]), "Law 27B2");
+    four.call("W", "Pass").await;
+    four.call("N", "Pass").await;
+    four.call("E", "Pass").await;
+    assert_eq!(four.board("N")["contract"], "4S-N");
+
+    // A lead out of turn: West leads, and it was East's lead.
+    let led = four.hand("W")[0].clone();
+    four.act("W", json!({"type": "Play", "card": led})).await;
+    assert_eq!(four.laws("E")["lying"], json!([{"seat": "W", "card": led}]));
+    four.act("N", json!({"type": "Attention"})).await;
+    assert_eq!(four.ruled("E"), "54");
+    let keys: Vec<String> = four.laws("N")["choice"]["options"]
+        .as_array()
+        .expect("options")
+        .iter()
+        .filter_map(|option| option["key"].as_str().map(str::to_owned))
+        .collect();
+    assert_eq!(keys, ["spread", "accept-hand", "accept-dummy", "refuse"]);
+    four.choose("N", "refuse").await;
+    assert_eq!(four.laws("E")["penalties"], json!([{"seat": "W", "card": led, "kind": "maj"}]));
+    // His partner is on lead: declarer requires the suit, prohibits it, or neither (Law 50D2).
+    assert_eq!(four.ruled("E"), "50D2");
+    four.choose("N", "none").await;
+    let told = house
+        .get(
+            &format!("/table/{table}/rulings"),
+            &[("cookie", &people[1].cookie), ("accept-language", "ru")],
+        )
+        .await;
+    assert_eq!(told.status, 200, "{}", told.body);
+    assert_eq!(told.json()["rulings"].as_array().map(Vec::len), Some(3), "{}", told.body);
+    let stranger = house.person("Eve").await;
+    let nothing =
+        house.get(&format!("/table/{table}/rulings"), &[("cookie", &stranger.cookie)]).await;
+    assert_eq!(nothing.status, 404);
+
+    // A revoke: the first defender who could follow and has another suit as well.
+    let mut revoker: Option<(String, usize)> = None;
+    while left(&four.board("N")) > 4 {
+        four.leaves_free().await;
+        let board = four.board("N");
+        let turn = board["turn"].as_str().expect("somebody is on turn").to_owned();
+        let cards = strings(&board["trick"]["cards"]);
+        let open = four.laws("N")["penalties"].as_array().cloned().unwrap_or_default();
+        // So early that his side plays to the next trick, which establishes it.
+        if revoker.is_none()
+            && left(&board) > 5
+            && open.iter().all(|card| card["seat"] != turn)
+            && ["E", "W"].contains(&turn.as_str())
+            && let Some(led) = cards.first().map(|card| card[..1].to_owned())
+        {
+            let hand = four.hand(&turn);
+            let follows = hand.iter().any(|card| card.starts_with(&led));
+            let other = hand.iter().rev().find(|card| !card.starts_with(&led));
+            if let (true, Some(card)) = (follows, other) {
+                let rulings = four.laws("N")["rulings"].clone();
+                four.act(&turn, json!({"type": "Play", "card": card})).await;
+                assert_eq!(four.laws("N")["rulings"], rulings, "nobody has noticed");
+                revoker = Some((turn, board["winners"].as_array().map_or(0, Vec::len)));
+                continue;
+            }
+        }
+        four.regular().await;
+    }
+    let (revoker, trick) = revoker.expect("in nine tricks somebody could have revoked");
+
+    // A claim that is disputed: adjudged by its worst normal line, unless all four play on.
+    while !strings(&four.board("N")["trick"]["cards"]).is_empty() {
+        four.regular().await;
+    }
+    four.leaves_free().await;
+    let tricks = left(&four.board("N"));
+    four.act("N", json!({"type": "Claim", "tricks": tricks, "statement": ""})).await;
+    assert_eq!(four.board("E")["claim"]["tricks"], tricks);
+    four.act("E", json!({"type": "Object"})).await;
+    assert_eq!(four.ruled("S"), "70");
+    four.choose("E", "play-on").await;
+    assert_eq!(four.laws("W")["votes"], json!({"E": "play-on"}));
+    four.choose("W", "adjudicate").await;
+    assert_eq!(four.board("N")["phase"], "Closed");
+    assert_eq!(four.board("N")["outcome"], Value::Null, "consent is waited for");
+
+    // Attention to the revoke comes now: it is established, and costs tricks (Law 64A).
+    four.act("N", json!({"type": "Attention"})).await;
+    assert_eq!(four.ruled("E"), "64");
+    let rulings = four.laws("N")["rulings"].clone();
+    let last = rulings.as_array().and_then(|all| all.last().cloned()).expect("a ruling");
+    assert_eq!(last["offender"], json!(revoker));
+    let moved: u64 = last["applied"]
+        .as_array()
+        .expect("effects")
+        .iter()
+        .filter(|effect| effect["effect"] == "TransferTricks")
+        .filter_map(|effect| effect["n"].as_u64())
+        .sum();
+    let board = four.board("N");
+    let winners = strings(&board["winners"]);
+    let adjudged = rulings.as_array().expect("rulings").iter().find(|r| r["incident"] == "70");
+    let adjudged = adjudged
+        .and_then(|ruling| ruling["auto"].as_array()?.first().cloned())
+        .map(|effect| effect["tricks"].clone())
+        .expect("the claim was adjudged");
+    let theirs = |seat: &String| ["E", "W"].contains(&seat.as_str());
+    let own = winners.get(trick) == Some(&revoker);
+    let later = winners.iter().skip(trick + 1).filter(|seat| theirs(seat)).count() as u64
+        + adjudged["EW"].as_u64().unwrap_or_default();
+    let won = u64::from(winners.get(trick).is_some_and(theirs)) + later;
+    let expected = if own { 1 + later.min(1) } else { won.min(1) };
+    assert_eq!(moved, expected, "Law 64A: {last}");
+
+    for seat in SEATS {
+        four.act(seat, json!({"type": "Agree"})).await;
+    }
+    let outcome = four.board("N")["outcome"].clone();
+    let declarers = winners.iter().filter(|seat| !theirs(seat)).count() as u64
+        + adjudged["NS"].as_u64().unwrap_or_default()
+        + moved;
+    assert_eq!(outcome["tricks"], declarers, "{outcome}");
+    assert!(four.board("W")["deal"].is_string(), "the hands lie open");
+
+    // The board is kept with what happened on it, and pages show it.
+    let boards = house.boards(&people[0]).await;
+    let kept = house.get(&format!("/board/{}.json", boards[0]), &[]).await.json();
+    assert_eq!(kept["record"]["laws"]["code"], "duplicate-2017");
+    assert!(kept["record"]["laws"]["events"].as_array().is_some_and(|events| events.len() > 40));
+    for ending in ["", ".pbn", ".csv"] {
+        let page = house.get(&format!("/board/{}{ending}", boards[0]), &[]).await;
+        assert_eq!(page.status, 200, "{ending}: {}", page.body);
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_person_and_three_robots_play_a_coached_board_to_its_end() {
+    let house = House::open().await;
+    for code in ["home", "duplicate-1987", "duplicate-2017"] {
+        let person = house.person("Anna").await;
+        let options = json!({
+            "game": {"form": "duplicate", "laws": {"mode": "coach", "code": code}},
+            "seat": "S", "start": true, "locked": true,
+        });
+        let table = house.table(&person, options).await;
+        let mut client = person.sit_at(&table).await;
+        client.until("view").await;
+        let mut dropped = false;
+        while client.view["game"]["board"]["outcome"].is_null() {
+            let laws = client.view["game"]["laws"].clone();
+            let options = laws["choice"]["options"].as_array().cloned().unwrap_or_default();
+            if let Some(option) = options.last() {
+                let command = json!({"type": "Choose", "seat": "S", "option": option["key"]});
+                client.ask(json!({"type": "Game", "command": command})).await;
+            } else if strings(&laws["consent"]["waiting"]).contains(&"S".to_owned()) {
+                client.play(json!({"type": "Agree", "seat": "S"})).await;
+            } else if !dropped && client.view["game"]["board"]["phase"] == "Play" {
+                // A card falls: whether it is a penalty card depends on who defends.
+                dropped = true;
+                let hand = client.view["game"]["board"]["hands"]["S"]["cards"].clone();
+                if let Some(card) = hand.as_str().and_then(first_card) {
+                    let command = json!({"type": "Drop", "seat": "S", "card": card});
+                    client.ask(json!({"type": "Game", "command": command})).await;
+                }
+            } else if !client.act().await {
+                client.hear().await.expect("the table lives");
+            }
+        }
+        let boards = house.boards(&person).await;
+        assert_eq!(boards.len(), 1, "{code}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn only_contract_bridge_of_four_has_laws() {
+    let house = House::open().await;
+    let person = house.person("Anna").await;
+    let options = json!({"game": {"form": "whist", "laws": {"mode": "physical", "code": "home"}}});
+    let headers = [("cookie", person.cookie.as_str())];
+    let answer = house.request("POST", "/api/tables", &headers, &options.to_string()).await;
+    assert_eq!((answer.status, answer.json()["refusal"].clone()), (422, json!("Laws")));
+    // A table of everybody has no such commands.
+    let table = house.table(&person, json!({"seat": "S", "start": true})).await;
+    let mut client = person.sit_at(&table).await;
+    client.wait(|view| !view["game"]["board"].is_null()).await;
+    assert!(client.view["game"].get("laws").is_none());
+    let command = json!({"type": "Attention", "seat": "S"});
+    let answer = client.ask(json!({"type": "Game", "command": command})).await;
+    assert_eq!(answer["refusal"], "Shut");
+}
