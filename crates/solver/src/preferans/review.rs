@@ -77,9 +77,9 @@ impl Solver {
     /// let seats = pulka.trio().seats();
     /// let acts = [(seats[0], "call Pass".parse()?)];
     /// let reviewed = Solver::new().review(&pulka, situation, &deal, &acts)?;
-    /// // Ten tricks from the top were passed.
+    /// // Ten tricks from the top were passed; the lowest bid wins the right to order ten.
     /// assert!(reviewed[0].cost > pref::Amount::ZERO);
-    /// assert_eq!(reviewed[0].best, Some("call 10S".parse()?));
+    /// assert_eq!(reviewed[0].best, Some("call 6S".parse()?));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn review(
