@@ -1,7 +1,7 @@
 use crate::run;
 
 /// A scenario for everything that can be wrong in one.
-const WRONG: [&str; 33] = [
+const WRONG: [&str; 35] = [
     "",
     "code: 1932",
     "code: 2017\ncolour: red",
@@ -35,6 +35,8 @@ const WRONG: [&str; 33] = [
     "code: 2017\nCall N 1S\nCall E 1H\nOptionChosen nail",
     "code: 2017\nCall N 1S\nCall E 1H\nOptionChosen refuse by=W",
     "code: 2017\nmode: prevent\nCall N 1S\nCall E 1H",
+    "code: 2017\ncontract: 4S",
+    "code: 2017\ndeal: N:AK... 32... 54... 6...",
 ];
 
 fn said(lang: &str) -> String {
