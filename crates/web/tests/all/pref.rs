@@ -17,6 +17,12 @@ async fn act(client: &mut Client) -> bool {
         return true;
     }
     let board = client.view["game"]["board"].clone();
+    // A robot that is certain of the rest offers the end: it is agreed to.
+    let waiting = strings(&board["offer"]["waiting"]);
+    if let Some(seat) = waiting.iter().find(|seat| own.contains(seat)) {
+        client.play(json!({"type": "Agree", "seat": seat})).await;
+        return true;
+    }
     let Some(seat) = board["turn"].as_str() else { return false };
     let legal = strings(&board["legal"]);
     let discards = board["phase"] == "Discard" && own.iter().any(|own| own == seat);
