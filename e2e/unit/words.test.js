@@ -6,7 +6,8 @@ import test from 'node:test';
 import * as words from '../../crates/web/assets/js/words.js';
 
 const root = new URL('../../', import.meta.url);
-const source = (lang) => readFileSync(new URL(`i18n/${lang}/table.ftl`, root), 'utf8');
+const SOURCES = ['table', 'preftable', 'lawstable'];
+const source = (lang) => SOURCES.map((file) => readFileSync(new URL(`i18n/${lang}/${file}.ftl`, root), 'utf8')).join('\n');
 const keys = (text) => [...text.matchAll(/^([a-z][a-z0-9-]*) *=/gm)].map((m) => m[1]);
 
 test('both languages have the same keys, each once', () => {
@@ -19,7 +20,7 @@ test('both languages have the same keys, each once', () => {
 test('what the modules ask for is there', () => {
   const known = new Set(keys(source('en')));
   const folder = new URL('crates/web/assets/js/', root);
-  for (const file of readdirSync(folder).filter((f) => f.endsWith('.js'))) {
+  for (const file of readdirSync(folder, { recursive: true }).filter((f) => f.endsWith('.js') && !f.startsWith('vendor'))) {
     const text = readFileSync(new URL(file, folder), 'utf8');
     for (const [, key] of text.matchAll(/\bt\('([a-z0-9-]+)'/g)) assert.ok(known.has(`at-${key}`), `${file} asks for ${key}`);
   }
