@@ -1,5 +1,8 @@
 //! The life of one table: a command at a time, into the log, onto the disk, and only then shown.
 
+mod robots;
+mod writing;
+
 use std::{
     collections::{BTreeMap, BTreeSet},
     panic::AssertUnwindSafe,
@@ -7,19 +10,21 @@ use std::{
     time::Duration,
 };
 
-use cards::Seats;
 use futures_util::FutureExt;
-use store::{Append, AppendError, StreamId};
-use table::{Chair, Command, Duty, Event, Name, PersonId, Refusal, Secret, Stage, Table};
+use store::StreamId;
+use table::{Chair, Command, Duty, Name, PersonId, Refusal, Secret, Stage, Table};
 use tokio::{
-    sync::{mpsc, oneshot, watch},
+    sync::{mpsc, watch},
     time::Instant,
 };
+
+use robots::{Thought, Turn, think};
+use writing::Written;
 
 use super::{
     Entered, Hall, Letter,
     desk::{Desk, Link},
-    house::{self, Hosted},
+    house::Hosted,
     log::{self, LogError},
 };
 use crate::{
@@ -180,18 +185,6 @@ async fn run<G: Hosted>(
 /// The log of this table cannot be read any more.
 struct Stop;
 
-/// How an attempt to write ended.
-enum Written {
-    /// It is on the disk, and applied.
-    Yes,
-    /// Another had written meanwhile; the table was read again, nothing of this was written.
-    Stale,
-    /// The disk does not take it; what became of it is not known before the log is read again.
-    Trouble,
-    /// No log takes it, today or ever: nothing was written.
-    Never(Nonsense),
-}
-
 struct Task<'a, G: Hosted> {
     hall: &'a Arc<Hall<G>>,
     id: &'a str,
@@ -222,33 +215,6 @@ struct Task<'a, G: Hosted> {
     turn: Option<Turn<G>>,
     /// What a robot thinks about.
     thought: Option<Thought<G>>,
-}
-
-/// A robot's turn.
-struct Turn<G: Hosted> {
-    seats: Seats<G::Seat>,
-    /// How many acts there were: talk begins no new turn, and so delays no robot.
-    acts: u32,
-    /// Not before this does a robot act: the same for every hand.
-    from: Instant,
-}
-
-/// A robot at its thinking.
-struct Thought<G: Hosted> {
-    seat: G::Seat,
-    acts: u32,
-    /// Where the answer comes from; none when it is there.
-    answer: Option<oneshot::Receiver<Option<G::Command>>>,
-    command: Option<G::Command>,
-    /// When it is acted upon, once it is there.
-    act_at: Option<Instant>,
-}
-
-async fn think<G: Hosted>(thought: &mut Option<Thought<G>>) -> Option<G::Command> {
-    match thought.as_mut().and_then(|thought| thought.answer.as_mut()) {
-        Some(answer) => answer.await.ok().flatten(),
-        None => None,
-    }
 }
 
 impl<G: Hosted> Task<'_, G> {
@@ -476,189 +442,6 @@ impl<G: Hosted> Task<'_, G> {
             Some(Chair::Person { person, .. }) => self.desk.has(person),
             _ => false,
         })
-    }
-
-    /// Notices when a robot's turn begins, and lets it think.
-    fn begin_turn(&mut self) {
-        let seats = self.table.robots_awaited();
-        if seats.is_empty() {
-            self.turn = None;
-            self.thought = None;
-            return;
-        }
-        let acts = self.table.game().acts();
-        let current =
-            self.turn.as_ref().is_some_and(|turn| turn.acts == acts && turn.seats == seats);
-        if !current {
-            let pause = if self.table.game().is_between_tricks() {
-                self.hall.pace.robot + self.hall.pace.trick
-            } else {
-                self.hall.pace.robot
-            };
-            self.turn = Some(Turn { seats, acts, from: Instant::now() + pause });
-            self.thought = None;
-        }
-        if self.thought.is_none()
-            && self.rest.is_none()
-            && let Some(seat) = seats.iter().next()
-        {
-            self.thought = Some(self.start_thinking(seat));
-        }
-    }
-
-    fn start_thinking(&self, seat: G::Seat) -> Thought<G> {
-        let view = self.table.robot_view(seat);
-        let scores = self.table.game().scores();
-        let thinkers = self.hall.thinkers.clone();
-        let (answer, answered) = oneshot::channel();
-        tokio::spawn(async move {
-            let Ok(_permit) = thinkers.acquire_owned().await else { return };
-            let thinking = tokio::task::spawn_blocking(move || G::think(seat, &view, &scores));
-            let command = thinking.await.unwrap_or_else(|_| {
-                metrics::counter!("biritch_robot_panics_total").increment(1);
-                None
-            });
-            let _ = answer.send(command);
-        });
-        let acts = self.table.game().acts();
-        Thought { seat, acts, answer: Some(answered), command: None, act_at: None }
-    }
-
-    /// An answer is there. It is acted upon at the next stroke of the table's pace, so that the
-    /// length of the thinking, which follows from the cards, is not seen.
-    fn think_done(&mut self, command: Option<G::Command>) {
-        let Some(thought) = &mut self.thought else { return };
-        let Some(turn) = &self.turn else { return };
-        let now = Instant::now();
-        let mut act_at = turn.from;
-        while act_at < now {
-            act_at += self.hall.pace.robot.max(Duration::from_millis(1));
-        }
-        thought.answer = None;
-        thought.command = command;
-        thought.act_at = Some(act_at);
-    }
-
-    /// The events of the robot whose moment has come.
-    fn robot_acts(&mut self) -> Option<Vec<Event<G>>> {
-        let act_at = self.thought.as_ref()?.act_at?;
-        if Instant::now() < act_at {
-            return None;
-        }
-        let thought = self.thought.take()?;
-        if thought.acts != self.table.game().acts() {
-            return Some(Vec::new());
-        }
-        let decided = thought
-            .command
-            .as_ref()
-            .map(|command| self.table.decide_for_robot(thought.seat, command));
-        match decided {
-            Some(Ok(events)) if !events.is_empty() => Some(events),
-            _ => {
-                // A robot that knows no answer must not stop the table: it does what is simplest.
-                tracing::error!(table = %self.id, seat = %thought.seat, "a robot gave no answer");
-                metrics::counter!("biritch_robot_failures_total").increment(1);
-                let command = G::simplest(thought.seat, &self.table.robot_view(thought.seat));
-                let events = command
-                    .and_then(|command| self.table.decide_for_robot(thought.seat, &command).ok());
-                if events.is_none() {
-                    self.rest = Some(Instant::now() + self.hall.pace.trouble);
-                }
-                Some(events.unwrap_or_default())
-            }
-        }
-    }
-
-    /// Writes events to the log, and applies them when they are on the disk.
-    async fn write(&mut self, events: Vec<Event<G>>) -> Result<Written, Stop> {
-        let at_ms = self.now_ms();
-        let mut next = self.table.clone();
-        let mut boards = Vec::new();
-        let mut records = Vec::with_capacity(events.len());
-        for event in &events {
-            boards.extend(house::apply(&mut next, event, self.stream, at_ms));
-            match log::write(event, at_ms) {
-                Ok(record) => records.push(record),
-                Err(error) => {
-                    tracing::error!(table = %self.id, %error, "an event cannot be written");
-                    return Ok(Written::Never(Nonsense::Unwritable));
-                }
-            }
-        }
-        let mut append = Append::events(self.stream.clone(), self.seq + 1, records);
-        append.boards = boards;
-        let begun = Instant::now();
-        let appended = self.hall.store.append(append).await;
-        metrics::histogram!("biritch_append_seconds").record(begun.elapsed().as_secs_f64());
-        match appended {
-            Ok(()) => {
-                self.hall.wrote(true);
-                self.table = next;
-                self.seq += events.len() as u64;
-                self.at_ms = at_ms;
-                metrics::counter!("biritch_events_total").increment(events.len() as u64);
-                if self.troubled {
-                    self.troubled = false;
-                    self.show(true);
-                }
-                Ok(Written::Yes)
-            }
-            Err(AppendError::Conflict { expected, .. }) => {
-                tracing::warn!(table = %self.id, seq = self.seq, expected, "another wrote");
-                self.reload().await?;
-                Ok(if self.doubt.is_some() { Written::Trouble } else { Written::Stale })
-            }
-            Err(AppendError::TooLarge { what, size, limit }) => {
-                tracing::warn!(table = %self.id, what, size, limit, "an event is too large");
-                Ok(Written::Never(Nonsense::TooLarge { length: size, limit }))
-            }
-            Err(AppendError::Nul { what }) => {
-                tracing::warn!(table = %self.id, what, "an event holds a NUL");
-                Ok(Written::Never(Nonsense::Unwritable))
-            }
-            Err(error) => {
-                metrics::counter!("biritch_append_failures_total").increment(1);
-                tracing::error!(table = %self.id, %error, "an append was not acknowledged");
-                self.hall.wrote(false);
-                self.be_troubled();
-                Ok(Written::Trouble)
-            }
-        }
-    }
-
-    fn be_troubled(&mut self) {
-        self.doubt = Some(Instant::now() + self.hall.pace.trouble);
-        if !self.troubled {
-            self.troubled = true;
-            self.desk.send_all(&protocol::trouble(None));
-        }
-    }
-
-    /// Reads the table again: its log is the truth.
-    async fn reload(&mut self) -> Result<(), Stop> {
-        match log::load(self.hall.store.as_ref(), self.stream).await {
-            Ok(loaded) => {
-                self.table = loaded.table;
-                self.seq = loaded.seq;
-                self.at_ms = loaded.at_ms;
-                self.turn = None;
-                self.thought = None;
-                self.resumes |= self.troubled;
-                self.doubt = None;
-                self.show(false);
-                Ok(())
-            }
-            Err(LogError::Fault(fault)) => {
-                tracing::warn!(table = %self.id, %fault, "a table could not be read again");
-                self.be_troubled();
-                Ok(())
-            }
-            Err(error) => {
-                tracing::error!(table = %self.id, %error, "a table cannot be read from its log");
-                Err(Stop)
-            }
-        }
     }
 
     fn show(&mut self, always: bool) {
