@@ -229,7 +229,7 @@ export class Feed {
       else if (name !== 'turn-away') sound.play(name);
       else if (document.visibilityState === 'hidden') sound.play('turn');
     }
-    for (const note of notes) this.app.toast(note, 'note');
+    for (const note of notes) this.app.toast(note, 'said');
     this.app.say(said.join(' '));
   }
 

@@ -57,7 +57,7 @@ function announce(app, before, now) {
   const chosen = now.rulings.slice(0, before?.rulings.length ?? 0).flatMap((ruling, i) => ruling.chosen.slice(before?.rulings[i].chosen.length ?? 0));
   const choice = now.choice && JSON.stringify(now.choice) !== JSON.stringify(before?.choice)
     ? [now.choice.chooser, ...now.choice.options.map((option, i) => `${i + 1}. ${option.name}.`)] : [];
-  for (const line of chosen) app.toast(line, 'note');
+  for (const line of chosen) app.toast(line, 'said');
   if (said.length) sound.play('ask');
   app.say([...said, ...chosen, ...choice].join(' '));
 }
