@@ -357,13 +357,29 @@ impl Table {
         if heard.decision.as_ref().is_some_and(|decision| !admits(decision)) {
             heard.decision = None;
         }
-        if matches!(incident.kind, Kind::ClaimDisputed { .. }) && incident.pending.is_some() {
-            let told = |effect: &Effect| !matches!(effect, Effect::Adjudicate { .. });
-            heard.explain.retain(|msg| msg.key != "law-worst-line");
-            heard.auto.retain(told);
-            heard.applied.retain(told);
+        if matches!(incident.kind, Kind::ClaimDisputed { .. })
+            && (incident.pending.is_some() || self.is_played_on(&heard))
+        {
+            self.keep_the_line(&mut heard);
         }
         Some(heard)
+    }
+
+    /// Do they play on after a disputed claim?
+    fn is_played_on(&self, ruling: &Ruling) -> bool {
+        let over = matches!(self.phase, Phase::Closed | Phase::Final);
+        !over && ruling.chosen.iter().any(|chosen| chosen.option == "play-on")
+    }
+
+    /// Takes away what follows from hidden hands: by which cards a claim falls, by how many tricks,
+    /// and under which clause.
+    fn keep_the_line(&self, heard: &mut Ruling) {
+        let told = |effect: &Effect| !matches!(effect, Effect::Adjudicate { .. });
+        heard.explain.retain(|msg| !matches!(msg.key, "law-worst-line" | "law-claim-too-large"));
+        heard.auto.retain(told);
+        heard.applied.retain(told);
+        let aloud = crate::laws::l68_71_claims::said_of_disputes(self);
+        heard.laws.retain(|law| aloud.contains(law));
     }
 
     /// The questions of fact that can still be answered.

@@ -4,7 +4,7 @@
 
 use std::cell::RefCell;
 
-use bridge::Side;
+use bridge::{Seat, Side};
 use laws::scenario::Scenario;
 use laws::{DoubleDummy, Moment, Weighed};
 use solver::{Position, Solver};
@@ -48,6 +48,32 @@ fn claims_have_their_three_values() {
         let clause = admitted_by.map(|clause| clause.no);
         assert_eq!((*claimed, *worst, *plan, *double_dummy, clause), expected, "{tail}");
         assert!(!line.is_empty() && line.len() % 4 == 0, "{tail}: {line:?}");
+    }
+}
+
+/// N4: where an opponent has shown out, the missing queen is known to lie behind the ace, and falls.
+#[test]
+fn a_marked_card_is_played_for() {
+    let file = "code: 2017\ndeal: N:AJ.-.-.- Q.J.-.- 3.-.-.A -.KQ.-.-\ncontract: 3NT-S\n\
+        leader: S\nClaim S 2\nObject W\n";
+    let all = weighed(file);
+    let [Weighed::Claim { worst, .. }] = &all[..] else { panic!("{all:?}") };
+    assert_eq!(*worst, 2, "{all:?}");
+}
+
+/// Who plays on after a dispute has not heard how the claim would have fallen.
+#[test]
+fn who_plays_on_has_not_heard_the_line() {
+    let head = "code: 2017\ndeal: N:2.-.2.32 Q.-.Q.QJ A.5.A.A KT.2.K.-\ncontract: 4H-S\nleader: S\n\
+        Claim S 4 \"all mine\"\nObject W\n";
+    for tail in ["", "OptionChosen play-on by=all\n"] {
+        let outcome = Scenario::read(&format!("{head}{tail}")).unwrap().run().unwrap();
+        for seat in Seat::ALL {
+            let heard = format!("{:?}", outcome.table.view(seat).aloud.rulings);
+            for hidden in ["law-worst-line", "law-claim-too-large", "Adjudicate", "70C", "70E"] {
+                assert!(!heard.contains(hidden), "{tail}{seat}: {hidden} in {heard}");
+            }
+        }
     }
 }
 

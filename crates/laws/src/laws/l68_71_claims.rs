@@ -273,6 +273,13 @@ pub(crate) fn claimed(table: &Table, seat: Seat) -> Ruling {
     ruling.decide(Decision { timeout: "play-on-exposed".into(), ..decision })
 }
 
+/// The clauses of a dispute that tell nothing of hidden hands: the dispute itself, the benefit of
+/// the doubt, and playing on.
+pub(crate) fn said_of_disputes(table: &Table) -> Vec<Clause> {
+    let rules = &table.book().l68;
+    [Some(rules.disputed), Some(rules.doubt), rules.play_on].into_iter().flatten().collect()
+}
+
 /// Law 70, home H12: a claim is disputed, and adjudged by its worst normal line.
 pub(crate) fn disputed(table: &Table, seat: Seat) -> Ruling {
     let rules = &table.book().l68;

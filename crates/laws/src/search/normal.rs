@@ -129,8 +129,16 @@ impl Filter<'_> {
             return one(low(legal));
         }
         let finesses = self.question.plan.finesses;
-        if last || at.marked >> led.index() & 1 == 1 || finesses {
+        if last || finesses {
             return one(low(winning));
+        }
+        if at.marked >> led.index() & 1 == 1 {
+            // One opponent has shown out, so that it is known where the missing cards lie: the
+            // lowest card that takes the trick from there.
+            let sure = winning.iter().rfind(|card| self.stands_with(at, *card));
+            if let Some(card) = sure {
+                return Cards::of(card);
+            }
         }
         // A guess or a finesse not stated: taken or refused, whichever is worse.
         let mut plays = one(low(winning)) | one(winning.iter().next());
@@ -160,6 +168,20 @@ impl Filter<'_> {
         at.after_him()
             .filter(|seat| seat.side() != self.side)
             .all(|seat| !at.legal_of(seat).iter().any(|card| at.beats(card, self.trump)))
+    }
+
+    /// Would a card that wins so far be beaten by none of the opponents still to play?
+    fn stands_with(&self, at: &At, card: Card) -> bool {
+        let trump = self.trump;
+        at.after_him().filter(|seat| seat.side() != self.side).all(|seat| {
+            !at.legal_of(seat).iter().any(|theirs| {
+                if theirs.suit() == card.suit() {
+                    theirs.rank() > card.rank()
+                } else {
+                    Some(theirs.suit()) == trump
+                }
+            })
+        })
     }
 
     fn opponents(&self, at: &At) -> Cards {

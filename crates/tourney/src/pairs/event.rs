@@ -129,6 +129,13 @@ impl Session {
         })
     }
 
+    /// Who plays a board at a table, by the movement; none where nobody does.
+    pub fn place_of(&self, board: u32, table: u32) -> Option<Place> {
+        let movement = self.setup.movement.as_ref()?;
+        let set = movement.set_of(board, self.setup.first_board)?;
+        movement.with(set).find(|(_, place)| place.table == table).map(|(_, place)| *place)
+    }
+
     /// The boards of a line of its guide card that a pair has no result on yet.
     pub fn waiting(&self, pair: u32, stop: &Stop) -> Vec<u32> {
         let (Some(movement), Some(set)) = (&self.setup.movement, stop.set) else {

@@ -45,7 +45,10 @@ struct Worth {
 /// All acts of a deal.
 pub(super) fn whole(kept: &Replayed, patience: Duration) -> Result<String, NotAnalysed> {
     let began = Instant::now();
-    let time = Some(TimeLimit::new(patience, move || began.elapsed()));
+    // A limit is for each question, of which a deal asks many: when the time of all is over, each
+    // that follows is late as well.
+    let clock = move || if began.elapsed() < patience { Duration::ZERO } else { Duration::MAX };
+    let time = Some(TimeLimit::new(patience, clock));
     let options = Options { memory: MEMORY, time, ..Options::default() };
     let record = &kept.record;
     let reviewed = Solver::with(options)

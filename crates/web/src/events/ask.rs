@@ -190,8 +190,8 @@ fn of_pairs(session: &pairs::Session, role: &Role, what: &str, sent: &Sent) -> A
     // Where a movement says who sits where, a board at a table says all.
     let place = field(sent, "place").split_once('/').and_then(|(board, table)| {
         let (board, table) = (board.parse().ok()?, table.parse().ok()?);
-        let (_, place, _) = session.at_table(table)?;
-        Some((board, table, place.pairs))
+        // The table may have gone on since the form was drawn: the board says who played it there.
+        Some((board, table, session.place_of(board, table)?.pairs))
     });
     let pairs_of = || match place {
         Some((.., pairs)) => Ok(pairs),

@@ -111,12 +111,13 @@ fn by_the_laws(seat: Seat, board: &View, laws: &LawsView, thinks: bool) -> Optio
         return Some(OpenCommand::Choose { seat, option }.into());
     }
     if laws.consent.is_some_and(|consent| consent.waiting.contains(seat)) {
-        if laws.attention.is_none() && shows_a_revoke(board, seat.side().opponents()) {
+        // A board takes no more attention than it has room for: who must not think goes on.
+        if thinks && laws.attention.is_none() && shows_a_revoke(board, seat.side().opponents()) {
             return Some(OpenCommand::Attention { seat }.into());
         }
         return Some(Command::Agree { seat }.into());
     }
-    if laws.aloud.irregular.is_some_and(|by| by.side() != seat.side()) {
+    if thinks && laws.aloud.irregular.is_some_and(|by| by.side() != seat.side()) {
         return Some(OpenCommand::Attention { seat }.into());
     }
     None
