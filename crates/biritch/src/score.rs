@@ -11,6 +11,7 @@ pub(crate) mod session;
 mod teams;
 mod told;
 
+pub(crate) use self::faults::told_at;
 pub(crate) use self::preferans::enter as pref_enter;
 
 use std::process::ExitCode;

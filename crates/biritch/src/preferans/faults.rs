@@ -7,20 +7,8 @@ use crate::words::{FluentValue, Words};
 
 /// What is printed of a fault on standard error: its place, what is wrong, and a hint.
 pub(super) fn text(fault: &Fault, file: &str, words: &Words) -> String {
-    let (key, facts) = said(&fault.wrong, words);
-    let at = [
-        ("file", file.to_owned().into()),
-        ("line", fault.place.line.into()),
-        ("column", fault.place.column.into()),
-        ("field", fault.key.into()),
-        ("message", words.tell(key, &facts).into()),
-    ];
-    let message = words.tell("fault-at", &at);
-    let mut text = words.tell("error", &[("message", message.into())]) + "\n";
-    if let Some(hint) = words.hint(key, &facts) {
-        text += &(words.tell("hint", &[("message", hint.into())]) + "\n");
-    }
-    text
+    let said = said(&fault.wrong, words);
+    score::told_at((file, fault.place), fault.key.to_string(), &said, words)
 }
 
 type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);

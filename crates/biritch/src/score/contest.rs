@@ -271,11 +271,7 @@ impl Asked<'_> {
         if options.explain {
             drawings.push(self.explained());
         }
-        output::print(&match options.format {
-            Format::Text => sheet::text(&drawings),
-            Format::Csv => sheet::csv(&drawings, sheet::Separator::Comma),
-            Format::Svg => sheet::svg(&drawings),
-        })
+        output::print(&options.format.of(&drawings))
     }
 
     fn side(&self, at: usize) -> Name {

@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use formats::pbn::Place;
 use formats::session::{Fault, Wrong};
 use tourney::movement::Unfit;
 use tourney::progressive::Fault as EventFault;
@@ -45,19 +46,28 @@ pub(super) fn tell_named(
     if faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() }
 }
 
-/// What is printed of a fault on standard error: its place, what is wrong, and a hint.
 fn text(fault: &Fault, file: &str, names: &[String], words: &Words) -> String {
-    let (key, facts) = said(&fault.wrong, names, words);
+    let field = words.say(&format!("field-{}", fault.field));
+    told_at((file, fault.place), field, &said(&fault.wrong, names, words), words)
+}
+
+/// What is printed of a fault on standard error: its place, what is wrong, and a hint.
+pub(crate) fn told_at(
+    (file, place): (&str, Place),
+    field: String,
+    (key, facts): &Said,
+    words: &Words,
+) -> String {
     let at = [
         ("file", file.to_owned().into()),
-        ("line", fault.place.line.into()),
-        ("column", fault.place.column.into()),
-        ("field", words.say(&format!("field-{}", fault.field)).into()),
-        ("message", words.tell(key, &facts).into()),
+        ("line", place.line.into()),
+        ("column", place.column.into()),
+        ("field", field.into()),
+        ("message", words.tell(key, facts).into()),
     ];
     let message = words.tell("fault-at", &at);
     let mut text = words.tell("error", &[("message", message.into())]) + "\n";
-    if let Some(hint) = words.hint(key, &facts) {
+    if let Some(hint) = words.hint(key, facts) {
         text += &(words.tell("hint", &[("message", hint.into())]) + "\n");
     }
     text

@@ -44,8 +44,7 @@ pub(super) fn session(
                 if options.explain {
                     drawings.extend(explain::explained(kept, words));
                 }
-                let svg = options.format == Format::Svg;
-                output::print(&if svg { sheet::svg(&drawings) } else { sheet::text(&drawings) })
+                output::print(&options.format.of(&drawings))
             }
         }
         _ => Ok(ExitCode::SUCCESS),

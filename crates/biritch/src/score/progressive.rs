@@ -46,11 +46,7 @@ pub(super) fn session(
             if options.explain {
                 drawings.push(explained(state, desk.setup().options.rules(), words));
             }
-            output::print(&match options.format {
-                Format::Text => sheet::text(&drawings),
-                Format::Csv => sheet::csv(&drawings, sheet::Separator::Comma),
-                Format::Svg => sheet::svg(&drawings),
-            })
+            output::print(&options.format.of(&drawings))
         }
         None => Ok(ExitCode::SUCCESS),
     };

@@ -34,6 +34,17 @@ pub(crate) enum Format {
     Svg,
 }
 
+impl Format {
+    /// Sheets written so.
+    pub(super) fn of(self, drawings: &[sheet::Drawing]) -> String {
+        match self {
+            Format::Text => sheet::text(drawings),
+            Format::Csv => sheet::csv(drawings, sheet::Separator::Comma),
+            Format::Svg => sheet::svg(drawings),
+        }
+    }
+}
+
 /// Prints the sheet, the settlement, and what is wrong in the file.
 pub(crate) fn session(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(&options.file)?;
@@ -317,11 +328,7 @@ impl Told<'_> {
         if options.explain {
             drawings.extend(self.explained());
         }
-        match options.format {
-            Format::Text => sheet::text(&drawings),
-            Format::Csv => sheet::csv(&drawings, sheet::Separator::Comma),
-            Format::Svg => sheet::svg(&drawings),
-        }
+        options.format.of(&drawings)
     }
 
     /// Every number of every sheet with its rule.

@@ -39,11 +39,7 @@ pub(super) fn session(
                     last.parts.push(line);
                 }
             }
-            output::print(&match options.format {
-                Format::Text => sheet::text(&drawings),
-                Format::Csv => sheet::csv(&drawings, sheet::Separator::Comma),
-                Format::Svg => sheet::svg(&drawings),
-            })
+            output::print(&options.format.of(&drawings))
         }
         None => Ok(ExitCode::SUCCESS),
     };

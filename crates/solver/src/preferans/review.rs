@@ -34,6 +34,14 @@ pub struct Reviewed {
     pub lost: Option<u8>,
 }
 
+impl Reviewed {
+    /// What is not a card's: what it was worth, beside the best that there was.
+    fn beside(seat: Seat, act: Act, value: Amount, best: (Amount, Option<Act>)) -> Reviewed {
+        let (most, best) = best;
+        Reviewed { seat, act, value, cost: most - value, best, tricks: None, lost: None }
+    }
+}
+
 /// Why a deal could not be looked at.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ReviewError {
@@ -232,15 +240,7 @@ impl Reviewer<'_> {
                 best = (worth, Some(other));
             }
         }
-        Ok(Some(Reviewed {
-            seat,
-            act,
-            value,
-            cost: best.0 - value,
-            best: best.1,
-            tricks: None,
-            lost: None,
-        }))
+        Ok(Some(Reviewed::beside(seat, act, value, best)))
     }
 
     /// What a discard, an order, a decision or a kontra was worth.
@@ -259,15 +259,7 @@ impl Reviewer<'_> {
                 best = (worth, Some(other));
             }
         }
-        Ok(Some(Reviewed {
-            seat,
-            act,
-            value,
-            cost: best.0 - value,
-            best: best.1,
-            tricks: None,
-            lost: None,
-        }))
+        Ok(Some(Reviewed::beside(seat, act, value, best)))
     }
 
     /// What may be done after the auction and before the play, each with the board after it. Of

@@ -142,6 +142,26 @@ pub(crate) struct Choice {
     pub(crate) mark: &'static str,
 }
 
+/// A field that has to be filled in, and stands where all see it.
+pub(super) fn field(key: impl Into<String>, label: String, input: Input) -> Field {
+    Field {
+        key: key.into(),
+        label,
+        bare: false,
+        group: None,
+        input,
+        value: String::new(),
+        required: true,
+        folded: false,
+        always: false,
+    }
+}
+
+/// Buttons, so many in a row.
+pub(super) fn tiles(choices: Vec<Choice>, columns: u8) -> Input {
+    Input::Tiles { choices, rare: Vec::new(), columns }
+}
+
 impl Choice {
     /// A choice that is seen and heard alike.
     pub(crate) fn plain(value: impl Into<String>, said: impl Into<String>) -> Choice {

@@ -8,7 +8,7 @@ use bridge::score::Honors;
 use bridge::{Seat, Side, Strain, Vulnerability};
 use maud::html;
 
-use super::super::game::{Ask, Choice, Field, Input};
+use super::super::game::{Ask, Choice, Field, Input, field, tiles};
 use super::{Read, line};
 use crate::{spoken, words::Words};
 use seats::sit;
@@ -118,25 +118,6 @@ pub(super) fn again(read: &Read, kind: &str, words: &Words) -> Ask {
     }
     let found = asks.into_iter().find(|ask| ask.kind == kind);
     found.map_or_else(|| stop(words), |ask| Ask { folded: false, ..ask })
-}
-
-fn field(key: impl Into<String>, label: String, input: Input) -> Field {
-    let (key, value) = (key.into(), String::new());
-    Field {
-        key,
-        label,
-        bare: false,
-        group: None,
-        input,
-        value,
-        required: true,
-        folded: false,
-        always: false,
-    }
-}
-
-fn tiles(choices: Vec<Choice>, columns: u8) -> Input {
-    Input::Tiles { choices, rare: Vec::new(), columns }
 }
 
 /// A deal.

@@ -6,7 +6,7 @@ use formats::session::preferans::entry::{self, Asked};
 use maud::html;
 use pref::{Number, Rules, Switch, Task, russian::Options as Russian};
 
-use super::super::game::{Ask, Choice, Field, Input};
+use super::super::game::{Ask, Choice, Field, Input, field, tiles};
 use super::{Place, Read, line};
 use crate::words::Words;
 
@@ -31,24 +31,6 @@ pub(super) fn all(read: &Read, words: &Words) -> Vec<Ask> {
         asks.push(stop(words));
     }
     asks
-}
-
-fn field(key: impl Into<String>, label: String, input: Input) -> Field {
-    Field {
-        key: key.into(),
-        label,
-        bare: false,
-        group: None,
-        input,
-        value: String::new(),
-        required: true,
-        folded: false,
-        always: false,
-    }
-}
-
-fn tiles(choices: Vec<Choice>, columns: u8) -> Input {
-    Input::Tiles { choices, rare: Vec::new(), columns }
 }
 
 /// 0 to 10.
