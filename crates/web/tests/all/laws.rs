@@ -312,7 +312,10 @@ async fn a_person_and_three_robots_play_a_coached_board_to_its_end() {
                 let command = json!({"type": "Choose", "seat": "S", "option": option["key"]});
                 client.ask(json!({"type": "Game", "command": command})).await;
             } else if strings(&laws["consent"]["waiting"]).contains(&"S".to_owned()) {
-                client.play(json!({"type": "Agree", "seat": "S"})).await;
+                // A robot's refusal may have ended the question already.
+                client
+                    .ask(json!({"type": "Game", "command": {"type": "Agree", "seat": "S"}}))
+                    .await;
             } else if !dropped && client.view["game"]["board"]["phase"] == "Play" {
                 // A card falls: whether it is a penalty card depends on who defends.
                 dropped = true;

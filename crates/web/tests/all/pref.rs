@@ -17,10 +17,13 @@ async fn act(client: &mut Client) -> bool {
         return true;
     }
     let board = client.view["game"]["board"].clone();
-    // A robot that is certain of the rest offers the end: it is agreed to.
+    // A robot that is certain of the rest offers the end: it is agreed to, unless another robot
+    // has refused it while this one was still reading.
     let waiting = strings(&board["offer"]["waiting"]);
     if let Some(seat) = waiting.iter().find(|seat| own.contains(seat)) {
-        client.play(json!({"type": "Agree", "seat": seat})).await;
+        let agree = json!({"type": "Game", "command": {"type": "Agree", "seat": seat}});
+        let answer = client.ask(agree).await;
+        assert!(answer["t"] == "done" || answer["refusal"] == "NothingToAnswer", "{answer}");
         return true;
     }
     let Some(seat) = board["turn"].as_str() else { return false };
