@@ -128,6 +128,8 @@ law-wrong-board = { $seat } has called on the cards of another board.
 law-same-call-on-the-other-board = On the other board the call must be the same.
 law-same-call-as-before = The same call again, and the auction goes on; another ends the board.
 law-wrong-round = This board was not for these players in this round.
+law-not-repeated = { $seat } did not repeat the call made before, { $call }: the board cannot be played.
+law-board-is-scored = Nobody has played it before: it is played to the end, and its result counts.
 law-unplayable = The board cannot be played.
 law-fouled = The cards of this board were not those that others have played.
 law-director-error = The director ruled wrongly, and it cannot be undone: both sides count as innocent.
@@ -218,6 +220,7 @@ law-as-established = It is corrected, and yet counts as established.
 law-revoke-established = { $seat }'s { $card } in trick { $trick } was a revoke, and is established.
 law-no-automatic-trick = No trick is transferred automatically.
 law-revoke-provisional = The play is not over: this counts the tricks won so far, and those to come are counted when they are won.
+law-revoke-after-play = It can no longer be corrected. Play on: what it costs is settled when the play is over.
 law-revoke-forfeited = The right to tricks is lost.
 law-tricks-transferred =
     { $n ->
@@ -436,6 +439,11 @@ law-fact-likely-likely = the trick would likely have been won
 law-answer-likely-likely = likely
 law-fact-likely-unlikely = the trick would not likely have been won
 law-answer-likely-unlikely = not likely
+law-fact-played-before = Has anybody at the other tables played this board already?
+law-fact-played-before-played = somebody has played the board before
+law-answer-played-before-played = yes
+law-fact-played-before-fresh = nobody has played the board before
+law-answer-played-before-fresh = no
 law-fact-other = { $query }: { $value }
 
 # What a choice is called.

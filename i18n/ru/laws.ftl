@@ -128,6 +128,8 @@ law-wrong-board = { $seat } заявляет по картам чужой сда
 law-same-call-on-the-other-board = На той, другой сдаче заявка должна быть такой же.
 law-same-call-as-before = Если новая заявка та же, торговля продолжается; если другая, сдача снимается.
 law-wrong-round = Эта сдача не предназначалась этим игрокам в этом туре.
+law-not-repeated = { $seat } не повторяет прежнюю заявку { $call }: сдачу играть нельзя.
+law-board-is-scored = Раньше её никто не играл: её доигрывают, и результат засчитывается.
 law-unplayable = Сдачу нельзя сыграть.
 law-fouled = В этой сдаче карты лежали не так, как у других.
 law-director-error = Решение судьи было ошибочным, и вернуть ничего нельзя: обе стороны считаются ненарушившими.
@@ -218,6 +220,7 @@ law-as-established = Его исправляют, но он считается �
 law-revoke-established = { $card } { $seat_gen } во взятке { $trick } — фальшренонс, и он выявлен.
 law-no-automatic-trick = Взятки автоматически не передаются.
 law-revoke-provisional = Розыгрыш не окончен: посчитаны взятки, взятые до сих пор, остальные учтут, когда их возьмут.
+law-revoke-after-play = Исправить его уже нельзя. Розыгрыш продолжается, расчёт — когда он закончится.
 law-revoke-forfeited = Право на взятки потеряно.
 law-tricks-transferred =
     { $n ->
@@ -442,6 +445,11 @@ law-fact-likely-likely = взятка, вероятно, была бы взят�
 law-answer-likely-likely = вероятно
 law-fact-likely-unlikely = взятка вряд ли была бы взята
 law-answer-likely-unlikely = маловероятно
+law-fact-played-before = Играл ли уже кто-нибудь эту сдачу?
+law-fact-played-before-played = сдачу уже играли
+law-answer-played-before-played = да
+law-fact-played-before-fresh = сдачу ещё никто не играл
+law-answer-played-before-fresh = нет
 law-fact-other = { $query }: { $value }
 
 # Как называется выбор.

@@ -163,6 +163,11 @@ impl CallLog {
         self.entries.get(usize::from(*self.counted.last()?))
     }
 
+    /// The calls that count, in order.
+    pub(crate) fn counted_calls(&self) -> impl Iterator<Item = &Entry> {
+        self.counting().map(|(_, entry)| entry)
+    }
+
     fn counting(&self) -> impl DoubleEndedIterator<Item = (u16, &Entry)> {
         self.counted.iter().filter_map(|at| Some((*at, self.entries.get(usize::from(*at))?)))
     }

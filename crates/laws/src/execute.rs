@@ -208,7 +208,7 @@ impl Table {
             }
         }
         for (trick, played) in found {
-            self.revokes.push(crate::laws::l61_64_revoke::Revoke {
+            self.revokes.push(crate::laws::l61_63_revoke::Revoke {
                 seat,
                 trick,
                 card: played,
@@ -253,7 +253,7 @@ impl Table {
     fn transfer(&mut self, from: Side, n: u8) {
         let first = self.revokes.iter().filter(|r| r.settled).map(|r| r.trick).max().unwrap_or(1);
         let n = n.min(self.tricks().map_or(0, |tricks| tricks[from]));
-        let taken = crate::laws::l61_64_revoke::taken(self, from, first, n);
+        let taken = crate::laws::l64_revoke_tricks::taken(self, from, first, n);
         self.transferred |= taken;
         self.transfers.push(TrickTransfer { from, n });
     }

@@ -47,6 +47,7 @@ impl Table {
             }
             _ => {}
         }
+        self.use_up(crate::Query::Seen);
     }
 
     pub(crate) fn on_held(&mut self, seat: Seat, card: Card, to: Seats<Seat>) {
@@ -74,7 +75,9 @@ impl Table {
                 self.open(Kind::ExposedInAuction { seat, cards, lead: false });
             }
             Phase::Clarification | Phase::Play => {
-                if self.dummy() == Some(seat) || self.fact(crate::Query::NoClaim, false).0 {
+                let no_claim = self.fact(crate::Query::NoClaim, false).0;
+                self.use_up(crate::Query::NoClaim);
+                if self.dummy() == Some(seat) || no_claim {
                     return;
                 }
                 let left = l68_71_claims::tricks_left(self);

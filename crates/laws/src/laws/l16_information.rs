@@ -28,6 +28,14 @@ pub(crate) const HOME: Rules = Rules::OnDemand { auction: s("H2"), play: s("H6")
 pub(crate) const DUP1987: Rules = Rules::Review { clause: l("16A"), other: p("16B") };
 pub(crate) const DUP2017: Rules = Rules::Review { clause: v("16B"), other: m("16D") };
 
+/// What a player's partner has seen or heard is for the opponents to use, and not for him. None by a
+/// code that does not know of unauthorized information.
+pub(crate) fn partner_knows(table: &Table, seat: Seat) -> Option<Effect> {
+    let (authorized, unauthorized) = (seat.side().opponents(), seat.partner());
+    let told = Effect::TagInfo { authorized, unauthorized };
+    matches!(table.book().l16, Rules::Review { .. }).then_some(told)
+}
+
 /// A remark, gesture or pause that told partner something.
 pub(crate) fn signal(table: &Table, seat: Seat, in_auction: bool) -> Ruling {
     let partner = seat.partner();
@@ -36,7 +44,7 @@ pub(crate) fn signal(table: &Table, seat: Seat, in_auction: bool) -> Ruling {
         Rules::Review { clause, .. } => Ruling::new(table.code, "16", Some(seat))
             .law(*clause)
             .fact(Some(table.fact(Query::UnauthorizedInformation, false).1))
-            .auto(Effect::TagInfo { authorized: seat.side().opponents(), unauthorized: partner })
+            .autos(partner_knows(table, seat))
             .review(&[*clause])
             .tell_of("law-unauthorized", told),
         Rules::OnDemand { auction, .. } if in_auction => {

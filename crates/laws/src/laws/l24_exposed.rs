@@ -9,6 +9,7 @@ use cards::Card;
 
 use crate::clause::{Clause, g, m, s, v};
 use crate::effect::{Effect, Passing, PenaltyKind};
+use crate::laws::l16_information::partner_knows;
 use crate::ruling::Ruling;
 use crate::table::{Exposed, Table};
 
@@ -71,7 +72,7 @@ pub(crate) fn rule(table: &Table, seat: Seat, cards: &[Card], lead: bool) -> Rul
     let ruling = Ruling::new(table.code, rules.law, Some(seat))
         .laws(&[rules.pre, law])
         .auto(Effect::LeaveFaced { seat, cards: cards.to_vec() })
-        .auto(Effect::TagInfo { authorized: seat.side().opponents(), unauthorized: seat.partner() })
+        .autos(partner_knows(table, seat))
         .tell_of("law-exposed-in-auction", vec![("seat", format!("{seat}")), ("cards", listed)]);
     if !grave || !rules.silences {
         return ruling;
