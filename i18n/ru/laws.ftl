@@ -87,6 +87,7 @@ law-title-58 = карты одновременно
 law-title-60 = игра после нарушения
 law-title-61 = вопрос о ренонсе
 law-title-62 = исправление фальшренонса
+law-title-63 = фальшренонс уже не исправить
 law-title-64 = выявленный фальшренонс
 law-title-65 = расположение взяток
 law-title-66 = просмотр взяток
@@ -246,10 +247,11 @@ law-claim =
        *[many] { $tricks } взяток
     }.
 law-concession =
-    { $seat } уступает и оставляет себе { $tricks ->
-        [one] { $tricks } взятку
-        [few] { $tricks } взятки
-       *[many] { $tricks } взяток
+    { $tricks ->
+        [0] { $seat } уступает все оставшиеся взятки
+        [one] { $seat } уступает и оставляет себе { $tricks } взятку
+        [few] { $seat } уступает и оставляет себе { $tricks } взятки
+       *[many] { $seat } уступает и оставляет себе { $tricks } взяток
     }.
 law-claim-disputed =
     Претензия { $seat_gen } на { $tricks ->
@@ -284,7 +286,7 @@ law-told-reserved = Отложено ({ $law }): { $what }
 law-told-chosen = Выбрано: { $option }
 law-told-conduct = Выбрано действием: { $option }
 law-told-doubtful = По памяти или по другому изданию: { $laws }
-law-told-regular = Ничего неправильного не произошло.
+law-told-regular = Нарушения нет.
 law-told-forfeited = Право потеряно: { $law }.
 law-chooser-any = любой игрок
 law-chooser-all = вся четвёрка вместе
@@ -310,8 +312,8 @@ law-effect-lead-unless-shown = { $lead } (кроме масти, которую 
 law-effect-makepenaltycard-maj = { $card } становится старшей штрафной картой { $seat_gen }
 law-effect-makepenaltycard-min = { $card } становится младшей штрафной картой { $seat_gen }
 law-effect-makepenaltycard-nailed = { $card } { $seat_gen } пригвождена
-law-effect-pickup = { $seat } поднимает { $cards }: штрафной карты больше нет
-law-effect-leavefaced = до конца торговли { $cards } лежит открыто перед { $seat_ins }
+law-effect-pickup = { $seat } берёт { $cards } в руку, наказания больше нет
+law-effect-leavefaced = до конца торговли перед { $seat_ins } лежит открыто: { $cards }
 law-effect-returncard = { $card } возвращается в руку { $seat_gen }
 law-effect-withdrawable = { $seat } может взять назад { $card } и сыграть другую
 law-effect-playstands = { $card } { $seat_gen } считается сыгранной

@@ -15,7 +15,8 @@ use crate::table::{Duty, Table};
 use crate::{Effect, Query, Said};
 
 impl Table {
-    /// The decision that has this option, and its key; the newest first.
+    /// Law 10C: the decision that has this option, and its key, the newest first. The choice is one
+    /// player's, and he consults nobody.
     pub(crate) fn find_option(
         &self,
         option: &str,

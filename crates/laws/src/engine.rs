@@ -2,6 +2,9 @@
 
 use alloc::vec::Vec;
 
+use bridge::Seat;
+use cards::Card;
+
 use crate::event::Event;
 use crate::gate::Impossible;
 use crate::incident::{Incident, IncidentStatus, Kind};
@@ -11,6 +14,12 @@ use crate::{Effect, Said};
 impl Table {
     /// What happened. Refuses only what cannot have happened, and then changes nothing.
     pub fn apply(&mut self, event: &Event) -> Result<(), Impossible> {
+        if let Event::Play { seat, card } = event
+            && self.is_plain_card(*seat, *card)
+        {
+            self.plain_card(*seat, *card);
+            return Ok(());
+        }
         self.check(event)?;
         self.events += 1;
         if !matches!(event, Event::OptionChosen { .. }) {
@@ -34,6 +43,31 @@ impl Table {
             self.forget_closed();
         }
         Ok(())
+    }
+
+    /// Is it a legal card in turn, at a table where nothing waits, binds or hides?
+    fn is_plain_card(&self, seat: Seat, card: Card) -> bool {
+        self.live.is_empty()
+            && self.duties.is_empty()
+            && self.revokes.is_empty()
+            && self.penalties.is_empty()
+            && self.exposed.is_empty()
+            && self.watches.is_empty()
+            && self.signalled.is_empty()
+            && self.in_play()
+            && self.play.as_ref().is_some_and(|play| {
+                play.turn() == Some(seat) && play.playable(self.hands[seat]).contains(card)
+            })
+    }
+
+    /// Nothing can come of such a card but the end of the trick.
+    fn plain_card(&mut self, seat: Seat, card: Card) {
+        self.events += 1;
+        self.answered = None;
+        self.play_card(seat, card);
+        if self.play.as_ref().is_some_and(|play| play.current.is_empty()) {
+            self.settle();
+        }
     }
 
     /// The file, or the board, is at its end and a director looks at it: whatever is still latent is

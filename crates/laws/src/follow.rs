@@ -389,7 +389,7 @@ impl Table {
         if !last || Side::ALL.into_iter().all(by) || self.phase != Phase::Play {
             return;
         }
-        for (seat, card) in core::mem::take(&mut play.current) {
+        for (seat, card) in play.clear_trick() {
             self.hands[seat].insert(card);
         }
         play.reopen();

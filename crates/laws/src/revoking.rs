@@ -92,7 +92,7 @@ impl Table {
             let Some(play) = self.play.as_mut().filter(|play| !play.quitted.is_empty()) else {
                 break;
             };
-            let later = core::mem::take(&mut play.current);
+            let later = play.clear_trick();
             play.reopen();
             for (seat, card) in later {
                 self.hands[seat].insert(card);

@@ -144,8 +144,7 @@ impl Table {
     /// Puts another card of a hand in the place of the one that lies in the trick.
     pub(crate) fn swap_in_trick(&mut self, seat: Seat, card: Card) -> bool {
         let Some(play) = &mut self.play else { return false };
-        let Some(lying) = play.current.iter_mut().find(|(by, _)| *by == seat) else { return false };
-        let before = core::mem::replace(&mut lying.1, card);
+        let Some(before) = play.swap(seat, card) else { return false };
         self.hands[seat].remove(card);
         self.hands[seat].insert(before);
         true

@@ -86,6 +86,7 @@ impl Table {
         }
     }
 
+    /// Laws 9A and 42: who may draw attention to an irregularity, and what comes of it.
     pub(crate) fn on_attention(&mut self, by: Seat) {
         // Before a card is faced dummy's limits do not bind him.
         let playing = self.phase == Phase::Play

@@ -104,7 +104,7 @@ pub fn weighted_percent(results: &[(u32, u32)]) -> Option<u32> {
         .try_fold(0u32, |sum, (weight, percent)| sum.checked_add(weight.checked_mul(*percent)?))
 }
 
-/// Law 72A3: a player asks for a waiver; only the director may grant it.
+/// Laws 72A3 and 81C: a player asks for a waiver; only the director may grant it.
 pub(crate) fn waiver(table: &Table, by: Seat) -> Ruling {
     let rules = &table.book().l09;
     let ruling = Ruling::new(table.code, "72", None)

@@ -36,7 +36,8 @@ pub(crate) fn partner_knows(table: &Table, seat: Seat) -> Option<Effect> {
     matches!(table.book().l16, Rules::Review { .. }).then_some(told)
 }
 
-/// A remark, gesture or pause that told partner something.
+/// Law 16 (16A in 1987, 16B in 2017), home H2 in the auction and H6 in the play: a remark, gesture or
+/// pause that told partner something.
 pub(crate) fn signal(table: &Table, seat: Seat, in_auction: bool) -> Ruling {
     let partner = seat.partner();
     let told = vec![("seat", format!("{seat}")), ("partner", format!("{partner}"))];

@@ -84,7 +84,7 @@ pub(crate) const DUP2017: Rules = Rules {
     misled_card: Some(m("47E2(a)")),
 };
 
-/// A question about the auction: may it be put now?
+/// Law 20, home H4: a question about the auction, and whether it may be put now.
 pub(crate) fn question(table: &Table, seat: Seat, allowed: bool, key: &'static str) -> Ruling {
     let rules = &table.book().l20;
     let law = match (key, table.phase) {

@@ -56,7 +56,7 @@ pub(crate) const DUP2017: Rules = Rules {
     reserve: Some(m("72C")),
 };
 
-/// Law 24: the cards stay face up until the auction ends; partner may have to pass once.
+/// Law 24, home H8 [G 10]: the cards stay face up until the auction ends; partner may have to pass once.
 pub(crate) fn rule(table: &Table, seat: Seat, cards: &[Card], lead: bool) -> Ruling {
     let rules = &table.book().l24;
     let mut all: Vec<Card> =

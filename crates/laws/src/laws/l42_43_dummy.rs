@@ -98,7 +98,7 @@ pub(crate) fn warns(table: &Table, dummy: Seat) -> Ruling {
         ))
 }
 
-/// Laws 43A1(b) and 43B2(A): dummy draws attention during the play.
+/// Laws 43A1(b) and 43B2(A), home H5: dummy draws attention during the play.
 pub(crate) fn points(table: &Table, dummy: Seat, called: bool) -> Ruling {
     let rules = &table.book().l43;
     let ruling = Ruling::new(table.code, rules.law, Some(dummy))

@@ -153,7 +153,7 @@ pub(crate) fn declarer(table: &Table, seat: Seat, card: Card) -> Ruling {
         )
 }
 
-/// Law 49: a defender's card that partner could see.
+/// Law 49, home H8: a defender's card that partner could see.
 pub(crate) fn defender(table: &Table, seat: Seat, cards: &[Card], deliberate: bool) -> Ruling {
     let rules = &table.book().l50;
     let (inadvertent, fact) = table.fact(Query::Inadvertent, !deliberate);
@@ -237,7 +237,7 @@ pub(crate) fn partner_on_lead(table: &Table, seat: Seat) -> Ruling {
         .decide(Decision::new(Chooser::Seat(declarer), options))
 }
 
-/// The cards of a player that restrict his partner's lead: major ones, and nailed ones.
+/// Law 50D2: the cards of a player that restrict his partner's lead: major ones, and nailed ones.
 pub(crate) fn restricting(table: &Table, owner: Seat) -> Vec<Card> {
     table
         .penalties

@@ -138,7 +138,7 @@ pub(crate) struct Lead {
     pub(crate) misled: bool,
 }
 
-/// Laws 53, 54 and 56: a defender leads out of turn.
+/// Laws 53, 54 and 56, home H9: a defender leads out of turn.
 pub(crate) fn defender(table: &Table, lead: Lead) -> Ruling {
     let rules = &table.book().l53;
     let Lead { seat, card, turn, opening, misled } = lead;
@@ -246,7 +246,7 @@ fn refusals(table: &Table, rules: &Rules, lead: Lead) -> Vec<Opt> {
     }
 }
 
-/// Law 55: declarer leads out of turn, from his hand or from dummy.
+/// Law 55, home H9a: declarer leads out of turn, from his hand or from dummy.
 pub(crate) fn declarer(table: &Table, seat: Seat, card: Card, turn: Seat) -> Ruling {
     let rules = &table.book().l53;
     let declarer = table.declarer().unwrap_or(seat);

@@ -170,7 +170,7 @@ pub(crate) fn may_ask(table: &Table, by: Seat, of: Seat) -> bool {
     }
 }
 
-/// A question about a revoke where there is none, or that may not be put.
+/// Law 61B: a question about a revoke where there is none, or that may not be put.
 pub(crate) fn inquiry(table: &Table, by: Seat, of: Seat, allowed: bool) -> Ruling {
     let key = if allowed { "law-inquiry-allowed" } else { "law-inquiry-not-allowed" };
     let offender = (!allowed).then_some(by);
@@ -186,7 +186,7 @@ pub(crate) fn inquiry(table: &Table, by: Seat, of: Seat, allowed: bool) -> Rulin
         .tell_of(key, vec![("by", format!("{by}")), ("of", format!("{of}"))])
 }
 
-/// Law 62: a revoke is noticed before it is established, or at the twelfth trick.
+/// Law 62, home H10: a revoke is noticed before it is established, or at the twelfth trick.
 pub(crate) fn correct(table: &Table, at: usize, illegal_inquiry: bool) -> Ruling {
     let rules = &table.book().l61;
     let Some(revoke) = table.revokes.get(at) else {

@@ -139,7 +139,7 @@ fn transfer(scale: Scale, winner: Winner, later_own: u8, later_with_legal: bool)
     }
 }
 
-/// Law 64: the tricks that an established revoke costs, after play.
+/// Law 64, home H10: the tricks that an established revoke costs, after play.
 pub(crate) fn settle(table: &Table, at: usize) -> Ruling {
     let rules = &table.book().l64;
     let Some(revoke) = table.revokes.get(at) else {

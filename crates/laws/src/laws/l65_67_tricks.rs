@@ -103,7 +103,7 @@ pub fn replay_from_piles(
     let mut leader = contract.leader();
     (0..tricks)
         .map(|at| {
-            let plays: Vec<(Seat, Card)> = crate::tricks::from(leader)
+            let plays: crate::Plays = crate::tricks::from(leader)
                 .into_iter()
                 .map(|seat| piles[seat].get(at).map(|card| (seat, *card)))
                 .collect::<Option<_>>()?;

@@ -233,7 +233,7 @@ pub(crate) fn position(table: &Table) -> Option<Position> {
     }
     Some(Position {
         hands: table.hands,
-        trick: play.current.clone(),
+        trick: play.current.to_vec(),
         turn: play.turn()?,
         trump: play.contract.trump(),
         declarer: play.contract.declarer,
@@ -485,7 +485,7 @@ pub(crate) fn defender_shows(table: &Table, seat: Seat) -> Ruling {
     )
 }
 
-/// The clause by which a claim is accepted (Law 69A).
+/// Law 69A: the clause by which a claim is accepted.
 pub(crate) fn accepted(table: &Table) -> Clause {
     table.book().l68.accepted
 }
