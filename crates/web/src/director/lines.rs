@@ -342,7 +342,9 @@ mod tests {
     use laws::scenario::Scenario;
 
     use super::super::situation::{SITUATIONS, situation};
+    use super::super::told;
     use super::*;
+    use crate::words::{Audience, Lang, Words};
 
     /// The scenario of a situation, some of its first answers changed.
     fn made(key: &str, changed: &[(&str, &str)]) -> Result<String, Wrong> {
@@ -358,6 +360,7 @@ mod tests {
     /// the codes which know of it rule upon; but a whole board that went as it should is regular.
     #[test]
     fn every_situation_is_ruled_upon() {
+        let [en, ru] = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
         let mut wrong = Vec::new();
         for situation in SITUATIONS.iter() {
             let key = situation.key;
@@ -382,6 +385,16 @@ mod tests {
                             continue;
                         }
                     };
+                    for (told, lang) in outcome
+                        .iter()
+                        .flat_map(|it| &it.reports)
+                        .flat_map(|report| [(told(report, &en), "en"), (told(report, &ru), "ru")])
+                    {
+                        let said = format!("{told:?}");
+                        if said.contains("law-") || said.contains("td-") || said.contains("{$") {
+                            wrong.push(format!("{key} {changed:?} {code} {lang}: {said}"));
+                        }
+                    }
                     let review = situation.group == "review";
                     // What the laws allow: a look in their card; at home, dummy points out what he saw.
                     let allowed = match key {

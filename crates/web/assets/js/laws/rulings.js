@@ -116,6 +116,6 @@ export const inFull = (ruling) => [
   ruling.chosen.map((line, i) => h('p', { key: `c${i}`, class: 'chosen' }, parts.rich(line))),
   ruling.weighed.flatMap((one) => one.lines).map((line, i) => h('p', { key: `w${i}`, class: 'quiet' }, parts.rich(line))),
   ruling.reserved.length > 0 && h('ul', { key: 'later', class: 'quiet' }, ruling.reserved.map((line, i) => h('li', { key: i }, parts.rich(line)))),
-  h('p', { key: 'laws', class: 'quiet small' }, ruling.laws),
+  ruling.laws && h('p', { key: 'laws', class: 'quiet small' }, ruling.laws),
   ruling.doubtful && h('p', { key: 'doubt', class: 'quiet small' }, ruling.doubtful),
 ];
