@@ -111,7 +111,7 @@ async function playOn(people, stop, { declarer }) {
     await play(people, by, card);
     await until(`${card} is played`, () => board(people).play.length > count || laws(people.N).choosing.length > 0);
     return stop();
-  }, 120000).catch(async (error) => { for (const [seat, who] of Object.entries(people)) await shot(who.page, `laws-stuck-${seat}`); throw error; });
+  }, 360000).catch(async (error) => { for (const [seat, who] of Object.entries(people)) await shot(who.page, `laws-stuck-${seat}`); throw error; });
 }
 
 test('four people play a board with a low bid, a lead out of turn, a revoke and a disputed claim', async () => {
@@ -252,7 +252,7 @@ test('a table in laws mode is one choice on the first page, and robots play at i
     if (await page.locator('.ruling .heard').count()) await page.locator('.ruling .heard').click({ timeout: 2000 }).catch(() => {});
     if (who.heard().board.turn === 'S') await page.locator('.bid[data-call="Pass"]').click({ timeout: 2000 }).catch(() => {});
     return laws(who).auction.length > 5 || who.heard().board.phase !== 'Auction';
-  }, 60000);
+  }, 180000);
   await russian(page, 'the coach on a phone');
   await shot(page, 'laws-coach-phone-ru');
   await gone({ who });
