@@ -173,7 +173,7 @@ export interface ToldRuling {
 }
 export interface ToldDecision {
   chooser: string;
-  options: { key: string; name: string; laws: string; effects: string[]; reserved: string[] }[];
+  options: { key: string; name: string; laws: string; effects: string[]; reserved: string[]; then: ToldDecision | null }[];
 }
 /** Who sits where, by number, and what is to come. */
 export interface Sitting {
