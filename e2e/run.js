@@ -23,7 +23,7 @@ const pass = (files, names) => new Promise((resolve) => {
   let passed = 0;
   /** @type {{ name: string, file: string }[]} */
   const failed = [];
-  const stream = run({ files, concurrency: 1, timeout: 240000, ...(names && { testNamePatterns: names }) });
+  const stream = run({ files, concurrency: 1, timeout: 900000, ...(names && { testNamePatterns: names }) });
   const isFile = (/** @type {any} */ data) => files.includes(data.name) || data.details?.type === 'suite';
   stream.on('test:pass', (data) => { if (!isFile(data) && data.skip === undefined) passed += 1; });
   stream.on('test:fail', (/** @type {any} */ data) => {
