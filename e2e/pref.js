@@ -49,7 +49,7 @@ export async function act(who, likes = BOLD) {
 }
 
 /** Plays until the deal is over, whoever's turn it is. */
-export async function deal(people, { seen = () => {}, likes = BOLD, ms = 120000 } = {}) {
+export async function deal(people, { seen = () => {}, likes = BOLD, ms = 360000 } = {}) {
   const end = Date.now() + ms;
   while ((await Promise.all(people.map(({ page }) => phase(page)))).some((now) => now !== 'closed')) {
     let done = null;
@@ -78,13 +78,13 @@ export const cardsOf = ({ page }) => page.$$eval('.card[data-up]:not(.gone)', (n
 /** One certain thing, as soon as it may be done. */
 export async function does(who, act) {
   const button = who.page.locator(`.pref-box .bid[data-call="${act}"][aria-disabled="false"]`);
-  await button.waitFor({ timeout: 30000 });
+  await button.waitFor({ timeout: 60000 });
   await button.click();
 }
 
 /** Lays the first two cards away. */
 export async function laysAway(who) {
-  await who.page.locator('.discard-do').waitFor({ timeout: 30000 });
+  await who.page.locator('.discard-do').waitFor({ timeout: 60000 });
   const { live } = await asked(who.page);
   for (const card of live.slice(0, 2)) await take(who, card);
   await who.page.locator('.discard-do[aria-disabled="false"]').click();
@@ -96,7 +96,7 @@ export async function playsFirst(who) {
   const card = await until('a card may be played', async () => {
     const now = await asked(who.page);
     return now.phase === 'play' && now.live[0];
-  }, 30000);
+  });
   await take(who, card);
   return card;
 }
@@ -105,7 +105,7 @@ export async function playsFirst(who) {
 export async function inOrder(people) {
   const [first] = people;
   const heads = first.page.locator('.pref-box').first();
-  await heads.waitFor({ timeout: 30000 });
+  await heads.waitFor({ timeout: 60000 });
   const names = await first.page.locator('.bidding .pref-auction thead th').allTextContents();
   const order = names.map((name) => people.find((one) => name.includes(one.name)));
   assert.ok(order.every(Boolean) && order.length === 3, `${names}`);
@@ -115,7 +115,7 @@ export async function inOrder(people) {
 /** Everybody goes on to the next deal. */
 export async function onward(people) {
   for (const { page } of people) await page.locator('.next-board').click();
-  for (const { page } of people) await page.waitForSelector('#table[data-phase="auction"]', { timeout: 30000 });
+  for (const { page } of people) await page.waitForSelector('#table[data-phase="auction"]', { timeout: 60000 });
 }
 
 /** What the deal that was just played wrote, a line a player, as the page says it. */

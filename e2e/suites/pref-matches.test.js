@@ -27,7 +27,7 @@ const AGAIN = 'Играть дальше';
 for (const [preset, options, size] of [
   ['sochi', { target: '2' }, undefined], ['seed', { s: '2' }, PHONE],
 ]) {
-  test(`a whole match from the first page to its own end, in Russian: ${preset}`, { timeout: 600000 }, async () => {
+  test(`a whole match from the first page to its own end, in Russian: ${preset}`, { timeout: 1800000 }, async () => {
     const me = await person(browser, server, { name: 'Надя', lang: 'ru', still: true, ...(size ? { size, touch: true } : {}) });
     await me.page.goto('/');
     const form = me.page.locator(`#form-preferans-${preset}`);

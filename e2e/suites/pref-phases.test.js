@@ -46,7 +46,7 @@ const over = async (all) => { for (const one of all) await until('the deal is ov
 async function dealPage(who) {
   await who.page.goto('/boards');
   await who.page.locator('table.boards a').first().click();
-  await who.page.waitForSelector('#analysis .pref-costs', { timeout: 60000 });
+  await who.page.waitForSelector('#analysis .pref-costs', { timeout: 120000 });
   return new URL(who.page.url()).pathname;
 }
 
@@ -75,7 +75,7 @@ async function bestLine(page, cards) {
 }
 
 for (const [openWhen, dark] of [['codex', false], ['after_first_trick', true]]) {
-  test(`a misère with its defenders' cards ${dark ? 'dark to the second trick' : 'open from the lead on'}`, { timeout: 240000 }, async () => {
+  test(`a misère with its defenders' cards ${dark ? 'dark to the second trick' : 'open from the lead on'}`, { timeout: 900000 }, async () => {
     const { people, all } = await three({ preset: 'sochi', players: '3', open_when: openWhen }, dark ? 'BC' : '');
     // The second hand declares: a defender leads.
     const [lead, declarer, last] = await inOrder(all);
@@ -144,7 +144,7 @@ for (const [openWhen, dark] of [['codex', false], ['after_first_trick', true]]) 
   });
 }
 
-test('half a whist, a whist returned and played open, raspasy', { timeout: 300000 }, async () => {
+test('half a whist, a whist returned and played open, raspasy', { timeout: 900000 }, async () => {
   const { people, all } = await three({ preset: 'sochi', players: '3' });
   /** Six spades of the first hand against two who have passed. */
   const six = async () => {
@@ -247,7 +247,7 @@ test('half a whist, a whist returned and played open, raspasy', { timeout: 30000
   await leave(people);
 });
 
-test('a chain of kontra in the Balkan game, to the mortkontra; kontra that invites', { timeout: 300000 }, async () => {
+test('a chain of kontra in the Balkan game, to the mortkontra; kontra that invites', { timeout: 900000 }, async () => {
   const { people, all } = await three({ preset: 'seed', players: '3' });
   const bids = async () => {
     const [declarer, x, y] = await inOrder(all);

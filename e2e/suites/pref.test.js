@@ -18,7 +18,15 @@ after(async () => {
   server?.forget();
 });
 
-test('a table with friends, from its page: a robot gives way, a watcher sees what lies open, the table is locked', { timeout: 180000 }, async () => {
+/** Whoever is asked agrees, but for who asks. */
+async function agreeing(all, asker) {
+  for (const one of all) {
+    const agree = one.page.locator('.ask .primary');
+    if (one !== asker && await agree.count()) await agree.click({ timeout: 2000 }).catch(() => {});
+  }
+}
+
+test('a table with friends, from its page: a robot gives way, a watcher sees what lies open, the table is locked', { timeout: 540000 }, async () => {
   const owner = await person(browser, server, { lang: 'ru', still: true });
   await owner.page.goto('/tables');
   await owner.page.fill('#name', 'Ольга');
@@ -96,7 +104,7 @@ test('a table with friends, from its page: a robot gives way, a watcher sees wha
 });
 
 for (const [size, where] of [[undefined, 'desktop'], [PHONE, 'phone']]) {
-  test(`four at a table: cards of one’s own only, an undo, a line that is cut, an offer, ${where}`, { timeout: 300000 }, async () => {
+  test(`four at a table: cards of one’s own only, an undo, a line that is cut, an offer, ${where}`, { timeout: 900000 }, async () => {
     const names = { A: 'Анна', B: 'Борис', C: 'Клара', D: 'Дора' };
     const people = {};
     for (const [seat, name] of Object.entries(names)) people[seat] = await person(browser, server, { name, lang: 'ru', still: true, ...(size ? { size, touch: true } : {}) });
@@ -110,12 +118,10 @@ for (const [size, where] of [[undefined, 'desktop'], [PHONE, 'phone']]) {
     const first = await until('somebody is to call', () => acting(all));
     await act(first, [/^call Pass$/]);
     await first.page.locator('button.act[title]').first().click();
-    for (const one of all) {
-      if (one === first) continue;
-      const agree = one.page.locator('.ask .primary');
-      if (await agree.waitFor({ timeout: 3000 }).then(() => true, () => false)) await agree.click().catch(() => {});
-    }
-    await until('the call is open again', async () => (await acting(all)) === first);
+    await until('the call is open again', async () => {
+      await agreeing(all, first);
+      return (await acting(all)) === first;
+    });
 
     // The line is cut in the middle: everything stands as it was.
     const before = await cardsOf(first);
@@ -130,7 +136,7 @@ for (const [size, where] of [[undefined, 'desktop'], [PHONE, 'phone']]) {
       const one = await acting(all);
       if (one) await act(one, likes).catch(() => null);
       return claims();
-    }, 60000);
+    }, 180000);
     await declarer.page.click('.act-claim');
     await declarer.page.locator('.claim-row').first().locator('button').nth(5).click();
     assert.equal(await declarer.page.locator('.claim-row').count(), 2, 'each whister writes his own');
@@ -141,10 +147,11 @@ for (const [size, where] of [[undefined, 'desktop'], [PHONE, 'phone']]) {
     await shot(declarer.page, `pref-offer-${where}`);
     await declarer.page.click('.claim .primary');
     for (const one of all) {
-      const agree = one.page.locator('.ask .primary');
-      if (one !== declarer && await agree.waitFor({ timeout: 3000 }).then(() => true, () => false)) await agree.click();
+      await until('the deal is over', async () => {
+        await agreeing(all, declarer);
+        return (await phase(one.page)) === 'closed';
+      });
     }
-    for (const one of all) await until('the deal is over', async () => (await phase(one.page)) === 'closed');
     assert.match(await declarer.page.textContent('.result'), /в гору 2/);
     await shot(declarer.page, `pref-result-${where}`);
     await leave(people);
