@@ -327,6 +327,8 @@ export interface PrefBoard extends Omit<PrefView, 'phase' | 'undo'> {
   auction: { seat: string; call: string }[];
   play: Card[];
   players: string[];
+  /** As far as they are seen, the hands that the play began with. */
+  whole: Record<string, Card[]>;
   bare: string | null;
   legal_calls: string[];
   claim: PrefView['offer'];
