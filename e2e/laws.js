@@ -104,5 +104,5 @@ export async function playOn(people, stop, { declarer }) {
     await play(people, by, card);
     await until(`${card} is played`, () => board(people).play.length > count || laws(people.N).choosing.length > 0);
     return stop();
-  }, 120000).catch(async (error) => { for (const [seat, who] of Object.entries(people)) await shot(who.page, `laws-stuck-${seat}`); throw error; });
+  }, 360000).catch(async (error) => { for (const [seat, who] of Object.entries(people)) await shot(who.page, `laws-stuck-${seat}`); throw error; });
 }

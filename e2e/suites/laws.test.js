@@ -38,7 +38,7 @@ test('a table in laws mode is one choice on the first page, and robots play at i
     if (await page.locator('.ruling .heard').count()) await page.locator('.ruling .heard').click({ timeout: 2000 }).catch(() => {});
     if (who.heard().board.turn === 'S') await page.locator('.bid[data-call="Pass"]').click({ timeout: 2000 }).catch(() => {});
     return laws(who).auction.length > 5 || who.heard().board.phase !== 'Auction';
-  }, 60000);
+  }, 180000);
   await russian(page, 'the coach on a phone');
   await shot(page, 'laws-coach-phone-ru');
   await gone({ who });

@@ -1,8 +1,6 @@
 //! A board in laws mode, played over four sockets: an insufficient bid, a lead out of turn, a revoke
 //! and a disputed claim, each ruled as the law says; and a person among robots.
 
-use std::time::Duration;
-
 use serde_json::{Value, json};
 
 use crate::house::{Client, House, Person, first_card, strings};
@@ -43,7 +41,7 @@ impl Four {
                 let own = strings(&client.view["table"]["you"]["seats"]);
                 if let Some(seat) = wanted.iter().find(|seat| own.contains(seat)) {
                     let share = format!("{:032x}", 7);
-                    client.ask(json!({"type": "Share", "seat": seat, "share": share})).await;
+                    client.attempt(json!({"type": "Share", "seat": seat, "share": share})).await;
                 } else {
                     client.hear().await.expect("the table lives");
                 }
@@ -67,11 +65,9 @@ impl Four {
         assert_eq!(answer["t"], "done", "{seat} {command}: {answer}");
         let version = answer["version"].as_u64().expect("a number");
         for client in &mut self.clients {
-            while client.view["version"].as_u64() < Some(version) {
-                let heard = tokio::time::timeout(Duration::from_millis(500), client.hear()).await;
-                if heard.is_err() {
-                    break;
-                }
+            // Who sees no change is sent no view: a ping tells whether one is on its way.
+            if client.view["version"].as_u64() < Some(version) {
+                client.settle().await;
             }
         }
     }
@@ -350,14 +346,13 @@ async fn a_person_and_three_robots_play_a_coached_board_to_its_end() {
             let options = laws["choice"]["options"].as_array().cloned().unwrap_or_default();
             if let Some(option) = options.last() {
                 let command = json!({"type": "Choose", "seat": "S", "option": option["key"]});
-                client.ask(json!({"type": "Game", "command": command})).await;
+                client.attempt(json!({"type": "Game", "command": command})).await;
             } else if strings(&laws["consent"]["waiting"]).contains(&"S".to_owned()) {
-                // A robot's refusal may have ended the question already.
-                client
-                    .ask(json!({"type": "Game", "command": {"type": "Agree", "seat": "S"}}))
-                    .await;
+                let agree = json!({"type": "Agree", "seat": "S"});
+                client.attempt(json!({"type": "Game", "command": agree})).await;
             } else if !dropped && client.view["game"]["board"]["phase"] == "Play" {
-                // A card falls: whether it is a penalty card depends on who defends.
+                // A card falls: whether it is a penalty card depends on who defends, and dummy's
+                // cards are another's.
                 dropped = true;
                 let hand = client.view["game"]["board"]["hands"]["S"]["cards"].clone();
                 if let Some(card) = hand.as_str().and_then(first_card) {

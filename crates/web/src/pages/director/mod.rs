@@ -40,7 +40,7 @@ fn unread(reader: &Reader) -> Response {
 
 /// Too much was asked for at once.
 fn often(reader: &Reader) -> Response {
-    mistake::page(reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often").into_response()
+    mistake::often(reader)
 }
 
 /// What a person keeps of one kind with the director: a stream of his own.
@@ -52,7 +52,7 @@ fn framed(reader: &Reader, body: Markup) -> Markup {
     let frame = Frame {
         name: "director",
         module: Some("js/director.js"),
-        style: Some("css/director.css"),
+        styles: &["css/director.css"],
         bare: false,
     };
     super::page(reader, &frame, &reader.t("td-title"), body)
