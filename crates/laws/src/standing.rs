@@ -13,7 +13,8 @@ impl Table {
     /// After every event: the auction ends, a player is on lead, penalty cards are due, the play is
     /// over.
     pub(crate) fn settle(&mut self) {
-        if self.phase == Phase::Auction && self.calls.is_over() {
+        // A lost turn takes at least one pass away, and what is left may have ended before it.
+        while self.phase == Phase::Auction && self.calls.is_over() {
             self.end_auction();
         }
         self.out_of_cards();

@@ -207,6 +207,25 @@ fn walk(code: CodeId, mode: Mode, number: u128, numbers: Vec<u32>, steps: usize)
     table.finish();
 }
 
+/// Found by long random runs: after a lost turn was given back, the calls that were left had ended
+/// the auction already, and nobody was on turn.
+#[test]
+fn a_turn_given_back_in_an_auction_that_had_ended_ends_it() {
+    let text = "code: 1987\ndealer: N\n\
+        Call N 1H\nCall E Pass\nCall S 3C\nCall W Pass\nCall N 5D\n\
+        CallsTogether N Pass N 1H\nOptionChosen accept\n\
+        CallsTogether E Pass N 1H\nOptionChosen accept\nOptionChosen accept\n\
+        Call E Pass\nCall N Pass\nOptionChosen accept\nCall E Pass\n";
+    let scenario = laws::scenario::Scenario::read(text).unwrap();
+    let mut table = scenario.table();
+    for (_, act) in &scenario.events {
+        let laws::scenario::Act::Event(event) = act else { unreachable!("{act:?}") };
+        table.apply(event).unwrap();
+        sound(&table);
+    }
+    assert_eq!(table.contract().unwrap().to_string(), "3C-S");
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: cases(48), failure_persistence: None, ..ProptestConfig::default() })]
 
