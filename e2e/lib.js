@@ -43,13 +43,10 @@ export async function startServer({ port, data } = {}) {
   child.stdout.on('data', (text) => { log += text; });
   child.stderr.on('data', (text) => { log += text; });
   const url = `http://127.0.0.1:${at}`;
-  for (let i = 0; i < 200; i += 1) {
-    try {
-      if ((await fetch(url)).ok) break;
-    } catch { /* not yet */ }
+  await until('the server answers', async () => {
     if (child.exitCode !== null) throw new Error(`the server ended: ${log}`);
-    await new Promise((r) => setTimeout(r, 50));
-  }
+    return fetch(url).then(({ ok }) => ok, () => false);
+  });
   const stop = (signal = 'SIGTERM') => new Promise((resolve) => {
     if (child.exitCode !== null) return resolve();
     child.once('exit', resolve);
@@ -76,7 +73,7 @@ export async function person(browser, server, { name, lang = 'en', size = DESKTO
     locale: lang === 'ru' ? 'ru-RU' : 'en-GB', colorScheme: dark ? 'dark' : 'light',
     reducedMotion: still ? 'reduce' : 'no-preference', storageState: state, baseURL: server.url,
   });
-  context.setDefaultTimeout(15000);
+  context.setDefaultTimeout(30000);
   const faults = [];
   await context.addInitScript(() => {
     globalThis.faults = [];
@@ -134,22 +131,25 @@ export async function act(page, choose = () => 'Pass') {
   if (calls.length) {
     const call = choose(calls);
     const button = page.locator(`.bid[data-call="${call}"]`);
-    await button.click();
+    await button.click({ timeout: 5000 });
     return call;
   }
   const cards = await liveCards(page);
   if (cards.length) {
-    await page.locator(`.card[data-card="${cards[0]}"]`).click({ position: { x: 9, y: 14 } });
+    await page.locator(`.card[data-card="${cards[0]}"]`).click({ position: { x: 9, y: 14 }, timeout: 5000 });
     return cards[0];
   }
   return null;
 }
 
-/** Does one thing for certain: waits for this person's turn, where it has not come to the page yet. */
-export const mustAct = (page, choose) => until('something to do', () => act(page, choose));
+/**
+ * Does one thing for certain: waits for this person's turn, where it has not come to the page yet.
+ * What was there to be clicked may be gone by then, for others act too.
+ */
+export const mustAct = (page, choose) => until('something to do', () => act(page, choose).catch(() => null));
 
-/** Waits until something becomes true, without a fixed sleep. */
-export async function until(what, check, ms = 20000) {
+/** Waits until something becomes true, without a fixed sleep; long, for a machine may have much to do. */
+export async function until(what, check, ms = 60000) {
   const end = Date.now() + ms;
   for (;;) {
     const value = await check();

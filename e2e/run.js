@@ -9,6 +9,8 @@ import { join, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const AGAIN_AT_MOST = 4;
+/** A file of tests, in milliseconds: each of them has a limit of its own. */
+const HOUR = 3_600_000;
 
 const here = dirname(fileURLToPath(import.meta.url));
 const only = process.argv[2];
@@ -23,7 +25,7 @@ const pass = (files, names) => new Promise((resolve) => {
   let passed = 0;
   /** @type {{ name: string, file: string }[]} */
   const failed = [];
-  const stream = run({ files, concurrency: 1, timeout: 240000, ...(names && { testNamePatterns: names }) });
+  const stream = run({ files, concurrency: 1, timeout: HOUR, ...(names && { testNamePatterns: names }) });
   const isFile = (/** @type {any} */ data) => files.includes(data.name) || data.details?.type === 'suite';
   stream.on('test:pass', (data) => { if (!isFile(data) && data.skip === undefined) passed += 1; });
   stream.on('test:fail', (/** @type {any} */ data) => {

@@ -45,7 +45,7 @@ export async function next(people) {
 }
 
 /** Everybody acts until `stop`: `choose` picks a call for a seat. */
-export async function playUntil(people, stop, { choose = (_, calls) => (calls.includes('1NT') ? '1NT' : 'Pass'), ms = 60000 } = {}) {
+export async function playUntil(people, stop, { choose = (_, calls) => (calls.includes('1NT') ? '1NT' : 'Pass'), ms = 180000 } = {}) {
   await until('the board goes on', async () => {
     if (await stop()) return true;
     for (const [seat, who] of Object.entries(people)) {

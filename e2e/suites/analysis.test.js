@@ -37,7 +37,7 @@ const tries = (page) => page.$$eval('.try', (nodes) => nodes.map((node) => node.
 const onCloth = (page) => page.$$eval('.card.live[data-worth]', (nodes) => nodes.map((node) => node.dataset.card));
 const of = (page) => page.textContent('.replay .of');
 
-test('a board with open cards, and another card than was played', { timeout: 200000 }, async () => {
+test('a board with open cards, and another card than was played', { timeout: 600000 }, async () => {
   const { people, url } = await board();
   const { page } = people.S;
   const whole = await (await people.S.context.request.get(`${url}/analysis`)).json();
@@ -123,7 +123,7 @@ test('a board with open cards, and another card than was played', { timeout: 200
   await phone.close();
 });
 
-test('what cannot be asked for is refused in words', { timeout: 120000 }, async () => {
+test('what cannot be asked for is refused in words', { timeout: 360000 }, async () => {
   const { people, url } = await board();
   const ask = async (path) => {
     const answer = await people.S.context.request.get(path);

@@ -36,7 +36,7 @@ const chooser = () => {
   };
 };
 
-test('four people play a whole board; one loses the line in mid-trick, one goes on on a phone', { timeout: 200000 }, async () => {
+test('four people play a whole board; one loses the line in mid-trick, one goes on on a phone', { timeout: 600000 }, async () => {
   const north = await person(browser, server, { name: 'Анна', lang: 'ru' });
   const east = await person(browser, server, { name: 'Boris' });
   const south = await person(browser, server, { name: 'Clara', size: PHONE, touch: true });
@@ -71,7 +71,7 @@ test('four people play a whole board; one loses the line in mid-trick, one goes 
       if (await stop()) return true;
       for (const who of Object.values(people)) await act(who.page, choose).catch(() => null);
       return false;
-    }, 120000);
+    }, 360000);
   };
 
   await everybody(async () => (await phase(north.page)) === 'play');
@@ -94,7 +94,7 @@ test('four people play a whole board; one loses the line in mid-trick, one goes 
   await shot(east.page, 'reconnecting');
   server = await startServer({ port: server.port, data: server.data });
   for (const who of Object.values(people)) {
-    await until('the line is back', async () => (await who.page.locator('.banner').count()) === 0, 30000);
+    await until('the line is back', async () => (await who.page.locator('.banner').count()) === 0, 90000);
   }
   await everybody(async () => (await north.page.locator('.trick-row li, .chip.tricks').count()) > 0 && (await north.page.evaluate(() => document.querySelector('.chip.tricks')?.textContent ?? '')).match(/[1-9]/));
 
@@ -151,7 +151,7 @@ test('four people play a whole board; one loses the line in mid-trick, one goes 
   for (const who of [...Object.values(people), watcher]) await who.close();
 });
 
-test('robots fill the table, and one gives up its seat', { timeout: 90000 }, async () => {
+test('robots fill the table, and one gives up its seat', { timeout: 270000 }, async () => {
   const owner = await person(browser, server, { name: 'Olga' });
   const guest = await person(browser, server, { name: 'Gleb', lang: 'ru', size: PHONE, touch: true });
   const table = await openTable(owner, { seat: 'S', start: true });

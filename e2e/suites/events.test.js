@@ -64,7 +64,7 @@ const write = async (who, address, result) => {
 
 const people = (word, many) => Array.from({ length: many }, (_, at) => `${word}${at + 1}`);
 
-test('a match: line-ups by the captains, both sides write, a mistake is put right, the comparison', { timeout: 240000 }, async () => {
+test('a match: line-ups by the captains, both sides write, a mistake is put right, the comparison', { timeout: 720000 }, async () => {
   const director = await phone();
   const address = await open(director, 'match', {
     title: 'Волга – Ока', 'team-a': 'Волга', 'team-b': 'Ока', boards: '2', series: '1',
@@ -129,7 +129,7 @@ test('a match: line-ups by the captains, both sides write, a mistake is put righ
   await leave({ director, ...sides });
 });
 
-test('pairs: everybody is told where to go, one side enters, the other confirms', { timeout: 180000 }, async () => {
+test('pairs: everybody is told where to go, one side enters, the other confirms', { timeout: 540000 }, async () => {
   const director = await phone('ru');
   const address = await open(director, 'pairs', {
     title: 'Пятница', pairs: 'Анна, Борис\nВера, Глеб\nДарья, Егор\nЖанна, Захар', boards: '3',
@@ -196,7 +196,7 @@ test('pairs: everybody is told where to go, one side enters, the other confirms'
   await leave({ director, ...players });
 });
 
-test('pairs that sit down as they like', { timeout: 120000 }, async () => {
+test('pairs that sit down as they like', { timeout: 360000 }, async () => {
   const director = await phone('en');
   const address = await open(director, 'pairs', {
     title: 'Friday', pairs: 'Anna, Boris\nClara, Dmitri\nEva, Fred\nGina, Hugo', boards: '2', movement: 'Free',
@@ -214,7 +214,7 @@ test('pairs that sit down as they like', { timeout: 120000 }, async () => {
   await leave({ director });
 });
 
-test('a progressive evening: places, cuts, four deals, the signal, the ranking', { timeout: 240000 }, async () => {
+test('a progressive evening: places, cuts, four deals, the signal, the ranking', { timeout: 720000 }, async () => {
   const director = await phone();
   const address = await open(director, 'progressive', {
     title: 'Вечер', players: people('Игрок', 8).join('\n'), rounds: '2',

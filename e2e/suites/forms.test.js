@@ -40,7 +40,7 @@ async function play(form, { lang, size, touch }) {
     // Where one may pass the robots play; where one opens, one plays oneself.
     await act(page, (calls) => (calls.includes('1NT') ? '1NT' : calls.find((call) => /^[1-7]/.test(call) && calls.length > 34) ?? (calls.includes('Pass') ? 'Pass' : calls[0]))).catch(() => null);
     return false;
-  }, 150000);
+  }, 450000);
   await page.waitForSelector('.result h2');
   await shot(page, `${name}-3-closed`);
   if (lang === 'ru') await russian(page, name);
@@ -56,7 +56,7 @@ async function play(form, { lang, size, touch }) {
 
 const only = (process.env.FORMS ?? '').split(',').filter(Boolean);
 for (const how of [{ lang: 'en', size: DESKTOP, touch: false }, { lang: 'ru', size: PHONE, touch: true }]) {
-  test(`every form is played to the end of a board, ${how.lang}`, { timeout: 230000 }, async () => {
+  test(`every form is played to the end of a board, ${how.lang}`, { timeout: 690000 }, async () => {
     const forms = (await offered()).filter((form) => only.length === 0 || only.includes(form));
     assert.ok(forms.length > 0);
     const done = await Promise.allSettled(forms.map((form) => play(form, how)));

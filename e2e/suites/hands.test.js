@@ -35,7 +35,7 @@ for (const [form, seat, game] of [
   ['two-handed', 'N', {}], ['two-handed', 'E', { two_hand_auction: 'FourSeats' }], ['three-handed', 'N', {}],
   ['three-handed', 'E', { open_dummy_from: 'HisCall' }], ['three-handed', 'W', {}],
 ]) {
-  test(`${form}, at ${seat}: every open hand lies free at every size`, { timeout: 230000 }, async () => {
+  test(`${form}, at ${seat}: every open hand lies free at every size`, { timeout: 690000 }, async () => {
     const sizes = { desktop: [DESKTOP, false, 'en'], tablet: [TABLET, true, 'ru'], phone: [PHONE, true, 'en'], low: [LOW, true, 'ru'] };
     const done = await Promise.allSettled(Object.entries(sizes).map(async ([name, [size, touch, lang]]) => {
       const where = `${form} ${seat} ${name}`;
@@ -52,7 +52,7 @@ for (const [form, seat, game] of [
         if (calls.length) await act(page, opens).catch(() => null);
         if (await phase(page) === 'closed') await page.click('.next-board');
         return (await liveCards(page)).length > 0;
-      }, 60000);
+      }, 180000);
       await accessible(page, where);
       const told = await page.locator('.told').textContent();
       assert.match(told, lang === 'ru' ? /Болван, / : /Dummy, /, 'dummies are told to ears');

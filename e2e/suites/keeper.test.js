@@ -81,7 +81,7 @@ const refusedIsFine = (who) => {
   who.faults = who.faults.filter((fault) => !/status of (409|422)/.test(fault));
 };
 
-test('five people, an evening of rubbers, in Russian: by taps, with corrections, to the last sum', { timeout: 180000 }, async () => {
+test('five people, an evening of rubbers, in Russian: by taps, with corrections, to the last sum', { timeout: 540000 }, async () => {
   const who = await phone('ru');
   const { page } = who;
   await evening(who, 'rubber', RU.slice(0, 5), { honors: 'Auto' });
@@ -153,7 +153,7 @@ test('five people, an evening of rubbers, in Russian: by taps, with corrections,
   await leave({ who });
 });
 
-test('what is wrong is told at its place, and nothing that was chosen is lost', { timeout: 60000 }, async () => {
+test('what is wrong is told at its place, and nothing that was chosen is lost', { timeout: 180000 }, async () => {
   const who = await phone('ru');
   const { page } = who;
   await evening(who, 'rubber', RU.slice(0, 4));
@@ -174,7 +174,7 @@ test('what is wrong is told at its place, and nothing that was chosen is lost', 
   await leave({ who });
 });
 
-test('Chicago: the wheel turns, a deal that was passed out is dealt again', { timeout: 90000 }, async () => {
+test('Chicago: the wheel turns, a deal that was passed out is dealt again', { timeout: 270000 }, async () => {
   const who = await phone('en', { dark: true });
   const { page } = who;
   await evening(who, 'chicago', EN.slice(0, 4));
@@ -209,7 +209,7 @@ test('Chicago: the wheel turns, a deal that was passed out is dealt again', { ti
   await leave({ who });
 });
 
-test('biritch: the dealer\'s side, trumps, doublings and the honors of each hand', { timeout: 60000 }, async () => {
+test('biritch: the dealer\'s side, trumps, doublings and the honors of each hand', { timeout: 180000 }, async () => {
   const who = await phone('ru');
   const { page } = who;
   await evening(who, 'bridge-whist', RU.slice(0, 4));
@@ -231,7 +231,7 @@ test('biritch: the dealer\'s side, trumps, doublings and the honors of each hand
   await leave({ who });
 });
 
-test('home scoring, two, three and six people, and Russian scoring', { timeout: 120000 }, async () => {
+test('home scoring, two, three and six people, and Russian scoring', { timeout: 360000 }, async () => {
   const who = await phone('en');
   const { page } = who;
   await evening(who, 'home', EN.slice(0, 4));
@@ -265,7 +265,7 @@ test('home scoring, two, three and six people, and Russian scoring', { timeout: 
   await leave({ who });
 });
 
-test('Preferans: a pulya in Russian, misère, all-passed deals, and columns in the Balkans', { timeout: 120000 }, async () => {
+test('Preferans: a pulya in Russian, misère, all-passed deals, and columns in the Balkans', { timeout: 360000 }, async () => {
   const who = await phone('ru');
   const { page } = who;
   const took = async (kind, tricks) => { for (const [seat, number] of Object.entries(tricks)) await page.selectOption(`#${kind}-took-${seat}`, String(number)); };
@@ -338,7 +338,7 @@ test('Preferans: a pulya in Russian, misère, all-passed deals, and columns in t
   await leave({ who });
 });
 
-test('Preferans of four under agreements of their own: premiums, the dark, kontras, changed in the middle', { timeout: 120000 }, async () => {
+test('Preferans of four under agreements of their own: premiums, the dark, kontras, changed in the middle', { timeout: 360000 }, async () => {
   const who = await phone('ru');
   const { page } = who;
   const write = (kind) => writes(page, () => page.click(`#now form[data-kind="${kind}"] .primary`));
@@ -383,7 +383,7 @@ test('Preferans of four under agreements of their own: premiums, the dark, kontr
   await leave({ who });
 });
 
-test('two phones: what one writes the other sees; who was slower is told and loses nothing', { timeout: 90000 }, async () => {
+test('two phones: what one writes the other sees; who was slower is told and loses nothing', { timeout: 270000 }, async () => {
   const one = await phone('ru');
   await evening(one, 'rubber', RU.slice(0, 4));
   const two = await phone('en', { name: 'Paul' });
@@ -406,7 +406,7 @@ test('two phones: what one writes the other sees; who was slower is told and los
   await leave({ one, two });
 });
 
-test('a line that is cut: deals are kept in the phone, and sent in their order, each once', { timeout: 90000 }, async () => {
+test('a line that is cut: deals are kept in the phone, and sent in their order, each once', { timeout: 270000 }, async () => {
   const who = await phone('ru');
   const { page, context } = who;
   await evening(who, 'rubber', RU.slice(0, 4));
@@ -429,7 +429,7 @@ test('a line that is cut: deals are kept in the phone, and sent in their order, 
   await leave({ who });
 });
 
-test('a club that is full or hurried for a while loses nothing, and wipes nothing that is being chosen', { timeout: 90000 }, async () => {
+test('a club that is full or hurried for a while loses nothing, and wipes nothing that is being chosen', { timeout: 270000 }, async () => {
   const who = await phone('ru');
   const { page, context } = who;
   await evening(who, 'rubber', RU.slice(0, 4));
@@ -450,7 +450,7 @@ test('a club that is full or hurried for a while loses nothing, and wipes nothin
   await leave({ who });
 });
 
-test('without a script the same forms do the same', { timeout: 60000 }, async () => {
+test('without a script the same forms do the same', { timeout: 180000 }, async () => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE, baseURL: server.url, locale: 'ru-RU' });
   const page = await context.newPage();
   await page.goto('/score/new?form=rubber');
@@ -466,7 +466,7 @@ test('without a script the same forms do the same', { timeout: 60000 }, async ()
   await context.close();
 });
 
-test('narrow phones and wide screens, light and dark', { timeout: 90000 }, async () => {
+test('narrow phones and wide screens, light and dark', { timeout: 270000 }, async () => {
   for (const [lang, size, dark] of [['ru', { width: 320, height: 568 }, true], ['en', { width: 360, height: 640 }, false], ['ru', DESKTOP, false]]) {
     const who = await phone(lang, { size, dark, touch: size !== DESKTOP });
     const { page } = who;

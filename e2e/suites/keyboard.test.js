@@ -19,7 +19,7 @@ after(async () => {
 });
 
 for (const lang of ['en', 'ru']) {
-  test(`${lang}: a board with the keyboard only, from the first page on`, { timeout: 150000 }, async () => {
+  test(`${lang}: a board with the keyboard only, from the first page on`, { timeout: 450000 }, async () => {
     const me = await person(browser, server, { lang, still: true });
     const { page } = me;
     await page.goto('/');
@@ -77,7 +77,7 @@ for (const lang of ['en', 'ru']) {
         await until('the card is played', async () => !(await liveCards(page)).includes(cards[0]) || (await phase(page)) === 'closed', 4000).catch(() => {});
       }
       return false;
-    }, 120000);
+    }, 360000);
     await accessible(page, 'after the board');
     if (lang === 'ru') await russian(page, 'after the board');
     await page.click('#tab-people');
@@ -115,7 +115,7 @@ async function two(options = {}) {
   return { south, west };
 }
 
-test('an undo asked for, agreed to, and a claim made and refused', { timeout: 120000 }, async () => {
+test('an undo asked for, agreed to, and a claim made and refused', { timeout: 360000 }, async () => {
   const { south, west } = await two({ size: PHONE, touch: true });
   let opened = false;
   const southCalls = (calls) => {
@@ -144,13 +144,13 @@ test('an undo asked for, agreed to, and a claim made and refused', { timeout: 12
     await act(south.page, southCalls).catch(() => null);
     await act(west.page).catch(() => null);
     return false;
-  }, 60000);
+  }, 180000);
   await until('South may claim', async () => {
     if (await south.page.locator('.act-claim').count()) return true;
     await act(south.page).catch(() => null);
     await act(west.page).catch(() => null);
     return false;
-  }, 60000);
+  }, 180000);
   await south.page.click('.act-claim');
   await south.page.waitForSelector('.dialog-claim[open]');
   await shot(south.page, 'claim-dialog-phone');
@@ -184,10 +184,10 @@ async function toACard(page) {
     if ((await phase(page)) === 'closed') await page.click('.next-board').catch(() => {});
     if ((await liveCalls(page)).length) await act(page, (calls) => calls.find((c) => /^[1-3]NT/.test(c)) ?? 'Pass').catch(() => null);
     return false;
-  }, 60000);
+  }, 180000);
 }
 
-test('a card that is dragged to the middle is played, however quick the hand', { timeout: 120000 }, async () => {
+test('a card that is dragged to the middle is played, however quick the hand', { timeout: 360000 }, async () => {
   const { me } = await atACard('Dora');
   const { page } = me;
   for (const steps of [8, 1, 1]) {
@@ -205,7 +205,7 @@ test('a card that is dragged to the middle is played, however quick the hand', {
   await me.close();
 });
 
-test('a card that is taken and put back stays, and the click after it counts', { timeout: 90000 }, async () => {
+test('a card that is taken and put back stays, and the click after it counts', { timeout: 270000 }, async () => {
   const { me } = await atACard('Dina');
   const { page } = me;
   const cards = await liveCards(page);
@@ -225,7 +225,7 @@ test('a card that is taken and put back stays, and the click after it counts', {
   await me.close();
 });
 
-test('a click on a page that has only just come up counts', { timeout: 90000 }, async () => {
+test('a click on a page that has only just come up counts', { timeout: 270000 }, async () => {
   const { me, table } = await atACard('Dolly');
   // Struck in the very moment in which the card comes alive, on a computer that is quicker than any.
   await me.context.addInitScript(() => {

@@ -17,7 +17,7 @@ after(async () => {
   server?.forget();
 });
 
-test('friends: a table with a clock, from the page; the link leads to it, and so does the first page', { timeout: 90000 }, async () => {
+test('friends: a table with a clock, from the page; the link leads to it, and so does the first page', { timeout: 270000 }, async () => {
   const owner = await person(browser, server, { lang: 'ru', still: true });
   await owner.page.goto('/tables');
   await accessible(owner.page, 'friends');
@@ -50,7 +50,7 @@ test('friends: a table with a clock, from the page; the link leads to it, and so
   await leave({ owner, friend });
 });
 
-test('laptop to phone in mid-trick by the link for another device', { timeout: 120000 }, async () => {
+test('laptop to phone in mid-trick by the link for another device', { timeout: 360000 }, async () => {
   const laptop = await person(browser, server, { name: 'Dora', still: true });
   const table = await openTable(laptop, { seat: 'S', start: true });
   await enter(laptop, table);
@@ -62,7 +62,7 @@ test('laptop to phone in mid-trick by the link for another device', { timeout: 1
     if (live.length && trick) return true;
     await act(laptop.page, (calls) => calls.find((c) => /^[1-3]/.test(c)) ?? 'Pass').catch(() => null);
     return false;
-  }, 60000);
+  }, 180000);
   const seen = (await ownHand(laptop)).sort();
   await laptop.page.click('#tab-people');
   const other = await laptop.page.getAttribute('.people a[href^="/device"]', 'href');
@@ -90,7 +90,7 @@ test('laptop to phone in mid-trick by the link for another device', { timeout: 1
   await leave({ laptop, phone, thief });
 });
 
-test('a board again: its list, its page, its file, and its proof with other hands', { timeout: 120000 }, async () => {
+test('a board again: its list, its page, its file, and its proof with other hands', { timeout: 360000 }, async () => {
   const { people } = await four(browser, server);
   const { N, S, E } = people;
   await quickBoard(people, { by: 'N', call: '3NT', tricks: 9 });
@@ -138,7 +138,7 @@ test('a board again: its list, its page, its file, and its proof with other hand
   await leave({ N, S, E, W: people.W });
 });
 
-test('step by step, forward and back, at the table', { timeout: 120000 }, async () => {
+test('step by step, forward and back, at the table', { timeout: 360000 }, async () => {
   const { people } = await four(browser, server);
   const { N, E } = people;
   await quickBoard(people, { by: 'N', call: '1NT', tricks: 7 });
@@ -162,7 +162,7 @@ test('step by step, forward and back, at the table', { timeout: 120000 }, async 
   await leave(people);
 });
 
-test('every page fits a narrow phone, light and dark, in both languages', { timeout: 120000 }, async () => {
+test('every page fits a narrow phone, light and dark, in both languages', { timeout: 360000 }, async () => {
   for (const [lang, dark] of [['ru', false], ['en', true]]) {
     const who = await person(browser, server, { name: 'Ольга', lang, dark, still: true, touch: true, size: { width: 360, height: 640 } });
     for (const path of ['/', '/tables', '/name', '/device', '/about', '/verify', '/boards', '/nowhere']) {

@@ -22,7 +22,7 @@ const up = (who) => who.page.locator('.card[data-up]:not(.gone)').count();
 
 const tricks = async (who) => (await who.page.locator('.chip.tricks b').allTextContents()).reduce((sum, n) => sum + Number(n), 0);
 
-test('a hand is shown to a watcher, and hidden again; the table is locked; a guest is removed and readmitted', { timeout: 90000 }, async () => {
+test('a hand is shown to a watcher, and hidden again; the table is locked; a guest is removed and readmitted', { timeout: 270000 }, async () => {
   const { people, table } = await four(browser, server);
   const { N, S } = people;
   const watcher = await person(browser, server, { name: 'Vera', still: true });
@@ -54,7 +54,7 @@ test('a hand is shown to a watcher, and hidden again; the table is locked; a gue
 });
 
 for (const explainer of ['caller', 'partner']) {
-  test(`a call is asked about and explained, by its ${explainer}`, { timeout: 90000 }, async () => {
+  test(`a call is asked about and explained, by its ${explainer}`, { timeout: 270000 }, async () => {
     const { people } = await four(browser, server, { explainer });
     // North deals the first board.
     await until('North may call', async () => (await liveCalls(people.N.page)).includes('1NT'));
@@ -81,7 +81,7 @@ for (const explainer of ['caller', 'partner']) {
   });
 }
 
-test('a claim is objected to, another agreed to; a concession', { timeout: 120000 }, async () => {
+test('a claim is objected to, another agreed to; a concession', { timeout: 360000 }, async () => {
   const { people } = await four(browser, server);
   await playUntil(people, async () => (await phase(people.N.page)) === 'play' && (await up(people.W)) >= 26 - 1);
   const declarer = await until('a declarer', async () => {
@@ -126,7 +126,7 @@ test('a claim is objected to, another agreed to; a concession', { timeout: 12000
   await leave(people);
 });
 
-test('undo across a card needs all four', { timeout: 90000 }, async () => {
+test('undo across a card needs all four', { timeout: 270000 }, async () => {
   const { people } = await four(browser, server);
   // North declares, East leads, and nobody plays on.
   await playUntil(people, async () => (await phase(people.E.page)) === 'play');
@@ -147,7 +147,7 @@ test('undo across a card needs all four', { timeout: 90000 }, async () => {
   await leave(people);
 });
 
-test('the line of one is cut in mid-trick, and he takes up the trick; then he goes on on a phone', { timeout: 120000 }, async () => {
+test('the line of one is cut in mid-trick, and he takes up the trick; then he goes on on a phone', { timeout: 360000 }, async () => {
   const line = await openLine(server.port);
   const { people, table } = await four(browser, server, {}, line.url);
   const cutOff = people.W;
@@ -162,7 +162,7 @@ test('the line of one is cut in mid-trick, and he takes up the trick; then he go
   await cutOff.page.press('.chat input[name="text"]', 'Enter');
   assert.equal(await cutOff.page.inputValue('.chat input[name="text"]'), 'My line is gone.', 'what was not sent stays');
   line.mend();
-  await until('the line is back', async () => (await cutOff.page.locator('.banner').count()) === 0, 30000);
+  await until('the line is back', async () => (await cutOff.page.locator('.banner').count()) === 0, 90000);
   await until('it is still his turn', async () => (await liveCards(cutOff.page)).length > 0);
   const before = await tricks(people.N);
   await playUntil(people, async () => (await tricks(people.N)) > before);
@@ -176,19 +176,19 @@ test('the line of one is cut in mid-trick, and he takes up the trick; then he go
   line.close();
 });
 
-test('a clock runs out, a robot takes the hand, and its owner takes it back', { timeout: 90000 }, async () => {
+test('a clock runs out, a robot takes the hand, and its owner takes it back', { timeout: 270000 }, async () => {
   const me = await person(browser, server, { name: 'Olga', lang: 'ru', still: true });
   const table = await openTable(me, { form: 'duplicate', seat: 'S', start: true, clock: { board_ms: 10000, act_ms: 0 } });
   await enter(me, table);
   await me.page.waitForSelector('.plate[data-seat="S"] .clock');
-  await until('the clock runs', async () => /0:0[0-8]/.test(await me.page.textContent('.plate[data-seat="S"] .clock')), 30000);
+  await until('the clock runs', async () => /0:0[0-8]/.test(await me.page.textContent('.plate[data-seat="S"] .clock')), 90000);
   await shot(me.page, 'clock-runs');
-  await me.page.locator('.banner .primary').waitFor({ timeout: 30000 });
+  await me.page.locator('.banner .primary').waitFor({ timeout: 90000 });
   await shot(me.page, 'clock-has-run-out');
   await me.page.click('.banner .primary');
-  await until('the hand is his, or the board is over', async () => (await me.page.locator('.banner').count()) === 0, 30000);
+  await until('the hand is his, or the board is over', async () => (await me.page.locator('.banner').count()) === 0, 90000);
   await me.page.click('#tab-score');
-  await until('the board is over', async () => (await phase(me.page)) === 'closed' || (await me.page.locator('.banner .primary').count()) > 0, 40000);
+  await until('the board is over', async () => (await phase(me.page)) === 'closed' || (await me.page.locator('.banner .primary').count()) > 0, 120000);
   await shot(me.page, 'duplicate-sheet');
   await leave({ me });
 });

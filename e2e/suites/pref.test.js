@@ -54,7 +54,7 @@ async function act({ page }, likes = [/^call (6S|2)$/, /^order /, /^say (whist|c
 }
 
 /** Plays until the deal is over, whoever's turn it is. */
-async function deal(people, seen = () => {}, ms = 120000) {
+async function deal(people, seen = () => {}, ms = 360000) {
   const end = Date.now() + ms;
   while ((await Promise.all(people.map(({ page }) => phase(page)))).some((now) => now !== 'closed')) {
     let done = null;
@@ -88,6 +88,14 @@ async function toSheet({ page }, size) {
 
 const cardsOf = ({ page }) => page.$$eval('.card[data-up]:not(.gone)', (nodes) => nodes.map((node) => node.dataset.card).sort());
 
+/** Whoever is asked agrees, but for who asks. */
+async function agreeing(all, asker) {
+  for (const one of all) {
+    const agree = one.page.locator('.ask .primary');
+    if (one !== asker && await agree.count()) await agree.click({ timeout: 2000 }).catch(() => {});
+  }
+}
+
 /** Whoever may do something now. */
 const acting = async (all) => (await Promise.all(all.map(async (one) => {
   const now = await asked(one.page);
@@ -97,7 +105,7 @@ const acting = async (all) => (await Promise.all(all.map(async (one) => {
 for (const [preset, options, size] of [
   ['sochi', { end: 'deals', deals: '3' }, undefined], ['seed', { s: '4' }, PHONE],
 ]) {
-  test(`a whole match from the first page on, in Russian: ${preset}`, { timeout: 300000 }, async () => {
+  test(`a whole match from the first page on, in Russian: ${preset}`, { timeout: 900000 }, async () => {
     const me = await person(browser, server, { name: 'Надя', lang: 'ru', still: true, ...(size ? { size, touch: true } : {}) });
     await me.page.goto('/');
     const form = me.page.locator(`#form-preferans-${preset}`);
@@ -176,7 +184,7 @@ for (const [preset, options, size] of [
   });
 }
 
-test('a table with friends, from its page: a robot gives way, a watcher sees what lies open, the table is locked', { timeout: 180000 }, async () => {
+test('a table with friends, from its page: a robot gives way, a watcher sees what lies open, the table is locked', { timeout: 540000 }, async () => {
   const owner = await person(browser, server, { lang: 'ru', still: true });
   await owner.page.goto('/tables');
   await owner.page.fill('#name', 'Ольга');
@@ -242,7 +250,7 @@ test('a table with friends, from its page: a robot gives way, a watcher sees wha
 });
 
 for (const [size, where] of [[undefined, 'desktop'], [PHONE, 'phone']]) {
-  test(`four at a table: cards of one’s own only, an undo, a line that is cut, an offer, ${where}`, { timeout: 300000 }, async () => {
+  test(`four at a table: cards of one’s own only, an undo, a line that is cut, an offer, ${where}`, { timeout: 900000 }, async () => {
     const names = { A: 'Анна', B: 'Борис', C: 'Клара', D: 'Дора' };
     const people = {};
     for (const [seat, name] of Object.entries(names)) people[seat] = await person(browser, server, { name, lang: 'ru', still: true, ...(size ? { size, touch: true } : {}) });
@@ -256,12 +264,10 @@ for (const [size, where] of [[undefined, 'desktop'], [PHONE, 'phone']]) {
     const first = await until('somebody is to call', () => acting(all));
     await act(first, [/^call Pass$/]);
     await first.page.locator('button.act[title]').first().click();
-    for (const one of all) {
-      if (one === first) continue;
-      const agree = one.page.locator('.ask .primary');
-      if (await agree.waitFor({ timeout: 3000 }).then(() => true, () => false)) await agree.click().catch(() => {});
-    }
-    await until('the call is open again', async () => (await acting(all)) === first);
+    await until('the call is open again', async () => {
+      await agreeing(all, first);
+      return (await acting(all)) === first;
+    });
 
     // The line is cut in the middle: everything stands as it was.
     const before = await cardsOf(first);
@@ -276,7 +282,7 @@ for (const [size, where] of [[undefined, 'desktop'], [PHONE, 'phone']]) {
       const one = await acting(all);
       if (one) await act(one, likes).catch(() => null);
       return claims();
-    }, 60000);
+    }, 180000);
     await declarer.page.click('.act-claim');
     await declarer.page.locator('.claim-row').first().locator('button').nth(5).click();
     assert.equal(await declarer.page.locator('.claim-row').count(), 2, 'each whister writes his own');
@@ -287,10 +293,11 @@ for (const [size, where] of [[undefined, 'desktop'], [PHONE, 'phone']]) {
     await shot(declarer.page, `pref-offer-${where}`);
     await declarer.page.click('.claim .primary');
     for (const one of all) {
-      const agree = one.page.locator('.ask .primary');
-      if (one !== declarer && await agree.waitFor({ timeout: 3000 }).then(() => true, () => false)) await agree.click();
+      await until('the deal is over', async () => {
+        await agreeing(all, declarer);
+        return (await phase(one.page)) === 'closed';
+      });
     }
-    for (const one of all) await until('the deal is over', async () => (await phase(one.page)) === 'closed');
     assert.match(await declarer.page.textContent('.result'), /в гору 2/);
     await shot(declarer.page, `pref-result-${where}`);
     await leave(people);

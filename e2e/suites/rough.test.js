@@ -34,10 +34,10 @@ async function toACard(who) {
     if ((await phase(who.page)) === 'closed') await who.page.click('.next-board').catch(() => {});
     if ((await liveCalls(who.page)).length) await act(who.page, (calls) => calls.find((c) => /^[1-3]/.test(c)) ?? 'Pass').catch(() => null);
     return false;
-  }, 60000);
+  }, 180000);
 }
 
-test('one person in two tabs: both show the same, and either may play', { timeout: 90000 }, async () => {
+test('one person in two tabs: both show the same, and either may play', { timeout: 270000 }, async () => {
   const { me, table } = await alone();
   const other = { page: await me.context.newPage() };
   await enter(other, table);
@@ -53,7 +53,7 @@ test('one person in two tabs: both show the same, and either may play', { timeou
   await leave({ me });
 });
 
-test('back and forward: the table stands as it was', { timeout: 90000 }, async () => {
+test('back and forward: the table stands as it was', { timeout: 270000 }, async () => {
   const me = await person(browser, server, { name: 'Nora', still: true });
   await me.page.goto('/');
   await me.page.click('form[action="/play"] button');
@@ -75,7 +75,7 @@ test('back and forward: the table stands as it was', { timeout: 90000 }, async (
   await leave({ me });
 });
 
-test('five hundred quick clicks: one call, one card, and nobody is thrown out', { timeout: 120000 }, async () => {
+test('five hundred quick clicks: one call, one card, and nobody is thrown out', { timeout: 360000 }, async () => {
   const { me } = await alone();
   await until('my call', async () => (await liveCalls(me.page)).length > 0);
   const made = await me.page.evaluate(() => {
@@ -102,15 +102,18 @@ test('five hundred quick clicks: one call, one card, and nobody is thrown out', 
   await leave({ me });
 });
 
-test('a click answers before the next frame', { timeout: 90000 }, async () => {
+test('a click answers before the next frame', { timeout: 270000 }, async () => {
   const { me } = await alone();
   await until('my call', async () => (await liveCalls(me.page)).length > 0);
   const call = await me.page.evaluate(() => new Promise((resolve) => {
     const bid = [...document.querySelectorAll('.bid')].find((b) => b.getAttribute('aria-disabled') === 'false');
+    const shown = () => document.querySelectorAll('.middle .call.pending, .middle .auction button.call:not(.pending)').length;
+    const before = shown();
     bid.click();
-    requestAnimationFrame(() => resolve({ pending: document.querySelectorAll('.middle .call.pending').length, alive: document.querySelectorAll('.bid[aria-disabled="false"]').length }));
+    // A busy machine may bring the server's answer before its next frame: the call is not pending then.
+    requestAnimationFrame(() => resolve({ shown: shown() - before, alive: document.querySelectorAll('.bid[aria-disabled="false"]').length }));
   }));
-  assert.deepEqual(call, { pending: 1, alive: 0 });
+  assert.deepEqual(call, { shown: 1, alive: 0 });
   await toACard(me);
   const card = await me.page.evaluate(() => new Promise((resolve) => {
     const node = document.querySelector('.card.live');
@@ -122,7 +125,7 @@ test('a click answers before the next frame', { timeout: 90000 }, async () => {
   await leave({ me });
 });
 
-test('a single legal card plays itself, for whom that pleases', { timeout: 150000 }, async () => {
+test('a single legal card plays itself, for whom that pleases', { timeout: 450000 }, async () => {
   const { me } = await alone();
   await me.page.click('.bar .icon-button:last-child');
   await me.page.waitForSelector('.dialog-settings[open]');
@@ -143,11 +146,11 @@ test('a single legal card plays itself, for whom that pleases', { timeout: 15000
     }
     await act(me.page, (calls) => calls.find((c) => /^[1-3]/.test(c)) ?? 'Pass').catch(() => null);
     return false;
-  }, 120000);
+  }, 360000);
   await leave({ me });
 });
 
-test('tags and letters that run from right to left stay letters, and stay where they are', { timeout: 90000 }, async () => {
+test('tags and letters that run from right to left stay letters, and stay where they are', { timeout: 270000 }, async () => {
   const owner = await person(browser, server, { name: 'עדי', still: true });
   const guest = await person(browser, server, { name: '<i>Ги</i>', lang: 'ru', still: true });
   const table = await openTable(owner, { seat: 'S' });
@@ -187,7 +190,7 @@ for (const [name, options] of Object.entries({
   'a phone held sideways': { size: { width: 844, height: 390 }, touch: true, lang: 'ru' },
   'a tablet held upright': { size: { width: 768, height: 1024 }, touch: true, lang: 'ru', dark: true },
 })) {
-  test(`${name}: a call, a card, the panels and the settings`, { timeout: 120000 }, async () => {
+  test(`${name}: a call, a card, the panels and the settings`, { timeout: 360000 }, async () => {
     const { me } = await alone(options);
     const fits = async (where) => {
       const over = await me.page.evaluate(() => [document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]);

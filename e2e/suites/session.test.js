@@ -25,7 +25,7 @@ const scoreTab = async (who) => {
 /** The two sums at the foot of a rubber's sheet: ours, theirs. */
 const totals = async (who, sheet = '.panel > .rubber') => (await who.page.locator(`${sheet} tfoot td`).allTextContents()).map(number);
 
-test('a rubber to its end: the settled sheet, and a new rubber', { timeout: 150000 }, async () => {
+test('a rubber to its end: the settled sheet, and a new rubber', { timeout: 450000 }, async () => {
   const { people } = await four(browser, server);
   const { N, E } = people;
   await quickBoard(people, { by: 'N', call: '3NT', tricks: 10 });
@@ -57,7 +57,7 @@ test('a rubber to its end: the settled sheet, and a new rubber', { timeout: 1500
   await leave(people);
 });
 
-test('a rubber is broken off: one wishes it, the other side agrees', { timeout: 150000 }, async () => {
+test('a rubber is broken off: one wishes it, the other side agrees', { timeout: 450000 }, async () => {
   const { people } = await four(browser, server);
   const { N, E, S, W } = people;
   await scoreTab(N);
@@ -108,7 +108,7 @@ function honors(hands) {
   return null;
 }
 
-test('honors are claimed by who held them, and by nobody else', { timeout: 240000 }, async () => {
+test('honors are claimed by who held them, and by nobody else', { timeout: 720000 }, async () => {
   const { people } = await four(browser, server, { game: { honors: 'Claimed' } });
   let found = null;
   for (let board = 0; board < 60 && !found; board += 1) {
@@ -140,7 +140,7 @@ test('honors are claimed by who held them, and by nobody else', { timeout: 24000
   await leave(people);
 });
 
-test('boards one by one: the duplicate sheet adds up for both sides', { timeout: 150000 }, async () => {
+test('boards one by one: the duplicate sheet adds up for both sides', { timeout: 450000 }, async () => {
   const { people } = await four(browser, server, { form: 'duplicate' });
   const { N, E, S } = people;
   await quickBoard(people, { by: 'N', call: '3NT', tricks: 9 });

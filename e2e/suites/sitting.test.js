@@ -20,13 +20,13 @@ after(async () => {
 const LOW = { width: 844, height: 390 };
 
 /** To the end of the board, then the rubber is broken off and everybody goes on. */
-async function shortRubber(people, where) {
+async function shortRubber(people, where, last) {
   const [{ page }] = people;
   await until(`${where}: cards`, async () => ['auction', 'play'].includes(await phase(page)));
   await until(`${where}: the end of the board`, async () => {
     for (const who of people) await act(who.page, () => 'Pass').catch(() => null);
     return await phase(page) === 'closed';
-  }, 120000);
+  }, 360000);
   for (const who of people) {
     await who.page.locator('#tab-score:visible, .dock-button:nth-child(2):visible').first().click();
     if (await who.page.locator('.break-off').count() === 0) continue;
@@ -42,10 +42,17 @@ async function shortRubber(people, where) {
     const close = who.page.locator('.close-sheet:visible');
     if (await close.count()) await close.click();
   }
-  for (const who of people) {
-    // Who sat out is not asked; and the button of the next rubber's places is not pressed before they were looked at.
-    await who.page.locator('.next-board:not(.gather .next-board)').click({ timeout: 3000 }).catch(() => null);
-  }
+  if (last) return;
+  await until(`${where}: the next places`, async () => {
+    let placed = 0;
+    for (const who of people) {
+      // Who sat out is not asked; and the button of the next rubber's places is not pressed before they were looked at.
+      const ready = who.page.locator('.next-board:not(.gather .next-board)');
+      if (await ready.count()) await ready.click({ timeout: 2000 }).catch(() => null);
+      placed += await who.page.locator('.gather .places').count();
+    }
+    return placed === people.length;
+  });
 }
 
 for (const [count, form, sitting, lang, size] of [
@@ -54,7 +61,7 @@ for (const [count, form, sitting, lang, size] of [
   [4, 'rubber', { people: 4, cut: true }, 'en', LOW],
   [3, 'three-handed', null, 'ru', PHONE],
 ]) {
-  test(`${count} people at ${form}: who plays with whom is seen, rubber by rubber`, { timeout: 230000 }, async () => {
+  test(`${count} people at ${form}: who plays with whom is seen, rubber by rubber`, { timeout: 690000 }, async () => {
     const where = `${count} people`;
     const people = [];
     for (const name of ['Anna', 'Boris']) {
@@ -87,7 +94,7 @@ for (const [count, form, sitting, lang, size] of [
           if (await ready.count()) await ready.click();
         }
       }
-      await shortRubber(people, `${where}, rubber ${rubber}`);
+      await shortRubber(people, `${where}, rubber ${rubber}`, rubber === 3);
     }
     assert.equal(new Set(seen).size, seen.length, 'the seats change');
     const { page } = people[0];

@@ -192,8 +192,8 @@ fault-field-name = there is no field { $value }
     .hint = one of { $words }
 fault-field-twice = { $value } stands twice
     .hint = once is enough
-fault-honors = { $value } is not how honors are written
-    .hint = the seat and the points: { $example }
+fault-honors = { $value } is not how honors are written here
+    .hint = as in { $example }
 fault-honors-off = honors do not count in this game
     .hint = options: honors=Auto makes them count
 fault-honors-never = this form has no honors

@@ -48,7 +48,7 @@ help-score-contract-contract = Контракт: 4HX, 3NT, 4♥X, 4ч, 3БК
 help-score-contract-tricks = Взятки разыгрывающей стороны: от 0 до 13
 help-score-contract-vulnerable = Разыгрывающая сторона в зоне
 help-score-contract-undertricks = Цена недобора: modern, simplified или laws1932 [modern]
-help-score-contract-insult = Премия за выигранную контру: standard или same50 [standard]
+help-score-contract-insult = Премия за сыгранную контру: standard или same50 [standard]
 help-score-contract-honors = Онёры в одной руке: 100 или 150
 help-score-contract-honors-side = У кого были онёры: declarer (разыгрывающие) или defenders (вистующие) [declarer]
 help-score-session = Подсчитать встречу из файла: запись и расчёт
@@ -239,7 +239,7 @@ director-not-called = { list-place }: { $seat }: заявки { $call } не б�
 director-wanted-seat = место — N, E, S или W
 director-wanted-side = линия — NS или EW
 director-wanted-suit = масть — S, H, D или C
-director-wanted-card = карта, масть и старшинство — HK, DT, S2
+director-wanted-card = карта, масть и достоинство — HK, DT, S2
 director-wanted-call = заявка — от 1C до 7NT, Pass, X или XX
 director-wanted-number = целое число
 director-wanted-percent = число от 0 до 100
@@ -249,7 +249,7 @@ director-wanted-contract = контракт — 4S-S, 3NTX-W
 director-wanted-vulnerability = none, ns, ew или both
 director-wanted-code = home, duplicate-1987 или duplicate-2017
 director-wanted-mode = prevent, physical или coach
-director-wanted-query = вопрос о факте — от F1 до F16, unplayable, weights, settled, fouled, director-error или likely
+director-wanted-query = вопрос о факте — от F1 до F16, unplayable, weights, settled, fouled, director-error, played-before или likely
 director-wanted-option = ключ возможности
 director-wanted-yes-no = yes или no
 director-wanted-deal-fault = OutOfTurn, NoCut, Misdealt или CardTurned с картой
@@ -390,7 +390,7 @@ score-slam-why = заявлен и взят, { $vulnerable ->
     [yes] в зоне
    *[no] до зоны
 }
-score-insult = за оскорбление
+score-insult = за сыгранную контру
 score-insult-why = { $doubling ->
     [2] сыграно под контрой
    *[other] сыграно под реконтрой
@@ -416,12 +416,12 @@ score-honors-why = { $points ->
 score-total-rubber = Роббер: под чертой { $below }, над чертой { $above }, вистующим { $defenders }
 score-total-duplicate = Спортивный бридж: { $total }
 score-source = Цены: правило 77 спортивного бриджа; { $undertricks ->
-    [Modern] недобор по законам с 1987 года
-    [Simplified] недобор по законам 1935–1987 годов
-   *[Laws1932] недобор по законам 1932 года
+    [Modern] недобор по правилам с 1987 года
+    [Simplified] недобор по правилам 1935–1987 годов
+   *[Laws1932] недобор по правилам 1932 года
 }; { $insult ->
-    [Same50] за оскорбление 50, при контре и реконтре
-   *[Standard] за оскорбление 50, при реконтре 100
+    [Same50] за сыгранную контру 50, и за реконтру
+   *[Standard] за сыгранную контру 50, за реконтру 100
 }.
 
 score-head-ns = запись N-S

@@ -127,7 +127,7 @@ event-doubled = Контра
 event-declarer = Разыгрывает
 event-tricks = Взяток у разыгрывающих
 event-undoubled = без контры
-event-passed = все пас
+event-passed = все спасовали
 event-result = { $contract }, { $tricks ->
     [one] { $tricks } взятка
     [few] { $tricks } взятки

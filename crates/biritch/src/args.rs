@@ -1,8 +1,11 @@
 //! The command line: its help in the reader's language, and what was typed as values.
 
+mod command;
 mod contest;
 mod preferans;
 mod scoring;
+mod solving;
+mod wrong;
 
 use std::env;
 use std::ffi::OsString;
@@ -10,19 +13,21 @@ use std::ffi::OsString;
 use bridge::Seat;
 use bridge::forms::{self, Setting, SettingError};
 use bridge::score::{Insult, Undertricks};
-use clap::builder::NonEmptyStringValueParser;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{Arg, ArgAction, ArgMatches, Command};
+use clap::error::ErrorKind;
+use clap::{ArgMatches, Command};
 use clap_complete::Shell;
 use formats::spoken;
+
+use command::{command, examples, flag, leaf, option, usage, value};
+use wrong::{
+    listed, missing_argument, missing_command, misunderstood, path, wrong_number, wrong_word,
+};
 
 use crate::contest::Question;
 use crate::failure::Failure;
 use crate::preferans::solve as pref_solve;
 use crate::words::{Lang, Words};
 use crate::{deal, director, par, play, score, serve, solve};
-
-mod solving;
 
 /// What was asked.
 #[derive(Debug)]
@@ -119,183 +124,6 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         _ => Asked::Serve(serve::Options::default()),
     };
     Ok(Args { asked, json })
-}
-
-/// The whole command line, its help worded in one language.
-fn command(words: &Words) -> Command {
-    let contract = leaf(words, "contract", "help-score-contract")
-        .override_usage(usage(words, "biritch score contract", "<CONTRACT> --tricks <T>"))
-        .after_help(examples(
-            words,
-            &[
-                "biritch score contract 4HX --tricks 9 --vulnerable",
-                &words.say("help-score-contract-example"),
-            ],
-        ))
-        .arg(value(words, "contract", "CONTRACT", "help-score-contract-contract").required(true))
-        .arg(option(words, "tricks", "T", "help-score-contract-tricks").required(true))
-        .arg(flag(words, "vulnerable", "help-score-contract-vulnerable"))
-        .arg(option(words, "undertricks", "LAW", "help-score-contract-undertricks"))
-        .arg(option(words, "insult", "RULE", "help-score-contract-insult"))
-        .arg(option(words, "honors", "POINTS", "help-score-contract-honors"))
-        .arg(option(words, "honors-side", "SIDE", "help-score-contract-honors-side"));
-    leaf(words, "biritch", "help-about")
-        .version(env!("CARGO_PKG_VERSION"))
-        .disable_version_flag(true)
-        .disable_help_subcommand(true)
-        .subcommand_help_heading(words.say("help-heading-commands"))
-        .override_usage(format!("biritch {}", words.say("help-command-or-none")))
-        .after_help(examples(words, &["biritch", "biritch play", "biritch deal --boards 16"]))
-        .arg(
-            Arg::new("version")
-                .short('V')
-                .long("version")
-                .action(ArgAction::Version)
-                .help(words.say("help-version"))
-                .help_heading(words.say("help-heading-options")),
-        )
-        .arg(option(words, "lang", "LANG", "help-lang").global(true))
-        .arg(flag(words, "json", "help-json").global(true))
-        .subcommand(
-            leaf(words, "serve", "help-serve")
-                .override_usage(usage(words, "biritch serve", ""))
-                .after_help(examples(words, &["biritch serve --listen 0.0.0.0:8080 --data club"]))
-                .arg(option(words, "listen", "ADDR:PORT", "help-serve-listen"))
-                .arg(option(words, "data", "DIR", "help-serve-data"))
-                .arg(option(words, "database", "URL", "help-serve-database"))
-                .arg(flag(words, "open", "help-serve-open")),
-        )
-        .subcommand(
-            leaf(words, "play", "help-play")
-                .override_usage(usage(words, "biritch play", ""))
-                .after_help(examples(
-                    words,
-                    &[
-                        "biritch play --form duplicate --seat W",
-                        "biritch play --option honors=Claimed --option insult=Same50",
-                    ],
-                ))
-                .arg(option(words, "form", "NAME", "help-play-form"))
-                .arg(
-                    option(words, "option", "NAME=VALUE", "help-play-option")
-                        .action(ArgAction::Append),
-                )
-                .arg(option(words, "seat", "S", "help-play-seat"))
-                .arg(flag(words, "plain", "help-play-plain"))
-                .arg(flag(words, "four-colors", "help-play-four-colors")),
-        )
-        .subcommand(
-            leaf(words, "deal", "help-deal")
-                .override_usage(usage(words, "biritch deal", ""))
-                .after_help(examples(words, &["biritch deal --boards 16 > tonight.pbn"]))
-                .arg(option(words, "boards", "N", "help-deal-boards"))
-                .arg(option(words, "first", "B", "help-deal-first"))
-                .arg(option(words, "seed", "HEX64", "help-deal-seed"))
-                .arg(option(words, "format", "FORMAT", "help-deal-format")),
-        )
-        .subcommand(
-            leaf(words, "director", "help-director")
-                .override_usage(usage(words, "biritch director", ""))
-                .after_help(examples(
-                    words,
-                    &[
-                        "biritch director --scenario lead.txt --json",
-                        "biritch director --code duplicate-1987",
-                        "biritch director --quiz",
-                    ],
-                ))
-                .arg(option(words, "code", "CODE", "help-director-code"))
-                .arg(option(words, "scenario", "FILE", "help-director-scenario"))
-                .arg(flag(words, "quiz", "help-director-quiz").conflicts_with("scenario")),
-        )
-        .subcommand(
-            leaf(words, "score", "help-score")
-                .override_usage(format!("biritch score {}", words.say("help-command")))
-                .after_help(examples(words, &["biritch score contract 3NT --tricks 9"]))
-                .disable_help_subcommand(true)
-                .subcommand_required(true)
-                .subcommand_help_heading(words.say("help-heading-commands"))
-                .subcommand(contract)
-                .subcommands(scoring::commands(words))
-                .subcommands(contest::commands(words)),
-        )
-        .subcommand(
-            leaf(words, "rebuild", "help-rebuild")
-                .override_usage(usage(words, "biritch rebuild", ""))
-                .after_help(examples(words, &["biritch rebuild --data club"]))
-                .arg(option(words, "data", "DIR", "help-serve-data"))
-                .arg(option(words, "database", "URL", "help-serve-database")),
-        )
-        .subcommand(
-            leaf(words, "verify", "help-verify")
-                .override_usage(usage(words, "biritch verify", "<FILE>"))
-                .after_help(examples(
-                    words,
-                    &["biritch verify board-7.json", "biritch verify - < proofs.json"],
-                ))
-                .arg(value(words, "file", "FILE", "help-verify-file").required(true)),
-        )
-        .subcommands(solving::commands(words))
-        .subcommand(preferans::command(words))
-        .subcommand(
-            leaf(words, "completions", "help-completions")
-                .override_usage(usage(words, "biritch completions", "<SHELL>"))
-                .after_help(examples(
-                    words,
-                    &["biritch completions bash > /etc/bash_completion.d/biritch"],
-                ))
-                .arg(value(words, "shell", "SHELL", "help-completions-shell").required(true)),
-        )
-}
-
-/// A command with what all of them have.
-fn leaf(words: &Words, name: &'static str, about: &str) -> Command {
-    let template = format!(
-        "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}\n",
-        words.say("help-usage")
-    );
-    Command::new(name).about(words.say(about)).help_template(template).disable_help_flag(true).arg(
-        Arg::new("help")
-            .short('h')
-            .long("help")
-            .action(ArgAction::Help)
-            .help(words.say("help-help"))
-            .help_heading(words.say("help-heading-options")),
-    )
-}
-
-fn usage(words: &Words, command: &str, wanted: &str) -> String {
-    format!("{command} {} {wanted}", words.say("help-options")).trim_end().to_string()
-}
-
-fn examples(words: &Words, lines: &[&str]) -> String {
-    let heading = if lines.len() == 1 { "help-example" } else { "help-examples" };
-    lines.iter().fold(words.say(heading), |text, line| format!("{text}\n  {line}"))
-}
-
-fn value(words: &Words, name: &'static str, shown: &'static str, help: &str) -> Arg {
-    Arg::new(name)
-        .value_name(shown)
-        .help(words.say(help))
-        .help_heading(words.say("help-heading-arguments"))
-}
-
-fn option(words: &Words, name: &'static str, shown: &'static str, help: &str) -> Arg {
-    Arg::new(name)
-        .long(name)
-        .value_name(shown)
-        .value_parser(NonEmptyStringValueParser::new())
-        .allow_negative_numbers(true)
-        .help(words.say(help))
-        .help_heading(words.say("help-heading-options"))
-}
-
-fn flag(words: &Words, name: &'static str, help: &str) -> Arg {
-    Arg::new(name)
-        .long(name)
-        .action(ArgAction::SetTrue)
-        .help(words.say(help))
-        .help_heading(words.say("help-heading-options"))
 }
 
 fn text(matches: &ArgMatches, name: &str) -> Option<String> {
@@ -501,114 +329,6 @@ fn number(
         Ok(number) if (from..=to).contains(&number) && !typed.starts_with('+') => Ok(Some(number)),
         _ => Err(wrong_number(argument, typed, from.into(), to.into())),
     }
-}
-
-/// A number that is none, or is beyond its limits, with one that would do.
-fn wrong_number(argument: &'static str, typed: String, from: i64, to: i64) -> Failure {
-    // What people ask most; the limits are told besides.
-    let usual = match argument {
-        "--tricks" => 10,
-        "--hcp-ns" => 24,
-        "--boards" => 24,
-        "--threads" => 2,
-        "--memory" => 512,
-        "--margin" => 13,
-        "--score" | "--scores" => 420,
-        "DIFF" => 580,
-        _ => 1,
-    };
-    Failure::wrong_use("wrong-number")
-        .fact("argument", argument)
-        .fact("value", typed)
-        .fact("from", from.to_string())
-        .fact("to", to.to_string())
-        .fact("example", usual.clamp(from, to).to_string())
-}
-
-fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure {
-    Failure::wrong_use("wrong-word")
-        .fact("argument", argument)
-        .fact("value", value)
-        .fact("words", words.join(", "))
-}
-
-/// A list of numbers that begins with a minus, with the printed minus in its place: else it would be
-/// read as options. A number by itself is known as one.
-fn listed(word: &OsString) -> OsString {
-    let list = word.to_str().and_then(|text| text.strip_prefix('-')).filter(|rest| {
-        let number = rest.starts_with(|c: char| c.is_ascii_digit());
-        number && rest.contains([',', ';', ' '])
-    });
-    list.map_or_else(|| word.clone(), |rest| format!("\u{2212}{rest}").into())
-}
-
-/// The program and the commands that were typed, for hints: `biritch score contract`.
-fn path(typed: &[OsString], command: &Command) -> String {
-    let (mut path, mut known) = (String::from("biritch"), command);
-    for word in typed.iter().skip(1).filter_map(|word| word.to_str()) {
-        if let Some(next) = known.find_subcommand(word) {
-            path = format!("{path} {word}");
-            known = next;
-        }
-    }
-    path
-}
-
-fn missing_command(typed: &[OsString], command: &Command) -> Failure {
-    Failure::wrong_use("missing-command").fact("command", path(typed, command))
-}
-
-/// What the parser could not make sense of, in our words.
-fn misunderstood(error: &clap::Error, path: &str) -> Failure {
-    let context = |kind| match error.get(kind) {
-        Some(ContextValue::String(text)) => Some(text.clone()),
-        Some(ContextValue::Strings(texts)) => texts.first().cloned(),
-        _ => None,
-    };
-    let argument = || context(ContextKind::InvalidArg).unwrap_or_default();
-    let failure = match error.kind() {
-        ErrorKind::UnknownArgument => match context(ContextKind::SuggestedArg) {
-            Some(like) => Failure::wrong_use("wrong-argument-like").fact("suggestion", like),
-            None => Failure::wrong_use("wrong-argument"),
-        }
-        .fact("argument", argument()),
-        ErrorKind::InvalidSubcommand => {
-            let typed = context(ContextKind::InvalidSubcommand).unwrap_or_default();
-            return match context(ContextKind::SuggestedSubcommand) {
-                Some(like) => Failure::wrong_use("wrong-command-like").fact("suggestion", like),
-                None => Failure::wrong_use("wrong-command"),
-            }
-            .fact("command", typed);
-        }
-        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            Failure::wrong_use("missing-command")
-        }
-        ErrorKind::MissingRequiredArgument => {
-            Failure::wrong_use("missing-argument").fact("argument", argument())
-        }
-        ErrorKind::InvalidValue | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
-            // `--seed <HEX64>`: what is missing is the second word.
-            let argument = argument();
-            let name = argument.split(' ').next().unwrap_or_default().to_string();
-            Failure::wrong_use("missing-value").fact("argument", name)
-        }
-        ErrorKind::TooManyValues => Failure::wrong_use("unwanted-value")
-            .fact("argument", argument())
-            .fact("value", context(ContextKind::InvalidValue).unwrap_or_default()),
-        ErrorKind::ArgumentConflict => {
-            let other = context(ContextKind::PriorArg).unwrap_or_default();
-            if other == argument() || other.is_empty() {
-                Failure::wrong_use("repeated-argument").fact("argument", argument())
-            } else {
-                Failure::wrong_use("conflict-argument")
-                    .fact("argument", argument())
-                    .fact("other", other)
-            }
-        }
-        ErrorKind::InvalidUtf8 => Failure::wrong_use("wrong-utf8"),
-        _ => Failure::wrong_use("wrong-use"),
-    };
-    failure.fact("command", path.to_string())
 }
 
 #[cfg(test)]

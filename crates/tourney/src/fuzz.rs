@@ -124,9 +124,11 @@ fn run<E: Event + PartialEq>(
         }
     }
     assert_eq!(desk.standings().len(), desk.entries().len());
-    let again = Desk::<E>::reopen(setup, desk.entries().iter().cloned());
-    let again = again.expect("a log that was kept can be read");
-    assert!(again.state() == desk.state(), "the state is the fold of the log");
+    for read in [Desk::<E>::reopen, Desk::<E>::restored] {
+        let again = read(setup.clone(), desk.entries().to_vec());
+        let again = again.expect("a log that was kept can be read");
+        assert!(again.state() == desk.state(), "the state is the fold of the log");
+    }
     desk
 }
 

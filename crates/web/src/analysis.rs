@@ -1,6 +1,10 @@
 //! What a board comes to when all hands are open: every result, par, what each card cost, and what
 //! each card would be worth if the play had gone another way.
 //!
+//! Only a board that is kept is looked at, and it is kept when it is over at its table. Each board is
+//! of one table: its secret is drawn for it (`table::fair`), and the events of `tourney` are played
+//! with people's own cards.
+//!
 //! A search takes a tenth of a second on most boards and a minute on some: it runs beside the pages,
 //! a few at a time, with a short queue and a limit, and an answer that was found is kept.
 
@@ -30,6 +34,7 @@ use tokio::sync::Semaphore;
 use crate::{
     api::Refused,
     club::Club,
+    director::House,
     fault::Fault,
     hall::house::{Kept, is_of},
     pages::Reader,
@@ -37,8 +42,6 @@ use crate::{
 
 /// Searches that wait for their turn; who comes then is asked to come again.
 const QUEUE: usize = 32;
-/// How long one search may take.
-const PATIENCE: Duration = Duration::from_secs(15);
 /// Answers that are kept; the oldest goes.
 const KEPT: usize = 4096;
 /// Bytes of a search's table.
@@ -49,6 +52,8 @@ pub(crate) struct Analyst {
     /// Places in the queue, those at work included.
     queue: Arc<Semaphore>,
     at_work: Arc<Semaphore>,
+    /// How long one search may take.
+    patience: Duration,
     /// Solvers that wait for work.
     idle: Mutex<Vec<Solver>>,
     known: Mutex<Known>,
@@ -62,12 +67,13 @@ struct Known {
 }
 
 impl Analyst {
-    pub(crate) fn new() -> Analyst {
+    pub(crate) fn new(patience: Duration) -> Analyst {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         Analyst {
             queue: Arc::new(Semaphore::new(QUEUE)),
             // The tables come first: half of the processor is theirs.
             at_work: Arc::new(Semaphore::new((cores / 2).max(1))),
+            patience,
             idle: Mutex::default(),
             known: Mutex::default(),
         }
@@ -91,23 +97,26 @@ impl Analyst {
     }
 
     fn solver(&self) -> Solver {
+        let patience = self.patience;
         let idle = lock(&self.idle).pop();
         idle.unwrap_or_else(|| {
             let began = Instant::now();
-            let time = Some(TimeLimit::new(PATIENCE, move || began.elapsed()));
+            let time = Some(TimeLimit::new(patience, move || began.elapsed()));
             Solver::with(Options { memory: MEMORY, time, ..Options::default() })
         })
     }
 }
 
-/// Runs work with a solver beside the pages, when its turn comes; none if too many wait.
+/// Runs work with what the director measures by, beside the pages, when its turn comes; none if too
+/// many wait. A page of rulings is waited for: it asks no more questions after a third of a search.
 pub(crate) async fn beside<T: Send + 'static>(
     club: &Club,
-    work: impl FnOnce(Solver) -> (Solver, T) + Send + 'static,
+    work: impl FnOnce(&House) -> T + Send + 'static,
 ) -> Option<T> {
     let work = |analyst: &Analyst| {
-        let (solver, found) = work(analyst.solver());
-        lock(&analyst.idle).push(solver);
+        let house = House::within(analyst.solver(), analyst.patience / 3);
+        let found = work(&house);
+        lock(&analyst.idle).push(house.solver());
         found
     };
     in_turn(club, work).await.ok()
@@ -136,13 +145,6 @@ async fn in_turn<T: Send + 'static>(
 /// No `await` is under these locks.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// May the hands of this board be looked at with open cards? A board is kept when it is over at its
-/// table, and no board is played at two tables yet; when one is, this is where it waits for the
-/// other.
-const fn may_be_analysed(_board: &Kept<Bridge>) -> bool {
-    true
 }
 
 /// Why a board is not analysed.
@@ -220,13 +222,10 @@ async fn found(
         if asked.play.is_some() {
             return Err(NotAnalysed::Play { place: 0 });
         }
-        let work = move |_: &Analyst| preferans::whole(&kept.record, PATIENCE);
+        let work = move |analyst: &Analyst| preferans::whole(&kept.record, analyst.patience);
         return searched(club, from, id.to_owned(), work).await;
     }
     let kept: Kept<Bridge> = read(&row.body)?;
-    if !may_be_analysed(&kept) {
-        return Err(NotAnalysed::NoBoard);
-    }
     let record = kept.record.played;
     let line = asked.play.map(|text| line(&record, &text)).transpose()?;
     let question = match &line {

@@ -141,3 +141,67 @@ fn media_type(path: &str) -> &'static str {
         _ => "application/octet-stream",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The classes that a sheet styles wherever they stand: selectors that are a class and no more.
+    fn bare(sheet: &str) -> BTreeSet<String> {
+        let (mut classes, mut prelude) = (BTreeSet::new(), String::new());
+        let (mut rest, mut inside) = (sheet, 0);
+        while let Some(c) = rest.chars().next() {
+            if let Some(comment) = rest.strip_prefix("/*") {
+                rest = comment.split_once("*/").map_or("", |(_, after)| after);
+                continue;
+            }
+            rest = &rest[c.len_utf8()..];
+            match c {
+                '{' => {
+                    let is_class = |selector: &&str| {
+                        let name = |c: char| c.is_alphanumeric() || "-_".contains(c);
+                        selector.strip_prefix('.').is_some_and(|rest| rest.chars().all(name))
+                    };
+                    let all = prelude.split(',').map(str::trim).filter(is_class);
+                    classes.extend(all.map(str::to_owned));
+                    prelude.clear();
+                }
+                '}' | ';' => prelude.clear(),
+                // A comma between parentheses parts no selectors.
+                ',' if inside > 0 => prelude.push(' '),
+                c => {
+                    inside += i32::from(c == '(') - i32::from(c == ')');
+                    prelude.push(c);
+                }
+            }
+        }
+        classes
+    }
+
+    #[test]
+    fn a_class_has_one_meaning_on_a_page() {
+        // The sheets that a page may have together, beside the common one.
+        let pages: [&[&str]; 4] =
+            [&["table", "preferans", "laws"], &["keeper"], &["event"], &["director"]];
+        let sheet = |name: &str| {
+            let path = format!("css/{name}.css");
+            let (_, bytes) = embedded::ASSETS.iter().find(|(known, _)| *known == path).expect(name);
+            bare(std::str::from_utf8(bytes).expect("it is text"))
+        };
+        for page in pages {
+            let mut known = sheet("site");
+            assert!(!known.is_empty());
+            for name in page {
+                let own = sheet(name);
+                let twice: Vec<_> = known.intersection(&own).collect();
+                assert!(twice.is_empty(), "{name}.css: another sheet of its page styles {twice:?}");
+                known.extend(own);
+            }
+        }
+        let count = embedded::ASSETS.iter().filter(|(path, _)| path.ends_with(".css")).count();
+        assert_eq!(count, 1 + pages.concat().len(), "every sheet is looked at");
+        assert_eq!(bare("a .b, .c:hover{} /* .d{} */ @media x { .e, .f {} }").len(), 2);
+    }
+}

@@ -15,8 +15,10 @@ use crate::{
     Config,
     analysis::Analyst,
     assets::Assets,
+    events::Happenings,
     hall::Hall,
     identity::{Door, KeyError},
+    keeper::Evenings,
     limits::{Crowd, Inside, Purses, Rate, counted},
     words::{Audience, Lang, Words},
 };
@@ -30,6 +32,10 @@ pub(crate) struct Rooms {
     pub(crate) config: Config,
     /// The log: truth, and the list of finished boards.
     pub(crate) store: Arc<dyn Store>,
+    /// Sheets that people keep, as they stand.
+    pub(crate) evenings: Evenings,
+    /// Events, as they stand.
+    pub(crate) happenings: Happenings,
     pub(crate) halls: Halls,
     /// Who signs and reads the cookies.
     pub(crate) door: Door,
@@ -136,14 +142,17 @@ impl Club {
             pref: Hall::new(store.clone(), config.pace, config.bounds),
         };
         let assets = Assets::new(config.assets.clone());
+        let analyst = Analyst::new(config.pace.search);
         Ok(Club(Arc::new(Rooms {
             config,
+            evenings: Evenings::new(store.clone()),
+            happenings: Happenings::new(store.clone()),
             store,
             halls,
             door,
             words: Lang::ALL.map(|lang| Words::of(Audience::Pages, lang)),
             assets,
-            analyst: Analyst::new(),
+            analyst,
             sockets: AtomicUsize::new(0),
             openings: Purses::new(Rate::hourly(OPENINGS)),
             arrivals: Purses::new(Rate::hourly(ARRIVALS)),

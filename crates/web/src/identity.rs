@@ -124,21 +124,30 @@ impl Door {
         HeaderValue::from_str(&text).unwrap_or_else(|_| HeaderValue::from_static(""))
     }
 
-    /// A link by which another device becomes the same person: once, and soon.
-    pub(crate) fn link(&self, identity: &Identity) -> Result<String, NoEntropy> {
+    /// A link by which another device becomes the same person: once, and soon. A person has one
+    /// link; while it has half of its time it is shown again, so that a page that is loaded twice
+    /// does not end what is being photographed. None if there are too many.
+    pub(crate) fn link(&self, identity: &Identity) -> Result<Option<String>, NoEntropy> {
         let token = random_id(26)?;
         let now = now_ms();
         let mut links = self.links.lock().unwrap_or_else(PoisonError::into_inner);
+        let own = links.iter().find(|(_, link)| link.identity.person == identity.person);
+        if let Some((token, link)) = own {
+            if link.identity == *identity && link.until_ms > now + LINK_MS / 2 {
+                return Ok(Some(token.clone()));
+            }
+            let older = token.clone();
+            links.remove(&older);
+        }
         if links.len() >= LINKS {
             links.retain(|_, link| link.until_ms > now);
         }
-        // A person has one link: an older one ends.
-        links.retain(|_, link| link.identity.person != identity.person);
-        if links.len() < LINKS {
-            let link = Link { identity: identity.clone(), until_ms: now + LINK_MS };
-            links.insert(token.clone(), link);
+        if links.len() >= LINKS {
+            return Ok(None);
         }
-        Ok(token)
+        let link = Link { identity: identity.clone(), until_ms: now + LINK_MS };
+        links.insert(token.clone(), link);
+        Ok(Some(token))
     }
 
     /// Whose link this is, while it is good.
@@ -283,11 +292,33 @@ mod tests {
     async fn a_link_works_once() {
         let door = door().await;
         let anna = door.newcomer("Anna".parse().expect("a name")).expect("entropy");
-        let first = door.link(&anna).expect("entropy");
-        let second = door.link(&anna).expect("entropy");
+        let link = || door.link(&anna).expect("entropy").expect("there is room");
+        let first = link();
+        assert_eq!(link(), first, "a page that is loaded again shows what it showed");
+        assert_eq!(door.peek(&first), Some(anna.clone()));
+        assert_eq!(door.redeem(&first), Some(anna.clone()));
         assert_eq!(door.redeem(&first), None);
-        assert_eq!(door.peek(&second), Some(anna.clone()));
-        assert_eq!(door.redeem(&second), Some(anna));
-        assert_eq!(door.redeem(&second), None);
+        let second = link();
+        assert_ne!(second, first);
+        // An hour later it has ended, and another is made.
+        let end = |link: &mut Link| link.until_ms = 0;
+        door.links.lock().expect("not poisoned").values_mut().for_each(end);
+        assert_eq!(door.peek(&second), None);
+        assert_ne!(link(), second);
+        assert_eq!(door.links.lock().expect("not poisoned").len(), 1, "a person has one link");
+    }
+
+    #[tokio::test]
+    async fn a_link_that_is_not_kept_is_not_shown() {
+        let door = door().await;
+        let anna = door.newcomer("Anna".parse().expect("a name")).expect("entropy");
+        let mut links = door.links.lock().expect("not poisoned");
+        for number in 0..LINKS {
+            let link = Link { identity: anna.clone(), until_ms: i64::MAX };
+            links.insert(number.to_string(), link);
+        }
+        drop(links);
+        let boris = door.newcomer("Boris".parse().expect("a name")).expect("entropy");
+        assert_eq!(door.link(&boris).expect("entropy"), None);
     }
 }

@@ -11,6 +11,7 @@ mod club;
 pub mod director;
 mod events;
 mod fault;
+mod folded;
 mod hall;
 mod identity;
 mod keeper;

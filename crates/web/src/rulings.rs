@@ -1,8 +1,6 @@
 //! `GET /table/{id}/rulings`: what a table in laws mode has ruled, in the words of who reads it. The
 //! socket carries the same as keys and names; no client has to know a sentence.
 
-use std::time::Duration;
-
 use axum::{
     Json,
     extract::{Path, State},
@@ -20,9 +18,6 @@ use crate::{
     pages::Reader,
     words::Words,
 };
-
-/// So long the solver may be asked what a board's judgements are measured by.
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Answers who is at the table; to anybody else there is no such table.
 pub(crate) async fn answer(
@@ -50,11 +45,8 @@ pub(crate) async fn answer(
         return Json(told(&table, &laws, reader.words(), None)).into_response();
     }
     let (house, lang) = (club.clone(), reader.lang);
-    let measured = analysis::beside(&club, move |solver| {
-        let solver = House::within(solver, PATIENCE);
-        let told = told(&table, &laws, house.words(lang), Some(&solver));
-        (solver.solver(), told)
-    });
+    let measured =
+        analysis::beside(&club, move |solver| told(&table, &laws, house.words(lang), Some(solver)));
     match measured.await {
         Some(told) => Json(told).into_response(),
         None => (StatusCode::SERVICE_UNAVAILABLE, Json(json!({"refusal": "Hard"}))).into_response(),

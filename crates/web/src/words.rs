@@ -117,8 +117,7 @@ impl Audience {
         }
     }
 
-    /// The files for these ears, in the order in which later words win: what pages say by
-    /// themselves comes last.
+    /// The files for these ears; what pages say by themselves comes last.
     fn files(self, lang: Lang) -> Vec<&'static str> {
         let mut files = sources().remove(lang.code()).unwrap_or_default();
         files.retain(|(name, _)| self.hears(name));
@@ -148,8 +147,8 @@ impl fmt::Debug for Words {
 }
 
 impl Words {
-    /// The words that are part of the program. What cannot be read in them is left out: a test
-    /// reads each of them.
+    /// The words that are part of the program. What cannot be read in them is left out, and of words
+    /// that stand twice the first are said: a test reads each of them.
     pub fn of(audience: Audience, lang: Lang) -> Words {
         let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
@@ -162,7 +161,9 @@ impl Words {
                     resource
                 }
             };
-            bundle.add_resource_overriding(resource);
+            if let Err(errors) = bundle.add_resource(resource) {
+                tracing::error!(lang = lang.code(), ?errors, "words that mean two things");
+            }
         }
         Words { lang, bundle }
     }
@@ -284,6 +285,22 @@ mod tests {
         let apart: Vec<_> = en.symmetric_difference(&ru).collect();
         assert!(apart.is_empty(), "in one language only: {apart:?}");
         assert!(!en.is_empty());
+    }
+
+    #[test]
+    fn a_key_has_one_meaning() {
+        for (lang, files) in sources() {
+            let mut known = std::collections::BTreeMap::new();
+            for (name, text) in files {
+                let keys = text.lines().filter_map(|line| line.split_once(" ="));
+                let plain = |key: &&str| !key.starts_with([' ', '#', '.', '}']);
+                for key in keys.map(|(key, _)| key).filter(plain) {
+                    let before = known.insert(key, name);
+                    assert_eq!(before, None, "{lang}: {key} stands in {name} as well");
+                }
+            }
+            assert!(known.len() > 1000, "{lang}: {}", known.len());
+        }
     }
 
     #[test]

@@ -6,7 +6,10 @@ use tourney::imps::ImpTable;
 use tourney::matchpoints::Scale;
 use tourney::vp::{Hundredths, VpScale};
 
-use super::{examples, flag, leaf, number, option, text, usage, value, wrong_number, wrong_word};
+use super::{
+    examples, flag, leaf, missing_argument, number, option, text, usage, value, wrong_number,
+    wrong_word,
+};
 use crate::contest::Question;
 use crate::failure::Failure;
 use crate::words::Words;
@@ -36,7 +39,8 @@ pub(super) fn commands(words: &Words) -> [Command; 5] {
                 "biritch score vp --boards 8 --percent 56.23",
             ],
         ))
-        .arg(option(words, "boards", "N", "help-score-vp-boards").required(true))
+        // Without them nothing is counted; but what else was typed wrongly is said first.
+        .arg(option(words, "boards", "N", "help-score-vp-boards"))
         .arg(
             option(words, "margin", "M", "help-score-vp-margin").required_unless_present("percent"),
         )
@@ -120,13 +124,14 @@ fn vp(matches: &ArgMatches) -> Result<Question, Failure> {
     }
     if matches.get_flag("half") {
         let (least, most) = VpScale::Wbf2013Discrete.lengths();
-        let boards = number(matches, "--boards", least, most)?.unwrap_or(least);
         let margin = whole("--margin", &text(matches, "margin").unwrap_or_default())?;
+        let boards = boards(matches, least, most)?;
         return Ok(Question::HalfVp { boards, margin });
     }
     let scale = choice::<VpScale>(matches, "--scale")?;
     let (least, most) = scale.lengths();
-    let boards = number(matches, "--boards", 1, u32::MAX)?.unwrap_or(least);
+    let margin = whole("--margin", &text(matches, "margin").unwrap_or_default())?;
+    let boards = boards(matches, 1, u32::MAX)?;
     if !(least..=most).contains(&boards) {
         return Err(Failure::wrong_use("wrong-scale-boards")
             .fact("scale", scale.to_string())
@@ -134,8 +139,13 @@ fn vp(matches: &ArgMatches) -> Result<Question, Failure> {
             .fact("from", least)
             .fact("to", most));
     }
-    let margin = whole("--margin", &text(matches, "margin").unwrap_or_default())?;
     Ok(Question::Vp { scale, boards, margin })
+}
+
+/// The boards of a match, which must be said.
+fn boards(matches: &ArgMatches, least: u32, most: u32) -> Result<u32, Failure> {
+    let boards = number(matches, "--boards", least, most)?;
+    boards.ok_or_else(|| missing_argument("--boards <N>", "biritch score vp"))
 }
 
 /// A percentage of a match of pairs: its one scale is the English Bridge Union's.
@@ -143,7 +153,6 @@ fn percent(matches: &ArgMatches, typed: String) -> Result<Question, Failure> {
     if let Some(scale) = text(matches, "scale").filter(|scale| !cards::choice::same(scale, "ebu")) {
         return Err(wrong_word("--scale", scale, &["ebu"]));
     }
-    let boards = number(matches, "--boards", 1, 27)?.unwrap_or(1);
     let plain = typed.trim().trim_end_matches('%').replace(',', ".");
     let (whole, part) = plain.split_once('.').unwrap_or((&plain, ""));
     let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -155,6 +164,7 @@ fn percent(matches: &ArgMatches, typed: String) -> Result<Question, Failure> {
     };
     let percent =
         hundredths.ok_or_else(|| Failure::wrong_use("wrong-percent").fact("value", typed))?;
+    let boards = boards(matches, 1, 27)?;
     Ok(Question::PercentVp { boards, percent: Hundredths(percent) })
 }
 

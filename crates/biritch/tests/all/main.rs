@@ -34,10 +34,15 @@ fn run(words: &[&str], input: &str) -> Run {
         .spawn()
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("it has an input");
-    // Who has said all he wanted does not listen: that is no fault of the test.
-    let _ = stdin.write_all(input.as_bytes());
-    drop(stdin);
-    let output = child.wait_with_output().expect("the program ends");
+    // Beside the reading: a program whose words nobody reads reads no more either.
+    let output = std::thread::scope(|scope| {
+        scope.spawn(move || {
+            // Who has said all he wanted does not listen: that is no fault of the test.
+            let _ = stdin.write_all(input.as_bytes());
+        });
+        child.wait_with_output()
+    });
+    let output = output.expect("the program ends");
     let text = |bytes| String::from_utf8(bytes).expect("its words are UTF-8");
     Run { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
 }

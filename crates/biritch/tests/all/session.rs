@@ -421,8 +421,18 @@ fn what_is_wrong_is_told_as_the_form_has_it() {
         &["score", "session", "-"],
         "form: home\n1 | 4S-N | 10 | honors=S:20\n2 | 3NT-N | 9 | honors=S:10\n",
     );
-    assert!(home.err.contains("the seat and the points: S:10"), "{}", home.err);
+    assert!(home.err.contains("as in S:10"), "{}", home.err);
     assert!(home.err.contains("four trump honors are 10;"), "{}", home.err);
+    let whist = run(
+        &["score", "session", "-"],
+        "form: bridge-whist\n1 | NT-N | 13 | honors=N:4\n2 | H-E | 7 | void=N:1\n3 | H-S | 7 | aces=N:4\n",
+    );
+    let examples = ["as in aces=N:4", "as in void=W", "as in honors=N:3,S:1"];
+    let told: Vec<&str> =
+        whist.err.lines().filter_map(|line| line.strip_prefix("hint: ")).collect();
+    assert_eq!(told, examples, "{}", whist.err);
+    let over = run(&["score", "session", "-"], "form: rubber\n1 | 7NT-N | +1\n");
+    assert!(over.err.contains("at most ="), "{}", over.err);
     let boards = (1..=17).map(|board| format!("{board} | 1NT-N | 7\n")).collect::<String>();
     let over = run(&["score", "session", "-"], &format!("form: duplicate\n{boards}"));
     assert!(over.err.contains("boards=endless"), "{}", over.err);

@@ -181,7 +181,13 @@ impl Reader<'_> {
             // Hands that held nothing of what counts: nothing is written of that.
             deal.held = (held != Held::default()).then_some(held);
         } else {
-            let example = if key == "void" { "void=W" } else { "N:3,S:1" };
+            // At no trumps aces count, and nothing else that a hand can hold.
+            let contract = deal.outcome.contract();
+            let example = match contract.map(|contract| contract.strain().trump()) {
+                Some(None) => "aces=N:4",
+                _ if key == "void" => "void=W",
+                _ => "honors=N:3,S:1",
+            };
             let example = example.to_owned();
             let wrong = Wrong::Honors { value: value.text.clone(), example };
             self.fault(value, Field::Honors, wrong);
@@ -310,7 +316,7 @@ pub(super) fn tricks_of(text: &str, contract: Contract) -> Result<u8, Wrong> {
     if let Some(over) = signed.strip_prefix('+') {
         let over = number(over)?;
         let tricks = u32::from(needed).saturating_add(over);
-        let most = format!("+{}", 13 - needed);
+        let most = if needed == 13 { "=".to_owned() } else { format!("+{}", 13 - needed) };
         return u8::try_from(tricks).ok().filter(|t| *t <= 13).ok_or_else(|| too_many(most));
     }
     if let Some(down) = signed.strip_prefix('-') {

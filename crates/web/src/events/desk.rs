@@ -32,8 +32,11 @@ pub(crate) enum Act {
 /// What an entry of the log does.
 pub(crate) type Op = Log<Act>;
 
+/// Something for the log: who did it, when, why, and what.
+pub(super) type Entered = (By, u64, String, Op);
+
 /// An event with its log.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum Desk {
     /// A match of two teams.
     Match(log::Desk<teams::Match>),
@@ -86,6 +89,27 @@ impl Desk {
                 let opened = log::Desk::open(setup);
                 let refused = |fault| Refused::Progressive(Refusal::Fault(fault));
                 Desk::Progressive(opened.map_err(refused)?)
+            }
+        })
+    }
+
+    /// The desk after what was entered, which was taken when it was written.
+    pub(super) fn restored(setup: Setup, entered: Vec<Entered>) -> Result<Desk, Refused> {
+        Ok(match setup {
+            Setup::Match(setup) => {
+                let own = |act| if let Act::Match(act) = act { Some(act) } else { None };
+                let desk = log::Desk::restored(setup, kept(entered, own)?);
+                Desk::Match(desk.map_err(Refused::Match)?)
+            }
+            Setup::Pairs(setup) => {
+                let own = |act| if let Act::Pairs(act) = act { Some(act) } else { None };
+                let desk = log::Desk::restored(setup, kept(entered, own)?);
+                Desk::Pairs(desk.map_err(Refused::Pairs)?)
+            }
+            Setup::Progressive(setup) => {
+                let own = |act| if let Act::Progressive(act) = act { Some(act) } else { None };
+                let desk = log::Desk::restored(setup, kept(entered, own)?);
+                Desk::Progressive(desk.map_err(Refused::Progressive)?)
             }
         })
     }
@@ -197,6 +221,18 @@ impl Act {
         }
         self
     }
+}
+
+/// The entries of a log of one kind of event.
+fn kept<A>(
+    entered: Vec<Entered>,
+    own: impl Fn(Act) -> Option<A>,
+) -> Result<Vec<log::Entry<A>>, Refused> {
+    let entry = |(no, (by, when, why, op)): (u32, Entered)| {
+        let op = of(op, &own).ok_or(Refused::Other)?;
+        Ok(log::Entry { v: log::VERSION, no, by, when, why, op })
+    };
+    (1..).zip(entered).map(entry).collect()
 }
 
 /// The same entry with the act of one kind of event.

@@ -2,9 +2,9 @@
 //!
 //! An event is a stream in the store, as a table is: appended, synced, then acknowledged, and never
 //! rewritten. The stream holds the entries of the event's desk (`tourney::log`) and who is who on which
-//! phone; a correction is an entry that names another. Nothing is kept in memory: a change reads the
-//! stream, asks the desk, and appends after the last record it has seen; where another phone was
-//! faster, it reads again.
+//! phone; a correction is an entry that names another. A change reads what is new in the stream, asks
+//! the desk, and appends after the last record it has seen; where another phone was faster, it reads
+//! again.
 
 pub(crate) mod ask;
 mod cut;
@@ -17,7 +17,7 @@ mod tests;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use store::{Append, AppendError, Store, StreamId};
+use store::{Append, AppendError, Store, Stored, StreamId};
 use table::PersonId;
 use tourney::Name;
 use tourney::log::By;
@@ -28,6 +28,7 @@ pub(crate) use record::Record;
 
 use crate::{
     fault::Fault,
+    folded::{Fold, Folded},
     identity::{NoEntropy, random_id},
     now_ms, streams,
 };
@@ -37,7 +38,11 @@ const STREAM: &str = "event-";
 /// The most records of an event: forty tables of a progressive evening write a quarter of it.
 const MOST: u64 = 10_000;
 
+/// The events of the house.
+pub(crate) type Happenings = Folded<Happening>;
+
 /// An event as it stands.
+#[derive(Clone)]
 pub(crate) struct Happening {
     /// The number of the last record.
     pub(crate) version: u64,
@@ -73,25 +78,45 @@ pub(crate) struct Role {
 
 impl Happening {
     /// The event after these records; none if they are not of an event.
-    fn fold(records: &[(Record, i64)]) -> Option<Happening> {
+    fn of(records: &[(Record, i64)]) -> Option<Happening> {
         let (Record::Opened { organiser, title, setup }, _) = records.first()? else { return None };
+        // What was entered was taken when it was written: the desk looks at it once, at the end.
+        let entered = |(record, at_ms): &(Record, i64)| match record {
+            Record::Entered { by, why, op, .. } => {
+                Some((by.clone(), when(*at_ms), why.clone(), op.clone()))
+            }
+            _ => None,
+        };
+        let entered = records.iter().filter_map(entered).collect();
         let mut happening = Happening {
             version: 1,
             organiser: organiser.clone(),
             title: title.clone(),
-            desk: Desk::open(setup.clone()).ok()?,
+            desk: Desk::restored(setup.clone(), entered).ok()?,
             claims: BTreeMap::new(),
             came: Vec::new(),
             tokens: BTreeSet::new(),
         };
-        for (record, at_ms) in &records[1..] {
-            happening.version += 1;
+        records[1..].iter().try_for_each(|(record, at_ms)| happening.apply(record, *at_ms))?;
+        Some(happening)
+    }
+
+    /// The event with more records.
+    fn with(&self, records: &[(Record, i64)]) -> Option<Happening> {
+        let mut happening = self.clone();
+        for (record, at_ms) in records {
             happening.apply(record, *at_ms)?;
+            if let Record::Entered { by, why, op, .. } = record {
+                let (by, op) = (by.clone(), op.clone());
+                happening.desk.enter(by, when(*at_ms), why, op).ok()?;
+            }
         }
         Some(happening)
     }
 
+    /// All that a record says but its entry, which is the desk's.
     fn apply(&mut self, record: &Record, at_ms: i64) -> Option<()> {
+        self.version += 1;
         match record {
             Record::Opened { .. } => return None,
             Record::Claimed { person, name } => {
@@ -103,11 +128,7 @@ impl Happening {
                 self.claims.remove(name);
                 self.came.push((at_ms, name.clone(), false));
             }
-            Record::Entered { by, why, op, token } => {
-                let when = u64::try_from(at_ms).unwrap_or(0);
-                self.desk.enter(by.clone(), when, why, op.clone()).ok()?;
-                self.tokens.extend(token.clone());
-            }
+            Record::Entered { token, .. } => self.tokens.extend(token.clone()),
         }
         Some(())
     }
@@ -122,6 +143,27 @@ impl Happening {
     pub(crate) fn free_names(&self) -> Vec<Name> {
         self.desk.names().into_iter().filter(|name| !self.claims.contains_key(name)).collect()
     }
+}
+
+impl Fold for Happening {
+    fn version(&self) -> u64 {
+        self.version
+    }
+
+    fn fold(known: Option<&Happening>, records: &[Stored]) -> Result<Happening, Fault> {
+        let mut read = Vec::with_capacity(records.len());
+        for kept in records {
+            read.push((Record::read(kept)?, kept.at_ms));
+        }
+        known
+            .map_or_else(|| Happening::of(&read), |known| known.with(&read))
+            .ok_or(Fault::Unreadable)
+    }
+}
+
+/// A time of the store as the desk has it.
+fn when(at_ms: i64) -> u64 {
+    u64::try_from(at_ms).unwrap_or(0)
 }
 
 /// Why nothing was changed.
@@ -153,17 +195,11 @@ fn stream(id: &str) -> Option<StreamId> {
 }
 
 /// An event by its name; none if there is no such.
-pub(crate) async fn read(store: &Arc<dyn Store>, id: &str) -> Result<Option<Happening>, Fault> {
-    let Some(stream) = stream(id) else { return Ok(None) };
-    let log = store.read(&stream, 1).await?;
-    if log.is_empty() {
-        return Ok(None);
+pub(crate) async fn read(all: &Happenings, id: &str) -> Result<Option<Arc<Happening>>, Fault> {
+    match stream(id) {
+        Some(stream) => all.read(&stream).await,
+        None => Ok(None),
     }
-    let mut records = Vec::new();
-    for kept in &log {
-        records.push((Record::read(kept)?, kept.at_ms));
-    }
-    Happening::fold(&records).ok_or(Fault::Unreadable).map(Some)
 }
 
 /// The number of an event's last record: 0 if there is no such event.
@@ -198,25 +234,25 @@ pub(crate) async fn open(
 ///
 /// See [`Refusal`]: nothing was changed.
 pub(crate) async fn change(
-    store: &Arc<dyn Store>,
+    all: &Happenings,
     id: &str,
     token: Option<&str>,
     decide: impl Fn(&Happening) -> Result<Vec<Record>, Refusal>,
 ) -> Result<(), Refusal> {
     let stream = stream(id).ok_or(Refusal::Missing)?;
     loop {
-        let mut happening = read(store, id).await?.ok_or(Refusal::Missing)?;
+        let happening = read(all, id).await?.ok_or(Refusal::Missing)?;
         if token.is_some_and(|token| happening.tokens.contains(token)) {
             // Sent again, for the answer did not arrive.
             return Ok(());
         }
         let next = happening.version + 1;
-        let mut records = Vec::new();
+        let (mut desk, mut records) = (happening.desk.clone(), Vec::new());
         for mut record in decide(&happening)? {
             if let Record::Entered { by, why, op, token: kept } = &mut record {
                 // What the fold would not take is told before it is written.
-                let when = u64::try_from(now_ms()).unwrap_or(0);
-                happening.desk.enter(by.clone(), when, why, op.clone()).map_err(Refusal::Desk)?;
+                let entered = desk.enter(by.clone(), when(now_ms()), why, op.clone());
+                entered.map_err(Refusal::Desk)?;
                 *kept = token.filter(|_| records.is_empty()).map(str::to_owned);
             }
             records.push(record.written(now_ms())?);
@@ -227,7 +263,7 @@ pub(crate) async fn change(
         if records.is_empty() {
             return Ok(());
         }
-        match store.append(Append::events(stream.clone(), next, records)).await {
+        match all.store().append(Append::events(stream.clone(), next, records)).await {
             Ok(()) => return Ok(()),
             Err(AppendError::Conflict { .. }) => {}
             Err(error) => return Err(error.into()),

@@ -121,7 +121,7 @@ proptest! {
             setup: setups()[kind].clone(),
         };
         let mut log = vec![(opened, 1)];
-        let mut happening = Happening::fold(&log).expect("it was opened");
+        let mut happening = Happening::of(&log).expect("it was opened");
         for (who, sent) in all {
             let Ok(records) = ask::records(&happening, &person(who), &sent) else { continue };
             for record in records {
@@ -135,7 +135,7 @@ proptest! {
                 }
                 log.push((read, 1));
             }
-            happening = Happening::fold(&log).expect("what was taken can be read again");
+            happening = Happening::of(&log).expect("what was taken can be read again");
             for line in happening.desk.lines() {
                 let of_kind = match line.op {
                     Op::Act(act) | Op::Correct { act, .. } => Some(act),

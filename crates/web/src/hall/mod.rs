@@ -51,6 +51,8 @@ pub struct Pace {
     pub idle: Duration,
     /// After trouble with the disk a table waits so long before it tries again.
     pub trouble: Duration,
+    /// So long a search of open cards may take; what is not found by then is left out.
+    pub search: Duration,
 }
 
 impl Default for Pace {
@@ -62,6 +64,7 @@ impl Default for Pace {
             away: Duration::from_secs(120),
             idle: Duration::from_secs(180),
             trouble: Duration::from_secs(2),
+            search: Duration::from_secs(15),
         }
     }
 }

@@ -5,8 +5,8 @@
 //! and the reader of session files makes the sheet of that: no score is known here. What an entry
 //! has, and how its line reads, is a [game]'s to say.
 //!
-//! Nothing is kept in memory. A change reads the stream, decides, and appends after the last event
-//! it has seen; where another phone was faster, it reads again.
+//! A change reads what is new in the stream, decides, and appends after the last event it has seen;
+//! where another phone was faster, it reads again.
 
 mod book;
 mod bridge;
@@ -19,10 +19,11 @@ mod tests;
 
 use std::sync::Arc;
 
-use store::{Append, AppendError, Store, StreamId};
+use store::{Append, AppendError, Store, Stored, StreamId};
 
 use crate::{
     fault::Fault,
+    folded::{Fold, Folded},
     identity::{NoEntropy, random_id},
     now_ms, streams,
     words::Words,
@@ -38,8 +39,13 @@ const STREAM: &str = "keeper-";
 /// The most events that an evening may have: two hundred deals with every one corrected are fewer.
 const MOST: u64 = 4000;
 
+/// The evenings of the house.
+pub(crate) type Evenings = Folded<Evening>;
+
 /// An evening that was read, and the game that knows what it comes to.
 pub(crate) struct Evening {
+    /// All events: what an undoing takes back may be any of them.
+    log: Vec<Kept>,
     /// The notebook.
     pub(crate) book: Book,
     /// The game.
@@ -54,9 +60,10 @@ impl std::fmt::Debug for Evening {
 }
 
 impl Evening {
-    fn of(book: Book) -> Result<Evening, Fault> {
+    fn of(log: Vec<Kept>) -> Result<Evening, Fault> {
+        let book = Book::fold(&log).ok_or(Fault::Unreadable)?;
         let game = game::of(&book.form).ok_or(Fault::Unreadable)?;
-        Ok(Evening { book, game })
+        Ok(Evening { log, book, game })
     }
 
     /// The session file.
@@ -84,6 +91,20 @@ impl Evening {
     pub(crate) fn asks_before(&self, entry: u64, words: &Words) -> Vec<Ask> {
         let labels = self.labels(&self.book);
         self.game.tell(&self.book.file_before(&labels, Some(entry)), words).asks
+    }
+}
+
+impl Fold for Evening {
+    fn version(&self) -> u64 {
+        self.book.version
+    }
+
+    fn fold(known: Option<&Evening>, records: &[Stored]) -> Result<Evening, Fault> {
+        let mut log = known.map_or_else(Vec::new, |known| known.log.clone());
+        for record in records {
+            log.push(Kept::read(record.version, &record.body).ok_or(Fault::Unreadable)?);
+        }
+        Evening::of(log)
     }
 }
 
@@ -161,17 +182,11 @@ fn stream(id: &str) -> Option<StreamId> {
 }
 
 /// An evening by its name; none if there is no such.
-pub(crate) async fn read(store: &Arc<dyn Store>, id: &str) -> Result<Option<Evening>, Fault> {
-    let Some(stream) = stream(id) else { return Ok(None) };
-    let log = store.read(&stream, 1).await?;
-    if log.is_empty() {
-        return Ok(None);
+pub(crate) async fn read(all: &Evenings, id: &str) -> Result<Option<Arc<Evening>>, Fault> {
+    match stream(id) {
+        Some(stream) => all.read(&stream).await,
+        None => Ok(None),
     }
-    let mut kept = Vec::new();
-    for record in &log {
-        kept.push(Kept::read(record.version, &record.body).ok_or(Fault::Unreadable)?);
-    }
-    Book::fold(&kept).ok_or(Fault::Unreadable).and_then(Evening::of).map(Some)
 }
 
 /// The number of an evening's last event: 0 if there is no such evening.
@@ -190,8 +205,7 @@ pub(crate) async fn open(
     words: &Words,
 ) -> Result<String, Refusal> {
     let kept = Kept { event: opened, token: None };
-    let book = Book::fold(std::slice::from_ref(&kept)).ok_or(Refusal::Missing)?;
-    let evening = Evening::of(book)?;
+    let evening = Evening::of(vec![kept.clone()])?;
     check_head(&evening, &evening.book, words)?;
     let id = random_id(20).map_err(|NoEntropy| Fault::Entropy)?;
     let stream = stream(&id).ok_or(Refusal::Missing)?;
@@ -209,7 +223,7 @@ pub(crate) async fn open(
 ///
 /// See [`Refusal`]: nothing was changed.
 pub(crate) async fn change(
-    store: &Arc<dyn Store>,
+    all: &Evenings,
     id: &str,
     seen: u64,
     token: Option<&str>,
@@ -218,7 +232,7 @@ pub(crate) async fn change(
 ) -> Result<(), Refusal> {
     let stream = stream(id).ok_or(Refusal::Missing)?;
     loop {
-        let evening = read(store, id).await?.ok_or(Refusal::Missing)?;
+        let evening = read(all, id).await?.ok_or(Refusal::Missing)?;
         if token.is_some_and(|token| evening.book.knows(token)) {
             // Sent again, for the answer did not arrive.
             return Ok(());
@@ -230,7 +244,7 @@ pub(crate) async fn change(
         let kept = Kept { event, token: token.map(str::to_owned) };
         let record = kept.record(now_ms())?;
         let next = evening.book.version + 1;
-        match store.append(Append::events(stream.clone(), next, vec![record])).await {
+        match all.store().append(Append::events(stream.clone(), next, vec![record])).await {
             Ok(()) => return Ok(()),
             Err(AppendError::Conflict { .. }) => {}
             Err(error) => return Err(error.into()),

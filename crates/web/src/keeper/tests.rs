@@ -42,7 +42,7 @@ fn kept(event: Event) -> Kept {
 }
 
 fn evening(log: &[Kept]) -> Evening {
-    Evening::of(Book::fold(log).expect("it was opened")).expect("its form is known")
+    Evening::of(log.to_vec()).expect("it was opened, and its form is known")
 }
 
 fn entered(line: &str) -> Event {
@@ -289,6 +289,7 @@ async fn who_has_not_seen_the_last_entry_is_told_and_a_word_is_written_once() {
     let store: Arc<dyn Store> = Arc::new(Memory::default());
     let words = words();
     let id = super::open(&store, opened("rubber", &[], 4), &words).await.expect("it opens");
+    let all = super::Evenings::new(store.clone());
     let sent = |tricks: &str| {
         [("declarer", "N"), ("level", "4"), ("strain", "S"), ("tricks", tricks)]
             .map(|(key, value)| (key.to_owned(), value.to_owned()))
@@ -296,31 +297,31 @@ async fn who_has_not_seen_the_last_entry_is_told_and_a_word_is_written_once() {
     };
     let deal =
         |tricks: &str| Change::Enter { kind: "deal".into(), sent: sent(tricks), before: None };
-    let first = super::change(&store, &id, 1, Some("a-word-of-mine"), &deal("="), &words).await;
+    let first = super::change(&all, &id, 1, Some("a-word-of-mine"), &deal("="), &words).await;
     assert!(first.is_ok());
     // The answer was lost: the same is sent again.
-    let again = super::change(&store, &id, 1, Some("a-word-of-mine"), &deal("="), &words).await;
+    let again = super::change(&all, &id, 1, Some("a-word-of-mine"), &deal("="), &words).await;
     assert!(again.is_ok());
     assert_eq!(super::version(&store, &id).await.expect("memory reads"), 2);
     // Another phone has not seen it.
-    let other = super::change(&store, &id, 1, None, &deal("+1"), &words).await;
+    let other = super::change(&all, &id, 1, None, &deal("+1"), &words).await;
     assert!(matches!(other, Err(Refusal::Meanwhile)));
     // Names are another matter, and nobody has changed them.
     let renamed = ["Аня", "Боря", "Клара", "Дима"].map(str::to_owned).to_vec();
     let rename = Change::Rename { players: renamed };
-    assert!(super::change(&store, &id, 1, None, &rename, &words).await.is_ok());
+    assert!(super::change(&all, &id, 1, None, &rename, &words).await.is_ok());
     // Names that would be something else in a session file.
     let bad = ["N=Аня", "Боря", "Клара", "Дима"].map(str::to_owned).to_vec();
-    let bad = super::change(&store, &id, 9, None, &Change::Rename { players: bad }, &words).await;
+    let bad = super::change(&all, &id, 9, None, &Change::Rename { players: bad }, &words).await;
     assert!(matches!(bad, Err(Refusal::Name)));
     // What no field offers is not written, whatever it holds.
     let mut evil = sent("=");
     evil.insert("strain".into(), "S | stop\nstop".into());
     let evil = Change::Enter { kind: "deal".into(), sent: evil, before: None };
-    let evil = super::change(&store, &id, 9, None, &evil, &words).await;
+    let evil = super::change(&all, &id, 9, None, &evil, &words).await;
     assert!(matches!(evil, Err(Refusal::Fields(keys)) if keys == ["strain"]));
     // More tricks than there are.
-    let wrong = super::change(&store, &id, 9, None, &deal("+5"), &words).await;
+    let wrong = super::change(&all, &id, 9, None, &deal("+5"), &words).await;
     let Err(Refusal::Faults(faults)) = wrong else { panic!("{wrong:?}") };
     assert_eq!(faults[0].field.as_deref(), Some("tricks"));
     assert_eq!(faults[0].message, "Результат +5 при контракте 4♠ невозможен. Самое большее +3.");

@@ -64,7 +64,7 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Bridge>) -> Markup {
     let frame = Frame {
         name: "board",
         module: Some("js/replay.js"),
-        style: Some("css/table.css"),
+        styles: &["css/table.css", "css/preferans.css"],
         bare: false,
     };
     let body = html! {

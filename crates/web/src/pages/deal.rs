@@ -48,7 +48,7 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Match>) -> Markup {
     let frame = Frame {
         name: "board",
         module: Some("js/pref/replay.js"),
-        style: Some("css/table.css"),
+        styles: &["css/table.css", "css/preferans.css"],
         bare: false,
     };
     let view = board.as_ref().map(|board| board.view(Viewer::watcher()));

@@ -58,8 +58,7 @@ pub(crate) async fn rename(
         Err(error) => return bad_name(&reader, error),
     };
     if club.may_arrive(from).is_err() {
-        return mistake::page(&reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
-            .into_response();
+        return mistake::often(&reader);
     }
     let identity = match &reader.identity {
         Some(known) => club.door.rename(known, name).await.map_err(Fault::from),
@@ -115,7 +114,8 @@ pub(crate) async fn page(
         return ask_name(&reader, "/device", "name-title", "name-lead").into_response();
     };
     let token = match club.door.link(identity) {
-        Ok(token) => token,
+        Ok(Some(token)) => token,
+        Ok(None) => return mistake::often(&reader),
         Err(error) => return mistake::fault(&reader, error),
     };
     let link = format!("{}/device/{token}{}", origin(&club, &headers), onward(&then));

@@ -293,8 +293,7 @@ pub(crate) async fn open(
             let known = reader.identity.as_ref().is_some_and(|known| known.name == name);
             // A new name is a record: it is counted like a person.
             if !known && club.may_arrive(from).is_err() {
-                return mistake::page(&reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
-                    .into_response();
+                return mistake::often(&reader);
             }
             let named = match &reader.identity {
                 Some(known) if known.name == name => Ok(known.clone()),
@@ -327,18 +326,10 @@ async fn begin(
         return mistake::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
             .into_response();
     };
-    let identity = match reader.or_newcomer() {
+    let identity = match reader.opener(from) {
         Ok(identity) => identity,
-        Err(error) => return mistake::fault(reader, error),
+        Err(page) => return *page,
     };
-    let allowed = match reader.identity {
-        Some(_) => Ok(()),
-        None => club.may_arrive(from),
-    };
-    if allowed.and_then(|()| club.may_open(&identity.person, from)).is_err() {
-        return mistake::page(reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
-            .into_response();
-    }
     let (owner, name) = (identity.person.clone(), identity.name.clone());
     let alone = matches!(company, Company::Robots);
     let clock = field(sent, "clock").and_then(clock);

@@ -31,6 +31,11 @@ pub(crate) fn missing(reader: &Reader, key: &str) -> Response {
     page(reader, StatusCode::NOT_FOUND, key).into_response()
 }
 
+/// The page for who asks for more than anybody may at a time.
+pub(crate) fn often(reader: &Reader) -> Response {
+    page(reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often").into_response()
+}
+
 /// The page for what the house cannot do now.
 pub(crate) fn fault(reader: &Reader, fault: impl Into<Fault>) -> Response {
     page(reader, StatusCode::SERVICE_UNAVAILABLE, fault.into().key()).into_response()

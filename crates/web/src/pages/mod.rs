@@ -131,6 +131,18 @@ impl Reader {
         };
         self.club.door.newcomer(name)
     }
+
+    /// Who opens a table, a sheet or an event: himself or a newcomer, while neither he nor his
+    /// address opens too many; or the page that says why not.
+    pub(crate) fn opener(&self, from: SocketAddr) -> Result<Identity, Box<Response>> {
+        let identity = self.or_newcomer().map_err(|error| Box::new(mistake::fault(self, error)))?;
+        let arrives = match &self.identity {
+            Some(_) => Ok(()),
+            None => self.club.may_arrive(from),
+        };
+        let allowed = arrives.and_then(|()| self.club.may_open(&identity.person, from));
+        allowed.map(|()| identity).map_err(|_| Box::new(mistake::often(self)))
+    }
 }
 
 impl FromRequestParts<Club> for Reader {
@@ -151,8 +163,8 @@ pub(crate) struct Frame<'a> {
     pub(crate) name: &'a str,
     /// A module of the card table's files that the page loads, `js/table.js`.
     pub(crate) module: Option<&'a str>,
-    /// A style sheet beside the common one.
-    pub(crate) style: Option<&'a str>,
+    /// Style sheets beside the common one.
+    pub(crate) styles: &'a [&'a str],
     /// The page is the whole window: no frame around it.
     pub(crate) bare: bool,
 }
@@ -174,7 +186,7 @@ pub(crate) fn page(reader: &Reader, frame: &Frame<'_>, title: &str, body: Markup
                 @if assets.has("icon.svg") {
                     link rel="icon" type="image/svg+xml" href=(assets.url("icon.svg"));
                 }
-                @for style in [Some("css/site.css"), frame.style].into_iter().flatten().filter(file) {
+                @for style in ["css/site.css"].iter().chain(frame.styles).filter(|path| file(path)) {
                     link rel="stylesheet" href=(assets.url(style));
                 }
                 @for module in [Some("js/site.js"), frame.module].into_iter().flatten().filter(file) {

@@ -33,12 +33,10 @@ pub(crate) async fn page(
     let frame = Frame {
         name: "table",
         module: Some("js/table.js"),
-        style: Some("css/table.css"),
+        styles: &["css/table.css", "css/preferans.css", "css/laws.css"],
         bare: true,
     };
     let body = html! {
-        // Not by an @import: whoever checks the page reads those as styles within it.
-        link rel="stylesheet" href=(club.assets.url("css/laws.css"));
         main #table data-game=(game.word()) data-table=(id) data-socket=(format!("/table/{id}/socket"))
             data-person=(identity.person) data-name=(identity.name) {
             noscript {

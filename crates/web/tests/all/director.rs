@@ -69,7 +69,8 @@ async fn what_cannot_be_is_said_in_the_readers_language() {
 async fn the_quiz_keeps_its_score() {
     let house = House::open().await;
     let anna = house.person("Anna").await;
-    for (n, asked) in [(7, 1), (7, 1), (8, 2)] {
+    // A card that was answered before is not counted again, whatever came between.
+    for (n, asked) in [(7, 1), (7, 1), (8, 2), (7, 2)] {
         let answer = send(&house, &anna, "/director/quiz", &format!("n={n}&answer=0")).await;
         assert_eq!(answer.status, 303);
         let page = see(&house, &anna, answer.header("location").unwrap(), "en").await.body;
@@ -78,16 +79,26 @@ async fn the_quiz_keeps_its_score() {
     }
 }
 
-/// A claim that many contracts hang on is measured beside the pages: the house answers meanwhile.
-#[tokio::test(flavor = "multi_thread")]
+/// A claim that many contracts hang on is measured beside the pages: the house answers meanwhile. It
+/// has one thread here, which a search within the pages would hold.
+#[tokio::test]
 async fn a_heavy_review_leaves_the_house_awake() {
     let house = House::open().await;
     let auction = "auction%3A+1C+P+1D+P+1H+P+1S+P+2C+P+2D+P+2H+P+2S+P+3C+P+3D+P+3H+P+P+P%0A";
     let heavy =
         format!("/director/case?s=code%3A+duplicate-2017%0A{auction}FactFound+F10+known%0A");
-    let began = std::time::Instant::now();
-    let (ruling, health) = tokio::join!(house.get(&heavy, &[]), house.get("/health", &[]));
-    assert_eq!((ruling.status, health.status), (200, 200));
-    assert!(began.elapsed() < std::time::Duration::from_secs(30), "{:?}", began.elapsed());
+    let mut ruling = std::pin::pin!(house.get(&heavy, &[]));
+    let mut answered = 0;
+    let ruling = loop {
+        tokio::select! {
+            ruling = &mut ruling => break ruling,
+            health = house.get("/health", &[]) => {
+                assert_eq!(health.status, 200);
+                answered += 1;
+            }
+        }
+    };
+    assert_eq!(ruling.status, 200);
+    assert!(answered > 1, "the house was asleep");
     assert!(ruling.body.contains("class=\"weighed\""), "{}", ruling.body);
 }

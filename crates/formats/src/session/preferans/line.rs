@@ -1,12 +1,13 @@
 //! The fields of a deal's line to what they say.
 
 use cards::{Card, Cards};
-use pref::{Bid, Contract, Number, Options, Rules, Strain, Talon, Task};
+use pref::{Options, Rules, Talon};
 
 use super::super::fault::{Fault, Field, Wrong as Any};
 use super::super::lexer::Token;
 use super::found::{Found, Who};
 use super::head::Labels;
+use super::stake::strain;
 use super::tokens::{Piece, pieces};
 use super::words::{Word, word};
 use super::{Manner, Wrong, fault};
@@ -28,10 +29,10 @@ pub(super) fn read(
     Some(reader.found)
 }
 
-struct Reader<'a> {
-    labels: &'a Labels,
-    balkan: bool,
-    found: Found,
+pub(super) struct Reader<'a> {
+    pub(super) labels: &'a Labels,
+    pub(super) balkan: bool,
+    pub(super) found: Found,
     faults: &'a mut Vec<Fault>,
     /// Is it the field of the contract, or one before it?
     first: bool,
@@ -398,99 +399,6 @@ impl Reader<'_> {
         true
     }
 
-    /// A contract, with its declarer or without; false if it is none.
-    fn contract(&mut self, text: &str) -> bool {
-        // `3 talon-A`, `Bettel game-A`
-        if let Some((said, name)) = text.rsplit_once('-')
-            && let (Some(seat), Some(said)) = (self.labels.seat(name), word(said))
-            && matches!(said, Word::Talon | Word::Left)
-            && self.found.has_contract()
-            && self.found.declarer.is_none()
-        {
-            let taken = said == Word::Talon;
-            self.found.talon = Some(if taken { Talon::Taken } else { Talon::Left });
-            self.found.declarer = Some(seat);
-            return true;
-        }
-        if self.found.has_contract() && (self.found.task.is_some() || self.balkan) {
-            return false;
-        }
-        if self.stake(text) {
-            return true;
-        }
-        let Some((stake, name)) = text.rsplit_once('-') else { return false };
-        let Some(seat) = self.labels.seat(name) else { return false };
-        let is_stake = match numbers(stake).as_deref() {
-            Some([level @ 0..=10]) => {
-                self.found.level = Some(*level as u8);
-                true
-            }
-            _ => self.stake(stake),
-        };
-        if is_stake {
-            self.found.declarer = Some(seat);
-        }
-        is_stake
-    }
-
-    fn stake(&mut self, text: &str) -> bool {
-        let (text, dark) = match text.strip_suffix("-dark") {
-            Some(text) => (text, true),
-            None => (text, false),
-        };
-        let read = if self.balkan { self.balkan_stake(text) } else { self.russian_stake(text) };
-        let Some((task, talon)) = read else { return false };
-        self.found.blind |= dark;
-        self.found.task = Some(task);
-        self.found.talon = talon.or(self.found.talon);
-        true
-    }
-
-    /// `3t`, `g3`, `bettel`, `game-sanac`, `hearts`.
-    fn balkan_stake(&self, text: &str) -> Option<(Task, Option<Talon>)> {
-        if let Ok(Contract { task: task @ Task::Number(_), talon }) = text.parse() {
-            return Some((task, Some(talon)));
-        }
-        let game = ["game-", "game", "igra-", "g-", "g"].iter().find_map(|p| text.strip_prefix(p));
-        let (name, talon) = match game {
-            Some(name) if !name.is_empty() => (name, Some(Talon::Left)),
-            _ => (text, None),
-        };
-        let number = match name.as_bytes() {
-            [digit @ b'2'..=b'8'] => Number::new(digit - b'0')?,
-            _ => match word(name)? {
-                Word::Spades => Number::TWO,
-                Word::Diamonds => Number::new(3)?,
-                Word::Hearts => Number::new(4)?,
-                Word::Clubs => Number::CLUBS,
-                Word::Bettel | Word::Misere => Number::BETTEL,
-                Word::Sanac | Word::NoTrump => Number::SANAC,
-                Word::Preferans => Number::PREFERANS,
-                _ => return None,
-            },
-        };
-        Some((Task::Number(number), talon))
-    }
-
-    /// `6S`, `9s-wt`, `misere`; after a level its strain.
-    fn russian_stake(&self, text: &str) -> Option<(Task, Option<Talon>)> {
-        if let Ok(Contract { task: task @ (Task::Bid(_) | Task::Misere), talon }) = text.parse() {
-            let left = (talon == Talon::Left).then_some(talon);
-            return Some((task, left));
-        }
-        let (text, talon) = match text.strip_suffix("-wt") {
-            Some(text) => (text, Some(Talon::Left)),
-            None => (text, None),
-        };
-        if word(text) == Some(Word::Misere) {
-            return Some((Task::Misere, talon));
-        }
-        let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
-        let level = if digits == 0 { self.found.level? } else { text[..digits].parse().ok()? };
-        let bid = Bid::new(level, strain(word(&text[digits..])?)?)?;
-        Some((Task::Bid(bid), talon))
-    }
-
     fn no_seat(&mut self, token: &Token, field: Field, value: &str) {
         let wrong = Wrong::Seat { value: value.to_uppercase(), known: self.labels.known() };
         self.fault(token, field, wrong);
@@ -522,19 +430,8 @@ pub(super) fn bare(token: &Token) -> String {
     token.text.trim_end_matches([',', ';']).to_owned()
 }
 
-fn strain(word: Word) -> Option<Strain> {
-    match word {
-        Word::Spades => Some(Strain::Spades),
-        Word::Clubs => Some(Strain::Clubs),
-        Word::Diamonds => Some(Strain::Diamonds),
-        Word::Hearts => Some(Strain::Hearts),
-        Word::NoTrump => Some(Strain::NoTrump),
-        _ => None,
-    }
-}
-
 /// A number, or a list such as `6-2-2` and `2,2`; none if it is anything else.
-fn numbers(text: &str) -> Option<Vec<u32>> {
+pub(super) fn numbers(text: &str) -> Option<Vec<u32>> {
     let parts = text.split(['-', ',', '/']);
     let digits =
         |part: &str| (1..=9).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());

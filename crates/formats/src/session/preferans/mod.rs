@@ -25,6 +25,7 @@ mod found;
 mod head;
 mod line;
 mod resolve;
+mod stake;
 mod tokens;
 mod words;
 mod writer;

@@ -7,6 +7,7 @@
  * @typedef {import('../wire.js').Seat} Seat
  * @typedef {import('../wire.js').Told} Told
  */
+import { sideOf } from '../cards.js';
 import { h } from '../dom.js';
 import * as parts from '../parts.js';
 import { mySeat } from '../state.js';
@@ -26,9 +27,26 @@ export function strip(app) {
   const { told } = app.state;
   return [
     told && told.duties.length > 0 && h('p', { class: 'duties', key: 'duties' }, told.duties.map((duty, i) => h('span', { key: i }, parts.rich(duty)))),
+    informed(app, laws),
     rulingCard(app, laws, told),
     consent(app, laws),
   ];
+}
+
+/** What is said of an opponent's pause or word, until his side has answered. @param {App} app @param {Laws} laws */
+function informed(app, laws) {
+  const mine = mySeat(app.state);
+  const said = laws.informed;
+  if (!said || said.disputed) return null;
+  const asked = mine !== null && sideOf(mine) === sideOf(said.of);
+  /** @param {boolean} agree */
+  const reply = (agree) => () => app.game({ type: 'Admit', seat: mine, agree });
+  return h('section', { class: 'ask informed', key: 'informed', role: asked ? 'alertdialog' : 'group', 'aria-label': t('laws-inform') },
+    h('p', null, t(`laws-informed-${said.kind}`, { by: t('seat-name', { seat: said.by }), seat: said.of })),
+    asked ? h('div', { class: 'buttons' },
+      parts.button(t('laws-informed-yes'), reply(true), { class: 'primary' }),
+      parts.button(t('laws-informed-no'), reply(false)))
+      : h('p', { class: 'quiet small' }, t('laws-informed-waits')));
 }
 
 /** What declarer's words came to is seen in the card that is played: such rulings are only listed. */
@@ -57,12 +75,28 @@ function rulingCard(app, laws, told) {
     h('ul', { class: 'options', key: 'options' }, choice.options.map((option) => h('li', { key: option.key },
       parts.button(option.name, () => app.game({ type: 'Choose', seat: mine, option: option.key }), { 'data-option': option.key }),
       option.laws && h('small', null, ` ${option.laws}`),
-      [...option.effects, ...option.reserved].length > 0 && h('ul', null, [...option.effects, ...option.reserved].map((line, i) => h('li', { key: i }, parts.rich(line))))))),
+      effects(option),
+      option.then && then(option.then)))),
   ],
   waits && !choice && h('p', { class: 'quiet', key: 'waits' }, t('laws-chooses', { seats: named(laws.choosing) })),
   Object.entries(laws.votes).map(([seat, option]) => h('p', { class: 'quiet', key: `v${seat}` },
     t('laws-voted', { seat, option: choice?.options.find((one) => one.key === option)?.name ?? option }))),
   !choice && !waits && parts.button(t('laws-heard'), () => app.change({ heard: told.rulings.length }), { key: 'heard', class: 'small heard' }));
+}
+
+/** What an option does. @param {import('../wire.js').ToldDecision['options'][number]} option */
+function effects({ effects: done, reserved }) {
+  const lines = [...done, ...reserved];
+  return lines.length > 0 && h('ul', null, lines.map((line, i) => h('li', { key: i }, parts.rich(line))));
+}
+
+/** What may be chosen after it, and what each of that does: who chooses is to know all of it (Law 10C).
+ * @param {import('../wire.js').ToldDecision} decision @returns {import('../dom.js').VNode} */
+function then(decision) {
+  return h('details', { class: 'then' },
+    h('summary', null, decision.chooser),
+    h('ul', null, decision.options.map((option) => h('li', { key: option.key },
+      option.name, option.laws && h('small', null, ` ${option.laws}`), effects(option)))));
 }
 
 /** Which ruling is shown: that of the choice that waits, else the newest. @param {Laws} laws @param {Told['choice']} choice */

@@ -1,7 +1,5 @@
 //! The ruling on a situation, and what happened next.
 
-use std::time::Duration;
-
 use axum::extract::{ConnectInfo, RawQuery, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use bridge::Seat;
@@ -16,13 +14,10 @@ use super::{LIMIT, card_fields, framed, often, said, seats, strains, unread};
 use crate::analysis;
 use crate::club::Club;
 use crate::director::{
-    House, Told, ToldDecision, ToldWeighed, call_name, card_name, code_name, give, question,
-    seat_name, told,
+    Told, ToldDecision, ToldWeighed, call_name, card_name, code_name, give, question, seat_name,
+    told,
 };
 use crate::pages::{From, Reader};
-
-/// So long the solver may be asked what a judgement is measured by.
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// `GET /director/case?s=`: the ruling on a scenario; with `add`, one more line of it.
 pub(crate) async fn case(
@@ -43,10 +38,8 @@ pub(crate) async fn case(
         return often(&reader);
     }
     let asked = text.clone();
-    let run = analysis::beside(&club, move |solver| {
-        let house = House::within(solver, PATIENCE);
-        let run = Scenario::read(&asked).and_then(|it| it.run_with(Some(&house)));
-        (house.solver(), run)
+    let run = analysis::beside(&club, move |house| {
+        Scenario::read(&asked).and_then(|it| it.run_with(Some(house)))
     });
     let Some(run) = run.await else { return often(&reader) };
     let body = match run {
@@ -193,7 +186,7 @@ pub(super) fn explained(
             @if !ruling.reserved.is_empty() {
                 ul.reserved { @for line in &ruling.reserved { li { (line) } } }
             }
-            p.laws { (ruling.laws) }
+            @if !ruling.laws.is_empty() { p.laws { (ruling.laws) } }
             @if let Some(doubtful) = &ruling.doubtful { p.laws { (doubtful) } }
         }
     }

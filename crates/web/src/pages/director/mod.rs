@@ -24,7 +24,7 @@ use query::Asked;
 pub(crate) use quiz::{answer, quiz};
 
 use super::{Frame, Reader, mistake};
-use crate::director::situation::{GROUPS, SITUATIONS};
+use crate::director::situation::{GROUPS, OFTEN, SITUATIONS, Situation, situation};
 use crate::director::{call_name, card_name, code_name, seat_name};
 use crate::words::Words;
 
@@ -40,7 +40,7 @@ fn unread(reader: &Reader) -> Response {
 
 /// Too much was asked for at once.
 fn often(reader: &Reader) -> Response {
-    mistake::page(reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often").into_response()
+    mistake::often(reader)
 }
 
 /// What a person keeps of one kind with the director: a stream of his own.
@@ -52,7 +52,7 @@ fn framed(reader: &Reader, body: Markup) -> Markup {
     let frame = Frame {
         name: "director",
         module: Some("js/director.js"),
-        style: Some("css/director.css"),
+        styles: &["css/director.css"],
         bare: false,
     };
     super::page(reader, &frame, &reader.t("td-title"), body)
@@ -74,14 +74,16 @@ pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
             }
         }
         h2 { (reader.t("td-what")) }
+        section.kinds.often {
+            h3 { (reader.t("td-often")) }
+            ul { @for kind in OFTEN.iter().filter_map(|key| situation(key)) { (link(&reader, code, kind)) } }
+        }
         @for group in GROUPS {
-            section.kinds {
-                h3 { (reader.t(&format!("td-group-{group}"))) }
+            details.kinds {
+                summary { h3 { (reader.t(&format!("td-group-{group}"))) } }
                 ul {
-                    @for kind in SITUATIONS.iter().filter(|kind| kind.group == group) {
-                        li { a href=(format!("/director/new?code={code}&kind={}", kind.key)) {
-                            (reader.t(&format!("td-kind-{}", kind.key)))
-                        } }
+                    @for kind in SITUATIONS.iter().filter(|kind| kind.group == group && kind.codes.contains(&code)) {
+                        (link(&reader, code, kind))
                     }
                 }
             }
@@ -92,6 +94,16 @@ pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
         }
     };
     framed(&reader, body)
+}
+
+/// A situation by its name and, in duplicate, the numbers of its laws.
+fn link(reader: &Reader, code: CodeId, kind: &Situation) -> Markup {
+    html! {
+        li { a href=(format!("/director/new?code={code}&kind={}", kind.key)) {
+            span { (reader.t(&format!("td-kind-{}", kind.key))) }
+            @if code != CodeId::Home && !kind.laws.is_empty() { " " small { (kind.laws) } }
+        } }
+    }
 }
 
 fn said(call: &str, words: &Words) -> String {

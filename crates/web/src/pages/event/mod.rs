@@ -37,7 +37,7 @@ fn frame() -> Frame<'static> {
     Frame {
         name: "event",
         module: Some("js/event.js"),
-        style: Some("css/event.css"),
+        styles: &["css/event.css"],
         ..Frame::default()
     }
 }
@@ -76,7 +76,7 @@ async fn shown(
     headers: &HeaderMap,
     wrong: Option<(StatusCode, String, Sent)>,
 ) -> Response {
-    let happening = match events::read(&club.store, id).await {
+    let happening = match events::read(&club.happenings, id).await {
         Ok(Some(happening)) => happening,
         Ok(None) => return mistake::missing(reader, "mistake-event"),
         Err(fault) => return mistake::fault(reader, fault),
@@ -113,8 +113,7 @@ pub(crate) async fn change(
 ) -> Response {
     let arrives = reader.identity.is_none();
     if arrives && club.may_arrive(from).is_err() || club.may_write(from).is_err() {
-        return mistake::page(&reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
-            .into_response();
+        return mistake::often(&reader);
     }
     let identity = match reader.or_newcomer() {
         Ok(identity) => identity,
@@ -123,7 +122,7 @@ pub(crate) async fn change(
     let person = identity.person.clone();
     let token = Some(ask::field(&sent, "token")).filter(|token| (8..=40).contains(&token.len()));
     let token = token.map(str::to_owned);
-    let done = events::change(&club.store, &id, token.as_deref(), |happening| {
+    let done = events::change(&club.happenings, &id, token.as_deref(), |happening| {
         ask::records(happening, &person, &sent)
     });
     match done.await {
@@ -151,7 +150,7 @@ pub(crate) async fn change(
 
 /// Whoever does something in an event finds it in his list.
 async fn remember(club: &Club, person: &::table::PersonId, id: &str) {
-    let Ok(Some(happening)) = events::read(&club.store, id).await else { return };
+    let Ok(Some(happening)) = events::read(&club.happenings, id).await else { return };
     let (title, kind) = (happening.title.clone(), happening.desk.key().to_owned());
     let mine = Mine { event: id.to_owned(), title, kind, at_ms: 0 };
     if let Err(fault) = shelf::keep(&club.store, person, mine).await {
@@ -173,7 +172,7 @@ pub(crate) async fn file(
     Path((id, file)): Path<(String, String)>,
     Query(place): Query<Place>,
 ) -> Response {
-    let happening = match events::read(&club.store, &id).await {
+    let happening = match events::read(&club.happenings, &id).await {
         Ok(Some(happening)) => happening,
         Ok(None) => return mistake::missing(&reader, "mistake-event"),
         Err(fault) => return mistake::fault(&reader, fault),

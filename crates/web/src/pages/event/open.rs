@@ -262,18 +262,10 @@ pub(crate) async fn open(
         Ok(settled) => settled,
         Err(refusal) => return wrong(refused::told(&reader, &refusal).1),
     };
-    let identity = match reader.or_newcomer() {
+    let identity = match reader.opener(from) {
         Ok(identity) => identity,
-        Err(error) => return mistake::fault(&reader, error),
+        Err(page) => return *page,
     };
-    let allowed = match reader.identity {
-        Some(_) => Ok(()),
-        None => club.may_arrive(from),
-    };
-    if allowed.and_then(|()| club.may_open(&identity.person, from)).is_err() {
-        return mistake::page(&reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
-            .into_response();
-    }
     match events::open(&club.store, &identity.person, title, setup).await {
         Ok(id) => {
             super::remember(&club, &identity.person, &id).await;

@@ -198,7 +198,7 @@ impl View<'_> {
     }
 
     fn said(&self, entry: &Entry) -> Markup {
-        let Evening { book, game } = self.evening;
+        let Evening { book, game, .. } = self.evening;
         game.said(&entry.line, &book.players, self.reader.words())
     }
 

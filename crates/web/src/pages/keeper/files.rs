@@ -24,7 +24,7 @@ pub(crate) async fn file(
     reader: Reader,
     Path((id, file)): Path<(String, String)>,
 ) -> Response {
-    let evening = match keeper::read(&club.store, &id).await {
+    let evening = match keeper::read(&club.evenings, &id).await {
         Ok(Some(evening)) => evening,
         Ok(None) => return mistake::missing(&reader, "mistake-evening"),
         Err(fault) => return mistake::fault(&reader, fault),

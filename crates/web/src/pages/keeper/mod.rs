@@ -41,7 +41,7 @@ fn page(reader: &Reader, title: &str, body: Markup) -> Markup {
     let frame = Frame {
         name: "keeper",
         module: Some("js/keeper.js"),
-        style: Some("css/keeper.css"),
+        styles: &["css/keeper.css"],
         bare: true,
     };
     super::page(reader, &frame, title, body)
@@ -77,7 +77,7 @@ pub(crate) async fn evening(
     Query(place): Query<Place>,
     headers: HeaderMap,
 ) -> Response {
-    let evening = match keeper::read(&club.store, &id).await {
+    let evening = match keeper::read(&club.evenings, &id).await {
         Ok(Some(evening)) => evening,
         Ok(None) => return mistake::missing(&reader, "mistake-evening"),
         Err(fault) => return mistake::fault(&reader, fault),
@@ -113,8 +113,7 @@ pub(crate) async fn change(
     Form(sent): Form<Sent>,
 ) -> Response {
     if club.may_write(from).is_err() {
-        return mistake::page(&reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
-            .into_response();
+        return mistake::often(&reader);
     }
     let Some(change) = asked(&sent) else {
         return mistake::page(&reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-entry")
@@ -122,7 +121,7 @@ pub(crate) async fn change(
     };
     let seen = field(&sent, "seen").parse().unwrap_or(0);
     let token = Some(field(&sent, "token")).filter(|token| (8..=40).contains(&token.len()));
-    let done = keeper::change(&club.store, &id, seen, token, &change, reader.words()).await;
+    let done = keeper::change(&club.evenings, &id, seen, token, &change, reader.words()).await;
     match done {
         Ok(()) => {
             remember(&club, &reader, &id).await;
@@ -135,8 +134,8 @@ pub(crate) async fn change(
 /// Whoever writes finds the evening in his list.
 async fn remember(club: &Club, reader: &Reader, id: &str) {
     let Some(identity) = &reader.identity else { return };
-    let Ok(Some(evening)) = keeper::read(&club.store, id).await else { return };
-    let (form, players) = (evening.book.form, evening.book.players);
+    let Ok(Some(evening)) = keeper::read(&club.evenings, id).await else { return };
+    let (form, players) = (evening.book.form.clone(), evening.book.players.clone());
     let mine = Mine { evening: id.to_owned(), form, players, at_ms: 0 };
     if let Err(fault) = shelf::keep(&club.store, &identity.person, mine).await {
         tracing::warn!(?fault, "an evening is not in a person's list");
@@ -210,7 +209,7 @@ async fn refused(
             faults.iter().filter_map(|fault| fault.field.clone()).collect(),
         ),
     };
-    let evening = match keeper::read(&club.store, id).await {
+    let evening = match keeper::read(&club.evenings, id).await {
         Ok(Some(evening)) => evening,
         Ok(None) => return mistake::missing(reader, "mistake-evening"),
         Err(fault) => return mistake::fault(reader, fault),

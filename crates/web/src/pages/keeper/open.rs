@@ -258,18 +258,10 @@ pub(crate) async fn open(
         Ok(people) => people,
         Err(key) => return again(vec![reader.t(key)]).await,
     };
-    let identity = match reader.or_newcomer() {
+    let identity = match reader.opener(from) {
         Ok(identity) => identity,
-        Err(error) => return mistake::fault(&reader, error),
+        Err(page) => return *page,
     };
-    let allowed = match reader.identity {
-        Some(_) => Ok(()),
-        None => club.may_arrive(from),
-    };
-    if allowed.and_then(|()| club.may_open(&identity.person, from)).is_err() {
-        return mistake::page(&reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often")
-            .into_response();
-    }
     let opened = Event::Opened { form: form.clone(), options, players: players.clone(), dealer };
     let id = match keeper::open(&club.store, opened, reader.words()).await {
         Ok(id) => id,

@@ -423,7 +423,7 @@ fn tell(kit: &Bridge, words: &Words, what: Tell) -> Vec<String> {
         }),
         Tell::Review => kit.record().map(|record| {
             let proof = kit.club.proof().map(|proof| {
-                words.tell("event-proof", &[("secret", proof.secret.to_string().into())])
+                words.tell("heard-proof", &[("secret", proof.secret.to_string().into())])
             });
             words.review(&record) + "\n" + &proof.unwrap_or_default()
         }),

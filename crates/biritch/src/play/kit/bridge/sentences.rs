@@ -66,18 +66,18 @@ impl Words {
     /// The points of a board, with whose they are.
     pub(crate) fn points(&self, score_ns: i32) -> String {
         let side = match score_ns {
-            0 => return self.say("event-score-none"),
+            0 => return self.say("heard-score-none"),
             1.. => Side::NorthSouth,
             ..0 => Side::EastWest,
         };
         let facts = [("side", self.side(side).into()), ("points", score_ns.abs().into())];
-        self.tell("event-score", &facts)
+        self.tell("heard-score", &facts)
     }
 
     /// How a board ended: `4♠ S: made`.
     pub(crate) fn outcome(&self, outcome: Outcome, score_ns: i32) -> String {
         let Outcome::Played { contract, tricks } = outcome else {
-            return self.say("event-passed-out");
+            return self.say("heard-passed-out");
         };
         let count = i32::from(tricks) - i32::from(contract.tricks());
         let result = match count {
@@ -90,7 +90,7 @@ impl Words {
             ("result", result.into()),
             ("score", self.points(score_ns).into()),
         ];
-        self.tell("event-result", &facts)
+        self.tell("heard-result", &facts)
     }
 
     /// Why something cannot be done.
@@ -263,7 +263,7 @@ impl Words {
             ("seat", self.seat(call.seat).into()),
             ("meaning", meaning.into()),
         ];
-        Some(self.tell("event-meaning", &facts))
+        Some(self.tell("heard-meaning", &facts))
     }
 
     /// What an event means to the person, after it has happened.
@@ -274,12 +274,12 @@ impl Words {
             Event::BoardTaken { .. } => self.board_begins(kit),
             Event::Call { seat, call } => {
                 let alerted = view.auction.last().is_some_and(|last| last.alerted);
-                let key = if alerted { "event-call-alert" } else { "event-call" };
+                let key = if alerted { "heard-call-alert" } else { "heard-call" };
                 let mut lines =
                     vec![self.tell(key, &[named(*seat), ("call", self.call(*call).into())])];
                 if let Some(contract) = view.contract {
                     lines.push(self.tell(
-                        "event-contract",
+                        "heard-contract",
                         &[
                             ("declarer", self.seat(contract.declarer).into()),
                             ("contract", self.stake(contract.stake).into()),
@@ -291,50 +291,50 @@ impl Words {
             }
             Event::LeadFaced { seat, card } => {
                 let mut lines = vec![
-                    self.tell("event-lead", &[named(*seat), ("card", self.card(*card).into())]),
+                    self.tell("heard-lead", &[named(*seat), ("card", self.card(*card).into())]),
                 ];
                 let dummy = view.contract.map(|contract| contract.dummy());
                 if let Some(dummy) = dummy.filter(|dummy| *dummy != kit.club.seat())
                     && let Some(hand) = view.hands[dummy].cards
                 {
                     let hand = ("hand", self.hand(hand).into());
-                    lines.push(self.tell("event-dummy", &[named(dummy), hand]));
+                    lines.push(self.tell("heard-dummy", &[named(dummy), hand]));
                 }
                 lines
             }
             Event::Play { seat, card } => {
                 let mut lines = vec![
-                    self.tell("event-card", &[named(*seat), ("card", self.card(*card).into())]),
+                    self.tell("heard-card", &[named(*seat), ("card", self.card(*card).into())]),
                 ];
                 if let Some(TrickView { winner: Some(winner), .. }) = view.last_trick {
                     let [ns, ew] = view.won.0;
                     let facts = [named(winner), ("ns", ns.into()), ("ew", ew.into())];
-                    lines.push(self.tell("event-trick", &facts));
+                    lines.push(self.tell("heard-trick", &facts));
                 }
                 lines
             }
             Event::Claim { seat, tricks, line, statement } => {
                 let facts = [named(*seat), ("tricks", (*tricks).into())];
-                let mut said = vec![self.tell("event-claim", &facts)];
+                let mut said = vec![self.tell("heard-claim", &facts)];
                 if !line.is_empty() {
                     let cards: Vec<String> = line.iter().map(|card| self.card(*card)).collect();
                     let cards = ("cards", cards.join(" ").into());
-                    said.push(self.tell("event-claim-line", &[cards]));
+                    said.push(self.tell("heard-claim-line", &[cards]));
                 }
                 if !statement.is_empty() {
                     let statement = ("statement", statement.as_str().into());
-                    said.push(self.tell("event-claim-words", &[statement]));
+                    said.push(self.tell("heard-claim-words", &[statement]));
                 }
                 vec![said.join(" ")]
             }
             Event::Concede { seat, tricks } => {
-                vec![self.tell("event-concede", &[named(*seat), ("tricks", (*tricks).into())])]
+                vec![self.tell("heard-concede", &[named(*seat), ("tricks", (*tricks).into())])]
             }
-            Event::Agree { seat } => vec![self.tell("event-agree", &[named(*seat)])],
-            Event::Object { seat } => vec![self.tell("event-object", &[named(*seat)])],
-            Event::UndoAsked { seat, .. } => vec![self.tell("event-undo-asked", &[named(*seat)])],
-            Event::UndoRefused { seat } => vec![self.tell("event-undo-refused", &[named(*seat)])],
-            Event::Undone { .. } => vec![self.say("event-undone")],
+            Event::Agree { seat } => vec![self.tell("heard-agree", &[named(*seat)])],
+            Event::Object { seat } => vec![self.tell("heard-object", &[named(*seat)])],
+            Event::UndoAsked { seat, .. } => vec![self.tell("heard-undo-asked", &[named(*seat)])],
+            Event::UndoRefused { seat } => vec![self.tell("heard-undo-refused", &[named(*seat)])],
+            Event::Undone { .. } => vec![self.say("heard-undone")],
             Event::ResultAgreed => self.board_ends(kit),
             // What is alerted is told at once; the rest is told when asked for.
             Event::Explain { about, .. } => {
@@ -342,10 +342,10 @@ impl Words {
                 let told = call.filter(|call| call.alerted || call.seat == kit.club.seat());
                 told.and_then(|call| self.meaning_line(call)).into_iter().collect()
             }
-            Event::HonorsClaimed { seat } => vec![self.tell("event-honors", &[named(*seat)])],
+            Event::HonorsClaimed { seat } => vec![self.tell("heard-honors", &[named(*seat)])],
             Event::BrokenOff => {
                 let view = kit.club.view();
-                let mut lines = vec![self.say("event-broken-off")];
+                let mut lines = vec![self.say("heard-broken-off")];
                 lines.extend(self.form_ends(view.over, kit));
                 lines
             }
@@ -365,7 +365,7 @@ impl Words {
         let hand = view.hands[kit.club.seat()].cards.unwrap_or(Cards::EMPTY);
         vec![
             self.tell(
-                "event-board",
+                "heard-board",
                 &[
                     ("board", view.board.to_string().into()),
                     ("dealer", self.seat(view.dealer).into()),
@@ -373,7 +373,7 @@ impl Words {
                 ],
             ),
             self.tell(
-                "event-hand",
+                "heard-hand",
                 &[("seat", self.seat(kit.club.seat()).into()), ("hand", self.hand(hand).into())],
             ),
         ]
@@ -383,7 +383,7 @@ impl Words {
         let Some(record) = kit.record() else { return Vec::new() };
         let mut lines = vec![self.outcome(record.outcome, record.score_ns)];
         if kit.may_claim_honors() {
-            lines.push(self.say("event-honors-may"));
+            lines.push(self.say("heard-honors-may"));
         }
         lines.extend(self.form_ends(kit.club.view().over, kit));
         lines
@@ -397,7 +397,7 @@ impl Words {
             .iter()
             .map(|side| format!("{} {}", self.side(*side), totals[*side]))
             .collect();
-        Some(self.tell("event-over", &[("totals", totals.join(", ").into())]))
+        Some(self.tell("heard-over", &[("totals", totals.join(", ").into())]))
     }
 }
 

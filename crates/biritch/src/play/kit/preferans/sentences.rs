@@ -69,12 +69,12 @@ impl Words {
                 let list = self.pref_shares(tricks, &view, me);
                 vec![self.tell("at-pref-offered", &[who(seat), ("list", list.into())])]
             }
-            Event::Agree { seat } => vec![self.tell("event-agree", &[named(seat)])],
+            Event::Agree { seat } => vec![self.tell("heard-agree", &[named(seat)])],
             Event::Object { .. } => vec![self.say("at-pref-offer-refused")],
             Event::UndoAsked { seat, .. } => vec![self.tell("at-pref-undo-asked", &[who(seat)])],
-            Event::UndoRefused { seat } => vec![self.tell("event-undo-refused", &[named(seat)])],
-            Event::Undone { .. } => vec![self.say("event-undone")],
-            Event::BrokenOff => vec![self.say("event-broken-off")],
+            Event::UndoRefused { seat } => vec![self.tell("heard-undo-refused", &[named(seat)])],
+            Event::Undone { .. } => vec![self.say("heard-undone")],
+            Event::BrokenOff => vec![self.say("heard-broken-off")],
             Event::UndoAgreed { .. } | Event::BreakOffAsked { .. } => Vec::new(),
         };
         let ends = matches!(event, Event::Act { .. } | Event::Agree { .. });
@@ -239,7 +239,7 @@ impl Words {
         }
         if let Some(proof) = kit.club.proof() {
             let secret = ("secret", proof.secret.to_string().into());
-            lines.push(self.tell("event-proof", &[secret]));
+            lines.push(self.tell("heard-proof", &[secret]));
         }
         lines.join("\n")
     }

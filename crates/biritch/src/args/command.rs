@@ -1,0 +1,184 @@
+//! The whole command line with its help, and the pieces that commands are made of.
+
+use clap::builder::NonEmptyStringValueParser;
+use clap::{Arg, ArgAction, Command};
+
+use super::{contest, preferans, scoring, solving};
+use crate::words::Words;
+
+/// The whole command line, its help worded in one language.
+pub(super) fn command(words: &Words) -> Command {
+    let contract = leaf(words, "contract", "help-score-contract")
+        .override_usage(usage(words, "biritch score contract", "<CONTRACT> --tricks <T>"))
+        .after_help(examples(
+            words,
+            &[
+                "biritch score contract 4HX --tricks 9 --vulnerable",
+                &words.say("help-score-contract-example"),
+            ],
+        ))
+        .arg(value(words, "contract", "CONTRACT", "help-score-contract-contract").required(true))
+        .arg(option(words, "tricks", "T", "help-score-contract-tricks").required(true))
+        .arg(flag(words, "vulnerable", "help-score-contract-vulnerable"))
+        .arg(option(words, "undertricks", "LAW", "help-score-contract-undertricks"))
+        .arg(option(words, "insult", "RULE", "help-score-contract-insult"))
+        .arg(option(words, "honors", "POINTS", "help-score-contract-honors"))
+        .arg(option(words, "honors-side", "SIDE", "help-score-contract-honors-side"));
+    leaf(words, "biritch", "help-about")
+        .version(env!("CARGO_PKG_VERSION"))
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .subcommand_help_heading(words.say("help-heading-commands"))
+        .override_usage(format!("biritch {}", words.say("help-command-or-none")))
+        .after_help(examples(words, &["biritch", "biritch play", "biritch deal --boards 16"]))
+        .arg(
+            Arg::new("version")
+                .short('V')
+                .long("version")
+                .action(ArgAction::Version)
+                .help(words.say("help-version"))
+                .help_heading(words.say("help-heading-options")),
+        )
+        .arg(option(words, "lang", "LANG", "help-lang").global(true))
+        .arg(flag(words, "json", "help-json").global(true))
+        .subcommand(
+            leaf(words, "serve", "help-serve")
+                .override_usage(usage(words, "biritch serve", ""))
+                .after_help(examples(words, &["biritch serve --listen 0.0.0.0:8080 --data club"]))
+                .arg(option(words, "listen", "ADDR:PORT", "help-serve-listen"))
+                .arg(option(words, "data", "DIR", "help-serve-data"))
+                .arg(option(words, "database", "URL", "help-serve-database"))
+                .arg(flag(words, "open", "help-serve-open")),
+        )
+        .subcommand(
+            leaf(words, "play", "help-play")
+                .override_usage(usage(words, "biritch play", ""))
+                .after_help(examples(
+                    words,
+                    &[
+                        "biritch play --form duplicate --seat W",
+                        "biritch play --option honors=Claimed --option insult=Same50",
+                    ],
+                ))
+                .arg(option(words, "form", "NAME", "help-play-form"))
+                .arg(
+                    option(words, "option", "NAME=VALUE", "help-play-option")
+                        .action(ArgAction::Append),
+                )
+                .arg(option(words, "seat", "S", "help-play-seat"))
+                .arg(flag(words, "plain", "help-play-plain"))
+                .arg(flag(words, "four-colors", "help-play-four-colors")),
+        )
+        .subcommand(
+            leaf(words, "deal", "help-deal")
+                .override_usage(usage(words, "biritch deal", ""))
+                .after_help(examples(words, &["biritch deal --boards 16 > tonight.pbn"]))
+                .arg(option(words, "boards", "N", "help-deal-boards"))
+                .arg(option(words, "first", "B", "help-deal-first"))
+                .arg(option(words, "seed", "HEX64", "help-deal-seed"))
+                .arg(option(words, "format", "FORMAT", "help-deal-format")),
+        )
+        .subcommand(
+            leaf(words, "director", "help-director")
+                .override_usage(usage(words, "biritch director", ""))
+                .after_help(examples(
+                    words,
+                    &[
+                        "biritch director --scenario lead.txt --json",
+                        "biritch director --code duplicate-1987",
+                        "biritch director --quiz",
+                    ],
+                ))
+                .arg(option(words, "code", "CODE", "help-director-code"))
+                .arg(option(words, "scenario", "FILE", "help-director-scenario"))
+                .arg(flag(words, "quiz", "help-director-quiz").conflicts_with("scenario")),
+        )
+        .subcommand(
+            leaf(words, "score", "help-score")
+                .override_usage(format!("biritch score {}", words.say("help-command")))
+                .after_help(examples(words, &["biritch score contract 3NT --tricks 9"]))
+                .disable_help_subcommand(true)
+                .subcommand_required(true)
+                .subcommand_help_heading(words.say("help-heading-commands"))
+                .subcommand(contract)
+                .subcommands(scoring::commands(words))
+                .subcommands(contest::commands(words)),
+        )
+        .subcommand(
+            leaf(words, "rebuild", "help-rebuild")
+                .override_usage(usage(words, "biritch rebuild", ""))
+                .after_help(examples(words, &["biritch rebuild --data club"]))
+                .arg(option(words, "data", "DIR", "help-serve-data"))
+                .arg(option(words, "database", "URL", "help-serve-database")),
+        )
+        .subcommand(
+            leaf(words, "verify", "help-verify")
+                .override_usage(usage(words, "biritch verify", "<FILE>"))
+                .after_help(examples(
+                    words,
+                    &["biritch verify board-7.json", "biritch verify - < proofs.json"],
+                ))
+                .arg(value(words, "file", "FILE", "help-verify-file").required(true)),
+        )
+        .subcommands(solving::commands(words))
+        .subcommand(preferans::command(words))
+        .subcommand(
+            leaf(words, "completions", "help-completions")
+                .override_usage(usage(words, "biritch completions", "<SHELL>"))
+                .after_help(examples(
+                    words,
+                    &["biritch completions bash > /etc/bash_completion.d/biritch"],
+                ))
+                .arg(value(words, "shell", "SHELL", "help-completions-shell").required(true)),
+        )
+}
+
+/// A command with what all of them have.
+pub(super) fn leaf(words: &Words, name: &'static str, about: &str) -> Command {
+    let template = format!(
+        "{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}\n",
+        words.say("help-usage")
+    );
+    Command::new(name).about(words.say(about)).help_template(template).disable_help_flag(true).arg(
+        Arg::new("help")
+            .short('h')
+            .long("help")
+            .action(ArgAction::Help)
+            .help(words.say("help-help"))
+            .help_heading(words.say("help-heading-options")),
+    )
+}
+
+pub(super) fn usage(words: &Words, command: &str, wanted: &str) -> String {
+    format!("{command} {} {wanted}", words.say("help-options")).trim_end().to_string()
+}
+
+pub(super) fn examples(words: &Words, lines: &[&str]) -> String {
+    let heading = if lines.len() == 1 { "help-example" } else { "help-examples" };
+    lines.iter().fold(words.say(heading), |text, line| format!("{text}\n  {line}"))
+}
+
+pub(super) fn value(words: &Words, name: &'static str, shown: &'static str, help: &str) -> Arg {
+    Arg::new(name)
+        .value_name(shown)
+        .help(words.say(help))
+        .help_heading(words.say("help-heading-arguments"))
+}
+
+pub(super) fn option(words: &Words, name: &'static str, shown: &'static str, help: &str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .value_name(shown)
+        .value_parser(NonEmptyStringValueParser::new())
+        .allow_negative_numbers(true)
+        .help(words.say(help))
+        .help_heading(words.say("help-heading-options"))
+}
+
+pub(super) fn flag(words: &Words, name: &'static str, help: &str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .action(ArgAction::SetTrue)
+        .help(words.say(help))
+        .help_heading(words.say("help-heading-options"))
+}

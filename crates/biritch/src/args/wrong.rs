@@ -1,0 +1,121 @@
+//! What was typed wrongly, in our words.
+
+use std::ffi::OsString;
+
+use clap::Command;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+
+use crate::failure::Failure;
+
+/// A number that is none, or is beyond its limits, with one that would do.
+pub(super) fn wrong_number(argument: &'static str, typed: String, from: i64, to: i64) -> Failure {
+    // What people ask most; the limits are told besides.
+    let usual = match argument {
+        "--tricks" => 10,
+        "--hcp-ns" => 24,
+        "--boards" => 24,
+        "--threads" => 2,
+        "--memory" => 512,
+        "--margin" => 13,
+        "--score" | "--scores" => 420,
+        "DIFF" => 580,
+        _ => 1,
+    };
+    Failure::wrong_use("wrong-number")
+        .fact("argument", argument)
+        .fact("value", typed)
+        .fact("from", from.to_string())
+        .fact("to", to.to_string())
+        .fact("example", usual.clamp(from, to).to_string())
+}
+
+pub(super) fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure {
+    Failure::wrong_use("wrong-word")
+        .fact("argument", argument)
+        .fact("value", value)
+        .fact("words", words.join(", "))
+}
+
+/// A list of numbers that begins with a minus, with the printed minus in its place: else it would be
+/// read as options. A number by itself is known as one.
+pub(super) fn listed(word: &OsString) -> OsString {
+    let list = word.to_str().and_then(|text| text.strip_prefix('-')).filter(|rest| {
+        let number = rest.starts_with(|c: char| c.is_ascii_digit());
+        number && rest.contains([',', ';', ' '])
+    });
+    list.map_or_else(|| word.clone(), |rest| format!("\u{2212}{rest}").into())
+}
+
+/// The program and the commands that were typed, for hints: `biritch score contract`.
+pub(super) fn path(typed: &[OsString], command: &Command) -> String {
+    let (mut path, mut known) = (String::from("biritch"), command);
+    for word in typed.iter().skip(1).filter_map(|word| word.to_str()) {
+        if let Some(next) = known.find_subcommand(word) {
+            path = format!("{path} {word}");
+            known = next;
+        }
+    }
+    path
+}
+
+pub(super) fn missing_command(typed: &[OsString], command: &Command) -> Failure {
+    Failure::wrong_use("missing-command").fact("command", path(typed, command))
+}
+
+/// Something that this command cannot do without.
+pub(super) fn missing_argument(argument: &'static str, command: &'static str) -> Failure {
+    Failure::wrong_use("missing-argument").fact("argument", argument).fact("command", command)
+}
+
+/// What the parser could not make sense of, in our words.
+pub(super) fn misunderstood(error: &clap::Error, path: &str) -> Failure {
+    let context = |kind| match error.get(kind) {
+        Some(ContextValue::String(text)) => Some(text.clone()),
+        Some(ContextValue::Strings(texts)) => texts.first().cloned(),
+        _ => None,
+    };
+    let argument = || context(ContextKind::InvalidArg).unwrap_or_default();
+    let failure = match error.kind() {
+        ErrorKind::UnknownArgument => match context(ContextKind::SuggestedArg) {
+            Some(like) => Failure::wrong_use("wrong-argument-like").fact("suggestion", like),
+            None => Failure::wrong_use("wrong-argument"),
+        }
+        .fact("argument", argument()),
+        ErrorKind::InvalidSubcommand => {
+            let typed = context(ContextKind::InvalidSubcommand).unwrap_or_default();
+            return match context(ContextKind::SuggestedSubcommand) {
+                Some(like) => Failure::wrong_use("wrong-command-like").fact("suggestion", like),
+                None => Failure::wrong_use("wrong-command"),
+            }
+            .fact("command", typed);
+        }
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            Failure::wrong_use("missing-command")
+        }
+        ErrorKind::MissingRequiredArgument => {
+            Failure::wrong_use("missing-argument").fact("argument", argument())
+        }
+        ErrorKind::InvalidValue | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
+            // `--seed <HEX64>`: what is missing is the second word.
+            let argument = argument();
+            let name = argument.split(' ').next().unwrap_or_default().to_string();
+            Failure::wrong_use("missing-value").fact("argument", name)
+        }
+        ErrorKind::TooManyValues => Failure::wrong_use("unwanted-value")
+            .fact("argument", argument())
+            .fact("value", context(ContextKind::InvalidValue).unwrap_or_default()),
+        ErrorKind::ArgumentConflict => {
+            let other = context(ContextKind::PriorArg).unwrap_or_default();
+            if other == argument() || other.is_empty() {
+                Failure::wrong_use("repeated-argument").fact("argument", argument())
+            } else {
+                Failure::wrong_use("conflict-argument")
+                    .fact("argument", argument())
+                    .fact("other", other)
+            }
+        }
+        ErrorKind::InvalidUtf8 => Failure::wrong_use("wrong-utf8"),
+        _ => Failure::wrong_use("wrong-use"),
+    };
+    failure.fact("command", path.to_string())
+}
