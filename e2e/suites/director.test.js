@@ -23,7 +23,7 @@ const DESKTOP = { width: 1366, height: 900 };
 test('a ruling by a few taps, on a phone and without a script', async () => {
   const page = await reader({ lang: 'en', size: PHONE });
   await page.goto('/director?code=duplicate-1987');
-  await page.click('a[href*="kind=insufficient"]');
+  await page.click('.often a[href*="kind=insufficient"]');
   await page.click('form.ask button[type=submit]');
   assert.match(await page.textContent('h2'), /Law 27/);
   await page.click('button[value="FactFound F2 natural"]');
@@ -95,6 +95,54 @@ test('a revoke in a whole board is compared with what would have come without it
   await page.check('input[name="about"][value="known"]');
   await page.click('form.ask button[type=submit]');
   assert.match(await page.textContent('.weighed'), /4♠ South 12 \(\+480 to North-South\)/);
+  await page.context().close();
+});
+
+/** Every situation, and the laws that its form as it begins is ruled by in 2017. */
+const REACHED = {
+  misdeal: '6', count: '13', missing: '14', 'cards-seen': '16', 'wrong-board': '15', insufficient: '27', together: '33', 'lost-turn': '30+34',
+  rotation: '31', change: '25', double: '36', 'must-pass': '27+37+26', beyond: '38', 'after-auction': '39', pause: '16', 'signal-in-play': '16',
+  explanation: '21', review: '20', 'own-card': '40', 'shown-in-auction': '24', shown: '49', 'declarer-exposed': '48', 'two-cards': '58',
+  'penalty-lead': '49+50D2', 'penalty-two': '49+50D2+49+51', 'penalty-withheld': '49+50D2+52', 'face-down': '41', dummy: '43', 'dummy-card': '45',
+  designation: '46', 'opening-lead': '54', 'defender-led': '56', 'declarer-led': '55', 'both-led': '56', 'played-together': '58', 'fifth-card': '45',
+  premature: '57', revoke: '62', 'asked-revoke': '62', look: '66', pile: '65', 'not-played': '67', 'hand-shown': '68', concession: '68+68',
+  waiver: '72+62', spectator: '11', unplayable: '12', fouled: '87', 'director-error': '82',
+};
+
+test('every law is three taps away: the part of the game, what happened, the ruling', async () => {
+  const page = await reader({ lang: 'en', size: PHONE });
+  await page.goto('/director');
+  const parts = page.locator('details.kinds');
+  const ways = await parts.locator('a').evaluateAll((all) => all.map((one) => one.href));
+  for (let i = 0; i < await parts.count(); i += 1) await parts.nth(i).locator('summary').click();
+  for (const way of ways) assert.ok(await page.locator(`details.kinds a[href$="${new URL(way).search}"]`).isVisible(), way);
+  for (const [kind, law] of Object.entries(REACHED)) {
+    const way = ways.find((one) => new URL(one).searchParams.get('kind') === kind);
+    assert.ok(way, kind);
+    await page.goto(way);
+    await page.click('form.ask button[type=submit]');
+    const headings = await page.$$eval('article.ruling h2', (all) => all.map((one) => /Law (\w+)/.exec(one.textContent)?.[1]).join('+'));
+    assert.equal(headings, law, kind);
+  }
+  await page.context().close();
+});
+
+test('a ruling is shared by its link, printed without the buttons, and facts are asked one by one', async () => {
+  const page = await reader({ lang: 'en', size: DESKTOP, script: true });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/director/new?code=duplicate-1987&kind=insufficient');
+  await page.click('form.ask button[type=submit]');
+  assert.equal(await page.locator('.fact fieldset').count(), 1, 'one question at a time');
+  await page.click('[data-share]');
+  await page.locator('.tools [role=status]', { hasText: 'The link is copied' }).waitFor();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(link);
+  assert.match(await page.textContent('article.ruling h2'), /Law 27/);
+  await page.emulateMedia({ media: 'print' });
+  assert.equal(await page.locator('.tools').isVisible(), false);
+  assert.equal(await page.locator('form.ask').isVisible(), false);
+  assert.equal(await page.locator('article.ruling').isVisible(), true);
+  await shot(page, 'director-print-en');
   await page.context().close();
 });
 

@@ -1,232 +1,18 @@
-// A table in laws mode: four people play a board with an insufficient bid, a lead out of turn, a revoke and a
-// disputed claim; the coach; the keyboard alone; phones. What is lawful only the server says: the pages' views
-// are overheard for that.
+// A table in laws mode beside the board of four browsers (`lawsboard`): the first page, the coach, the
+// keyboard alone, phones, rights that are reserved.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { DESKTOP, PHONE, enter, launch, openTable, person, shot, startServer, until } from '../lib.js';
-import { accessible, grip, leave, russian } from '../table.js';
+import { PHONE, enter, launch, openTable, shot, startServer, until } from '../lib.js';
+import { call, cardsOf, choose, four, gone, heard, laws, listener as listen } from '../laws.js';
+import { accessible, grip, russian } from '../table.js';
 
 let server;
 let browser;
 before(async () => { server = await startServer(); browser = await launch(); });
 after(async () => { await browser?.close(); await server?.stop(); server?.forget(); });
 
-const NAMES = { N: 'Надя', E: 'Эдик', S: 'Света', W: 'Влад' };
-const SUITS = ['S', 'H', 'D', 'C'];
-const WORDS = { S: 'a spade', H: 'a heart', D: 'a diamond', C: 'a club' };
-const PARTNER = { N: 'S', S: 'N', E: 'W', W: 'E' };
-
-/** The cards of `AKQ.T9..432`. */
-const cardsOf = (text) => (text ?? '').split('.').flatMap((ranks, i) => [...ranks].map((rank) => SUITS[i] + rank));
-
-/** Somebody whose page's views are overheard: `heard()` is the game as last sent to him. */
-async function listener(options) {
-  const who = await person(browser, server, options);
-  let game = null;
-  who.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => {
-    const message = JSON.parse(String(payload));
-    if (message.t === 'view' && message.game) game = message.game;
-  }));
-  return Object.assign(who, { heard: () => game });
-}
-
-/** Four people at a table in laws mode; Sveta's page is Russian and a phone. */
-async function four({ mode = 'physical', code = 'duplicate-2017' } = {}) {
-  const people = {};
-  for (const [seat, name] of Object.entries(NAMES)) {
-    const phone = seat === 'S';
-    people[seat] = await listener({ name, still: true, lang: phone ? 'ru' : 'en', size: phone ? PHONE : DESKTOP, touch: phone });
-  }
-  const table = await openTable(people.N, { form: 'duplicate', game: { laws: { mode, code } } });
-  for (const [seat, who] of Object.entries(people)) {
-    await enter(who, table);
-    await who.page.locator(`.plate[data-seat="${seat}"] .sit`).click();
-    await who.page.waitForSelector(`.plate[data-seat="${seat}"].at-south`);
-  }
-  await people.N.page.click('.gather .big');
-  for (const seat of ['E', 'S', 'W']) await people[seat].page.click('.next-board');
-  for (const who of Object.values(people)) await who.page.waitForSelector('#table[data-phase="auction"]');
-  return people;
-}
-
-const board = (people) => people.N.heard().board;
-const laws = (who) => who.heard().laws;
-
-/** A call, in turn or not, by whatever way the page has at its size. */
-async function call(people, seat, what) {
-  const { page } = people[seat];
-  const said = laws(people[seat]).auction.length;
-  if (/^[1-7]/.test(what) && await page.locator('.level').count()) await page.locator('.level', { hasText: what[0] }).click();
-  await page.locator(`.bid[data-call="${what}"]`).click();
-  await until(`${seat} has said ${what}`, () => laws(people[seat]).auction.length > said);
-}
-
-/** A card by a click, the page's own hand or dummy's. */
-async function play(people, seat, card) {
-  const { page } = people[seat];
-  await until(`${card} in ${seat}'s hand`, async () => page.locator(`.card.live[data-card="${card}"]`).count());
-  const { from } = await grip(page, card).catch(async (error) => { await shot(page, 'laws-no-grip'); throw error; });
-  await page.mouse.click(from.x, from.y);
-}
-
-const attention = (people, seat) => people[seat].page.click('.act-attention');
-
-/** Everybody goes home. The only styles within a page are those of the tool that looks for faults. */
-async function gone(people) {
-  for (const who of Object.values(people)) who.faults.splice(0, who.faults.length, ...who.faults.filter((fault) => !/style-src|inline style/.test(fault)));
-  await leave(people);
-}
-
-/** Everybody puts the rulings aside. */
-async function heard(people) {
-  for (const who of Object.values(people)) while (await who.page.locator('.ruling .heard').count()) await who.page.click('.ruling .heard', { timeout: 1500 }).catch(() => {});
-}
-
-/** A choice of whom it is owed. */
-async function choose(people, seat, option) {
-  const state = () => JSON.stringify([laws(people[seat]).choice, laws(people[seat]).votes]);
-  const before = state();
-  await people[seat].page.locator(`.ruling [data-option="${option}"]`).click();
-  await until(`${option} is chosen`, () => state() !== before);
-}
-
-/** Plays lawfully until `stop`: what may be played the view of who is on turn says. */
-async function playOn(people, stop, { declarer }) {
-  await until('the play goes on', async () => {
-    if (stop()) return true;
-    const { turn, phase } = board(people);
-    const [chooser] = laws(people.N).choosing;
-    // A penalty card gives declarer a choice whenever its partner comes on lead.
-    if (chooser && await people[chooser].page.locator('.ruling [data-option]').count()) {
-      await choose(people, chooser, await people[chooser].page.locator('.ruling [data-option]').last().getAttribute('data-option'));
-      await heard(people);
-    }
-    if (chooser || !turn || !['Play', 'Clarification'].includes(phase)) return false;
-    const by = turn === PARTNER[declarer] && board(people).play.length ? declarer : turn;
-    const seen = people[by].heard().board;
-    const [card] = cardsOf(seen.legal_cards).reverse();
-    if (!card || seen.turn !== turn || seen.play.length !== board(people).play.length) return false;
-    const count = seen.play.length;
-    await play(people, by, card);
-    await until(`${card} is played`, () => board(people).play.length > count || laws(people.N).choosing.length > 0);
-    return stop();
-  }, 360000).catch(async (error) => { for (const [seat, who] of Object.entries(people)) await shot(who.page, `laws-stuck-${seat}`); throw error; });
-}
-
-test('four people play a board with a low bid, a lead out of turn, a revoke and a disputed claim', async () => {
-  const people = await four();
-  const pages = Object.values(people).map((who) => who.page);
-
-  // An insufficient bid: all calls are alive, and nothing is said until somebody draws attention.
-  await call(people, 'N', '1S');
-  await call(people, 'E', '1H');
-  for (const page of pages) assert.equal(await page.locator('.ruling').count(), 0);
-  await attention(people, 'S');
-  // The options are shown to who chooses, the others see who that is.
-  await people.S.page.waitForSelector('.ruling [data-option="refuse"]');
-  await shot(people.S.page, 'laws-choice-phone-ru');
-  await accessible(people.S.page, 'a choice');
-  await russian(people.S.page, 'a choice');
-  for (const seat of ['N', 'E', 'W']) {
-    await people[seat].page.locator('.ruling', { hasText: 'The choice is that of: South' }).waitFor();
-    assert.equal(await people[seat].page.locator('.ruling [data-option]').count(), 0);
-  }
-  await choose(people, 'S', 'refuse');
-  await people.N.page.locator('.auction .call.cancelled').first().waitFor();
-  await call(people, 'E', 'Pass');
-  // The offender's partner has a duty, and everybody sees it.
-  await until('a duty', () => laws(people.N).duties.length > 0);
-  await people.W.page.locator('.duties').waitFor();
-  await shot(people.W.page, 'laws-duty-desktop-en');
-  await heard(people);
-  await call(people, 'S', '4S');
-  for (const seat of ['W', 'N', 'E']) await call(people, seat, 'Pass');
-  await until('the auction is over', () => board(people).contract === '4S-N');
-  for (const page of pages) await page.waitForSelector('#table[data-phase="play"]');
-
-  // The wrong defender leads.
-  const wrong = cardsOf(people.W.heard().board.hands.W.cards)[3];
-  await play(people, 'W', wrong);
-  await until('the card lies there', () => laws(people.N).lying.some(({ card }) => card === wrong));
-  await attention(people, 'N');
-  await people.N.page.waitForSelector('.ruling [data-option="refuse"]');
-  await shot(people.N.page, 'laws-lead-desktop-en');
-  await choose(people, 'N', 'refuse');
-  await until('a penalty card', () => laws(people.N).penalties.some(({ card }) => card === wrong));
-  await until('the next choice or the lead', () => laws(people.N).choosing.includes('N') || board(people).turn === 'E');
-  if (laws(people.N).choosing.includes('N')) await choose(people, 'N', 'none');
-  await people.N.page.waitForSelector(`.card.penalty[data-card="${wrong}"]`);
-  await heard(people);
-  await shot(people.N.page, 'laws-penalty-desktop-en');
-  await accessible(people.N.page, 'a penalty card');
-
-  // The penalty card is played when it can be; dummy's cards are named loosely.
-  await playOn(people, () => !laws(people.N).penalties.length || board(people).turn === 'S' && board(people).play.length > 0, { declarer: 'N' });
-  if (board(people).turn === 'S') {
-    const count = board(people).play.length;
-    const legal = cardsOf(people.N.heard().board.legal_cards);
-    await people.N.page.fill('.command input', WORDS[legal[0][0]]);
-    await people.N.page.keyboard.press('Enter');
-    await until('dummy has played', () => board(people).play.length === count + 1);
-    const lowest = legal.filter((card) => card[0] === legal[0][0]).at(-1);
-    assert.equal(board(people).play.at(-1), lowest, 'a suit alone is its lowest card');
-  }
-
-  // A defender revokes; nobody is told.
-  let revoked = null;
-  const canRevoke = () => {
-    const { turn, trick } = board(people);
-    if (!['E', 'W'].includes(turn) || !trick?.cards.length || laws(people.N).penalties.some(({ seat }) => seat === turn)) return null;
-    const seen = people[turn].heard().board;
-    if (seen.turn !== turn || seen.play.length !== board(people).play.length) return null;
-    const legal = cardsOf(seen.legal_cards);
-    const other = cardsOf(seen.hands[turn].cards).filter((card) => !legal.includes(card)).reverse();
-    return other.length ? { seat: turn, card: other[0] } : null;
-  };
-  await playOn(people, () => (revoked = canRevoke()) !== null, { declarer: 'N' });
-  const ofRevoke = () => laws(people.N).rulings.some(({ incident }) => /^6[1-4]/.test(incident));
-  let count = board(people).play.length;
-  await play(people, revoked.seat, revoked.card);
-  await until('the revoke lies there', () => board(people).play.length > count);
-  assert.ok(!ofRevoke());
-  // The offending side plays to the next trick: the revoke is established.
-  count = board(people).winners.length;
-  const next = () => board(people).winners.length > count && (board(people).trick?.cards.length ?? 0) === 0 && board(people).winners.length > count + 1;
-  await playOn(people, next, { declarer: 'N' });
-  assert.ok(!ofRevoke(), 'a revoke that nobody has noticed is not told');
-  // It is noticed in time; what it costs is settled when the board is over.
-  await attention(people, 'N');
-
-  // A claim that is disputed: all four agree to let it be adjudged.
-  await playOn(people, () => board(people).winners.length >= 8 && (board(people).trick?.cards.length ?? 0) === 0, { declarer: 'N' });
-  await people.N.page.click('.act-claim');
-  await people.N.page.locator('.tricks-choice button').last().click();
-  await people.N.page.fill('.dialog-claim input[name="statement"]', 'drawing trumps, then hearts');
-  await people.N.page.click('.dialog-claim .primary');
-  await people.E.page.locator('.ask button', { hasText: 'Object' }).click();
-  await until('all are to choose', () => laws(people.N).choosing.length > 0);
-  await shot(people.N.page, 'laws-claim-desktop-en');
-  // Play goes on only if all four want it: one who does not is enough.
-  assert.deepEqual([...laws(people.N).choosing].sort(), ['E', 'N', 'S', 'W']);
-  await choose(people, 'E', 'play-on');
-  await people.N.page.locator('.ruling', { hasText: /East: play on/ }).waitFor();
-  await choose(people, 'N', 'adjudicate');
-
-  // The result is agreed on, and the board is over.
-  await until('the result waits', () => laws(people.N).consent || board(people).outcome);
-  for (const seat of ['N', 'E', 'S', 'W']) {
-    if (laws(people[seat]).consent?.waiting.includes(seat)) await people[seat].page.locator('.consent .primary').click();
-  }
-  for (const page of pages) await page.waitForSelector('#table[data-phase="closed"]');
-  assert.ok(board(people).outcome);
-  const settled = laws(people.N).rulings.find(({ incident }) => incident.startsWith('64'));
-  assert.ok(settled, `the revoke is settled: ${laws(people.N).rulings.map(({ incident }) => incident)}`);
-  await people.N.page.click('#tab-auction');
-  await people.N.page.locator('.ruling-list', { hasText: /revoke/i }).waitFor();
-  await shot(people.N.page, 'laws-over-desktop-en');
-  await gone(people);
-});
+const listener = (options) => listen(browser, server, options);
 
 test('a table in laws mode is one choice on the first page, and robots play at it', async () => {
   const who = await listener({ name: 'Катя', still: true, lang: 'ru', size: PHONE, touch: true });
@@ -291,5 +77,144 @@ test('the coach speaks at once: a card let fall off the hand, with the mouse and
   await russian(page, 'the director');
   await shot(page, 'laws-dialog-desktop-ru');
   await page.keyboard.press('Escape');
+  await gone({ who });
+});
+
+/** Presses Tab until the focus is on what is meant, and Enter: nothing is out of reach. */
+async function tabTo(page, selector) {
+  for (let i = 0; i < 90; i += 1) {
+    if (await page.evaluate((what) => document.activeElement?.matches(what), selector)) {
+      await page.keyboard.press('Enter');
+      return true;
+    }
+    await page.keyboard.press('Tab');
+  }
+  // It may have gone meanwhile.
+  assert.equal(await page.locator(selector).count(), 0, `${selector} cannot be reached by Tab`);
+  return false;
+}
+
+test('a whole board with the keyboard alone: a revoke, what the coach says of it to ears, and the result', async () => {
+  const who = await listener({ name: 'Катя', still: true, lang: 'ru' });
+  const table = await openTable(who, { form: 'duplicate', game: { laws: { mode: 'coach', code: 'duplicate-2017' } }, seat: 'S', start: true, locked: true });
+  await enter(who, table);
+  const { page } = who;
+  await page.waitForSelector('#table[data-phase="auction"]');
+  // Whatever is said aloud, in its order.
+  await page.evaluate(() => {
+    globalThis.aloud = [];
+    for (const live of document.querySelectorAll('[aria-live]')) {
+      new MutationObserver(() => globalThis.aloud.push(live.textContent)).observe(live, { childList: true, characterData: true, subtree: true });
+    }
+  });
+  const type = async (text) => {
+    await page.keyboard.press('/');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => document.activeElement?.blur());
+  };
+  const seen = () => JSON.stringify([who.heard().board, laws(who)]);
+  const suit = { S: 'п', H: 'ч', D: 'б', C: 'т' };
+  const rank = { A: 'т', K: 'к', Q: 'д', J: 'в', T: '10' };
+  const written = (card) => `${rank[card[1]] ?? card[1]}${suit[card[0]]}`;
+  let opened = false;
+  let revoked = null;
+  await until('the board is over', async () => {
+    const { board } = who.heard();
+    if (!board || board.outcome) return Boolean(board?.outcome);
+    const before = seen();
+    const moved = () => until('something has come of it', () => seen() !== before).catch(() => {});
+    if (await page.locator('.ruling [data-option]').count()) {
+      if (await tabTo(page, '.ruling [data-option]')) await moved();
+    } else if (await page.locator('.consent .primary').count()) {
+      if (await tabTo(page, '.consent .primary')) await moved();
+    } else if (await page.locator('.ask .primary').count()) {
+      if (await tabTo(page, '.ask .primary')) await moved();
+    } else if (board.turn && board.legal_calls.length && board.turn === 'S') {
+      // A game, so that there is play.
+      const bid = opened ? null : ['3NT', '4S', '5C', '6NT', '7NT'].find((call) => board.legal_calls.includes(call));
+      opened ||= Boolean(bid);
+      await type(bid === '3NT' ? '3бк' : bid === '4S' ? '4п' : bid === '5C' ? '5т' : bid ? `${bid[0]}бк` : 'пас');
+      await moved();
+    } else if (board.turn && board.phase !== 'Auction' && cardsOf(board.legal_cards).length) {
+      const legal = cardsOf(board.legal_cards);
+      const hand = cardsOf(board.hands[board.turn].cards);
+      const off = hand.filter((card) => !legal.includes(card));
+      const led = board.trick?.cards[0];
+      if (!revoked && led && off.length && legal.every((card) => card[0] === led[0]) && board.turn !== 'N') {
+        revoked = off.at(-1);
+        await type(written(revoked));
+      } else await type(written(legal.at(-1)));
+      await moved();
+    }
+    return false;
+  }, 150000).catch(async (error) => { await shot(page, 'laws-keyboard-stuck'); throw error; });
+  const aloud = (await page.evaluate(() => globalThis.aloud)).join('\n');
+  if (revoked) assert.match(aloud, /Судья: Правило 62: исправление фальшренонса/, aloud.slice(-3000));
+  assert.ok(aloud.length > 200, 'the table is told to ears');
+  await accessible(page, 'a board played by keys');
+  await gone({ who });
+});
+
+test('rights are reserved for a pause; a page loaded anew in the midst of a ruling has its choice', async () => {
+  const people = await four(browser, server);
+  await call(people, 'N', '1S');
+  await call(people, 'E', 'Pass');
+  await people.S.page.click('.act-laws');
+  await people.S.page.locator('.informing summary').click();
+  await russian(people.S.page, 'the dialog of the director');
+  await accessible(people.S.page, 'the dialog of the director');
+  await shot(people.S.page, 'laws-inform-phone-ru');
+  await people.S.page.click('[data-inform="E-tempo"]');
+  for (const seat of ['N', 'E', 'S', 'W']) await people[seat].page.locator('.informed').waitFor();
+  await shot(people.W.page, 'laws-informed-desktop-dark-ru');
+  await shot(people.S.page, 'laws-informed-phone-ru');
+  for (const seat of ['N', 'S']) assert.equal(await people[seat].page.locator('.informed button').count(), 0, 'it is not theirs to say');
+  // Play goes on meanwhile.
+  await call(people, 'S', '2S');
+  await people.W.page.locator('.informed .primary').click();
+  for (const [seat, law] of Object.entries({ N: 'Law 16: unauthorized information', S: 'Правило 16: нелегальная информация' })) {
+    await people[seat].page.locator('.ruling h2', { hasText: law }).waitFor();
+  }
+  for (const who of Object.values(people)) await until('nothing waits', async () => await who.page.locator('.informed').count() === 0);
+
+  await heard(people);
+
+  // An insufficient bid, and the chooser's page is loaded anew.
+  await call(people, 'W', 'Pass');
+  await call(people, 'N', '2H');
+  await people.W.page.click('.act-attention');
+  await people.E.page.waitForSelector('.ruling.mine [data-option="refuse"]');
+  await people.E.page.reload();
+  await people.E.page.waitForSelector('.ruling.mine [data-option="refuse"]');
+  await people.W.page.reload();
+  await people.W.page.locator('.ruling', { hasText: 'Право выбора: Восток' }).waitFor();
+  assert.equal(await people.W.page.locator('[data-option]').count(), 0);
+  await choose(people, 'E', 'refuse');
+  await people.N.page.locator('.auction .call.cancelled').first().waitFor();
+  await gone(people);
+});
+
+test('a phone: a card held, dummy named, a claim', async () => {
+  const who = await listener({ name: 'Катя', still: true, lang: 'ru', size: PHONE, touch: true });
+  const table = await openTable(who, { form: 'duplicate', game: { laws: { mode: 'physical', code: 'duplicate-1987' } }, seat: 'S', start: true, locked: true });
+  await enter(who, table);
+  const { page } = who;
+  await page.waitForSelector('#table[data-phase="auction"]');
+  await until('a hand', () => who.heard()?.board?.hands.S.cards);
+  const [card] = cardsOf(who.heard().board.hands.S.cards);
+  await page.locator(`.card[data-card="${card}"]`).focus();
+  await page.keyboard.press('#');
+  await page.waitForSelector('.dialog-card [data-do="hold"]');
+  await russian(page, 'a card in hand');
+  await accessible(page, 'a card in hand');
+  await shot(page, 'laws-card-phone-ru');
+  await page.keyboard.press('Escape');
+  await page.click('.act-laws');
+  await page.waitForSelector('.dialog-laws');
+  assert.equal(await page.locator('.informing').count(), 0, 'robots tell nothing');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  assert.ok(wide <= 0, `${wide} too wide`);
+  await shot(page, 'laws-dialog-phone-ru');
   await gone({ who });
 });

@@ -22,7 +22,8 @@ mod view;
 
 pub use bridge::{
     Bridge, BridgeCommand, BridgeEvent, BridgeOptions, BridgeRecord, BridgeRefusal, BridgeView,
-    Consent, GateEvent, LawsMode, LawsRecord, LawsView, MOST_EVENTS, OpenCommand, OpenRefusal,
+    Consent, GateEvent, Informed, LawsMode, LawsRecord, LawsView, MOST_EVENTS, OpenCommand,
+    OpenRefusal, Signal,
 };
 pub use command::{Command, Refusal};
 pub use event::Event;

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::Author;
 
-type Decided = Result<Vec<BridgeEvent>, BridgeRefusal>;
+pub(super) type Decided = Result<Vec<BridgeEvent>, BridgeRefusal>;
 
 /// The most that can follow from one act without anybody's doing.
 const MOST_TO_FOLLOW: usize = 12;
@@ -36,7 +36,7 @@ impl OpenBoard {
                 }
                 self.decide_plain(held, command, explainer)
             }
-            BridgeCommand::Open(command) => self.decide_open(held, command),
+            BridgeCommand::Open(command) => self.decide_open(author, command),
         }
     }
 
@@ -111,7 +111,8 @@ impl OpenBoard {
         }
     }
 
-    fn decide_open(&self, held: Seats<Seat>, command: &OpenCommand) -> Decided {
+    fn decide_open(&self, author: Author<Seat>, command: &OpenCommand) -> Decided {
+        let held = author.seats;
         if let OpenCommand::Lead { seat, card } = command {
             return self.card(held, *seat, *card, true);
         }
@@ -163,6 +164,19 @@ impl OpenBoard {
             OpenCommand::AskRevoke { seat, of } => {
                 self.happens(Event::RevokeInquiry { by: *seat, of: *of, suit: None })
             }
+            OpenCommand::Inform { seat, of, kind } => self.inform(*seat, *of, *kind, author.robots),
+            OpenCommand::Admit { seat, agree } => self.admit(*seat, *agree),
+            OpenCommand::Inspect { seat } => self.inspect(*seat),
+            OpenCommand::Name { seat, card } => {
+                self.own_cards(*seat)?;
+                self.happens(Event::CardNamed { seat: *seat, card: *card })
+            }
+            OpenCommand::Hold { seat, card } => {
+                self.own_cards(*seat)?;
+                let visible_to = Seats::all();
+                self.happens(Event::CardHeld { seat: *seat, card: *card, visible_to })
+            }
+            OpenCommand::Move { seat, card } => self.moved(*seat, *card),
             OpenCommand::Choose { seat, option } => self.choose(*seat, option),
             OpenCommand::Fact { seat, query, value } => self.answer(*seat, *query, value),
             OpenCommand::Plan { seat, text } => {
@@ -231,7 +245,7 @@ impl OpenBoard {
         if dummy { Err(Refusal::NotYours { seat }.into()) } else { Ok(()) }
     }
 
-    fn may_stop(&self, seat: Seat) -> Result<(), BridgeRefusal> {
+    pub(super) fn may_stop(&self, seat: Seat) -> Result<(), BridgeRefusal> {
         let refusal = Refusal::TooOften { limit: MOST_STOPS };
         if self.stops.may(seat) { Ok(()) } else { Err(refusal.into()) }
     }
@@ -413,7 +427,7 @@ impl OpenBoard {
     }
 
     /// Something happens, if the board still takes it.
-    fn happens(&self, event: Event) -> Decided {
+    pub(super) fn happens(&self, event: Event) -> Decided {
         if self.is_full() {
             return Err(OpenRefusal::TooOften { limit: MOST_EVENTS }.into());
         }

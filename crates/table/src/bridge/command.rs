@@ -5,6 +5,8 @@ use bridge::Seat;
 use cards::Card;
 use laws::{Impossible, Query, Said};
 
+use super::event::Signal;
+
 /// What a player asks for at a table of bridge.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(untagged)]
@@ -130,6 +132,49 @@ pub enum OpenCommand {
         /// The answer.
         value: String,
     },
+    /// To say that an opponent's pause, word or gesture has told his partner something, so that
+    /// one's rights are reserved (Law 16).
+    Inform {
+        /// Who says so.
+        seat: Seat,
+        /// Of whom.
+        of: Seat,
+        /// What it was.
+        kind: Signal,
+    },
+    /// To answer that: it was so, or the director is to know that it is disputed.
+    Admit {
+        /// Who.
+        seat: Seat,
+        /// It was so.
+        agree: bool,
+    },
+    /// To look at the last trick (Law 66).
+    Inspect {
+        /// Who.
+        seat: Seat,
+    },
+    /// A card of one's hand is named aloud (Laws 45C4 and 49).
+    Name {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// A card is held so that its face is seen (Law 45C).
+    Hold {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// Dummy moves a card of his that nobody named (Laws 45D and 45F).
+    Move {
+        /// Dummy.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
     /// To say how one would play on, after a claim without a word.
     Plan {
         /// Who.
@@ -156,6 +201,12 @@ impl OpenCommand {
             | OpenCommand::AskRevoke { seat, .. }
             | OpenCommand::Choose { seat, .. }
             | OpenCommand::Fact { seat, .. }
+            | OpenCommand::Inform { seat, .. }
+            | OpenCommand::Admit { seat, .. }
+            | OpenCommand::Inspect { seat }
+            | OpenCommand::Name { seat, .. }
+            | OpenCommand::Hold { seat, .. }
+            | OpenCommand::Move { seat, .. }
             | OpenCommand::Plan { seat, .. } => *seat,
         }
     }
@@ -186,6 +237,12 @@ pub enum OpenRefusal {
     /// No such question waits for an answer, or it has no such answer.
     #[error("no question waits for that answer")]
     NotAsked,
+    /// What a robot does tells its partner nothing.
+    #[error("{seat} is a robot: how it acts tells nothing")]
+    Robot {
+        /// Which.
+        seat: Seat,
+    },
     /// So much has happened on this board that only what is regular still can.
     #[error("no more than {limit} things happen on one board")]
     TooOften {

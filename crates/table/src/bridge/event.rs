@@ -56,9 +56,47 @@ pub enum GateEvent {
         /// Which option.
         option: String,
     },
+    /// A player says that an opponent has told his partner something.
+    Informed {
+        /// Who.
+        seat: Seat,
+        /// Of whom.
+        of: Seat,
+        /// What it was.
+        kind: Signal,
+    },
+    /// A player of that side says that it was not so.
+    Disputed {
+        /// Who.
+        seat: Seat,
+    },
     /// A player consents to the result, or to a claim that another must consent to as well.
     Consent {
         /// Who.
         seat: Seat,
     },
+}
+
+/// By what a player may tell his partner something that is not authorized (Law 16).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Signal {
+    /// A break in tempo.
+    Tempo,
+    /// A remark or a question.
+    Remark,
+    /// A gesture or a look.
+    Gesture,
+}
+
+impl Signal {
+    /// The same as an event of the laws, made by this player.
+    pub(super) fn made_by(self, seat: Seat) -> laws::Event {
+        let kind = String::new();
+        match self {
+            Signal::Tempo => laws::Event::Tempo { seat, kind },
+            Signal::Remark => laws::Event::Remark { seat, text: kind },
+            Signal::Gesture => laws::Event::Gesture { seat, kind },
+        }
+    }
 }

@@ -11,6 +11,7 @@ mod notes;
 mod open;
 mod session;
 mod sight;
+mod talk;
 
 use alloc::vec::Vec;
 
@@ -21,9 +22,9 @@ use laws::{CodeId, Mode};
 use crate::{Author, Game, NextDeal};
 
 pub use command::{BridgeCommand, BridgeRefusal, OpenCommand, OpenRefusal};
-pub use event::{BridgeEvent, GateEvent};
+pub use event::{BridgeEvent, GateEvent, Signal};
 pub use open::MOST_EVENTS;
-pub use sight::{Consent, LawsView};
+pub use sight::{Consent, Informed, LawsView};
 
 use open::OpenBoard;
 

@@ -7,7 +7,7 @@ use cards::Seats;
 use cards::consent::Stops;
 use laws::{Chooser, Event, Phase, Query, Table};
 
-use super::{BridgeEvent, GateEvent, LawsMode, outcome_of};
+use super::{BridgeEvent, GateEvent, Informed, LawsMode, outcome_of};
 
 /// How much may happen on one board: many times what a board takes. Beyond it only what is regular
 /// happens, and what ends it.
@@ -31,6 +31,7 @@ pub(super) struct OpenBoard {
     pub(super) votes: BTreeMap<Seat, String>,
     pub(super) said: Vec<(Query, Seat, String)>,
     pub(super) consents: Seats<Seat>,
+    pub(super) informed: Option<Informed>,
 }
 
 impl OpenBoard {
@@ -57,6 +58,7 @@ impl OpenBoard {
             votes: BTreeMap::new(),
             said: Vec::new(),
             consents: Seats::NONE,
+            informed: None,
         }
     }
 
@@ -94,8 +96,13 @@ impl OpenBoard {
                     }
                     self.consents = Seats::NONE;
                     match law {
-                        Event::Claim { seat, .. } | Event::Concede { seat, .. } => {
+                        Event::Claim { seat, .. }
+                        | Event::Concede { seat, .. }
+                        | Event::TrickInspected { seat, .. } => {
                             self.stops.count(*seat);
+                        }
+                        Event::Tempo { .. } | Event::Remark { .. } | Event::Gesture { .. } => {
+                            self.informed = None;
                         }
                         Event::FactFound { query, .. } => {
                             self.said.retain(|(said, ..)| said != query);
@@ -105,7 +112,9 @@ impl OpenBoard {
                 }
             }
             BridgeEvent::Gate { gate } => {
-                self.acts += 1;
+                // Talk that changes nobody's turn is no act.
+                let talk = matches!(gate, GateEvent::Informed { .. } | GateEvent::Disputed { .. });
+                self.acts += u32::from(!talk);
                 match gate {
                     GateEvent::Fact { seat, query, value } => {
                         self.said.retain(|(asked, by, _)| (asked, by) != (query, seat));
@@ -115,6 +124,16 @@ impl OpenBoard {
                         self.votes.insert(*seat, option.clone());
                     }
                     GateEvent::Consent { seat } => self.consents.insert(*seat),
+                    GateEvent::Informed { seat, of, kind } => {
+                        self.stops.count(*seat);
+                        let (by, of, kind) = (*seat, *of, *kind);
+                        self.informed = Some(Informed { by, of, kind, disputed: false });
+                    }
+                    GateEvent::Disputed { .. } => {
+                        if let Some(informed) = &mut self.informed {
+                            informed.disputed = true;
+                        }
+                    }
                 }
             }
             BridgeEvent::Plain(_) => {}
@@ -169,6 +188,7 @@ impl OpenBoard {
         self.votes.clear();
         self.said.clear();
         self.consents = Seats::NONE;
+        self.informed = None;
     }
 
     /// Who has drawn attention, or called the director, since the last call or card.

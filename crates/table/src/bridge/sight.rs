@@ -10,7 +10,7 @@ use bridge::{
 use cards::{Card, Cards, Seats};
 use laws::{Aloud, CodeId, Mode, Phase, PlayLog, Status, View};
 
-use super::{LawsMode, OpenBoard};
+use super::{LawsMode, OpenBoard, Signal};
 
 /// What a table in laws mode adds to a view.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
@@ -28,6 +28,22 @@ pub struct LawsView {
     pub consent: Option<Consent>,
     /// Who has drawn attention, or called the director, since the last call or card.
     pub attention: Option<Seat>,
+    /// What an opponent is said to have told his partner; none if nothing is.
+    pub informed: Option<Informed>,
+}
+
+/// What a player says that an opponent has told his partner (Law 16): it waits for the word of
+/// that side, and the game goes on meanwhile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct Informed {
+    /// Who says so.
+    pub by: Seat,
+    /// Of whom.
+    pub of: Seat,
+    /// What it was.
+    pub kind: Signal,
+    /// The other side has said that it was not so.
+    pub disputed: bool,
 }
 
 /// The consent that ends a board.
@@ -52,6 +68,7 @@ impl OpenBoard {
             votes: self.votes.clone(),
             consent: consent.then(|| Consent { waiting: self.awaited() }),
             attention: self.attention(),
+            informed: self.informed,
         }
     }
 

@@ -5,7 +5,7 @@ use cards::Card;
 use laws::{CodeId, Mode};
 use table::{
     Bridge, BridgeCommand, BridgeEvent, BridgeOptions, Command, Event, Game, LawsMode, OpenCommand,
-    Options, Refusal, Stage,
+    Options, Refusal, Signal, Stage,
 };
 
 use crate::evening::{Evening, person};
@@ -219,4 +219,120 @@ fn who_is_not_seated_or_not_dummys_partner_does_nothing() {
     let absent = Plain::Play { seat: Seat::East, card: "CJ".parse().expect("a card") };
     assert!(give(&mut evening, Seat::East, absent).is_err(), "he does not hold it");
     assert!(Game::awaited(evening.table.game()).contains(Seat::South));
+}
+
+fn seen(evening: &Evening<Bridge>, seat: Seat) -> serde_json::Value {
+    let view = evening.table.view(&person(who(seat))).expect("he is here").game;
+    serde_json::to_value(view).expect("a view")["laws"].clone()
+}
+
+/// Law 16 at the table: rights are reserved, the other side says whether it was so, and only then
+/// something is ruled; the play is not stopped meanwhile.
+#[test]
+fn a_break_in_tempo_is_ruled_upon_when_the_other_side_grants_it() {
+    for (code, law) in [(CodeId::Dup1987, "16"), (CodeId::Dup2017, "16"), (CodeId::Home, "H2")] {
+        let mut evening = dealt(Mode::Physical, code, D1);
+        call(&mut evening, Seat::North, "1S");
+        call(&mut evening, Seat::East, "P");
+        let (seat, of) = (Seat::South, Seat::East);
+        let inform = OpenCommand::Inform { seat, of, kind: Signal::Tempo };
+        give(&mut evening, seat, inform.clone()).expect("he may");
+        assert!(give(&mut evening, seat, inform.clone()).is_err(), "once is enough");
+        assert_eq!(seen(&evening, Seat::North)["informed"]["of"], "E");
+        assert_eq!(seen(&evening, Seat::North)["rulings"], serde_json::json!([]));
+        call(&mut evening, Seat::South, "2S");
+        let own = OpenCommand::Admit { seat: Seat::North, agree: true };
+        assert!(give(&mut evening, Seat::North, own).is_err(), "it is theirs to say");
+        let admit = |agree| OpenCommand::Admit { seat: Seat::West, agree };
+        give(&mut evening, Seat::West, admit(false)).expect("it is his side's");
+        assert_eq!(seen(&evening, Seat::South)["informed"]["disputed"], true);
+        assert_eq!(
+            seen(&evening, Seat::South)["rulings"],
+            serde_json::json!([]),
+            "nothing is ruled"
+        );
+        give(&mut evening, seat, inform).expect("it may be said again");
+        give(&mut evening, Seat::West, admit(true)).expect("it is his side's");
+        let laws = seen(&evening, Seat::South);
+        assert_eq!(laws["informed"], serde_json::Value::Null);
+        assert_eq!(laws["rulings"][0]["incident"], law, "{code}");
+        // At home the other side may demand passes; in duplicate the play goes on, and is reviewed.
+        let choosing = laws["choosing"].as_array().map_or(0, Vec::len);
+        assert_eq!(choosing, if code == CodeId::Home { 2 } else { 0 }, "{code}: {laws}");
+        replays(&evening);
+    }
+}
+
+#[test]
+fn partners_declarers_and_robots_give_no_information() {
+    let mut evening = dealt(Mode::Physical, CodeId::Dup2017, D1);
+    let inform = |seat, of, kind| OpenCommand::Inform { seat, of, kind };
+    let refused = give(&mut evening, Seat::South, inform(Seat::South, Seat::North, Signal::Remark));
+    assert!(refused.is_err(), "nobody speaks so of his partner");
+    bid_four_spades(&mut evening);
+    play(&mut evening, "CJ");
+    // South declares: nobody hears him who may act on it. Dummy's words are heard, not his pauses.
+    for (of, kind, may) in [
+        (Seat::South, Signal::Tempo, false),
+        (Seat::North, Signal::Tempo, false),
+        (Seat::North, Signal::Remark, true),
+    ] {
+        let answer = give(&mut evening, Seat::West, inform(Seat::West, of, kind));
+        assert_eq!(answer.is_ok(), may, "{of} {kind:?}");
+    }
+    give(&mut evening, Seat::North, OpenCommand::Admit { seat: Seat::North, agree: true })
+        .expect("it was his word");
+    let ruling = &seen(&evening, Seat::East)["rulings"][0];
+    assert_eq!(ruling["incident"], "43", "{ruling}");
+
+    let mut alone = Evening::open(options(Mode::Physical, CodeId::Dup2017), "a");
+    alone.give("a", Command::Sit { seat: Seat::North }).expect("a chair");
+    alone.give("a", Command::Start).expect("robots come");
+    let taken = BoardEvent::BoardTaken {
+        board: 1,
+        dealer: Seat::North,
+        vulnerable: Vulnerability::None,
+        deal: D1.parse::<Deal>().expect("a deal"),
+        turned: None,
+    };
+    alone.write(vec![Event::Game { event: BridgeEvent::Plain(taken) }]);
+    let answer = give(&mut alone, Seat::North, inform(Seat::North, Seat::East, Signal::Tempo));
+    assert!(answer.is_err(), "a robot's pace tells nothing");
+}
+
+/// Law 66: the last trick may be looked at until one's side has played on.
+#[test]
+fn the_last_trick_is_shown_as_long_as_the_law_says() {
+    let mut evening = dealt(Mode::Physical, CodeId::Dup2017, D1);
+    bid_four_spades(&mut evening);
+    let inspect = |seat| OpenCommand::Inspect { seat };
+    assert!(give(&mut evening, Seat::West, inspect(Seat::West)).is_err(), "there is none");
+    play(&mut evening, "CJ C2 C4 CA SA");
+    give(&mut evening, Seat::West, inspect(Seat::West)).expect("he may ask");
+    give(&mut evening, Seat::South, inspect(Seat::South)).expect("he may ask");
+    let laws = seen(&evening, Seat::East);
+    let keys: Vec<_> = (0..2).map(|at| laws["rulings"][at]["explain"][0]["key"].clone()).collect();
+    assert_eq!(keys, ["law-look-allowed", "law-look-refused"], "South has played on");
+    replays(&evening);
+}
+
+/// Laws 45C, 45F and 49: a card named, a card held so that it is seen, a card that dummy takes up.
+#[test]
+fn cards_are_named_held_and_moved() {
+    let mut evening = dealt(Mode::Coach, CodeId::Dup2017, D1);
+    bid_four_spades(&mut evening);
+    play(&mut evening, "CJ");
+    let card = |text: &str| text.parse::<Card>().expect("a card");
+    let named = OpenCommand::Name { seat: Seat::East, card: card("HK") };
+    give(&mut evening, Seat::East, named).expect("he may say so");
+    assert_eq!(seen(&evening, Seat::North)["penalties"][0]["card"], "HK", "Law 49");
+    let moved = |seat| OpenCommand::Move { seat, card: card("C7") };
+    assert!(give(&mut evening, Seat::South, moved(Seat::South)).is_err(), "dummy alone does it");
+    give(&mut evening, Seat::North, moved(Seat::North)).expect("he takes a card up");
+    let rulings = seen(&evening, Seat::West)["rulings"].clone();
+    let last = rulings.as_array().and_then(|all| all.last()).expect("a ruling");
+    assert_eq!(last["laws"][0], "45F", "{last}");
+    let held = OpenCommand::Hold { seat: Seat::West, card: card("S6") };
+    give(&mut evening, Seat::West, held).expect("he may");
+    replays(&evening);
 }

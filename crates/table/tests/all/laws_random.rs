@@ -9,7 +9,7 @@ use cards::Card;
 use laws::{CodeId, Mode, Phase};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
-use table::{Bridge, BridgeCommand, Command, OpenCommand, Stage};
+use table::{Bridge, BridgeCommand, Command, OpenCommand, Signal, Stage};
 
 use crate::evening::{Evening, Playable, person, random_evening, step};
 use crate::laws::{PEOPLE, options};
@@ -55,6 +55,14 @@ impl Moves {
             self.add(seat, OpenCommand::Show { seat });
             let of = seat.next();
             self.add(seat, OpenCommand::AskRevoke { seat, of });
+            for (of, kind) in [(of, Signal::Tempo), (of.partner(), Signal::Remark)] {
+                self.add(seat, OpenCommand::Inform { seat, of, kind });
+            }
+            self.add(
+                seat,
+                OpenCommand::Admit { seat, agree: of.side() == bridge::Side::NorthSouth },
+            );
+            self.add(seat, OpenCommand::Inspect { seat });
             for decision in table.decisions() {
                 for option in &decision.options {
                     for _ in 0..4 {
@@ -116,6 +124,9 @@ impl Moves {
                 self.add(by, Plain::Play { seat, card });
                 self.add(by, OpenCommand::Lead { seat, card });
                 self.add(by, OpenCommand::Drop { seat, card });
+                self.add(seat, OpenCommand::Name { seat, card });
+                self.add(seat, OpenCommand::Hold { seat, card });
+                self.add(seat, OpenCommand::Move { seat, card });
             }
             let cards: Vec<Card> = table.hands()[seat].iter().take(2).collect();
             self.add(by, OpenCommand::Together { seat, cards });

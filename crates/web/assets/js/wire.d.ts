@@ -147,6 +147,8 @@ export interface Laws {
   votes: Partial<BySeat<string>>;
   facts: { query: string; answers: string[]; assumed: string; said: Partial<BySeat<string>> }[];
   consent: { waiting: Seat[]; tricks?: BySide<number> } | null;
+  /** What an opponent is said to have told his partner. */
+  informed?: { by: Seat; of: Seat; kind: 'tempo' | 'remark' | 'gesture'; disputed: boolean } | null;
 }
 /** What the director has said, in the words of the page. */
 export interface Told {

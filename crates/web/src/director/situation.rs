@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use bridge::{Call, Contract, Seat};
 use cards::Card;
+use laws::CodeId;
 
 /// What a question asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -110,6 +111,10 @@ pub struct Situation {
     pub key: &'static str,
     /// Which part of the game it belongs to: one of [`GROUPS`].
     pub group: &'static str,
+    /// The laws of duplicate bridge that it is about, `28–32`; nothing where it is about all.
+    pub laws: &'static str,
+    /// The codes that know of it.
+    pub codes: Vec<CodeId>,
     /// What is asked of it.
     pub fields: Vec<Field>,
     /// The lines that the answers make, before they are filled in.
@@ -123,8 +128,12 @@ impl Situation {
     }
 }
 
+/// What happens most often.
+pub const OFTEN: [&str; 6] =
+    ["insufficient", "rotation", "opening-lead", "defender-led", "revoke", "claim"];
+
 /// The groups in their order.
-pub const GROUPS: [&str; 5] = ["deal", "auction", "cards", "play", "review"];
+pub const GROUPS: [&str; 6] = ["deal", "auction", "cards", "play", "director", "review"];
 
 /// All situations, in the order of the laws.
 pub static SITUATIONS: LazyLock<Vec<Situation>> = LazyLock::new(|| {
@@ -133,12 +142,18 @@ pub static SITUATIONS: LazyLock<Vec<Situation>> = LazyLock::new(|| {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        if let Some((key, group)) = line.strip_prefix("== ").and_then(|head| head.split_once(' ')) {
-            found.push(Situation { key, group, fields: Vec::new(), lines: Vec::new() });
+        if let Some((key, rest)) = line.strip_prefix("== ").and_then(|head| head.split_once(' ')) {
+            let (group, laws) = rest.split_once(' ').unwrap_or((rest, ""));
+            let (codes, fields, lines) = (CodeId::ALL.into(), Vec::new(), Vec::new());
+            found.push(Situation { key, group, laws, codes, fields, lines });
         } else if let Some(situation) = found.last_mut() {
-            match line.strip_prefix("? ") {
-                Some(question) => situation.fields.extend(field(question)),
-                None => situation.lines.push(line),
+            if let Some(question) = line.strip_prefix("? ") {
+                situation.fields.extend(field(question));
+            } else if let Some(codes) = line.strip_prefix("@ ") {
+                situation.codes =
+                    codes.split_whitespace().filter_map(|code| code.parse().ok()).collect();
+            } else {
+                situation.lines.push(line);
             }
         }
     }

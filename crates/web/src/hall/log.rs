@@ -3,7 +3,7 @@
 use store::{Fault, Record, Store, Stored, StreamId};
 use table::{Event, Table};
 
-use super::house::Hosted;
+use super::house::{Hosted, aside};
 
 /// The version of the events' format that is written now.
 pub(crate) const VERSION: u16 = 1;
@@ -67,7 +67,10 @@ fn fold<G: Hosted>(records: &[Stored]) -> Result<Loaded<G>, LogError> {
         }
         let event = read::<G>(record)?;
         match &mut table {
-            Some(table) => table.apply(&event, record.at_ms),
+            Some(table) => {
+                let weighty = table.game().is_weighty();
+                aside(weighty, || table.apply(&event, record.at_ms));
+            }
             None => table = Some(Table::open(&event).ok_or(LogError::NotOpened)?),
         }
         at_ms = at_ms.max(record.at_ms);

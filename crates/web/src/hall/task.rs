@@ -24,7 +24,7 @@ use writing::Written;
 use super::{
     Entered, Hall, Letter,
     desk::{Desk, Link},
-    house::Hosted,
+    house::{self, Hosted},
     log::{self, LogError},
 };
 use crate::{
@@ -303,7 +303,8 @@ impl<G: Hosted> Task<'_, G> {
             return Ok(());
         }
         loop {
-            let events = match self.table.decide(&person, command) {
+            let weighty = self.table.game().is_weighty();
+            let events = match house::aside(weighty, || self.table.decide(&person, command)) {
                 Ok(events) => events,
                 Err(refusal) => {
                     metrics::counter!("biritch_refused_total").increment(1);

@@ -15,6 +15,11 @@ impl Four {
     /// Four people at a new table, the first board dealt.
     async fn sit(house: &House, people: &[Person], laws: Value) -> (Four, String) {
         let options = json!({"game": {"form": "duplicate", "laws": laws}, "seat": "N"});
+        Four::sit_with(house, people, options).await
+    }
+
+    /// The same at a table of these options.
+    async fn sit_with(house: &House, people: &[Person], options: Value) -> (Four, String) {
         let table = house.table(&people[0], options).await;
         let mut clients = Vec::new();
         for (person, seat) in people.iter().zip(SEATS) {
@@ -344,4 +349,210 @@ async fn only_contract_bridge_of_four_has_laws() {
     let command = json!({"type": "Attention", "seat": "S"});
     let answer = client.ask(json!({"type": "Game", "command": command})).await;
     assert_eq!(answer["refusal"], "Shut");
+}
+
+/// Four people at a table in laws mode, and where it is.
+async fn four_people(house: &House, laws: Value) -> (Vec<Person>, Four, String) {
+    let mut people = Vec::new();
+    for name in ["Anna", "Boris", "Clara", "David"] {
+        people.push(house.person(name).await);
+    }
+    let (four, table) = Four::sit(house, &people, laws).await;
+    (people, four, table)
+}
+
+/// East bids too little, and South is to choose.
+async fn insufficient(four: &mut Four) {
+    four.call("N", "1S").await;
+    four.call("E", "1H").await;
+    four.act("W", json!({"type": "Attention"})).await;
+    assert_eq!(four.laws("S")["choice"]["chooser"], "S");
+}
+
+/// What a ruling says, and that its options are told to who chooses and to nobody else.
+async fn told(house: &House, person: &Person, table: &str, lang: &str) -> Value {
+    let headers = [("cookie", person.cookie.as_str()), ("accept-language", lang)];
+    house.get(&format!("/table/{table}/rulings"), &headers).await.json()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_ruling_is_told_in_words_and_its_options_to_the_chooser_alone() {
+    let house = House::open().await;
+    let laws = json!({"mode": "physical", "code": "duplicate-2017"});
+    let (people, mut four, table) = four_people(&house, laws).await;
+    insufficient(&mut four).await;
+    let [anna, clara] = [&people[0], &people[2]];
+    let en = told(&house, clara, &table, "en").await;
+    let ruling = &en["rulings"][0];
+    assert_eq!(ruling["heading"], "Law 27: insufficient bid");
+    assert_eq!(ruling["happened"], json!(["East bids 1♥ over 1♠: insufficient."]), "{en}");
+    assert_eq!(ruling["laws"], "Clauses: L27A1/2017");
+    assert_eq!(en["choice"]["chooser"], "South chooses:");
+    let names = |told: &Value| -> Vec<Value> {
+        let options = told["choice"]["options"].as_array().expect("options");
+        options.iter().map(|option| option["name"].clone()).collect()
+    };
+    assert_eq!(names(&en), ["accept", "do not accept"]);
+    let ru = told(&house, clara, &table, "ru").await;
+    let ruling = &ru["rulings"][0];
+    assert_eq!(ruling["heading"], "Правило 27: недостаточное назначение");
+    assert_eq!(ruling["happened"], json!(["Восток назначает 1♥ после 1♠ — этого недостаточно."]));
+    assert_eq!(ruling["laws"], "Статьи: L27A1/2017");
+    assert_eq!(ru["choice"]["chooser"], "Выбирает Юг:");
+    assert_eq!(names(&ru), ["принять", "не принимать"]);
+    assert_eq!(
+        ru["choice"]["options"][1]["effects"],
+        json!([
+            "заявка и всё, что было после неё, отменяются",
+            "очередь возвращается к Востоку",
+            "Восток заменяет её любой легальной заявкой"
+        ])
+    );
+    let other = told(&house, anna, &table, "ru").await;
+    assert_eq!(other["choice"], Value::Null, "North has nothing to choose");
+    assert!(!other.to_string().contains("не принимать"), "nor does he hear of it: {other}");
+
+    four.choose("S", "refuse").await;
+    four.call("E", "Pass").await;
+    let after = told(&house, anna, &table, "ru").await;
+    assert_eq!(after["duties"], json!(["Запад пасует до конца торговли"]));
+    let after = told(&house, anna, &table, "en").await;
+    assert_eq!(after["duties"], json!(["West must pass for the rest of the auction"]));
+}
+
+/// A page that is loaded anew in the midst of a ruling finds its choice open; nobody else's does.
+#[tokio::test(flavor = "multi_thread")]
+async fn who_comes_back_in_the_midst_of_a_ruling_still_has_his_choice() {
+    let house = House::open().await;
+    let laws = json!({"mode": "physical", "code": "duplicate-2017"});
+    let (people, mut four, table) = four_people(&house, laws).await;
+    insufficient(&mut four).await;
+    let mut keys = Vec::new();
+    for (at, seat) in [(2, "S"), (3, "W")] {
+        let mut back = people[at].sit_at(&table).await;
+        back.wait(|view| !view["game"].is_null()).await;
+        let laws = &back.view["game"]["laws"];
+        assert_eq!(laws["choosing"], json!(["S"]), "{seat}");
+        assert_eq!(laws["rulings"].as_array().map(Vec::len), Some(1), "{seat}");
+        let options = laws["choice"]["options"].as_array().cloned().unwrap_or_default();
+        keys.push(options.iter().map(|option| option["key"].clone()).collect::<Vec<_>>());
+        four.clients[at] = back;
+    }
+    assert_eq!(keys, [vec![json!("accept"), json!("refuse")], vec![]]);
+    assert_eq!(told(&house, &people[2], &table, "en").await["choice"]["chooser"], "South chooses:");
+    four.choose("S", "refuse").await;
+    assert_eq!(four.laws("N")["auction"][1]["status"], "cancelled");
+}
+
+/// Who leaves his chair with a choice open is followed by a robot, which makes it.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_robot_makes_the_choice_of_who_has_left() {
+    let house = House::open().await;
+    let laws = json!({"mode": "physical", "code": "duplicate-2017"});
+    let (_, mut four, _) = four_people(&house, laws).await;
+    insufficient(&mut four).await;
+    four.at("S").ask(json!({"type": "Stand", "seat": "S"})).await;
+    four.at("N").ask(json!({"type": "SitRobot", "seat": "S"})).await;
+    four.at("N").wait(|view| view["game"]["laws"]["choosing"] == json!([])).await;
+    let laws = four.laws("N");
+    assert_eq!(laws["rulings"][0]["chosen"].as_array().map(Vec::len), Some(1), "{laws}");
+    assert!(["cancelled", "accepted"].contains(&laws["auction"][1]["status"].as_str().unwrap()));
+}
+
+/// The clock runs for who has to choose; nothing is taken back past a ruling; a locked table keeps its
+/// people; who looks on hears the ruling, and neither options nor hands.
+#[tokio::test(flavor = "multi_thread")]
+async fn clocks_locks_undos_and_watchers_know_of_rulings() {
+    let house = House::open().await;
+    let mut people = Vec::new();
+    for name in ["Anna", "Boris", "Clara", "David", "Eve", "Frank"] {
+        people.push(house.person(name).await);
+    }
+    let laws = json!({"mode": "physical", "code": "duplicate-2017"});
+    let options = json!({
+        "game": {"form": "duplicate", "laws": laws},
+        "clock": {"board_ms": 600_000, "act_ms": 0}, "seat": "N",
+    });
+    let (mut four, table) = Four::sit_with(&house, &people[..4], options).await;
+    let mut watcher = people[4].sit_at(&table).await;
+    insufficient(&mut four).await;
+    four.at("N").wait(|view| view["table"]["clock"]["running"] == json!(["S"])).await;
+
+    four.refused("E", json!({"type": "UndoAsk", "seat": "E"})).await;
+    watcher.wait(|view| view["game"]["laws"]["choosing"] == json!(["S"])).await;
+    let seen = watcher.view["game"].clone();
+    assert_eq!(seen["laws"]["rulings"][0]["incident"], "27");
+    assert_eq!(
+        (&seen["laws"]["choice"], &seen["laws"]["rulings"][0]["decision"]),
+        (&Value::Null, &Value::Null)
+    );
+    assert!(
+        seen["board"]["hands"].as_object().unwrap().values().all(|hand| hand["cards"].is_null())
+    );
+    for command in [
+        json!({"type": "Choose", "seat": "S", "option": "refuse"}),
+        json!({"type": "Attention", "seat": "N"}),
+        json!({"type": "Inform", "seat": "S", "of": "E", "kind": "tempo"}),
+    ] {
+        let answer = watcher.ask(json!({"type": "Game", "command": command})).await;
+        assert_eq!(answer["t"], "refused", "{command}");
+    }
+
+    four.at("N").done(json!({"type": "Lock", "on": true})).await;
+    let mut late = people[5].sit_at(&table).await;
+    while late.hear().await.is_some() {}
+    assert_eq!(late.closing.as_deref(), Some("locked"));
+    four.choose("S", "refuse").await;
+    let answer = four.refused("E", json!({"type": "UndoAsk", "seat": "E"})).await;
+    assert_eq!(answer["refusal"], "NothingToUndo", "what was ruled stays");
+    four.call("E", "Pass").await;
+}
+
+/// Rights are reserved and granted over the wire; a robot is not accused.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_break_in_tempo_is_told_to_all_and_ruled_upon_when_granted() {
+    let house = House::open().await;
+    let laws = json!({"mode": "physical", "code": "duplicate-2017"});
+    let (people, mut four, table) = four_people(&house, laws).await;
+    four.call("N", "1S").await;
+    four.call("E", "Pass").await;
+    four.act("S", json!({"type": "Inform", "of": "E", "kind": "tempo"})).await;
+    let informed = json!({"by": "S", "of": "E", "kind": "tempo", "disputed": false});
+    for seat in SEATS {
+        assert_eq!(four.laws(seat)["informed"], informed, "{seat}");
+    }
+    four.call("S", "2S").await;
+    four.refused("N", json!({"type": "Admit", "seat": "N", "agree": true})).await;
+    four.act("W", json!({"type": "Admit", "agree": true})).await;
+    let ru = told(&house, &people[0], &table, "ru").await;
+    assert_eq!(ru["rulings"][0]["heading"], "Правило 16: нелегальная информация", "{ru}");
+    let en = told(&house, &people[0], &table, "en").await;
+    assert_eq!(en["rulings"][0]["heading"], "Law 16: unauthorized information", "{en}");
+    four.call("W", "Pass").await;
+}
+
+/// A claim with twelve tricks to come is judged beside the other tables: the house answers meanwhile,
+/// though it has one thread.
+#[tokio::test(flavor = "multi_thread", worker_threads = 1)]
+async fn a_disputed_claim_leaves_the_house_awake() {
+    let house = House::open().await;
+    let laws = json!({"mode": "physical", "code": "duplicate-1987"});
+    let (_, mut four, _) = four_people(&house, laws).await;
+    four.call("N", "3NT").await;
+    for seat in ["E", "S", "W"] {
+        four.call(seat, "Pass").await;
+    }
+    let card = four.hand("E")[0].clone();
+    four.act("E", json!({"type": "Play", "card": card})).await;
+    four.act("N", json!({"type": "Claim", "tricks": 12, "statement": ""})).await;
+    let mut east = four.clients.remove(1);
+    let object = json!({"type": "Game", "command": {"type": "Object", "seat": "E"}});
+    let disputed = tokio::spawn(async move { east.ask(object).await });
+    let mut answered = 0;
+    while !disputed.is_finished() {
+        assert_eq!(house.get("/health", &[]).await.status, 200);
+        answered += 1;
+    }
+    assert_eq!(disputed.await.expect("an answer")["t"], "done");
+    assert!(answered > 2, "the house answered {answered} times");
 }

@@ -43,7 +43,9 @@ export function cardDialog(app) {
     h('div', { class: 'choices' },
       parts.button(t(board.phase === 'Auction' ? 'laws-card-lead' : 'laws-card-play'), send('Play', { card: held }), { class: 'primary', 'data-do': 'play' }),
       lies && parts.button(t('laws-card-own-lead'), send('Lead', { card: held }), { 'data-do': 'lead' }),
-      seat !== dummy && parts.button(t('laws-card-drop'), send('Drop', { card: held }), { 'data-do': 'drop' })),
+      seat !== dummy && parts.button(t('laws-card-drop'), send('Drop', { card: held }), { 'data-do': 'drop' }),
+      seat !== dummy && parts.button(t('laws-card-hold'), send('Hold', { card: held }), { 'data-do': 'hold' }),
+      seat !== dummy && parts.button(t('laws-card-name'), send('Name', { card: held }), { 'data-do': 'name' })),
     h('details', { class: 'together' }, h('summary', null, t('laws-card-together')),
       h('div', { class: 'claim-cards' }, hand.filter((card) => card !== held).map((card) => h('button', {
         key: card, type: 'button', 'aria-label': words.cardSpoken(card), onclick: send('Together', { cards: [held, card] }),
@@ -80,10 +82,43 @@ export function lawsDialog(app) {
       h('div', { class: 'choices', key: 'back-what' }, own.map((card) =>
         h('button', { key: card, type: 'button', class: 'small', 'aria-label': words.cardSpoken(card), onclick: send('TakeBack', { card }) }, parts.card(card)))),
     ],
-    playing && h('div', { class: 'choices', key: 'face' }, parts.button(t('laws-face'), send('Show'), { class: 'small' })),
+    playing && h('div', { class: 'choices', key: 'face' },
+      parts.button(t('laws-face'), send('Show'), { class: 'small' }),
+      board.winners.length > 0 && parts.button(t('laws-inspect'), send('Inspect'), { class: 'small', 'data-do': 'inspect' })),
+    information(app, board, seat),
+    dummys(app, board, seat),
     changeCall(app, board, seat),
     changeDummy(app, board, seat),
     playing && h('p', { class: 'quiet small', key: 'hint' }, t('laws-card-hint')));
+}
+
+/** An opponent's pause, word or gesture has told his partner something. @param {App} app @param {Board} board @param {Seat} seat */
+function information(app, board, seat) {
+  const chairs = app.state.table?.chairs;
+  const declarer = board.contract ? contractOf(board.contract)?.declarer ?? null : null;
+  const dummy = declarer && turned(declarer, 2);
+  const heard = SEATS.filter((of) => sideOf(of) !== sideOf(seat) && of !== declarer && chairs?.[of]?.kind === 'Person');
+  if (heard.length === 0 || dummy === seat) return null;
+  return h('details', { class: 'informing', key: 'inform' }, h('summary', null, t('laws-inform')),
+    h('p', { class: 'quiet small' }, t('laws-inform-about')),
+    heard.map((of) => h('div', { class: 'choices', key: of, role: 'group', 'aria-label': t('seat-name', { seat: of }) },
+      h('span', { class: 'of' }, t('seat-name', { seat: of })),
+      ['tempo', 'remark', 'gesture'].filter((kind) => of !== dummy || kind === 'remark').map((kind) =>
+        parts.button(t(`laws-inform-${kind}`), () => {
+          app.game({ type: 'Inform', seat, of, kind });
+          app.change({ dialog: null });
+        }, { key: kind, class: 'small', 'data-inform': `${of}-${kind}` })))));
+}
+
+/** What dummy can do with his cards by himself, though he should not. @param {App} app @param {Board} board @param {Seat} seat */
+function dummys(app, board, seat) {
+  const declarer = board.contract ? contractOf(board.contract)?.declarer : null;
+  if (!declarer || board.play.length === 0 || seat !== turned(declarer, 2)) return null;
+  return h('details', { class: 'together', key: 'move' }, h('summary', null, t('laws-move')),
+    h('div', { class: 'claim-cards' }, cardsOf(board.hands[seat].cards).map((card) => h('button', {
+      key: card, type: 'button', 'aria-label': words.cardSpoken(card),
+      onclick: () => { app.game({ type: 'Move', seat, card }); app.change({ dialog: null }); },
+    }, parts.rich(words.card(card))))));
 }
 
 /** The last call is changed: a slip, or a second thought. @param {App} app @param {Board} board @param {Seat} seat */

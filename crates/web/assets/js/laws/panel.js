@@ -7,6 +7,7 @@
  * @typedef {import('../wire.js').Seat} Seat
  * @typedef {import('../wire.js').Told} Told
  */
+import { sideOf } from '../cards.js';
 import { h } from '../dom.js';
 import * as parts from '../parts.js';
 import { mySeat } from '../state.js';
@@ -26,9 +27,26 @@ export function strip(app) {
   const { told } = app.state;
   return [
     told && told.duties.length > 0 && h('p', { class: 'duties', key: 'duties' }, told.duties.map((duty, i) => h('span', { key: i }, parts.rich(duty)))),
+    informed(app, laws),
     rulingCard(app, laws, told),
     consent(app, laws),
   ];
+}
+
+/** What is said of an opponent's pause or word, until his side has answered. @param {App} app @param {Laws} laws */
+function informed(app, laws) {
+  const mine = mySeat(app.state);
+  const said = laws.informed;
+  if (!said || said.disputed) return null;
+  const asked = mine !== null && sideOf(mine) === sideOf(said.of);
+  /** @param {boolean} agree */
+  const reply = (agree) => () => app.game({ type: 'Admit', seat: mine, agree });
+  return h('section', { class: 'ask informed', key: 'informed', role: asked ? 'alertdialog' : 'group', 'aria-label': t('laws-inform') },
+    h('p', null, t(`laws-informed-${said.kind}`, { by: t('seat-name', { seat: said.by }), seat: said.of })),
+    asked ? h('div', { class: 'buttons' },
+      parts.button(t('laws-informed-yes'), reply(true), { class: 'primary' }),
+      parts.button(t('laws-informed-no'), reply(false)))
+      : h('p', { class: 'quiet small' }, t('laws-informed-waits')));
 }
 
 /** What declarer's words came to is seen in the card that is played: such rulings are only listed. */

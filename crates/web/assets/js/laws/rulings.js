@@ -23,6 +23,7 @@ export function fetched(app) {
   const { table, board } = app.state;
   if (!laws || !table) return;
   const { rulings, choice, choosing, duties, facts } = laws;
+  heardOf(app, laws);
   const key = JSON.stringify([table.id, board?.board, rulings, choice, choosing, duties, facts]);
   if (key === asked) return;
   asked = key;
@@ -32,6 +33,20 @@ export function fetched(app) {
     return;
   }
   void ask(app, table.id, key);
+}
+
+/** What was last said of somebody's pause or word. */
+let spoken_of = '';
+
+/** Rights that are reserved, and what was answered, to ears; a denial is shown. @param {App} app @param {Laws} laws */
+function heardOf(app, { informed }) {
+  const now = JSON.stringify(informed ?? null);
+  if (now === spoken_of) return;
+  spoken_of = now;
+  if (!informed) return;
+  if (informed.disputed) app.toast(t('laws-informed-disputed'), 'said');
+  app.say(informed.disputed ? t('laws-informed-disputed')
+    : t(`laws-informed-${informed.kind}`, { by: t('seat-name', { seat: informed.by }), seat: informed.of }));
 }
 
 /** @param {App} app @param {string} id @param {string} key */
@@ -101,6 +116,6 @@ export const inFull = (ruling) => [
   ruling.chosen.map((line, i) => h('p', { key: `c${i}`, class: 'chosen' }, parts.rich(line))),
   ruling.weighed.flatMap((one) => one.lines).map((line, i) => h('p', { key: `w${i}`, class: 'quiet' }, parts.rich(line))),
   ruling.reserved.length > 0 && h('ul', { key: 'later', class: 'quiet' }, ruling.reserved.map((line, i) => h('li', { key: i }, parts.rich(line)))),
-  h('p', { key: 'laws', class: 'quiet small' }, ruling.laws),
+  ruling.laws && h('p', { key: 'laws', class: 'quiet small' }, ruling.laws),
   ruling.doubtful && h('p', { key: 'doubt', class: 'quiet small' }, ruling.doubtful),
 ];

@@ -81,7 +81,10 @@ pub fn told_of(ruling: &Ruling, weighed: &[Weighed], words: &Words) -> Told {
         ruling.laws.iter().filter(|clause| clause.source.is_doubtful()).copied().collect();
     Told {
         heading: speaker.heading(ruling),
-        laws: speaker.tell("law-told-laws", &[("laws", speaker.printed(&ruling.laws))]),
+        laws: match ruling.laws.as_slice() {
+            [] => String::new(),
+            laws => speaker.tell("law-told-laws", &[("laws", speaker.printed(laws))]),
+        },
         happened: ruling
             .explain
             .iter()

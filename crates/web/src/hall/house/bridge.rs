@@ -50,6 +50,11 @@ impl Hosted for Bridge {
         }
     }
 
+    /// A disputed claim is judged by its worst normal line: up to half a second with whole hands.
+    fn is_weighty(&self) -> bool {
+        self.ruled().is_some_and(|table| table.claim().is_some() || table.granted().is_some())
+    }
+
     fn record(&self) -> Option<(u32, BridgeRecord)> {
         let record = self.record()?;
         Some((record.board, record))

@@ -12,6 +12,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use sha2::{Digest, Sha256};
 use store::{BoardRow, StreamId, limits::BODY};
 use table::{Chair, Event, Game, Proof, Table};
+use tokio::runtime::{Handle, RuntimeFlavor};
 
 /// A game that the hall can host.
 pub(crate) trait Hosted: Game {
@@ -29,6 +30,12 @@ pub(crate) trait Hosted: Game {
 
     /// Was a trick completed just now, so that people want to look at it?
     fn is_between_tricks(&self) -> bool;
+
+    /// May the next thing that happens take long to judge? It is then judged beside the tasks of
+    /// other tables.
+    fn is_weighty(&self) -> bool {
+        false
+    }
 
     /// The board that has just ended, and its number.
     fn record(&self) -> Option<(u32, Self::Record)>;
@@ -68,11 +75,22 @@ pub(crate) fn apply<G: Hosted>(
     at_ms: i64,
 ) -> Option<BoardRow> {
     let played = table.game().is_hidden();
-    table.apply(event, at_ms);
+    let weighty = table.game().is_weighty();
+    aside(weighty, || table.apply(event, at_ms));
     if !played || table.game().is_hidden() {
         return None;
     }
     finished(table, stream, at_ms)
+}
+
+/// Does what may take long so that other tables' tasks go on meanwhile; this one waits for it, and
+/// its state is nobody else's.
+pub(crate) fn aside<T>(weighty: bool, work: impl FnOnce() -> T) -> T {
+    let threads = || {
+        Handle::try_current()
+            .is_ok_and(|handle| handle.runtime_flavor() == RuntimeFlavor::MultiThread)
+    };
+    if weighty && threads() { tokio::task::block_in_place(work) } else { work() }
 }
 
 /// The board that has just ended, as the list of boards keeps it.

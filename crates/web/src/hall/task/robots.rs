@@ -7,6 +7,7 @@ use table::Event;
 use tokio::{sync::oneshot, time::Instant};
 
 use super::{Hosted, Task};
+use crate::hall::house::aside;
 
 /// A robot's turn.
 pub(super) struct Turn<G: Hosted> {
@@ -107,10 +108,11 @@ impl<G: Hosted> Task<'_, G> {
         if thought.acts != self.table.game().acts() {
             return Some(Vec::new());
         }
+        let weighty = self.table.game().is_weighty();
         let decided = thought
             .command
             .as_ref()
-            .map(|command| self.table.decide_for_robot(thought.seat, command));
+            .map(|command| aside(weighty, || self.table.decide_for_robot(thought.seat, command)));
         match decided {
             Some(Ok(events)) if !events.is_empty() => Some(events),
             _ => {
@@ -118,8 +120,9 @@ impl<G: Hosted> Task<'_, G> {
                 tracing::error!(table = %self.id, seat = %thought.seat, "a robot gave no answer");
                 metrics::counter!("biritch_robot_failures_total").increment(1);
                 let command = G::simplest(thought.seat, &self.table.robot_view(thought.seat));
-                let events = command
-                    .and_then(|command| self.table.decide_for_robot(thought.seat, &command).ok());
+                let events = command.and_then(|command| {
+                    aside(weighty, || self.table.decide_for_robot(thought.seat, &command)).ok()
+                });
                 if events.is_none() {
                     self.rest = Some(Instant::now() + self.hall.pace.trouble);
                 }

@@ -186,7 +186,7 @@ pub(super) fn explained(
             @if !ruling.reserved.is_empty() {
                 ul.reserved { @for line in &ruling.reserved { li { (line) } } }
             }
-            p.laws { (ruling.laws) }
+            @if !ruling.laws.is_empty() { p.laws { (ruling.laws) } }
             @if let Some(doubtful) = &ruling.doubtful { p.laws { (doubtful) } }
         }
     }

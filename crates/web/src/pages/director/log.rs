@@ -11,7 +11,7 @@ use store::{Append, AppendError, Record, StreamId};
 use super::query::{Asked, address};
 use super::{LIMIT, VERSION, framed, often, stream, unread};
 use crate::club::Club;
-use crate::director::{code_name, told};
+use crate::director::{Told, code_name, told};
 use crate::fault::Fault;
 use crate::pages::{From, Reader, go, mistake};
 
@@ -116,8 +116,11 @@ pub(crate) async fn log(State(club): State<Club>, reader: Reader) -> Response {
     });
     let rows =
         ruled.await.unwrap_or_default().into_iter().filter_map(|(at_ms, text, note, outcome)| {
-            let ruling = outcome.reports.iter().find_map(|report| told(report, words))?;
-            Some((at_ms, text, note, outcome.table.code(), ruling))
+            // What it came to stands last.
+            let told = outcome.reports.iter().filter_map(|report| told(report, words));
+            let rulings: Vec<Told> = told.collect();
+            rulings.last()?;
+            Some((at_ms, text, note, outcome.table.code(), rulings))
         });
     let rows: Vec<_> = rows.collect();
     let body = html! {
@@ -126,15 +129,28 @@ pub(crate) async fn log(State(club): State<Club>, reader: Reader) -> Response {
         @if !rows.is_empty() { p.noprint.tools { button type="button" data-print hidden { (reader.t("td-print")) } } }
         @if rows.is_empty() { p { (reader.t("td-log-empty")) } }
         ol.log {
-            @for (at_ms, text, note, code, ruling) in &rows {
+            @for (at_ms, text, note, code, rulings) in &rows {
                 li {
-                    a href=(address(text)) { (ruling.heading) }
+                    a href=(address(text)) { (headings(rulings)) }
                     " · " (code_name(*code, words)) " · " (reader.time(*at_ms))
                     @if !note.is_empty() { p.note { (note) } }
-                    @for line in ruling.happened.iter().chain(&ruling.chosen) { p { (line) } }
+                    @for ruling in rulings {
+                        @for line in ruling.happened.iter().chain(&ruling.chosen) { p { (line) } }
+                    }
                 }
             }
         }
     };
     framed(&reader, body).into_response()
+}
+
+/// The rulings of a situation by their headings, each once.
+fn headings(rulings: &[Told]) -> String {
+    let mut known: Vec<&str> = Vec::new();
+    for ruling in rulings {
+        if !known.contains(&ruling.heading.as_str()) {
+            known.push(&ruling.heading);
+        }
+    }
+    known.join(" · ")
 }

@@ -24,7 +24,7 @@ use query::Asked;
 pub(crate) use quiz::{answer, quiz};
 
 use super::{Frame, Reader, mistake};
-use crate::director::situation::{GROUPS, SITUATIONS};
+use crate::director::situation::{GROUPS, OFTEN, SITUATIONS, Situation, situation};
 use crate::director::{call_name, card_name, code_name, seat_name};
 use crate::words::Words;
 
@@ -74,14 +74,16 @@ pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
             }
         }
         h2 { (reader.t("td-what")) }
+        section.kinds.often {
+            h3 { (reader.t("td-often")) }
+            ul { @for kind in OFTEN.iter().filter_map(|key| situation(key)) { (link(&reader, code, kind)) } }
+        }
         @for group in GROUPS {
-            section.kinds {
-                h3 { (reader.t(&format!("td-group-{group}"))) }
+            details.kinds {
+                summary { h3 { (reader.t(&format!("td-group-{group}"))) } }
                 ul {
-                    @for kind in SITUATIONS.iter().filter(|kind| kind.group == group) {
-                        li { a href=(format!("/director/new?code={code}&kind={}", kind.key)) {
-                            (reader.t(&format!("td-kind-{}", kind.key)))
-                        } }
+                    @for kind in SITUATIONS.iter().filter(|kind| kind.group == group && kind.codes.contains(&code)) {
+                        (link(&reader, code, kind))
                     }
                 }
             }
@@ -92,6 +94,16 @@ pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
         }
     };
     framed(&reader, body)
+}
+
+/// A situation by its name and, in duplicate, the numbers of its laws.
+fn link(reader: &Reader, code: CodeId, kind: &Situation) -> Markup {
+    html! {
+        li { a href=(format!("/director/new?code={code}&kind={}", kind.key)) {
+            span { (reader.t(&format!("td-kind-{}", kind.key))) }
+            @if code != CodeId::Home && !kind.laws.is_empty() { " " small { (kind.laws) } }
+        } }
+    }
 }
 
 fn said(call: &str, words: &Words) -> String {

@@ -18,6 +18,9 @@ use crate::pages::{From, Reader, go, mistake};
 /// The streams of scores begin so.
 const STREAM: &str = "quiz";
 
+/// So many cards back an answer is known to have been given before.
+const REMEMBERED: u64 = 500;
+
 /// What the quiz is asked: by which code, which card, which answer.
 struct Quiz {
     code: Option<CodeId>,
@@ -59,6 +62,18 @@ async fn score(club: &Club, stream: &StreamId) -> Result<(u64, Answered), Fault>
     Ok((head, last.unwrap_or_default()))
 }
 
+/// The cards that a person has answered last.
+async fn answered(club: &Club, stream: &StreamId, head: u64) -> Result<Vec<u64>, Fault> {
+    if head == 0 {
+        return Ok(Vec::new());
+    }
+    let events = club.store.read(stream, head.saturating_sub(REMEMBERED - 1).max(1)).await?;
+    let cards = events
+        .into_iter()
+        .filter_map(|event| Some(serde_json::from_str::<Answered>(&event.body).ok()?.n));
+    Ok(cards.collect())
+}
+
 /// `POST /director/quiz`: an answer is counted, each card once.
 pub(crate) async fn answer(
     State(club): State<Club>,
@@ -81,7 +96,11 @@ pub(crate) async fn answer(
         Ok(found) => found,
         Err(fault) => return mistake::fault(&reader, fault),
     };
-    if last.asked == 0 || last.n != number {
+    let known = match answered(&club, &stream, head).await {
+        Ok(known) => known.contains(&number),
+        Err(fault) => return mistake::fault(&reader, fault),
+    };
+    if !known {
         let right = last.right.saturating_add(u32::from(answer == card.right));
         let now = Answered { n: number, right, asked: last.asked.saturating_add(1) };
         let body = serde_json::to_string(&now).unwrap_or_default();
