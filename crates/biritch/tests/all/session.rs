@@ -425,12 +425,20 @@ fn what_is_wrong_is_told_as_the_form_has_it() {
     assert!(home.err.contains("four trump honors are 10;"), "{}", home.err);
     let whist = run(
         &["score", "session", "-"],
-        "form: bridge-whist\n1 | NT-N | 13 | honors=N:4\n2 | H-E | 7 | void=N:1\n3 | H-S | 7 | aces=N:4\n",
+        "form: bridge-whist\n1 | NT-N | 13 | honors=N:4\n2 | H-E | 7 | void=N:1\n3 | H-S | 7 | honors=N:6 coronas=N:2\n",
     );
-    let examples = ["as in aces=N:4", "as in void=W", "as in honors=N:3,S:1"];
+    let examples = [
+        "as in aces=N:4",
+        "as in void=W",
+        "as in honors=N:3,S:1",
+        "one of honors, hcp, vul, dealer, revoke, aces, void, doublings",
+    ];
     let told: Vec<&str> =
         whist.err.lines().filter_map(|line| line.strip_prefix("hint: ")).collect();
     assert_eq!(told, examples, "{}", whist.err);
+    let court = "form: whist\n1 | S-N | 9 | honors=N:3,S:1\n2 | S-E | 8 | court=E:4\nstop\n";
+    let court = run(&["score", "session", "-", "--format", "csv"], court);
+    assert_eq!((court.code, court.err.as_str()), (Some(0), ""), "{}", court.err);
     let over = run(&["score", "session", "-"], "form: rubber\n1 | 7NT-N | +1\n");
     assert!(over.err.contains("at most ="), "{}", over.err);
     let boards = (1..=17).map(|board| format!("{board} | 1NT-N | 7\n")).collect::<String>();

@@ -1,6 +1,6 @@
 //! A line of a deal: number, contract, tricks and what else there is to say.
 
-use bridge::forms::{Calling, Held, Running};
+use bridge::forms::{Calling, Held, HeldCount, Running};
 use bridge::score::{Award, Honors};
 use bridge::{Call, Contract, Outcome, Seat, Side, Vulnerability};
 
@@ -18,9 +18,8 @@ pub(super) struct Deal {
     pub(super) doublings: u8,
 }
 
-/// The fields besides contract and tricks, and those of forms that count a partnership's honors.
+/// The fields besides contract and tricks that every form knows, if only to refuse them.
 const FIELDS: [&str; 5] = ["honors", "hcp", "vul", "dealer", "revoke"];
-const HELD: [&str; 6] = ["honors", "court", "aces", "coronas", "void", "doublings"];
 
 /// Reads the fields after the number. None if it is not known how the deal ended.
 pub(super) fn read(
@@ -108,6 +107,26 @@ impl Reader<'_> {
         contract_of(text)
     }
 
+    /// What of the hands a field counts, if this form counts that. At whist the honors are the four
+    /// court cards of trumps: they are read by either name.
+    fn counted(&self, key: &str) -> Option<HeldCount> {
+        let counts = self.running.held_counts();
+        let has = |count: HeldCount| counts.contains(&count);
+        let found = counts.iter().copied().find(|count| count.key() == key);
+        found.or_else(|| {
+            let court = has(HeldCount::Court) && matches!(key, "honors" | "honours");
+            court.then_some(HeldCount::Court)
+        })
+    }
+
+    /// The fields that a deal of this form may have.
+    fn known(&self) -> String {
+        let counts = self.running.held_counts();
+        let more = counts.iter().map(|count| count.key()).filter(|key| !FIELDS.contains(key));
+        let doublings = (self.running.most_doublings() > 2).then_some("doublings");
+        FIELDS.into_iter().chain(more).chain(doublings).collect::<Vec<_>>().join(", ")
+    }
+
     fn fields(&mut self, fields: &[Token]) {
         let mut seen: Vec<String> = Vec::new();
         for word in fields.iter().flat_map(Token::parts) {
@@ -119,9 +138,12 @@ impl Reader<'_> {
                 self.fault(&name, Field::Line, Wrong::FieldTwice { name: key });
                 continue;
             }
-            let held = self.running.counts_held() && HELD[..5].contains(&key.as_str());
+            if let Some(count) = self.counted(&key) {
+                self.held(count, &value);
+                seen.push(key);
+                continue;
+            }
             match key.as_str() {
-                _ if held => self.held(&key, &value),
                 "doublings" => self.doublings(&value),
                 "honors" | "honours" => self.honors(&value),
                 "hcp" | "hcp_ns" | "hcp-ns" => self.high_cards(&value),
@@ -133,8 +155,7 @@ impl Reader<'_> {
                 "dealer" => self.dealer(&value),
                 "revoke" => self.revoke(&value),
                 _ => {
-                    let more = if self.running.counts_held() { &HELD[1..] } else { &[] };
-                    let known = [&FIELDS, more].concat().join(", ");
+                    let known = self.known();
                     self.fault(
                         &name,
                         Field::Line,
@@ -172,10 +193,10 @@ impl Reader<'_> {
     }
 
     /// What the hands held: `honors=N:4,S:1`, `aces=E:3`, `void=W`.
-    fn held(&mut self, key: &str, value: &Token) {
+    fn held(&mut self, count: HeldCount, value: &Token) {
         let Some(deal) = &mut self.deal else { return };
         let mut held = deal.held.unwrap_or_default();
-        let fits = held.set(key, &value.text).is_ok()
+        let fits = held.set(count.key(), &value.text).is_ok()
             && deal.outcome.contract().is_some_and(|contract| held.fits(contract.strain()));
         if fits {
             // Hands that held nothing of what counts: nothing is written of that.
@@ -185,8 +206,12 @@ impl Reader<'_> {
             let contract = deal.outcome.contract();
             let example = match contract.map(|contract| contract.strain().trump()) {
                 Some(None) => "aces=N:4",
-                _ if key == "void" => "void=W",
-                _ => "honors=N:3,S:1",
+                _ => match count {
+                    HeldCount::Void => "void=W",
+                    HeldCount::Court => "court=N:3,S:1",
+                    HeldCount::Coronas => "coronas=N:2",
+                    HeldCount::Honors | HeldCount::Aces => "honors=N:3,S:1",
+                },
             };
             let example = example.to_owned();
             let wrong = Wrong::Honors { value: value.text.clone(), example };
