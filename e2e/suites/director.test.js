@@ -62,6 +62,8 @@ test('a claim is entered by typing and tapping, and its worst line is told card 
   await page.click('form.ask button[type=submit]');
   assert.match(await page.textContent('.weighed'), /Худшая нормальная линия/);
   assert.equal(await page.locator('table.line tbody tr').count(), 4);
+  const cut = await page.locator('.scroll').evaluate((box) => box.scrollWidth - box.clientWidth);
+  assert.ok(cut <= 0, `the line of a claim is ${cut} wider than a phone`);
   assert.match(await page.textContent('.ruling:last-of-type'), /70C/);
   // The director finds a fact, and the line is another.
   await page.click('button[value="FactFound F14 aware"]');

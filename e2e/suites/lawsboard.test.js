@@ -121,6 +121,11 @@ async function wholeBoard(mode) {
     await attention(people, 'S');
   }
   await ruledFor(people, 'S', 'low', 'L27A1/2017');
+  // What may follow is told to who chooses, before he does (Law 10C).
+  await people.S.page.click('.ruling .then summary');
+  await people.S.page.locator('.ruling .then li', { hasText: 'Запад пасует до конца торговли' }).first().waitFor();
+  await shot(people.S.page, name('choice-then-phone-ru'));
+  await people.S.page.click('.ruling .then summary');
   await shot(people.S.page, name('choice-phone-ru'));
   await accessible(people.S.page, 'a choice');
   await russian(people.S.page, 'a choice');

@@ -80,7 +80,7 @@ for (const [name, box] of Object.entries(SIZES)) {
 for (const [name, box] of Object.entries(SIZES)) {
   test(`${name}: two open hands lie beside each other, on the cloth and over no hand of one's own`, () => {
     for (const number of NUMBERS.slice(2)) {
-      for (const [open, calling] of [[['N', 'E'], false], [['N', 'W'], false], [['N'], true], [['W'], true], [['E'], true]]) {
+      for (const [open, calling] of [[['N', 'E'], false], [['N', 'W'], false], [['W', 'E'], false], [['N'], true], [['W'], true], [['E'], true]]) {
         const s = spread(number, open, calling);
         const { m, cards } = layout(s, box);
         for (const seat of open) {
@@ -97,7 +97,7 @@ for (const [name, box] of Object.entries(SIZES)) {
         for (const one of both) {
           const [left, top] = [one.x - m.cw * one.scale / 2, one.y - m.ch * one.scale / 2];
           const [x, y] = [left + m.cw * one.scale * 0.2, top + m.ch * one.scale * 0.2];
-          const over = both.find((o) => o.seat !== one.seat && o.z > one.z && Math.abs(o.x - x) < m.cw * o.scale / 2 && Math.abs(o.y - y) < m.ch * o.scale / 2);
+          const over = both.find((o) => o.seat !== one.seat && o.z >= one.z && Math.abs(o.x - x) < m.cw * o.scale / 2 && Math.abs(o.y - y) < m.ch * o.scale / 2);
           assert.equal(over?.card, undefined, `${name} ${open} ${number}: ${one.card} lies under`);
         }
       }

@@ -87,6 +87,7 @@ law-title-58 = cards at once
 law-title-60 = play after an irregularity
 law-title-61 = asking about a revoke
 law-title-62 = revoke corrected
+law-title-63 = a revoke past correction
 law-title-64 = established revoke
 law-title-65 = arranging tricks
 law-title-66 = looking at tricks
@@ -123,11 +124,13 @@ law-wrong-count = A hand has not thirteen cards.
 law-count-corrected = The hands are put right and the board goes on.
 law-surplus-card = { $card } is a card too many: it is put away, and the play goes on.
 law-hand-short = { $seat } has too few cards: the missing ones are searched for, or the deal is restored, and the board is played.
-law-card-missing = { $card } of { $seat }'s lay elsewhere. It counts as always held.
+law-card-missing = { $seat }'s { $card } lay elsewhere. It counts as always held.
 law-wrong-board = { $seat } has called on the cards of another board.
 law-same-call-on-the-other-board = On the other board the call must be the same.
 law-same-call-as-before = The same call again, and the auction goes on; another ends the board.
 law-wrong-round = This board was not for these players in this round.
+law-not-repeated = { $seat } did not repeat the call made before, { $call }: the board cannot be played.
+law-board-is-scored = Nobody has played it before: it is played to the end, and its result counts.
 law-unplayable = The board cannot be played.
 law-fouled = The cards of this board were not those that others have played.
 law-director-error = The director ruled wrongly, and it cannot be undone: both sides count as innocent.
@@ -154,7 +157,7 @@ law-review-late = It is too late for the auction: { $seat } is told the contract
 law-review-not-your-turn = { $seat } may ask at his own turn only.
 law-review-must-pass = { $seat } is obliged to pass, and may not have the auction repeated.
 law-review-dummy = { $seat }, dummy, may not have the auction repeated.
-law-review-by-own-side = The auction is repeated by an opponent of who asks, not by { $seat }.
+law-review-by-own-side = The auction is repeated by an opponent of the player who asks, not by { $seat }.
 law-ask-allowed = { $seat } may ask; the caller's partner answers.
 law-ask-partner = The caller's partner is asked, never the caller himself.
 law-ask-own-side = { $seat } may not ask about the calls of his own side.
@@ -210,7 +213,7 @@ law-declarer-played = Declarer showed { $card } of { $seat }'s hand too early: i
 law-premature = { $seat } played { $card } too early.
 law-two-cards = { $seat } played { $cards } together.
 law-plays-together = { $first } and { $later } played at once: { $first } was on turn and counts first.
-law-fifth-card = { $seat } put { $card } on a trick that he had played to.
+law-fifth-card = { $seat } put { $card }, a fifth card, on a trick that he had played to.
 law-after-retraction = { $seat } played { $card } before declarer led again.
 law-before-ruling = { $seat } played { $card } before the ruling.
 law-revoke = { $seat } did not follow suit with { $card }, and corrects it.
@@ -218,6 +221,7 @@ law-as-established = It is corrected, and yet counts as established.
 law-revoke-established = { $seat }'s { $card } in trick { $trick } was a revoke, and is established.
 law-no-automatic-trick = No trick is transferred automatically.
 law-revoke-provisional = The play is not over: this counts the tricks won so far, and those to come are counted when they are won.
+law-revoke-after-play = It can no longer be corrected. Play on: what it costs is settled when the play is over.
 law-revoke-forfeited = The right to tricks is lost.
 law-tricks-transferred =
     { $n ->
@@ -241,9 +245,10 @@ law-claim =
        *[other] { $tricks } tricks
     }.
 law-concession =
-    { $seat } concedes and keeps { $tricks ->
-        [one] one trick
-       *[other] { $tricks } tricks
+    { $tricks ->
+        [0] { $seat } concedes all tricks that are left
+        [one] { $seat } concedes and keeps one trick
+       *[other] { $seat } concedes and keeps { $tricks } tricks
     }.
 law-claim-disputed =
     { $seat }'s claim of { $tricks ->
@@ -299,10 +304,10 @@ law-effect-lead-prohibit-one = if they defend, declarer may prohibit one suit at
 law-effect-lead-dictate = if they defend, declarer may name the suit of { $seat }'s opening lead
 law-effect-lead-require-or-prohibit = if they defend, declarer may require or prohibit any suit at { $seat }'s opening lead
 law-effect-lead-unless-shown = { $lead } (unless partner names it in the legal auction)
-law-effect-makepenaltycard-maj = { $card } becomes a major penalty card of { $seat }'s
-law-effect-makepenaltycard-min = { $card } becomes a minor penalty card of { $seat }'s
-law-effect-makepenaltycard-nailed = { $card } of { $seat }'s is nailed
-law-effect-pickup = { $seat } picks up { $cards }: no penalty card any more
+law-effect-makepenaltycard-maj = { $seat }'s { $card } becomes a major penalty card
+law-effect-makepenaltycard-min = { $seat }'s { $card } becomes a minor penalty card
+law-effect-makepenaltycard-nailed = { $seat }'s { $card } is nailed
+law-effect-pickup = { $seat } picks up { $cards }, and there is no penalty any more
 law-effect-leavefaced = { $cards } lie face up before { $seat } until the auction ends
 law-effect-returncard = { $card } goes back to { $seat }'s hand
 law-effect-withdrawable = { $seat } may withdraw { $card } and play another
@@ -436,6 +441,11 @@ law-fact-likely-likely = the trick would likely have been won
 law-answer-likely-likely = likely
 law-fact-likely-unlikely = the trick would not likely have been won
 law-answer-likely-unlikely = not likely
+law-fact-played-before = Has anybody at the other tables played this board already?
+law-fact-played-before-played = somebody has played the board before
+law-answer-played-before-played = yes
+law-fact-played-before-fresh = nobody has played the board before
+law-answer-played-before-fresh = no
 law-fact-other = { $query }: { $value }
 
 # What a choice is called.

@@ -178,3 +178,5 @@ at-pref-analysis-decisions = calls and decisions
 at-pref-analysis-cards = cards
 at-pref-analysis-model = As if all cards were seen and everybody went on with what is best; two defenders as one.
 at-pref-analysis-raspasy-model = In an all-passed deal everybody plays for himself, and no value is everybody’s: this says how many tricks two could force on the third, playing as one.
+at-pref-what-if-turn = { $who } to play. The declarer’s tricks after each card:
+at-pref-what-if-raspasy = { $who } to play. The tricks that the two others could force on this player after each card:

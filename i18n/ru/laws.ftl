@@ -68,7 +68,7 @@ law-title-36 = недопустимая контра
 law-title-37 = нарушен обязательный пас
 law-title-38 = назначение выше семи
 law-title-39 = заявка после конца торговли
-law-title-40 = соглашения и системные карты
+law-title-40 = соглашения и карточки системы
 law-title-41 = ход рубашкой вверх
 law-title-43 = ограничения болвана
 law-title-45 = когда карта сыграна
@@ -87,6 +87,7 @@ law-title-58 = карты одновременно
 law-title-60 = игра после нарушения
 law-title-61 = вопрос о ренонсе
 law-title-62 = исправление фальшренонса
+law-title-63 = фальшренонс уже не исправить
 law-title-64 = выявленный фальшренонс
 law-title-65 = расположение взяток
 law-title-66 = просмотр взяток
@@ -122,12 +123,14 @@ law-deal-stands = Пересдавать поздно: сдача остаётс
 law-wrong-count = В одной из рук не тринадцать карт.
 law-count-corrected = Руки исправляют, сдача продолжается.
 law-surplus-card = { $card } — лишняя карта не из этой колоды: её убирают, игра продолжается.
-law-hand-short = У игрока { $seat } не хватает карт: их ищут или восстанавливают сдачу, и игра продолжается.
+law-hand-short = У { $seat_gen } не хватает карт: их ищут или восстанавливают сдачу, и игра продолжается.
 law-card-missing = { $card } из руки { $seat_gen } лежала в стороне. Считается, что она всегда была в руке.
 law-wrong-board = { $seat } заявляет по картам чужой сдачи.
 law-same-call-on-the-other-board = На той, другой сдаче заявка должна быть такой же.
 law-same-call-as-before = Если новая заявка та же, торговля продолжается; если другая, сдача снимается.
 law-wrong-round = Эта сдача не предназначалась этим игрокам в этом туре.
+law-not-repeated = { $seat } не повторяет прежнюю заявку { $call }: сдачу играть нельзя.
+law-board-is-scored = Раньше её никто не играл: её доигрывают, и результат засчитывается.
 law-unplayable = Сдачу нельзя сыграть.
 law-fouled = В этой сдаче карты лежали не так, как у других.
 law-director-error = Решение судьи было ошибочным, и вернуть ничего нельзя: обе стороны считаются ненарушившими.
@@ -144,7 +147,7 @@ law-spectator = Первым о нарушении сказал зритель {
 law-spectator-ignored = Слова зрителя ничего не меняют.
 law-impossible-trick = По согласованному результату у { $side_gen } есть взятка, которой быть не могло.
 law-unauthorized = { $partner } получает от { $seat_gen } нелегальную информацию.
-law-information-used = Нелегальной информацией воспользовались, и другая сторона ущемлена.
+law-information-used = Нелегальной информацией воспользовались, и другая сторона пострадала.
 law-cards-seen = { $seat } видит карты { $owner_gen }.
 law-signal-auction = { $seat } подсказывает партнёру в торговле.
 law-signal-play = { $seat } подсказывает партнёру в розыгрыше.
@@ -154,13 +157,13 @@ law-review-late = Повторять торговлю поздно: { $seat_dat 
 law-review-not-your-turn = { $seat } может спрашивать только в свою очередь.
 law-review-must-pass = { $seat } пасует обязательно и повторить торговлю не просит.
 law-review-dummy = { $seat } — болван, повторить торговлю болван не просит.
-law-review-by-own-side = Торговлю повторяет противник спросившего, а не { $seat }.
-law-ask-allowed = { $seat } может спросить; отвечает партнёр заявившего.
-law-ask-partner = Объясняет партнёр заявившего, а не он сам.
+law-review-by-own-side = Торговлю повторяют противники того, кто спрашивает, а не { $seat }.
+law-ask-allowed = { $seat } может спросить; отвечает партнёр того, чья это заявка.
+law-ask-partner = Заявку объясняет партнёр, а не тот, кто заявляет.
 law-ask-own-side = { $seat } не спрашивает о заявках своей линии.
 law-ask-not-your-turn = { $seat } может спрашивать только в свою очередь.
 law-own-call-explained = { $seat } объясняет собственную заявку.
-law-own-card = { $seat } смотрит в системную карту, в которую смотреть нельзя.
+law-own-card = { $seat } смотрит в карточку системы, в которую смотреть нельзя.
 law-misinformation = Противники получили неверное объяснение.
 law-exposed-in-auction = { $seat } показывает в торговле { $cards }.
 law-change-of-call = { $seat } меняет { $old } на { $new }.
@@ -189,7 +192,7 @@ law-designation-void = Такой карты на столе нет: можно 
 law-other-intention = Иное намерение не вызывает сомнений.
 law-designation-changed = Разыгрывающий меняет { $old } на { $new }.
 law-named-own = { $seat } называет { $card } картой, которую играет.
-law-face-down = { $seat } ходит рубашкой вверх в ход { $turn_gen }: карта возвращается без наказания.
+law-face-down = { $seat } ходит рубашкой вверх, хотя ход { $turn_gen }: карта возвращается без наказания.
 law-retracted = { $seat } хочет вернуть { $card }: сыгранная карта остаётся на столе.
 law-card-stands = Карта сыграна.
 law-not-played = Карта не сыграна.
@@ -210,7 +213,7 @@ law-declarer-played = Разыгрывающий поспешил: { $card } в�
 law-premature = { $seat } играет { $card } преждевременно.
 law-two-cards = { $seat } играет сразу { $cards }.
 law-plays-together = { $first } и { $later } играют одновременно: первой считается карта { $first_gen }, чья была очередь.
-law-fifth-card = { $seat } кладёт { $card } — лишнюю карту — во взятку, в которую уже сыграл.
+law-fifth-card = { $seat } кладёт во взятку пятую карту: { $card }.
 law-after-retraction = { $seat } играет { $card } раньше нового хода разыгрывающего.
 law-before-ruling = { $seat } играет { $card } до решения судьи.
 law-revoke = { $card } { $seat_gen } — фальшренонс, и его ещё можно исправить.
@@ -218,6 +221,7 @@ law-as-established = Его исправляют, но он считается �
 law-revoke-established = { $card } { $seat_gen } во взятке { $trick } — фальшренонс, и он выявлен.
 law-no-automatic-trick = Взятки автоматически не передаются.
 law-revoke-provisional = Розыгрыш не окончен: посчитаны взятки, взятые до сих пор, остальные учтут, когда их возьмут.
+law-revoke-after-play = Исправить его уже нельзя. Розыгрыш продолжается, расчёт — когда он закончится.
 law-revoke-forfeited = Право на взятки потеряно.
 law-tricks-transferred =
     { $n ->
@@ -243,10 +247,11 @@ law-claim =
        *[many] { $tricks } взяток
     }.
 law-concession =
-    { $seat } уступает и оставляет себе { $tricks ->
-        [one] { $tricks } взятку
-        [few] { $tricks } взятки
-       *[many] { $tricks } взяток
+    { $tricks ->
+        [0] { $seat } уступает все оставшиеся взятки
+        [one] { $seat } уступает и оставляет себе { $tricks } взятку
+        [few] { $seat } уступает и оставляет себе { $tricks } взятки
+       *[many] { $seat } уступает и оставляет себе { $tricks } взяток
     }.
 law-claim-disputed =
     Претензия { $seat_gen } на { $tricks ->
@@ -281,7 +286,7 @@ law-told-reserved = Отложено ({ $law }): { $what }
 law-told-chosen = Выбрано: { $option }
 law-told-conduct = Выбрано действием: { $option }
 law-told-doubtful = По памяти или по другому изданию: { $laws }
-law-told-regular = Ничего неправильного не произошло.
+law-told-regular = Нарушения нет.
 law-told-forfeited = Право потеряно: { $law }.
 law-chooser-any = любой игрок
 law-chooser-all = вся четвёрка вместе
@@ -307,8 +312,8 @@ law-effect-lead-unless-shown = { $lead } (кроме масти, которую 
 law-effect-makepenaltycard-maj = { $card } становится старшей штрафной картой { $seat_gen }
 law-effect-makepenaltycard-min = { $card } становится младшей штрафной картой { $seat_gen }
 law-effect-makepenaltycard-nailed = { $card } { $seat_gen } пригвождена
-law-effect-pickup = { $seat } поднимает { $cards }: штрафной карты больше нет
-law-effect-leavefaced = до конца торговли { $cards } лежит открыто перед { $seat_ins }
+law-effect-pickup = { $seat } берёт { $cards } в руку, наказания больше нет
+law-effect-leavefaced = до конца торговли перед { $seat_ins } лежит открыто: { $cards }
 law-effect-returncard = { $card } возвращается в руку { $seat_gen }
 law-effect-withdrawable = { $seat } может взять назад { $card } и сыграть другую
 law-effect-playstands = { $card } { $seat_gen } считается сыгранной
@@ -332,7 +337,7 @@ law-effect-voidclaim = претензия или уступка недейств
 law-effect-playon = розыгрыш продолжается
 law-effect-adjudicate = из оставшихся взяток Северу–Югу { $ns }, Востоку–Западу { $ew }
 law-effect-forfeit = { $side } теряют право на возмещение
-law-effect-taginfo = узнанное легально для { $side_gen } и нелегально для { $seat_gen }
+law-effect-taginfo = то, что стало известно, — легальная информация для { $side_gen } и нелегальная для { $seat_gen }
 law-effect-redeal = тот же игрок сдаёт снова
 law-effect-cancelboard = сдача не играется
 law-effect-artificialas = искусственный результат: Северу–Югу { $ns } %, Востоку–Западу { $ew } % (в импах { $ns_imps } и { $ew_imps })
@@ -342,7 +347,7 @@ law-effect-maypp = { $side_dat } может быть назначен проце
 
 # Почему что-то отложено на потом.
 law-reserve-known = если нарушитель мог предвидеть ущерб другой стороне, присуждается результат
-law-reserve-told = если отменённая заявка дала столько информации, что другая сторона ущемлена, присуждается результат
+law-reserve-told = если отменённая заявка дала столько информации, что другая сторона пострадала, присуждается результат
 law-reserve-information = если нелегальной информацией воспользовались в ущерб другой стороне, присуждается результат
 law-reserve-comparable = если без помощи отменённой заявки результат мог быть иным, присуждается результат
 law-reserve-profit = если разыгрывающий воспользовался узнанным благодаря нарушению, присуждается результат
@@ -418,7 +423,7 @@ law-fact-f13-no-claim = претензии не было
 law-answer-f13-no-claim = не претензия
 law-fact-f13-claim = это была претензия
 law-answer-f13-claim = претензия
-law-fact-f14 = Помнил ли об оставшемся козыре тот, кто заявил претензию?
+law-fact-f14 = Помнили ли об оставшемся козыре, заявляя претензию?
 law-fact-f14-aware = об оставшемся козыре помнили
 law-answer-f14-aware = помнили
 law-fact-f14-unaware = об оставшемся козыре не помнили
@@ -442,6 +447,11 @@ law-fact-likely-likely = взятка, вероятно, была бы взят�
 law-answer-likely-likely = вероятно
 law-fact-likely-unlikely = взятка вряд ли была бы взята
 law-answer-likely-unlikely = маловероятно
+law-fact-played-before = Играл ли уже кто-нибудь эту сдачу?
+law-fact-played-before-played = сдачу уже играли
+law-answer-played-before-played = да
+law-fact-played-before-fresh = сдачу ещё никто не играл
+law-answer-played-before-fresh = нет
 law-fact-other = { $query }: { $value }
 
 # Как называется выбор.

@@ -107,3 +107,28 @@ fn russian_stands_in_the_language_files_alone() {
     }
     assert!(found.is_empty(), "Russian words outside i18n: {found:#?}");
 }
+
+/// The two games are strangers to each other, and stand on the same crates: cards below, one table service,
+/// one log and one set of pages above. Nothing of these has a second crate for one of the games.
+#[test]
+fn both_games_stand_in_one_house() {
+    let built = built();
+    let users = |of: &str| -> Names {
+        let uses = |(_, (ours, _)): &(&String, &(Names, Names))| ours.contains(of);
+        built.iter().filter(uses).map(|(name, _)| name.clone()).collect()
+    };
+    let only_cards: Names = ["cards".to_owned()].into();
+    for game in ["bridge", "pref"] {
+        assert_eq!(built[game].0, only_cards, "{game}");
+        for shared in ["table", "formats", "solver", "robots", "web", "biritch"] {
+            assert!(users(game).contains(shared), "{shared} knows {game}");
+        }
+    }
+    let of_one = |name: &&String| ["bridge", "pref"].iter().any(|game| name.contains(game));
+    let named: Vec<&String> = built.keys().filter(of_one).collect();
+    assert_eq!(
+        named,
+        ["bridge", "pref"],
+        "a crate that does for one game what another does for all"
+    );
+}

@@ -3,7 +3,7 @@
 use std::ffi::{c_int, c_uint};
 
 use bridge::par::TrickTable;
-use bridge::{Seat, Strain};
+use bridge::{BySeat, Seat, Strain};
 use solver::{PositionError, Solver, TableError};
 
 use crate::convert::{self, Fault, STRAINS};
@@ -20,12 +20,21 @@ pub(crate) fn calculate(
         return Err(RETURN_ZERO_CARDS);
     }
     let mut results = TableResults::default();
+    let fault = |error| match error {
+        TableError::Position(PositionError::Shared { .. }) => RETURN_DUPLICATE_CARDS,
+        TableError::Position(_) => RETURN_CARD_COUNT,
+        TableError::Stopped(_) => RETURN_UNKNOWN_FAULT,
+    };
+    // A deal that repeats itself is searched in part only if it is asked for as a whole.
+    let table = match strains.len() {
+        5 => Some(solver.table_of(&hands).map_err(fault)?),
+        _ => None,
+    };
     for strain in strains {
-        let tricks = solver.strain(&hands, *strain).map_err(|error| match error {
-            TableError::Position(PositionError::Shared { .. }) => RETURN_DUPLICATE_CARDS,
-            TableError::Position(_) => RETURN_CARD_COUNT,
-            TableError::Stopped(_) => RETURN_UNKNOWN_FAULT,
-        })?;
+        let tricks = match &table {
+            Some(table) => BySeat::new(|declarer| table.tricks(declarer, *strain)),
+            None => solver.strain(&hands, *strain).map_err(fault)?,
+        };
         let row = STRAINS.iter().position(|other| other == strain).unwrap_or_default();
         results.res_table[row] = tricks.map(c_int::from).0;
     }

@@ -63,7 +63,7 @@ impl Table {
     pub(crate) fn call_in_turn(&mut self, seat: Seat, said: Said, shows: Option<Vec<Suit>>) {
         let Said::Call(call) = said else {
             let entry = self.irregular(seat, said, shows);
-            self.open(Kind::BeyondSeven { entry, seat, call: said });
+            self.open(Kind::BeyondSeven { entry, seat, call: said, turn: seat });
             return;
         };
         if self.must_pass(seat) && call != Call::Pass {
@@ -109,7 +109,7 @@ impl Table {
         }
         let Said::Call(call) = said else {
             let entry = self.irregular(seat, said, shows);
-            self.open(Kind::BeyondSeven { entry, seat, call: said });
+            self.open(Kind::BeyondSeven { entry, seat, call: said, turn });
             return;
         };
         let entry = self.irregular(seat, said, shows.clone());
@@ -124,6 +124,30 @@ impl Table {
 
     pub(crate) fn after_call(&mut self, seat: Seat, entry: u16) {
         self.wrong_board_call(seat, entry);
+        if !self.repeats.is_empty() {
+            self.repeated(entry);
+        }
+    }
+
+    /// Law 15: the board is not for these players. Calls that are cancelled have to be repeated.
+    pub(crate) fn on_wrong_board(&mut self, board: u32) {
+        let called: Vec<(Seat, Said)> =
+            self.calls.counted_calls().map(|entry| (entry.seat, entry.call)).collect();
+        self.open(Kind::WrongBoard { board });
+        if !called.is_empty() && self.calls.counted_calls().next().is_none() {
+            self.repeats = called;
+        }
+    }
+
+    /// Law 15C: a call at the right board is compared with the one that has to be repeated.
+    fn repeated(&mut self, entry: u16) {
+        let Some(made) = self.calls.entries().get(usize::from(entry)) else { return };
+        let (seat, call) = (made.seat, made.call);
+        let (first, wanted) = self.repeats.remove(0);
+        if (seat, call) != (first, wanted) {
+            self.repeats.clear();
+            self.open(Kind::NotRepeated { seat, call: wanted });
+        }
     }
 
     pub(crate) fn wrong_board_call(&mut self, seat: Seat, entry: u16) {

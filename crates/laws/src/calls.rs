@@ -52,6 +52,8 @@ pub struct CallLog {
     /// The strains each seat has legally named.
     named: [[bool; 5]; 4],
     called: [u8; 4],
+    /// The same auction as `bridge` holds it, for as long as nothing in it was irregular.
+    regular: Option<Auction>,
 }
 
 impl CallLog {
@@ -66,6 +68,7 @@ impl CallLog {
             first: [[None; 5]; 2],
             named: [[false; 5]; 4],
             called: [0; 4],
+            regular: Some(Auction::new(dealer)),
         }
     }
 
@@ -104,7 +107,13 @@ impl CallLog {
     /// Is this call legal for a player whose turn it were (Laws 18 and 19)?
     pub fn check(&self, seat: Seat, call: Call) -> Result<(), IllegalCall> {
         // A pass is legal at every turn: no position has to be made to ask for it.
-        if call == Call::Pass { Ok(()) } else { self.position(seat).check(call) }
+        if call == Call::Pass {
+            return Ok(());
+        }
+        match &self.regular {
+            Some(auction) if self.turn == seat => auction.check(call),
+            _ => self.position(seat).check(call),
+        }
     }
 
     /// The calls legal for a player whose turn it were.
@@ -163,6 +172,11 @@ impl CallLog {
         self.entries.get(usize::from(*self.counted.last()?))
     }
 
+    /// The calls that count, in order.
+    pub(crate) fn counted_calls(&self) -> impl Iterator<Item = &Entry> {
+        self.counting().map(|(_, entry)| entry)
+    }
+
     fn counting(&self) -> impl DoubleEndedIterator<Item = (u16, &Entry)> {
         self.counted.iter().filter_map(|at| Some((*at, self.entries.get(usize::from(*at))?)))
     }
@@ -171,10 +185,23 @@ impl CallLog {
         let at = self.entries.len().min(usize::from(u16::MAX)) as u16;
         if counts(entry.status) {
             self.counted.push(at);
+            self.keep_regular(&entry);
             self.count(&entry);
         }
         self.entries.push(entry);
         at
+    }
+
+    /// A call that `bridge` takes leaves the auction regular.
+    fn keep_regular(&mut self, entry: &Entry) {
+        let takes = |auction: &mut Auction| {
+            let call = entry.call.call()?;
+            auction.push(call).ok()
+        };
+        let in_turn = entry.status == Status::Legal && entry.seat == self.turn;
+        if !in_turn || self.regular.as_mut().and_then(takes).is_none() {
+            self.regular = None;
+        }
     }
 
     /// Cancels what counts or is pending, from this entry on.
@@ -207,7 +234,7 @@ impl CallLog {
     fn refold(&mut self) {
         let entries = core::mem::take(&mut self.entries);
         let counted = core::mem::take(&mut self.counted);
-        *self = CallLog::new(self.dealer);
+        *self = CallLog { regular: None, ..CallLog::new(self.dealer) };
         for entry in counted.iter().filter_map(|at| entries.get(usize::from(*at))) {
             self.count(entry);
         }

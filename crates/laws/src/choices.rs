@@ -15,7 +15,8 @@ use crate::table::{Duty, Table};
 use crate::{Effect, Query, Said};
 
 impl Table {
-    /// The decision that has this option, and its key; the newest first.
+    /// Law 10C: the decision that has this option, and its key, the newest first. The choice is one
+    /// player's, and he consults nobody.
     pub(crate) fn find_option(
         &self,
         option: &str,
@@ -52,7 +53,10 @@ impl Table {
         option: &str,
         by: Option<Seat>,
     ) -> Result<(), Impossible> {
-        let (at, key) = self.find_option(option, by)?;
+        let (at, key) = match self.find_option(option, by) {
+            Err(_) if self.is_answered(option, by) => return Ok(()),
+            found => found?,
+        };
         if self.waits_for_others(at, &key, by) {
             return Ok(());
         }
@@ -65,8 +69,22 @@ impl Table {
             return Ok(());
         }
         self.incidents[at].provisional = None;
+        let side = match chooser {
+            Some(Chooser::EitherOf { side, .. }) => by.map(|_| side),
+            _ => None,
+        };
+        let options = self.incidents[at].pending.as_ref().map(|pending| pending.options.iter());
+        let keys = options.map(|options| options.map(|opt| opt.key.clone()).collect());
         self.choose(at, &key, false);
+        self.answered = side.zip(keys);
         Ok(())
+    }
+
+    /// Has his partner spoken for their side just now, so that his own word is too late?
+    pub(crate) fn is_answered(&self, option: &str, by: Option<Seat>) -> bool {
+        self.answered.as_ref().is_some_and(|(side, keys)| {
+            by.is_some_and(|seat| seat.side() == *side) && keys.iter().any(|key| key == option)
+        })
     }
 
     /// What all four must want is done when the last of them has consented; who does not want it
@@ -140,13 +158,16 @@ impl Table {
     pub(crate) fn resolve_conduct_of(&mut self, event: &Event) -> bool {
         for at in self.live.clone().into_iter().rev() {
             for _ in 0..4 {
-                let Some(pending) = &self.incidents[at].pending else { break };
-                let found = pending
-                    .by_conduct
-                    .iter()
-                    .find(|(conduct, _)| self.acts(event, conduct))
-                    .map(|(_, key)| key.clone());
+                self.asking = Some(at);
+                let found = self.incidents[at].pending.as_ref().and_then(|pending| {
+                    pending.by_conduct.iter().find(|(conduct, _)| self.acts(event, conduct))
+                });
+                let found = found.map(|(_, key)| key.clone());
+                self.asking = None;
                 let Some(key) = found else { break };
+                if key == "comparable" {
+                    self.bind(Query::Comparable, at);
+                }
                 // A premature replacement of an insufficient bid has its own clause.
                 if let Kind::Insufficient { seat, .. } = self.incidents[at].kind
                     && key == "refuse"

@@ -8,7 +8,7 @@ use bridge::{Call, Seat};
 use crate::Said;
 use crate::calls::Status;
 use crate::incident::Kind;
-use crate::laws::{l61_64_revoke, l68_71_claims};
+use crate::laws::{l61_63_revoke, l68_71_claims};
 use crate::table::{Phase, Table};
 
 impl Table {
@@ -26,7 +26,7 @@ impl Table {
         let left = l68_71_claims::tricks_left(self);
         let tricks = tricks.unwrap_or(left).min(left);
         // Law 63A3: the offending side claims or concedes.
-        if l61_64_revoke::by_claim(self).is_some() {
+        if l61_63_revoke::by_claim(self).is_some() {
             for revoke in &mut self.revokes {
                 let by_claim = revoke.seat.side() == seat.side() && !revoke.corrected;
                 revoke.by_claim |= by_claim && !revoke.established;
@@ -44,6 +44,7 @@ impl Table {
             statement: said,
             position,
             disputed: false,
+            aware: false,
             found: None,
         });
         self.phase = Phase::PlayCeased;
@@ -98,12 +99,12 @@ impl Table {
     pub(crate) fn on_object(&mut self, seat: Seat) {
         let Some(claim) = &self.claim else {
             if let Some(granted) = &self.granted {
-                // Nobody takes back an acceptance that was never given.
-                if granted.disputed {
-                    return;
-                }
                 let side = seat.side();
                 let own = granted.seat.side() == side && granted.concession;
+                // Nobody takes back an acceptance that was never given, nor a concession twice.
+                if granted.disputed || own && self.is_cancelled() {
+                    return;
+                }
                 let kind = if own {
                     Kind::ConcessionCancelled { side }
                 } else {
@@ -124,12 +125,20 @@ impl Table {
             self.close_claim_choices();
             if let Some(mut claim) = self.claim.take() {
                 claim.disputed = true;
+                // F14: who knows of the trump draws it, stated or not.
+                claim.aware = self.fact(crate::Query::AwareOfTrump, false).0;
                 // Searched once: the ruling and what it is measured by are of one line.
                 claim.found = Some(l68_71_claims::claim_line(self, &claim));
+                self.disputes.push(claim.clone());
                 self.claim = Some(claim);
+                self.open(Kind::ClaimDisputed { seat: by, at: self.disputes.len() - 1 });
             }
-            self.open(Kind::ClaimDisputed { seat: by });
         }
+    }
+
+    /// Was a concession cancelled already?
+    fn is_cancelled(&self) -> bool {
+        self.incidents.iter().any(|i| matches!(i.kind, Kind::ConcessionCancelled { .. }))
     }
 
     /// Law 71: a concession of tricks that cannot be lost is cancelled when a director sees it.
@@ -141,7 +150,7 @@ impl Table {
             .filter(|claim| claim.concession)
             .map(|claim| claim.seat.side());
         if let Some(side) = conceded
-            && !self.incidents.iter().any(|i| matches!(i.kind, Kind::ConcessionCancelled { .. }))
+            && !self.is_cancelled()
             && l68_71_claims::needless(self, legal_only).is_some()
         {
             self.open(Kind::ConcessionCancelled { side });

@@ -110,7 +110,8 @@ pub struct Book {
     pub(crate) l50: l48_52_penalty::Rules,
     pub(crate) l53: l53_56_leads::Rules,
     pub(crate) l57: l57_60_premature::Rules,
-    pub(crate) l61: l61_64_revoke::Rules,
+    pub(crate) l61: l61_63_revoke::Rules,
+    pub(crate) l64: l64_revoke_tricks::Rules,
     pub(crate) l65: l65_67_tricks::Rules,
     pub(crate) l68: l68_71_claims::Rules,
 }
@@ -143,7 +144,10 @@ pub trait LawCode: Sync {
 
     /// What the code says of an incident. Changes nothing.
     fn rule(&self, table: &Table, incident: &Incident) -> Ruling {
-        crate::rule::rule(table, &incident.kind, false)
+        let is = |other: &Incident| other.at == incident.at && other.kind == incident.kind;
+        let mut table = table.clone();
+        table.asking = table.incidents.iter().position(is);
+        crate::rule::rule(&table, &incident.kind, false)
     }
 
     /// The calls a player may make now; none when it is not his turn.
@@ -202,7 +206,8 @@ impl LawCode for Home {
             l50: l48_52_penalty::HOME,
             l53: l53_56_leads::HOME,
             l57: l57_60_premature::HOME,
-            l61: l61_64_revoke::HOME,
+            l61: l61_63_revoke::HOME,
+            l64: l64_revoke_tricks::HOME,
             l65: l65_67_tricks::HOME,
             l68: l68_71_claims::HOME,
         };
@@ -240,7 +245,8 @@ impl LawCode for Dup1987 {
             l50: l48_52_penalty::DUP1987,
             l53: l53_56_leads::DUP1987,
             l57: l57_60_premature::DUP1987,
-            l61: l61_64_revoke::DUP1987,
+            l61: l61_63_revoke::DUP1987,
+            l64: l64_revoke_tricks::DUP1987,
             l65: l65_67_tricks::DUP1987,
             l68: l68_71_claims::DUP1987,
         };
@@ -278,7 +284,8 @@ impl LawCode for Dup2017 {
             l50: l48_52_penalty::DUP2017,
             l53: l53_56_leads::DUP2017,
             l57: l57_60_premature::DUP2017,
-            l61: l61_64_revoke::DUP2017,
+            l61: l61_63_revoke::DUP2017,
+            l64: l64_revoke_tricks::DUP2017,
             l65: l65_67_tricks::DUP2017,
             l68: l68_71_claims::DUP2017,
         };

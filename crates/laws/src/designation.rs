@@ -130,7 +130,7 @@ fn winning(table: &Table, legal: Cards) -> Option<Card> {
     let play = table.play.as_ref()?;
     let dummy: Seat = play.contract.dummy();
     let wins = |card: Card| {
-        let mut plays = play.current.clone();
+        let mut plays = play.current;
         plays.push((dummy, card));
         crate::tricks::winner(&plays, play.contract) == Some(dummy)
     };

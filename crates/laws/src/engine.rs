@@ -2,17 +2,29 @@
 
 use alloc::vec::Vec;
 
+use bridge::Seat;
+use cards::Card;
+
 use crate::event::Event;
 use crate::gate::Impossible;
 use crate::incident::{Incident, IncidentStatus, Kind};
 use crate::table::{Mode, Table};
-use crate::{Effect, Query, Said};
+use crate::{Effect, Said};
 
 impl Table {
     /// What happened. Refuses only what cannot have happened, and then changes nothing.
     pub fn apply(&mut self, event: &Event) -> Result<(), Impossible> {
+        if let Event::Play { seat, card } = event
+            && self.is_plain_card(*seat, *card)
+        {
+            self.plain_card(*seat, *card);
+            return Ok(());
+        }
         self.check(event)?;
         self.events += 1;
+        if !matches!(event, Event::OptionChosen { .. }) {
+            self.answered = None;
+        }
         match event {
             Event::OptionChosen { option, by } => self.choose_by_word(option, *by)?,
             Event::FactFound { query, value } => self.find(*query, value),
@@ -33,11 +45,36 @@ impl Table {
         Ok(())
     }
 
+    /// Is it a legal card in turn, at a table where nothing waits, binds or hides?
+    fn is_plain_card(&self, seat: Seat, card: Card) -> bool {
+        self.live.is_empty()
+            && self.duties.is_empty()
+            && self.revokes.is_empty()
+            && self.penalties.is_empty()
+            && self.exposed.is_empty()
+            && self.watches.is_empty()
+            && self.signalled.is_empty()
+            && self.in_play()
+            && self.play.as_ref().is_some_and(|play| {
+                play.turn() == Some(seat) && play.playable(self.hands[seat]).contains(card)
+            })
+    }
+
+    /// Nothing can come of such a card but the end of the trick.
+    fn plain_card(&mut self, seat: Seat, card: Card) {
+        self.events += 1;
+        self.answered = None;
+        self.play_card(seat, card);
+        if self.play.as_ref().is_some_and(|play| play.current.is_empty()) {
+            self.settle();
+        }
+    }
+
     /// The file, or the board, is at its end and a director looks at it: whatever is still latent is
     /// noticed, and revokes are settled with the tricks won so far.
     pub fn finish(&mut self) {
         self.settle_provisional();
-        self.attention();
+        self.notice_all(true);
         self.check_concession(false);
         self.settle_revokes();
         self.settle();
@@ -120,22 +157,19 @@ impl Table {
     /// Rules on an incident. At a physical table the ruling waits for attention, though acting may
     /// choose before it.
     pub(crate) fn notice(&mut self, at: usize, called_over: bool) {
-        let kind = self.incidents[at].kind.clone();
-        let mut ruling = crate::rule::rule(self, &kind, called_over);
+        let mut ruling = self.rule_on(at, called_over);
         let reserved: Vec<_> = ruling
             .auto
             .iter()
             .filter_map(|e| if let Effect::Reserve { law } = e { Some(*law) } else { None })
             .collect();
         ruling = ruling.review(&reserved);
-        // Nothing to choose among is no choice.
-        ruling.decision = ruling.decision.filter(|decision| !decision.options.is_empty());
         let incident = &mut self.incidents[at];
         incident.pending = ruling.decision.clone();
         let latent = self.mode == Mode::Physical
             && ruling.decision.is_some()
             && ruling.auto.is_empty()
-            && !kind.is_a_question();
+            && !incident.kind.is_a_question();
         incident.ruling = Some(ruling);
         if !latent {
             self.announce(at);
@@ -163,6 +197,10 @@ impl Table {
 
     /// Attention was drawn, or the director was called: what lay hidden is ruled upon.
     pub(crate) fn attention(&mut self) {
+        self.notice_all(false);
+    }
+
+    fn notice_all(&mut self, at_end: bool) {
         for at in self.live.clone() {
             if self.incidents[at].status != IncidentStatus::Latent {
                 continue;
@@ -181,7 +219,7 @@ impl Table {
                 self.notice(at, false);
             }
         }
-        self.notice_revokes();
+        self.notice_revokes(at_end);
     }
 
     /// Laws 36 to 39 and 13 wait for the next act; true if that act is void.
@@ -231,62 +269,5 @@ impl Table {
             self.notice(at, over);
         }
         void
-    }
-
-    // Facts.
-
-    pub(crate) fn find(&mut self, query: Query, value: &str) {
-        if self.facts.len() < 256 {
-            self.facts.push((query, value.to_ascii_lowercase()));
-        }
-        let yes = query.means(value) == Some(true);
-        match query {
-            Query::Unplayable => {
-                self.open(Kind::Unplayable);
-            }
-            Query::Weights => {
-                self.open(Kind::Weighted);
-            }
-            Query::Settled => {
-                if let Ok(side) = value.parse() {
-                    self.open(Kind::SettledByPlayers { side });
-                }
-            }
-            Query::Fouled if query.means(value) != Some(false) => {
-                self.open(Kind::Fouled);
-            }
-            Query::DirectorError if yes => {
-                self.open(Kind::DirectorError);
-            }
-            Query::UnauthorizedInformation if yes => {
-                self.open(Kind::UsedInformation);
-            }
-            Query::Misinformation if yes => {
-                self.open(Kind::Misinformation);
-            }
-            Query::CouldHaveKnown if yes => {
-                self.open(Kind::CouldHaveKnown);
-            }
-            _ => self.rule_again(),
-        }
-    }
-
-    /// A ruling that has not moved yet is made anew with the fact.
-    pub(crate) fn rule_again(&mut self) {
-        let Some(at) = self.waiting(|_| true) else { return };
-        let incident = &self.incidents[at];
-        let fresh = incident
-            .ruling
-            .as_ref()
-            .is_some_and(|ruling| ruling.chosen.is_empty() && ruling.auto.is_empty());
-        if fresh {
-            let mut ruling = crate::rule::rule(self, &incident.kind.clone(), false);
-            // Nothing to choose among is no choice.
-            ruling.decision = ruling.decision.filter(|decision| !decision.options.is_empty());
-            if ruling.auto.is_empty() {
-                self.incidents[at].pending = ruling.decision.clone();
-                self.incidents[at].ruling = Some(ruling);
-            }
-        }
     }
 }

@@ -180,7 +180,7 @@ impl Table {
         }
         let Some(play) = &mut self.play else { return };
         if let Some(at) = play.current.iter().position(|lying| *lying == (seat, card)) {
-            play.current.remove(at);
+            play.take_back(at);
             self.hands[seat].insert(card);
         } else if let Some(at) = play.surplus.iter().position(|s| s.0 == seat && s.2 == card) {
             play.surplus.remove(at);
@@ -208,7 +208,7 @@ impl Table {
             }
         }
         for (trick, played) in found {
-            self.revokes.push(crate::laws::l61_64_revoke::Revoke {
+            self.revokes.push(crate::laws::l61_63_revoke::Revoke {
                 seat,
                 trick,
                 card: played,
@@ -252,9 +252,17 @@ impl Table {
 
     fn transfer(&mut self, from: Side, n: u8) {
         let first = self.revokes.iter().filter(|r| r.settled).map(|r| r.trick).max().unwrap_or(1);
-        let n = n.min(self.tricks().map_or(0, |tricks| tricks[from]));
-        let taken = crate::laws::l61_64_revoke::taken(self, from, first, n);
-        self.transferred |= taken;
+        // Of what the side has won itself, none twice: what was moved to it is not its to give.
+        let own = self.play.as_ref().map_or(0, |play| play.won(from));
+        let more = self.adjudged.or_else(|| crate::laws::l68_71_claims::offered(self));
+        let given: u8 = self.transfers.iter().filter(|it| it.from == from).map(|it| it.n).sum();
+        let n = n.min((own + more.map_or(0, |tricks| tricks[from])).saturating_sub(given));
+        // From the irregularity on, and only where that does not do from before it.
+        let taken = crate::laws::l64_revoke_tricks::taken;
+        let later = taken(self, from, first, n);
+        self.transferred |= later;
+        let earlier = n.saturating_sub(later.len() as u8);
+        self.transferred |= taken(self, from, 1, earlier);
         self.transfers.push(TrickTransfer { from, n });
     }
 

@@ -50,12 +50,15 @@ pub enum Query {
     Fouled,
     /// The director ruled wrongly, and it cannot be undone (Law 82C).
     DirectorError,
+    /// Has somebody else played the board before, which was the wrong one for this round (Law 15)?
+    /// `yes` or `no`.
+    PlayedBefore,
     /// Within the correction period: a trick that was given away would likely have been won.
     LikelyTrick,
 }
 
 impl Query {
-    const NAMES: [(Query, &'static str, &'static str, &'static str); 22] = [
+    const NAMES: [(Query, &'static str, &'static str, &'static str); 23] = [
         (Query::Unintended, "F1", "unintended", "intended"),
         (Query::Conventional, "F2", "conventional", "natural"),
         (Query::Comparable, "F3", "comparable", "different"),
@@ -77,6 +80,7 @@ impl Query {
         (Query::Settled, "settled", "", ""),
         (Query::Fouled, "fouled", "yes", "no"),
         (Query::DirectorError, "director-error", "yes", "no"),
+        (Query::PlayedBefore, "played-before", "played", "fresh"),
         (Query::LikelyTrick, "likely", "likely", "unlikely"),
     ];
 
@@ -139,7 +143,8 @@ impl FromStr for Query {
 /// The text names no question of fact.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "a question of fact is F1 to F16, unplayable, weights, settled, fouled, director-error or likely"
+    "a question of fact is F1 to F16, unplayable, weights, settled, fouled, director-error, \
+     played-before or likely"
 )]
 pub struct ParseQueryError;
 

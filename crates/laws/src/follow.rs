@@ -8,7 +8,7 @@ use cards::{Card, Cards, Suit};
 
 use crate::Query;
 use crate::incident::{IncidentStatus, Kind};
-use crate::laws::l61_64_revoke::{Established, Revoke};
+use crate::laws::l61_63_revoke::{Established, Revoke};
 use crate::laws::*;
 use crate::table::{Duty, Phase, Table};
 use crate::tricks::PlayLog;
@@ -103,9 +103,13 @@ impl Table {
     pub(crate) fn card_out_of_turn(&mut self, seat: Seat, card: Card, lead: bool, turn: Seat) {
         let Some(play) = &self.play else { return };
         let (defends, partner) = (self.is_defender(seat), seat.partner());
+        // F6: it was no lead, but a fifth card to the trick.
+        let fifth = self.found(Query::Lead).is_some() && !self.fact(Query::Lead, true).0;
         let kind = if play.current.is_empty() {
             let opening = play.before_opening_lead();
-            if !defends {
+            if fifth && !opening {
+                Kind::FifthCard { seat, card }
+            } else if !defends {
                 if opening {
                     Kind::DeclarerPlayed { seat, card }
                 } else {
@@ -113,8 +117,6 @@ impl Table {
                 }
             } else if self.duties.iter().any(|duty| matches!(duty, Duty::LeadFrom { .. })) {
                 Kind::AfterRetraction { seat, card }
-            } else if self.found(Query::Lead).is_some() && !self.fact(Query::Lead, true).0 {
-                Kind::FifthCard { seat, card }
             } else {
                 let misled = self.misled.is_some_and(|by| by.side() != seat.side());
                 self.misled = None;
@@ -131,7 +133,6 @@ impl Table {
                 || [declarer, declarer.partner()]
                     .into_iter()
                     .all(|hand| play.card_of(hand).is_some());
-            let fifth = self.found(Query::Lead).is_some() && !self.fact(Query::Lead, true).0;
             if !defends {
                 // Where an omission is known already, no other ends the trick.
                 let one_missing = play.current.len() == 3 && play.omitted.is_none();
@@ -165,6 +166,7 @@ impl Table {
             }
         };
         self.open(kind);
+        self.use_up(Query::Lead);
     }
 
     /// Law 63A: a card of his side's to the next trick, legal or not, establishes a revoke.
@@ -387,7 +389,7 @@ impl Table {
         if !last || Side::ALL.into_iter().all(by) || self.phase != Phase::Play {
             return;
         }
-        for (seat, card) in core::mem::take(&mut play.current) {
+        for (seat, card) in play.clear_trick() {
             self.hands[seat].insert(card);
         }
         play.reopen();
@@ -396,7 +398,7 @@ impl Table {
     /// Law 62C2: the innocent side has changed a card, and the offender's partner, who played
     /// after it, may change his; a defender's becomes a penalty card.
     pub(crate) fn partner_may_change(&mut self, changed: Seat, order: &[Seat]) {
-        if l61_64_revoke::partner_may_change(self).is_none() {
+        if l61_63_revoke::partner_may_change(self).is_none() {
             return;
         }
         let Some(play) = &self.play else { return };
@@ -415,7 +417,7 @@ impl Table {
             && place(partner) > place(changed)
         {
             self.duties.push(Duty::Withdraw { seat: partner, card });
-            let clause = l61_64_revoke::partner_may_change(self);
+            let clause = l61_63_revoke::partner_may_change(self);
             let revoke = self.incidents.iter_mut().rev();
             let mut revoke = revoke.filter(|i| matches!(i.kind, Kind::Revoke { .. }));
             if let Some(ruling) = revoke.next().and_then(|incident| incident.ruling.as_mut()) {

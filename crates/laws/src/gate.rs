@@ -181,7 +181,9 @@ impl Table {
             Event::Agree { .. } if self.claim.is_none() && self.granted.is_none() => {
                 return Err(Impossible::NoClaim);
             }
-            Event::OptionChosen { option, by } => self.find_option(option, *by).map(|_| ())?,
+            Event::OptionChosen { option, by } if !self.is_answered(option, *by) => {
+                self.find_option(option, *by).map(|_| ())?;
+            }
             _ => {}
         }
         if self.mode == Mode::Prevent { self.check_legal(event) } else { Ok(()) }

@@ -17,7 +17,7 @@ impl Table {
         match event {
             Event::BoardTaken { board } => {
                 if *board != self.board {
-                    self.open(Kind::WrongBoard { board: *board });
+                    self.on_wrong_board(*board);
                 }
             }
             Event::HandTaken { seat, board } => {
@@ -185,8 +185,7 @@ impl Table {
                 {
                     claim.statement.clone_from(lines);
                     if let Some(at) = self.waiting(|kind| matches!(kind, Kind::Claimed { .. })) {
-                        let kind = self.incidents[at].kind.clone();
-                        let ruling = crate::rule::rule(self, &kind, false);
+                        let ruling = self.rule_on(at, false);
                         self.incidents[at].pending = ruling.decision.clone();
                         self.incidents[at].ruling = Some(ruling);
                     }

@@ -159,14 +159,17 @@ pub enum Kind {
         entry: u16,
         seat: Seat,
         call: Said,
+        turn: Seat,
     },
     AfterFinalPass {
         entry: u16,
         seat: Seat,
         call: Said,
     },
+    /// A call that was to be repeated, and was not (Law 15C).
     NotRepeated {
         seat: Seat,
+        call: Said,
     },
     LeadChoice {
         watch: u8,
@@ -298,6 +301,10 @@ pub enum Kind {
         at: usize,
         illegal_inquiry: bool,
     },
+    /// Attention was drawn to it when it could no longer be corrected, and play goes on.
+    RevokeStands {
+        at: usize,
+    },
     RevokeSettled {
         at: usize,
     },
@@ -332,8 +339,10 @@ pub enum Kind {
     Claimed {
         seat: Seat,
     },
+    /// `at`: which of the disputes of the board.
     ClaimDisputed {
         seat: Seat,
+        at: usize,
     },
     NoConcession {
         seat: Seat,

@@ -83,7 +83,8 @@ impl Table {
         self.after_penalty_cards(seat, base)
     }
 
-    /// Level two of laws.md 1.7: what rulings ask of this lead or play.
+    /// Level two of laws.md 1.7: what rulings ask of this lead or play. Law 59: who cannot comply plays
+    /// any otherwise legal card.
     fn restricted(&self, seat: Seat, cards: Cards) -> Cards {
         let leading = self.play.as_ref().is_some_and(|play| play.current.is_empty());
         let mut left = cards;

@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use bridge::Seat;
 
 use crate::incident::Kind;
-use crate::laws::{l48_52_penalty, l61_64_revoke};
+use crate::laws::{l48_52_penalty, l61_63_revoke};
 use crate::table::{Duty, Phase, Table};
 use crate::tricks::PlayLog;
 
@@ -13,14 +13,14 @@ impl Table {
     pub(crate) fn on_inquiry(&mut self, by: Seat, of: Seat) {
         let dummy = self.dummy() == Some(by);
         let forfeited = dummy && !self.dummy_rights;
-        let allowed = l61_64_revoke::may_ask(self, by, of) && !forfeited;
+        let allowed = l61_63_revoke::may_ask(self, by, of) && !forfeited;
         let found = self
             .revokes
             .iter()
             .rposition(|r| r.seat == of && !r.corrected && !r.noticed && !r.established);
         // Who may not ask has done wrong, whatever his question brings to light. A dummy who has lost
         // his rights asks declarer against Law 43, which rules on the revoke itself.
-        let wrong = !l61_64_revoke::may_ask(self, by, of);
+        let wrong = !l61_63_revoke::may_ask(self, by, of);
         if wrong || !allowed && found.is_none() {
             self.open(Kind::Inquiry { by, of, allowed });
         }
@@ -28,7 +28,7 @@ impl Table {
         let has_director = self.book().caps.has_director;
         let illegal = !allowed
             && (forfeited && has_director
-                || !dummy && l61_64_revoke::illegal_question_establishes(self));
+                || !dummy && l61_63_revoke::illegal_question_establishes(self));
         self.revokes[at].noticed = true;
         self.revokes[at].as_established = illegal;
         self.correct_revoke(at, illegal);
@@ -40,7 +40,8 @@ impl Table {
         }
     }
 
-    pub(crate) fn notice_revokes(&mut self) {
+    /// `at_end`: the file or the board is over, and what revokes cost is settled at once.
+    pub(crate) fn notice_revokes(&mut self, at_end: bool) {
         // Asked before anything is corrected: correcting one opens the trick for both.
         let both: Vec<bool> = (0..self.revokes.len()).map(|at| self.both_correct(at)).collect();
         for at in 0..self.revokes.len() {
@@ -57,6 +58,8 @@ impl Table {
             if !self.revokes[at].established || twelfth || both.get(at) == Some(&true) {
                 self.revokes[at].established = false;
                 self.correct_revoke(at, false);
+            } else if !at_end && !self.phase_is_over() && self.turn().is_some() {
+                self.open(Kind::RevokeStands { at });
             }
         }
     }
@@ -89,7 +92,7 @@ impl Table {
             let Some(play) = self.play.as_mut().filter(|play| !play.quitted.is_empty()) else {
                 break;
             };
-            let later = core::mem::take(&mut play.current);
+            let later = play.clear_trick();
             play.reopen();
             for (seat, card) in later {
                 self.hands[seat].insert(card);

@@ -14,6 +14,7 @@ pub(crate) fn rule(table: &Table, kind: &Kind, called_over: bool) -> Ruling {
             l06_15_deal::wrong_board_call(table, *entry, *seat, *partner_called)
         }
         Kind::WrongBoard { .. } => l06_15_deal::wrong_board(table),
+        Kind::NotRepeated { seat, call } => l06_15_deal::not_repeated(table, *seat, *call),
         Kind::CardMissing { seat, card } => l06_15_deal::missing(table, *seat, *card),
         Kind::SurplusCard { card } => l06_15_deal::surplus_card(table, *card),
         Kind::Fouled => l09_12_director::fouled(table),
@@ -71,8 +72,9 @@ pub(crate) fn rule(table: &Table, kind: &Kind, called_over: bool) -> Ruling {
         Kind::MustPassBroken { entry, seat, call } => {
             l34_39_inadmissible::must_pass(table, *entry, *seat, *call, called_over)
         }
-        Kind::BeyondSeven { entry, seat, call } => {
-            l34_39_inadmissible::beyond(table, *entry, *seat, *call, called_over)
+        Kind::BeyondSeven { entry, seat, call, turn } => {
+            let it = l34_39_inadmissible::Beyond { entry: *entry, seat: *seat, call: *call };
+            l34_39_inadmissible::beyond(table, it, *turn, called_over)
         }
         Kind::AfterFinalPass { entry, seat, call } => {
             l34_39_inadmissible::after_final_pass(table, *entry, *seat, *call, called_over)
@@ -142,10 +144,11 @@ fn rule_on_cards(table: &Table, kind: &Kind) -> Ruling {
         }
         Kind::BeforeRuling { seat, card } => l57_60_premature::before_ruling(table, *seat, *card),
         Kind::Revoke { at, illegal_inquiry } => {
-            l61_64_revoke::correct(table, *at, *illegal_inquiry)
+            l61_63_revoke::correct(table, *at, *illegal_inquiry)
         }
-        Kind::RevokeSettled { at } => l61_64_revoke::settle(table, *at),
-        Kind::Inquiry { by, of, allowed } => l61_64_revoke::inquiry(table, *by, *of, *allowed),
+        Kind::RevokeStands { at } => l61_63_revoke::stands(table, *at),
+        Kind::RevokeSettled { at } => l64_revoke_tricks::settle(table, *at),
+        Kind::Inquiry { by, of, allowed } => l61_63_revoke::inquiry(table, *by, *of, *allowed),
         Kind::TrickInspected { seat, trick, how } => {
             l65_67_tricks::inspected(table, *seat, *trick, *how)
         }
@@ -158,7 +161,7 @@ fn rule_on_cards(table: &Table, kind: &Kind) -> Ruling {
             l65_67_tricks::surplus(table, *seat, *trick, *card)
         }
         Kind::Claimed { seat } => l68_71_claims::claimed(table, *seat),
-        Kind::ClaimDisputed { seat } => l68_71_claims::disputed(table, *seat),
+        Kind::ClaimDisputed { seat, at } => l68_71_claims::disputed(table, *seat, *at),
         Kind::NoConcession { seat } => l68_71_claims::no_concession(table, *seat),
         Kind::AcceptanceWithdrawn { side } => l68_71_claims::withdrawn(table, *side),
         Kind::ConcessionCancelled { side } => l68_71_claims::cancelled(table, *side),

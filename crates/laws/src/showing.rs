@@ -47,6 +47,7 @@ impl Table {
             }
             _ => {}
         }
+        self.use_up(crate::Query::Seen);
     }
 
     pub(crate) fn on_held(&mut self, seat: Seat, card: Card, to: Seats<Seat>) {
@@ -74,7 +75,9 @@ impl Table {
                 self.open(Kind::ExposedInAuction { seat, cards, lead: false });
             }
             Phase::Clarification | Phase::Play => {
-                if self.dummy() == Some(seat) || self.fact(crate::Query::NoClaim, false).0 {
+                let no_claim = self.fact(crate::Query::NoClaim, false).0;
+                self.use_up(crate::Query::NoClaim);
+                if self.dummy() == Some(seat) || no_claim {
                     return;
                 }
                 let left = l68_71_claims::tricks_left(self);
@@ -141,8 +144,7 @@ impl Table {
     /// Puts another card of a hand in the place of the one that lies in the trick.
     pub(crate) fn swap_in_trick(&mut self, seat: Seat, card: Card) -> bool {
         let Some(play) = &mut self.play else { return false };
-        let Some(lying) = play.current.iter_mut().find(|(by, _)| *by == seat) else { return false };
-        let before = core::mem::replace(&mut lying.1, card);
+        let Some(before) = play.swap(seat, card) else { return false };
         self.hands[seat].remove(card);
         self.hands[seat].insert(before);
         true

@@ -29,9 +29,11 @@ impl Table {
 
     /// Law 67: a player on turn without a card has put two on some trick, and it is noticed now.
     pub(crate) fn out_of_cards(&mut self) {
-        if self.turn().is_none_or(|seat| !self.hands[seat].is_empty())
-            && (self.turn().is_some() || !self.in_play())
-        {
+        let fine = match self.turn() {
+            Some(seat) => !self.hands[seat].is_empty(),
+            None => !self.in_play(),
+        };
+        if fine {
             return;
         }
         let out = |table: &Table| {

@@ -1,17 +1,16 @@
-use alloc::string::String;
 use alloc::vec::Vec;
 
 use bridge::{BySeat, BySide, Call, Contract, Seat, Side, Vulnerability};
 use cards::{Card, Cards, Seats, Suit};
 
 use crate::calls::CallLog;
+use crate::finding::Found;
 use crate::incident::Incident;
-use crate::laws::l61_64_revoke::Revoke;
+use crate::laws::l61_63_revoke::Revoke;
 use crate::laws::l68_71_claims::ClaimState;
+use crate::ruling::Key;
 use crate::tricks::PlayLog;
-use crate::{
-    Clause, CodeId, Fact, LawCode, LeadKind, LeadWhen, Passing, PenaltyKind, PlayKind, Query,
-};
+use crate::{Clause, CodeId, LawCode, LeadKind, LeadWhen, Passing, PenaltyKind, PlayKind, Said};
 
 /// How the table treats what is irregular (laws.md 1.1).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -186,7 +185,12 @@ pub struct Table {
     pub(crate) incidents: Vec<Incident>,
     /// The incidents ruled upon, in the order of the rulings.
     pub(crate) ruled: Vec<usize>,
-    pub(crate) facts: Vec<(Query, String)>,
+    /// What was found out.
+    pub(crate) facts: Vec<Found>,
+    /// The incident that is ruled upon now.
+    pub(crate) asking: Option<usize>,
+    /// The side that has just made a choice of either of its players, and among what.
+    pub(crate) answered: Option<(Side, Vec<Key>)>,
     pub(crate) revokes: Vec<Revoke>,
     pub(crate) transfers: Vec<TrickTransfer>,
     pub(crate) transferred: Cards,
@@ -194,6 +198,10 @@ pub struct Table {
     pub(crate) artificial: Option<BySide<u8>>,
     pub(crate) claim: Option<ClaimState>,
     pub(crate) granted: Option<ClaimState>,
+    /// The claims that were disputed, in order.
+    pub(crate) disputes: Vec<ClaimState>,
+    /// The calls of an auction at a wrong board that have to be repeated, in order (Law 15C).
+    pub(crate) repeats: Vec<(Seat, Said)>,
     /// The hands that were faced in a claim.
     pub(crate) faced: Seats<Seat>,
     pub(crate) dummy_rights: bool,
@@ -248,6 +256,8 @@ impl Table {
             incidents: Vec::new(),
             ruled: Vec::new(),
             facts: Vec::new(),
+            asking: None,
+            answered: None,
             revokes: Vec::new(),
             transfers: Vec::new(),
             transferred: Cards::EMPTY,
@@ -255,6 +265,8 @@ impl Table {
             artificial: None,
             claim: None,
             granted: None,
+            disputes: Vec::new(),
+            repeats: Vec::new(),
             faced: Seats::NONE,
             dummy_rights: true,
             counted: BySeat::default(),
@@ -416,20 +428,6 @@ impl Table {
     /// The percents of an artificial score, if one was given (Law 12C).
     pub const fn artificial(&self) -> Option<BySide<u8>> {
         self.artificial
-    }
-
-    /// What was found out about a question, or what its default policy assumes.
-    pub(crate) fn fact(&self, query: Query, assume: bool) -> (bool, Fact) {
-        let found = self.facts.iter().rev().find(|(asked, _)| *asked == query);
-        let answer = found.and_then(|(_, word)| query.means(word));
-        let yes = answer.unwrap_or(assume);
-        let fact = Fact { query, value: query.word(yes), assumed: answer.is_none() };
-        (yes, fact)
-    }
-
-    /// The words in which a question was answered, if it was.
-    pub(crate) fn found(&self, query: Query) -> Option<&str> {
-        self.facts.iter().rev().find(|(asked, _)| *asked == query).map(|(_, word)| word.as_str())
     }
 
     /// Is the seat a defender? Before there is a contract nobody is.

@@ -86,8 +86,12 @@ impl Table {
         }
     }
 
+    /// Laws 9A and 42: who may draw attention to an irregularity, and what comes of it.
     pub(crate) fn on_attention(&mut self, by: Seat) {
-        let playing = matches!(self.phase, Phase::Play | Phase::Clarification);
+        // Before a card is faced dummy's limits do not bind him.
+        let playing = self.phase == Phase::Play
+            || self.phase == Phase::Clarification
+                && self.waiting(|kind| matches!(kind, Kind::LeadOutOfTurn { .. })).is_some();
         if playing && self.dummy() == Some(by) {
             if !self.dummy_rights {
                 self.forfeit_by_dummy(by);

@@ -6,13 +6,15 @@ use alloc::vec::Vec;
 use bridge::{BySide, Contract, Seat, Side};
 use cards::{Card, Cards, Trick};
 
+use crate::plays::Plays;
+
 /// A trick that was quitted.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Quitted {
     /// Who led.
     pub leader: Seat,
     /// The cards in the order played; three where one was omitted.
-    pub plays: Vec<(Seat, Card)>,
+    pub plays: Plays,
     /// Who won it.
     pub winner: Seat,
 }
@@ -29,11 +31,13 @@ impl Quitted {
 pub struct PlayLog {
     pub(crate) contract: Contract,
     pub(crate) quitted: Vec<Quitted>,
-    pub(crate) current: Vec<(Seat, Card)>,
+    pub(crate) current: Plays,
     /// The order in which the seats play to the current trick.
     pub(crate) order: [Seat; 4],
     /// Who did not play to the current trick when he should have.
     pub(crate) omitted: Option<Seat>,
+    /// The trick on the table as `cards` holds it, for as long as every card fell in turn.
+    regular: Option<Trick<Seat>>,
     /// Tricks won before the log begins, for positions given without their past.
     pub(crate) before: BySide<u8>,
     pub(crate) dummy_spread: bool,
@@ -46,9 +50,10 @@ impl PlayLog {
         PlayLog {
             contract,
             quitted: Vec::with_capacity(13),
-            current: Vec::with_capacity(4),
+            current: Plays::default(),
             order: from(contract.leader()),
             omitted: None,
+            regular: None,
             before: BySide::default(),
             dummy_spread: false,
             surplus: Vec::new(),
@@ -86,6 +91,10 @@ impl PlayLog {
             return None;
         }
         let omitted = self.omitted;
+        let in_turn = |((by, _), seat): (&(Seat, Card), &Seat)| by == seat;
+        if omitted.is_none() && self.current.iter().zip(&self.order).all(in_turn) {
+            return self.order.get(self.current.len()).copied();
+        }
         self.order.into_iter().find(|s| self.card_of(*s).is_none() && omitted != Some(*s))
     }
 
@@ -130,10 +139,39 @@ impl PlayLog {
         self.order = from(seat);
     }
 
+    /// Takes the card at a place of the trick on the table away.
+    pub(crate) fn take_back(&mut self, at: usize) {
+        self.regular = None;
+        self.current.remove(at);
+    }
+
+    /// Takes away all cards of the trick on the table.
+    pub(crate) fn clear_trick(&mut self) -> Plays {
+        self.regular = None;
+        core::mem::take(&mut self.current)
+    }
+
+    /// Puts another card in the place of the one that a seat has in the trick; that one, if there is
+    /// one.
+    pub(crate) fn swap(&mut self, seat: Seat, card: Card) -> Option<Card> {
+        self.regular = None;
+        let lying = self.current.iter_mut().find(|(by, _)| *by == seat)?;
+        Some(core::mem::replace(&mut lying.1, card))
+    }
+
     /// Lays a card; true if the trick is complete.
     pub(crate) fn lay(&mut self, seat: Seat, card: Card) {
         if self.current.is_empty() && self.order[0] != seat {
             self.lead_from(seat);
+        }
+        if self.current.is_empty() {
+            self.regular = Some(Trick::new(seat));
+        }
+        let leader = self.current.first().map_or(seat, |(leader, _)| *leader);
+        if leader.after(self.current.len()) == seat {
+            self.regular.iter_mut().for_each(|trick| trick.push(card));
+        } else {
+            self.regular = None;
         }
         self.current.push((seat, card));
         if self.current.len() + usize::from(self.omitted.is_some()) >= 4 {
@@ -146,10 +184,15 @@ impl PlayLog {
         // Cards laid out of order count in the order of the seats.
         let mut plays = core::mem::take(&mut self.current);
         let lead = self.order[0];
+        let regular = self.regular.take().filter(Trick::is_complete);
         if plays.first().is_some_and(|(seat, _)| *seat != lead) {
             plays.sort_by_key(|(seat, _)| u8::from(*seat != lead));
         }
-        if let Some(winner) = winner(&plays, self.contract) {
+        let won = match regular {
+            Some(trick) => trick.winning(self.contract.trump()).map(|(seat, _)| seat),
+            None => winner(&plays, self.contract),
+        };
+        if let Some(winner) = won {
             self.quitted.push(Quitted { leader: lead, plays, winner });
             self.lead_from(winner);
         }
@@ -160,6 +203,7 @@ impl PlayLog {
     /// has a turn again.
     pub(crate) fn reopen(&mut self) {
         self.omitted = None;
+        self.regular = None;
         if let Some(trick) = self.quitted.pop() {
             self.current = trick.plays;
             self.lead_from(trick.leader);

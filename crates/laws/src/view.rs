@@ -234,7 +234,7 @@ impl Table {
     /// Has somebody revoked, or hidden something else, that nobody has noticed? At a coached table
     /// the director says so at once; no view tells it.
     pub fn hides_something(&self) -> bool {
-        let open = |r: &crate::laws::l61_64_revoke::Revoke| !r.noticed && !r.corrected;
+        let open = |r: &crate::laws::l61_63_revoke::Revoke| !r.noticed && !r.corrected;
         self.revokes.iter().any(open)
             || self.live_incidents().any(|(_, incident)| {
                 incident.status == IncidentStatus::Latent && incident.kind.is_hidden()

@@ -12,8 +12,8 @@ use bridge::{BySeat, Contract, Outcome, Seat, Side, Stake, Strain};
 use cards::{Card, Cards};
 
 use crate::incident::Kind;
-use crate::laws::l61_64_revoke::Revoke;
-use crate::laws::l68_71_claims::{claim_line, is_without_plan, plan_value};
+use crate::laws::l61_63_revoke::Revoke;
+use crate::laws::l68_71_claims::{ClaimState, claim_line, is_without_plan, offered, plan_value};
 use crate::{Clause, Effect, Ruling, Said, Table};
 
 /// A moment of a play that is to be solved.
@@ -124,7 +124,10 @@ pub fn weigh(table: &Table, at: usize, solver: Option<&dyn DoubleDummy>) -> Vec<
     let Some((kind, ruling)) = table.ruling_at(at) else { return Vec::new() };
     let mut found = Vec::new();
     match kind {
-        Kind::ClaimDisputed { .. } => found.extend(claim(table, ruling, solver)),
+        Kind::ClaimDisputed { at, .. } => {
+            let claim = table.disputes.get(*at);
+            found.extend(claim.map(|it| weigh_claim(table, it, ruling, solver)));
+        }
         Kind::RevokeSettled { at } => {
             let revoke = table.revokes.get(*at);
             found.extend(
@@ -154,8 +157,12 @@ fn assigns(ruling: &Ruling) -> bool {
         || ruling.decision.iter().flat_map(|d| &d.options).any(|opt| assigned(&opt.effects))
 }
 
-fn claim(table: &Table, ruling: &Ruling, solver: Option<&dyn DoubleDummy>) -> Option<Weighed> {
-    let claim = table.claim.as_ref().or(table.granted.as_ref())?;
+fn weigh_claim(
+    table: &Table,
+    claim: &ClaimState,
+    ruling: &Ruling,
+    solver: Option<&dyn DoubleDummy>,
+) -> Weighed {
     let found = claim_line(table, claim);
     let worst = found.tricks;
     let at = &claim.position;
@@ -173,11 +180,11 @@ fn claim(table: &Table, ruling: &Ruling, solver: Option<&dyn DoubleDummy>) -> Op
     let side = claim.seat.side();
     let double_dummy = solver.and_then(|solver| solver.tricks(&moment, side));
     // Without a plan he plays as well as can be: the solver has said what that is.
-    let unplanned = double_dummy.filter(|_| is_without_plan(table, claim));
-    let plan = unplanned.or_else(|| plan_value(table, claim));
+    let unplanned = double_dummy.filter(|_| is_without_plan(claim));
+    let plan = unplanned.or_else(|| plan_value(claim));
     // The clause beside those of every disputed claim.
     let admitted_by = (worst < claim.tricks).then(|| ruling.laws.last().copied()).flatten();
-    Some(Weighed::Claim {
+    Weighed::Claim {
         seat: claim.seat,
         claimed: claim.tricks,
         worst,
@@ -187,7 +194,7 @@ fn claim(table: &Table, ruling: &Ruling, solver: Option<&dyn DoubleDummy>) -> Op
         line,
         strain,
         admitted_by,
-    })
+    }
 }
 
 /// Whose the cards of a line are that begins with a lead.
@@ -267,7 +274,8 @@ fn still_to_come(
     solver: &dyn DoubleDummy,
 ) -> Option<u8> {
     let Some(play) = table.play.as_ref().filter(|_| table.turn().is_some()) else {
-        return Some(0);
+        // What lies there as claimed or conceded is taken as it was said.
+        return Some(offered(table).map_or(0, |tricks| tricks[side]));
     };
     let mut hands = table.hands;
     play.current.iter().for_each(|(seat, card)| {

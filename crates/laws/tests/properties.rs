@@ -45,7 +45,10 @@ fn event(table: &Table, dice: &mut Dice) -> Event {
     let seat = if dice.roll(6) > 0 { on_turn.unwrap_or(Seat::North) } else { dice.seat() };
     let card = any_card(dice, table.hands()[seat]).unwrap_or("S2".parse().unwrap());
     match table.phase() {
-        Phase::Dealing | Phase::Auction => match dice.roll(28) {
+        Phase::Dealing | Phase::Auction => match dice.roll(31) {
+            28 => Event::BoardTaken { board: 7 },
+            29 => Event::FactFound { query: Query::PlayedBefore, value: "played".into() },
+            30 => Event::FactFound { query: Query::Unintended, value: "unintended".into() },
             24 => Event::CallsTogether {
                 calls: vec![(seat, Said::Call(Call::Pass)), (dice.seat(), "1H".parse().unwrap())],
             },
@@ -88,7 +91,10 @@ fn event(table: &Table, dice: &mut Dice) -> Event {
                 Event::Call { seat, call: dice.of(&all).unwrap().into(), shows: None }
             }
         },
-        Phase::Clarification | Phase::Play => match dice.roll(48) {
+        Phase::Clarification | Phase::Play => match dice.roll(51) {
+            48 => Event::FactFound { query: Query::Lead, value: "fifth".into() },
+            49 => Event::WaiverAsked { by: dice.seat() },
+            50 => Event::FactFound { query: Query::UnauthorizedInformation, value: "yes".into() },
             40 => Event::PlaysTogether {
                 plays: Seat::ALL[..2 + dice.roll(3)]
                     .iter()
@@ -172,11 +178,50 @@ fn sound(table: &Table) {
         assert!(!stuck, "nobody can go on: {:?}, turn {:?}", table.phase(), table.turn());
     }
     if let Some(play) = table.play() {
-        for side in bridge::Side::ALL {
-            let moved: u8 = table.transfers().iter().filter(|t| t.from == side).map(|t| t.n).sum();
-            let won = table.tricks().unwrap()[side];
-            assert!(won <= 13, "{side} has {won} after {moved}, of {}", play.won(side));
+        // Tricks change hands, and none comes up or is lost.
+        let tricks = table.tricks().unwrap();
+        let counted = tricks.0[0] + tricks.0[1];
+        let played = play.quitted().len() as u8;
+        if table.granted().is_none() {
+            assert_eq!(counted, played, "{tricks:?}");
         }
+        assert!((played..=13).contains(&counted), "{tricks:?} of {played}");
+    }
+    for ruling in table.rulings() {
+        let told =
+            (!ruling.incident.is_empty(), !ruling.laws.is_empty(), !ruling.explain.is_empty());
+        assert_eq!(told, (true, true, true), "incident, clauses and words: {ruling:?}");
+        for opt in ruling.decision.iter().flat_map(|decision| &decision.options) {
+            assert!(!opt.key.is_empty());
+        }
+    }
+}
+
+/// No more tricks are transferred by one act than the side has won.
+fn moved_fairly(before: &Table, after: &Table) {
+    if after.transfers().len() > before.transfers().len() {
+        for side in bridge::Side::ALL {
+            let moved: u8 = after.transfers().iter().filter(|t| t.from == side).map(|t| t.n).sum();
+            let won = after.play().map_or(0, |play| play.won(side));
+            let claimed = after.granted().is_some() || after.claim().is_some();
+            let most = if claimed { 13 } else { won };
+            assert!(moved <= most, "{side} gives {moved} tricks of {won}");
+        }
+    }
+}
+
+/// Whatever is chosen, in what order ever, the table stays sound, and so it is when a director looks
+/// at it then.
+fn any_choice_is_sound(table: &Table) {
+    let Some(decision) = table.pending() else { return };
+    for option in decision.options.iter().filter(|option| !option.unspoken) {
+        let mut chosen = table.clone();
+        let event = Event::OptionChosen { option: option.key.to_string(), by: None };
+        chosen.apply(&event).unwrap();
+        sound(&chosen);
+        moved_fairly(table, &chosen);
+        chosen.finish();
+        sound(&chosen);
     }
 }
 
@@ -196,6 +241,10 @@ fn walk(code: CodeId, mode: Mode, number: u128, numbers: Vec<u32>, steps: usize)
         assert_eq!(fits.is_ok(), table.check(&event).is_ok(), "{event:?}");
         if fits.is_ok() {
             sound(&after);
+            moved_fairly(&table, &after);
+            if after.ruled_count() > table.ruled_count() {
+                any_choice_is_sound(&after);
+            }
             log.push(event);
             table = after;
         }

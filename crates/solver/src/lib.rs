@@ -115,6 +115,7 @@
 //! The search is told in the comments of its modules, which open with their ideas: `search/mod.rs`
 //! says in which order to read them. What was tried and what it gained is in docs/solver-notes.md.
 
+mod alike;
 mod analysis;
 mod batch;
 mod engine;

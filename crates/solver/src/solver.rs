@@ -6,6 +6,7 @@ use bridge::par::TrickTable;
 use bridge::{BySeat, Deal, Seat, Side, Strain};
 use cards::{Card, Cards};
 
+use crate::alike::Alike;
 use crate::engine::{Engine, guess};
 use crate::search::bits::{PACK, closed_upwards, extended_down};
 use crate::{Options, Position, PositionError, Samples, Session, Stopped};
@@ -148,7 +149,9 @@ impl Solver {
         strain: Strain,
     ) -> Result<BySeat<u8>, TableError> {
         self.begin();
-        self.strain_within(hands, strain)
+        let mut results = Results::default();
+        self.strain_within(hands, strain, &Alike::new(hands), &mut results)?;
+        Ok(results[strain.index()].map(Option::unwrap_or_default))
     }
 
     /// The twenty results of a deal.
@@ -175,11 +178,14 @@ impl Solver {
     /// The twenty results of any four hands of equal length.
     pub fn table_of(&mut self, hands: &BySeat<Cards>) -> Result<TrickTable, TableError> {
         self.begin();
-        let mut results = [BySeat([0; 4]); 5];
+        let alike = Alike::new(hands);
+        let mut results = Results::default();
         for strain in Strain::ALL {
-            results[strain.index()] = self.strain_within(hands, strain)?;
+            self.strain_within(hands, strain, &alike, &mut results)?;
         }
-        let table = TrickTable::new(|declarer, strain| results[strain.index()][declarer]);
+        let result = |declarer, strain: Strain| results[strain.index()][declarer];
+        let table =
+            TrickTable::new(|declarer, strain| result(declarer, strain).unwrap_or_default());
         Ok(table.expect("nobody takes more than thirteen tricks"))
     }
 
@@ -316,26 +322,37 @@ impl Solver {
         Ok(Basis { tricks_ns, cards: Cards::from_bits(ranks) })
     }
 
+    /// Fills in what is missing of one strain, and all results elsewhere that must be the same.
     fn strain_within(
         &mut self,
         hands: &BySeat<Cards>,
         strain: Strain,
-    ) -> Result<BySeat<u8>, TableError> {
-        let mut results = BySeat([0; 4]);
+        alike: &Alike,
+        results: &mut Results,
+    ) -> Result<(), TableError> {
         let mut near = None;
         for leader in [Seat::West, Seat::East, Seat::North, Seat::South] {
+            let declarer = leader.previous();
+            if results[strain.index()][declarer].is_some() {
+                continue;
+            }
             let position = Position::new(*hands, strain, leader)?;
             if near.is_none() {
                 self.engine.set(&position);
             }
             let value = self.value(&position, near.unwrap_or_else(|| guess(&position)))?;
             near = Some(value);
-            let declarer = leader.previous();
-            results[declarer] = of_side(value, &position, declarer.side());
+            let result = of_side(value, &position, declarer.side());
+            for (declarer, strain) in alike.images(declarer, strain) {
+                results[strain.index()][declarer] = Some(result);
+            }
         }
-        Ok(results)
+        Ok(())
     }
 }
+
+/// Tricks by strain and declarer, as far as they are known.
+type Results = [BySeat<Option<u8>>; 5];
 
 /// What each legal card is worth, best first, by what North-South take from the position after it
 /// and the trick that they win with it.

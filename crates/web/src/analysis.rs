@@ -219,20 +219,23 @@ async fn found(
     let row = row.ok_or(NotAnalysed::NoBoard)?;
     if is_of::<Match>(&row.stream) {
         let kept: Kept<Match> = read(&row.body)?;
-        if asked.play.is_some() {
-            return Err(NotAnalysed::Play { place: 0 });
-        }
-        let work = move |analyst: &Analyst| preferans::whole(&kept.record, analyst.patience);
-        return searched(club, from, id.to_owned(), work).await;
+        let kept = kept.record;
+        let Some(text) = asked.play else {
+            let work = move |analyst: &Analyst| preferans::whole(&kept, analyst.patience);
+            return searched(club, from, id.to_owned(), work).await;
+        };
+        let board = preferans::line(&kept, &text)?;
+        let played = board.play().map_or(&[][..], pref::Play::cards);
+        let question = question(id, played.iter().map(|(_, card)| card));
+        let work = move |analyst: &Analyst| preferans::after(&kept, &board, analyst.patience);
+        return searched(club, from, question, work).await;
     }
     let kept: Kept<Bridge> = read(&row.body)?;
     let record = kept.record.played;
     let line = asked.play.map(|text| line(&record, &text)).transpose()?;
     let question = match &line {
         None => id.to_owned(),
-        Some(play) => {
-            play.cards().iter().fold(format!("{id}?"), |key, card| key + &card.to_string())
-        }
+        Some(play) => question(id, play.cards().iter()),
     };
     let work = move |analyst: &Analyst| {
         let mut solver = analyst.solver();
@@ -244,6 +247,18 @@ async fn found(
         answer
     };
     searched(club, from, question, work).await
+}
+
+/// A board and a line of cards, as one key.
+fn question<'a>(id: &str, played: impl Iterator<Item = &'a Card>) -> String {
+    played.fold(format!("{id}?"), |key, card| key + &card.to_string())
+}
+
+/// The cards of a line, without blanks; none for what is no card.
+fn cards_of(text: &str) -> impl Iterator<Item = Option<Card>> {
+    let letters: Vec<char> = text.chars().take(104).collect();
+    let words: Vec<String> = letters.chunks(2).map(|word| word.iter().collect()).collect();
+    words.into_iter().map(|word| word.parse().ok())
 }
 
 fn read<T: DeserializeOwned>(body: &str) -> Result<T, NotAnalysed> {
@@ -274,10 +289,9 @@ async fn searched(
 fn line(record: &Record, text: &str) -> Result<Play, NotAnalysed> {
     let contract = record.outcome.contract().ok_or(NotAnalysed::Play { place: 0 })?;
     let mut play = Play::new(contract, &record.deal);
-    let letters: Vec<char> = text.chars().take(104).collect();
-    for (place, word) in letters.chunks(2).enumerate() {
+    for (place, card) in cards_of(text).enumerate() {
         let wrong = || NotAnalysed::Play { place };
-        let card: Card = word.iter().collect::<String>().parse().map_err(|_| wrong())?;
+        let card = card.ok_or_else(wrong)?;
         let turn = play.turn().ok_or_else(wrong)?;
         play.push(turn, card).map_err(|_| wrong())?;
     }

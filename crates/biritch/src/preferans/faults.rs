@@ -8,7 +8,9 @@ use crate::words::{FluentValue, Words};
 /// What is printed of a fault on standard error: its place, what is wrong, and a hint.
 pub(super) fn text(fault: &Fault, file: &str, words: &Words) -> String {
     let said = said(&fault.wrong, words);
-    score::told_at((file, fault.place), fault.key.to_string(), &said, words)
+    // Keys stand as the file has them; what is of a whole line has a name in the reader's language.
+    let key = if fault.key == "line" { words.say("field-line") } else { fault.key.to_string() };
+    score::told_at((file, fault.place), key, &said, words)
 }
 
 type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);

@@ -176,8 +176,28 @@ fn discards(
         StrainsError::Position(error) => wrong_position(error),
         StrainsError::Stopped(error) => stopped(error),
     })?;
-    let tricks = found.first().map_or(0, |best| best.tricks);
-    let discards = found.iter().map(|discard| (listed(discard.cards), discard.tricks));
+    // A stop takes nothing from what can be forced up to it: what lies beyond counts as it says.
+    let cut = |tricks: u8| match (options.stop, options.aim) {
+        (None, _) => tricks,
+        (Some(stop), Aim::Least) => tricks.min(stop),
+        (Some(stop), Aim::Most(_)) => {
+            let all = hands[options.declarer].len().saturating_sub(2) as u8;
+            tricks.max(all.saturating_sub(stop))
+        }
+    };
+    let held: Vec<Card> = hands[options.declarer].iter().collect();
+    let places = |cards: Cards| {
+        let laid = held.iter().enumerate().filter(move |(_, card)| cards.contains(**card));
+        laid.map(|(place, _)| place).collect::<Vec<_>>()
+    };
+    let mut discards: Vec<(Cards, u8)> =
+        found.iter().map(|discard| (discard.cards, cut(discard.tricks))).collect();
+    let least = options.aim == Aim::Least;
+    discards.sort_by_key(|(cards, tricks)| {
+        (if least { *tricks } else { 10 - *tricks }, places(*cards))
+    });
+    let tricks = discards.first().map_or(0, |(_, tricks)| *tricks);
+    let discards = discards.into_iter().map(|(cards, tricks)| (listed(cards), tricks));
     Ok(Answer { tricks, discards: Pairs(discards.collect()), ..Answer::default() })
 }
 

@@ -55,6 +55,35 @@ fn a_hand_with_the_talon_is_told_its_discards() {
     assert_eq!(solved.get("cards"), None);
 }
 
+/// Where the play stops with the second trick of the defence, no discard of three cards comes to nothing;
+/// where a misère stops with the declarer's first, none comes to more than one.
+#[test]
+fn a_stop_counts_for_discards_too() {
+    let ask = |hands, strain, stop: &[&str]| {
+        let words =
+            [&[hands, "--declarer", "1", "--leader", "0", "--strain", strain], stop].concat();
+        solved(&words)["discards"].clone()
+    };
+    let of = |discards: &Value| -> Vec<(String, u64)> {
+        let all = discards.as_object().unwrap().iter();
+        all.map(|(cards, tricks)| (cards.clone(), tricks.as_u64().unwrap())).collect()
+    };
+    for (hands, strain, stop) in
+        [(".Q9..7 K.7.7.T8 T..A.9", "NT", 2_u64), ("8.K..7 JT7.Q.J. .A.9.J", "misere", 1)]
+    {
+        let free = of(&ask(hands, strain, &[]));
+        let stopped = of(&ask(hands, strain, &["--stop", &stop.to_string()]));
+        assert_eq!((free.len(), stopped.len()), (10, 10));
+        let mut changed = 0;
+        for (cards, tricks) in &free {
+            let cut = if strain == "NT" { (3 - stop).max(*tricks) } else { stop.min(*tricks) };
+            changed += usize::from(cut != *tricks);
+            assert!(stopped.contains(&(cards.clone(), cut)), "{cards}: {stopped:?}");
+        }
+        assert!(changed > 0, "{hands}: {free:?}");
+    }
+}
+
 #[test]
 fn an_all_passed_deal_is_asked_about_one_player() {
     let hands = "AK.7.. QJ.8.. T9.9..";
@@ -206,6 +235,7 @@ fn wrong_logs_are_told_and_lose_nothing() {
             let told = run(&["pref", "analyse", "-", "--lang", lang], wrong);
             assert_eq!((told.code, told.out.as_str()), (Some(code), ""), "{wrong}: {}", told.err);
             assert!(told.err.lines().count() >= 2, "a hint follows: {}", told.err);
+            assert!(lang == "en" || !told.err.contains(", line:"), "{}", told.err);
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::clause::{Clause, g, l, m, p, s, v};
 use crate::effect::Effect;
 use crate::event::DealFault;
 use crate::laws::l09_12_director::artificial;
+use crate::laws::l16_information::partner_knows;
 use crate::laws::l48_52_penalty::kind;
 use crate::ruling::{Calls, Chooser, Conduct, Decision, Opt, Ruling};
 use crate::table::{Phase, Table};
@@ -55,6 +56,8 @@ pub(crate) struct Rules {
     /// partner has called.
     judged_by_next: bool,
     wrong_round: Clause,
+    /// Found in the play or after it.
+    wrong_round_late: Clause,
     /// Found in the auction: it is cancelled and repeated by the right players.
     repeat_auction: bool,
 }
@@ -75,12 +78,13 @@ pub(crate) const HOME: Rules = Rules {
     later: g("14B", 12),
     restored_info: None,
     surplus_card: g("13C", 12),
-    wrong_board: "15",
-    wrong_call: g("15", 12),
-    partner_called: g("15", 12),
-    judged_by_next: false,
-    wrong_round: g("15", 12),
-    repeat_auction: false,
+    wrong_board: "17",
+    wrong_call: g("17D", 12),
+    partner_called: g("17D", 12),
+    judged_by_next: true,
+    wrong_round: g("15C", 12),
+    wrong_round_late: g("15", 12),
+    repeat_auction: true,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
@@ -104,6 +108,7 @@ pub(crate) const DUP1987: Rules = Rules {
     partner_called: l("17D"),
     judged_by_next: true,
     wrong_round: m("15C"),
+    wrong_round_late: m("15"),
     repeat_auction: true,
 };
 
@@ -128,6 +133,7 @@ pub(crate) const DUP2017: Rules = Rules {
     partner_called: v("15A3"),
     judged_by_next: false,
     wrong_round: v("15B"),
+    wrong_round_late: v("15B"),
     repeat_auction: false,
 };
 
@@ -202,6 +208,7 @@ pub(crate) fn wrong_count(table: &Table) -> Ruling {
     if !table.book().caps.adjusted_scores {
         return ruling.law(rules.correct).auto(Effect::Redeal);
     }
+    let ruling = ruling.fact(table.found_fact(Query::Correctable));
     match (table.found(Query::Correctable), rules.seen_asks) {
         (Some("consequential" | "inconsequential"), false) => ruling
             .law(rules.seen)
@@ -241,10 +248,7 @@ pub(crate) fn missing(table: &Table, seat: Seat, card: Card) -> Ruling {
         );
     let (seen, fact) = table.fact(Query::Seen, true);
     let ruling = match rules.restored_info {
-        Some(clause) => ruling.law(clause).auto(Effect::TagInfo {
-            authorized: seat.side().opponents(),
-            unauthorized: seat.partner(),
-        }),
+        Some(clause) => ruling.law(clause).autos(partner_knows(table, seat)),
         None => ruling,
     };
     if before || !table.is_defender(seat) {
@@ -277,9 +281,6 @@ pub(crate) fn wrong_board_call(
     let ruling = Ruling::new(table.code, rules.wrong_board, Some(seat))
         .law(rules.wrong_call)
         .tell_of("law-wrong-board", vec![("seat", format!("{seat}"))]);
-    if !table.book().caps.adjusted_scores {
-        return ruling.auto(Effect::Redeal);
-    }
     let back = [
         Effect::CancelCalls { from: entry },
         Effect::RestoreTurn { seat },
@@ -289,26 +290,26 @@ pub(crate) fn wrong_board_call(
     let over = table.calls.entries().iter().skip(usize::from(entry) + 1);
     let over = over.into_iter().any(|e| e.seat == seat.next());
     if rules.judged_by_next {
-        let ruling = ruling.autos(back).review(&[rules.wrong_call]);
+        let ruling = ruling.autos(back);
+        let reviewed = table.book().caps.adjusted_scores;
+        let ruling = if reviewed { ruling.review(&[rules.wrong_call]) } else { ruling };
         let (true, Some(Said::Call(called))) = (over, called) else {
             return ruling.tell("law-same-call-on-the-other-board");
         };
-        let at_fault = BySide::new(|side| side == seat.side());
         let same = Opt::new("same-call").law(rules.wrong_call);
         let differs = Opt::new("different-call")
             .law(rules.partner_called)
-            .effect(Effect::CancelBoard)
-            .effect(artificial(table, at_fault));
+            .effects(not_played(table, BySide::new(|side| side == seat.side())));
         let is = match called {
             Call::Pass => Calls::Pass,
             Call::Bid(bid) => Calls::Is(bid),
             _ => Calls::Doubles,
         };
-        return ruling.tell("law-same-call-as-before").decide(
-            Decision::new(Chooser::Seat(seat), vec![same, differs])
-                .on(Conduct::Call(seat, is), "same-call")
-                .on(Conduct::Call(seat, Calls::Any), "different-call"),
-        );
+        let decision = Decision::new(Chooser::Seat(seat), vec![same, differs])
+            .on(Conduct::Call(seat, is), "same-call")
+            .on(Conduct::Call(seat, Calls::Any), "different-call");
+        let decision = Decision { timeout: "same-call".into(), ..decision };
+        return ruling.tell("law-same-call-as-before").decide(decision);
     }
     if partner_called {
         let at_fault = BySide::new(|side| side == seat.side());
@@ -320,33 +321,61 @@ pub(crate) fn wrong_board_call(
     }
     ruling
         .autos(back)
-        .auto(Effect::TagInfo { authorized: seat.side().opponents(), unauthorized: seat.partner() })
+        .autos(partner_knows(table, seat))
         .review(&[rules.wrong_call])
         .tell("law-same-call-on-the-other-board")
+}
+
+/// What ends a board that cannot be played: an artificial score, or where there is none a new deal.
+fn not_played(table: &Table, at_fault: BySide<bool>) -> Vec<Effect> {
+    if table.book().caps.adjusted_scores {
+        vec![Effect::CancelBoard, artificial(table, at_fault)]
+    } else {
+        vec![Effect::Redeal]
+    }
 }
 
 /// Law 15: the board was not for these players in this round.
 pub(crate) fn wrong_board(table: &Table) -> Ruling {
     let rules = &table.book().l06;
-    let law = rules.wrong_round;
     let in_auction = matches!(table.phase, Phase::Dealing | Phase::Auction);
     if in_auction && rules.repeat_auction {
         // The right players sit down and all calls are repeated; the first that differs ends it.
-        return Ruling::new(table.code, "15", None)
+        let law = rules.wrong_round;
+        let ruling = Ruling::new(table.code, "15", None)
             .law(law)
             .auto(Effect::CancelCalls { from: 0 })
             .auto(Effect::RestoreTurn { seat: table.calls.dealer() })
-            .review(&[law])
             .tell("law-wrong-round")
             .tell("law-same-call-on-the-other-board");
+        let reviewed = table.book().caps.adjusted_scores;
+        return if reviewed { ruling.review(&[law]) } else { ruling };
     }
-    let play = Opt::new("finish").law(law).effect(Effect::PlayOn);
-    let cancel = Opt::new("cancel")
-        .law(law)
-        .effect(Effect::CancelBoard)
-        .effect(artificial(table, BySide::default()));
+    let law = if in_auction { rules.wrong_round } else { rules.wrong_round_late };
+    // Who had played it before? Without an answer the director decides.
+    let before = table.found_fact(Query::PlayedBefore);
+    let played = table.found(Query::PlayedBefore).and_then(|it| Query::PlayedBefore.means(it));
+    let ruling = Ruling::new(table.code, "15", None).law(law).fact(before).tell("law-wrong-round");
+    let finish = [Effect::PlayOn];
+    let cancel = not_played(table, BySide::default());
+    match played {
+        Some(true) => ruling.autos(cancel),
+        Some(false) => ruling.autos(finish).tell("law-board-is-scored"),
+        None if !table.book().caps.has_director => ruling.autos(finish).tell("law-board-is-scored"),
+        None => ruling.decide(Decision::new(
+            Chooser::Director,
+            vec![
+                Opt::new("finish").law(law).effects(finish),
+                Opt::new("cancel").law(law).effects(cancel),
+            ],
+        )),
+    }
+}
+
+/// Law 15C: the auction is repeated by the right players, and a call differs.
+pub(crate) fn not_repeated(table: &Table, seat: Seat, call: Said) -> Ruling {
     Ruling::new(table.code, "15", None)
-        .law(law)
-        .tell("law-wrong-round")
-        .decide(Decision::new(Chooser::Director, vec![play, cancel]))
+        .law(table.book().l06.wrong_round)
+        .autos(not_played(table, BySide::default()))
+        .tell_of("law-not-repeated", vec![("seat", format!("{seat}")), ("call", format!("{call}"))])
 }

@@ -104,7 +104,7 @@ pub fn weighted_percent(results: &[(u32, u32)]) -> Option<u32> {
         .try_fold(0u32, |sum, (weight, percent)| sum.checked_add(weight.checked_mul(*percent)?))
 }
 
-/// Law 72A3: a player asks for a waiver; only the director may grant it.
+/// Laws 72A3 and 81C: a player asks for a waiver; only the director may grant it.
 pub(crate) fn waiver(table: &Table, by: Seat) -> Ruling {
     let rules = &table.book().l09;
     let ruling = Ruling::new(table.code, "72", None)
@@ -229,7 +229,8 @@ pub(crate) fn weighted(table: &Table) -> Ruling {
 
 /// Laws 23A and 72C: the offender could have known that it would damage the other side.
 pub(crate) fn could_have_known(table: &Table) -> Ruling {
-    let offender = table.rulings().next().and_then(|ruling| ruling.offender);
+    // That of the newest ruling which has one.
+    let offender = table.rulings().filter_map(|ruling| ruling.offender).last();
     let ruling = Ruling::new(table.code, "72", offender)
         .fact(Some(table.fact(Query::CouldHaveKnown, false).1))
         .tell("law-could-have-known");
@@ -237,7 +238,9 @@ pub(crate) fn could_have_known(table: &Table) -> Ruling {
         Some(clause) => {
             ruling.law(clause).auto(Effect::AssignedAS { tricks: None }).review(&[clause])
         }
-        None => ruling.auto(Effect::Explain { key: "law-no-adjustment" }),
+        None => {
+            ruling.law(table.book().l09.settled).auto(Effect::Explain { key: "law-no-adjustment" })
+        }
     }
 }
 

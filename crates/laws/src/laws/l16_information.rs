@@ -28,7 +28,16 @@ pub(crate) const HOME: Rules = Rules::OnDemand { auction: s("H2"), play: s("H6")
 pub(crate) const DUP1987: Rules = Rules::Review { clause: l("16A"), other: p("16B") };
 pub(crate) const DUP2017: Rules = Rules::Review { clause: v("16B"), other: m("16D") };
 
-/// A remark, gesture or pause that told partner something.
+/// What a player's partner has seen or heard is for the opponents to use, and not for him. None by a
+/// code that does not know of unauthorized information.
+pub(crate) fn partner_knows(table: &Table, seat: Seat) -> Option<Effect> {
+    let (authorized, unauthorized) = (seat.side().opponents(), seat.partner());
+    let told = Effect::TagInfo { authorized, unauthorized };
+    matches!(table.book().l16, Rules::Review { .. }).then_some(told)
+}
+
+/// Law 16 (16A in 1987, 16B in 2017), home H2 in the auction and H6 in the play: a remark, gesture or
+/// pause that told partner something.
 pub(crate) fn signal(table: &Table, seat: Seat, in_auction: bool) -> Ruling {
     let partner = seat.partner();
     let told = vec![("seat", format!("{seat}")), ("partner", format!("{partner}"))];
@@ -36,7 +45,7 @@ pub(crate) fn signal(table: &Table, seat: Seat, in_auction: bool) -> Ruling {
         Rules::Review { clause, .. } => Ruling::new(table.code, "16", Some(seat))
             .law(*clause)
             .fact(Some(table.fact(Query::UnauthorizedInformation, false).1))
-            .auto(Effect::TagInfo { authorized: seat.side().opponents(), unauthorized: partner })
+            .autos(partner_knows(table, seat))
             .review(&[*clause])
             .tell_of("law-unauthorized", told),
         Rules::OnDemand { auction, .. } if in_auction => {

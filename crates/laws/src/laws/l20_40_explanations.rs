@@ -6,7 +6,7 @@ use alloc::vec;
 use bridge::Seat;
 
 use crate::calls::Status;
-use crate::clause::{Clause, l, m, p, s, v};
+use crate::clause::{Clause, g, l, m, p, s, v};
 use crate::effect::Effect;
 use crate::ruling::{Chooser, Decision, Opt, Ruling};
 use crate::table::{Phase, Table};
@@ -27,7 +27,9 @@ pub(crate) struct Rules {
     /// The declaring side may look at its own card between auction and play.
     own_card_in_clarification: bool,
     misinformed: Option<Clause>,
+    /// An adjusted score; where there is none, the clause that says so.
     damaged: Option<Clause>,
+    undamaged: Clause,
     /// Who repeats the auction is an opponent of the asker.
     reviewer: Clause,
     /// A card played on a wrong explanation may be changed before the next one.
@@ -43,8 +45,9 @@ pub(crate) const HOME: Rules = Rules {
     late: s("H4"),
     own_card: None,
     own_card_in_clarification: true,
-    misinformed: None,
+    misinformed: Some(g("21B", 12)),
     damaged: None,
+    undamaged: g("40C", 12),
     reviewer: s("H4"),
     misled_card: None,
 };
@@ -60,6 +63,7 @@ pub(crate) const DUP1987: Rules = Rules {
     own_card_in_clarification: false,
     misinformed: Some(p("21B")),
     damaged: Some(s("40C")),
+    undamaged: s("40C"),
     reviewer: l("20D"),
     misled_card: Some(l("47E2")),
 };
@@ -75,11 +79,12 @@ pub(crate) const DUP2017: Rules = Rules {
     own_card_in_clarification: true,
     misinformed: Some(v("21B1(a)")),
     damaged: Some(m("40B5")),
+    undamaged: m("40B5"),
     reviewer: m("20D"),
     misled_card: Some(m("47E2(a)")),
 };
 
-/// A question about the auction: may it be put now?
+/// Law 20, home H4: a question about the auction, and whether it may be put now.
 pub(crate) fn question(table: &Table, seat: Seat, allowed: bool, key: &'static str) -> Ruling {
     let rules = &table.book().l20;
     let law = match (key, table.phase) {
@@ -219,7 +224,7 @@ pub(crate) fn misinformation(table: &Table) -> Ruling {
             .decide(Decision::new(Chooser::Seat(table.controller(seat)), vec![change, keep]));
     }
     let Some(clause) = rules.damaged else {
-        return ruling.auto(Effect::Explain { key: "law-no-adjustment" });
+        return ruling.law(rules.undamaged).auto(Effect::Explain { key: "law-no-adjustment" });
     };
     let adjust = Opt::new("adjust").law(clause).effect(Effect::AssignedAS { tricks: None });
     let options = vec![adjust, Opt::new("none").law(clause)];

@@ -9,6 +9,7 @@ use cards::Card;
 
 use crate::clause::{Clause, g, m, s, v};
 use crate::effect::{Effect, Passing, PenaltyKind};
+use crate::laws::l16_information::partner_knows;
 use crate::ruling::Ruling;
 use crate::table::{Exposed, Table};
 
@@ -55,7 +56,7 @@ pub(crate) const DUP2017: Rules = Rules {
     reserve: Some(m("72C")),
 };
 
-/// Law 24: the cards stay face up until the auction ends; partner may have to pass once.
+/// Law 24, home H8 [G 10]: the cards stay face up until the auction ends; partner may have to pass once.
 pub(crate) fn rule(table: &Table, seat: Seat, cards: &[Card], lead: bool) -> Ruling {
     let rules = &table.book().l24;
     let mut all: Vec<Card> =
@@ -71,7 +72,7 @@ pub(crate) fn rule(table: &Table, seat: Seat, cards: &[Card], lead: bool) -> Rul
     let ruling = Ruling::new(table.code, rules.law, Some(seat))
         .laws(&[rules.pre, law])
         .auto(Effect::LeaveFaced { seat, cards: cards.to_vec() })
-        .auto(Effect::TagInfo { authorized: seat.side().opponents(), unauthorized: seat.partner() })
+        .autos(partner_knows(table, seat))
         .tell_of("law-exposed-in-auction", vec![("seat", format!("{seat}")), ("cards", listed)]);
     if !grave || !rules.silences {
         return ruling;

@@ -101,7 +101,7 @@ pub(crate) struct Change {
     pub(crate) claimed: Claimed,
 }
 
-/// Law 25.
+/// Law 25, home H3.1: a call is changed, as a slip or on purpose.
 pub(crate) fn rule(table: &Table, change: &Change) -> Ruling {
     let rules = &table.book().l25;
     let Change { entry, seat, old, new, delay_ms, claimed } = *change;

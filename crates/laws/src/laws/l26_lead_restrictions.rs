@@ -42,7 +42,8 @@ pub(crate) enum Offence {
     Other,
 }
 
-/// The restriction that lies on partner's first lead if the offender's side defends.
+/// Law 26, home H3.2b and H3.3c: the restriction that lies on partner's first lead if the offender's
+/// side defends.
 pub(crate) fn after_withdrawn(
     table: &Table,
     offender: Seat,
@@ -109,7 +110,7 @@ pub(crate) fn suits(table: &Table, watch: &Watch) -> Vec<Suit> {
         .collect()
 }
 
-/// Declarer's choice when the offender's partner is first on lead.
+/// Law 26: declarer's choice when the offender's partner is first on lead.
 pub(crate) fn lead_choice(table: &Table, watch: &Watch) -> Ruling {
     let seat = watch.seat;
     let suits = suits(table, watch);

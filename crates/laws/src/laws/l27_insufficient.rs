@@ -113,7 +113,7 @@ pub(crate) const DUP2017: Rules = Rules {
     premature: v("27C"),
 };
 
-/// Law 27. The next player accepts or refuses; refused, the offender replaces his bid.
+/// Law 27, home H3.2: an insufficient bid. The next player accepts or refuses; refused, the offender replaces his bid.
 pub(crate) fn rule(
     table: &Table,
     entry: u16,

@@ -154,7 +154,7 @@ pub(crate) struct OutOfTurn<'a> {
     pub(crate) shows: Option<&'a [Suit]>,
 }
 
-/// Laws 28 to 32. The next player accepts (29A) or refuses (29B) unless the player on turn calls
+/// Laws 28 to 32, home H3.0 and H3.3: a call out of rotation. The next player accepts (29A) or refuses (29B) unless the player on turn calls
 /// first (28B).
 pub(crate) fn rule(table: &Table, it: &OutOfTurn<'_>) -> Ruling {
     let rules = &table.book().l28;

@@ -37,7 +37,8 @@ pub(crate) struct Rules {
     beyond_silences_when_called_over: bool,
     beyond_silences: bool,
     over: Inadmissible,
-    over_restricts: bool,
+    /// A bid or double by a defender: the lead is restricted under this clause.
+    over_defender: Option<Clause>,
 }
 
 const fn row(
@@ -58,7 +59,7 @@ pub(crate) const HOME: Rules = Rules {
     beyond_silences_when_called_over: false,
     beyond_silences: false,
     over: row("39", g("39", 11), g("39", 11), None),
-    over_restricts: false,
+    over_defender: None,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
@@ -70,7 +71,7 @@ pub(crate) const DUP1987: Rules = Rules {
     beyond_silences_when_called_over: false,
     beyond_silences: true,
     over: row("39", l("35D"), l("39"), None),
-    over_restricts: true,
+    over_defender: Some(l("39")),
 };
 
 pub(crate) const DUP2017: Rules = Rules {
@@ -82,7 +83,7 @@ pub(crate) const DUP2017: Rules = Rules {
     beyond_silences_when_called_over: true,
     beyond_silences: true,
     over: row("39", v("39A"), v("39B"), None),
-    over_restricts: true,
+    over_defender: Some(v("39C")),
 };
 
 fn both_pass(seat: Seat) -> [Effect; 2] {
@@ -153,22 +154,29 @@ pub(crate) fn must_pass(
         .review(rules.must_pass.reserve.as_slice())
 }
 
-/// Law 38 (35C): a bid of more than seven.
-pub(crate) fn beyond(
-    table: &Table,
-    entry: u16,
-    seat: Seat,
-    call: Said,
-    called_over: bool,
-) -> Ruling {
+/// A bid of more than seven as it happened.
+#[derive(Clone, Copy)]
+pub(crate) struct Beyond {
+    pub(crate) entry: u16,
+    pub(crate) seat: Seat,
+    pub(crate) call: Said,
+}
+
+/// Law 38 (35C): a bid of more than seven. In turn it becomes a pass, and what was called over it
+/// falls; out of turn it is cancelled, and the turn is again whose it was.
+pub(crate) fn beyond(table: &Table, it: Beyond, turn: Seat, called_over: bool) -> Ruling {
     let rules = &table.book().l35;
+    let Beyond { entry, seat, call } = it;
     let law = if called_over { rules.beyond.over } else { rules.beyond.not };
-    // The bid itself becomes a pass; what was called over it falls.
-    let later = table.calls.entries().len() > usize::from(entry) + 1;
-    let ruling = told(&rules.beyond, table, "law-beyond-seven", seat, call)
-        .law(law)
-        .autos(later.then_some(Effect::CancelCalls { from: entry + 1 }))
-        .auto(Effect::StandAs { entry, seat, call: Said::Call(Call::Pass) });
+    let ruling = told(&rules.beyond, table, "law-beyond-seven", seat, call).law(law);
+    let ruling = if seat == turn {
+        let later = table.calls.entries().len() > usize::from(entry) + 1;
+        ruling
+            .autos(later.then_some(Effect::CancelCalls { from: entry + 1 }))
+            .auto(Effect::StandAs { entry, seat, call: Said::Call(Call::Pass) })
+    } else {
+        ruling.auto(Effect::CancelCalls { from: entry }).auto(Effect::RestoreTurn { seat: turn })
+    };
     let silences =
         if called_over { rules.beyond_silences_when_called_over } else { rules.beyond_silences };
     let ruling = if silences { ruling.autos(both_pass(seat)) } else { ruling };
@@ -189,16 +197,13 @@ pub(crate) fn after_final_pass(
     called_over: bool,
 ) -> Ruling {
     let rules = &table.book().l35;
-    let law = if called_over { rules.over.over } else { rules.over.not };
-    let harmless = called_over
-        || call == Said::Call(Call::Pass)
-        || !table.is_defender(seat)
-        || !rules.over_restricts;
-    let leads = if harmless {
-        Vec::new()
-    } else {
-        after_withdrawn(table, seat, call, None, Offence::Other)
+    let act = call != Said::Call(Call::Pass) && table.is_defender(seat);
+    let restricts = rules.over_defender.filter(|_| act && !called_over);
+    let leads = match restricts {
+        Some(_) => after_withdrawn(table, seat, call, None, Offence::Other),
+        None => Vec::new(),
     };
+    let law = if called_over { rules.over.over } else { restricts.unwrap_or(rules.over.not) };
     told(&rules.over, table, "law-after-final-pass", seat, call)
         .law(law)
         .auto(Effect::CancelCalls { from: entry })

@@ -15,6 +15,7 @@ use crate::table::Table;
 #[derive(Debug)]
 pub(crate) struct Rules {
     law: &'static str,
+    suggested: &'static str,
     /// Dummy may draw attention during play.
     pub(crate) may_point: bool,
     points: Clause,
@@ -33,6 +34,7 @@ pub(crate) struct Rules {
 
 pub(crate) const HOME: Rules = Rules {
     law: "H5",
+    suggested: "H5",
     may_point: true,
     points: s("H5"),
     calls_director: s("H5"),
@@ -48,6 +50,7 @@ pub(crate) const HOME: Rules = Rules {
 
 pub(crate) const DUP1987: Rules = Rules {
     law: "43",
+    suggested: "45",
     may_point: false,
     points: l("43A1(b)"),
     calls_director: l("43A1(a)"),
@@ -63,6 +66,7 @@ pub(crate) const DUP1987: Rules = Rules {
 
 pub(crate) const DUP2017: Rules = Rules {
     law: "43",
+    suggested: "45",
     may_point: false,
     points: m("43A1(b)"),
     calls_director: m("43A1(a)"),
@@ -94,7 +98,7 @@ pub(crate) fn warns(table: &Table, dummy: Seat) -> Ruling {
         ))
 }
 
-/// Laws 43A1(b) and 43B2(A): dummy draws attention during the play.
+/// Laws 43A1(b) and 43B2(A), home H5: dummy draws attention during the play.
 pub(crate) fn points(table: &Table, dummy: Seat, called: bool) -> Ruling {
     let rules = &table.book().l43;
     let ruling = Ruling::new(table.code, rules.law, Some(dummy))
@@ -128,7 +132,7 @@ pub(crate) fn comments(table: &Table, dummy: Seat) -> Ruling {
 pub(crate) fn suggests(table: &Table, card: Card) -> Ruling {
     let rules = &table.book().l43;
     let dummy = table.dummy();
-    let ruling = Ruling::new(table.code, rules.law, dummy)
+    let ruling = Ruling::new(table.code, rules.suggested, dummy)
         .law(rules.suggests)
         .tell_of("law-dummy-suggests", vec![("card", format!("{card}"))]);
     if rules.adjust {

@@ -11,6 +11,7 @@ use cards::{Card, Cards, Suit};
 use crate::Query;
 use crate::clause::{Clause, l, m, p, s, v};
 use crate::effect::{Effect, LeadKind, LeadWhen, PenaltyKind};
+use crate::laws::l16_information::partner_knows;
 use crate::laws::l26_lead_restrictions::SUITS;
 use crate::ruling::{Chooser, Conduct, Decision, Opt, Ruling};
 use crate::table::Table;
@@ -19,6 +20,7 @@ use crate::table::Table;
 #[derive(Debug)]
 pub(crate) struct Rules {
     exposed: &'static str,
+    declarer_exposed: &'static str,
     pub(crate) declarer: Clause,
     defender: Clause,
     kind: Clause,
@@ -44,6 +46,7 @@ pub(crate) struct Rules {
 
 pub(crate) const HOME: Rules = Rules {
     exposed: "H8",
+    declarer_exposed: "H8",
     declarer: s("H8"),
     defender: s("H8"),
     kind: s("H8"),
@@ -66,6 +69,7 @@ pub(crate) const HOME: Rules = Rules {
 
 pub(crate) const DUP1987: Rules = Rules {
     exposed: "49",
+    declarer_exposed: "48",
     declarer: p("48A"),
     defender: l("49"),
     kind: l("50B"),
@@ -88,6 +92,7 @@ pub(crate) const DUP1987: Rules = Rules {
 
 pub(crate) const DUP2017: Rules = Rules {
     exposed: "49",
+    declarer_exposed: "48",
     declarer: v("48A"),
     defender: v("49"),
     kind: v("50B"),
@@ -138,8 +143,9 @@ fn list(cards: &[Card]) -> String {
 
 /// Law 48A: declarer's cards are no penalty cards.
 pub(crate) fn declarer(table: &Table, seat: Seat, card: Card) -> Ruling {
-    Ruling::new(table.code, "48", Some(seat))
-        .law(table.book().l50.declarer)
+    let rules = &table.book().l50;
+    Ruling::new(table.code, rules.declarer_exposed, Some(seat))
+        .law(rules.declarer)
         .auto(Effect::ReturnCard { seat, card })
         .tell_of(
             "law-declarer-exposed",
@@ -147,7 +153,7 @@ pub(crate) fn declarer(table: &Table, seat: Seat, card: Card) -> Ruling {
         )
 }
 
-/// Law 49: a defender's card that partner could see.
+/// Law 49, home H8: a defender's card that partner could see.
 pub(crate) fn defender(table: &Table, seat: Seat, cards: &[Card], deliberate: bool) -> Ruling {
     let rules = &table.book().l50;
     let (inadvertent, fact) = table.fact(Query::Inadvertent, !deliberate);
@@ -161,7 +167,7 @@ pub(crate) fn defender(table: &Table, seat: Seat, cards: &[Card], deliberate: bo
         .laws(&[rules.defender, rules.kind])
         .fact(table.book().caps.minor_cards.then_some(fact))
         .autos(penalties)
-        .auto(Effect::TagInfo { authorized: seat.side().opponents(), unauthorized: seat.partner() })
+        .autos(partner_knows(table, seat))
         .review(rules.info.as_slice())
         .tell_of("law-exposed-card", vec![("seat", format!("{seat}")), ("cards", list(cards))])
 }
@@ -231,7 +237,7 @@ pub(crate) fn partner_on_lead(table: &Table, seat: Seat) -> Ruling {
         .decide(Decision::new(Chooser::Seat(declarer), options))
 }
 
-/// The cards of a player that restrict his partner's lead: major ones, and nailed ones.
+/// Law 50D2: the cards of a player that restrict his partner's lead: major ones, and nailed ones.
 pub(crate) fn restricting(table: &Table, owner: Seat) -> Vec<Card> {
     table
         .penalties

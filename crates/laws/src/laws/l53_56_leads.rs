@@ -10,6 +10,7 @@ use cards::{Card, Seats};
 use crate::clause::{Clause, g, l, m, s, v};
 use crate::effect::{Effect, LeadKind, LeadWhen};
 use crate::incident::side_of;
+use crate::laws::l16_information::partner_knows;
 use crate::laws::l48_52_penalty::penalty;
 use crate::ruling::{Chooser, Conduct, Decision, Opt, Ruling};
 use crate::table::Table;
@@ -33,7 +34,8 @@ enum WrongHand {
 /// What the codes decide differently.
 #[derive(Debug)]
 pub(crate) struct Rules {
-    laws: [&'static str; 3],
+    /// The incidents: an opening lead out of turn, a later one, declarer's, a play of his too early.
+    laws: [&'static str; 4],
     accept: Clause,
     /// The player properly on lead leads himself: the other lead is withdrawn free.
     own_lead: Clause,
@@ -62,7 +64,7 @@ pub(crate) struct Rules {
 }
 
 pub(crate) const HOME: Rules = Rules {
-    laws: ["H9", "H9", "H9"],
+    laws: ["H9", "H9", "H9", "H9"],
     accept: s("H9.0"),
     own_lead: s("H9.0"),
     never_at_thirteen: None,
@@ -83,7 +85,7 @@ pub(crate) const HOME: Rules = Rules {
 };
 
 pub(crate) const DUP1987: Rules = Rules {
-    laws: ["54", "56", "55"],
+    laws: ["54", "56", "55", "47"],
     accept: l("53A"),
     own_lead: l("53C"),
     never_at_thirteen: None,
@@ -104,7 +106,7 @@ pub(crate) const DUP1987: Rules = Rules {
 };
 
 pub(crate) const DUP2017: Rules = Rules {
-    laws: ["54", "56", "55"],
+    laws: ["54", "56", "55", "47"],
     accept: v("53A"),
     own_lead: v("53B"),
     never_at_thirteen: Some(v("53A")),
@@ -136,7 +138,7 @@ pub(crate) struct Lead {
     pub(crate) misled: bool,
 }
 
-/// Laws 53, 54 and 56: a defender leads out of turn.
+/// Laws 53, 54 and 56, home H9: a defender leads out of turn.
 pub(crate) fn defender(table: &Table, lead: Lead) -> Ruling {
     let rules = &table.book().l53;
     let Lead { seat, card, turn, opening, misled } = lead;
@@ -151,9 +153,13 @@ pub(crate) fn defender(table: &Table, lead: Lead) -> Ruling {
     }
     let last = table.play.as_ref().is_some_and(|play| play.trick_no() == 13);
     if let Some(clause) = rules.never_at_thirteen.filter(|_| last) {
-        let tag =
-            Effect::TagInfo { authorized: seat.side().opponents(), unauthorized: seat.partner() };
-        return ruling.law(clause).autos(back()).auto(tag).review(&[m("16C")]).tell("law-trick-13");
+        let tag = partner_knows(table, seat);
+        return ruling
+            .law(clause)
+            .autos(back())
+            .autos(tag)
+            .review(&[m("16C")])
+            .tell("law-trick-13");
     }
     let stands = Effect::PlayStands { seat, card };
     let mut options = Vec::new();
@@ -240,7 +246,7 @@ fn refusals(table: &Table, rules: &Rules, lead: Lead) -> Vec<Opt> {
     }
 }
 
-/// Law 55: declarer leads out of turn, from his hand or from dummy.
+/// Law 55, home H9a: declarer leads out of turn, from his hand or from dummy.
 pub(crate) fn declarer(table: &Table, seat: Seat, card: Card, turn: Seat) -> Ruling {
     let rules = &table.book().l53;
     let declarer = table.declarer().unwrap_or(seat);
@@ -304,7 +310,8 @@ pub(crate) fn accepted_by_acting(table: &Table) -> Clause {
 /// goes back, for his cards are no penalty cards (Laws 47B and 48A).
 pub(crate) fn declarer_played(table: &Table, seat: Seat, card: Card) -> Ruling {
     let declarer = table.declarer().unwrap_or(seat);
-    Ruling::new(table.code, "47", Some(declarer))
+    let rules = &table.book().l53;
+    Ruling::new(table.code, rules.laws[3], Some(declarer))
         .laws(&[crate::laws::l45_47_played::illegal_play(table), table.book().l50.declarer])
         .auto(Effect::ReturnCard { seat, card })
         .tell_of(

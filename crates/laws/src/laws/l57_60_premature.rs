@@ -182,9 +182,11 @@ pub(crate) fn several(table: &Table, seat: Seat, cards: &[Card]) -> Ruling {
     ruling.decide(Decision::new(Chooser::Seat(table.controller(seat)), options))
 }
 
-/// The clause by which of several cards the one whose face was seen is played (Law 58B1).
-pub(crate) fn one_seen(table: &Table) -> Clause {
-    table.book().l57.one_seen
+/// The incident and the clause by which of several cards the one whose face was seen is played (Law
+/// 58B1).
+pub(crate) fn one_seen(table: &Table) -> (&'static str, Clause) {
+    let rules = &table.book().l57;
+    (rules.laws[1], rules.one_seen)
 }
 
 /// Law 58A: two players play in the same moment.

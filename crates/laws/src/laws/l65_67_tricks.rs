@@ -103,7 +103,7 @@ pub fn replay_from_piles(
     let mut leader = contract.leader();
     (0..tricks)
         .map(|at| {
-            let plays: Vec<(Seat, Card)> = crate::tricks::from(leader)
+            let plays: crate::Plays = crate::tricks::from(leader)
                 .into_iter()
                 .map(|seat| piles[seat].get(at).map(|card| (seat, *card)))
                 .collect::<Option<_>>()?;
@@ -240,10 +240,14 @@ fn cost(table: &Table, seat: Seat, trick: u8) -> Option<Effect> {
 pub(crate) fn surplus(table: &Table, seat: Seat, trick: u8, card: Card) -> Ruling {
     let rules = &table.book().l65;
     let current = is_in_time(table, trick);
-    let law = if current { rules.now } else { rules.surplus };
-    Ruling::new(table.code, "67", Some(seat))
-        .law(law)
-        .laws(current.then(|| one_seen(table)).as_slice())
+    let (name, seen) = one_seen(table);
+    let ruling = if current {
+        // Law 58B1: the card whose face was seen is played.
+        Ruling::new(table.code, name, Some(seat)).laws(&[seen, rules.now])
+    } else {
+        Ruling::new(table.code, "67", Some(seat)).law(rules.surplus)
+    };
+    ruling
         .auto(Effect::ReturnCard { seat, card })
         .tell_of("law-card-surplus", vec![("seat", format!("{seat}")), ("card", format!("{card}"))])
 }

@@ -11,6 +11,7 @@ use cards::Card;
 use crate::Query;
 use crate::clause::{Clause, g, l, m, p, s, v};
 use crate::effect::Effect;
+use crate::laws::l16_information::partner_knows;
 use crate::ruling::{Chooser, Conduct, Decision, Opt, Ruling};
 use crate::search::{Freedom, Plan, Position, Question, Worst, best, worst};
 use crate::table::Table;
@@ -136,34 +137,39 @@ pub struct ClaimState {
     pub(crate) position: Position,
     /// Somebody disputed it, so that nobody has accepted it.
     pub(crate) disputed: bool,
+    /// F14: he was known to be aware of the trump that is out.
+    pub(crate) aware: bool,
     /// Its worst normal line, once it was disputed.
     pub(crate) found: Option<Worst>,
 }
 
 /// The worst normal line of a claim, with its tricks (laws.md 3.4).
 pub(crate) fn claim_line(table: &Table, claim: &ClaimState) -> Worst {
-    // F14: who knows of the trump draws it, stated or not.
-    let aware = || table.fact(Query::AwareOfTrump, false).0;
     let found = claim.found.clone();
-    found.unwrap_or_else(|| worst_line_of(claim, Freedom::Normal, claim.seat, aware(), 0))
+    found.unwrap_or_else(|| {
+        // Home H12: without a plan the defenders dictate the order of his cards.
+        let dictated = table.book().l68.defenders_choose && Plan::read(&claim.statement).is_empty();
+        let freedom = if dictated { Freedom::Dictated } else { Freedom::Normal };
+        worst_line_of(claim, freedom, claim.seat, claim.aware, 0)
+    })
 }
 
 /// What the claimer stated, with what he is known to be aware of.
-fn plan(table: &Table, claim: &ClaimState) -> Plan {
+fn plan(claim: &ClaimState) -> Plan {
     let mut plan = Plan::read(&claim.statement);
-    plan.draws_trumps |= table.fact(Query::AwareOfTrump, false).0;
+    plan.draws_trumps |= claim.aware;
     plan
 }
 
 /// Did the claimer state nothing that can be followed?
-pub(crate) fn is_without_plan(table: &Table, claim: &ClaimState) -> bool {
-    plan(table, claim).is_empty()
+pub(crate) fn is_without_plan(claim: &ClaimState) -> bool {
+    plan(claim).is_empty()
 }
 
 /// What the claimer takes if he follows what he stated and plays the rest as well as can be, the
 /// opponents too; none if too much is open to be searched.
-pub(crate) fn plan_value(table: &Table, claim: &ClaimState) -> Option<u8> {
-    let plan = plan(table, claim);
+pub(crate) fn plan_value(claim: &ClaimState) -> Option<u8> {
+    let plan = plan(claim);
     best(&claim.position, &Question { claimer: claim.seat, freedom: Freedom::Legal, plan: &plan })
 }
 
@@ -201,6 +207,14 @@ pub(crate) fn tricks_left(table: &Table) -> u8 {
     table.play.as_ref().map_or(0, |play| 14u8.saturating_sub(play.trick_no()))
 }
 
+/// The tricks of each side by a claim or concession that lies there and that nobody has answered.
+pub(crate) fn offered(table: &Table) -> Option<BySide<u8>> {
+    let claim = table.claim.as_ref().filter(|claim| !claim.disputed)?;
+    let (side, left) = (claim.seat.side(), tricks_left(table));
+    let tricks = claim.tricks.min(left);
+    Some(BySide::new(|other| if other == side { tricks } else { left - tricks }))
+}
+
 /// The position on the table.
 pub(crate) fn position(table: &Table) -> Option<Position> {
     let play = table.play.as_ref()?;
@@ -219,7 +233,7 @@ pub(crate) fn position(table: &Table) -> Option<Position> {
     }
     Some(Position {
         hands: table.hands,
-        trick: play.current.clone(),
+        trick: play.current.to_vec(),
         turn: play.turn()?,
         trump: play.contract.trump(),
         declarer: play.contract.declarer,
@@ -281,11 +295,11 @@ pub(crate) fn said_of_disputes(table: &Table) -> Vec<Clause> {
 }
 
 /// Law 70, home H12: a claim is disputed, and adjudged by its worst normal line.
-pub(crate) fn disputed(table: &Table, seat: Seat) -> Ruling {
+pub(crate) fn disputed(table: &Table, seat: Seat, at: usize) -> Ruling {
     let rules = &table.book().l68;
     let incident = if rules.defenders_choose { rules.law } else { "70" };
     let ruling = Ruling::new(table.code, incident, None).laws(&[rules.disputed, rules.doubt]);
-    let Some(claim) = &table.claim else { return ruling };
+    let Some(claim) = table.disputes.get(at) else { return ruling };
     let left = tricks_left(table);
     let ruling = ruling
         .fact(Some(table.fact(Query::AwareOfTrump, false).1))
@@ -308,6 +322,9 @@ pub(crate) fn disputed(table: &Table, seat: Seat) -> Ruling {
     let ruling = if exact { ruling } else { ruling.tell("law-claim-too-large") };
     let ruling = ruling.tell("law-unruled-judgement");
     match rules.play_on {
+        Some(law) if rules.defenders_choose => {
+            ruling.decide(defenders_choice(table, rules, claim, law))
+        }
         Some(law) => ruling.decide(Decision::new(
             Chooser::AllFour,
             vec![
@@ -317,6 +334,22 @@ pub(crate) fn disputed(table: &Table, seat: Seat) -> Ruling {
         )),
         None => ruling,
     }
+}
+
+/// Home H12: who does not accept declarer's claim plays on, or takes what the dictated order gives.
+fn defenders_choice(table: &Table, rules: &Rules, claim: &ClaimState, law: Clause) -> Decision {
+    let on = Opt::new("play-on-exposed").law(law).effect(Effect::VoidClaim).effect(Effect::PlayOn);
+    let mut options = vec![on];
+    if Plan::read(&claim.statement).is_empty() && !claim.concession {
+        options.push(Opt::new("dictate-order").law(rules.disputed));
+    }
+    options.push(Opt::new("adjudicate").law(rules.doubt));
+    let side = if table.is_defender(claim.seat) {
+        claim.seat.side()
+    } else {
+        claim.seat.side().opponents()
+    };
+    Decision::new(Chooser::EitherOf { side, first: None }, options)
 }
 
 /// Which clause admits the losing line.
@@ -352,13 +385,14 @@ fn tenace(claim: &ClaimState) -> bool {
 /// Law 68B: a defender objects at once to his partner's concession. There is none.
 pub(crate) fn no_concession(table: &Table, seat: Seat) -> Ruling {
     let rules = &table.book().l68;
-    Ruling::new(table.code, rules.law, Some(seat))
+    let ruling = Ruling::new(table.code, rules.law, Some(seat))
         .law(rules.objected)
         .auto(Effect::VoidClaim)
         .auto(Effect::PlayOn)
-        .auto(Effect::TagInfo { authorized: seat.side().opponents(), unauthorized: seat.partner() })
-        .review(&[rules.objected])
-        .tell_of("law-no-concession", vec![("seat", format!("{seat}"))])
+        .autos(partner_knows(table, seat));
+    let reviewed = table.book().caps.adjusted_scores;
+    let ruling = if reviewed { ruling.review(&[rules.objected]) } else { ruling };
+    ruling.tell_of("law-no-concession", vec![("seat", format!("{seat}"))])
 }
 
 /// Law 69B: a side withdraws its acceptance.
@@ -451,7 +485,7 @@ pub(crate) fn defender_shows(table: &Table, seat: Seat) -> Ruling {
     )
 }
 
-/// The clause by which a claim is accepted (Law 69A).
+/// Law 69A: the clause by which a claim is accepted.
 pub(crate) fn accepted(table: &Table) -> Clause {
     table.book().l68.accepted
 }

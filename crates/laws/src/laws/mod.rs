@@ -19,6 +19,7 @@ pub(crate) mod l45_47_played;
 pub(crate) mod l48_52_penalty;
 pub(crate) mod l53_56_leads;
 pub(crate) mod l57_60_premature;
-pub(crate) mod l61_64_revoke;
+pub(crate) mod l61_63_revoke;
+pub(crate) mod l64_revoke_tricks;
 pub(crate) mod l65_67_tricks;
 pub(crate) mod l68_71_claims;

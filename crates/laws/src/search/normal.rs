@@ -195,16 +195,23 @@ impl Filter<'_> {
         against.iter().next().is_none_or(|top| top.rank() < card.rank())
     }
 
-    /// Tricks that no line takes from the claimer's side: the highest trumps in one hand, or all
-    /// of a hand that is on lead and holds nothing but winners.
+    /// Tricks that no line takes from the claimer's side: a trump above all of the opponents' wins the
+    /// trick it is played to, and a hand plays one to each; or all of a hand that is on lead and holds
+    /// nothing but winners.
     pub(super) fn sure(&self, at: &At) -> u8 {
         let pack = Seat::ALL.into_iter().fold(Cards::EMPTY, |all, seat| all | at.hands[seat]);
         let of = |seat: Seat, suit: Suit| -> u8 {
             let own = at.hands[seat];
             pack.in_suit(suit).iter().take_while(|card| own.contains(*card)).count() as u8
         };
+        let against = self.opponents(at);
         let trumps = self.trump.map_or(0, |trump| {
-            self.side.seats().iter().map(|seat| of(*seat, trump)).max().unwrap_or(0)
+            let best = against.in_suit(trump).iter().next();
+            let above = |seat: &Seat| {
+                let own = at.hands[*seat].in_suit(trump).iter();
+                own.take_while(|card| best.is_none_or(|best| card.rank() > best.rank())).count()
+            };
+            self.side.seats().iter().map(above).max().unwrap_or(0) as u8
         });
         let hand = at.hands[at.turn];
         let runs = at.turn.side() == self.side

@@ -224,26 +224,20 @@ pub fn raspasy(
     let dark = if raspasy.dark { 2 } else { 1 };
     let tricks = &raspasy.tricks;
     let fewest = trio.seats().into_iter().map(|seat| tricks[seat]).min().unwrap_or(0);
+    // Where whists are written a series does not raise them (B8).
+    let multiplier = match options.raspasy_scoring {
+        RaspasyScoring::Mountain => multiplier,
+        RaspasyScoring::Whists => 1,
+    };
+    let price = Amount::of(i64::from(options.raspasy_base.get()) * multiplier * dark);
     match options.raspasy_scoring {
         RaspasyScoring::Mountain => {
-            let price = Amount::of(i64::from(options.raspasy_base.get()) * multiplier * dark);
             let amnesty = if options.raspasy_amnesty.is_on() { fewest } else { 0 };
             for seat in trio.seats() {
                 slip.mountain(seat, Item::Raspasy, price * i64::from(tricks[seat] - amnesty));
             }
             if let Some(dealer) = sitting {
                 slip.mountain(dealer, Item::Raspasy, price * i64::from(tricks[dealer]));
-            }
-            let dealer = sitting.filter(|_| options.zero_bonus_to_dealer.is_on());
-            for seat in trio.seats().into_iter().chain(dealer).filter(|seat| tricks[*seat] == 0) {
-                let item = Item::NoTrick;
-                match options.zero_bonus {
-                    ZeroBonus::PoolQ => slip.pool(seat, item, price),
-                    ZeroBonus::Pool1 => slip.pool(seat, item, Amount::of(dark)),
-                    ZeroBonus::MountainMinusQ => slip.mountain(seat, item, -price),
-                    ZeroBonus::MountainMinus2Q => slip.mountain(seat, item, -(price * 2)),
-                    ZeroBonus::None => {}
-                }
             }
         }
         RaspasyScoring::Whists => {
@@ -257,10 +251,18 @@ pub fn raspasy(
                     let whists = Amount::of(5 * i64::from(tricks[on]) * dark).over(sharing);
                     slip.whists(writer, on, Item::Raspasy, whists);
                 }
-                if fewest == 0 && options.zero_bonus != ZeroBonus::None {
-                    slip.pool(writer, Item::NoTrick, Amount::of(dark));
-                }
             }
+        }
+    }
+    let dealer = sitting.filter(|_| options.zero_bonus_to_dealer.is_on());
+    for seat in trio.seats().into_iter().chain(dealer).filter(|seat| tricks[*seat] == 0) {
+        let item = Item::NoTrick;
+        match options.zero_bonus {
+            ZeroBonus::PoolQ => slip.pool(seat, item, price),
+            ZeroBonus::Pool1 => slip.pool(seat, item, Amount::of(dark)),
+            ZeroBonus::MountainMinusQ => slip.mountain(seat, item, -price),
+            ZeroBonus::MountainMinus2Q => slip.mountain(seat, item, -(price * 2)),
+            ZeroBonus::None => {}
         }
     }
     slip

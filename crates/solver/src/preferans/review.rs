@@ -120,6 +120,41 @@ impl Solver {
         }
         Ok(reviewed)
     }
+
+    /// What each card that may be played now would cost, in no order; none where no card is to be
+    /// played. `pulka` is the sheet before the deal, and the model is that of [`Solver::review`].
+    ///
+    /// ```
+    /// use pref::{Act, Board, Deal, Options, Phase, Preset, Pulka};
+    /// use solver::preferans::Solver;
+    ///
+    /// let pulka = Pulka::new(Options::of(Preset::Sochi));
+    /// let deal: Deal = "AKQJT9.AK.AK. 87.QJT.QJT.KQ .987.987.AJT9 | ...87".parse()?;
+    /// let situation = pulka.situation().expect("a deal comes first");
+    /// let mut board = Board::new(pulka.options().clone(), situation, deal);
+    /// while board.phase() != Phase::Play {
+    ///     // Everybody passes.
+    ///     board.push(board.turn().expect("somebody calls"), "call Pass".parse()?)?;
+    /// }
+    /// let cards = Solver::new().review_cards(&pulka, &board)?;
+    /// assert_eq!(cards.len(), board.legal_acts().len());
+    /// assert!(cards.iter().any(|card| card.lost == Some(0)));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn review_cards(&mut self, pulka: &Pulka, board: &Board) -> Result<Vec<Reviewed>, Stopped> {
+        let mut reviewer = Reviewer { solver: self, pulka, lines: HashMap::new(), raspasy: None };
+        let mut reviewed = Vec::new();
+        let (Phase::Play, Some(turn)) = (board.phase(), board.turn()) else { return Ok(reviewed) };
+        let legal = board.play().map_or(Cards::EMPTY, Play::legal_cards);
+        for card in legal.iter() {
+            let act = Act::Play(card);
+            let mut after = board.clone();
+            if after.push(turn, act).is_ok() {
+                reviewed.extend(reviewer.card(board, &after, turn, act)?);
+            }
+        }
+        Ok(reviewed)
+    }
 }
 
 /// A play at its first lead.

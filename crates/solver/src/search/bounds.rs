@@ -8,7 +8,7 @@
 //! They are tried after the table: what the table knows was proved with fewer ranks, or cost more.
 
 use super::bits::len;
-use super::later::{heads, held_trumps, top_trumps};
+use super::later::{guarded_trump, heads, held_trumps, top_trumps};
 use super::machine::Machine;
 use super::quick::{Sure, Table4, quick_tricks};
 use super::trick::Start;
@@ -106,7 +106,8 @@ fn for_leader(table: &Table4, question: &Question, all: u64) -> Option<Found> {
         return None;
     }
     let opponents = table.left | table.right;
-    for hand in [table.own, table.partner] {
+    let Table4 { own, left, partner, right, .. } = *table;
+    for (hand, before, after, leads) in [(own, right, left, 1), (partner, left, right, 0)] {
         let (trumps, others) = (len(hand & table.trumps), len(hand & !table.trumps));
         for side in [Sure::default(), quick.sides[0], quick.sides[1]] {
             // First the side suits, if that costs the hand none of its trumps.
@@ -118,9 +119,25 @@ fn for_leader(table: &Table4, question: &Question, all: u64) -> Option<Found> {
                 let tricks = held.tricks + side.tricks;
                 return question.ours(Sure { tricks, ranks: held.ranks | side.ranks });
             }
+            if goal == side.tricks + 1 {
+                // When side suits were cashed either hand may be on lead, and has thrown so many cards.
+                let spare = if side.tricks == 0 { leads } else { side.tricks + 1 };
+                let held = guarded_trump(table.trumps, hand, before, after, spare);
+                if held.tricks != 0 {
+                    return question.ours(Sure { tricks: goal, ranks: held.ranks | side.ranks });
+                }
+            }
         }
     }
     None
+}
+
+/// A trump of an opponent of the leader behind those that beat it.
+#[inline(always)]
+fn guarded(table: &Table4) -> Sure {
+    let Table4 { own, left, partner, right, trumps } = *table;
+    let sure = guarded_trump(trumps, left, own, partner, 0);
+    if sure.tricks != 0 { sure } else { guarded_trump(trumps, right, partner, own, 0) }
 }
 
 /// Are its opponents?
@@ -133,7 +150,8 @@ fn for_opponents(table: &Table4, question: &Question, all: u64) -> Option<Found>
         let found = question
             .theirs(tops)
             .or_else(|| question.theirs(held_trumps(table.trumps, table.left, ours, enough)))
-            .or_else(|| question.theirs(held_trumps(table.trumps, table.right, ours, enough)));
+            .or_else(|| question.theirs(held_trumps(table.trumps, table.right, ours, enough)))
+            .or_else(|| if enough == 1 { question.theirs(guarded(table)) } else { None });
         if found.is_some() {
             return found;
         }

@@ -2,6 +2,7 @@
 //!
 //! - [`top_trumps`]: the highest trumps of a side take tricks whoever leads and whatever is led.
 //! - [`held_trumps`]: every trump of a hand is played some time, and only a higher one beats it.
+//! - [`guarded_trump`]: a trump behind those that beat it is lost only if its hand has no lower one left.
 //! - [`heads`]: where the opponents of the leader hold the highest card of a suit, the leader's side
 //!   cannot win that suit; it can only put off leading it.
 
@@ -51,6 +52,28 @@ pub(crate) fn held_trumps(trumps: u64, hand: u64, opponents: u64, goal: u32) -> 
         }
     }
     Sure::default()
+}
+
+/// Whether a hand's highest trump is worth a trick because it lies behind those that beat it, all of
+/// them in `before`, the hand that plays before it: Kx behind the ace, Qxx behind ace and king.
+///
+/// Until its side wins a trick an opponent leads, so that `before` has always played when the hand's
+/// turn comes. Whenever the hand must play a trump, either one that beats its highest lies there, and a
+/// low one is good enough: so many higher trumps, so many low ones are needed. Or none does, and the
+/// highest wins, if partner's does not. A hand that leads itself needs one card more, to lead it.
+#[inline(always)]
+pub(crate) fn guarded_trump(trumps: u64, hand: u64, before: u64, after: u64, spare: u32) -> Sure {
+    let held = hand & trumps;
+    if held == 0 {
+        return Sure::default();
+    }
+    let card = highest(held);
+    let higher = before & trumps & !(card - 1);
+    let guards = len(higher);
+    if after & trumps & !(card - 1) != 0 || len(held) <= guards || len(hand) <= guards + spare {
+        return Sure::default();
+    }
+    Sure { tricks: 1, ranks: if (before | after) & trumps == 0 { 0 } else { card } }
 }
 
 /// The tricks that the opponents of the leader are sure of because they hold the highest cards of

@@ -50,7 +50,7 @@ impl Groups {
 }
 
 /// Cards of a player who can follow suit. `behind` is the suit of the enemies still to play,
-/// `partner` that of a friend still to play.
+/// `partner` that of a friend still to play, who may ruff where no enemy can: then it is his trick.
 #[inline(always)]
 pub(crate) fn follows(
     cards: u64,
@@ -59,10 +59,11 @@ pub(crate) fn follows(
     is_last: bool,
     behind: u64,
     partner: u64,
+    partner_ruffs: bool,
 ) -> Groups {
     let mut groups = Groups::default();
     let winners = cards & best.beaters;
-    if winners == 0 || best.card & lane(cards) == 0 {
+    if partner_ruffs || winners == 0 || best.card & lane(cards) == 0 {
         groups.low(cards);
         return groups;
     }

@@ -400,18 +400,24 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let maximizes = self.maximizes(seat);
         let friend_wins = self.maximizes(best.seat) == maximizes;
         let (mut behind, mut partner, mut behind_trumps) = (0, 0, 0);
+        let (mut partner_ruffs, mut enemy_ruffs) = (false, false);
         for place in place + 1..HANDS {
             let other = Self::seat_after(lead.start.leader, place);
+            let (suit, trumps) = (self.hands[other] & lead.lane, self.hands[other] & self.trumps);
+            let ruffs = suit == 0 && trumps != 0;
             if self.maximizes(other) == maximizes {
-                partner |= self.hands[other] & lead.lane;
+                partner |= suit;
+                partner_ruffs |= ruffs;
             } else {
-                behind |= self.hands[other] & lead.lane;
-                behind_trumps |= self.hands[other] & self.trumps;
+                behind |= suit;
+                behind_trumps |= trumps;
+                enemy_ruffs |= ruffs;
             }
         }
         let is_last = place + 1 == HANDS;
         if follows {
-            order::follows(cards, best, friend_wins, is_last, behind, partner)
+            let leaves_it = partner_ruffs && !enemy_ruffs;
+            order::follows(cards, best, friend_wins, is_last, behind, partner, leaves_it)
         } else {
             let threat = order::Threat { behind, trumps: behind_trumps };
             order::discards(cards, self.trumps, lead, best, friend_wins, is_last, threat)

@@ -89,3 +89,46 @@ fn a_result_rests_on_what_it_says() {
         assert_eq!(tricks, basis.tricks_ns, "{position:?} and {other:?}");
     }
 }
+
+/// A deal that is like itself, turned or with suits renamed, is not searched twenty times; its results
+/// are those of twenty searches.
+#[test]
+fn what_is_alike_has_the_same_results() {
+    let mut dice = Dice(43);
+    let mut solver = Solver::new();
+    for round in 0..count() * 3 {
+        let hands = alike(&mut dice, round % 3);
+        let table = solver.table_of(&hands).unwrap();
+        for (leader, strain) in Seat::ALL.into_iter().flat_map(|s| Strain::ALL.map(|t| (s, t))) {
+            let position = Position::new(hands, strain, leader).unwrap();
+            let declarer = leader.previous();
+            assert_eq!(
+                solver.tricks(&position, declarer.side()),
+                Ok(table.tricks(declarer, strain))
+            );
+        }
+    }
+}
+
+/// Hands of four or five cards that repeat themselves: by one seat and one suit, by two seats and two
+/// suits, or with all suits dealt alike.
+fn alike(dice: &mut Dice, kind: usize) -> BySeat<Cards> {
+    let ranks: Vec<_> = cards::Rank::ALL.into_iter().step_by(2).take(4 + kind % 2).collect();
+    loop {
+        let mut hands = BySeat([Cards::EMPTY; 4]);
+        for &rank in &ranks {
+            let offsets = [dice.roll() as usize % 4, dice.roll() as usize % 4];
+            for suit in Suit::ALL {
+                let steps = match kind {
+                    0 => suit.index() + offsets[0],
+                    1 => suit.index() + offsets[suit.index() % 2],
+                    _ => offsets[0],
+                };
+                hands[Seat::North.after(steps % 4)] |= Cards::of(Card::new(suit, rank));
+            }
+        }
+        if hands.0.iter().all(|hand| hand.len() == hands[Seat::North].len()) {
+            return hands;
+        }
+    }
+}

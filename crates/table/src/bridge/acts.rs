@@ -306,6 +306,9 @@ impl OpenBoard {
 
     fn object(&self, seat: Seat) -> Decided {
         let nothing = Refusal::NothingToAnswer { seat };
+        if self.table().phase() == Phase::Closed {
+            self.not_more_than(|event| matches!(event, Event::Object { seat: by } if *by == seat))?;
+        }
         let table = self.table();
         let claimer = table.claim().or(table.granted()).map(|claim| claim.seat);
         match table.phase() {
@@ -359,6 +362,10 @@ impl OpenBoard {
         if self.is_full() {
             return Err(OpenRefusal::TooOften { limit: MOST_EVENTS }.into());
         }
+        // Each answer may have a claim judged anew.
+        let again =
+            |event: &&Event| matches!(event, Event::FactFound { query: q, .. } if *q == query);
+        self.not_more_than(again)?;
         if self
             .said
             .iter()

@@ -4,11 +4,12 @@
 use alloc::vec;
 
 use bridge::{Refusal, Seat};
+use cards::consent::MOST_STOPS;
 use cards::{Card, Seats};
 use laws::{Event, Impossible, Phase};
 
 use super::acts::Decided;
-use super::{BridgeEvent, GateEvent, OpenBoard, OpenRefusal, Signal};
+use super::{BridgeEvent, BridgeRefusal, GateEvent, OpenBoard, OpenRefusal, Signal};
 
 impl OpenBoard {
     /// Rights are reserved (Law 16): the other side says whether it was so, and only then is
@@ -81,5 +82,18 @@ impl OpenBoard {
         }
         self.may_stop(seat)?;
         self.happens(Event::DummyMoved { card })
+    }
+
+    /// What is judged anew each time happens no more often on a board than claims do.
+    pub(super) fn not_more_than(
+        &self,
+        again: impl Fn(&&Event) -> bool,
+    ) -> Result<(), BridgeRefusal> {
+        let limit = usize::from(MOST_STOPS);
+        if self.log().iter().filter(again).count() < limit {
+            Ok(())
+        } else {
+            Err(OpenRefusal::TooOften { limit }.into())
+        }
     }
 }

@@ -336,3 +336,31 @@ fn cards_are_named_held_and_moved() {
     give(&mut evening, Seat::West, held).expect("he may");
     replays(&evening);
 }
+
+/// A claim is judged anew by each answer to a question of fact: no more often than claims are made.
+#[test]
+fn facts_are_not_turned_about_without_end() {
+    let mut evening = dealt(Mode::Physical, CodeId::Dup2017, D1);
+    bid_four_spades(&mut evening);
+    play(&mut evening, R1.split_whitespace().take(40).collect::<Vec<_>>().join(" ").as_str());
+    let claim =
+        Plain::Claim { seat: Seat::South, tricks: 3, line: Vec::new(), statement: String::new() };
+    give(&mut evening, Seat::South, claim).expect("he may");
+    give(&mut evening, Seat::West, Plain::Object { seat: Seat::West }).expect("he may");
+    let asked = ruled(&evening).asked();
+    let asked = asked.iter().find(|asked| asked.answers.len() == 2).expect("a question of fact");
+    let (mut turned, mut refused) = (0, None);
+    'out: for at in 0..40 {
+        for seat in [Seat::South, Seat::West] {
+            let value = asked.answers[at % 2].clone();
+            let answer = OpenCommand::Fact { seat, query: asked.query, value };
+            if let Err(why) = give(&mut evening, seat, answer) {
+                refused = Some(why.to_string());
+                break 'out;
+            }
+        }
+        turned += 1;
+    }
+    assert!(turned <= 12 && refused.is_some(), "{turned} {refused:?}");
+    replays(&evening);
+}

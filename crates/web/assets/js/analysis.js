@@ -3,10 +3,11 @@
  * have come of another. What may be played and what it is worth is the server's to say.
  *
  * @typedef {import('./wire.js').Seat} Seat
- * @typedef {{ card: string, tricks: number, cost: number }} Worth
+ * @typedef {{ card: string, tricks: number, cost: number, whists?: string }} Worth
+ *   `cost` in tricks; `whists` where a game counts in them
  * @typedef {{ tricks: Record<Seat, Record<string, number>>, par?: { score_ns: number, contracts: string[] },
  *             start: number | null, cards: Worth[] }} Whole
- * @typedef {{ play: string[], winners: Seat[], turn: Seat | null, tricks: number, cards: Worth[] }} After
+ * @typedef {{ play: string[], winners: string[], players?: string[], turn: string | null, tricks: number, cards: Worth[] }} After
  */
 import { draw, h } from './dom.js';
 import * as parts from './parts.js';
@@ -33,19 +34,12 @@ export async function get(url) {
 /** @param {number} cost @returns {string} */
 export const costText = (cost) => (cost > 0 ? `−${cost}` : '');
 
-/** A board's analysis, and the line that somebody tries instead of its play. */
-export class Analysis {
-  /**
-   * @param {string} board its id
-   * @param {string[]} played
-   * @param {() => void} changed something is known that was not
-   */
-  constructor(board, played, changed) {
+/** What is asked of the server about a deal, and about the line that somebody tries instead of its play: the same in every game. */
+export class Asked {
+  /** @param {string} board its id @param {() => void} changed something is known that was not */
+  constructor(board, changed) {
     this.url = `/board/${encodeURIComponent(board)}/analysis`;
-    this.played = played;
     this.changed = changed;
-    /** @type {Whole | null} */
-    this.whole = null;
     /** @type {string | null} */
     this.trouble = null;
     /** Are the cards of who is to play shown with their worth? */
@@ -58,16 +52,19 @@ export class Analysis {
 
   async load() {
     try {
-      this.whole = /** @type {Whole} */ (await get(this.url));
+      this.take(await get(this.url));
     } catch (error) {
       this.trouble = error instanceof Refused ? error.message : 'none';
     }
     this.changed();
   }
 
-  /** What the played card number `n`, from 1, was worth. @param {number} n @returns {Worth | null} */
-  of(n) {
-    return this.whole?.cards[n - 1] ?? null;
+  /** What the server said of the deal as it was played. @param {any} _whole */
+  take(_whole) {}
+
+  /** What it says of a moment, as every game shows it. @param {any} after @returns {After} */
+  moment(after) {
+    return after;
   }
 
   /** The moment after a line, if it is known. @returns {After | null} */
@@ -101,13 +98,29 @@ export class Analysis {
   async #ask(line) {
     if (!this.known.has(line)) {
       try {
-        this.known.set(line, await get(`${this.url}?play=${line}`));
+        this.known.set(line, this.moment(await get(`${this.url}?play=${line}`)));
         this.trouble = null;
       } catch (error) {
         this.trouble = error instanceof Refused ? error.message : 'none';
       }
     }
     return this.known.get(line) ?? null;
+  }
+}
+
+/** A board's analysis. */
+export class Analysis extends Asked {
+  /** @type {Whole | null} */
+  whole = null;
+
+  /** @param {Whole} whole @override */
+  take(whole) {
+    this.whole = whole;
+  }
+
+  /** What the played card number `n`, from 1, was worth. @param {number} n @returns {Worth | null} */
+  of(n) {
+    return this.whole?.cards[n - 1] ?? null;
   }
 }
 
@@ -133,12 +146,22 @@ function parLine(par) {
     par.contracts.map((contract, i) => [i > 0 && ', ', parts.contract(contract)]));
 }
 
-/** A card to try, with declarer's tricks after it. @param {Worth} worth @param {(card: string) => void} play */
-const choice = (worth, play) =>
+/** A card to try, with the tricks after it. @param {Worth} worth @param {(card: string) => void} play @param {(worth: Worth) => string} said */
+const choice = (worth, play, said) =>
   h('button', {
     type: 'button', key: worth.card, class: `try ${worth.cost > 0 ? 'worse' : ''}`, 'data-try': worth.card,
     'aria-label': said(worth), onclick: () => play(worth.card),
-  }, parts.card(worth.card), h('b', null, worth.tricks), worth.cost > 0 && h('small', null, costText(worth.cost)));
+  }, parts.card(worth.card), h('b', null, worth.tricks), worth.cost > 0 && h('small', null, worth.whists ?? costText(worth.cost)));
+
+/** The cards that may be tried. @param {After} moment @param {string} turn who is to play, in words @param {(card: string) => void} play
+ * @param {(worth: Worth) => string} [of] */
+export const tries = (moment, turn, play, of = said) => h('div', { class: 'tries', role: 'group', 'aria-label': t('what-if-cards') },
+  moment.turn && h('p', null, turn), moment.cards.map((card) => choice(card, play, of)));
+
+/** *What if*, and the way back. @param {Asked} analysis @param {{ isOwn: boolean, toggle(): void, back(): void }} now */
+export const buttons = (analysis, now) => h('div', { class: 'buttons' },
+  parts.button(t('what-if'), now.toggle, { class: 'what-if', 'aria-pressed': String(analysis.isOpen) }),
+  now.isOwn && parts.button(t('what-if-back'), now.back, { class: 'what-if-back' }));
 
 /** A card with its worth, as it is spoken. @param {Worth} worth */
 export const said = (worth) =>
@@ -165,12 +188,8 @@ export function show(host, analysis, now) {
       h('p', { class: 'worth', role: 'status' },
         last && [parts.card(last), worth && worth.cost > 0 && h('b', { class: 'cost' }, ` ${costText(worth.cost)}`), ' · '],
         tricks !== null && t('analysis-takes', { tricks })),
-      h('div', { class: 'buttons' },
-        parts.button(t('what-if'), now.toggle, { class: 'what-if', 'aria-pressed': String(analysis.isOpen) }),
-        now.isOwn && parts.button(t('what-if-back'), now.back, { class: 'what-if-back' }))),
-    whole && analysis.isOpen && moment && h('div', { class: 'tries', role: 'group', 'aria-label': t('what-if-cards') },
-      moment.turn && h('p', null, t('what-if-turn', { seat: moment.turn })),
-      moment.cards.map((card) => choice(card, now.play))),
+      buttons(analysis, now)),
+    whole && analysis.isOpen && moment && tries(moment, t('what-if-turn', { seat: moment.turn ?? '' }), now.play),
     whole && h('div', { class: 'open-cards' }, results(whole), whole.par && parLine(whole.par)));
 }
 

@@ -121,27 +121,29 @@ function calledOver(m, spread, cards) {
   return { above: m.head, sideTop: 0 };
 }
 
-/** Hands that lie open while cards are played: dummies. Beside a hand above, one at a side is laid smaller.
+/** Hands that lie open while cards are played: dummies. Beside another, one at a side is laid smaller.
  * @param {Measures} m @param {Spread} spread @param {Map<string, Place>} cards */
 function playedTo(m, spread, cards) {
   const top = spread.get(2);
-  const side = [1, 3].find((one) => spread.has(one));
+  const sides = [1, 3].filter((one) => spread.has(one));
+  const handAt = (/** @type {number} */ side) => /** @type {Hand} */ (spread.get(side));
   let above = m.head;
-  let sideTop = 0;
-  if (top) above = Math.max(above, dummyHand(m, 2, top, cards, side));
-  if (side === undefined) return { above, sideTop };
-  const hand = /** @type {Hand} */ (spread.get(side));
-  if (!top) {
-    const low = dummyHand(m, side, hand, cards);
-    if (m.kind === 'tall') above = Math.max(above, low);
-  } else if (m.kind === 'tall') {
-    above = sideRow(m, side, hand.cards ?? [], cards, above);
-  } else {
-    // The name of whose it is stands over it.
-    sideTop = m.kind === 'low' ? 60 : m.rows === 2 ? above + 48 : m.head + 46;
-    const room = m.kind === 'low' ? m.w * 0.21 : m.w / 2 - m.cw * (m.rows === 2 ? 1.32 : 1.76) - 22;
-    beside(m, side, hand.cards ?? [], cards, { top: sideTop, floor: m.kind === 'low' ? m.handTop - 12 : m.handTop - 8, room });
+  if (top) above = Math.max(above, dummyHand(m, 2, top, cards, sides[0]));
+  if (sides.length === 0) return { above, sideTop: 0 };
+  if (!top && sides.length === 1) {
+    const low = dummyHand(m, sides[0], handAt(sides[0]), cards);
+    return { above: m.kind === 'tall' ? Math.max(above, low) : above, sideTop: 0 };
   }
+  if (m.kind === 'tall') {
+    // Each lies on the lower part of the one before.
+    sides.forEach((side, i) => { above = sideRow(m, side, handAt(side).cards ?? [], cards, above, 80 + 15 * i); });
+    return { above, sideTop: 0 };
+  }
+  // The name of whose it is stands over it; with no hand above, below the buttons of the corner.
+  const buttons = top || m.kind === 'low' ? 0 : (m.rows === 2 ? m.ch * 0.5 + 22 : 0) + 216;
+  const sideTop = m.kind === 'low' ? 60 : Math.max(buttons, m.rows === 2 ? above + 48 : m.head + 46);
+  const room = m.kind === 'low' ? m.w * 0.21 : m.w / 2 - m.cw * (m.rows === 2 ? 1.32 : 1.76) - 22;
+  for (const side of sides) beside(m, side, handAt(side).cards ?? [], cards, { top: sideTop, floor: m.kind === 'low' ? m.handTop - 12 : m.handTop - 8, room });
   return { above, sideTop };
 }
 

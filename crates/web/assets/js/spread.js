@@ -227,9 +227,9 @@ function lookedAt(m, hand, cards, scale, y) {
 
 /**
  * Upright on a phone: a hand of the side in one row under the one above. Tells how low its letters reach.
- * @param {Measures} m @param {number} side @param {string[]} hand @param {Map<string, Place>} cards @param {number} above
+ * @param {Measures} m @param {number} side @param {string[]} hand @param {Map<string, Place>} cards @param {number} above @param {number} z
  */
-export function sideRow(m, side, hand, cards, above) {
+export function sideRow(m, side, hand, cards, above, z) {
   const scale = 0.6;
   const [w, h] = [m.cw * scale, m.ch * scale];
   // Where there is little height it lies on the lower part of the hand above, and the trick on its own.
@@ -238,6 +238,6 @@ export function sideRow(m, side, hand, cards, above) {
   const step = Math.min(w * 0.68, (m.w - 16 - w) / 12);
   const width = (hand.length - 1) * step;
   const x = side === 1 ? 8 + w / 2 + width / 2 : m.w - 8 - w / 2 - width / 2;
-  row(hand.length, x, top + h / 2, step, scale, 80).forEach((place, i) => cards.set(hand[i], place));
+  row(hand.length, x, top + h / 2, step, scale, z).forEach((place, i) => cards.set(hand[i], place));
   return top + h * 0.56;
 }

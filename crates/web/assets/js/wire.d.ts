@@ -173,7 +173,7 @@ export interface ToldRuling {
 }
 export interface ToldDecision {
   chooser: string;
-  options: { key: string; name: string; laws: string; effects: string[]; reserved: string[] }[];
+  options: { key: string; name: string; laws: string; effects: string[]; reserved: string[]; then: ToldDecision | null }[];
 }
 /** Who sits where, by number, and what is to come. */
 export interface Sitting {
@@ -327,6 +327,8 @@ export interface PrefBoard extends Omit<PrefView, 'phase' | 'undo'> {
   auction: { seat: string; call: string }[];
   play: Card[];
   players: string[];
+  /** As far as they are seen, the hands that the play began with. */
+  whole: Record<string, Card[]>;
   bare: string | null;
   legal_calls: string[];
   claim: PrefView['offer'];

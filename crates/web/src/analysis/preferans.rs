@@ -2,7 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use pref::{Act, Amount, Seat};
+use cards::Card;
+use pref::{Act, Amount, Board, Phase, Play, Seat};
 use serde::Serialize;
 use solver::{
     Options, TimeLimit,
@@ -42,17 +43,94 @@ struct Worth {
     lost: Option<u8>,
 }
 
-/// All acts of a deal.
-pub(super) fn whole(kept: &Replayed, patience: Duration) -> Result<String, NotAnalysed> {
+/// A moment of a line: who is to play, and what each of his cards is worth.
+#[derive(Serialize)]
+struct After<'a> {
+    play: Vec<Card>,
+    /// Whose card each was.
+    players: Vec<Seat>,
+    winners: &'a [Seat],
+    turn: Option<Seat>,
+    /// The declarer's, those won included; in an all-passed deal those that can be forced on who plays.
+    tricks: u8,
+    /// The cards that may be played, the best first.
+    cards: Vec<Tried>,
+}
+
+/// A card that may be played.
+#[derive(Serialize)]
+struct Tried {
+    card: Card,
+    /// The tricks after it, as [`After`] counts them.
+    tricks: u8,
+    /// How many it gives away.
+    lost: u8,
+    /// What it costs in whists, by the prices that were agreed on.
+    cost: Amount,
+}
+
+/// A solver that gives up when the time of all its questions is over.
+fn solver(patience: Duration) -> Solver {
     let began = Instant::now();
     // A limit is for each question, of which a deal asks many: when the time of all is over, each
     // that follows is late as well.
     let clock = move || if began.elapsed() < patience { Duration::ZERO } else { Duration::MAX };
     let time = Some(TimeLimit::new(patience, clock));
-    let options = Options { memory: MEMORY, time, ..Options::default() };
+    Solver::with(Options { memory: MEMORY, time, ..Options::default() }).keeping()
+}
+
+/// A deal at its first lead, and then a line of cards without blanks; refused where no card is played,
+/// or one cannot be.
+pub(super) fn line(kept: &Replayed, text: &str) -> Result<Board, NotAnalysed> {
+    let is_card = |(_, act): &(Seat, Act)| matches!(act, Act::Play(_));
+    let mut record = kept.record.clone();
+    record.acts.retain(|act| !is_card(act));
+    let replayed = record.replay(kept.situation).ok();
+    let opened = replayed.filter(|board| board.phase() == Phase::Play);
+    let mut board = opened.ok_or(NotAnalysed::Play { place: 0 })?;
+    for (place, card) in super::cards_of(text).enumerate() {
+        let wrong = || NotAnalysed::Play { place };
+        let card = card.ok_or_else(wrong)?;
+        let turn = board.turn().ok_or_else(wrong)?;
+        board.push(turn, Act::Play(card)).map_err(|_| wrong())?;
+    }
+    Ok(board)
+}
+
+/// The moment after a line.
+pub(super) fn after(
+    kept: &Replayed,
+    board: &Board,
+    patience: Duration,
+) -> Result<String, NotAnalysed> {
+    let mut reviewed = solver(patience).review_cards(&kept.sheet_before(), board)?;
+    reviewed.sort_by_key(|of| of.lost);
+    let tried = reviewed.into_iter().filter_map(|of| match of.act {
+        Act::Play(card) => Some(Tried {
+            card,
+            tricks: of.tricks.unwrap_or_default(),
+            lost: of.lost.unwrap_or_default(),
+            cost: of.cost,
+        }),
+        _ => None,
+    });
+    let cards: Vec<Tried> = tried.collect();
+    let won = board.play().zip(board.declarer()).map_or(0, |(play, seat)| play.won()[seat]);
+    let played = board.play().map_or(&[][..], Play::cards);
+    json(&After {
+        play: played.iter().map(|(_, card)| *card).collect(),
+        players: played.iter().map(|(seat, _)| *seat).collect(),
+        winners: board.play().map_or(&[], Play::winners),
+        turn: board.turn(),
+        tricks: cards.first().map_or(won, |best| best.tricks),
+        cards,
+    })
+}
+
+/// All acts of a deal.
+pub(super) fn whole(kept: &Replayed, patience: Duration) -> Result<String, NotAnalysed> {
     let record = &kept.record;
-    let reviewed = Solver::with(options)
-        .keeping()
+    let reviewed = solver(patience)
         .review(&kept.sheet_before(), kept.situation, &record.deal, &record.acts)
         .map_err(|error| match error {
             ReviewError::Act { place, .. } => NotAnalysed::Play { place },

@@ -18,6 +18,8 @@ pub(crate) struct Book {
     pub(crate) players: Vec<String>,
     /// Who deals first, if it was said.
     pub(crate) dealer: Option<String>,
+    /// What stood on a sheet that was begun elsewhere: headers and what they say.
+    pub(crate) carried: BTreeMap<String, String>,
     /// All entries in their order, those that are struck too.
     pub(crate) entries: Vec<Entry>,
     /// The change that would be undone next.
@@ -76,7 +78,8 @@ impl Book {
     /// An event that names an entry which is not there changes nothing: it can be so where an
     /// undone event had made the entry.
     pub(crate) fn fold(log: &[Kept]) -> Option<Book> {
-        let Kept { event: Event::Opened { form, options, players, dealer }, .. } = log.first()?
+        let Kept { event: Event::Opened { form, options, players, dealer, carried }, .. } =
+            log.first()?
         else {
             return None;
         };
@@ -87,6 +90,7 @@ impl Book {
             options: options.clone(),
             players: players.clone(),
             dealer: dealer.clone(),
+            carried: carried.clone(),
             entries: Vec::new(),
             undo: None,
             redo: None,
@@ -190,6 +194,9 @@ impl Book {
         let _ = writeln!(text, "players: {}", players.join(" "));
         if let Some(dealer) = &self.dealer {
             let _ = writeln!(text, "dealer: {dealer}");
+        }
+        for (header, says) in &self.carried {
+            let _ = writeln!(text, "{header}: {says}");
         }
         let mut at = text.lines().count() as u32;
         let mut deal = 0;

@@ -27,6 +27,9 @@ pub(crate) enum Event {
         /// Who deals the first deal, if it was said.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         dealer: Option<String>,
+        /// What stood on a sheet that was begun elsewhere: headers of session files.
+        #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+        carried: BTreeMap<String, String>,
     },
     /// A line was entered, at the end or before another entry.
     Entered {

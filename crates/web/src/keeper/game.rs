@@ -89,6 +89,19 @@ pub(crate) struct Opening {
     pub(crate) presets: Vec<Preset>,
     /// What is to be known about sitting down.
     pub(crate) note: Option<String>,
+    /// What may stand on a sheet that was begun elsewhere, where one may be carried over.
+    pub(crate) carried: Vec<Carried>,
+}
+
+/// A part of a sheet that was begun elsewhere: a header of session files.
+pub(crate) struct Carried {
+    /// The header.
+    pub(crate) header: &'static str,
+    /// What it is.
+    pub(crate) label: String,
+    /// Its numbers: each with what it is called in the header, `A` or `A>B`, and by people. A header
+    /// of one number calls it nothing.
+    pub(crate) numbers: Vec<(String, String)>,
 }
 
 /// Options that are agreed on together.

@@ -27,6 +27,7 @@ fn opened(form: &str, options: &[(&str, &str)], people: usize) -> Event {
         options: options.iter().map(|(key, word)| (key.to_string(), word.to_string())).collect(),
         players: names[..people].iter().map(|name| (*name).to_owned()).collect(),
         dealer: None,
+        carried: BTreeMap::new(),
     }
 }
 

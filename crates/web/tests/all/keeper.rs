@@ -276,3 +276,70 @@ async fn every_form_opens_in_both_languages_and_nothing_is_in_the_page_that_shou
     let evil = encoded(&[("form", "rubber"), ("option.honors", "Auto\nstop")]);
     assert_eq!(house.request("POST", "/score", &headers, &evil).await.status, 422);
 }
+
+/// A sheet that was begun on paper goes on: what stands on it is copied (R39 and the seed's columns of
+/// B32), and the score is reckoned from there. What is no number is said, and nothing typed is lost.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_sheet_begun_on_paper_goes_on() {
+    let house = House::open().await;
+    let who = house.person("Анна").await;
+    let people = [("name-1", "Анна"), ("name-2", "Борис"), ("name-3", "Вера"), ("dealer", "C")];
+    let sochi = [
+        ("form", "preferans-sochi"),
+        ("option.target", "10"),
+        ("carried.pool.A", "10"),
+        ("carried.pool.B", "6"),
+        ("carried.pool.C", "2"),
+        ("carried.mountain.A", "4"),
+        ("carried.mountain.C", " 8 "),
+        ("carried.whists.A>B", "12"),
+        ("carried.whists.B>C", "30"),
+        ("carried.whists.C>A", "8"),
+    ];
+    let mut keeper = Keeper::open(&house, &who, &[&people[..], &sochi].concat()).await;
+    let page = keeper.page().await.body;
+    for result in ["+44", "+58", "\u{2212}102"] {
+        assert!(page.contains(result), "{result} in {page}");
+    }
+    let contract = |declarer, level, strain, x| {
+        [
+            ("do", "enter"),
+            ("kind", "contract"),
+            ("level", level),
+            ("strain", strain),
+            (declarer, "play"),
+            (x, "whist"),
+        ]
+    };
+    // B makes a six against one whist: his pool is at eight then.
+    let six = contract("role-B", "6", "S", "role-C");
+    let tricks = [("role-A", "pass"), ("took", "6"), ("took-C", "4"), ("took-A", "0")];
+    let sent = keeper.send(&[&six[..], &tricks].concat()).await;
+    assert_eq!(sent.status, 303, "{}", sent.body);
+    assert!(keeper.page().await.body.contains("пуля 8"), "it goes on from six");
+
+    let balkan = [
+        ("form", "preferans-balkan"),
+        ("carried.contract.A", "8"),
+        ("carried.contract.B", "\u{2212}2"),
+        ("carried.contract.C", "-10"),
+        ("carried.juha.A>B", "40"),
+        ("carried.refes.B", "1"),
+    ];
+    let mut keeper = Keeper::open(&house, &who, &[&people[..], &balkan].concat()).await;
+    let page = keeper.page().await.body;
+    assert!(page.contains("контракт \u{2212}10"), "{page}");
+
+    let cookie = format!("{}; lang=ru", who.cookie);
+    let wrong = [&people[..], &sochi[..2], &[("carried.pool.A", "1O"), ("carried.pool.B", "6")]];
+    let headers = [("cookie", cookie.as_str()), FORM];
+    let answer = house.request("POST", "/score", &headers, &encoded(&wrong.concat())).await;
+    assert_eq!(answer.status, 422);
+    assert!(answer.body.contains("1O – не число"), "{}", answer.body);
+    assert!(answer.body.contains(r#"name="carried.pool.B" value="6""#), "nothing is lost");
+    // What is a number, and cannot stand there, the reader of session files says.
+    let five = [&people[..], &sochi[..2], &[("carried.refes.A", "1"), ("carried.pool.A", "1/7")]];
+    let answer = house.request("POST", "/score", &headers, &encoded(&five.concat())).await;
+    assert_eq!(answer.status, 422);
+    house.server.stop().await.unwrap();
+}

@@ -198,6 +198,26 @@ async fn four_sockets_play_a_board_with_everything_that_goes_wrong() {
         house.get(&format!("/table/{table}/rulings"), &[("cookie", &stranger.cookie)]).await;
     assert_eq!(nothing.status, 404);
 
+    for (at, heading, en, ru) in [
+        (1, "54", "Law 54: opening lead out of turn", "Правило 54: первый ход вне очереди"),
+        (
+            2,
+            "50D2",
+            "Law 50D2: penalty card, partner on lead",
+            "Правило 50D2: штрафная карта, ход партнёра",
+        ),
+    ] {
+        for (lang, words) in [("en", en), ("ru", ru)] {
+            let told = self::told(&house, &people[1], &table, lang).await;
+            assert_eq!(told["rulings"][at]["heading"], words, "{heading}");
+            let laws = told["rulings"][at]["laws"].as_str().unwrap_or_default();
+            assert!(laws.contains(&format!("L{heading}")) && laws.contains("/2017"), "{laws}");
+        }
+    }
+    let on_lead = self::told(&house, &people[1], &table, "ru").await["rulings"][2].clone();
+    assert_eq!(on_lead["happened"], json!(["Ходит Восток, а перед Западом лежат штрафные карты."]));
+    assert_eq!(on_lead["chosen"], json!(["Выбрано: без ограничений"]));
+
     // A revoke: the first defender who could follow and has another suit as well.
     let mut revoker: Option<(String, usize)> = None;
     while left(&four.board("N")) > 4 {
@@ -257,6 +277,21 @@ async fn four_sockets_play_a_board_with_everything_that_goes_wrong() {
         .filter(|effect| effect["effect"] == "TransferTricks")
         .filter_map(|effect| effect["n"].as_u64())
         .sum();
+    for (lang, heading, law) in [
+        ("en", "Law 64: established revoke", "Clauses: "),
+        ("ru", "Правило 64: выявленный фальшренонс", "Статьи: "),
+    ] {
+        let told = self::told(&house, &people[0], &table, lang).await;
+        let all = told["rulings"].as_array().expect("rulings").clone();
+        let last = all.last().expect("a ruling");
+        assert_eq!(last["heading"], heading);
+        assert!(last["laws"].as_str().is_some_and(|laws| laws.starts_with(law)), "{last}");
+        let disputed = all.iter().find(|ruling| {
+            ["Law 70: contested claim", "Правило 70: спорная претензия"]
+                .contains(&ruling["heading"].as_str().unwrap_or_default())
+        });
+        assert!(disputed.is_some_and(|ruling| ruling["at_once"][0].is_string()), "{told}");
+    }
     let board = four.board("N");
     let winners = strings(&board["winners"]);
     let adjudged = rulings.as_array().expect("rulings").iter().find(|r| r["incident"] == "70");

@@ -4,6 +4,33 @@ use serde_json::json;
 
 use crate::house::{House, play_board};
 
+/// The Austrian game is known to the sources from footnotes only: it is not built, and the page of
+/// sources says so, to which the games of Preferans lead.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_page_of_sources_says_what_is_not_built() {
+    let house = House::open().await;
+    for (lang, said) in [
+        ("ru", ["Австрийский преферанс", "только по сноскам", "его здесь нет"]),
+        ("en", ["The Austrian game", "from footnotes only", "it is not built here"]),
+    ] {
+        let cookie = format!("lang={lang}");
+        let headers = [("cookie", cookie.as_str())];
+        let page = house.get("/about", &headers).await;
+        let (_, after) = page.body.split_once(r#"id="sources""#).expect("there are sources");
+        let (_, after) = after.split_once(r#"id="austrian""#).expect("the Austrian game is named");
+        let (text, _) = after.split_once("</p>").unwrap();
+        for words in said {
+            assert!(text.contains(words), "{lang}: {words} in {text}");
+        }
+        let home = house.get("/", &headers).await;
+        assert!(home.body.contains(r#"href="/about#sources""#), "{lang}");
+    }
+    for preset in pref::Preset::ALL {
+        assert!(!preset.to_string().contains("austri"), "{preset}");
+    }
+    house.server.stop().await.unwrap();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_speaks_both_languages_and_is_guarded() {
     let house = House::open().await;

@@ -100,6 +100,53 @@ async fn every_agreement_is_played_with_robots_for_three_deals() {
     house.server.stop().await.unwrap();
 }
 
+/// The names of an object's parts.
+fn keys(of: &Value) -> Vec<&str> {
+    of.as_object().expect("an object").keys().map(String::as_str).collect()
+}
+
+/// Bridge and Preferans have one table service and one frame in the browser: the page of a table is the
+/// same but for what the table is, and the same letters go over the socket.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_table_of_either_game_is_the_same_frame_and_the_same_protocol() {
+    let house = House::open().await;
+    let person = house.person("x").await;
+    let headers = [("cookie", person.cookie.as_str())];
+    let mut frames = Vec::new();
+    let mut letters = Vec::new();
+    for game in [
+        json!({"game": {"form": "rubber", "explainer": "caller"}}),
+        json!({"preferans": {"preset": "seed"}}),
+    ] {
+        let table = house.table(&person, game).await;
+        let page = house.get(&format!("/table/{table}"), &headers).await;
+        assert_eq!(page.status, 200);
+        let word = if page.body.contains(r#"data-game="pref""#) { "pref" } else { "bridge" };
+        assert!(page.body.contains("js/table.js"));
+        let frame = page.body.replace(&table, "TABLE");
+        frames.push((word, frame.replace(&format!("data-game=\"{word}\""), "data-game")));
+        let mut client = person.sit_at(&table).await;
+        client.until("view").await;
+        let refused = client.ask(json!({"type": "Nonsense"})).await;
+        let done = client.ask(json!({"type": "Say", "text": "hello"})).await;
+        let view = &client.view;
+        letters.push(json!([
+            keys(view),
+            keys(&view["table"]),
+            keys(&view["table"]["you"]),
+            keys(&view["table"]["options"]),
+            keys(&refused),
+            refused["refusal"],
+            keys(&done),
+            done["t"],
+        ]));
+    }
+    assert_eq!((frames[0].0, frames[1].0), ("bridge", "pref"));
+    assert_eq!(frames[0].1, frames[1].1);
+    assert_eq!(letters[0], letters[1]);
+    house.server.stop().await.unwrap();
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_hand_of_another_is_in_no_message_before_the_end() {
     let house = House::open().await;
@@ -204,10 +251,59 @@ async fn a_deal_has_a_page_that_says_what_it_wrote_and_why() {
             assert_eq!(worth["tricks"].is_u64(), is_card, "{worth}");
             assert!(worth["lost"].as_u64().unwrap_or(0) <= 10, "{worth}");
         }
-        let line = house.get(&format!("/board/{id}/analysis?play=SA"), &headers).await;
-        assert_eq!(line.status, 422);
+        what_if(&house, id, &acts, &worths, &headers).await;
     }
     house.server.stop().await.unwrap();
+}
+
+/// Another card than was played: at every moment of the play the cards that may be played are told with
+/// what they are worth, the one that was played among them and worth what the deal's review says.
+async fn what_if(
+    house: &House,
+    id: &str,
+    acts: &[Value],
+    worths: &[Value],
+    headers: &[(&str, &str)],
+) {
+    let ask =
+        async |line: &str| house.get(&format!("/board/{id}/analysis?play={line}"), headers).await;
+    let is_card = |act: &str| act.starts_with("play ");
+    let played: Vec<&str> =
+        acts.iter().filter_map(|act| act[1].as_str().unwrap().strip_prefix("play ")).collect();
+    let reviewed: Vec<&Value> =
+        worths.iter().filter(|worth| is_card(worth["act"].as_str().unwrap())).collect();
+    let start = ask("").await;
+    if played.is_empty() {
+        // Nothing was played, or the end was agreed to at once.
+        assert!([200, 422].contains(&start.status), "{}", start.body);
+        return;
+    }
+    let mut line = String::new();
+    for (card, worth) in played.iter().zip(&reviewed) {
+        let moment = ask(&line).await;
+        assert_eq!(moment.status, 200, "{line}: {}", moment.body);
+        let moment = moment.json();
+        assert_eq!(moment["turn"], worth["seat"], "{line}");
+        let cards = moment["cards"].as_array().unwrap();
+        let tried = cards.iter().find(|tried| tried["card"] == *card).expect("it may be played");
+        for key in ["tricks", "lost", "cost"] {
+            assert_eq!(tried[key], worth[key], "{key} of {card} after {line}");
+        }
+        assert_eq!(cards[0]["lost"], 0, "the best stands first");
+        assert_eq!(cards[0]["cost"], "0", "{line}");
+        assert_eq!(moment["tricks"], cards[0]["tricks"]);
+        line += card;
+    }
+    let end = ask(&line).await.json();
+    let told: Vec<&str> =
+        end["play"].as_array().unwrap().iter().filter_map(Value::as_str).collect();
+    assert_eq!(told, played);
+    assert_eq!(end["players"].as_array().unwrap().len(), played.len());
+    // What cannot be: no card, a card twice, a card too many.
+    for (wrong, place) in [("XX".to_owned(), 0), (format!("{0}{0}", played[0]), 1)] {
+        let answer = ask(&wrong).await;
+        assert_eq!((answer.status, &answer.json()["place"]), (422, &json!(place)), "{wrong}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -75,12 +75,28 @@ function rulingCard(app, laws, told) {
     h('ul', { class: 'options', key: 'options' }, choice.options.map((option) => h('li', { key: option.key },
       parts.button(option.name, () => app.game({ type: 'Choose', seat: mine, option: option.key }), { 'data-option': option.key }),
       option.laws && h('small', null, ` ${option.laws}`),
-      [...option.effects, ...option.reserved].length > 0 && h('ul', null, [...option.effects, ...option.reserved].map((line, i) => h('li', { key: i }, parts.rich(line))))))),
+      effects(option),
+      option.then && then(option.then)))),
   ],
   waits && !choice && h('p', { class: 'quiet', key: 'waits' }, t('laws-chooses', { seats: named(laws.choosing) })),
   Object.entries(laws.votes).map(([seat, option]) => h('p', { class: 'quiet', key: `v${seat}` },
     t('laws-voted', { seat, option: choice?.options.find((one) => one.key === option)?.name ?? option }))),
   !choice && !waits && parts.button(t('laws-heard'), () => app.change({ heard: told.rulings.length }), { key: 'heard', class: 'small heard' }));
+}
+
+/** What an option does. @param {import('../wire.js').ToldDecision['options'][number]} option */
+function effects({ effects: done, reserved }) {
+  const lines = [...done, ...reserved];
+  return lines.length > 0 && h('ul', null, lines.map((line, i) => h('li', { key: i }, parts.rich(line))));
+}
+
+/** What may be chosen after it, and what each of that does: who chooses is to know all of it (Law 10C).
+ * @param {import('../wire.js').ToldDecision} decision @returns {import('../dom.js').VNode} */
+function then(decision) {
+  return h('details', { class: 'then' },
+    h('summary', null, decision.chooser),
+    h('ul', null, decision.options.map((option) => h('li', { key: option.key },
+      option.name, option.laws && h('small', null, ` ${option.laws}`), effects(option)))));
 }
 
 /** Which ruling is shown: that of the choice that waits, else the newest. @param {Laws} laws @param {Told['choice']} choice */

@@ -4,7 +4,7 @@
  *
  * @typedef {{ place: number, seat: string, act: string, cost: string, best?: string, tricks?: number, lost?: number }} Worth
  */
-import { costText, get, Refused } from '../analysis.js';
+import * as open from '../analysis.js';
 import { draw, h } from '../dom.js';
 import * as parts from '../parts.js';
 import * as words from '../words.js';
@@ -28,26 +28,27 @@ function better(act) {
 const cardsIn = (text) => text.split('.').flatMap((holding, i) => [...holding].map((rank) => 'SHDC'[i] + rank));
 
 /** A deal's analysis, and where it is shown. */
-export class Analysis {
-  /** @param {string} board its id @param {(seat: string) => string} name @param {boolean} isRaspasy @param {() => void} changed */
-  constructor(board, name, isRaspasy, changed) {
-    this.url = `/board/${encodeURIComponent(board)}/analysis`;
+export class Analysis extends open.Asked {
+  /** @type {Worth[] | null} */
+  acts = null;
+
+  /** @param {string} board its id @param {(seat: string) => string} name @param {{ isRaspasy: boolean, isPlayed: boolean }} deal @param {() => void} changed */
+  constructor(board, name, { isRaspasy, isPlayed }, changed) {
+    super(board, changed);
     this.name = name;
     this.isRaspasy = isRaspasy;
-    this.changed = changed;
-    /** @type {Worth[] | null} */
-    this.acts = null;
-    /** @type {string | null} */
-    this.trouble = null;
+    this.isPlayed = isPlayed;
   }
 
-  async load() {
-    try {
-      this.acts = (await get(this.url)).acts;
-    } catch (error) {
-      this.trouble = error instanceof Refused ? error.message : 'none';
-    }
-    this.changed();
+  /** @param {{ acts: Worth[] }} whole @override */
+  take({ acts }) {
+    this.acts = acts;
+  }
+
+  /** As every game shows it: what a card costs are tricks, and here whists too. @param {any} after @override */
+  moment(after) {
+    const cards = after.cards.map((/** @type {any} */ { card, tricks, lost, cost }) => ({ card, tricks, cost: lost, whists: cost === '0' ? open.costText(lost) : t('pref-analysis-cost', { n: number(cost) }) }));
+    return { ...after, cards };
   }
 
   /** The worth of the played card number `n`, from 1. @param {number} n @returns {Worth | null} */
@@ -61,10 +62,20 @@ export class Analysis {
     return this.isRaspasy ? t('pref-analysis-forced', { who: words.isolated(this.name(worth.seat)), n: worth.tricks }) : t('analysis-takes', { tricks: worth.tricks });
   }
 
-  /** What stands below the cloth. @param {HTMLElement} host @param {number} step */
-  show(host, step) {
+  /** A card that may be tried, as it is spoken. @param {string} turn @param {open.Worth} worth */
+  tried(turn, worth) {
+    const after = this.isRaspasy ? t('pref-analysis-forced', { who: this.name(turn), n: worth.tricks }) : t('analysis-takes', { tricks: worth.tricks });
+    return [`${words.cardSpoken(worth.card)}: ${after}`, worth.cost > 0 && t('analysis-cost', { n: worth.cost }), worth.cost > 0 && worth.whists].filter(Boolean).join(', ');
+  }
+
+  /** What stands below the cloth. @param {HTMLElement} host @param {import('../walk.js').Walk<any>} walk */
+  show(host, walk) {
     const { acts, trouble } = this;
-    const worth = this.of(step);
+    const { step, isOwn } = walk;
+    const worth = isOwn ? null : this.of(step);
+    const moment = this.isOpen ? this.now : null;
+    const turn = moment?.turn ?? '';
+    const card = isOwn && walk.board.play[step - 1];
     const seats = [...new Set(acts?.map(({ seat }) => seat))].sort();
     /** @param {string} seat @param {boolean} cards */
     const sum = (seat, cards) => exact((acts ?? []).filter((one) => one.seat === seat && one.act.startsWith('play ') === cards).map(({ cost }) => cost));
@@ -72,8 +83,11 @@ export class Analysis {
       trouble && h('p', { class: 'trouble', role: 'alert' }, t(`analysis-${trouble}`)),
       !acts && !trouble && h('p', { class: 'wait' }, t('analysis-wait')),
       acts && h('div', { class: 'moment' }, h('p', { class: 'worth', role: 'status' },
-        worth ? [parts.card(worth.act.slice(5)), (worth.lost ?? 0) > 0 && h('b', { class: 'cost' }, ` ${costText(worth.lost ?? 0)}`), ' · ', this.after(worth),
-          worth.best && costs(worth) && [' · ', t('pref-analysis-better'), ' ', better(worth.best)]] : t('pref-analysis-step'))),
+        worth ? [parts.card(worth.act.slice(5)), (worth.lost ?? 0) > 0 && h('b', { class: 'cost' }, ` ${open.costText(worth.lost ?? 0)}`), ' · ', this.after(worth),
+          worth.best && costs(worth) && [' · ', t('pref-analysis-better'), ' ', better(worth.best)]]
+          : card ? [parts.card(card), moment && !this.isRaspasy && [' · ', t('analysis-takes', { tricks: moment.tricks })]] : t('pref-analysis-step')),
+      this.isPlayed && open.buttons(this, { isOwn, toggle: () => walk.toggle(), back: () => walk.back() })),
+      acts && moment && open.tries(moment, t(this.isRaspasy ? 'pref-what-if-raspasy' : 'pref-what-if-turn', { who: words.isolated(this.name(turn)) }), (one) => walk.attempt(one), (one) => this.tried(turn, one)),
       acts && h('h3', null, t('pref-analysis-costs')),
       acts && h('table', { class: 'pref-costs', 'aria-label': t('pref-analysis-costs') },
         h('thead', null, h('tr', null, h('td', null), [t('pref-analysis-decisions'), t('pref-analysis-cards')].map((title) => h('th', { scope: 'col' }, title)))),
@@ -92,7 +106,7 @@ export class Analysis {
       const isCard = worth.act.startsWith('play ');
       const lost = worth.lost ?? 0;
       draw(mark, h('span', { class: 'cost', role: isCard ? 'img' : undefined, 'aria-label': isCard ? t('analysis-cost', { n: lost }) : undefined },
-        isCard ? costText(lost) : [t('pref-analysis-cost', { n: number(worth.cost) }), worth.best && [' · ', t('pref-analysis-better'), ' ', better(worth.best)]]));
+        isCard ? open.costText(lost) : [t('pref-analysis-cost', { n: number(worth.cost) }), worth.best && [' · ', t('pref-analysis-better'), ' ', better(worth.best)]]));
     }
   }
 }

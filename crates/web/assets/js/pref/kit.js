@@ -102,7 +102,8 @@ function plates(app) {
     const tricks = board && board.phase !== 'Auction' && board.trio.includes(seat) ? board.won[seat] ?? 0 : null;
     const stance = board?.stances[seat];
     const left = table.clock ? timeLeft(table.clock, seat, app.now()) : null;
-    return h('div', { key: seat, 'data-seat': seat, class: `plate at-${SIDES[of[seat]]} ${turn ? 'turn' : ''} ${chair.kind.toLowerCase()} ${waits ? 'waits' : ''}` },
+    const open = phase === 'play' && of[seat] !== 'S' && Boolean(app.scene?.hands[of[seat]].cards);
+    return h('div', { key: seat, 'data-seat': seat, class: `plate at-${SIDES[of[seat]]} ${turn ? 'turn' : ''} ${chair.kind.toLowerCase()} ${waits ? 'waits' : ''} ${open ? 'open' : ''}` },
       h('span', { class: 'who' },
         h('bdi', { class: 'name' }, chair.kind === 'Empty' ? chairName(chair) : whose(state, seat)),
         h('span', { class: 'about' },

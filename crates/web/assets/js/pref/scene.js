@@ -81,13 +81,12 @@ function replayed(state, board) {
   const { step } = state;
   const gone = new Set(board.play.slice(0, step));
   for (const seat of board.trio) {
-    const left = cardsOf(board.hands[seat].cards);
-    const whole = sorted([...left, ...board.play.filter((_, i) => board.players[i] === seat)], trump);
+    const whole = sorted(board.whole[seat], trump);
     const cards = whole.filter((card) => !gone.has(card));
     picture.hands[of[seat]] = { count: cards.length, cards, held: whole };
   }
   // Who takes part plays a card to each trick; two where a defender is alone.
-  const size = new Set(board.players).size || 3;
+  const size = Object.values(board.stances).includes('alone') ? 2 : 3;
   const begun = step - (step > 0 && step % size === 0 ? size : step % size);
   const trick = board.play.slice(begun, step).map((card, i) => ({ seat: of[board.players[begun + i]], card }));
   const taken = board.play.slice(0, begun).map((card, i) => ({ card, by: of[board.winners[Math.floor(i / size)]] ?? SEATS[0], fresh: i >= begun - size }));

@@ -9,6 +9,7 @@
  * @typedef {import('../wire.js').Seat} Seat
  * @typedef {import('../state.js').State} State
  */
+import { cardsOf } from '../cards.js';
 import { mySeat, seatsOf } from '../state.js';
 
 /** What is done besides cards, as far as it is known. @param {View['acts'][number]} entry */
@@ -26,6 +27,7 @@ export function boardOf(view) {
     auction: view.acts.filter((entry) => !isPlay(entry)).map(({ seat, act }) => ({ seat, call: act ?? 'discard' })),
     play: plays.map(({ act }) => /** @type {string} */ (act).slice(5)),
     players: plays.map(({ seat }) => seat),
+    whole: Object.fromEntries(view.trio.map((seat) => [seat, [...cardsOf(view.hands[seat]?.cards), ...plays.filter((entry) => entry.seat === seat).map(({ act }) => /** @type {string} */ (act).slice(5))]])),
     contract: view.contract && view.declarer ? `${view.contract}-${view.declarer}` : null,
     bare: view.contract,
     legal_calls: view.legal.filter((act) => !act.startsWith('play ')),

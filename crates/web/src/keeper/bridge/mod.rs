@@ -63,6 +63,7 @@ impl Game for Bridge {
             Hands::DummyInTurn => "keeper-note-three",
         };
         Some(Opening {
+            carried: Vec::new(),
             seats,
             dealers: dealers.collect(),
             options: settings(&form, options, words),

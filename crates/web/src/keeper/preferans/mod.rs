@@ -9,7 +9,7 @@ use maud::Markup;
 use pref::{Options, Players, Preset, Pulka, Rules, Seat as Place};
 
 use super::book::File;
-use super::game::{Ask, Choice, Chosen, Form, Game, Opening, Preset as Set, Seat, Told};
+use super::game::{Ask, Carried, Choice, Chosen, Form, Game, Opening, Preset as Set, Seat, Told};
 use crate::pages::preferans as preferans_words;
 use crate::words::Words;
 
@@ -45,6 +45,7 @@ impl Game for Preferans {
             options: preferans_words::settings(words, &agreed, &known),
             presets: presets(&known, words),
             note: Some(words.say("keeper-note-preferans")),
+            carried: carried(&agreed, words),
         })
     }
 
@@ -95,6 +96,36 @@ impl Game for Preferans {
     fn said(&self, line: &str, players: &[String], words: &Words) -> Markup {
         line::said(line, players, words)
     }
+}
+
+/// What may stand on a sheet that was begun elsewhere.
+fn carried(options: &Options, words: &Words) -> Vec<Carried> {
+    let player =
+        |seat: Place| words.tell("keeper-player", &[("number", (seat.index() as u32 + 1).into())]);
+    let each = || Place::ALL.into_iter().map(|seat| (seat.to_string(), player(seat))).collect();
+    let pairs = || {
+        let others = |of: Place| Place::ALL.into_iter().filter(move |on| *on != of);
+        let all = Place::ALL.into_iter().flat_map(|of| others(of).map(move |on| (of, on)));
+        let said = |(of, on)| format!("{} → {}", player(of), player(on));
+        all.map(|pair| (format!("{}>{}", pair.0, pair.1), said(pair))).collect()
+    };
+    let headers: &[&str] = match &options.rules {
+        Rules::Balkan(_) => &["contract", "juha", "refes"],
+        Rules::Russian(rules) if rules.bomb.is_on() => {
+            &["pool", "mountain", "whists", "bombs", "series"]
+        }
+        Rules::Russian(_) => &["pool", "mountain", "whists", "series"],
+    };
+    let headers = headers.iter().map(|header| Carried {
+        header,
+        label: words.say(&format!("keeper-carried-{header}")),
+        numbers: match *header {
+            "whists" | "juha" => pairs(),
+            "series" => vec![(String::new(), words.say("keeper-carried-series-of"))],
+            _ => each(),
+        },
+    });
+    headers.collect()
 }
 
 /// The form's other sets of agreements: what each changes in the usual one.

@@ -158,11 +158,66 @@ async fn asked(
                         (agreements::fields(reader, &opening.options, "option"))
                     }
                 }
+                (begun(reader, &opening, sent))
                 div.do { button.primary.big type="submit" { (reader.t("keeper-open")) } }
             }
         }
     };
     (status, page(reader, &title, body)).into_response()
+}
+
+/// The key of a field for a number of a sheet that was begun elsewhere.
+fn number_key(header: &str, of: &str) -> String {
+    format!("carried.{header}.{of}")
+}
+
+/// What stands on a sheet that was begun elsewhere, to be copied.
+fn begun(reader: &Reader, opening: &Opening, sent: &Sent) -> Markup {
+    let is_said = sent.iter().any(|(key, says)| key.starts_with("carried.") && !says.is_empty());
+    html! {
+        @if !opening.carried.is_empty() {
+            details.carried open[is_said] {
+                summary { (reader.t("keeper-carried")) }
+                p.quiet { (reader.t("keeper-carried-about")) }
+                @for part in &opening.carried {
+                    fieldset.field {
+                        legend { (part.label) }
+                        @for (of, label) in &part.numbers {
+                            @let key = number_key(part.header, of);
+                            p.number {
+                                label for=(key) { (label) }
+                                input id=(key) name=(key) value=(field(sent, &key)) maxlength="12"
+                                    inputmode="numeric" autocomplete="off";
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The headers of a sheet that was begun elsewhere; or what is no number.
+fn carried(opening: &Opening, sent: &Sent) -> Result<BTreeMap<String, String>, String> {
+    let mut headers = BTreeMap::new();
+    for part in &opening.carried {
+        let mut says = Vec::new();
+        for (of, _) in &part.numbers {
+            let typed = field(sent, &number_key(part.header, of)).trim();
+            let plain = typed.replace(['\u{2212}', '–'], "-");
+            if plain.is_empty() {
+                continue;
+            }
+            if plain.len() > 12 || !plain.chars().all(|c| c.is_ascii_digit() || "-/.".contains(c)) {
+                return Err(typed.chars().take(12).collect());
+            }
+            says.push(if of.is_empty() { plain } else { format!("{of}={plain}") });
+        }
+        if !says.is_empty() {
+            headers.insert(part.header.to_owned(), says.join(" "));
+        }
+    }
+    Ok(headers)
 }
 
 /// The sets of options, each a link to the page with its words chosen.
@@ -258,11 +313,19 @@ pub(crate) async fn open(
         Ok(people) => people,
         Err(key) => return again(vec![reader.t(key)]).await,
     };
+    let carried = match carried(&opening, &sent) {
+        Ok(carried) => carried,
+        Err(value) => {
+            let wrong = reader.say("keeper-wrong-carried", &[("value", value.into())]);
+            return again(vec![wrong]).await;
+        }
+    };
     let identity = match reader.opener(from) {
         Ok(identity) => identity,
         Err(page) => return *page,
     };
-    let opened = Event::Opened { form: form.clone(), options, players: players.clone(), dealer };
+    let opened =
+        Event::Opened { form: form.clone(), options, players: players.clone(), dealer, carried };
     let id = match keeper::open(&club.store, opened, reader.words()).await {
         Ok(id) => id,
         Err(Refusal::Name) => return again(vec![reader.t("keeper-wrong-name")]).await,

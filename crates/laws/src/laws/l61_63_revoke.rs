@@ -1,15 +1,19 @@
-//! Laws 61 to 64: the revoke. Home: H10.
+//! Laws 61 to 63: the revoke, who asks about it, how it is corrected, when it stands. Home: H10.
+//! What it costs is Law 64's ([`super::l64_revoke_tricks`]).
 
 use alloc::format;
+use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use bridge::{Seat, Side};
+use bridge::Seat;
 use cards::{Card, Cards, Suit};
 
-use crate::clause::{Clause, c, l, m, s, v};
+use crate::clause::{Clause, l, m, s, v};
 use crate::effect::{Effect, PlayKind};
+use crate::laws::l16_information::partner_knows;
 use crate::laws::l48_52_penalty::penalty;
+use crate::laws::l64_revoke_tricks::{equity, own_trick};
 use crate::ruling::{Chooser, Decision, Opt, Ruling};
 use crate::table::Table;
 
@@ -32,23 +36,11 @@ pub(crate) enum Established {
     NextTrick,
 }
 
-/// How many tricks a revoke costs (Law 64A).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Scale {
-    /// Home: those won from the revoke on, at most two.
-    UpToTwo,
-    /// 1987: by who won the trick, and one more for a trick won with a card that could have been
-    /// played.
-    ByWinnerAndCard,
-    /// 2017: by who won the trick.
-    ByWinner,
-}
-
 /// What the codes decide differently.
 #[derive(Debug)]
 pub(crate) struct Rules {
     correct: &'static str,
-    settle: &'static str,
+    stands: &'static str,
     asking: Asking,
     ask: Clause,
     /// An illegal question establishes the revoke (63B).
@@ -64,25 +56,12 @@ pub(crate) struct Rules {
     pub(crate) established: Established,
     establish: Clause,
     by_claim: Option<Clause>,
-    scale: Scale,
-    own: Clause,
-    other: Clause,
-    nothing: Clause,
-    repeat: Option<Clause>,
-    faced: Option<Clause>,
-    late: Option<Clause>,
-    /// The round has ended.
-    round: Option<Clause>,
-    /// The twelfth trick, the hands returned.
-    twelfth_late: Option<Clause>,
-    both_sides: Option<Clause>,
     both_corrected: Option<Clause>,
-    equity: Option<Clause>,
 }
 
 pub(crate) const HOME: Rules = Rules {
     correct: "H10",
-    settle: "H10",
+    stands: "H10",
     asking: Asking::Everybody,
     ask: s("H10"),
     illegal_question: None,
@@ -95,23 +74,12 @@ pub(crate) const HOME: Rules = Rules {
     established: Established::NextTrick,
     establish: crate::clause::g("H10", 5),
     by_claim: None,
-    scale: Scale::UpToTwo,
-    own: s("H10"),
-    other: s("H10"),
-    nothing: s("H10"),
-    repeat: None,
-    faced: None,
-    late: None,
-    round: None,
-    twelfth_late: None,
-    both_sides: None,
     both_corrected: None,
-    equity: None,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
     correct: "62",
-    settle: "64",
+    stands: "63",
     asking: Asking::Listed { defenders_each_other: false },
     ask: s("61B"),
     illegal_question: Some(l("63B")),
@@ -124,23 +92,12 @@ pub(crate) const DUP1987: Rules = Rules {
     established: Established::SidePlays,
     establish: l("63A"),
     by_claim: Some(l("63A3")),
-    scale: Scale::ByWinnerAndCard,
-    own: c("64A1"),
-    other: m("64A2"),
-    nothing: c("64B1"),
-    repeat: Some(c("64B2")),
-    faced: Some(c("64B3")),
-    late: Some(c("64B4")),
-    round: Some(c("64B5")),
-    twelfth_late: Some(c("64B6")),
-    both_sides: None,
     both_corrected: None,
-    equity: Some(s("64C")),
 };
 
 pub(crate) const DUP2017: Rules = Rules {
     correct: "62",
-    settle: "64",
+    stands: "63",
     asking: Asking::Listed { defenders_each_other: true },
     ask: v("61B"),
     illegal_question: None,
@@ -153,18 +110,7 @@ pub(crate) const DUP2017: Rules = Rules {
     established: Established::SidePlays,
     establish: v("63A"),
     by_claim: Some(v("63A3")),
-    scale: Scale::ByWinner,
-    own: v("64A1"),
-    other: v("64A2"),
-    nothing: v("64B1"),
-    repeat: Some(v("64B2")),
-    faced: Some(v("64B3")),
-    late: Some(v("64B4")),
-    round: Some(v("64B5")),
-    twelfth_late: Some(v("64B6")),
-    both_sides: Some(v("64B7")),
     both_corrected: Some(m("62C3")),
-    equity: Some(m("64C1")),
 };
 
 impl Rules {
@@ -207,43 +153,6 @@ pub struct Revoke {
     pub by_claim: bool,
 }
 
-/// Who won the trick of the revoke.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Winner {
-    /// The offender himself.
-    Offender,
-    /// His partner, or dummy for a declarer.
-    Partner,
-    /// The innocent side.
-    Innocent,
-}
-
-/// How many tricks a revoke costs (Law 64A; laws.md 2.9).
-///
-/// `later_own`: tricks that the offending side won after it; `later_with_legal`: did the offender
-/// later win an additional trick with a card that he could legally have played to the revoke trick?
-pub fn revoke_transfer(
-    code: crate::CodeId,
-    winner: Winner,
-    later_own: u8,
-    later_with_legal: bool,
-) -> u8 {
-    transfer(code.law().book().l61.scale, winner, later_own, later_with_legal)
-}
-
-fn transfer(scale: Scale, winner: Winner, later_own: u8, later_with_legal: bool) -> u8 {
-    let won = u8::from(winner != Winner::Innocent) + later_own;
-    let by_winner = if winner == Winner::Offender { 1 + later_own.min(1) } else { won.min(1) };
-    match scale {
-        Scale::UpToTwo => won.min(2),
-        Scale::ByWinner => by_winner,
-        Scale::ByWinnerAndCard => {
-            let more = winner != Winner::Offender && later_with_legal && won >= 2;
-            by_winner + u8::from(more)
-        }
-    }
-}
-
 /// May `by` ask `of` whether he has none (Law 61B)?
 pub(crate) fn may_ask(table: &Table, by: Seat, of: Seat) -> bool {
     let Some(contract) = table.contract() else { return false };
@@ -261,7 +170,7 @@ pub(crate) fn may_ask(table: &Table, by: Seat, of: Seat) -> bool {
     }
 }
 
-/// A question about a revoke where there is none, or that may not be put.
+/// Law 61B: a question about a revoke where there is none, or that may not be put.
 pub(crate) fn inquiry(table: &Table, by: Seat, of: Seat, allowed: bool) -> Ruling {
     let key = if allowed { "law-inquiry-allowed" } else { "law-inquiry-not-allowed" };
     let offender = (!allowed).then_some(by);
@@ -277,7 +186,7 @@ pub(crate) fn inquiry(table: &Table, by: Seat, of: Seat, allowed: bool) -> Rulin
         .tell_of(key, vec![("by", format!("{by}")), ("of", format!("{of}"))])
 }
 
-/// Law 62: a revoke is noticed before it is established, or at the twelfth trick.
+/// Law 62, home H10: a revoke is noticed before it is established, or at the twelfth trick.
 pub(crate) fn correct(table: &Table, at: usize, illegal_inquiry: bool) -> Ruling {
     let rules = &table.book().l61;
     let Some(revoke) = table.revokes.get(at) else {
@@ -305,11 +214,9 @@ pub(crate) fn correct(table: &Table, at: usize, illegal_inquiry: bool) -> Ruling
     }
     if illegal_inquiry {
         ruling = ruling.laws(rules.illegal_question.as_slice());
-        ruling = ruling.review(&[rules.own]).tell("law-as-established");
+        ruling = ruling.review(&[own_trick(table)]).tell("law-as-established");
     } else if table.is_defender(seat) && !free {
-        let unauthorized = seat.partner();
-        let authorized = seat.side().opponents();
-        ruling = ruling.auto(Effect::TagInfo { authorized, unauthorized });
+        ruling = ruling.autos(partner_knows(table, seat));
     }
     if twelfth { twelfth_choice(table, rules, revoke, ruling) } else { ruling }
 }
@@ -369,117 +276,35 @@ pub(crate) fn by_claim(table: &Table) -> Option<Clause> {
     table.book().l61.by_claim
 }
 
-/// Law 64: the tricks that an established revoke costs, after play.
-pub(crate) fn settle(table: &Table, at: usize) -> Ruling {
+/// Law 63: a revoke that attention is drawn to too late stands; play goes on, and the tricks it costs
+/// are moved when it is over.
+pub(crate) fn stands(table: &Table, at: usize) -> Ruling {
     let rules = &table.book().l61;
     let Some(revoke) = table.revokes.get(at) else {
-        return Ruling::new(table.code, rules.settle, None);
+        return Ruling::new(table.code, rules.stands, None);
     };
-    let seat = revoke.seat;
-    let ruling = Ruling::new(table.code, rules.settle, Some(seat))
-        .law(rules.establish)
-        .review(rules.equity.as_slice())
-        .tell_of(
-            "law-revoke-established",
-            vec![
-                ("seat", format!("{seat}")),
-                ("card", format!("{}", revoke.card)),
-                ("trick", format!("{}", revoke.trick)),
-            ],
-        );
-    let ruling = ruling.laws(rules.by_claim.filter(|_| revoke.by_claim).as_slice());
-    let both = || {
-        let established = |side: Side| {
-            table
-                .revokes
-                .iter()
-                .any(|r| r.seat.side() == side && (r.established || r.as_established))
-        };
-        Side::ALL.into_iter().all(established)
-    };
-    let earlier = table.revokes[..at].iter().any(|other| {
-        other.seat == seat
-            && other.suit == revoke.suit
-            && (other.established || other.as_established)
-    });
-    let automatic = [
-        rules.repeat.filter(|_| earlier),
-        rules.faced.filter(|_| revoke.faced),
-        rules.twelfth_late.filter(|_| revoke.trick == 12),
-        rules.late.filter(|_| revoke.late && !table.round_ended),
-        rules.round.filter(|_| revoke.late),
-        rules.both_sides.filter(|_| both()),
-    ];
-    if let Some(clause) = automatic.into_iter().flatten().next() {
-        return ruling.law(clause).tell("law-no-automatic-trick");
-    }
-    let (n, own) = tricks(table, rules, revoke);
-    // Settled before the end: by the tricks won so far, and not for good.
-    let goes_on = !table.phase_is_over() && table.turn().is_some();
-    let ruling = if goes_on { ruling.tell("law-revoke-provisional") } else { ruling };
-    if goes_on && n == 0 && !revoke.forfeited {
-        return ruling;
-    }
-    let law = match (n, own) {
-        (0, _) => rules.nothing,
-        (_, true) => rules.own,
-        (_, false) => rules.other,
-    };
-    let ruling = ruling.law(law);
-    if revoke.forfeited {
-        return ruling
-            .auto(Effect::Forfeit { side: seat.side().opponents() })
-            .tell("law-revoke-forfeited");
-    }
-    if n == 0 {
-        return ruling.tell("law-no-automatic-trick");
-    }
-    let (from, to) = (seat.side(), seat.side().opponents());
-    ruling
-        .auto(Effect::TransferTricks { from, to, n })
-        .tell_of("law-tricks-transferred", vec![("n", format!("{n}")), ("to", format!("{to}"))])
+    Ruling::new(table.code, rules.stands, Some(revoke.seat))
+        .laws(&established_by(table, revoke))
+        .auto(Effect::PlayStands { seat: revoke.seat, card: revoke.card })
+        .review(equity(table).as_slice())
+        .tell_of("law-revoke-established", told(revoke))
+        .tell("law-revoke-after-play")
 }
 
-/// How many tricks, and whether the offender himself won the trick of the revoke.
-fn tricks(table: &Table, rules: &Rules, revoke: &Revoke) -> (u8, bool) {
-    let Some(play) = &table.play else { return (0, false) };
-    let before = play.before.0[0] + play.before.0[1];
-    let side = revoke.seat.side();
-    let mut winner = Winner::Innocent;
-    let mut later = 0;
-    let mut with_legal = false;
-    for (at, trick) in play.quitted.iter().enumerate() {
-        let no = before + at as u8 + 1;
-        let taken = trick.plays.first().is_some_and(|(_, card)| table.transferred.contains(*card));
-        if no < revoke.trick || trick.winner.side() != side || taken {
-            continue;
-        }
-        if no == revoke.trick {
-            winner = if trick.winner == revoke.seat { Winner::Offender } else { Winner::Partner };
-            continue;
-        }
-        later += 1;
-        let card = trick.card_of(revoke.seat);
-        with_legal |=
-            trick.winner == revoke.seat && card.is_some_and(|card| revoke.could.contains(card));
-    }
-    later += table.adjudged.map_or(0, |adjudged| adjudged[side]);
-    (transfer(rules.scale, winner, later, with_legal), winner == Winner::Offender)
+/// The clauses by which a revoke is established.
+pub(crate) fn established_by(table: &Table, revoke: &Revoke) -> Vec<Clause> {
+    let rules = &table.book().l61;
+    let by_claim = rules.by_claim.filter(|_| revoke.by_claim);
+    core::iter::once(rules.establish).chain(by_claim).collect()
 }
 
-/// The first cards of the tricks that a transfer of `n` takes from a side, from a trick on: no trick
-/// is transferred twice.
-pub(crate) fn taken(table: &Table, side: Side, from_trick: u8, n: u8) -> Cards {
-    let Some(play) = &table.play else { return Cards::EMPTY };
-    let before = play.before.0[0] + play.before.0[1];
-    play.quitted
-        .iter()
-        .enumerate()
-        .filter(|(at, trick)| before + *at as u8 + 1 >= from_trick && trick.winner.side() == side)
-        .filter_map(|(_, trick)| trick.plays.first().map(|(_, card)| *card))
-        .filter(|card| !table.transferred.contains(*card))
-        .take(usize::from(n))
-        .collect()
+/// What a revoke is, in the words of a sentence about it.
+pub(crate) fn told(revoke: &Revoke) -> Vec<(&'static str, String)> {
+    vec![
+        ("seat", format!("{}", revoke.seat)),
+        ("card", format!("{}", revoke.card)),
+        ("trick", format!("{}", revoke.trick)),
+    ]
 }
 
 /// May the offender's partner change his card once the innocent side has (Law 62C2)?

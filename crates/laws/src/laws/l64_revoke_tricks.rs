@@ -1,0 +1,257 @@
+//! Law 64: the tricks that a revoke costs, and equity. Home: H10.
+
+use alloc::format;
+use alloc::vec;
+
+use bridge::Side;
+use cards::Cards;
+
+use crate::clause::{Clause, c, m, s, v};
+use crate::effect::Effect;
+use crate::laws::l61_63_revoke::{Revoke, established_by, told};
+use crate::laws::l68_71_claims::offered;
+use crate::ruling::Ruling;
+use crate::table::Table;
+
+/// How many tricks a revoke costs (Law 64A).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Scale {
+    /// Home: those won from the revoke on, at most two.
+    UpToTwo,
+    /// 1987: by who won the trick, and one more for a trick won with a card that could have been
+    /// played.
+    ByWinnerAndCard,
+    /// 2017: by who won the trick.
+    ByWinner,
+}
+
+/// What the codes decide differently.
+#[derive(Debug)]
+pub(crate) struct Rules {
+    settle: &'static str,
+    /// How many tricks.
+    scale: Scale,
+    /// The offender won the trick himself.
+    own: Clause,
+    other: Clause,
+    /// His side won nothing from there on.
+    nothing: Clause,
+    /// A second revoke of the same player in the same suit.
+    repeat: Option<Clause>,
+    /// The card not played lay face up.
+    faced: Option<Clause>,
+    /// The innocent side has called on the next board.
+    late: Option<Clause>,
+    /// The round has ended.
+    round: Option<Clause>,
+    /// The twelfth trick, the hands returned.
+    twelfth_late: Option<Clause>,
+    /// Both sides revoked.
+    both_sides: Option<Clause>,
+    /// The tricks moved do not make good the damage.
+    equity: Option<Clause>,
+    /// The same for a repeated revoke, and where both sides revoked.
+    equity_anew: Option<Clause>,
+}
+
+pub(crate) const HOME: Rules = Rules {
+    settle: "H10",
+    scale: Scale::UpToTwo,
+    own: s("H10"),
+    other: s("H10"),
+    nothing: s("H10"),
+    repeat: None,
+    faced: None,
+    late: None,
+    round: None,
+    twelfth_late: None,
+    both_sides: None,
+    equity: None,
+    equity_anew: None,
+};
+
+pub(crate) const DUP1987: Rules = Rules {
+    settle: "64",
+    scale: Scale::ByWinnerAndCard,
+    own: c("64A1"),
+    other: m("64A2"),
+    nothing: c("64B1"),
+    repeat: Some(c("64B2")),
+    faced: Some(c("64B3")),
+    late: Some(c("64B4")),
+    round: Some(c("64B5")),
+    twelfth_late: Some(c("64B6")),
+    both_sides: None,
+    equity: Some(s("64C")),
+    equity_anew: Some(s("64C")),
+};
+
+pub(crate) const DUP2017: Rules = Rules {
+    settle: "64",
+    scale: Scale::ByWinner,
+    own: v("64A1"),
+    other: v("64A2"),
+    nothing: v("64B1"),
+    repeat: Some(v("64B2")),
+    faced: Some(v("64B3")),
+    late: Some(v("64B4")),
+    round: Some(v("64B5")),
+    twelfth_late: Some(v("64B6")),
+    both_sides: Some(v("64B7")),
+    equity: Some(m("64C1")),
+    equity_anew: Some(m("64C2")),
+};
+
+/// Who won the trick of the revoke.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Winner {
+    /// The offender himself.
+    Offender,
+    /// His partner, or dummy for a declarer.
+    Partner,
+    /// The innocent side.
+    Innocent,
+}
+
+/// How many tricks a revoke costs (Law 64A; laws.md 2.9).
+///
+/// `later_own`: tricks that the offending side won after it; `later_with_legal`: did the offender
+/// later win an additional trick with a card that he could legally have played to the revoke trick?
+pub fn revoke_transfer(
+    code: crate::CodeId,
+    winner: Winner,
+    later_own: u8,
+    later_with_legal: bool,
+) -> u8 {
+    transfer(code.law().book().l64.scale, winner, later_own, later_with_legal)
+}
+
+fn transfer(scale: Scale, winner: Winner, later_own: u8, later_with_legal: bool) -> u8 {
+    let won = u8::from(winner != Winner::Innocent) + later_own;
+    let by_winner = if winner == Winner::Offender { 1 + later_own.min(1) } else { won.min(1) };
+    match scale {
+        Scale::UpToTwo => won.min(2),
+        Scale::ByWinner => by_winner,
+        Scale::ByWinnerAndCard => {
+            let more = winner != Winner::Offender && later_with_legal && won >= 2;
+            by_winner + u8::from(more)
+        }
+    }
+}
+
+/// Law 64, home H10: the tricks that an established revoke costs, after play.
+pub(crate) fn settle(table: &Table, at: usize) -> Ruling {
+    let rules = &table.book().l64;
+    let Some(revoke) = table.revokes.get(at) else {
+        return Ruling::new(table.code, rules.settle, None);
+    };
+    let seat = revoke.seat;
+    let ruling = Ruling::new(table.code, rules.settle, Some(seat))
+        .laws(&established_by(table, revoke))
+        .tell_of("law-revoke-established", told(revoke));
+    let both = || {
+        let established = |side: Side| {
+            table
+                .revokes
+                .iter()
+                .any(|r| r.seat.side() == side && (r.established || r.as_established))
+        };
+        Side::ALL.into_iter().all(established)
+    };
+    let earlier = table.revokes[..at].iter().any(|other| {
+        other.seat == seat
+            && other.suit == revoke.suit
+            && (other.established || other.as_established)
+    });
+    let automatic = [
+        rules.repeat.filter(|_| earlier),
+        rules.faced.filter(|_| revoke.faced),
+        rules.twelfth_late.filter(|_| revoke.trick == 12),
+        rules.late.filter(|_| revoke.late && !table.round_ended),
+        rules.round.filter(|_| revoke.late),
+        rules.both_sides.filter(|_| both()),
+    ];
+    if let Some(clause) = automatic.into_iter().flatten().next() {
+        let anew = [rules.repeat, rules.both_sides].contains(&Some(clause));
+        let equity = if anew { rules.equity_anew } else { rules.equity };
+        return ruling.law(clause).review(equity.as_slice()).tell("law-no-automatic-trick");
+    }
+    let ruling = ruling.review(rules.equity.as_slice());
+    let (n, own) = tricks(table, rules, revoke);
+    // Settled before the end: by the tricks won so far, and not for good.
+    let goes_on = !table.phase_is_over() && table.turn().is_some();
+    let ruling = if goes_on { ruling.tell("law-revoke-provisional") } else { ruling };
+    if goes_on && n == 0 && !revoke.forfeited {
+        return ruling;
+    }
+    let law = match (n, own) {
+        (0, _) => rules.nothing,
+        (_, true) => rules.own,
+        (_, false) => rules.other,
+    };
+    let ruling = ruling.law(law);
+    if revoke.forfeited {
+        return ruling
+            .auto(Effect::Forfeit { side: seat.side().opponents() })
+            .tell("law-revoke-forfeited");
+    }
+    if n == 0 {
+        return ruling.tell("law-no-automatic-trick");
+    }
+    let (from, to) = (seat.side(), seat.side().opponents());
+    ruling
+        .auto(Effect::TransferTricks { from, to, n })
+        .tell_of("law-tricks-transferred", vec![("n", format!("{n}")), ("to", format!("{to}"))])
+}
+
+/// How many tricks, and whether the offender himself won the trick of the revoke.
+fn tricks(table: &Table, rules: &Rules, revoke: &Revoke) -> (u8, bool) {
+    let Some(play) = &table.play else { return (0, false) };
+    let before = play.before.0[0] + play.before.0[1];
+    let side = revoke.seat.side();
+    let mut winner = Winner::Innocent;
+    let mut later = 0;
+    let mut with_legal = false;
+    for (at, trick) in play.quitted.iter().enumerate() {
+        let no = before + at as u8 + 1;
+        let taken = trick.plays.first().is_some_and(|(_, card)| table.transferred.contains(*card));
+        if no < revoke.trick || trick.winner.side() != side || taken {
+            continue;
+        }
+        if no == revoke.trick {
+            winner = if trick.winner == revoke.seat { Winner::Offender } else { Winner::Partner };
+            continue;
+        }
+        later += 1;
+        let card = trick.card_of(revoke.seat);
+        with_legal |=
+            trick.winner == revoke.seat && card.is_some_and(|card| revoke.could.contains(card));
+    }
+    later += table.adjudged.or_else(|| offered(table)).map_or(0, |tricks| tricks[side]);
+    (transfer(rules.scale, winner, later, with_legal), winner == Winner::Offender)
+}
+
+/// The first cards of the tricks that a transfer of `n` takes from a side, from a trick on: no trick
+/// is transferred twice.
+pub(crate) fn taken(table: &Table, side: Side, from_trick: u8, n: u8) -> Cards {
+    let Some(play) = &table.play else { return Cards::EMPTY };
+    let before = play.before.0[0] + play.before.0[1];
+    play.quitted
+        .iter()
+        .enumerate()
+        .filter(|(at, trick)| before + *at as u8 + 1 >= from_trick && trick.winner.side() == side)
+        .filter_map(|(_, trick)| trick.plays.first().map(|(_, card)| *card))
+        .filter(|card| !table.transferred.contains(*card))
+        .take(usize::from(n))
+        .collect()
+}
+
+/// The clause under which an adjusted score may make good what the tricks moved do not.
+pub(crate) fn equity(table: &Table) -> Option<Clause> {
+    table.book().l64.equity
+}
+
+/// The clause for a trick that the offender won himself.
+pub(crate) fn own_trick(table: &Table) -> Clause {
+    table.book().l64.own
+}

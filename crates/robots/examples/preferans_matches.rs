@@ -1,0 +1,97 @@
+//! How long a match of Preferans is between robots, and how its deals go.
+//!
+//! `preferans_matches [MATCHES] [NODES] [PRESET…]`: whole matches of each preset, of ordinary length or
+//! with what follows it (`seed:s=30`), by counting robots alone, from the first deal to the end that the rules set.
+
+// An example may read its arguments.
+#![allow(clippy::disallowed_methods)]
+use std::collections::BTreeMap;
+
+use cards::Seats;
+use pref::{Deal, Match, Options, Outcome, Seat, Viewer, settle};
+use robots::preferans::{Plain, Robot};
+
+/// splitmix64.
+struct Dice(u64);
+
+impl Dice {
+    fn roll(&mut self) -> u128 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+        u128::from(z ^ z >> 31)
+    }
+
+    fn deal(&mut self) -> Deal {
+        Deal::from_number((self.roll() << 64 | self.roll()) % Deal::COUNT)
+            .expect("below the number of deals")
+    }
+}
+
+/// What kind of end a deal came to.
+fn kind(outcome: &Outcome) -> &'static str {
+    let Some(played) = outcome.contract() else { return "all passed" };
+    match (played.tricks, played.is_made()) {
+        (None, _) => "not played",
+        (_, true) => "made",
+        (_, false) => "failed",
+    }
+}
+
+fn play(game: &mut Match, nodes: u64) {
+    while game.is_playing() {
+        let seat = game.awaited().iter().next().expect("somebody is awaited");
+        let view = game.view(Viewer::player(seat));
+        let command = Plain { nodes }.act(&view).expect("who is awaited acts").command;
+        let events = game.decide(Seats::of(seat), Seats::NONE, &command).expect("it is legal");
+        events.iter().for_each(|event| game.apply(event));
+    }
+}
+
+/// `seed:s=30,refe_limit=1`.
+fn options(word: &str) -> Options {
+    let (preset, changes) = word.split_once(':').unwrap_or((word, ""));
+    let mut options = Options::of(cards::choice::read(preset).expect("a preset"));
+    for change in changes.split(',').filter(|change| !change.is_empty()) {
+        let (key, value) = change.split_once('=').expect("key=value");
+        options.set(key, value).expect("an option");
+    }
+    let players = options.players;
+    options.for_players(players)
+}
+
+fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    let number = |at: usize, or: u64| words.get(at).and_then(|w| w.parse().ok()).unwrap_or(or);
+    let (matches, nodes) = (number(0, 5), number(1, 300_000));
+    for word in words.iter().skip(2) {
+        let options = options(word);
+        let mut dice = Dice(20_261_121);
+        let mut lengths = Vec::new();
+        let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
+        for _ in 0..matches {
+            let mut game = Match::new(options.clone());
+            let mut deals = 0;
+            while deals < 1_000 {
+                let Some(dealt) = game.take_deal(dice.deal()) else { break };
+                game.apply(&dealt);
+                play(&mut game, nodes);
+                deals += 1;
+                let outcome = *game.board().and_then(|board| board.outcome()).expect("it ended");
+                *kinds.entry(kind(&outcome)).or_default() += 1;
+                if std::env::var_os("VERBOSE").is_some() {
+                    println!("{deals}: {outcome}; {:?}", game.pulka().ledger());
+                }
+            }
+            let settled = settle::by(&options, settle::Method::Exact, game.pulka().ledger());
+            let results = settled.expect("a match settles").results;
+            let sum: i64 = Seat::ALL.iter().map(|seat| results[*seat].twelfths()).sum();
+            assert_eq!(sum, 0, "wins and losses sum to zero");
+            lengths.push(deals);
+        }
+        lengths.sort_unstable();
+        let mean = f64::from(lengths.iter().sum::<u32>()) / lengths.len() as f64;
+        println!("{word}: {mean:.1} deals a match, {lengths:?}; {kinds:?}");
+    }
+}

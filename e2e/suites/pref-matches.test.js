@@ -1,0 +1,112 @@
+// Whole matches of Preferans in the browser, in Russian: from one click to the end that the rules set.
+import assert from 'node:assert/strict';
+import test, { after, before } from 'node:test';
+
+import { PHONE, launch, person, phase, shot, startServer, until } from '../lib.js';
+import { BOLD, QUIET, agree, deal, sumsToZero, toSheet } from '../pref.js';
+import { accessible, leave, russian } from '../table.js';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await launch();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+  server?.forget();
+});
+
+/** Nothing but the rules ends a match: a test that needs more deals than this found one that does not end. */
+const MOST = 60;
+
+/** What is offered after the last deal. */
+const AGAIN = 'Играть дальше';
+
+for (const [preset, options, size] of [
+  ['sochi', { target: '2' }, undefined], ['seed', { s: '2' }, PHONE],
+]) {
+  test(`a whole match from the first page to its own end, in Russian: ${preset}`, { timeout: 1800000 }, async () => {
+    const me = await person(browser, server, { name: 'Надя', lang: 'ru', still: true, ...(size ? { size, touch: true } : {}) });
+    await me.page.goto('/');
+    const form = me.page.locator(`#form-preferans-${preset}`);
+    await russian(me.page, 'the choice page');
+    await form.locator('summary').click();
+    await agree(form, preset, options);
+    await form.locator('button[type="submit"]').click();
+    await me.page.waitForSelector('#table[data-ready="yes"]');
+    await until('cards of paper', async () => (await me.page.$$eval('.card[data-up] .face .blank', (nodes) => nodes.map((node) => node.getBoundingClientRect().height))).some((height) => height > 40));
+    const pictures = new Set();
+    const look = async ({ page }, now) => {
+      const name = `${now.phase}-${now.step ?? 'wait'}`;
+      if (pictures.has(name)) return;
+      pictures.add(name);
+      await shot(page, `pref-${preset}-${name}`);
+      if (now.step === 'choice' || now.phase === 'play') {
+        await accessible(page, `${preset} ${name}`);
+        await russian(page, `${preset} ${name}`);
+      }
+    };
+    const over = () => me.page.locator('.result .form-over').count();
+    for (let number = 1; ; number += 1) {
+      // The first deal is played boldly; then the robots are let win, which is the way to an end.
+      await deal([me], { seen: look, likes: number === 1 ? BOLD : QUIET });
+      await me.page.waitForSelector('.result');
+      if (await over()) break;
+      assert.ok(number < MOST, 'the match does not end');
+      await me.page.locator('.next-board').click();
+      await until('the next deal', async () => (await phase(me.page)) !== 'closed');
+    }
+    assert.equal((await me.page.textContent('.next-board')).trim(), AGAIN, 'no deal follows the last');
+    await toSheet(me, size);
+    assert.equal(await me.page.locator('.break-off').count(), 0, 'there is nothing left to break off');
+    await me.page.waitForSelector('.settled');
+    await accessible(me.page, `${preset}, the end`);
+    await russian(me.page, `${preset}, the end`);
+    await shot(me.page, `pref-${preset}-over`);
+    assert.equal(await over(), 1, 'the match ends');
+    await me.page.waitForSelector('.pref-sheet');
+    await shot(me.page, `pref-${preset}-sheet`);
+    const settled = await sumsToZero(me);
+    assert.equal(settled.length, 3, 'everybody is told what he won');
+    // What ended it stands on the sheet: every pool is full, or the contract columns are at zero.
+    const line = (row) => me.page.locator('.pref-sheet tbody tr').nth(row).locator('td').allTextContents();
+    const columns = (await line(0)).map((text) => Number(text.replace('−', '-')));
+    if (preset === 'seed') assert.equal(columns.reduce((sum, one) => sum + one, 0), 0, `${columns}`);
+    else assert.deepEqual(columns, [2, 2, 2]);
+    // On paper there is the sheet and nothing of the cloth.
+    await me.page.emulateMedia({ media: 'print' });
+    await shot(me.page, `pref-${preset}-print`);
+    assert.equal(await me.page.locator('.cloth').isVisible(), false);
+    assert.equal(await me.page.locator('img.drawn-sheet').isVisible(), true);
+    await me.page.emulateMedia({ media: 'screen' });
+    // The picture of the sheet, as a file.
+    const picture = await me.context.request.get(`${new URL(me.page.url()).pathname}/sheet.svg`);
+    assert.match(await picture.text(), /^<svg/);
+    // The deal again: its list, its page, its proof.
+    await me.page.goto('/boards');
+    await russian(me.page, 'the list');
+    await me.page.locator('table.boards a').first().click();
+    await me.page.waitForSelector('#replay .cloth');
+    await russian(me.page, 'the page of a deal');
+    await accessible(me.page, 'the page of a deal');
+    await shot(me.page, `pref-${preset}-page`);
+    assert.match(await me.page.textContent('section[aria-labelledby="points"]'), /Что записано и за что/);
+    // What everything was worth, all hands open.
+    await me.page.waitForSelector('#analysis .pref-costs');
+    assert.equal(await me.page.locator('.pref-costs tbody tr').count(), 3);
+    await russian(me.page, 'a deal with open cards');
+    if (await me.page.locator('.replay button').count()) {
+      await me.page.locator('.replay button').nth(2).click();
+      assert.match(await me.page.textContent('.replay .of'), /^1\//);
+      assert.match(await me.page.textContent('#analysis .worth'), /взят/);
+      await accessible(me.page, 'a card and its worth');
+      await shot(me.page, `pref-${preset}-worth`);
+    }
+    await me.page.click('a[href^="/verify?board"]');
+    await me.page.waitForSelector('[data-verdict="fair"]');
+    await until('the browser agrees', async () => (await me.page.locator('#own.verdict-fair').count()) === 1);
+    await leave({ me });
+  });
+}
