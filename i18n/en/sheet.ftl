@@ -172,6 +172,8 @@ fault-played-before = { $value } has a result on this board in line { $line }
     .hint = correct one of the two lines
 fault-missing = it is missing
     .hint = a deal is written as 1 | 4S-N | 10
+fault-missing-hcp = they are missing
+    .hint = a deal is written as 1 | 4S-N | 10 | hcp=25
 fault-result-shape = fields are missing
     .hint = a result is written as board | table | ns | ew | contract | tricks
 fault-result-twice = table { $value } has a result on board { $board } already

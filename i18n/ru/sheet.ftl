@@ -169,6 +169,8 @@ fault-played-before = у { $value } уже есть результат этой 
     .hint = исправьте одну из двух строк
 fault-missing = не указано
     .hint = сдача пишется так: 1 | 4S-N | 10
+fault-missing-hcp = не указаны
+    .hint = сдача пишется так: 1 | 4S-N | 10 | hcp=25
 fault-result-shape = не хватает полей
     .hint = результат пишется так: сдача | стол | СЮ | ВЗ | контракт | взятки
 fault-result-twice = у стола { $value } уже есть результат в сдаче { $board }

@@ -8,7 +8,7 @@ use std::path::{Component, Path, PathBuf};
 
 use axum::{
     body::Body,
-    extract::{Path as Segments, State},
+    extract::{Path as Segments, RawQuery, State},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
@@ -103,14 +103,21 @@ pub(crate) async fn file(
     (headers, Body::from(bytes)).into_response()
 }
 
-/// `GET /words/{lang}.ftl`: the words that the card table says by itself.
-pub(crate) async fn words(Segments(file): Segments<String>) -> Response {
+/// `GET /words/{lang}.ftl?v={hash}`: the words that the card table says by itself.
+pub(crate) async fn words(
+    State(club): State<Club>,
+    RawQuery(query): RawQuery,
+    Segments(file): Segments<String>,
+) -> Response {
     let Some(lang) = file.strip_suffix(".ftl").and_then(Lang::of) else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let text = Audience::Browser.text(lang);
-    let headers =
-        [(header::CONTENT_TYPE, "text/plain; charset=utf-8"), (header::CACHE_CONTROL, NOT_KEPT)];
+    let hash = query.as_deref().and_then(|query| query.strip_prefix("v=")).unwrap_or_default();
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (header::CACHE_CONTROL, club.assets.caching(hash)),
+    ];
     (headers, text).into_response()
 }
 

@@ -442,8 +442,9 @@ fn router(club: Club) -> Router {
         .layer(middleware::from_fn(pages::switch))
         .layer(middleware::from_fn_with_state(club.clone(), origin::forwarded))
         .layer(CompressionLayer::new())
-        .layer(middleware::from_fn(guarded))
         .layer(CatchPanicLayer::custom(pages::mistake::Panicked(club.clone())))
+        // Outermost: the page of a mistake of ours has these heads too.
+        .layer(middleware::from_fn(guarded))
         .with_state(club)
 }
 

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use formats::pbn::Place;
-use formats::session::{Fault, Wrong};
+use formats::session::{Fault, Field, Wrong};
 use tourney::movement::Unfit;
 use tourney::progressive::Fault as EventFault;
 use tourney::vp::VpError;
@@ -48,7 +48,11 @@ pub(super) fn tell_named(
 
 fn text(fault: &Fault, file: &str, names: &[String], words: &Words) -> String {
     let field = words.say(&format!("field-{}", fault.field));
-    told_at((file, fault.place), field, &said(&fault.wrong, names, words), words)
+    let told = match (fault.field, &fault.wrong) {
+        (Field::HighCards, Wrong::Missing) => ("fault-missing-hcp", Vec::new()),
+        (_, wrong) => said(wrong, names, words),
+    };
+    told_at((file, fault.place), field, &told, words)
 }
 
 /// What is printed of a fault on standard error: its place, what is wrong, and a hint.

@@ -439,6 +439,8 @@ fn what_is_wrong_is_told_as_the_form_has_it() {
     let court = "form: whist\n1 | S-N | 9 | honors=N:3,S:1\n2 | S-E | 8 | court=E:4\nstop\n";
     let court = run(&["score", "session", "-", "--format", "csv"], court);
     assert_eq!((court.code, court.err.as_str()), (Some(0), ""), "{}", court.err);
+    let points = run(&["score", "session", "-"], "form: russian\n1 | 2S-N | 8\n");
+    assert!(points.err.contains("1 | 4S-N | 10 | hcp=25"), "{}", points.err);
     let over = run(&["score", "session", "-"], "form: rubber\n1 | 7NT-N | +1\n");
     assert!(over.err.contains("at most ="), "{}", over.err);
     let boards = (1..=17).map(|board| format!("{board} | 1NT-N | 7\n")).collect::<String>();

@@ -12,6 +12,9 @@ use tourney::{pairs, teams};
 use super::desk::{Act, Desk, Op};
 use super::{Happening, Record, Refusal, Role, by_name, cut};
 
+/// The most IMPs that a team can be fined at a time: more is a slip of the finger.
+pub(crate) const MOST_PENALTY: u32 = 100;
+
 /// What a form was sent with, in order.
 pub(crate) type Sent = [(String, String)];
 
@@ -164,7 +167,11 @@ fn of_match(role: &Role, what: &str, sent: &Sent) -> Acts {
                     awards: ByTeam([award(sent, "a")?, award(sent, "b")?]),
                 },
                 "penalty" => {
-                    teams::Act::Penalty { team: team(sent, "team")?, imps: number(sent, "imps")? }
+                    let imps = number(sent, "imps")?;
+                    if !(1..=MOST_PENALTY).contains(&imps) {
+                        return Err(Refusal::Wrong("event-wrong-number"));
+                    }
+                    teams::Act::Penalty { team: team(sent, "team")?, imps }
                 }
                 _ => return Err(Refusal::Wrong("event-wrong-form")),
             };

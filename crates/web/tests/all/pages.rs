@@ -292,4 +292,8 @@ async fn figures_and_words_are_served() {
     let file = house.get(&path, &[]).await;
     assert_eq!(file.status, 200, "{path}");
     assert!(file.header("cache-control").unwrap().contains("immutable"));
+    let at = home.body.find("/words/").expect("the page names its words");
+    let path: String = home.body[at..].chars().take_while(|c| *c != '"').collect();
+    let words = house.get(&path, &[]).await;
+    assert!(words.header("cache-control").unwrap().contains("immutable"), "{path}");
 }

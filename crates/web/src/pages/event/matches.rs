@@ -10,6 +10,7 @@ use tourney::teams::{Act, Match, Phase, Room, Team, seats, side};
 
 use super::drawn::awarded;
 use super::show::{View, choose};
+use crate::events::ask::MOST_PENALTY;
 use crate::spoken::place;
 
 /// What is wanted now.
@@ -216,7 +217,7 @@ impl Now<'_> {
                         }
                         p.field {
                             label for="penalty-imps" { (reader.t("drawn-item-imps")) }
-                            input #penalty-imps name="imps" type="number" inputmode="numeric" min="1" max="100" required;
+                            input #penalty-imps name="imps" type="number" inputmode="numeric" min="1" max=(MOST_PENALTY) required;
                         }
                         button type="submit" { (reader.t("event-penalty-do")) }
                     }))

@@ -162,7 +162,8 @@ fn asked(sent: &Sent) -> Option<Change> {
         "restore" => Change::Strike { entry: entry.ok()?, struck: false },
         "undo" => Change::Undo { of: entry.ok()? },
         "rename" => {
-            let names = (1..).map_while(|number| {
+            // Nobody keeps a sheet for more people than there are cards.
+            let names = (1..=52).map_while(|number| {
                 let key = format!("name-{number}");
                 sent.iter().find(|(name, _)| *name == key).map(|(_, value)| tidy(value))
             });
