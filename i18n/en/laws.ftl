@@ -245,10 +245,10 @@ law-claim =
        *[other] { $tricks } tricks
     }.
 law-concession =
-    { $tricks ->
-        [0] { $seat } concedes all tricks that are left
-        [one] { $seat } concedes and keeps one trick
-       *[other] { $seat } concedes and keeps { $tricks } tricks
+    { $seat } concedes { $tricks ->
+        [0] all that is left
+        [one] and keeps one trick
+       *[other] and keeps { $tricks } tricks
     }.
 law-claim-disputed =
     { $seat }'s claim of { $tricks ->
@@ -471,6 +471,7 @@ law-option-change-card = change the card
 law-option-require = require { $what }
 law-option-prohibit = prohibit { $what }
 law-option-lowest = the lowest sufficient bid in the same denomination
+law-option-lowest-card = the lowest of the suit led
 law-option-comparable = a comparable call
 law-option-other = another legal bid
 law-option-other-call = another call

@@ -133,7 +133,7 @@ law-not-repeated = { $seat } не повторяет прежнюю заявку
 law-board-is-scored = Раньше её никто не играл: её доигрывают, и результат засчитывается.
 law-unplayable = Сдачу нельзя сыграть.
 law-fouled = В этой сдаче карты лежали не так, как у других.
-law-director-error = Решение судьи было ошибочным, и вернуть ничего нельзя: обе стороны считаются ненарушившими.
+law-director-error = Решение судьи было ошибочным, и вернуть ничего нельзя: ни одна сторона не считается виновной.
 law-result-disputed = { $side } оспаривают согласованное число взяток.
 law-weighted = Взвешенный результат: среднее зачётных очков по исходам.
 law-not-weighted = Этот кодекс не знает взвешенных результатов.
@@ -166,20 +166,20 @@ law-own-call-explained = { $seat } объясняет собственную з�
 law-own-card = { $seat } смотрит в карточку системы, в которую смотреть нельзя.
 law-misinformation = Противники получили неверное объяснение.
 law-exposed-in-auction = { $seat } показывает в торговле { $cards }.
-law-change-of-call = { $seat } меняет { $old } на { $new }.
+law-change-of-call = { $seat } меняет заявку: { $old } → { $new }.
 law-slip-corrected = Оговорка: исправление без наказания.
 law-slip-too-late = Поздно: остаётся в силе первое.
 law-first-call-stands = В силе первая заявка.
 law-next-may-change-call = Следующий игрок может изменить свою заявку.
 law-insufficient = { $seat } назначает { $bid } после { $over } — этого недостаточно.
-law-out-of-rotation = { $seat } заявляет { $call } в очередь { $turn_gen }.
+law-out-of-rotation = { $seat } заявляет в очередь { $turn_gen }: { $call }.
 law-calls-together = { $first } и { $later } заявляют одновременно: первой считается заявка { $first_gen }, чья была очередь.
 law-counts-in-turn = Заявка { $seat_gen } сделана в очередь: { $passed_dat } оставалось только пасовать.
-law-lost-turn = { $seat } теряет очередь; пасы после неё отменяются.
-law-inadmissible-double = { $call } { $seat_gen } здесь недопустима.
-law-must-pass-broken = { $seat } заявляет { $call } вместо обязательного паса.
-law-beyond-seven = { $seat } назначает { $call }: выше семи уровня нет.
-law-after-final-pass = { $seat } заявляет { $call } после конца торговли.
+law-lost-turn = Очередь { $seat_gen } пропущена; пасы после неё отменяются.
+law-inadmissible-double = Здесь недопустима заявка { $seat_gen }: { $call }.
+law-must-pass-broken = { $seat } вместо обязательного паса заявляет: { $call }.
+law-beyond-seven = { $seat } назначает { $call }: выше седьмого уровня назначений нет.
+law-after-final-pass = { $seat } после конца торговли заявляет: { $call }.
 law-lead-choice = Ходит { $seat }, и разыгрывающий может ограничить этот ход.
 law-dummy-warns = { $dummy }, болван без прав, предостерегает разыгрывающего от хода не с той руки.
 law-dummy-points = { $dummy }, болван, обращает внимание на нарушение во время розыгрыша.
@@ -211,7 +211,7 @@ law-trick-13 = В тринадцатой взятке ход вне очеред
 law-declarer-led = Разыгрывающий ходит { $card } с руки { $seat_gen }, хотя ход { $turn_gen }.
 law-declarer-played = Разыгрывающий поспешил: { $card } возвращается в руку { $seat_gen }.
 law-premature = { $seat } играет { $card } преждевременно.
-law-two-cards = { $seat } играет сразу { $cards }.
+law-two-cards = { $seat } играет несколько карт сразу: { $cards }.
 law-plays-together = { $first } и { $later } играют одновременно: первой считается карта { $first_gen }, чья была очередь.
 law-fifth-card = { $seat } кладёт во взятку пятую карту: { $card }.
 law-after-retraction = { $seat } играет { $card } раньше нового хода разыгрывающего.
@@ -247,11 +247,11 @@ law-claim =
        *[many] { $tricks } взяток
     }.
 law-concession =
-    { $tricks ->
-        [0] { $seat } уступает все оставшиеся взятки
-        [one] { $seat } уступает и оставляет себе { $tricks } взятку
-        [few] { $seat } уступает и оставляет себе { $tricks } взятки
-       *[many] { $seat } уступает и оставляет себе { $tricks } взяток
+    { $seat } уступает { $tricks ->
+        [0] все оставшиеся взятки
+        [one] и оставляет себе { $tricks } взятку
+        [few] и оставляет себе { $tricks } взятки
+       *[many] и оставляет себе { $tricks } взяток
     }.
 law-claim-disputed =
     Претензия { $seat_gen } на { $tricks ->
@@ -298,7 +298,7 @@ law-effect-restoreturn = очередь возвращается к { $seat_dat 
 law-effect-standas = в силе заявка { $seat_gen }: { $call }
 law-effect-mustpass-once = { $seat } пасует в ближайшую очередь
 law-effect-mustpass-throughout = { $seat } пасует до конца торговли
-law-effect-mustrepeat = { $seat } в свою очередь повторяет { $call }
+law-effect-mustrepeat = { $seat } в свою очередь повторяет заявку: { $call }
 law-effect-mustsubstitute-any = { $seat } заменяет её любой легальной заявкой
 law-effect-mustsubstitute-bidorpass = { $seat } заменяет её достаточным назначением или пасом
 law-effect-nodoublethisturn = { $seat } в эту очередь не даёт контры
@@ -477,6 +477,7 @@ law-option-change-card = изменить карту
 law-option-require = потребовать { $what }
 law-option-prohibit = запретить { $what }
 law-option-lowest = самое низкое достаточное назначение в той же деноминации
+law-option-lowest-card = младшая в масти хода
 law-option-comparable = сопоставимая заявка
 law-option-other = другое достаточное назначение
 law-option-other-call = другая заявка
@@ -530,6 +531,6 @@ law-weighed-short =
     }
 law-weighed-enough = Переданных взяток достаточно
 law-weighed-contracts = В открытую: { $list }
-law-weighed-contract = { $contract } { $tricks } ({ $score } у N-S)
+law-weighed-contract = { $contract } { $tricks } ({ $score } у Севера–Юга)
 law-weighed-worst-line = Худшая нормальная линия, заявил { $seat }; отмечено, кто берёт взятку, и сколько взяток уже есть:
 law-weighed-without = Без нарушения, со взятки { $n } (все играют лучшим образом; взятки ненарушившей стороны):

@@ -129,6 +129,7 @@ impl Speaker<'_> {
         let context = match () {
             () if has("adjust") => "-adjust",
             () if has("demand") => "-demand",
+            () if has("highest") => "-card",
             () if has("keep") && has("other") => "-call",
             () => "",
         };
@@ -179,7 +180,7 @@ impl Speaker<'_> {
                 _ => (*part).to_owned(),
             })
             .collect();
-        self.tell(&name, &[("what", what.join(&self.words.say("law-or")))])
+        self.tell(&name, &[("what", self.listed(&what))])
     }
 
     pub(super) fn suit(&self, suit: Suit) -> String {
@@ -188,7 +189,17 @@ impl Speaker<'_> {
 
     pub(super) fn suits(&self, suits: &[Suit]) -> String {
         let names: Vec<String> = suits.iter().map(|suit| self.suit(*suit)).collect();
-        names.join(&self.words.say("law-or"))
+        self.listed(&names)
+    }
+
+    /// `spades, hearts or clubs`.
+    fn listed(&self, names: &[String]) -> String {
+        match names.split_last() {
+            Some((last, first)) if !first.is_empty() => {
+                first.join(", ") + &self.words.say("law-or") + last
+            }
+            _ => names.concat(),
+        }
     }
 
     pub(super) fn chosen(&self, ruling: &Ruling) -> Vec<String> {
@@ -197,7 +208,13 @@ impl Speaker<'_> {
             .iter()
             .map(|chosen| {
                 let key = if chosen.by_conduct { "law-told-conduct" } else { "law-told-chosen" };
-                self.tell(key, &[("option", self.option_name(&chosen.option, ""))])
+                let context = match ruling.incident {
+                    "57" => "-card",
+                    "H2" => "-demand",
+                    "25" => "-call",
+                    _ => "",
+                };
+                self.tell(key, &[("option", self.option_name(&chosen.option, context))])
             })
             .collect();
         if let Some(clause) = ruling.forfeited {
