@@ -14,8 +14,8 @@ pref-about-leningrad = Whists and mountain at twice the pool’s price, half-res
 pref-about-rostov = All-passed deals are written as whists, ten for each trick short, half-responsible whist, a premium for a strong talon.
 pref-about-classic = Forced all-passed deals with bombs at first; a dark pass, Stalingrad, ten is whisted.
 pref-about-code1996 = Sochi by the Code of Preferans of 1996: a pool of twenty, all-passed deals always at one.
-pref-about-fspr = Leningrad by the federation’s rules: ten is whisted, a series ends by a contract made against a whist, a strong talon has a premium.
-pref-about-tournament-len = Leningrad for tournaments: one may give up without three, cards open after the first card, a series is left from six.
+pref-about-fspr = Leningrad by the federation’s rules: ten is whisted, a series ends by a contract made against a whist, a strong talon has a premium. No pool closes: it is settled when the players agree to.
+pref-about-tournament-len = Leningrad for tournaments: one may give up without three, cards open after the first card, a series is left from six, by a contract made against a whist. No pool closes: it is settled when the players agree to.
 pref-about-skachki = Races: Leningrad in four rounds to 22, with prizes for the first and for the smallest mountain.
 
 pref-option-direction = Which way round
