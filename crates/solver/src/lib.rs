@@ -113,7 +113,8 @@
 //! # How it works
 //!
 //! The search is told in the comments of its modules, which open with their ideas: `search/mod.rs`
-//! says in which order to read them. What was tried and what it gained is in docs/solver-notes.md.
+//! says in which order to read them. Deals that repeat themselves are spared some of it by `alike.rs`.
+//! What was tried and what it gained is in docs/solver-notes.md.
 
 mod alike;
 mod analysis;

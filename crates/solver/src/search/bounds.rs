@@ -10,7 +10,7 @@
 use super::bits::len;
 use super::later::{guarded_trump, heads, held_trumps, top_trumps};
 use super::machine::Machine;
-use super::quick::{Sure, Table4, quick_tricks};
+use super::quick::{Quick, Sure, Table4, quick_tricks};
 use super::trick::Start;
 use super::{Found, Search};
 
@@ -105,27 +105,31 @@ fn for_leader(table: &Table4, question: &Question, all: u64) -> Option<Found> {
     if goal > longest + quick.sides[0].tricks.max(quick.sides[1].tricks) {
         return None;
     }
-    let opponents = table.left | table.right;
-    let Table4 { own, left, partner, right, .. } = *table;
+    trumps_and_sides(table, question, &quick)
+}
+
+/// Are the trumps of one hand enough, or with the side suits that are cashed before?
+#[inline(always)]
+fn trumps_and_sides(table: &Table4, question: &Question, quick: &Quick) -> Option<Found> {
+    let goal = question.goal;
+    let Table4 { own, left, partner, right, trumps } = *table;
     for (hand, before, after, leads) in [(own, right, left, 1), (partner, left, right, 0)] {
-        let (trumps, others) = (len(hand & table.trumps), len(hand & !table.trumps));
+        let (length, others) = (len(hand & trumps), len(hand & !trumps));
         for side in [Sure::default(), quick.sides[0], quick.sides[1]] {
             // First the side suits, if that costs the hand none of its trumps.
-            if side.tricks >= goal || goal > side.tricks + trumps || others < side.tricks {
+            if side.tricks >= goal || goal > side.tricks + length || others < side.tricks {
                 continue;
             }
-            let held = held_trumps(table.trumps, hand, opponents, goal - side.tricks);
+            let rest = goal - side.tricks;
+            let mut held = held_trumps(trumps, hand, left | right, rest);
+            if held.tricks == 0 && rest == 1 {
+                // When side suits were cashed either hand may be on lead, and has thrown so many cards.
+                let spare = if side.tricks == 0 { leads } else { side.tricks + 1 };
+                held = guarded_trump(trumps, hand, before, after, spare);
+            }
             if held.tricks != 0 {
                 let tricks = held.tricks + side.tricks;
                 return question.ours(Sure { tricks, ranks: held.ranks | side.ranks });
-            }
-            if goal == side.tricks + 1 {
-                // When side suits were cashed either hand may be on lead, and has thrown so many cards.
-                let spare = if side.tricks == 0 { leads } else { side.tricks + 1 };
-                let held = guarded_trump(table.trumps, hand, before, after, spare);
-                if held.tricks != 0 {
-                    return question.ours(Sure { tricks: goal, ranks: held.ranks | side.ranks });
-                }
             }
         }
     }
