@@ -1,7 +1,6 @@
 //! Can a deal come to this?
 
 use super::{Defender, Outcome, Played};
-use crate::russian::RaspasyTalon;
 use crate::{Contract, Number, Options, Rules, Seat, Stance, Talon, Task, Trio};
 
 /// Something that no deal can come to.
@@ -25,16 +24,6 @@ pub enum OutcomeError {
         tricks: u8,
         /// How many there are.
         of: u8,
-    },
-    /// More tricks of an all-passed deal than the talon can have taken for who sits out.
-    #[error("{seat} sits out: the talon cannot have taken {tricks} tricks, but {most}")]
-    Talon {
-        /// Who sits out.
-        seat: Seat,
-        /// The tricks.
-        tricks: u8,
-        /// How many there may be at most: 2 where he leads its cards (Preferans spec B8), else none.
-        most: u8,
     },
     /// A stance that does not go with the contract, the other's stance, or the rules.
     #[error("{seat} cannot have decided so")]
@@ -88,13 +77,6 @@ impl Outcome {
                     .find(|seat| raspasy.tricks[*seat] > 0 && trio.place(*seat).is_none());
                 if let Some(seat) = outside.filter(|seat| Some(*seat) != sitting) {
                     return Err(OutcomeError::Seat { seat });
-                }
-                let leads = rules.raspasy_talon_for(options.players) == RaspasyTalon::Plays;
-                let most = if leads { 2 } else { 0 };
-                if let Some((seat, tricks)) = outside.map(|seat| (seat, raspasy.tricks[seat]))
-                    && tricks > most
-                {
-                    return Err(OutcomeError::Talon { seat, tricks, most });
                 }
                 let tricks = raspasy.tricks.0.iter().fold(0u8, |sum, n| sum.saturating_add(*n));
                 ten(tricks)

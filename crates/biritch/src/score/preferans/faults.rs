@@ -68,10 +68,6 @@ fn outcome(error: &OutcomeError, names: &[String]) -> Said {
         OutcomeError::Tricks { tricks, of } => {
             ("fault-pref-sum", vec![("value", (*tricks).into()), ("of", (*of).into())])
         }
-        OutcomeError::Talon { seat: at, tricks, most } => {
-            let facts = vec![seat(at), ("value", (*tricks).into()), ("most", (*most).into())];
-            ("fault-pref-talon-tricks", facts)
-        }
         OutcomeError::Stance { seat: at } => ("fault-pref-stance", vec![seat(at)]),
         OutcomeError::Kontra { seat: at, level, most } => {
             let facts = vec![seat(at), ("value", (*level).into()), ("most", (*most).into())];

@@ -290,9 +290,7 @@ fn fault(token: &Token, field: Field, wrong: Wrong) -> Fault {
 /// In which field of the line it is that a deal cannot come to.
 const fn field_of(error: &OutcomeError) -> Field {
     match error {
-        OutcomeError::Tricks { .. }
-        | OutcomeError::Talon { .. }
-        | OutcomeError::Unplayed { .. } => Field::Tricks,
+        OutcomeError::Tricks { .. } | OutcomeError::Unplayed { .. } => Field::Tricks,
         OutcomeError::Stance { .. } | OutcomeError::Seat { .. } => Field::Decisions,
         OutcomeError::Kontra { .. } => Field::Kontra,
         OutcomeError::Premium { .. } => Field::Talon,

@@ -82,9 +82,9 @@ impl Deal<'_> {
                     let kontra = self.found.kontra.first().map(|(.., token)| token);
                     (kontra.unwrap_or(&self.found.at), Field::Kontra)
                 }
-                OutcomeError::Tricks { .. }
-                | OutcomeError::Talon { .. }
-                | OutcomeError::Unplayed { .. } => (self.tricks_at(), Field::Tricks),
+                OutcomeError::Tricks { .. } | OutcomeError::Unplayed { .. } => {
+                    (self.tricks_at(), Field::Tricks)
+                }
                 error => (&self.found.at, field_of(error)),
             },
             _ => (&self.found.at, Field::Contract),

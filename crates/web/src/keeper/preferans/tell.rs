@@ -139,9 +139,6 @@ fn said(wrong: &Wrong, read: Option<&Read>) -> Said {
                     "keeper-wrong-pref-sum",
                     vec![("value", (*tricks).into()), ("of", (*of).into())],
                 ),
-                OutcomeError::Talon { seat, most, .. } => {
-                    ("keeper-wrong-pref-talon", vec![name(*seat), ("most", (*most).into())])
-                }
                 OutcomeError::Kontra { seat, .. } => {
                     ("keeper-wrong-pref-kontra", vec![name(*seat)])
                 }
