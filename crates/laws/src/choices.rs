@@ -1,5 +1,6 @@
 //! Choices: by word and by acting (laws.md 1.4, `by_conduct`).
 
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -8,7 +9,7 @@ use cards::Seats;
 
 use crate::event::Event;
 use crate::gate::Impossible;
-use crate::incident::{IncidentStatus, Kind};
+use crate::incident::{Before, IncidentStatus, Kind};
 use crate::laws::*;
 use crate::ruling::{Calls, Chooser, Chosen, Conduct, Key};
 use crate::table::{Duty, Table};
@@ -140,6 +141,11 @@ impl Table {
                 }
             }
         }
+        if let Some(before) = self.incidents[at].before.take()
+            && opt.key == "accept"
+        {
+            (self.duties, self.watches, self.info) = (before.duties, before.watches, before.info);
+        }
         opt.effects.iter().for_each(|effect| self.execute(effect));
         self.after_choice(at, &opt.key);
         opt.void
@@ -157,6 +163,7 @@ impl Table {
     /// The choices that an act makes; true if the act itself is void.
     pub(crate) fn resolve_conduct_of(&mut self, event: &Event) -> bool {
         for at in self.live.clone().into_iter().rev() {
+            let mut replaced = None;
             for _ in 0..4 {
                 self.asking = Some(at);
                 let found = self.incidents[at].pending.as_ref().and_then(|pending| {
@@ -169,10 +176,11 @@ impl Table {
                     self.bind(Query::Comparable, at);
                 }
                 // A premature replacement of an insufficient bid has its own clause.
-                if let Kind::Insufficient { seat, .. } = self.incidents[at].kind
+                if let Kind::Insufficient { seat, entry, bid, .. } = self.incidents[at].kind
                     && key == "refuse"
                     && matches!(event, Event::Call { seat: by, .. } if *by == seat)
                 {
+                    replaced = Some((entry, seat, bid, self.before()));
                     let clause = l27_insufficient::premature(self);
                     if let Some(ruling) = &mut self.incidents[at].ruling {
                         ruling.cite(clause);
@@ -183,8 +191,33 @@ impl Table {
                     return true;
                 }
             }
+            if let Some((entry, seat, bid, before)) = replaced {
+                self.may_still_accept(at, (entry, seat, bid), before);
+            }
         }
         false
+    }
+
+    /// What a choice may add to.
+    fn before(&self) -> Before {
+        Before {
+            duties: self.duties.clone(),
+            watches: self.watches.clone(),
+            info: self.info.clone(),
+        }
+    }
+
+    /// Law 27C: the bid was replaced before anybody ruled, and the next player may accept it yet.
+    fn may_still_accept(&mut self, at: usize, it: (u16, Seat, bridge::Bid), before: Before) {
+        let from = self.calls.entries().len().min(usize::from(u16::MAX)) as u16;
+        let (entry, seat, bid) = it;
+        let decision = l27_insufficient::still_acceptable(self, entry, seat, bid, from);
+        let incident = &mut self.incidents[at];
+        if let (Some(decision), None) = (decision, &incident.pending) {
+            incident.pending = Some(decision);
+            incident.before = Some(Box::new(before));
+            incident.status = IncidentStatus::Ruled;
+        }
     }
 
     /// A call that counts for nothing is kept in the log all the same.

@@ -128,6 +128,7 @@ impl Table {
             ruling: None,
             pending: None,
             provisional: None,
+            before: None,
             consents: cards::Seats::NONE,
         });
         let at = self.incidents.len() - 1;
@@ -149,6 +150,7 @@ impl Table {
             ruling: Some(ruling),
             pending,
             provisional: None,
+            before: None,
             consents: cards::Seats::NONE,
         });
         self.announce(self.incidents.len() - 1);

@@ -106,7 +106,15 @@ impl Query {
                 .all(|w| matches!(w, "" | "ns" | "ew" | "both" | "none" | "partly" | "yes" | "no"))
         };
         match self {
-            Query::Weights => !lower.is_empty(),
+            Query::Weights => {
+                let pair = |part: &str| {
+                    let numbers = part.split_once(':');
+                    numbers.is_some_and(|(weight, percent)| {
+                        weight.parse::<u32>().is_ok() && percent.parse::<u32>().is_ok()
+                    })
+                };
+                !lower.trim().is_empty() && lower.split_whitespace().all(pair)
+            }
             Query::Settled => matches!(lower.as_str(), "ns" | "ew"),
             Query::Unplayable | Query::Fouled => !lower.is_empty() && sides(),
             Query::Correctable => {

@@ -1,3 +1,4 @@
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use bridge::{Bid, Seat, Side};
@@ -5,6 +6,7 @@ use cards::{Card, Cards, Seats, Suit};
 
 use crate::event::{Claimed, DealFault};
 use crate::ruling::{Decision, Key};
+use crate::table::{Duty, InfoItem, Watch};
 use crate::{Ruling, Said};
 
 /// Where an incident stands in its life (laws.md 1.6).
@@ -38,8 +40,18 @@ pub struct Incident {
     pub(crate) announced: bool,
     /// A choice of one of two players that the other may yet overrule (Law 55A/2017).
     pub(crate) provisional: Option<Key>,
+    /// How the table stood before a choice that another may yet undo (Law 27C).
+    pub(crate) before: Option<Box<Before>>,
     /// Who has consented to what all four must want.
     pub(crate) consents: Seats<Seat>,
+}
+
+/// What a choice may have added to a table, and is undone with it.
+#[derive(Clone, Debug)]
+pub(crate) struct Before {
+    pub(crate) duties: Vec<Duty>,
+    pub(crate) watches: Vec<Watch>,
+    pub(crate) info: Vec<InfoItem>,
 }
 
 /// What an incident is, with what its law asks about.

@@ -40,8 +40,10 @@ pub(crate) struct Rules {
     /// Another insufficient bid instead.
     again: Again,
     filter: CallFilter,
-    /// Replaced before anybody ruled.
+    /// Replaced before anybody ruled …
     premature: Clause,
+    /// … and the next player may accept the insufficient bid all the same.
+    may_still_accept: bool,
 }
 
 /// What another insufficient bid is.
@@ -77,6 +79,7 @@ pub(crate) const HOME: Rules = Rules {
     again: Again::Void(s("H3.2")),
     filter: CallFilter::BidOrPass,
     premature: s("H3.1"),
+    may_still_accept: false,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
@@ -94,6 +97,7 @@ pub(crate) const DUP1987: Rules = Rules {
     again: Again::Anew(l("27B")),
     filter: CallFilter::BidOrPass,
     premature: l("9C"),
+    may_still_accept: true,
 };
 
 pub(crate) const DUP2017: Rules = Rules {
@@ -111,6 +115,7 @@ pub(crate) const DUP2017: Rules = Rules {
     again: Again::AsDouble(v("27B4")),
     filter: CallFilter::Any,
     premature: v("27C"),
+    may_still_accept: true,
 };
 
 /// Law 27, home H3.2: an insufficient bid. The next player accepts or refuses; refused, the offender replaces his bid.
@@ -262,4 +267,25 @@ fn replacement(
 /// The clause for a bid replaced before anybody ruled.
 pub(crate) fn premature(table: &Table) -> Clause {
     table.book().l27.premature
+}
+
+/// Laws 9C and 27C: what the next player may still choose when the bid was replaced before anybody
+/// ruled. `from`: the entry of the replacement.
+pub(crate) fn still_acceptable(
+    table: &Table,
+    entry: u16,
+    seat: Seat,
+    bid: Bid,
+    from: u16,
+) -> Option<Decision> {
+    let rules = &table.book().l27;
+    let lho = seat.next();
+    let accept = Opt::new("accept")
+        .law(rules.accept)
+        .effect(Effect::CancelCalls { from })
+        .effect(Effect::StandAs { entry, seat, call: Said::Call(bid.into()) });
+    let refuse = Opt::new("refuse").law(rules.premature);
+    let decision = Decision::new(Chooser::Seat(lho), vec![accept, refuse])
+        .on(Conduct::Call(lho, Calls::Any), "refuse");
+    rules.may_still_accept.then_some(decision)
 }

@@ -2,7 +2,8 @@
 //!
 //! Each file begins with its `Rules`, the points in which the codes differ, and then has the three
 //! codes side by side: `HOME`, `DUP1987`, `DUP2017`. The functions below them are what the codes
-//! share; they ask the rules, and never which code it is.
+//! share; they ask the rules, and never which code it is. `docs/laws-index.md` leads from the number of
+//! a law to its file and functions.
 
 pub(crate) mod l06_15_deal;
 pub(crate) mod l09_12_director;

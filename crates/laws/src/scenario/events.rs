@@ -58,10 +58,14 @@ fn event_of(f: &mut Fields) -> Result<Event, Fault> {
             seat: f.take("seat", Wanted::Seat)?,
             board: f.take("board", Wanted::Number)?,
         },
-        "handcounted" => Event::HandCounted {
-            seat: f.take("seat", Wanted::Seat)?,
-            n: f.take("n", Wanted::Number)?,
-        },
+        "handcounted" => {
+            let seat = f.take("seat", Wanted::Seat)?;
+            let n: u8 = f.take("n", Wanted::Number)?;
+            if n > 52 {
+                return Err(wrong("n", n.to_string(), Wanted::Number));
+            }
+            Event::HandCounted { seat, n }
+        }
         "cardsseen" => {
             let by = f.take("by", Wanted::Seat)?;
             let owner = f.by_name("owner");
@@ -78,7 +82,7 @@ fn event_of(f: &mut Fields) -> Result<Event, Fault> {
         "call" => {
             let shows = suits(f.by_name("shows"))?;
             let (seat, call) = (f.take("seat", Wanted::Seat)?, f.take("call", Wanted::Call)?);
-            f.maybe("channel");
+            channel(f)?;
             Event::Call { seat, call, shows }
         }
         "callsubstituted" => Event::CallSubstituted {
@@ -184,7 +188,11 @@ fn event_of_cards(f: &mut Fields, name: &str) -> Result<Event, Fault> {
                 .map(|word| parse("delay_ms", &word, Wanted::Milliseconds))
                 .transpose()?
                 .unwrap_or(0);
-            Event::Designate { text: f.text("text"), delay_ms, claimed: claims }
+            let text = f.text("text");
+            if text.trim().is_empty() {
+                return Err(Fault::Missing { event: f.event().to_string(), field: "text" });
+            }
+            Event::Designate { text, delay_ms, claimed: claims }
         }
         "dummytouched" => {
             Event::DummyTouched { card: f.take("card", Wanted::Card)?, purpose: f.text("purpose") }
@@ -233,7 +241,12 @@ fn event_of_control(f: &mut Fields, name: &str) -> Result<Event, Fault> {
         "revokeanswer" => {
             let seat = f.take("seat", Wanted::Seat)?;
             let word: String = f.take("yes_no", Wanted::YesNo)?;
-            Event::RevokeAnswer { seat, has: ["yes", "true"].contains(&word.as_str()) }
+            let has = match word.to_ascii_lowercase().as_str() {
+                "yes" | "true" | "y" => true,
+                "no" | "false" | "n" => false,
+                _ => return Err(wrong("yes_no", word, Wanted::YesNo)),
+            };
+            Event::RevokeAnswer { seat, has }
         }
         "directorcalled" => Event::DirectorCalled { by: f.option("by", Wanted::Seat)? },
         "factfound" => {
@@ -276,6 +289,21 @@ fn event_of_control(f: &mut Fields, name: &str) -> Result<Event, Fault> {
         "correctionperiodended" => Event::CorrectionPeriodEnded,
         _ => return Err(Fault::Event { name: shown(f.event()) }),
     })
+}
+
+/// How a call was made, if it is said.
+fn channel(f: &mut Fields) -> Result<(), Fault> {
+    const WAYS: [&str; 6] = ["voice", "spoken", "box", "card", "written", "screen"];
+    match f.maybe("channel") {
+        Some(word) if !WAYS.contains(&word.to_ascii_lowercase().as_str()) => {
+            Err(Fault::Surplus { event: f.event().to_string(), value: shown(&word) })
+        }
+        _ => Ok(()),
+    }
+}
+
+fn wrong(field: &str, value: String, wanted: Wanted) -> Fault {
+    Fault::Value { field: field.to_string(), value: shown(&value), wanted }
 }
 
 /// `N 1C E 1H`: seats, each with what it did.

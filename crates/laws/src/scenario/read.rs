@@ -189,6 +189,10 @@ fn set(
         "missing" => {
             let mut words = value.split_whitespace();
             let seat: Seat = parse(key, words.next().unwrap_or_default(), Wanted::Seat)?;
+            let mut words = words.peekable();
+            if words.peek().is_none() {
+                return Err(Fault::Missing { event: key.to_string(), field: "card" });
+            }
             for word in words {
                 told.missing.push((line, seat, parse(key, word, Wanted::Card)?));
             }
