@@ -5,7 +5,7 @@ use std::{collections::BTreeSet, sync::Arc};
 use serde_json::{Value, json};
 use store::Sqlite;
 
-use crate::house::{Client, House, Person, config, first_card, play_board, strings};
+use crate::house::{Client, House, PATIENCE, Person, config, first_card, play_board, strings};
 
 /// Four people at a table of duplicate boards, all ready.
 async fn four(house: &House) -> (String, Vec<Person>, Vec<Client>) {
@@ -51,7 +51,10 @@ async fn play_to(clients: &mut [Client], cards: usize) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn four_strangers_play_a_board() {
-    let house = House::open().await;
+    let mut config = config();
+    // Everybody's number is waited for, however busy this machine is.
+    config.pace.shares = PATIENCE;
+    let house = House::over(Arc::new(store::Memory::default()), config).await;
     let (table, people, mut clients) = four(&house).await;
     play_board(&mut clients).await;
     for client in &clients {
