@@ -224,6 +224,28 @@ fn a_misere_is_defended() {
     }
 }
 
+/// A Bettel that cannot be caught is not doubled by who sees only his own cards, and what was doubled and
+/// answered is not doubled again.
+#[test]
+fn a_safe_bettel_is_not_doubled() {
+    let calls = ["call GameBettel", "call Pass", "call Pass"];
+    for deal in [
+        "T987.987.987. AKQ.AKQ.AK.AK J.JT.QJT.QJT9 | ...87",
+        "987.987.987.8 AKQJ.AKQ.AK.A T.JT.QJT.KQJT | ...97",
+    ] {
+        let outcome = played(Options::of(Preset::Seed), deal, &calls);
+        let contract = outcome.contract().expect("it is played");
+        assert!(contract.is_made(), "{outcome}");
+        assert!(contract.defenders.iter().all(|defender| defender.kontra == 0), "{outcome}");
+    }
+    // Where the others double all the same, and are answered: nobody goes on.
+    let deal = "T987.987.987. AKQ.AKQ.AK.AK J.JT.QJT.QJT9 | ...87";
+    let answered = [&calls[..], &["kontra B", "kontra -", "kontra B"]].concat();
+    let outcome = played(Options::of(Preset::Seed), deal, &answered);
+    let contract = outcome.contract().expect("it is played");
+    assert_eq!(contract.defenders.map(|defender| defender.kontra), [2, 0], "{outcome}");
+}
+
 /// Ten tricks from the top: they are bid, and taken.
 #[test]
 fn a_cold_contract_is_played() {

@@ -15,6 +15,17 @@ const FEWEST: usize = 8;
 /// How often, for each time that it plays as with open cards, the defence is a trick short of that.
 const SLIPS: f64 = 0.5;
 
+/// How likely a declarer orders what comes to so many tricks short, or to so many at misère.
+const FAILS: [f64; 4] = [1.0, 0.7, 0.25, 0.08];
+
+/// How likely he answers a kontra on what fails.
+const ANSWERED: f64 = 0.15;
+
+/// Beside what is dealt in thought so much is made, of a Bettel, and of what was answered; and so much of a
+/// Bettel that was answered.
+const MADE: f64 = 1.5;
+const MADE_ANSWERED: f64 = 6.0;
+
 /// What the declarer takes on the layouts that were counted, each with its weight.
 struct Tricks {
     /// Against both, and against this defender alone.
@@ -26,6 +37,7 @@ impl Tricks {
         let (declarer, contract) = (seen.view.declarer?, seen.view.contract?);
         let mut count = Count::new(nodes);
         let mut draws = seen.draws();
+        let answered = seen.view.kontra.values().any(|level| *level >= 2);
         let mut counted = Vec::new();
         for (at, hands) in seen.layouts(MOST, &mut draws).iter().enumerate() {
             if at >= FEWEST && count.is_spent() {
@@ -38,15 +50,34 @@ impl Tricks {
             let Some(both) = against(seen.trio.set()) else { continue };
             let two = [seen.me, declarer].into_iter().collect();
             let lone = if alone { against(two).unwrap_or(both) } else { both };
-            // Nobody orders a contract that fails badly: such layouts are unlikely ones.
-            let short = contract.task.tricks().unwrap_or(0).saturating_sub(both);
+            // Nobody orders a contract that fails badly: such layouts are unlikely ones. Nor does anybody
+            // answer a kontra who sees that it is right.
+            let misere = contract.task.is_misere();
+            let wanted = contract.task.tricks().unwrap_or(0);
+            let short = if misere { both } else { wanted.saturating_sub(both) };
             let own = seen.me == declarer;
-            let weight = if own { 1.0 } else { [1.0, 0.7, 0.25, 0.08][usize::from(short).min(3)] };
+            let weight = match own {
+                true => 1.0,
+                false if answered && short > 0 => ANSWERED * FAILS[usize::from(short).min(3)],
+                false => FAILS[usize::from(short).min(3)],
+            };
             counted.push((weight, both, lone));
             // The defence, which does not see all cards, now and then gives a trick away.
-            if !own && both < 10 {
-                counted.push((weight * SLIPS, both + 1, (lone + 1).min(10)));
+            let slip = |tricks: u8| if misere { tricks.saturating_sub(1) } else { tricks + 1 };
+            if !own && both < 10 && slip(both) != both {
+                counted.push((weight * SLIPS, slip(both), slip(lone).min(10)));
             }
+        }
+        // Of the hands that are dealt in thought hardly one is fit for a Bettel; his is, mostly.
+        if contract.task.is_misere() && seen.me != declarer {
+            let all: f64 = counted.iter().map(|(weight, ..)| weight).sum();
+            counted.push((all * if answered { MADE_ANSWERED } else { MADE }, 0, 0));
+        }
+        // An answer to a kontra says as much of any contract.
+        if answered && !contract.task.is_misere() && seen.me != declarer {
+            let all: f64 = counted.iter().map(|(weight, ..)| weight).sum();
+            let wanted = contract.task.tricks().unwrap_or(0);
+            counted.push((all * MADE, wanted, wanted));
         }
         (!counted.is_empty()).then_some(Tricks { counted })
     }
