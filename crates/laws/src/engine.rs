@@ -203,6 +203,8 @@ impl Table {
     }
 
     fn notice_all(&mut self, at_end: bool) {
+        // First what is corrected: a trick that is played again is nobody's yet.
+        self.notice_revokes(at_end);
         for at in self.live.clone() {
             if self.incidents[at].status != IncidentStatus::Latent {
                 continue;
@@ -221,7 +223,6 @@ impl Table {
                 self.notice(at, false);
             }
         }
-        self.notice_revokes(at_end);
     }
 
     /// Laws 36 to 39 and 13 wait for the next act; true if that act is void.
