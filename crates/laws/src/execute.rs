@@ -119,6 +119,11 @@ impl Table {
         self.claim = None;
         self.granted = None;
         self.adjudged = None;
+        if let Some((kept, transferred)) = self.unsettled.take() {
+            self.transfers.truncate(kept);
+            self.transferred = transferred;
+            self.revokes.iter_mut().for_each(|revoke| revoke.settled = false);
+        }
         if self.play.as_ref().is_some_and(|play| play.turn().is_some())
             && self.phase != Phase::Final
         {

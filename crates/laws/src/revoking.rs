@@ -133,6 +133,7 @@ impl Table {
                 && !revoke.settled
                 && (revoke.established && !revoke.corrected || revoke.as_established);
             if due {
+                self.unsettled.get_or_insert((self.transfers.len(), self.transferred));
                 self.revokes[at].settled = true;
                 self.open(Kind::RevokeSettled { at });
             }

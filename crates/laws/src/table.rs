@@ -194,6 +194,9 @@ pub struct Table {
     pub(crate) revokes: Vec<Revoke>,
     pub(crate) transfers: Vec<TrickTransfer>,
     pub(crate) transferred: Cards,
+    /// How many transfers there were, and of which tricks, before revokes were settled: a claim that
+    /// is void takes the settling with it.
+    pub(crate) unsettled: Option<(usize, Cards)>,
     pub(crate) adjudged: Option<BySide<u8>>,
     pub(crate) artificial: Option<BySide<u8>>,
     pub(crate) claim: Option<ClaimState>,
@@ -261,6 +264,7 @@ impl Table {
             revokes: Vec::new(),
             transfers: Vec::new(),
             transferred: Cards::EMPTY,
+            unsettled: None,
             adjudged: None,
             artificial: None,
             claim: None,

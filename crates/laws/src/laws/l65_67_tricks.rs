@@ -175,7 +175,8 @@ pub(crate) fn omitted(table: &Table, seat: Seat, trick: u8) -> Ruling {
         "law-card-omitted",
         vec![("seat", format!("{seat}")), ("trick", format!("{trick}"))],
     );
-    let Some(play) = &table.play else { return ruling };
+    // Where the cards were a wrong board's, the trick itself is gone.
+    let Some(play) = &table.play else { return ruling.law(rules.now) };
     if play.trick_no() == trick {
         return ruling.law(rules.now).auto(Effect::RestoreTurn { seat });
     }
