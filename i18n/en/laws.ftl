@@ -39,6 +39,9 @@ law-call-xx = XX
 law-notrump = NT
 
 # Codes, and what each law is about.
+law-mark-home = home
+law-mark-1987 = 1987
+law-mark-2017 = 2017
 law-code-home = home rules
 law-code-duplicate-1987 = duplicate, 1987
 law-code-duplicate-2017 = duplicate, 2017

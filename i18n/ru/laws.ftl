@@ -39,6 +39,9 @@ law-call-xx = реконтра
 law-notrump = БК
 
 # Кодексы и о чём каждое правило.
+law-mark-home = дом.
+law-mark-1987 = 1987
+law-mark-2017 = 2017
 law-code-home = домашние правила
 law-code-duplicate-1987 = спортивный бридж, 1987
 law-code-duplicate-2017 = спортивный бридж, 2017

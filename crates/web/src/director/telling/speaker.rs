@@ -77,10 +77,11 @@ impl Speaker<'_> {
 
     /// Clauses as the law book prints them: `L27B1(a)/1987`, `H3.2a/home`.
     pub(super) fn printed(&self, clauses: &[Clause]) -> String {
+        let mark = self.words.say(&format!("law-mark-{}", self.code.mark()));
         let mut seen: Vec<String> = Vec::new();
         for clause in clauses {
             let law = if clause.no.starts_with('H') { "" } else { "L" };
-            let printed = format!("{law}{}/{}", clause.no, self.code.mark());
+            let printed = format!("{law}{}/{mark}", clause.no);
             if !seen.contains(&printed) {
                 seen.push(printed);
             }
