@@ -59,7 +59,12 @@ export async function call(people, seat, what) {
 export async function play(people, seat, card) {
   const { page } = people[seat];
   await until(`${card} in ${seat}'s hand`, async () => page.locator(`.card.live[data-card="${card}"]`).count());
-  const { from } = await grip(page, card).catch(async (error) => { await shot(page, 'laws-no-grip'); throw error; });
+  // A ruling that asks nothing may lie over dummy: then it is put aside.
+  const { from } = await grip(page, card).catch(async () => {
+    await shot(page, 'laws-no-grip');
+    await page.click('.ruling .heard', { timeout: 3000 });
+    return grip(page, card);
+  });
   await page.mouse.click(from.x, from.y);
 }
 
