@@ -322,6 +322,10 @@ impl Table {
         let Some((first, others)) = cards.split_first() else { return };
         let trick = self.play.as_ref().map_or(0, PlayLog::trick_no);
         self.on_card(seat, *first, false);
+        if self.hands[seat].contains(*first) {
+            // The card that was seen is ruled upon first: no card of this player lies there.
+            return;
+        }
         for card in others {
             if self.hands[seat].remove(*card) {
                 self.penalties.retain(|penalty| penalty.card != *card);

@@ -110,7 +110,8 @@ impl PlayLog {
 
     /// Is the opening lead still to come?
     pub fn before_opening_lead(&self) -> bool {
-        self.quitted.is_empty() && self.current.is_empty() && self.trick_no() == 1
+        let no_card = self.quitted.is_empty() && self.current.is_empty() && self.surplus.is_empty();
+        no_card && self.trick_no() == 1
     }
 
     /// How many tricks a side has won.

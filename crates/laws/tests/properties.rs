@@ -275,6 +275,22 @@ fn a_turn_given_back_in_an_auction_that_had_ended_ends_it() {
     assert_eq!(table.contract().unwrap().to_string(), "3C-S");
 }
 
+/// Found by long random runs: the second of two cards was laid although the first waited for a ruling.
+#[test]
+fn a_second_card_is_not_laid_before_the_first() {
+    let text = "code: 1987\ncontract: 4S-S\n\
+        CardNamed W DQ\nCardsPlayedTogether W H5 H4 visible=1\n";
+    let scenario = laws::scenario::Scenario::read(text).unwrap();
+    let mut table = scenario.table();
+    for (_, act) in &scenario.events {
+        let laws::scenario::Act::Event(event) = act else { unreachable!("{act:?}") };
+        table.apply(event).unwrap();
+    }
+    for card in ["H5", "H4"] {
+        assert!(table.hands()[Seat::West].contains(card.parse().unwrap()), "{card}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig {
         cases: cases(48),
