@@ -7,8 +7,8 @@
 //!
 //! They are tried after the table: what the table knows was proved with fewer ranks, or cost more.
 
-use super::bits::len;
-use super::later::{guarded_trump, heads, held_trumps, top_trumps};
+use super::bits::{highest, lane, len, lowest};
+use super::later::{cashed, guarded_trump, heads, held_trumps, must_lead, top_trumps};
 use super::machine::Machine;
 use super::quick::{Quick, Sure, Table4, quick_tricks};
 use super::trick::Start;
@@ -65,14 +65,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         if HANDS != 4 {
             return None;
         }
-        let seat = |steps| self.hands[(start.leader + steps) % HANDS];
-        let table = Table4 {
-            own: seat(0),
-            left: seat(1),
-            partner: seat(2),
-            right: seat(3),
-            trumps: self.trumps,
-        };
+        let table = self.table4(start.leader);
         let maximizes = self.maximizers >> start.leader & 1 == 1;
         let question = Question::new(start, need, maximizes);
         let found = for_leader(&table, &question, start.all);
@@ -80,7 +73,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             self.count.quick += 1;
             return found;
         }
-        let found = for_opponents(&table, &question, start.all);
+        let found = for_opponents(self.machine, &table, &question, start.all);
         if found.is_some() {
             self.count.later += 1;
         }
@@ -146,7 +139,12 @@ fn guarded(table: &Table4) -> Sure {
 
 /// Are its opponents?
 #[inline(always)]
-fn for_opponents(table: &Table4, question: &Question, all: u64) -> Option<Found> {
+fn for_opponents<M: Machine>(
+    machine: M,
+    table: &Table4,
+    question: &Question,
+    all: u64,
+) -> Option<Found> {
     let enough = question.against;
     if table.trumps != 0 {
         let ours = table.own | table.partner;
@@ -160,5 +158,85 @@ fn for_opponents(table: &Table4, question: &Question, all: u64) -> Option<Found>
             return found;
         }
     }
-    question.theirs(heads(table, question.tricks as u32, enough))
+    let found = question.theirs(heads(machine, table, question.tricks as u32, enough));
+    if found.is_none() && enough == 1 && (table.own | table.partner) & table.trumps != 0 {
+        return question.theirs(must_lead(table));
+    }
+    found
+}
+
+/// Leads that need not be tried.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lost {
+    pub(crate) cards: u64,
+    /// The answer for all of them.
+    pub(crate) found: Found,
+}
+
+/// The leads that put an opponent in who at once cashes all that his side wants.
+///
+/// He heads the suit, and the leader's partner cannot ruff; or he ruffs it himself.
+#[inline(always)]
+pub(crate) fn lost_leads<M: Machine>(
+    machine: M,
+    table: &Table4,
+    leads: u64,
+    start: &Start,
+    need: i32,
+    maximizes: bool,
+) -> Lost {
+    let question = Question::new(start, need, maximizes);
+    let partner_has_trumps = table.partner & table.trumps != 0;
+    let nothing = Found::plain(if maximizes { 0 } else { start.tricks });
+    let mut lost = Lost { cards: 0, found: nothing };
+    let mut add = |suits: u64, sure: Sure| {
+        if let Some(found) = question.theirs(sure) {
+            lost.cards |= leads & suits;
+            lost.found.join(found, maximizes);
+        }
+    };
+    for seen in [table.seen_from_left(), table.seen_from_right()] {
+        let (mut suits, mut heads) = (0, 0);
+        let mut rest = leads;
+        while rest != 0 {
+            let suit = lane(rest);
+            rest &= !suit;
+            if partner_has_trumps && suit != table.trumps && table.partner & suit == 0 {
+                continue;
+            }
+            let head = highest(start.all & suit);
+            if seen.own & head != 0 {
+                suits |= suit;
+                heads |= head;
+            } else if seen.own & suit == 0
+                && seen.own & table.trumps != 0
+                && seen.partner & suit != 0
+            {
+                add(suit, ruffed(machine, &seen, suit, question.against));
+            }
+        }
+        if suits != 0 {
+            let cashed = cashed(machine, &seen, question.against);
+            add(suits, Sure { ranks: cashed.ranks | heads, ..cashed });
+        }
+    }
+    lost
+}
+
+/// What the hand cashes that ruffs this suit, to which all others follow. Who has which cards of the suit
+/// afterwards is open, so nothing of it is counted.
+#[inline(always)]
+fn ruffed<M: Machine>(machine: M, seen: &Table4, suit: u64, goal: u32) -> Sure {
+    if goal == 1 {
+        return Sure { tricks: 1, ranks: 0 };
+    }
+    let after = Table4 {
+        own: seen.own & !lowest(seen.own & seen.trumps),
+        left: seen.left & !suit,
+        partner: seen.partner & !suit,
+        right: seen.right & !suit,
+        trumps: seen.trumps,
+    };
+    let cashed = machine.quick(&after, goal - 1);
+    Sure { tricks: cashed.tricks + 1, ..cashed }
 }

@@ -8,7 +8,8 @@
 //! place in the trick is called, the card comes back. Everything else about a trick is passed down
 //! as arguments. Looking things up, storing them and bounding is done only where a trick starts.
 
-use super::bits::{PACK, closed_upwards, lane, len, lowest, one_of_each};
+use super::bits::{PACK, closed_upwards, highest, lane, len, lowest, one_of_each};
+use super::bounds::{Lost, lost_leads};
 use super::leads::{Leads, Wants, leads};
 use super::machine::Machine;
 use super::order::{self, Memory};
@@ -17,6 +18,16 @@ use super::ranks::{chosen, missed, pointless};
 use super::table::{Bounds, Key};
 use super::trick::{Best, Completed, Lead, Start, unit};
 use super::{Found, Search};
+
+/// The card that stands for the run of equals of a remembered one, if `hand` has it and may play it.
+#[inline(always)]
+fn equal(card: u64, hand: u64, left: u64) -> u64 {
+    if card & left != 0 || card & hand == 0 {
+        return card & left;
+    }
+    let lower = left & lane(card) & (card - 1);
+    if lower == 0 { 0 } else { highest(lower) }
+}
 
 impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     #[inline(always)]
@@ -137,13 +148,25 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let lengths = if HANDS == 4 { 0xffff_0000_ffff << (16 * (seat & 1)) } else { u64::MAX };
         let place = Memory::of_hand(start.shape & lengths, seat, 0, need as u32);
         let mut left = one_of_each(hand, gone);
-        let remembered = self.memory.card(place) & left;
+        let remembered = equal(self.memory.card(place), hand, left);
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { start.tricks });
         let mut next = remembered;
         loop {
             if next == 0 {
-                next = groups.get_or_insert_with(|| self.order_leads(start, left, need)).next(left);
+                if groups.is_none() {
+                    let lost = self.lost_leads(start, left, need);
+                    result.join(lost.found, maximizes);
+                    left &= !lost.cards;
+                    if left == 0 {
+                        return result;
+                    }
+                }
+                let order = match &mut groups {
+                    Some(order) => order,
+                    None => groups.insert(self.order_leads(start, left, need)),
+                };
+                next = order.next(left);
             }
             let card = next;
             left ^= card;
@@ -169,21 +192,36 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
+    /// The four hands as the leader sees them.
     #[inline(always)]
-    fn order_leads(&self, start: &Start, cards: u64, need: i32) -> Leads {
-        if HANDS != 4 {
-            return Leads::default();
-        }
-        let seat = |steps| self.hands[Self::seat_after(start.leader, steps)];
-        let table = Table4 {
+    pub(crate) fn table4(&self, leader: usize) -> Table4 {
+        let seat = |steps| self.hands[(leader + steps) % HANDS];
+        Table4 {
             own: seat(0),
             left: seat(1),
             partner: seat(2),
             right: seat(3),
             trumps: self.trumps,
-        };
+        }
+    }
+
+    #[inline(always)]
+    fn lost_leads(&self, start: &Start, leads: u64, need: i32) -> Lost {
+        let maximizes = self.maximizes(start.leader);
+        if HANDS != 4 {
+            let found = Found::plain(if maximizes { 0 } else { start.tricks });
+            return Lost { cards: 0, found };
+        }
+        lost_leads(self.machine, &self.table4(start.leader), leads, start, need, maximizes)
+    }
+
+    #[inline(always)]
+    fn order_leads(&self, start: &Start, cards: u64, need: i32) -> Leads {
+        if HANDS != 4 {
+            return Leads::default();
+        }
         let goal = if self.maximizes(start.leader) { need } else { start.tricks - need + 1 };
-        leads(&table, cards, &Wants::new(goal, start.tricks))
+        leads(&self.table4(start.leader), cards, &Wants::new(goal, start.tricks))
     }
 
     /// The seat at `PLACE` (1, 2, ...) of a trick plays.
@@ -204,17 +242,19 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let mut left = one_of_each(if follows { in_suit } else { hand }, lead.gone);
         let is_forced = left & (left - 1) == 0;
         let place = self.situation::<PLACE>(lead, seat, follows, best);
-        let remembered = if is_forced { left } else { self.memory.card(place) & left };
+        let remembered = if is_forced { left } else { equal(self.memory.card(place), hand, left) };
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
         let mut next = remembered;
         loop {
             if next == 0 {
-                next = groups
-                    .get_or_insert_with(|| {
-                        self.order_follows(lead, seat, PLACE, follows, left, best)
-                    })
-                    .next(left);
+                let order = match &mut groups {
+                    Some(order) => order,
+                    None => {
+                        groups.insert(self.order_follows(lead, seat, PLACE, follows, left, best))
+                    }
+                };
+                next = order.next(left);
             }
             let card = next;
             left ^= card;
@@ -259,7 +299,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let (mut place, mut remembered) = (0, left);
         if !(is_forced || follows) {
             place = self.situation::<3>(lead, seat, false, best);
-            remembered = self.memory.card(place) & left;
+            remembered = equal(self.memory.card(place), hand, left);
         }
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
@@ -270,11 +310,18 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                     let winning = left & winners;
                     lowest(if winning != 0 { winning } else { left })
                 } else {
-                    groups
-                        .get_or_insert_with(|| {
-                            self.order_follows(lead, seat, HANDS - 1, false, left, best)
-                        })
-                        .next(left)
+                    let order = match &mut groups {
+                        Some(order) => order,
+                        None => groups.insert(self.order_follows(
+                            lead,
+                            seat,
+                            HANDS - 1,
+                            false,
+                            left,
+                            best,
+                        )),
+                    };
+                    order.next(left)
                 };
             }
             let card = next;
