@@ -9,6 +9,7 @@ use crate::Said;
 use crate::calls::{Entry, Status};
 use crate::event::Event;
 use crate::incident::{IncidentStatus, Kind};
+use crate::laws::l25_change;
 use crate::table::{Duty, Phase, Table};
 
 impl Table {
@@ -71,6 +72,11 @@ impl Table {
             self.open(Kind::MustPassBroken { entry, seat, call: said });
             return;
         }
+        if let Some(wanted) = self.must_repeat(seat).filter(|wanted| *wanted != call) {
+            let entry = self.irregular(seat, said, shows);
+            self.open(Kind::RepeatBroken { entry, seat, call: said, wanted });
+            return;
+        }
         let silenced = matches!(call, Call::Double | Call::Redouble)
             && self.duties.iter().any(|d| matches!(d, Duty::NoDouble { seat: s } if *s == seat));
         match self.calls.check(seat, call) {
@@ -87,6 +93,15 @@ impl Table {
                 self.open(Kind::Inadmissible { entry, seat, turn: seat });
             }
         }
+    }
+
+    /// Laws 31A1 and 32B1: the call that a player has to repeat, if it is legal.
+    fn must_repeat(&self, seat: Seat) -> Option<Call> {
+        let repeat = self.duties.iter().find_map(|duty| match duty {
+            Duty::MustRepeat { seat: who, call } if *who == seat => Some(*call),
+            _ => None,
+        });
+        repeat.filter(|call| self.calls.check(seat, *call).is_ok())
     }
 
     pub(crate) fn call_out_of_turn(
@@ -180,6 +195,10 @@ impl Table {
                 debug_assert!(at < self.incidents.len());
                 return;
             }
+            let clause = l25_change::first_irregular(self);
+            if let Some(ruling) = &mut self.incidents[at].ruling {
+                clause.into_iter().for_each(|clause| ruling.cite(clause));
+            }
             self.choose(at, "refuse", true);
             if !self.resolve_substitute(seat, new) {
                 self.on_call(seat, new, None);
@@ -187,6 +206,33 @@ impl Table {
             return;
         }
         self.open(Kind::CallChanged { entry, seat, old, new, delay_ms, claimed });
+        self.judge_slip(entry, seat, new);
+    }
+
+    /// Law 25A: the call that was meant stands instead of the slip, and if it is irregular itself its
+    /// own law applies to it.
+    fn judge_slip(&mut self, entry: u16, seat: Seat, new: Said) {
+        let Some(made) = self.calls.entries().get(usize::from(entry)) else { return };
+        let last = self.calls.entries().len() == usize::from(entry) + 1;
+        let stands = made.call == new && made.status == Status::Accepted;
+        let Said::Call(call) = new else { return };
+        if !last || !stands || matches!(self.phase, Phase::Closed | Phase::Final) {
+            return;
+        }
+        let shows = made.shows.clone();
+        let mut before = self.calls.clone();
+        before.suspend(entry);
+        match before.check(seat, call) {
+            Ok(()) => {}
+            Err(IllegalCall::Insufficient { bid, over }) => {
+                self.calls = before;
+                self.open(Kind::Insufficient { entry, seat, bid, over, shows });
+            }
+            Err(_) => {
+                self.calls = before;
+                self.open(Kind::Inadmissible { entry, seat, turn: seat });
+            }
+        }
     }
 
     /// An irregular call is replaced at once by a legal one: nothing has happened.

@@ -97,6 +97,7 @@ impl Table {
     }
 
     pub(crate) fn on_object(&mut self, seat: Seat) {
+        self.take_back_agreement(seat);
         let Some(claim) = &self.claim else {
             if let Some(granted) = &self.granted {
                 let side = seat.side();
@@ -134,6 +135,24 @@ impl Table {
                 self.open(Kind::ClaimDisputed { seat: by, at: self.disputes.len() - 1 });
             }
         }
+    }
+
+    /// Law 69A: who has agreed may object for as long as his side has not called on the next board and
+    /// the round has not ended. The claim is disputed then as if nobody had agreed.
+    fn take_back_agreement(&mut self, seat: Seat) {
+        let side = seat.side();
+        let agreed = self.granted.as_ref().is_some_and(|granted| {
+            !granted.disputed && granted.seat.side() != side && self.claim.is_none()
+        });
+        let in_time = !self.next_called[side] && !self.round_ended && !self.period_ended;
+        let late = self.found(crate::Query::LikelyTrick).is_some();
+        if !agreed || !in_time || late || !l68_71_claims::may_object_still(self) {
+            return;
+        }
+        let granted = self.granted.take();
+        self.play_on();
+        self.claim = granted;
+        self.phase = Phase::PlayCeased;
     }
 
     /// Was a concession cancelled already?

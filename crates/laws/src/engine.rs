@@ -235,7 +235,11 @@ impl Table {
                 continue;
             }
             let offender = match &self.incidents[at].kind {
-                Kind::WrongCount if matches!(event, Event::HandCounted { .. }) => continue,
+                Kind::WrongCount
+                    if matches!(event, Event::HandCounted { .. } | Event::CardsSeen { .. }) =>
+                {
+                    continue;
+                }
                 Kind::Inadmissible { seat, .. }
                 | Kind::MustPassBroken { seat, .. }
                 | Kind::BeyondSeven { seat, .. }

@@ -165,8 +165,25 @@ impl Table {
                 Kind::Premature { seat, card, free, other_turn: false }
             }
         };
+        self.revokes_too_early(&kind);
         self.open(kind);
         self.use_up(Query::Lead);
+    }
+
+    /// A card that was played too early and stays has to follow suit like any other.
+    fn revokes_too_early(&mut self, kind: &Kind) {
+        let (Kind::Premature { seat, card, free, other_turn }, Some(play)) = (kind, &self.play)
+        else {
+            return;
+        };
+        let following = play.playable(self.hands[*seat]);
+        let stays = (*free || *other_turn) && play.card_of(*seat).is_none();
+        if let Some((_, led)) = play.current.first()
+            && stays
+            && !following.contains(*card)
+        {
+            self.record_revoke(*seat, *card, led.suit(), following);
+        }
     }
 
     /// Law 63A: a card of his side's to the next trick, legal or not, establishes a revoke.
@@ -229,6 +246,7 @@ impl Table {
         self.duties.retain_mut(|duty| match duty {
             Duty::Force { seat: who, .. }
             | Duty::Play { seat: who, .. }
+            | Duty::Instead { seat: who, .. }
             | Duty::OneOf { seat: who, .. } => *who != seat,
             Duty::Lead { seat: who, require, prohibit, started } if *who == seat && leading => {
                 *require = None;
@@ -352,6 +370,7 @@ impl Table {
             if of_revoker && self.is_defender(seat) {
                 let effect = l48_52_penalty::penalty(self, seat, card);
                 self.execute(&effect);
+                self.duties.push(Duty::Instead { seat, card });
             } else {
                 self.partner_may_change(seat, &order);
             }
@@ -366,6 +385,11 @@ impl Table {
             self.revokes[at].noticed = true;
             self.correct_revoke(at, false);
             return;
+        }
+        // Law 41A: the lead that lies face down stays, unless the director sends it back.
+        let awaited = self.phase == Phase::Clarification && self.face_down == Some((seat, card));
+        if awaited {
+            self.open(Kind::LeadWithdrawn { seat, card });
         }
         let lies = self.play.as_ref().is_some_and(|play| play.card_of(seat) == Some(card));
         if lies {

@@ -35,8 +35,8 @@ impl Table {
                     self.open(Kind::WrongCount);
                 }
             }
-            Event::DealFault { fault } => {
-                self.open(Kind::DealFault { fault: *fault });
+            Event::DealFault { fault, by } => {
+                self.open(Kind::DealFault { fault: *fault, by: *by });
             }
             Event::Redealt => self.redealt(),
             Event::CardsSeen { by, owner, .. } => self.cards_seen(*by, *owner),
@@ -132,6 +132,7 @@ impl Table {
                 }
             }
             Event::DummySpread { .. } => {
+                self.dummy_seen |= self.phase == Phase::Clarification;
                 if let Some(play) = &mut self.play {
                     play.dummy_spread = true;
                 }

@@ -153,10 +153,15 @@ impl Table {
 
     /// The penalty cards of a seat that must be played at the first chance.
     pub(crate) fn due_cards(&self, seat: Seat) -> Cards {
+        let replaced = |card: Card| {
+            let instead = |duty: &Duty| *duty == Duty::Instead { seat, card };
+            self.duties.iter().any(instead)
+        };
         self.penalties
             .iter()
             .filter(|p| p.seat == seat && p.kind != PenaltyKind::Min)
             .map(|p| p.card)
+            .filter(|card| !replaced(*card))
             .collect()
     }
 

@@ -105,6 +105,12 @@ pub(crate) enum Duty {
         seat: Seat,
         card: Card,
     },
+    /// He has taken this card back and plays another in its place: to this trick it is not due,
+    /// though it has become a penalty card (Law 62C2).
+    Instead {
+        seat: Seat,
+        card: Card,
+    },
 }
 
 /// A choice that declarer will have when a player is first on lead.
@@ -210,7 +216,13 @@ pub struct Table {
     pub(crate) dummy_rights: bool,
     pub(crate) counted: BySeat<Option<u8>>,
     pub(crate) hands_taken: bool,
+    /// Somebody saw cards of another hand before the play (Law 13).
+    pub(crate) hands_seen: bool,
     pub(crate) wrong_hand: Seats<Seat>,
+    /// The opening lead that lies face down, and whose it is (Law 41A).
+    pub(crate) face_down: Option<(Seat, Card)>,
+    /// Declarer has seen a card of dummy's before the opening lead (Law 54C).
+    pub(crate) dummy_seen: bool,
     /// Who gave a signal in play, and his partner's next card is tainted (H6).
     pub(crate) signalled: Seats<Seat>,
     /// Dummy has picked a card by himself, to this trick.
@@ -275,7 +287,10 @@ impl Table {
             dummy_rights: true,
             counted: BySeat::default(),
             hands_taken: false,
+            hands_seen: false,
             wrong_hand: Seats::NONE,
+            face_down: None,
+            dummy_seen: false,
             signalled: Seats::NONE,
             dummy_picked: None,
             reviewer: None,

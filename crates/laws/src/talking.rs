@@ -77,10 +77,15 @@ impl Table {
         if dummy == Some(by) && owner != by {
             self.dummy_rights = false;
         } else if owner != by && !(self.play.is_some() && dummy == Some(owner)) {
-            self.open(Kind::CardsSeen { by, owner });
+            self.hands_seen |= self.play.is_none();
+            // Where a hand has a wrong number of cards, what was seen belongs to that (Law 13).
+            if !self.live_incidents().any(|(_, incident)| incident.kind == Kind::WrongCount) {
+                self.open(Kind::CardsSeen { by, owner });
+            }
         }
         if dummy == Some(owner) && self.declarer() == Some(by) {
             // Law 54C: declarer could see a card of dummy's.
+            self.dummy_seen |= self.phase == Phase::Clarification;
             let event = Event::DummySpread { seat: owner };
             self.resolve_conduct_of(&event);
         }

@@ -50,6 +50,8 @@ pub(crate) struct Rules {
     /// The next player may change his call after a slip was corrected.
     next_may_change: bool,
     purposeful: Purposeful,
+    /// The first call was irregular itself: its own law applies to it.
+    first_irregular: Option<Clause>,
 }
 
 pub(crate) const HOME: Rules = Rules {
@@ -61,6 +63,7 @@ pub(crate) const HOME: Rules = Rules {
     same_level_only: false,
     next_may_change: false,
     purposeful: Purposeful::FirstStands { clause: s("H3.1") },
+    first_irregular: None,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
@@ -78,6 +81,7 @@ pub(crate) const DUP1987: Rules = Rules {
         reserve: l("23A"),
         lead: p("25B2(c)"),
     },
+    first_irregular: Some(l("25B2(a)")),
 };
 
 pub(crate) const DUP2017: Rules = Rules {
@@ -89,7 +93,13 @@ pub(crate) const DUP2017: Rules = Rules {
     same_level_only: true,
     next_may_change: true,
     purposeful: Purposeful::AcceptOrFirst { accept: m("25B1"), first: m("25B2"), info: m("16C") },
+    first_irregular: Some(m("25B2")),
 };
+
+/// The clause that leaves a call changed on purpose to its own law, where it was irregular itself.
+pub(crate) fn first_irregular(table: &Table) -> Option<Clause> {
+    table.book().l25.first_irregular
+}
 
 /// A change of call as it happened.
 pub(crate) struct Change {

@@ -382,6 +382,11 @@ fn tenace(claim: &ClaimState) -> bool {
     })
 }
 
+/// Law 69A: may an agreement be taken back before its deadline? At home it binds.
+pub(crate) fn may_object_still(table: &Table) -> bool {
+    table.book().l68.withdrawn.is_some()
+}
+
 /// Law 68B: a defender objects at once to his partner's concession. There is none.
 pub(crate) fn no_concession(table: &Table, seat: Seat) -> Ruling {
     let rules = &table.book().l68;

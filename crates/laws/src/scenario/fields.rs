@@ -5,6 +5,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::str::FromStr;
 
+use bridge::Seat;
+
 use super::fault::{Fault, Wanted};
 use super::shown;
 
@@ -58,6 +60,18 @@ impl Fields {
     pub(super) fn by_name(&mut self, field: &str) -> Option<String> {
         let at = self.named.iter().position(|(name, _)| is_same(name, field))?;
         Some(self.named.remove(at).1)
+    }
+
+    /// A seat that may be named first: by name, or by place if the first word is one.
+    pub(super) fn seat_first(&mut self, field: &str) -> Result<Option<Seat>, Fault> {
+        if let Some(word) = self.by_name(field) {
+            return parse(field, &word, Wanted::Seat).map(Some);
+        }
+        let seat = self.placed.front().and_then(|word| word.parse().ok());
+        if seat.is_some() {
+            self.placed.pop_front();
+        }
+        Ok(seat)
     }
 
     /// The value of a field that must be given.

@@ -157,6 +157,16 @@ impl Scenario {
                     Event::Call { seat, call: *call, shows: None }
                 }
             };
+            // A change of call says itself what was called first.
+            if let Event::CallSubstituted { seat, old, .. } = &event
+                && matches!(table.check(&event), Err(crate::Impossible::NotCalled { .. }))
+            {
+                let call = Event::Call { seat: *seat, call: *old, shows: None };
+                let failed = |fault| ScenarioError { line, fault: Fault::Impossible(fault) };
+                table.apply(&call).map_err(failed)?;
+                show(&table);
+                next_caller = seat.next();
+            }
             table
                 .apply(&event)
                 .map_err(|fault| ScenarioError { line, fault: Fault::Impossible(fault) })?;

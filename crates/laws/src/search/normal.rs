@@ -141,11 +141,23 @@ impl Filter<'_> {
             }
         }
         // A guess or a finesse not stated: taken or refused, whichever is worse.
-        let mut plays = one(low(winning)) | one(winning.iter().next());
+        let mut plays = one(self.finesse(at, winning)) | one(winning.iter().next());
         if high.is_some_and(|top| !self.is_master(at, top)) {
             plays |= one(low(legal));
         }
         plays
+    }
+
+    /// The lowest card that is a finesse: no more than two cards of the opponents' lie between it and
+    /// the highest that wins. Deeper than that nobody finesses.
+    fn finesse(&self, at: &At, winning: Cards) -> Option<Card> {
+        let top = winning.iter().next()?;
+        let against = self.opponents(at).in_suit(top.suit());
+        let between = |card: Card| {
+            let above = against.iter().filter(|theirs| theirs.rank() > card.rank());
+            above.filter(|theirs| theirs.rank() < top.rank()).count()
+        };
+        winning.in_suit(top.suit()).iter().rfind(|card| between(*card) <= 2)
     }
 
     /// Who cannot follow ruffs what he would lose, and throws no winner while he has a loser.
