@@ -43,6 +43,7 @@ impl Table {
             concession,
             statement: said,
             position,
+            planned: false,
             disputed: false,
             aware: false,
             found: None,

@@ -92,6 +92,8 @@ impl Query {
             "yes" | "true" | "y" | "1" => Some(true),
             "no" | "false" | "n" | "0" => Some(false),
             other if !yes.is_empty() && other == *yes => Some(true),
+            other if !yes.is_empty() && is_not(other, yes) => Some(false),
+            other if !no.is_empty() && is_not(other, no) => Some(true),
             other if !no.is_empty() && other == *no => Some(false),
             _ => None,
         }
@@ -132,6 +134,11 @@ impl Query {
     }
 }
 
+/// `not comparable`, said of `comparable`.
+fn is_not(word: &str, of: &str) -> bool {
+    word.strip_prefix("not").is_some_and(|rest| rest.trim_start_matches([' ', '-']) == of)
+}
+
 impl fmt::Display for Query {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let row = Query::NAMES.iter().find(|row| row.0 == *self);
@@ -143,7 +150,10 @@ impl FromStr for Query {
     type Err = ParseQueryError;
 
     fn from_str(text: &str) -> Result<Query, ParseQueryError> {
-        let row = Query::NAMES.iter().find(|row| row.1.eq_ignore_ascii_case(text));
+        // By number, or by the word that says yes: `F3`, `comparable`.
+        let named = Query::NAMES.iter().find(|row| row.1.eq_ignore_ascii_case(text));
+        let answered = || Query::NAMES.iter().find(|row| row.2.eq_ignore_ascii_case(text));
+        let row = named.or_else(|| answered().filter(|_| !text.is_empty()));
         row.map(|row| row.0).ok_or(ParseQueryError)
     }
 }

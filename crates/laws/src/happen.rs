@@ -182,8 +182,10 @@ impl Table {
             Event::PlanStated { lines, .. } => {
                 // A plan once announced cannot be improved (home H12, Law 70D).
                 if let Some(claim) = &mut self.claim
+                    && !claim.planned
                     && Plan::read(&claim.statement).is_empty()
                 {
+                    claim.planned = true;
                     claim.statement.clone_from(lines);
                     if let Some(at) = self.waiting(|kind| matches!(kind, Kind::Claimed { .. })) {
                         let ruling = self.rule_on(at, false);

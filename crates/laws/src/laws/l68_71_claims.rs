@@ -135,6 +135,8 @@ pub struct ClaimState {
     /// What he said.
     pub statement: String,
     pub(crate) position: Position,
+    /// A plan was announced after the cards were shown: it is not changed any more.
+    pub(crate) planned: bool,
     /// Somebody disputed it, so that nobody has accepted it.
     pub(crate) disputed: bool,
     /// F14: he was known to be aware of the trump that is out.

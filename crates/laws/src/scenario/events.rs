@@ -147,7 +147,7 @@ fn event_of_cards(f: &mut Fields, name: &str) -> Result<Event, Fault> {
             seat: f.take("seat", Wanted::Seat)?,
             card: f.take("card", Wanted::Card)?,
         },
-        "leadfaced" => Event::LeadFaced {
+        "leadfaced" | "lead" => Event::LeadFaced {
             seat: f.take("seat", Wanted::Seat)?,
             card: f.take("card", Wanted::Card)?,
         },
@@ -282,7 +282,7 @@ fn event_of_control(f: &mut Fields, name: &str) -> Result<Event, Fault> {
         "optionchosen" => {
             let by = f.by_name("by");
             f.by_name("decision");
-            let option: String = f.take("option", Wanted::Option)?;
+            let option = option(f)?;
             let by = by.or_else(|| f.maybe("by"));
             let by = by.filter(|word| !is_no_player(word));
             let by = by.map(|word| parse("by", &word, Wanted::Seat)).transpose()?;
@@ -341,6 +341,23 @@ fn pairs<T: core::str::FromStr>(
         return Err(Fault::Missing { event: f.event().to_string(), field: "seat" });
     }
     Ok(found)
+}
+
+/// The key of an option: `require-H`, `require H` and `require hearts` are one.
+fn option(f: &mut Fields) -> Result<String, Fault> {
+    const OF_SOMETHING: [&str; 5] = ["require", "prohibit", "play", "add", "lead"];
+    let mut option: String = f.take("option", Wanted::Option)?;
+    if OF_SOMETHING.contains(&option.to_ascii_lowercase().as_str())
+        && let Some(what) = f.by_place()
+    {
+        option = option + "-" + &what;
+    }
+    let parts = option.split([' ', '-', '_']).filter(|part| !part.is_empty());
+    let named = parts.map(|part| match crate::designation::suit_word(&part.to_ascii_lowercase()) {
+        Some(suit) => suit.to_string(),
+        None => part.to_string(),
+    });
+    Ok(named.collect::<Vec<_>>().join("-"))
 }
 
 /// The director, the table as a whole.

@@ -56,6 +56,11 @@ impl Fields {
         self.placed.pop_front()
     }
 
+    /// The next word by place.
+    pub(super) fn by_place(&mut self) -> Option<String> {
+        self.placed.pop_front()
+    }
+
     /// The word of a field that is given by name alone.
     pub(super) fn by_name(&mut self, field: &str) -> Option<String> {
         let at = self.named.iter().position(|(name, _)| is_same(name, field))?;

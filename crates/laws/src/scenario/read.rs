@@ -1,5 +1,6 @@
 //! The lines of a file to headers and events.
 
+use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -46,7 +47,8 @@ pub(super) fn read(text: &str, by: Option<CodeId>) -> Result<Scenario, ScenarioE
         if number > LIMIT {
             return Err(fail(Fault::TooLong { limit: LIMIT }));
         }
-        let line = uncommented(line).trim();
+        let line = with_letters(line);
+        let line = uncommented(&line).trim();
         if line.is_empty() {
             continue;
         }
@@ -128,7 +130,7 @@ fn check_hands(deal: &Layout) -> Result<(), Fault> {
 /// Headers that set one thing may stand once; those that add to what there is, often.
 fn once(seen: &mut Vec<(String, usize)>, key: &str, line: usize) -> Result<(), Fault> {
     const OFTEN: [&str; 7] = ["auction", "play", "missing", "shown-out", "note", "title", "id"];
-    let key = if key == "vul" { "vulnerable" } else { key };
+    let key = if ["vul", "vulnerability"].contains(&key) { "vulnerable" } else { key };
     if OFTEN.contains(&key) {
         return Ok(());
     }
@@ -148,6 +150,22 @@ fn check_won(scenario: &Scenario) -> Result<(), Fault> {
     let gone = 13u8.saturating_sub(most.unwrap_or(13) as u8);
     let won = ns.saturating_add(ew);
     if won > gone { Err(Fault::TooManyWon { won, gone }) } else { Ok(()) }
+}
+
+/// Suit signs are read as the letters of suits.
+fn with_letters(line: &str) -> Cow<'_, str> {
+    if line.is_ascii() {
+        return Cow::Borrowed(line);
+    }
+    let letter = |c: char| match c {
+        '♠' | '♤' => Some('S'),
+        '♥' | '♡' => Some('H'),
+        '♦' | '♢' => Some('D'),
+        '♣' | '♧' => Some('C'),
+        '\u{fe0e}' | '\u{fe0f}' => None,
+        other => Some(other),
+    };
+    Cow::Owned(line.chars().filter_map(letter).collect())
 }
 
 /// A `#` begins a comment, but not within quotes.
@@ -179,7 +197,9 @@ fn set(
     match key {
         "dealer" => scenario.dealer = parse(key, value, Wanted::Seat)?,
         "deal" => scenario.deal = deal(value)?,
-        "vulnerable" | "vul" => scenario.vulnerable = parse(key, value, Wanted::Vulnerability)?,
+        "vulnerable" | "vul" | "vulnerability" => {
+            scenario.vulnerable = parse(key, value, Wanted::Vulnerability)?
+        }
         "board" => scenario.board = parse(key, value, Wanted::Number)?,
         "contract" => told.contract = Some(contract(value)?),
         "declarer" => told.declarer = Some(parse(key, value, Wanted::Seat)?),
@@ -297,9 +317,10 @@ fn auction(scenario: &mut Scenario, value: &str, line: usize) -> Result<(), Faul
     Ok(())
 }
 
-/// Cards in the order played, each by its owner; `-` for one that was omitted by the seat named
-/// after it, `W-`.
+/// Cards in the order played, each by its owner; who plays may stand before it, `W CJ` or `W:CJ`.
+/// `W-`: this seat played none.
 fn play(scenario: &mut Scenario, value: &str, line: usize) -> Result<(), Fault> {
+    let mut named: Option<Seat> = None;
     for word in value.split_whitespace() {
         let word = word.trim_end_matches(['!', ',', ';']);
         if let Some(seat) = word.strip_suffix('-').filter(|seat| seat.len() == 1) {
@@ -307,8 +328,17 @@ fn play(scenario: &mut Scenario, value: &str, line: usize) -> Result<(), Fault> 
             scenario.events.push((line, Act::Event(Event::Omitted { seat })));
             continue;
         }
+        if let Ok(seat) = word.parse::<Seat>() {
+            named = Some(seat);
+            continue;
+        }
+        let (seat, word) = match word.split_once(['!', ':']) {
+            Some((seat, card)) => (Some(parse::<Seat>("play", seat, Wanted::Seat)?), card),
+            None => (named.take(), word),
+        };
         let card = parse("play", word, Wanted::Card)?;
-        scenario.events.push((line, Act::Card(card)));
+        let act = seat.map_or(Act::Card(card), |seat| Act::Event(Event::Play { seat, card }));
+        scenario.events.push((line, act));
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use cards::{Card, Suit};
+use cards::{Card, Rank, Suit};
 
 /// A stated line of play: leads in order, and rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -22,6 +22,19 @@ pub(crate) enum Step {
     /// The suit for as long as there is any: "the hearts".
     Run(Suit),
     Card(Card),
+    /// All cards of the rank, in any order: "the aces".
+    Rank(Rank),
+}
+
+/// `aces`, `kings`: all that are left of a rank.
+fn rank_words(word: &str) -> Option<Rank> {
+    match word {
+        "aces" => Some(Rank::ACE),
+        "kings" => Some(Rank::KING),
+        "queens" => Some(Rank::QUEEN),
+        "jacks" => Some(Rank::JACK),
+        _ => None,
+    }
 }
 
 impl Plan {
@@ -53,6 +66,8 @@ impl Plan {
             } else if let Some(suit) = crate::designation::suit_word(word) {
                 let step = if word.ends_with('s') { Step::Run(suit) } else { Step::Suit(suit) };
                 plan.leads.push(step);
+            } else if let Some(rank) = rank_words(word) {
+                plan.leads.push(Step::Rank(rank));
             }
         }
         plan.leads.truncate(usize::from(u8::MAX));
