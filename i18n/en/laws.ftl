@@ -268,6 +268,7 @@ law-worst-line =
 law-unruled-judgement = A recommendation: the director judges.
 law-claim-too-large = Too many cards are left to follow every line: a worse one may exist.
 law-no-concession = { $seat }'s partner objected at once: there is no concession.
+law-plan-binds = { $seat } leads { $card }, but the plan announced was another: it binds.
 law-acceptance-withdrawn = { $side } withdraw their acceptance.
 law-stands = The result stands.
 law-concession-cancelled = { $side } conceded a trick that could not be lost.

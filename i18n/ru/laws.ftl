@@ -273,6 +273,7 @@ law-worst-line =
 law-unruled-judgement = Это рекомендация: решает судья.
 law-claim-too-large = Карт слишком много, чтобы проверить все варианты: может найтись и худший.
 law-no-concession = Партнёр { $seat_gen } сразу возразил: уступки нет.
+law-plan-binds = { $seat } ходит { $card }, но объявлен был другой план: изменить его уже нельзя.
 law-acceptance-withdrawn = { $side } отзывают своё согласие.
 law-stands = Результат остаётся в силе.
 law-concession-cancelled = { $side } уступили взятку, которую нельзя было отдать.

@@ -54,6 +54,7 @@ impl Table {
             && self.exposed.is_empty()
             && self.watches.is_empty()
             && self.signalled.is_empty()
+            && self.announced.is_none()
             && self.in_play()
             && self.play.as_ref().is_some_and(|play| {
                 play.turn() == Some(seat) && play.playable(self.hands[seat]).contains(card)

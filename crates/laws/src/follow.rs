@@ -49,6 +49,11 @@ impl Table {
         let Some(play) = &self.play else { return };
         let leading = play.current.is_empty();
         let following = play.playable(self.hands[seat]);
+        let planned = self.planned(seat, following).0;
+        if !planned.is_empty() && !planned.contains(card) {
+            self.open(Kind::PlanBroken { seat, card });
+            return;
+        }
         let free = self.duties.is_empty() && self.penalties.is_empty();
         let legal = if free { following } else { self.plays_on_turn(seat) };
         if !legal.contains(card) && following.contains(card) {
@@ -236,6 +241,13 @@ impl Table {
         }
         let leading = play.current.is_empty();
         let trick = play.trick_no();
+        if self.announced.is_some() {
+            let (planned, step) = self.planned(seat, self.hands[seat]);
+            if let Some(announced) = self.announced.as_mut().filter(|_| planned.contains(card)) {
+                announced.step = step;
+            }
+        }
+        let Some(play) = &mut self.play else { return };
         self.hands[seat].remove(card);
         if !self.penalties.is_empty() || !self.exposed.is_empty() {
             self.penalties.retain(|penalty| penalty.card != card);

@@ -369,6 +369,11 @@ pub enum Kind {
         seat: Seat,
         at: usize,
     },
+    /// Declarer leads otherwise than the plan he announced.
+    PlanBroken {
+        seat: Seat,
+        card: Card,
+    },
     NoConcession {
         seat: Seat,
     },

@@ -166,6 +166,7 @@ fn rule_on_cards(table: &Table, kind: &Kind) -> Ruling {
         }
         Kind::Claimed { seat } => l68_71_claims::claimed(table, *seat),
         Kind::ClaimDisputed { seat, at } => l68_71_claims::disputed(table, *seat, *at),
+        Kind::PlanBroken { seat, card } => l68_71_claims::plan_broken(table, *seat, *card),
         Kind::NoConcession { seat } => l68_71_claims::no_concession(table, *seat),
         Kind::AcceptanceWithdrawn { side } => l68_71_claims::withdrawn(table, *side),
         Kind::ConcessionCancelled { side } => l68_71_claims::cancelled(table, *side),

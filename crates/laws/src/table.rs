@@ -9,6 +9,7 @@ use crate::incident::Incident;
 use crate::laws::l61_63_revoke::Revoke;
 use crate::laws::l68_71_claims::ClaimState;
 use crate::ruling::Key;
+use crate::search::Announced;
 use crate::tricks::PlayLog;
 use crate::{Clause, CodeId, LawCode, LeadKind, LeadWhen, Passing, PenaltyKind, PlayKind, Said};
 
@@ -211,6 +212,8 @@ pub struct Table {
     pub(crate) disputes: Vec<ClaimState>,
     /// The calls of an auction at a wrong board that have to be repeated, in order (Law 15C).
     pub(crate) repeats: Vec<(Seat, Said)>,
+    /// The plan that declarer announced, where it binds him (home H12).
+    pub(crate) announced: Option<Announced>,
     /// The hands that were faced in a claim.
     pub(crate) faced: Seats<Seat>,
     pub(crate) dummy_rights: bool,
@@ -283,6 +286,7 @@ impl Table {
             granted: None,
             disputes: Vec::new(),
             repeats: Vec::new(),
+            announced: None,
             faced: Seats::NONE,
             dummy_rights: true,
             counted: BySeat::default(),

@@ -169,6 +169,20 @@ impl Table {
             revoke.noticed = true;
             revoke.forfeited = true;
         }
+        if self.book().l43.revoke_is_corrected {
+            self.correct_forfeited(dummy.side());
+        }
+    }
+
+    /// Law 43B2(A): what dummy has pointed out is put right without a penalty.
+    fn correct_forfeited(&mut self, innocent: bridge::Side) {
+        for at in 0..self.revokes.len() {
+            let revoke = &self.revokes[at];
+            let open = revoke.forfeited && !revoke.established && !revoke.corrected;
+            if open && revoke.seat.side() != innocent {
+                self.correct_revoke(at, false);
+            }
+        }
     }
 }
 

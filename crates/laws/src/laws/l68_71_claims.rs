@@ -13,7 +13,7 @@ use crate::clause::{Clause, g, l, m, p, s, v};
 use crate::effect::Effect;
 use crate::laws::l16_information::partner_knows;
 use crate::ruling::{Chooser, Conduct, Decision, Opt, Ruling};
-use crate::search::{Freedom, Plan, Position, Question, Worst, best, worst};
+use crate::search::{Announced, Freedom, Plan, Position, Question, Worst, best, worst};
 use crate::table::Table;
 
 /// What a concession that need not have been made is cancelled by (Law 71).
@@ -382,6 +382,23 @@ fn tenace(claim: &ClaimState) -> bool {
                 && ours.in_suit(top.suit()).iter().any(|low| low.rank() < between.rank())
         })
     })
+}
+
+/// Home H12: the plan that declarer has announced, by which he plays on.
+pub(crate) fn announced(table: &Table) -> Option<Announced> {
+    let claim = table.claim.as_ref().filter(|claim| !table.is_defender(claim.seat))?;
+    let plan = Plan::read(&claim.statement);
+    let binds = table.book().l68.defenders_choose && !plan.leads.is_empty();
+    binds.then_some(Announced { plan, step: 0 })
+}
+
+/// Home H12: declarer leads otherwise than the plan that he announced.
+pub(crate) fn plan_broken(table: &Table, seat: Seat, card: Card) -> Ruling {
+    let rules = &table.book().l68;
+    Ruling::new(table.code, rules.law, table.declarer())
+        .law(rules.statement)
+        .auto(Effect::ReturnCard { seat, card })
+        .tell_of("law-plan-binds", vec![("seat", format!("{seat}")), ("card", format!("{card}"))])
 }
 
 /// Law 69A: may an agreement be taken back before its deadline? At home it binds.

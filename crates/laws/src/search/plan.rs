@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use cards::{Card, Rank, Suit};
+use cards::{Card, Cards, Rank, Suit};
 
 /// A stated line of play: leads in order, and rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -12,6 +12,34 @@ pub(crate) struct Plan {
     pub(crate) draws_trumps: bool,
     pub(crate) finesses: bool,
     pub(crate) cross_ruffs: bool,
+}
+
+/// A plan that was announced and binds, and how far it has come (home H12).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Announced {
+    pub(crate) plan: Plan,
+    pub(crate) step: usize,
+}
+
+impl Announced {
+    /// The leads that the plan names next, of these cards, and where it stands after one of them.
+    /// `against`: the opponents' cards, whose trumps are drawn.
+    pub(crate) fn leads(&self, of: Cards, trump: Option<Suit>, against: Cards) -> (Cards, usize) {
+        for (at, step) in self.plan.leads.iter().enumerate().skip(self.step) {
+            let (cards, next) = match step {
+                Step::Suit(suit) => (of.in_suit(*suit), at + 1),
+                Step::Run(suit) => (of.in_suit(*suit), at),
+                Step::Card(card) => (of & Cards::of(*card), at + 1),
+                Step::Rank(rank) => (of.iter().filter(|card| card.rank() == *rank).collect(), at),
+            };
+            if !cards.is_empty() {
+                return (cards, next);
+            }
+        }
+        let trumps = trump.filter(|trump| !against.in_suit(*trump).is_empty());
+        let drawn = trumps.filter(|_| self.plan.draws_trumps).map(|trump| of.in_suit(trump));
+        (drawn.unwrap_or(Cards::EMPTY), self.step)
+    }
 }
 
 /// One stated lead.
