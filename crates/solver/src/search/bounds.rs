@@ -8,7 +8,7 @@
 //! They are tried after the table: what the table knows was proved with fewer ranks, or cost more.
 
 use super::bits::len;
-use super::later::{guarded_trump, heads, held_trumps, top_trumps};
+use super::later::{guarded_trump, heads, held_trumps, stuck, top_trumps};
 use super::machine::Machine;
 use super::quick::{Quick, Sure, Table4, quick_tricks};
 use super::trick::Start;
@@ -160,5 +160,9 @@ fn for_opponents(table: &Table4, question: &Question, all: u64) -> Option<Found>
             return found;
         }
     }
-    question.theirs(heads(table, question.tricks as u32, enough))
+    let found = question.theirs(heads(table, question.tricks as u32, enough));
+    if found.is_none() && enough == 1 && (table.own | table.partner) & table.trumps != 0 {
+        return question.theirs(stuck(table));
+    }
+    found
 }

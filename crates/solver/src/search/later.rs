@@ -275,3 +275,55 @@ fn own_run(table: &Table4, goal: u32) -> Run {
     }
     run
 }
+
+/// Experimental.
+#[inline(always)]
+pub(crate) fn stuck(table: &Table4) -> Sure {
+    let ours = table.own | table.partner;
+    let all = ours | table.left | table.right;
+    let owns = table.own & table.trumps != 0;
+    let partners = table.partner & table.trumps != 0;
+    let mut suits = [(0u64, 0i32, 0i32); 4];
+    let mut count = 0;
+    let (mut drop_own, mut drop_partner) = (0, 0);
+    let mut rest = ours;
+    while rest != 0 {
+        let suit = lane(rest);
+        rest &= !suit;
+        let (a, b) = (len(table.own & suit) as i32, len(table.partner & suit) as i32);
+        let head = highest(all & suit);
+        if suit != table.trumps
+            && head & ours == 0
+            && (!owns || a > 0)
+            && (!partners || b > 0)
+        {
+            suits[count & 3] = (head, a, b);
+            count += 1;
+        } else {
+            drop_own += (b - a).max(0);
+            drop_partner += (a - b).max(0);
+        }
+    }
+    let mut used = count;
+    while used > 0 {
+        let mut kept = 0;
+        let (d, e) = (drop_own, drop_partner);
+        let mut heads = 0;
+        for i in 0..used {
+            let (head, a, b) = suits[i & 3];
+            if (!owns || a > d) && (!partners || b > e) {
+                suits[kept & 3] = suits[i & 3];
+                kept += 1;
+                heads |= head;
+            } else {
+                drop_own += (b - a).max(0);
+                drop_partner += (a - b).max(0);
+            }
+        }
+        if kept == used {
+            return Sure { tricks: 1, ranks: heads };
+        }
+        used = kept;
+    }
+    Sure::default()
+}

@@ -8,7 +8,7 @@
 //! place in the trick is called, the card comes back. Everything else about a trick is passed down
 //! as arguments. Looking things up, storing them and bounding is done only where a trick starts.
 
-use super::bits::{PACK, closed_upwards, lane, len, lowest, one_of_each};
+use super::bits::{PACK, closed_upwards, highest, lane, len, lowest, one_of_each};
 use super::leads::{Leads, Wants, leads};
 use super::machine::Machine;
 use super::order::{self, Memory};
@@ -17,6 +17,16 @@ use super::ranks::{chosen, missed, pointless};
 use super::table::{Bounds, Key};
 use super::trick::{Best, Completed, Lead, Start, unit};
 use super::{Found, Search};
+
+/// The card that stands for the run of equals of a remembered one, if `hand` has it and may play it.
+#[inline(always)]
+fn equal(card: u64, hand: u64, left: u64) -> u64 {
+    if card & left != 0 || card & hand == 0 {
+        return card & left;
+    }
+    let lower = left & lane(card) & (card - 1);
+    if lower == 0 { 0 } else { highest(lower) }
+}
 
 impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     #[inline(always)]
@@ -137,7 +147,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let lengths = if HANDS == 4 { 0xffff_0000_ffff << (16 * (seat & 1)) } else { u64::MAX };
         let place = Memory::of_hand(start.shape & lengths, seat, 0, need as u32);
         let mut left = one_of_each(hand, gone);
-        let remembered = self.memory.card(place) & left;
+        let remembered = equal(self.memory.card(place), hand, left);
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { start.tricks });
         let mut next = remembered;
@@ -204,7 +214,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let mut left = one_of_each(if follows { in_suit } else { hand }, lead.gone);
         let is_forced = left & (left - 1) == 0;
         let place = self.situation::<PLACE>(lead, seat, follows, best);
-        let remembered = if is_forced { left } else { self.memory.card(place) & left };
+        let remembered = if is_forced { left } else { equal(self.memory.card(place), hand, left) };
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
         let mut next = remembered;
@@ -259,7 +269,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let (mut place, mut remembered) = (0, left);
         if !(is_forced || follows) {
             place = self.situation::<3>(lead, seat, false, best);
-            remembered = self.memory.card(place) & left;
+            remembered = equal(self.memory.card(place), hand, left);
         }
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
