@@ -181,6 +181,17 @@ impl Table {
         delay_ms: u32,
         claimed: crate::Claimed,
     ) {
+        // He may change it, because the call before it was changed.
+        let offered = self.waiting(|kind| matches!(kind, Kind::CallChanged { .. }));
+        let offered = offered.filter(|at| {
+            let pending = self.incidents[*at].pending.as_ref();
+            pending.is_some_and(|it| it.chooser.admits(seat) && it.option("change").is_some())
+        });
+        if let Some(at) = offered {
+            self.choose(at, "change", true);
+            self.on_call(seat, new, None);
+            return;
+        }
         // An irregular call replaced at once takes its own irregularity with it if the change
         // stands.
         let own = self.waiting(|kind| {
