@@ -206,6 +206,10 @@ impl Table {
                 debug_assert!(at < self.incidents.len());
                 return;
             }
+            if immediate {
+                self.replaced_anew(at, entry, seat, new);
+                return;
+            }
             let clause = l25_change::first_irregular(self);
             if let Some(ruling) = &mut self.incidents[at].ruling {
                 clause.into_iter().for_each(|clause| ruling.cite(clause));
@@ -253,13 +257,30 @@ impl Table {
         if !in_turn || !legal {
             return false;
         }
+        self.forget(at);
+        self.calls.stand(entry, new);
+        true
+    }
+
+    /// An irregular call is replaced at once by another irregular one: that alone was made.
+    fn replaced_anew(&mut self, at: usize, entry: u16, seat: Seat, new: Said) {
+        self.forget(at);
+        self.calls.cancel(entry);
+        let before = self.incidents.len();
+        self.on_call(seat, new, None);
+        let clause = l25_change::at_once(self);
+        if let Some(ruling) = self.incidents.get_mut(before).and_then(|it| it.ruling.as_mut()) {
+            ruling.cite(clause);
+        }
+    }
+
+    /// What was ruled upon has not happened.
+    fn forget(&mut self, at: usize) {
         self.incidents[at].pending = None;
         self.incidents[at].status = IncidentStatus::Executed;
         if let Some(place) = self.ruled.iter().rposition(|ruled| *ruled == at) {
             self.ruled.remove(place);
         }
-        self.calls.stand(entry, new);
-        true
     }
 
     pub(crate) fn resolve_substitute(&mut self, seat: Seat, new: Said) -> bool {

@@ -101,6 +101,11 @@ pub(crate) fn first_irregular(table: &Table) -> Option<Clause> {
     table.book().l25.first_irregular
 }
 
+/// The clause by which a call replaced at once has not been made.
+pub(crate) fn at_once(table: &Table) -> Clause {
+    table.book().l25.slip
+}
+
 /// A change of call as it happened.
 pub(crate) struct Change {
     pub(crate) entry: u16,
