@@ -156,6 +156,34 @@ impl Table {
         self.phase = Phase::PlayCeased;
     }
 
+    /// F14 and F15: what was found after a claim was adjudged changes what it takes.
+    pub(crate) fn judge_again(&mut self) {
+        let dispute = self.incidents.iter().enumerate().rev().find_map(|(at, incident)| {
+            let Kind::ClaimDisputed { at: no, .. } = incident.kind else { return None };
+            let undecided = incident.ruling.as_ref().is_some_and(|it| it.chosen.is_empty());
+            undecided.then_some((at, no))
+        });
+        let adjudged = self.phase == Phase::Closed
+            && self.granted.as_ref().is_some_and(|granted| granted.disputed);
+        let Some((at, no)) = dispute.filter(|_| adjudged) else { return };
+        let Some(mut claim) = self.disputes.get(no).cloned() else { return };
+        self.play_on();
+        self.asking = Some(at);
+        claim.aware = self.fact(crate::Query::AwareOfTrump, false).0;
+        self.asking = None;
+        claim.found = None;
+        claim.found = Some(l68_71_claims::claim_line(self, &claim));
+        self.disputes[no] = claim.clone();
+        self.claim = Some(claim);
+        self.phase = Phase::PlayCeased;
+        let mut ruling = self.rule_on(at, false);
+        ruling.applied.clone_from(&ruling.auto);
+        let effects = ruling.auto.clone();
+        self.incidents[at].pending.clone_from(&ruling.decision);
+        self.incidents[at].ruling = Some(ruling);
+        effects.iter().for_each(|effect| self.execute(effect));
+    }
+
     /// Was a concession cancelled already?
     fn is_cancelled(&self) -> bool {
         self.incidents.iter().any(|i| matches!(i.kind, Kind::ConcessionCancelled { .. }))

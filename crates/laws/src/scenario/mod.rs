@@ -131,6 +131,17 @@ impl Scenario {
             at += 1;
         })?;
         report::bring_to_date(&table, &mut reports);
+        // A claim that was judged anew is measured anew.
+        for (at, report) in reports.iter_mut().enumerate() {
+            let aware = |ruling: &crate::Ruling| {
+                let mut facts = ruling.facts.iter();
+                facts.any(|fact| fact.query == Query::AwareOfTrump && !fact.assumed)
+            };
+            let claim = report.weighed.iter().any(|it| matches!(it, Weighed::Claim { .. }));
+            if claim && report.ruling.as_ref().is_some_and(aware) {
+                report.weighed = crate::weigh(&table, at, solver);
+            }
+        }
         if reports.is_empty() {
             reports.push(Report::regular(&table));
         }
