@@ -166,3 +166,35 @@ fn for_opponents(table: &Table4, question: &Question, all: u64) -> Option<Found>
     }
     found
 }
+
+/// x
+#[inline(always)]
+pub(super) fn lost_leads(table: &Table4, cards: u64, start: &Start, need: i32, maximizes: bool) -> (u64, Found) {
+    let question = Question::new(start, need, maximizes);
+    let partner_ruffs = table.partner & table.trumps != 0;
+    let mut lost = 0;
+    let mut found = Found::plain(if maximizes { 0 } else { start.tricks });
+    for seen in [table.seen_from_left(), table.seen_from_right()] {
+        let mut rest = cards;
+        let (mut suits, mut heads) = (0, 0);
+        while rest != 0 {
+            let suit = super::bits::lane(rest);
+            rest &= !suit;
+            let head = super::bits::highest(start.all & suit);
+            if head & seen.own != 0
+                && (!partner_ruffs || suit == table.trumps || table.partner & suit != 0)
+            {
+                suits |= suit;
+                heads |= head;
+            }
+        }
+        if suits != 0 {
+            let quick = quick_tricks(&seen, question.against).best;
+            if let Some(answer) = question.theirs(Sure { tricks: quick.tricks, ranks: quick.ranks | heads }) {
+                found.join(answer, maximizes);
+                lost |= suits;
+            }
+        }
+    }
+    (lost, found)
+}

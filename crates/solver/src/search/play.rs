@@ -153,6 +153,16 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let mut next = remembered;
         loop {
             if next == 0 {
+                if groups.is_none() {
+                    let lost = self.lost_leads(start, left, need);
+                    if lost.0 != 0 {
+                        result.join(lost.1, maximizes);
+                        left &= !lost.0;
+                        if left == 0 {
+                            return result;
+                        }
+                    }
+                }
                 next = groups.get_or_insert_with(|| self.order_leads(start, left, need)).next(left);
             }
             let card = next;
@@ -177,6 +187,19 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             }
             next = 0;
         }
+    }
+
+    #[inline(always)]
+    fn lost_leads(&self, start: &Start, left: u64, need: i32) -> (u64, Found) {
+        let seat = |steps| self.hands[Self::seat_after(start.leader, steps)];
+        let table = Table4 {
+            own: seat(0),
+            left: seat(1),
+            partner: seat(2),
+            right: seat(3),
+            trumps: self.trumps,
+        };
+        super::bounds::lost_leads(&table, left, start, need, self.maximizes(start.leader))
     }
 
     #[inline(always)]
