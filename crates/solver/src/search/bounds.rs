@@ -180,6 +180,24 @@ pub(super) fn lost_leads(table: &Table4, cards: u64, start: &Start, need: i32, m
         while rest != 0 {
             let suit = super::bits::lane(rest);
             rest &= !suit;
+            if seen.own & suit == 0 {
+                let ruff = seen.own & table.trumps;
+                if ruff != 0 && seen.partner & suit != 0 && (!partner_ruffs || table.partner & suit != 0) {
+                    let after = Table4 {
+                        own: seen.own & !suit & !super::bits::lowest(ruff),
+                        left: seen.left & !suit,
+                        partner: seen.partner & !suit,
+                        right: seen.right & !suit,
+                        trumps: seen.trumps,
+                    };
+                    let quick = if question.against == 1 { Sure::default() } else { quick_tricks(&after, question.against - 1).best };
+                    if let Some(answer) = question.theirs(Sure { tricks: quick.tricks + 1, ranks: quick.ranks }) {
+                        found.join(answer, maximizes);
+                        lost |= suit;
+                    }
+                }
+                continue;
+            }
             let head = super::bits::highest(start.all & suit);
             if head & seen.own != 0
                 && (!partner_ruffs || suit == table.trumps || table.partner & suit != 0)
