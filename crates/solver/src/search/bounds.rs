@@ -80,7 +80,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             self.count.quick += 1;
             return found;
         }
-        let found = for_opponents(&table, &question, start.all);
+        let found = for_opponents(self.machine, &table, &question, start.all);
         if found.is_some() {
             self.count.later += 1;
         }
@@ -146,7 +146,7 @@ fn guarded(table: &Table4) -> Sure {
 
 /// Are its opponents?
 #[inline(always)]
-fn for_opponents(table: &Table4, question: &Question, all: u64) -> Option<Found> {
+fn for_opponents<M: Machine>(machine: M, table: &Table4, question: &Question, all: u64) -> Option<Found> {
     let enough = question.against;
     if table.trumps != 0 {
         let ours = table.own | table.partner;
@@ -160,7 +160,7 @@ fn for_opponents(table: &Table4, question: &Question, all: u64) -> Option<Found>
             return found;
         }
     }
-    let found = question.theirs(heads(table, question.tricks as u32, enough));
+    let found = question.theirs(heads(machine, table, question.tricks as u32, enough));
     if found.is_none() && enough == 1 && (table.own | table.partner) & table.trumps != 0 {
         return question.theirs(stuck(table));
     }
@@ -169,7 +169,7 @@ fn for_opponents(table: &Table4, question: &Question, all: u64) -> Option<Found>
 
 /// x
 #[inline(always)]
-pub(super) fn lost_leads(table: &Table4, cards: u64, start: &Start, need: i32, maximizes: bool) -> (u64, Found) {
+pub(super) fn lost_leads<M: Machine>(machine: M, table: &Table4, cards: u64, start: &Start, need: i32, maximizes: bool) -> (u64, Found) {
     let question = Question::new(start, need, maximizes);
     let partner_ruffs = table.partner & table.trumps != 0;
     let mut lost = 0;
@@ -190,7 +190,7 @@ pub(super) fn lost_leads(table: &Table4, cards: u64, start: &Start, need: i32, m
                         right: seen.right & !suit,
                         trumps: seen.trumps,
                     };
-                    let quick = if question.against == 1 { Sure::default() } else { quick_tricks(&after, question.against - 1).best };
+                    let quick = if question.against == 1 { Sure::default() } else { machine.quick(&after, question.against - 1) };
                     if let Some(answer) = question.theirs(Sure { tricks: quick.tricks + 1, ranks: quick.ranks }) {
                         found.join(answer, maximizes);
                         lost |= suit;
@@ -207,7 +207,7 @@ pub(super) fn lost_leads(table: &Table4, cards: u64, start: &Start, need: i32, m
             }
         }
         if suits != 0 {
-            let quick = quick_tricks(&seen, question.against).best;
+            let quick = machine.quick(&seen, question.against);
             if let Some(answer) = question.theirs(Sure { tricks: quick.tricks, ranks: quick.ranks | heads }) {
                 found.join(answer, maximizes);
                 lost |= suits;

@@ -199,7 +199,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             right: seat(3),
             trumps: self.trumps,
         };
-        super::bounds::lost_leads(&table, left, start, need, self.maximizes(start.leader))
+        super::bounds::lost_leads(self.machine, &table, left, start, need, self.maximizes(start.leader))
     }
 
     #[inline(always)]
