@@ -146,7 +146,12 @@ fn guarded(table: &Table4) -> Sure {
 
 /// Are its opponents?
 #[inline(always)]
-fn for_opponents<M: Machine>(machine: M, table: &Table4, question: &Question, all: u64) -> Option<Found> {
+fn for_opponents<M: Machine>(
+    machine: M,
+    table: &Table4,
+    question: &Question,
+    all: u64,
+) -> Option<Found> {
     let enough = question.against;
     if table.trumps != 0 {
         let ours = table.own | table.partner;
@@ -169,7 +174,14 @@ fn for_opponents<M: Machine>(machine: M, table: &Table4, question: &Question, al
 
 /// x
 #[inline(always)]
-pub(super) fn lost_leads<M: Machine>(machine: M, table: &Table4, cards: u64, start: &Start, need: i32, maximizes: bool) -> (u64, Found) {
+pub(super) fn lost_leads<M: Machine>(
+    machine: M,
+    table: &Table4,
+    cards: u64,
+    start: &Start,
+    need: i32,
+    maximizes: bool,
+) -> (u64, Found) {
     let question = Question::new(start, need, maximizes);
     let partner_ruffs = table.partner & table.trumps != 0;
     let mut lost = 0;
@@ -182,7 +194,10 @@ pub(super) fn lost_leads<M: Machine>(machine: M, table: &Table4, cards: u64, sta
             rest &= !suit;
             if seen.own & suit == 0 {
                 let ruff = seen.own & table.trumps;
-                if ruff != 0 && seen.partner & suit != 0 && (!partner_ruffs || table.partner & suit != 0) {
+                if ruff != 0
+                    && seen.partner & suit != 0
+                    && (!partner_ruffs || table.partner & suit != 0)
+                {
                     let after = Table4 {
                         own: seen.own & !suit & !super::bits::lowest(ruff),
                         left: seen.left & !suit,
@@ -190,8 +205,14 @@ pub(super) fn lost_leads<M: Machine>(machine: M, table: &Table4, cards: u64, sta
                         right: seen.right & !suit,
                         trumps: seen.trumps,
                     };
-                    let quick = if question.against == 1 { Sure::default() } else { machine.quick(&after, question.against - 1) };
-                    if let Some(answer) = question.theirs(Sure { tricks: quick.tricks + 1, ranks: quick.ranks }) {
+                    let quick = if question.against == 1 {
+                        Sure::default()
+                    } else {
+                        machine.quick(&after, question.against - 1)
+                    };
+                    if let Some(answer) =
+                        question.theirs(Sure { tricks: quick.tricks + 1, ranks: quick.ranks })
+                    {
                         found.join(answer, maximizes);
                         lost |= suit;
                     }
@@ -208,7 +229,9 @@ pub(super) fn lost_leads<M: Machine>(machine: M, table: &Table4, cards: u64, sta
         }
         if suits != 0 {
             let quick = machine.quick(&seen, question.against);
-            if let Some(answer) = question.theirs(Sure { tricks: quick.tricks, ranks: quick.ranks | heads }) {
+            if let Some(answer) =
+                question.theirs(Sure { tricks: quick.tricks, ranks: quick.ranks | heads })
+            {
                 found.join(answer, maximizes);
                 lost |= suits;
             }

@@ -293,11 +293,7 @@ pub(crate) fn stuck(table: &Table4) -> Sure {
         rest &= !suit;
         let (a, b) = (len(table.own & suit) as i32, len(table.partner & suit) as i32);
         let head = highest(all & suit);
-        if suit != table.trumps
-            && head & ours == 0
-            && (!owns || a > 0)
-            && (!partners || b > 0)
-        {
+        if suit != table.trumps && head & ours == 0 && (!owns || a > 0) && (!partners || b > 0) {
             suits[count & 3] = (head, a, b);
             count += 1;
         } else {

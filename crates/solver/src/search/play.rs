@@ -163,7 +163,11 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                         }
                     }
                 }
-                next = groups.get_or_insert_with(|| self.order_leads(start, left, need)).next(left);
+                let order = match &mut groups {
+                    Some(order) => order,
+                    None => groups.insert(self.order_leads(start, left, need)),
+                };
+                next = order.next(left);
             }
             let card = next;
             left ^= card;
@@ -199,7 +203,14 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             right: seat(3),
             trumps: self.trumps,
         };
-        super::bounds::lost_leads(self.machine, &table, left, start, need, self.maximizes(start.leader))
+        super::bounds::lost_leads(
+            self.machine,
+            &table,
+            left,
+            start,
+            need,
+            self.maximizes(start.leader),
+        )
     }
 
     #[inline(always)]
@@ -243,11 +254,13 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let mut next = remembered;
         loop {
             if next == 0 {
-                next = groups
-                    .get_or_insert_with(|| {
-                        self.order_follows(lead, seat, PLACE, follows, left, best)
-                    })
-                    .next(left);
+                let order = match &mut groups {
+                    Some(order) => order,
+                    None => {
+                        groups.insert(self.order_follows(lead, seat, PLACE, follows, left, best))
+                    }
+                };
+                next = order.next(left);
             }
             let card = next;
             left ^= card;
@@ -303,11 +316,18 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                     let winning = left & winners;
                     lowest(if winning != 0 { winning } else { left })
                 } else {
-                    groups
-                        .get_or_insert_with(|| {
-                            self.order_follows(lead, seat, HANDS - 1, false, left, best)
-                        })
-                        .next(left)
+                    let order = match &mut groups {
+                        Some(order) => order,
+                        None => groups.insert(self.order_follows(
+                            lead,
+                            seat,
+                            HANDS - 1,
+                            false,
+                            left,
+                            best,
+                        )),
+                    };
+                    order.next(left)
                 };
             }
             let card = next;
