@@ -153,7 +153,21 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let mut next = remembered;
         loop {
             if next == 0 {
-                next = groups.get_or_insert_with(|| self.order_leads(start, left, need)).next(left);
+                if groups.is_none() {
+                    let lost = self.lost_leads(start, left, need);
+                    if lost.0 != 0 {
+                        result.join(lost.1, maximizes);
+                        left &= !lost.0;
+                        if left == 0 {
+                            return result;
+                        }
+                    }
+                }
+                let order = match &mut groups {
+                    Some(order) => order,
+                    None => groups.insert(self.order_leads(start, left, need)),
+                };
+                next = order.next(left);
             }
             let card = next;
             left ^= card;
@@ -177,6 +191,26 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             }
             next = 0;
         }
+    }
+
+    #[inline(always)]
+    fn lost_leads(&self, start: &Start, left: u64, need: i32) -> (u64, Found) {
+        let seat = |steps| self.hands[Self::seat_after(start.leader, steps)];
+        let table = Table4 {
+            own: seat(0),
+            left: seat(1),
+            partner: seat(2),
+            right: seat(3),
+            trumps: self.trumps,
+        };
+        super::bounds::lost_leads(
+            self.machine,
+            &table,
+            left,
+            start,
+            need,
+            self.maximizes(start.leader),
+        )
     }
 
     #[inline(always)]
@@ -220,11 +254,13 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let mut next = remembered;
         loop {
             if next == 0 {
-                next = groups
-                    .get_or_insert_with(|| {
-                        self.order_follows(lead, seat, PLACE, follows, left, best)
-                    })
-                    .next(left);
+                let order = match &mut groups {
+                    Some(order) => order,
+                    None => {
+                        groups.insert(self.order_follows(lead, seat, PLACE, follows, left, best))
+                    }
+                };
+                next = order.next(left);
             }
             let card = next;
             left ^= card;
@@ -280,11 +316,18 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                     let winning = left & winners;
                     lowest(if winning != 0 { winning } else { left })
                 } else {
-                    groups
-                        .get_or_insert_with(|| {
-                            self.order_follows(lead, seat, HANDS - 1, false, left, best)
-                        })
-                        .next(left)
+                    let order = match &mut groups {
+                        Some(order) => order,
+                        None => groups.insert(self.order_follows(
+                            lead,
+                            seat,
+                            HANDS - 1,
+                            false,
+                            left,
+                            best,
+                        )),
+                    };
+                    order.next(left)
                 };
             }
             let card = next;
