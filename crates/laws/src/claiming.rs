@@ -47,6 +47,7 @@ impl Table {
             disputed: false,
             aware: false,
             found: None,
+            proofs: [None; 2],
         });
         self.phase = Phase::PlayCeased;
         if offer {
@@ -197,6 +198,9 @@ impl Table {
             .or(self.granted.as_ref())
             .filter(|claim| claim.concession)
             .map(|claim| claim.seat.side());
+        if conceded.is_some() && !self.is_cancelled() && !self.period_ended {
+            l68_71_claims::remember_proofs(self, legal_only);
+        }
         if let Some(side) = conceded
             && !self.is_cancelled()
             && l68_71_claims::needless(self, legal_only).is_some()

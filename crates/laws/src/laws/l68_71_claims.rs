@@ -143,6 +143,8 @@ pub struct ClaimState {
     pub(crate) aware: bool,
     /// Its worst normal line, once it was disputed.
     pub(crate) found: Option<Worst>,
+    /// Of a concession: the tricks that no legal and that no normal line loses, once they were searched.
+    pub(crate) proofs: [Option<Option<u8>>; 2],
 }
 
 /// The worst normal line of a claim, with its tricks (laws.md 3.4).
@@ -202,6 +204,24 @@ fn worst_line_of(
 fn proved(claim: &ClaimState, freedom: Freedom, claimer: Seat, enough: u8) -> Option<u8> {
     let found = worst_line(claim, freedom, claimer, enough);
     (found.exact && found.tricks > enough).then_some(found.tricks)
+}
+
+/// The tricks of a concession that need not have been conceded, by every line of that freedom.
+fn kept(claim: &ClaimState, freedom: Freedom) -> Option<u8> {
+    let known = claim.proofs[usize::from(freedom == Freedom::Normal)];
+    known.unwrap_or_else(|| proved(claim, freedom, claim.seat, claim.tricks))
+}
+
+/// Searches a concession once: it is looked at again whenever attention is drawn.
+pub(crate) fn remember_proofs(table: &mut Table, legal_only: bool) {
+    let rules = &table.book().l68.cancelled;
+    let Some(claim) = table.claim.as_mut().or(table.granted.as_mut()) else { return };
+    if rules.legal.is_some() {
+        claim.proofs[0] = Some(kept(claim, Freedom::Legal));
+    }
+    if rules.normal.is_some() && !legal_only && claim.proofs[0] == Some(None) {
+        claim.proofs[1] = Some(kept(claim, Freedom::Normal));
+    }
 }
 
 /// How many tricks are not yet complete.
@@ -455,13 +475,13 @@ pub(crate) fn needless(table: &Table, legal_only: bool) -> Option<(Clause, u8)> 
     }
     let side = claim.seat.side();
     if let Some(clause) = rules.legal
-        && let Some(tricks) = proved(claim, Freedom::Legal, claim.seat, claim.tricks)
+        && let Some(tricks) = kept(claim, Freedom::Legal)
     {
         return Some((clause, tricks));
     }
     let in_time = !rules.normal_until_next_board || !table.next_called[side] && !table.round_ended;
     let clause = rules.normal.filter(|_| in_time && !legal_only)?;
-    let tricks = proved(claim, Freedom::Normal, claim.seat, claim.tricks)?;
+    let tricks = kept(claim, Freedom::Normal)?;
     Some((clause, tricks))
 }
 
