@@ -54,6 +54,7 @@ pub(super) fn read(text: &str, by: Option<CodeId>) -> Result<Scenario, ScenarioE
         }
         let head = header(line);
         if let Some((key, _)) = &head {
+            told.auction |= key == "auction";
             once(&mut seen, key, number).map_err(fail)?;
         }
         match head {
@@ -79,10 +80,7 @@ pub(super) fn read(text: &str, by: Option<CodeId>) -> Result<Scenario, ScenarioE
         let declarer = told.declarer.or(declarer).ok_or(ScenarioError { line, fault: unknown })?;
         scenario.contract = Some(Contract { stake, declarer });
     }
-    if scenario.auction_told {
-        // A whole auction tells the contract, and where it is given too it is not played twice.
-        scenario.contract = None;
-    }
+    one_auction(&mut scenario, &told);
     for (line, seat, card) in told.missing {
         missing(&mut scenario, seat, card).map_err(|fault| ScenarioError { line, fault })?;
     }
@@ -93,9 +91,25 @@ pub(super) fn read(text: &str, by: Option<CodeId>) -> Result<Scenario, ScenarioE
     Ok(scenario)
 }
 
+/// Where an auction stands beside the contract, the board is not bid twice: an auction that is whole or
+/// irregular tells the contract itself, the beginning of a regular one is left to the contract.
+fn one_auction(scenario: &mut Scenario, told: &Told) {
+    if scenario.contract.is_none() || !told.auction {
+        return;
+    }
+    let said = |act: &Act| matches!(act, Act::Event(Event::Call { .. }));
+    if scenario.auction_told || scenario.events.iter().any(|(_, act)| said(act)) {
+        scenario.contract = None;
+    } else {
+        scenario.events.retain(|(_, act)| !matches!(act, Act::Call(_)));
+    }
+}
+
 /// What is put together when the whole file is read.
 #[derive(Default)]
 struct Told {
+    /// There is an auction line.
+    auction: bool,
     contract: Option<(Stake, Option<Seat>)>,
     declarer: Option<Seat>,
     missing: Vec<(usize, Seat, Card)>,
