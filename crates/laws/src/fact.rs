@@ -127,6 +127,32 @@ impl Query {
         }
     }
 
+    /// The answer that a person's words give: as they stand, or by their first word (`correctable
+    /// without changing a call`), or by another word for the same (`slip`, `artificial`).
+    pub fn answer(self, words: &str) -> Option<String> {
+        if self.is_answered_by(words) {
+            return Some(String::from(words));
+        }
+        const SAME: [(&str, &str); 8] = [
+            ("slip", "unintended"),
+            ("misclick", "unintended"),
+            ("purposeful", "intended"),
+            ("artificial", "conventional"),
+            ("accidental", "inadvertent"),
+            ("visible", "seen"),
+            ("uncorrectable", "incorrectable"),
+            ("careless", "normal"),
+        ];
+        let lower = words.to_ascii_lowercase();
+        let first = lower.split([' ', ',', ';']).next().unwrap_or_default();
+        let same = SAME.iter().find(|(other, _)| *other == first).map(|(_, word)| *word);
+        [Some(first), same]
+            .into_iter()
+            .flatten()
+            .find(|word| self.is_answered_by(word))
+            .map(String::from)
+    }
+
     /// The word for yes or no.
     pub fn word(self, yes: bool) -> String {
         let row = Query::NAMES.iter().find(|row| row.0 == self);

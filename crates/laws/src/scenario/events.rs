@@ -274,10 +274,10 @@ fn event_of_control(f: &mut Fields, name: &str) -> Result<Event, Fault> {
             let query: Query = f.take("query", Wanted::Query)?;
             f.by_name("by");
             let value = f.text("value");
-            if !query.is_answered_by(&value) {
-                return Err(Fault::Answer { query, value: shown(&value) });
+            match query.answer(&value) {
+                Some(value) => Event::FactFound { query, value },
+                None => return Err(Fault::Answer { query, value: shown(&value) }),
             }
-            Event::FactFound { query, value }
         }
         "optionchosen" => {
             let by = f.by_name("by");
