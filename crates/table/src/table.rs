@@ -133,7 +133,7 @@ impl<G: Game> Table<G> {
         Some(Table {
             id: table.clone(),
             owner: owner.clone(),
-            options: options.clone(),
+            options: Options::clone(options),
             locked: false,
             guests: BTreeMap::new(),
             chairs,

@@ -7,6 +7,7 @@
 mod acts;
 mod command;
 mod event;
+mod lead;
 mod notes;
 mod open;
 mod session;
@@ -24,7 +25,7 @@ use crate::{Author, Game, NextDeal};
 pub use command::{BridgeCommand, BridgeRefusal, OpenCommand, OpenRefusal};
 pub use event::{BridgeEvent, GateEvent, Signal};
 pub use open::MOST_EVENTS;
-pub use sight::{Consent, Informed, LawsView};
+pub use sight::{Consent, FaceDown, Informed, LawsView, LostRights};
 
 use open::OpenBoard;
 
@@ -261,11 +262,11 @@ impl Game for Bridge {
         let mut session = self.session.view(viewer);
         let Some(open) = &self.open else { return BridgeView { session, laws: None } };
         let over = !self.session.is_playing();
-        let view = open.table().seen_by(viewer);
+        let view = open.table().seen_by(open.sight(viewer));
         if let Some(board) = &mut session.board {
             open.show(board, &view, viewer, self.session.options().explainer, over);
         }
-        let laws = self.laws.map(|laws| open.laws_view(laws, view.aloud));
+        let laws = self.laws.map(|laws| open.laws_view(laws, view.aloud, &view.hands));
         BridgeView { session, laws }
     }
 

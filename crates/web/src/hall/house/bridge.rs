@@ -122,6 +122,11 @@ fn by_the_laws(seat: Seat, board: &View, laws: &LawsView, thinks: bool) -> Optio
         }
         return Some(Command::Agree { seat }.into());
     }
+    // Nobody asks a robot anything before its lead is faced.
+    let down = laws.face_down.filter(|lead| lead.seat == seat && board.turn == Some(seat));
+    if down.is_some() {
+        return Some(OpenCommand::TurnUp { seat }.into());
+    }
     if thinks && laws.aloud.irregular.is_some_and(|by| by.side() != seat.side()) {
         return Some(OpenCommand::Attention { seat }.into());
     }
@@ -192,7 +197,7 @@ mod tests {
         let game = bridge::Options { form, ..Default::default() };
         let game = BridgeOptions { game, laws: Some(LawsMode { mode, code }) };
         let owner: table::PersonId = "owner".parse().expect("a word");
-        let options = Options::new(game);
+        let options = Box::new(Options::new(game));
         let opened = Event::Opened { table: "t".into(), owner: owner.clone(), options };
         let mut table = Table::<Bridge>::open(&opened).expect("an opening");
         let name = "Anna".parse().expect("a name");
