@@ -174,7 +174,7 @@ export interface ToldRuling {
   next: ToldDecision | null;
   chosen: string[];
   reserved: string[];
-  weighed: { lines: string[]; title: string; tricks: { cards: { seat: string; card: string; wins: boolean }[]; so_far: number }[] }[];
+  weighed: { lines: string[]; title: string; tricks: { cards: { seat: string; card: string; wins: boolean }[]; so_far: number }[]; first: number }[];
   doubtful: string | null;
 }
 export interface ToldDecision {

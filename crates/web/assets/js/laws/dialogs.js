@@ -72,7 +72,8 @@ export function lawsDialog(app) {
     h('p', { class: 'quiet' }, t(`laws-about-${laws.mode}`)),
     h('div', { class: 'choices' },
       parts.button(t('laws-attention'), send('Attention'), { class: 'primary', icon: 'hand' }),
-      parts.button(t('laws-call-director'), send('Director'), { icon: 'scales' })),
+      parts.button(t('laws-call-director'), send('Director'), { icon: 'scales' }),
+      app.kit.undoer(app.state) !== null && parts.button(t('undo'), () => { app.askUndo(); app.change({ dialog: null }); }, { icon: 'undo', 'data-do': 'undo' })),
     playing && [
       h('h3', { key: 'none' }, t('laws-having-none')),
       h('div', { class: 'choices', key: 'none-of' }, SEATS.filter((of) => of !== seat).map((of) =>

@@ -58,6 +58,9 @@ export const bridge = {
     return laws ? view.scene(state, laws) : plain.scene(state);
   },
   mine: (state) => controlled(state),
+  // When the result waits for consent there is nothing left to be claimed, or to be taken back.
+  undoer: (state) => (view.lawsOf(state)?.consent ? null : plain.undoer(state)),
+  mayClaim: (state) => !view.lawsOf(state)?.consent && plain.mayClaim(state),
   play(app, board, card, seat) {
     // Who goes on has heard what was said.
     app.change({ heard: app.state.told?.rulings.length ?? 0 });

@@ -74,11 +74,19 @@ const JUDGED = ['law-claim-disputed'];
 /** What a ruling says first. @param {Laws} laws @param {number} at */
 const sense = (laws, at) => /** @type {{ explain?: { key: string }[] } | undefined} */ (laws.rulings[at])?.explain?.[0]?.key ?? '';
 
-/** What nobody has put aside: it was not chosen, for what was chosen is done, unless it is judged by that.
+/** Rulings that this person has read while a choice was waited for, of the board that is played. */
+const read = { board: '', at: new Set() };
+
+/** What nobody has put aside. What was chosen is done, where it was read before, unless it is judged by that.
  * @param {App} app @param {Laws} laws @param {Told} told @returns {number[]} */
 function unheard(app, laws, told) {
+  const { board, table } = app.state;
+  const now = `${table?.id} ${board?.board}`;
+  if (read.board !== now) Object.assign(read, { board: now, at: new Set() });
+  // What was taken back was not ruled.
+  for (const at of read.at) if (at >= told.rulings.length) read.at.delete(at);
   return told.rulings.flatMap((ruling, at) => (at < app.state.heard || PLAIN.includes(sense(laws, at))
-    || ruling.chosen.length > 0 && !JUDGED.includes(sense(laws, at)) ? [] : [at]));
+    || ruling.chosen.length > 0 && read.at.has(at) && !JUDGED.includes(sense(laws, at)) ? [] : [at]));
 }
 
 /** The ruling whose choice waits, else the newest, until it is put aside. @param {App} app @param {Laws} laws @param {Told | null} told */
@@ -92,6 +100,7 @@ function rulingCard(app, laws, told) {
   if (!choice && !waits && facts.length === 0 && open.length === 0) return null;
   const at = spokenOf(laws, choice) ?? (waits ? laws.deciding : open.at(-1)) ?? told.rulings.length - 1;
   const ruling = told.rulings[at] ?? told.rulings[told.rulings.length - 1];
+  if (choice || waits) read.at.add(at);
   const others = choice ? [] : open.filter((one) => one !== at).reverse();
   return h('section', {
     class: `ask ruling ${choice ? 'mine' : ''}`, key: 'ruling', role: choice ? 'alertdialog' : 'group', 'aria-label': ruling.heading, tabindex: '0',

@@ -124,9 +124,9 @@ export function list(app) {
 }
 
 /** How it would have gone, trick by trick. @param {ToldRuling['weighed'][number]} weighed @param {number} i */
-const line = ({ title, tricks }, i) => h('details', { key: `l${i}`, class: 'weighed-line' },
+const line = ({ title, tricks, first }, i) => h('details', { key: `l${i}`, class: 'weighed-line' },
   h('summary', null, title),
-  h('ol', null, tricks.map(({ cards }, no) => h('li', { key: no }, cards.map(({ seat, card, wins }) =>
+  h('ol', { start: first }, tricks.map(({ cards }, no) => h('li', { key: no }, cards.map(({ seat, card, wins }) =>
     h('span', { key: seat, class: wins ? 'wins' : '' }, seat, ' ', parts.rich(card), wins && h('span', { class: 'visually-hidden' }, ` ${t('laws-wins')}`)))))));
 
 /** A ruling with its reasons. @param {ToldRuling} ruling */
