@@ -8,7 +8,7 @@
 //! They are tried after the table: what the table knows was proved with fewer ranks, or cost more.
 
 use super::bits::len;
-use super::later::{guarded_trump, heads, held_trumps, top_trumps};
+use super::later::{guarded_trump, heads, held_trumps, stuck, top_trumps};
 use super::machine::Machine;
 use super::quick::{Quick, Sure, Table4, quick_tricks};
 use super::trick::Start;
@@ -80,7 +80,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             self.count.quick += 1;
             return found;
         }
-        let found = for_opponents(&table, &question, start.all);
+        let found = for_opponents(self.machine, &table, &question, start.all);
         if found.is_some() {
             self.count.later += 1;
         }
@@ -146,7 +146,12 @@ fn guarded(table: &Table4) -> Sure {
 
 /// Are its opponents?
 #[inline(always)]
-fn for_opponents(table: &Table4, question: &Question, all: u64) -> Option<Found> {
+fn for_opponents<M: Machine>(
+    machine: M,
+    table: &Table4,
+    question: &Question,
+    all: u64,
+) -> Option<Found> {
     let enough = question.against;
     if table.trumps != 0 {
         let ours = table.own | table.partner;
@@ -160,5 +165,77 @@ fn for_opponents(table: &Table4, question: &Question, all: u64) -> Option<Found>
             return found;
         }
     }
-    question.theirs(heads(table, question.tricks as u32, enough))
+    let found = question.theirs(heads(machine, table, question.tricks as u32, enough));
+    if found.is_none() && enough == 1 && (table.own | table.partner) & table.trumps != 0 {
+        return question.theirs(stuck(table));
+    }
+    found
+}
+
+/// x
+#[inline(always)]
+pub(super) fn lost_leads<M: Machine>(
+    machine: M,
+    table: &Table4,
+    cards: u64,
+    start: &Start,
+    need: i32,
+    maximizes: bool,
+) -> (u64, Found) {
+    let question = Question::new(start, need, maximizes);
+    let partner_ruffs = table.partner & table.trumps != 0;
+    let mut lost = 0;
+    let mut found = Found::plain(if maximizes { 0 } else { start.tricks });
+    for seen in [table.seen_from_left(), table.seen_from_right()] {
+        let mut rest = cards;
+        let (mut suits, mut heads) = (0, 0);
+        while rest != 0 {
+            let suit = super::bits::lane(rest);
+            rest &= !suit;
+            if seen.own & suit == 0 {
+                let ruff = seen.own & table.trumps;
+                if ruff != 0
+                    && seen.partner & suit != 0
+                    && (!partner_ruffs || table.partner & suit != 0)
+                {
+                    let after = Table4 {
+                        own: seen.own & !suit & !super::bits::lowest(ruff),
+                        left: seen.left & !suit,
+                        partner: seen.partner & !suit,
+                        right: seen.right & !suit,
+                        trumps: seen.trumps,
+                    };
+                    let quick = if question.against == 1 {
+                        Sure::default()
+                    } else {
+                        machine.quick(&after, question.against - 1)
+                    };
+                    if let Some(answer) =
+                        question.theirs(Sure { tricks: quick.tricks + 1, ranks: quick.ranks })
+                    {
+                        found.join(answer, maximizes);
+                        lost |= suit;
+                    }
+                }
+                continue;
+            }
+            let head = super::bits::highest(start.all & suit);
+            if head & seen.own != 0
+                && (!partner_ruffs || suit == table.trumps || table.partner & suit != 0)
+            {
+                suits |= suit;
+                heads |= head;
+            }
+        }
+        if suits != 0 {
+            let quick = if question.against == 1 { Sure { tricks: 1, ranks: 0 } } else { machine.quick(&seen, question.against) };
+            if let Some(answer) =
+                question.theirs(Sure { tricks: quick.tricks, ranks: quick.ranks | heads })
+            {
+                found.join(answer, maximizes);
+                lost |= suits;
+            }
+        }
+    }
+    (lost, found)
 }

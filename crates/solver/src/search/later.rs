@@ -7,7 +7,8 @@
 //!   cannot win that suit; it can only put off leading it.
 
 use super::bits::{above, highest, lane, len, lowest, top};
-use super::quick::{Sure, Table4, quick_tricks};
+use super::machine::Machine;
+use super::quick::{Sure, Table4};
 
 /// The tricks that the top trumps of two partners are worth, no more than `goal` if ranks count: as
 /// many as the side has of them, or as its longer hand has trumps, for more may have to fall together.
@@ -91,7 +92,7 @@ pub(crate) fn guarded_trump(trumps: u64, hand: u64, before: u64, after: u64, spa
 ///    before has won a trick; he leads a suit of the rounds, or one that his side heads, or he has
 ///    nothing left but cards of suits that the leader's side has not, and takes the rest.
 #[inline(always)]
-pub(crate) fn heads(table: &Table4, tricks: u32, goal: u32) -> Sure {
+pub(crate) fn heads<M: Machine>(machine: M, table: &Table4, tricks: u32, goal: u32) -> Sure {
     let ours = table.own | table.partner;
     let all = ours | table.left | table.right;
     let have_trumps = ours & table.trumps != 0;
@@ -118,7 +119,7 @@ pub(crate) fn heads(table: &Table4, tricks: u32, goal: u32) -> Sure {
         }
     }
     if is_forced {
-        let sure = at_once(table, forced, goal);
+        let sure = at_once(machine, table, forced, goal);
         if sure.tricks >= goal {
             return sure;
         }
@@ -134,11 +135,11 @@ pub(crate) fn heads(table: &Table4, tricks: u32, goal: u32) -> Sure {
 
 /// What the opponent who gains least cashes, coming in at once with one of these heads.
 #[inline(always)]
-fn at_once(table: &Table4, heads: u64, goal: u32) -> Sure {
+fn at_once<M: Machine>(machine: M, table: &Table4, heads: u64, goal: u32) -> Sure {
     let mut sure = Sure { tricks: u32::MAX, ranks: heads };
     for seen in [table.seen_from_left(), table.seen_from_right()] {
         if heads & seen.own != 0 {
-            let quick = quick_tricks(&seen, goal).best;
+            let quick = if goal == 1 { Sure { tricks: 1, ranks: 0 } } else { machine.quick(&seen, goal) };
             sure.tricks = sure.tricks.min(quick.tricks);
             sure.ranks |= quick.ranks;
         }
@@ -274,4 +275,52 @@ fn own_run(table: &Table4, goal: u32) -> Run {
         }
     }
     run
+}
+
+/// Experimental.
+#[inline(always)]
+pub(crate) fn stuck(table: &Table4) -> Sure {
+    let ours = table.own | table.partner;
+    let all = ours | table.left | table.right;
+    let owns = table.own & table.trumps != 0;
+    let partners = table.partner & table.trumps != 0;
+    let mut suits = [(0u64, 0i32, 0i32); 4];
+    let mut count = 0;
+    let (mut drop_own, mut drop_partner) = (0, 0);
+    let mut rest = ours;
+    while rest != 0 {
+        let suit = lane(rest);
+        rest &= !suit;
+        let (a, b) = (len(table.own & suit) as i32, len(table.partner & suit) as i32);
+        let head = highest(all & suit);
+        if suit != table.trumps && head & ours == 0 && (!owns || a > 0) && (!partners || b > 0) {
+            suits[count & 3] = (head, a, b);
+            count += 1;
+        } else {
+            drop_own += (b - a).max(0);
+            drop_partner += (a - b).max(0);
+        }
+    }
+    let mut used = count;
+    while used > 0 {
+        let mut kept = 0;
+        let (d, e) = (drop_own, drop_partner);
+        let mut heads = 0;
+        for i in 0..used {
+            let (head, a, b) = suits[i & 3];
+            if (!owns || a > d) && (!partners || b > e) {
+                suits[kept & 3] = suits[i & 3];
+                kept += 1;
+                heads |= head;
+            } else {
+                drop_own += (b - a).max(0);
+                drop_partner += (a - b).max(0);
+            }
+        }
+        if kept == used {
+            return Sure { tricks: 1, ranks: heads };
+        }
+        used = kept;
+    }
+    Sure::default()
 }

@@ -19,6 +19,7 @@
 #![allow(unsafe_code)]
 
 use super::lists::Chunk;
+use super::quick::{Sure, Table4, quick_tricks};
 use super::table::Key;
 use super::trick::{Best, Lead, Start};
 use super::{Found, Search};
@@ -43,6 +44,8 @@ pub(crate) trait Machine: Copy + Send + 'static {
     fn prefetch<T>(self, what: &T);
 
     // Calls into the search, compiled for this processor.
+
+    fn quick(self, table: &Table4, goal: u32) -> Sure;
 
     fn expand<const HANDS: usize>(
         search: &mut Search<Self, HANDS>,
@@ -205,6 +208,10 @@ impl Machine for Portable {
     #[inline(always)]
     fn prefetch<T>(self, _: &T) {}
 
+    fn quick(self, table: &Table4, goal: u32) -> Sure {
+        quick_tricks(table, goal).best
+    }
+
     fn expand<const HANDS: usize>(
         search: &mut Search<Self, HANDS>,
         start: &Start,
@@ -305,6 +312,17 @@ impl Machine for Wide {
         use std::arch::x86_64::*;
         // SAFETY: a hint about an address; nothing is read.
         unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(what).cast()) }
+    }
+
+    #[inline(always)]
+    fn quick(self, table: &Table4, goal: u32) -> Sure {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        #[inline(never)]
+        fn enter(table: &Table4, goal: u32) -> Sure {
+            quick_tricks(table, goal).best
+        }
+        // SAFETY: a `Wide` exists, so the processor has all five features.
+        unsafe { enter(table, goal) }
     }
 
     #[inline(always)]

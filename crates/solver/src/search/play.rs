@@ -8,7 +8,7 @@
 //! place in the trick is called, the card comes back. Everything else about a trick is passed down
 //! as arguments. Looking things up, storing them and bounding is done only where a trick starts.
 
-use super::bits::{PACK, closed_upwards, lane, len, lowest, one_of_each};
+use super::bits::{PACK, closed_upwards, highest, lane, len, lowest, one_of_each};
 use super::leads::{Leads, Wants, leads};
 use super::machine::Machine;
 use super::order::{self, Memory};
@@ -17,6 +17,16 @@ use super::ranks::{chosen, missed, pointless};
 use super::table::{Bounds, Key};
 use super::trick::{Best, Completed, Lead, Start, unit};
 use super::{Found, Search};
+
+/// The card that stands for the run of equals of a remembered one, if `hand` has it and may play it.
+#[inline(always)]
+fn equal(card: u64, hand: u64, left: u64) -> u64 {
+    if card & left != 0 || card & hand == 0 {
+        return card & left;
+    }
+    let lower = left & lane(card) & (card - 1);
+    if lower == 0 { 0 } else { highest(lower) }
+}
 
 impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     #[inline(always)]
@@ -137,13 +147,27 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let lengths = if HANDS == 4 { 0xffff_0000_ffff << (16 * (seat & 1)) } else { u64::MAX };
         let place = Memory::of_hand(start.shape & lengths, seat, 0, need as u32);
         let mut left = one_of_each(hand, gone);
-        let remembered = self.memory.card(place) & left;
+        let remembered = equal(self.memory.card(place), hand, left);
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { start.tricks });
         let mut next = remembered;
         loop {
             if next == 0 {
-                next = groups.get_or_insert_with(|| self.order_leads(start, left, need)).next(left);
+                if groups.is_none() {
+                    let lost = self.lost_leads(start, left, need);
+                    if lost.0 != 0 {
+                        result.join(lost.1, maximizes);
+                        left &= !lost.0;
+                        if left == 0 {
+                            return result;
+                        }
+                    }
+                }
+                let order = match &mut groups {
+                    Some(order) => order,
+                    None => groups.insert(self.order_leads(start, left, need)),
+                };
+                next = order.next(left);
             }
             let card = next;
             left ^= card;
@@ -167,6 +191,26 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             }
             next = 0;
         }
+    }
+
+    #[inline(always)]
+    fn lost_leads(&self, start: &Start, left: u64, need: i32) -> (u64, Found) {
+        let seat = |steps| self.hands[Self::seat_after(start.leader, steps)];
+        let table = Table4 {
+            own: seat(0),
+            left: seat(1),
+            partner: seat(2),
+            right: seat(3),
+            trumps: self.trumps,
+        };
+        super::bounds::lost_leads(
+            self.machine,
+            &table,
+            left,
+            start,
+            need,
+            self.maximizes(start.leader),
+        )
     }
 
     #[inline(always)]
@@ -204,17 +248,19 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let mut left = one_of_each(if follows { in_suit } else { hand }, lead.gone);
         let is_forced = left & (left - 1) == 0;
         let place = self.situation::<PLACE>(lead, seat, follows, best);
-        let remembered = if is_forced { left } else { self.memory.card(place) & left };
+        let remembered = if is_forced { left } else { equal(self.memory.card(place), hand, left) };
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
         let mut next = remembered;
         loop {
             if next == 0 {
-                next = groups
-                    .get_or_insert_with(|| {
-                        self.order_follows(lead, seat, PLACE, follows, left, best)
-                    })
-                    .next(left);
+                let order = match &mut groups {
+                    Some(order) => order,
+                    None => {
+                        groups.insert(self.order_follows(lead, seat, PLACE, follows, left, best))
+                    }
+                };
+                next = order.next(left);
             }
             let card = next;
             left ^= card;
@@ -259,7 +305,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let (mut place, mut remembered) = (0, left);
         if !(is_forced || follows) {
             place = self.situation::<3>(lead, seat, false, best);
-            remembered = self.memory.card(place) & left;
+            remembered = equal(self.memory.card(place), hand, left);
         }
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
@@ -270,11 +316,18 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                     let winning = left & winners;
                     lowest(if winning != 0 { winning } else { left })
                 } else {
-                    groups
-                        .get_or_insert_with(|| {
-                            self.order_follows(lead, seat, HANDS - 1, false, left, best)
-                        })
-                        .next(left)
+                    let order = match &mut groups {
+                        Some(order) => order,
+                        None => groups.insert(self.order_follows(
+                            lead,
+                            seat,
+                            HANDS - 1,
+                            false,
+                            left,
+                            best,
+                        )),
+                    };
+                    order.next(left)
                 };
             }
             let card = next;

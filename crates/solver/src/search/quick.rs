@@ -79,7 +79,11 @@ pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Quick {
         Guards { left: table.left & table.trumps != 0, right: table.right & table.trumps != 0 };
     let mut trumps = Suit::default();
     let mut are_drawn = false;
-    let mut add = |suit: Suit| {
+    let mut add = |mut suit: Suit| {
+        if stay.tricks + suit.cashed > goal {
+            suit.cashed = goal - stay.tricks;
+            suit.cashed_ranks = top(suit.cashed_ranks, suit.cashed);
+        }
         stay.tricks += suit.cashed;
         stay.ranks |= suit.cashed_ranks;
         cross.tricks += suit.cashed + suit.crossed;

@@ -15,7 +15,7 @@
 //!   suit can do better, and all are skipped.
 
 use super::Found;
-use super::bits::{highest, lane, lowest, run_from};
+use super::bits::{highest, lane, lowest, one_of_each, run_from};
 
 /// The answer of a player who chose `card` and gets what he wanted.
 ///
@@ -34,10 +34,18 @@ pub(super) fn chosen(mut found: Found, card: u64, hand: u64, gone: u64) -> Found
 
 /// The answer of a player who tried `card` and did not get what he wanted.
 ///
-/// It stands for all the run of equals. The proof for another card of the run is this one with the
-/// two exchanged.
+/// It stands for all the run of equals: the proof for another card of the run is this one with the
+/// two exchanged. And it stands for what is [`pointless`] after it: if that is the lower part of a run
+/// whose upper part the proof rests on, nobody has looked at the upper part, which is worth no more only
+/// because the run is one.
 #[inline(always)]
 pub(super) fn missed(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
+    let relevant = lowest(found.ranks & lane(card));
+    if relevant & hand != 0 && card <= relevant {
+        let upto = hand & lane(card) & (relevant | (relevant - 1));
+        let first = highest(one_of_each(hand, gone) & upto);
+        found.ranks |= upto & !(first - 1);
+    }
     let run = run_from(card, hand, gone);
     if found.ranks & run != 0 {
         found.ranks |= run;
@@ -56,5 +64,30 @@ pub(super) fn pointless(card: u64, ranks: u64) -> u64 {
         suit & (relevant - 1)
     } else {
         0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::bits::PACK;
+
+    // King, queen and six: the six missed because of ace and king. The queen is not tried, for it could
+    // do no better, and nor is the king, for it is the queen's equal: so it has to be the queen's equal.
+    #[test]
+    fn what_was_not_tried_is_rested_on() {
+        let (six, queen, king, ace) = (1 << 4, 1 << 10, 1 << 11, 1 << 12);
+        let hand = six | queen | king;
+        let found = Found { ranks: ace | king, tricks: 3 };
+        assert_eq!(missed(found, six, hand, 0).ranks, ace | king | queen);
+        // With the jack between them gone it is so of the ten.
+        let (ten, jack) = (1 << 8, 1 << 9);
+        let hand = six | ten | queen;
+        let found = Found { ranks: ace | king | queen, tricks: 3 };
+        assert_eq!(missed(found, six, hand, jack).ranks, ace | king | queen | ten);
+        assert_eq!(missed(found, six, hand, PACK & !(hand | jack | ace | king)).ranks, found.ranks);
+        // What is nobody's equal is looked at by itself, or is worth no more.
+        let found = Found { ranks: ace, tricks: 3 };
+        assert_eq!(missed(found, six, hand, jack).ranks, ace);
     }
 }

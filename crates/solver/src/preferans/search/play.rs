@@ -384,9 +384,16 @@ fn chosen(mut found: Found, card: u32, hand: u32) -> Found {
 }
 
 /// The answer of a player who tried `card` and did not get what he wanted: it stands for all the
-/// run of equals.
+/// run of equals, and for what is [`pointless`] after it, which may be the lower part of a run whose
+/// upper part the proof rests on: then it rests on all of that run too.
 #[inline(always)]
 fn missed(mut found: Found, card: u32, hand: u32) -> Found {
+    let relevant = lowest(found.ranks & lane(card));
+    if relevant & hand != 0 && card <= relevant {
+        let upto = hand & lane(card) & (relevant | (relevant - 1));
+        let first = highest(one_of_each(hand, hand) & upto);
+        found.ranks |= upto & !(first - 1);
+    }
     let run = run_from(card, hand);
     if found.ranks & run != 0 {
         found.ranks |= run;

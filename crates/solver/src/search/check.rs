@@ -1,0 +1,179 @@
+//! A checked build (`--features check`): every bound, every stored pattern and every answer of the table
+//! about an ending of few tricks is compared with a search that has no ideas.
+//!
+//! It is asked of the position itself, and of others that the answer is taken to be true of too: the
+//! cards that the proof does not rest on are dealt anew, each hand's suits as long as they were.
+
+use std::collections::HashMap;
+
+use super::bits::{PACK, closed_upwards, highest, lane, lane_start, len, lowest, one_of_each};
+use super::machine::Machine;
+use super::trick::Start;
+use super::{Found, Search};
+
+/// Endings of so many tricks are checked. A deal takes seconds; with six, half a minute.
+const TRICKS: i32 = 5;
+
+/// So many other positions are tried.
+const OTHERS: usize = 4;
+
+impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
+    pub(super) fn compare(&self, start: &Start, need: i32, found: &Found, source: &str) {
+        if start.tricks > TRICKS {
+            return;
+        }
+        let is_made = found.tricks >= need;
+        let bound = if is_made { found.tricks } else { found.tricks + 1 };
+        let fixed = closed_upwards(found.ranks, start.all);
+        let mut seed = self.nodes();
+        let mut exact = self.exact.borrow_mut();
+        let mut hands = self.hands;
+        for _ in 0..=OTHERS {
+            assert!(
+                exact.at_least(&hands, start.leader, bound) == is_made,
+                "{source}: {found:x?} of {}, needed {need}: not {hands:x?}, found at {:x?}; \
+                 trumps {:x}, leader {}, maximizers {:x}",
+                start.tricks,
+                self.hands,
+                self.trumps,
+                start.leader,
+                self.maximizers,
+            );
+            hands = dealt_anew(&self.hands, fixed, &mut seed);
+        }
+    }
+}
+
+/// Search without any idea but that equal cards are equal, and that what was found is remembered,
+/// card by card.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Exact {
+    trumps: u64,
+    maximizers: u32,
+    /// The least and the most tricks, by cards and leader.
+    known: HashMap<([u64; 4], usize), (i32, i32)>,
+}
+
+/// A trick on the table.
+#[derive(Clone, Copy)]
+struct Begun {
+    /// All cards in the hands when it began.
+    all: u64,
+    /// Who plays next, and how many have played.
+    seat: usize,
+    place: usize,
+    /// The suit led, the card that wins so far, and whose it is.
+    led: u64,
+    best: u64,
+    winner: usize,
+}
+
+impl Exact {
+    pub(super) fn new(trumps: u64, maximizers: u32) -> Exact {
+        Exact { trumps, maximizers, known: HashMap::new() }
+    }
+
+    /// Does the maximizing side take so many tricks?
+    fn at_least<const HANDS: usize>(
+        &mut self,
+        hands: &[u64; HANDS],
+        leader: usize,
+        need: i32,
+    ) -> bool {
+        let all = hands.iter().fold(0, |all, hand| all | hand);
+        let tricks = len(all) as i32 / HANDS as i32;
+        if need <= 0 || need > tricks {
+            return need <= 0;
+        }
+        let mut cards = [0; 4];
+        for (cards, hand) in cards.iter_mut().zip(hands) {
+            *cards = relative(*hand, all);
+        }
+        let key = (cards, leader);
+        let (least, most) = self.known.get(&key).copied().unwrap_or((0, tricks));
+        if need <= least || need > most {
+            return need <= least;
+        }
+        let begun = Begun { all, seat: leader, place: 0, led: 0, best: 0, winner: leader };
+        let is_made = self.play(&mut { *hands }, begun, need);
+        let bounds = self.known.entry(key).or_insert((0, tricks));
+        if is_made {
+            bounds.0 = bounds.0.max(need);
+        } else {
+            bounds.1 = bounds.1.min(need - 1);
+        }
+        is_made
+    }
+
+    fn play<const HANDS: usize>(
+        &mut self,
+        hands: &mut [u64; HANDS],
+        begun: Begun,
+        need: i32,
+    ) -> bool {
+        let Begun { all, seat, place, led, best, winner } = begun;
+        if place == HANDS {
+            let won = (self.maximizers >> winner & 1) as i32;
+            return self.at_least(hands, winner, need - won);
+        }
+        let hand = hands[seat];
+        let legal = if hand & led != 0 { hand & led } else { hand };
+        let maximizes = self.maximizers >> seat & 1 == 1;
+        let mut left = one_of_each(legal, PACK & !all);
+        while left != 0 {
+            let card = if place == 0 { highest(left) } else { lowest(left) };
+            left ^= card;
+            let beats = best == 0
+                || if card & lane(best) != 0 { card > best } else { card & self.trumps != 0 };
+            let (best, winner) = if beats { (card, seat) } else { (best, winner) };
+            let led = if place == 0 { lane(card) } else { led };
+            hands[seat] ^= card;
+            let next = Begun { all, seat: (seat + 1) % HANDS, place: place + 1, led, best, winner };
+            let is_made = self.play(hands, next, need);
+            hands[seat] ^= card;
+            if is_made == maximizes {
+                return is_made;
+            }
+        }
+        !maximizes
+    }
+}
+
+/// A hand as if the cards that are gone had never been.
+fn relative(mut hand: u64, all: u64) -> u64 {
+    let mut cards = 0;
+    while hand != 0 {
+        let card = lowest(hand);
+        hand ^= card;
+        cards |= 1 << (lane_start(card) + len(all & lane(card) & (card - 1)));
+    }
+    cards
+}
+
+/// Hands of the same lengths, with the cards that are not `fixed` dealt anew.
+fn dealt_anew<const HANDS: usize>(
+    hands: &[u64; HANDS],
+    fixed: u64,
+    seed: &mut u64,
+) -> [u64; HANDS] {
+    let mut dealt = hands.map(|hand| hand & fixed);
+    let mut rest = hands.iter().fold(0, |all, hand| all | hand) & !fixed;
+    while rest != 0 {
+        let card = lowest(rest);
+        rest ^= card;
+        let suit = lane(card);
+        *seed = seed.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(0x1405_7b7e_f767_814f);
+        let missing: u32 =
+            (0..HANDS).map(|seat| len(hands[seat] & suit) - len(dealt[seat] & suit)).sum();
+        let mut at = (*seed >> 33) as u32 % missing;
+        for seat in 0..HANDS {
+            let short = len(hands[seat] & suit) - len(dealt[seat] & suit);
+            if at < short {
+                dealt[seat] |= card;
+                break;
+            }
+            at -= short;
+        }
+    }
+    dealt
+}
