@@ -228,7 +228,11 @@ pub(super) fn lost_leads<M: Machine>(
             }
         }
         if suits != 0 {
-            let quick = if question.against == 1 { Sure { tricks: 1, ranks: 0 } } else { machine.quick(&seen, question.against) };
+            let quick = if question.against == 1 {
+                Sure { tricks: 1, ranks: 0 }
+            } else {
+                machine.quick(&seen, question.against)
+            };
             if let Some(answer) =
                 question.theirs(Sure { tricks: quick.tricks, ranks: quick.ranks | heads })
             {

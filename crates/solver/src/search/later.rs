@@ -139,7 +139,8 @@ fn at_once<M: Machine>(machine: M, table: &Table4, heads: u64, goal: u32) -> Sur
     let mut sure = Sure { tricks: u32::MAX, ranks: heads };
     for seen in [table.seen_from_left(), table.seen_from_right()] {
         if heads & seen.own != 0 {
-            let quick = if goal == 1 { Sure { tricks: 1, ranks: 0 } } else { machine.quick(&seen, goal) };
+            let quick =
+                if goal == 1 { Sure { tricks: 1, ranks: 0 } } else { machine.quick(&seen, goal) };
             sure.tricks = sure.tricks.min(quick.tricks);
             sure.ranks |= quick.ranks;
         }

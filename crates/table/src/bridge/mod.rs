@@ -152,6 +152,30 @@ impl Bridge {
         self.open.as_ref().map(OpenBoard::table)
     }
 
+    /// What happened where the gate is open.
+    fn apply_open(&mut self, laws: LawsMode, event: &BridgeEvent) {
+        let BridgeEvent::Plain(plain) = event else {
+            let playing = self.session.is_playing();
+            if let Some(open) = self.open.as_mut().filter(|_| playing) {
+                open.apply(event);
+                if let Some(outcome) = open.outcome() {
+                    self.session.conclude(outcome);
+                }
+            }
+            return;
+        };
+        if let Some(open) = &mut self.open
+            && self.session.is_playing()
+            && open.takes(plain)
+        {
+            return;
+        }
+        self.session.apply(plain);
+        if let bridge::Event::BoardTaken { board, dealer, vulnerable, deal, .. } = plain {
+            self.open = Some(OpenBoard::new(laws, *board, *dealer, *vulnerable, *deal));
+        }
+    }
+
     /// The board in play, if its gate is open.
     fn played_open(&self) -> Option<&OpenBoard> {
         self.open.as_ref().filter(|_| self.session.is_playing())
@@ -193,6 +217,7 @@ impl Game for Bridge {
         <Session as Game>::people(&options.game)
     }
 
+    #[inline]
     fn places(&self) -> Vec<Option<Seat>> {
         Game::places(&self.session)
     }
@@ -226,35 +251,13 @@ impl Game for Bridge {
         }
     }
 
+    #[inline]
     fn apply(&mut self, event: &BridgeEvent) {
-        if self.laws.is_none() {
+        match (self.laws, event) {
+            (None, BridgeEvent::Plain(plain)) => self.session.apply(plain),
             // The gate is shut: no other event is ever written.
-            if let BridgeEvent::Plain(plain) = event {
-                self.session.apply(plain);
-            }
-            return;
-        }
-        let BridgeEvent::Plain(plain) = event else {
-            let playing = self.session.is_playing();
-            if let Some(open) = self.open.as_mut().filter(|_| playing) {
-                open.apply(event);
-                if let Some(outcome) = open.outcome() {
-                    self.session.conclude(outcome);
-                }
-            }
-            return;
-        };
-        if let Some(open) = &mut self.open
-            && self.session.is_playing()
-            && open.takes(plain)
-        {
-            return;
-        }
-        self.session.apply(plain);
-        if let (Some(laws), bridge::Event::BoardTaken { board, dealer, vulnerable, deal, .. }) =
-            (self.laws, plain)
-        {
-            self.open = Some(OpenBoard::new(laws, *board, *dealer, *vulnerable, *deal));
+            (None, _) => {}
+            (Some(laws), _) => self.apply_open(laws, event),
         }
     }
 
@@ -274,6 +277,7 @@ impl Game for Bridge {
         self.session.scores()
     }
 
+    #[inline]
     fn acts(&self) -> u32 {
         match self.played_open() {
             Some(open) => open.acts(),
@@ -281,6 +285,7 @@ impl Game for Bridge {
         }
     }
 
+    #[inline]
     fn is_aside(event: &BridgeEvent) -> bool {
         matches!(event, BridgeEvent::Plain(event) if <Session as Game>::is_aside(event))
     }
@@ -299,6 +304,7 @@ impl Game for Bridge {
         }
     }
 
+    #[inline]
     fn is_hidden(&self) -> bool {
         self.session.is_playing()
     }
