@@ -324,6 +324,7 @@ law-effect-playrestriction-require = { $seat } plays { $suits } to this trick, i
 law-effect-playrestriction-prohibit = { $seat } does not play { $suits } to this trick
 law-effect-leadfrom = the next card comes from { $hand }'s hand
 law-effect-leadsamesuit = a card of the same suit, if there is one: { $suits }
+law-duty-one-of = { $seat } plays one of these: { $cards }
 law-effect-forcecard = { $seat } plays { $card }
 law-effect-becomedummy = { $seat } becomes dummy, and partner declarer
 law-effect-opponentpickshand = either defender picks the hand

@@ -329,6 +329,7 @@ law-effect-playrestriction-require = { $seat } кладёт { $suits }, если
 law-effect-playrestriction-prohibit = { $seat } не кладёт { $suits }
 law-effect-leadfrom = следующая карта — с руки { $hand_gen }
 law-effect-leadsamesuit = той же мастью, если она есть: { $suits }
+law-duty-one-of = { $seat } играет одну из этих карт: { $cards }
 law-effect-forcecard = { $seat } играет { $card }
 law-effect-becomedummy = { $seat } становится болваном, а партнёр — разыгрывающим
 law-effect-opponentpickshand = руку для хода выбирает любой из вистующих
