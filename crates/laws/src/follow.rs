@@ -116,6 +116,7 @@ impl Table {
                 Kind::FifthCard { seat, card }
             } else if !defends {
                 if opening {
+                    self.dummy_seen |= self.dummy() == Some(seat);
                     Kind::DeclarerPlayed { seat, card }
                 } else {
                     Kind::DeclarerLed { seat, card, turn }
