@@ -59,12 +59,9 @@ export async function call(people, seat, what) {
 export async function play(people, seat, card) {
   const { page } = people[seat];
   await until(`${card} in ${seat}'s hand`, async () => page.locator(`.card.live[data-card="${card}"]`).count());
-  // A ruling that asks nothing may lie over dummy: then it is put aside.
-  const { from } = await grip(page, card).catch(async () => {
-    await shot(page, 'laws-no-grip');
-    await page.click('.ruling .heard', { timeout: 3000 });
-    return grip(page, card);
-  });
+  // A ruling that asks nothing may lie over dummy: it is put aside first.
+  await aside(page);
+  const { from } = await grip(page, card);
   await page.mouse.click(from.x, from.y);
 }
 
@@ -76,9 +73,14 @@ export async function gone(people) {
   await leave(people);
 }
 
+/** The rulings are put aside. */
+async function aside(page) {
+  while (await page.locator('.ruling .heard').count()) await page.click('.ruling .heard', { timeout: 1500 }).catch(() => {});
+}
+
 /** Everybody puts the rulings aside. */
 export async function heard(people) {
-  for (const who of Object.values(people)) while (await who.page.locator('.ruling .heard').count()) await who.page.click('.ruling .heard', { timeout: 1500 }).catch(() => {});
+  for (const { page } of Object.values(people)) await aside(page);
 }
 
 /** A choice of whom it is owed. */

@@ -112,6 +112,7 @@ td-raw = The description as text
 td-log = Log of rulings
 td-log-empty = No ruling has been kept yet.
 td-quiz = Quiz for directors
+td-edition-any = all of them
 td-quiz-question = What is the ruling?
 td-quiz-right = — right
 td-quiz-yours = — your answer

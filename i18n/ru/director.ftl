@@ -112,6 +112,7 @@ td-raw = Описание текстом
 td-log = Журнал решений
 td-log-empty = Записанных решений пока нет.
 td-quiz = Вопросы для судей
+td-edition-any = все правила
 td-quiz-question = Каково решение?
 td-quiz-right = — верно
 td-quiz-yours = — ваш ответ

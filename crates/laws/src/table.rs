@@ -364,6 +364,11 @@ impl Table {
         self.phase
     }
 
+    /// Has dummy the rights that Law 43 takes from who looks into a hand (home H5)?
+    pub const fn dummy_has_rights(&self) -> bool {
+        self.dummy_rights
+    }
+
     /// The cards not played.
     pub const fn hands(&self) -> &BySeat<Cards> {
         &self.hands

@@ -66,6 +66,8 @@ pub struct Aloud {
     pub choice: Option<Decision>,
     /// Who is to choose.
     pub choosing: Seats<Seat>,
+    /// Which of the rulings that choice is of.
+    pub deciding: Option<usize>,
     /// The questions of fact that can still be answered.
     pub facts: Vec<Asked>,
     /// Whose irregular act lies there without a word about it. A robot is told, a screen is not.
@@ -197,6 +199,7 @@ impl Table {
                 .find(|pending| viewer.seats.iter().any(|seat| pending.chooser.admits(seat)))
                 .cloned(),
             choosing: self.choosing(),
+            deciding: self.deciding(),
             facts: self.asked(),
             irregular: self.unremarked_act(),
         }
@@ -217,13 +220,23 @@ impl Table {
         }
     }
 
+    /// Which of the rulings made aloud has the newest decision that is to be spoken.
+    fn deciding(&self) -> Option<usize> {
+        let (incident, _) = self.spoken_decisions().next()?;
+        self.ruled.iter().position(|at| *at == incident)
+    }
+
     /// The decisions made known that somebody has to speak, newest first: not those that a call
     /// makes.
     pub fn decisions(&self) -> impl Iterator<Item = &Decision> {
+        self.spoken_decisions().map(|(_, pending)| pending)
+    }
+
+    fn spoken_decisions(&self) -> impl Iterator<Item = (usize, &Decision)> {
         let open = self.live_incidents().rev();
         open.filter(|(_, incident)| incident.status == IncidentStatus::Ruled)
-            .filter_map(|(_, incident)| incident.pending.as_ref())
-            .filter(|pending| !pending.is_made_by_calling())
+            .filter_map(|(at, incident)| Some((at, incident.pending.as_ref()?)))
+            .filter(|(_, pending)| !pending.is_made_by_calling())
     }
 
     /// Whose irregular act lies there for all to see, without a word about it.
@@ -356,6 +369,16 @@ impl Table {
             |decision: &Decision| viewer.seats.iter().any(|seat| decision.chooser.admits(seat));
         if heard.decision.as_ref().is_some_and(|decision| !admits(decision)) {
             heard.decision = None;
+        }
+        // Law 41A: a lead that lies or goes back face down was seen by nobody.
+        if let Kind::LeadFaceDown { seat, .. } | Kind::LeadWithdrawn { seat, .. } = incident.kind
+            && !viewer.seats.contains(seat)
+        {
+            let faced = |effect: &Effect| {
+                !matches!(effect, Effect::ReturnCard { .. } | Effect::ForceCard { .. })
+            };
+            heard.auto.retain(faced);
+            heard.applied.retain(faced);
         }
         if matches!(incident.kind, Kind::ClaimDisputed { .. })
             && (incident.pending.is_some() || self.is_played_on(&heard))

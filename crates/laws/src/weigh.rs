@@ -14,7 +14,7 @@ use cards::{Card, Cards};
 use crate::claim::{ClaimState, claim_line, is_without_plan, offered, plan_value};
 use crate::incident::Kind;
 use crate::laws::l61_63_revoke::Revoke;
-use crate::{Clause, Effect, Ruling, Said, Table};
+use crate::{Clause, Effect, Ruling, Said, Table, search};
 
 /// A moment of a play that is to be solved.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -206,7 +206,7 @@ fn laid_out(leader: Seat, strain: Strain, cards: impl Iterator<Item = Card>) -> 
         trick.push((turn, card));
         turn = turn.next();
         if trick.len() == 4 {
-            turn = crate::search::winner(&trick, strain.trump());
+            turn = search::winner(&trick, strain.trump());
             trick.clear();
         }
         laid
@@ -241,11 +241,17 @@ fn equity(table: &Table, revoke: &Revoke, solver: &dyn DoubleDummy) -> Option<We
         trick_cards.push(card);
         Moment { hands, trick: trick_cards, leader: trick.leader, strain }
     };
-    // The fourth card ends the trick: the solver takes that too.
-    let best = revoke
-        .could
-        .into_iter()
-        .filter_map(|card| Some((won + solver.tricks(&moment(card), innocent)?, card)));
+    let value = |card: Card| {
+        let moment = moment(card);
+        let left = solver.tricks(&moment, innocent)?;
+        // The fourth card completes the trick, which is none of those that are left.
+        let cards = laid_out(trick.leader, strain, moment.trick.iter().copied());
+        let cards: Vec<(Seat, Card)> = cards.iter().map(|laid| (laid.seat, laid.card)).collect();
+        let complete = cards.len() == 4;
+        let taken = complete && search::winner(&cards, strain.trump()).side() == innocent;
+        Some(won + u8::from(taken) + left)
+    };
+    let best = revoke.could.into_iter().filter_map(|card| Some((value(card)?, card)));
     let (without, instead) = best.max_by_key(|(tricks, _)| *tricks)?;
     let now = table.tricks()?[innocent] + still_to_come(table, strain, innocent, solver)?;
     let instead_of = moment(instead);

@@ -84,7 +84,8 @@ fn open(board: &Regular) -> Vec<Law> {
 
 fn opened<G: Game>(game: G::Options) -> Table<G> {
     let owner = "bench".parse().expect("a word");
-    let opened = Event::Opened { table: "bench".into(), owner, options: Options::new(game) };
+    let options = Box::new(Options::new(game));
+    let opened = Event::Opened { table: "bench".into(), owner, options };
     Table::open(&opened).expect("an opening")
 }
 

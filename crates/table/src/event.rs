@@ -1,3 +1,4 @@
+use alloc::boxed::Box;
 use alloc::string::String;
 
 use cards::Seats;
@@ -16,8 +17,9 @@ pub enum Event<G: Game> {
         table: String,
         /// Who opened it.
         owner: PersonId,
-        /// Form and agreements, fixed from now on.
-        options: Options<G>,
+        /// Form and agreements, fixed from now on: apart, for they stand in one event of a log and
+        /// are larger than any other, which a fold over whole logs would read past.
+        options: Box<Options<G>>,
     },
     /// Somebody comes to the table for the first time, or under a new name.
     Entered {

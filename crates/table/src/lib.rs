@@ -22,8 +22,8 @@ mod view;
 
 pub use bridge::{
     Bridge, BridgeCommand, BridgeEvent, BridgeOptions, BridgeRecord, BridgeRefusal, BridgeView,
-    Consent, GateEvent, Informed, LawsMode, LawsRecord, LawsView, MOST_EVENTS, OpenCommand,
-    OpenRefusal, Signal,
+    Consent, FaceDown, GateEvent, Informed, LawsMode, LawsRecord, LawsView, LostRights,
+    MOST_EVENTS, OpenCommand, OpenRefusal, Signal,
 };
 pub use command::{Command, Refusal};
 pub use event::Event;

@@ -133,7 +133,7 @@ impl<G: Game> Table<G> {
         Some(Table {
             id: table.clone(),
             owner: owner.clone(),
-            options: options.clone(),
+            options: Options::clone(options),
             locked: false,
             guests: BTreeMap::new(),
             chairs,
@@ -351,7 +351,7 @@ impl<G: Game> Table<G> {
     /// What happened, and when (milliseconds since 1970). Total: an event that was once written is
     /// always applied.
     pub fn apply(&mut self, event: &Event<G>, at_ms: i64) {
-        let before = (self.running(), self.game.acts());
+        let before = self.options.clock.map(|_| (self.running(), self.game.acts()));
         self.version += u64::from(!is_aside(event));
         self.around += u32::from(!matches!(
             event,
@@ -432,6 +432,8 @@ impl<G: Game> Table<G> {
                 }
             }
         }
-        self.apply_time(before, at_ms);
+        if let Some(before) = before {
+            self.apply_time(before, at_ms);
+        }
     }
 }

@@ -16,7 +16,7 @@ use crate::{
     club::Club,
     director::{self, House, told_decision, told_effect, told_of},
     pages::Reader,
-    words::Words,
+    words::{FluentValue, Words},
 };
 
 /// Answers who is at the table; to anybody else there is no such table.
@@ -84,6 +84,17 @@ fn told(table: &Table<Bridge>, laws: &LawsView, words: &Words, solver: Option<&H
 
 /// A duty in the words of the effect that imposed it.
 fn duty(owed: &Owed, code: CodeId, words: &Words) -> String {
+    if let Owed::Card { seat, cards } = owed
+        && cards.len() > 1
+    {
+        let cards: Vec<String> =
+            cards.iter().map(|card| director::card_name(*card, words)).collect();
+        let facts = [
+            ("seat", FluentValue::from(director::seat_name(*seat, words))),
+            ("cards", FluentValue::from(cards.join(" "))),
+        ];
+        return words.tell("law-duty-one-of", &facts);
+    }
     let sentences: Vec<String> =
         imposed(owed).iter().map(|effect| told_effect(effect, code, words)).collect();
     sentences.join("; ")

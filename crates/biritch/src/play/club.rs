@@ -29,7 +29,7 @@ impl<G: Game> Club<G> {
         let opened = table::Event::Opened {
             table: "terminal".into(),
             owner: me.clone(),
-            options: table::Options::new(options),
+            options: Box::new(table::Options::new(options)),
         };
         let table = Table::<G>::open(&opened).expect("the event opens a table");
         let mut club = Club { table, me, seat, entropy };

@@ -123,8 +123,13 @@ impl OpenBoard {
         holds(held, command.seat())?;
         match command {
             OpenCommand::Call { seat, call } => self.call(*seat, *call),
+            OpenCommand::FaceDown { seat, card } => self.lead_down(*seat, *card),
+            OpenCommand::TurnUp { seat } => self.turn_up(held, *seat),
+            OpenCommand::Look { seat, at } => self.look(held, *seat, *at),
+            OpenCommand::Exchange { seat } => self.exchange(held, *seat),
             OpenCommand::Together { seat, cards } => {
                 self.own_cards(*seat)?;
+                cards.iter().try_for_each(|card| self.lies_up(*seat, *card))?;
                 let distinct: cards::Cards = cards.iter().copied().collect();
                 if !(2..=4).contains(&cards.len()) || distinct.len() as usize != cards.len() {
                     return Err(Refusal::WrongPhase.into());
@@ -134,6 +139,7 @@ impl OpenBoard {
             }
             OpenCommand::Drop { seat, card } => {
                 self.own_cards(*seat)?;
+                self.lies_up(*seat, *card)?;
                 let visible_to = Seats::all();
                 self.happens(Event::CardDropped { seat: *seat, card: *card, visible_to })
             }
@@ -169,10 +175,12 @@ impl OpenBoard {
             OpenCommand::Inspect { seat } => self.inspect(*seat),
             OpenCommand::Name { seat, card } => {
                 self.own_cards(*seat)?;
+                self.lies_up(*seat, *card)?;
                 self.happens(Event::CardNamed { seat: *seat, card: *card })
             }
             OpenCommand::Hold { seat, card } => {
                 self.own_cards(*seat)?;
+                self.lies_up(*seat, *card)?;
                 let visible_to = Seats::all();
                 self.happens(Event::CardHeld { seat: *seat, card: *card, visible_to })
             }
@@ -204,8 +212,17 @@ impl OpenBoard {
     }
 
     /// A card from a hand; to an empty trick it is a lead, unless another's lies there.
-    fn card(&self, held: Seats<Seat>, seat: Seat, card: Card, own_lead: bool) -> Decided {
+    pub(super) fn card(
+        &self,
+        held: Seats<Seat>,
+        seat: Seat,
+        card: Card,
+        own_lead: bool,
+    ) -> Decided {
         holds(held, self.controller(seat)).map_err(|_| Refusal::NotYours { seat })?;
+        if self.bound_to().is_some_and(|lead| lead.seat == seat && lead.card != card) {
+            return Err(OpenRefusal::LiesDown { seat }.into());
+        }
         let table = self.table();
         if matches!(table.phase(), Phase::PlayCeased) {
             return Err(Refusal::Waiting.into());
@@ -236,7 +253,7 @@ impl OpenBoard {
     }
 
     /// Dummy's cards are on the table, and nobody drops them.
-    fn own_cards(&self, seat: Seat) -> Result<(), BridgeRefusal> {
+    pub(super) fn own_cards(&self, seat: Seat) -> Result<(), BridgeRefusal> {
         let table = self.table();
         if matches!(table.phase(), Phase::PlayCeased) {
             return Err(Refusal::Waiting.into());
@@ -404,9 +421,9 @@ impl OpenBoard {
         }
         let own = |event: &Event| match event {
             Event::Call { seat: by, .. } => *by == seat,
-            Event::Play { seat: by, .. } | Event::LeadFaced { seat: by, .. } => {
-                self.controller(*by) == seat
-            }
+            Event::Play { seat: by, .. }
+            | Event::LeadFaced { seat: by, .. }
+            | Event::LeadFaceDown { seat: by, .. } => self.controller(*by) == seat,
             _ => false,
         };
         let keep = self.log().iter().rposition(own).ok_or_else(nothing)?;

@@ -47,6 +47,30 @@ pub enum OpenCommand {
         /// Which card.
         card: Card,
     },
+    /// To put the opening lead on the table face down (Law 41A).
+    FaceDown {
+        /// Whose.
+        seat: Seat,
+        /// Which.
+        card: Card,
+    },
+    /// To turn it up, when nobody asks any more (Law 41C).
+    TurnUp {
+        /// Whose lead it is.
+        seat: Seat,
+    },
+    /// Dummy looks into another hand, by which he loses his rights (Laws 43A2 and 43B1).
+    Look {
+        /// Dummy.
+        seat: Seat,
+        /// Whose hand.
+        at: Seat,
+    },
+    /// Dummy exchanges hands with declarer, by which he loses his rights (Laws 43A2 and 43B1).
+    Exchange {
+        /// Dummy.
+        seat: Seat,
+    },
     /// To play several cards at once.
     Together {
         /// Whose.
@@ -190,6 +214,10 @@ impl OpenCommand {
         match self {
             OpenCommand::Call { seat, .. }
             | OpenCommand::Lead { seat, .. }
+            | OpenCommand::FaceDown { seat, .. }
+            | OpenCommand::TurnUp { seat }
+            | OpenCommand::Look { seat, .. }
+            | OpenCommand::Exchange { seat }
             | OpenCommand::Together { seat, .. }
             | OpenCommand::Drop { seat, .. }
             | OpenCommand::Show { seat }
@@ -237,6 +265,12 @@ pub enum OpenRefusal {
     /// No such question waits for an answer, or it has no such answer.
     #[error("no question waits for that answer")]
     NotAsked,
+    /// His lead lies face down, and that card is the one that he turns up (Law 41A).
+    #[error("the lead of {seat} lies face down: that card is turned up")]
+    LiesDown {
+        /// Whose.
+        seat: Seat,
+    },
     /// What a robot does tells its partner nothing.
     #[error("{seat} is a robot: how it acts tells nothing")]
     Robot {

@@ -7,6 +7,7 @@
 mod acts;
 mod command;
 mod event;
+mod lead;
 mod notes;
 mod open;
 mod session;
@@ -24,7 +25,7 @@ use crate::{Author, Game, NextDeal};
 pub use command::{BridgeCommand, BridgeRefusal, OpenCommand, OpenRefusal};
 pub use event::{BridgeEvent, GateEvent, Signal};
 pub use open::MOST_EVENTS;
-pub use sight::{Consent, Informed, LawsView};
+pub use sight::{Consent, FaceDown, Informed, LawsView, LostRights};
 
 use open::OpenBoard;
 
@@ -151,6 +152,30 @@ impl Bridge {
         self.open.as_ref().map(OpenBoard::table)
     }
 
+    /// What happened where the gate is open.
+    fn apply_open(&mut self, laws: LawsMode, event: &BridgeEvent) {
+        let BridgeEvent::Plain(plain) = event else {
+            let playing = self.session.is_playing();
+            if let Some(open) = self.open.as_mut().filter(|_| playing) {
+                open.apply(event);
+                if let Some(outcome) = open.outcome() {
+                    self.session.conclude(outcome);
+                }
+            }
+            return;
+        };
+        if let Some(open) = &mut self.open
+            && self.session.is_playing()
+            && open.takes(plain)
+        {
+            return;
+        }
+        self.session.apply(plain);
+        if let bridge::Event::BoardTaken { board, dealer, vulnerable, deal, .. } = plain {
+            self.open = Some(OpenBoard::new(laws, *board, *dealer, *vulnerable, *deal));
+        }
+    }
+
     /// The board in play, if its gate is open.
     fn played_open(&self) -> Option<&OpenBoard> {
         self.open.as_ref().filter(|_| self.session.is_playing())
@@ -192,6 +217,7 @@ impl Game for Bridge {
         <Session as Game>::people(&options.game)
     }
 
+    #[inline]
     fn places(&self) -> Vec<Option<Seat>> {
         Game::places(&self.session)
     }
@@ -225,35 +251,13 @@ impl Game for Bridge {
         }
     }
 
+    #[inline]
     fn apply(&mut self, event: &BridgeEvent) {
-        if self.laws.is_none() {
+        match (self.laws, event) {
+            (None, BridgeEvent::Plain(plain)) => self.session.apply(plain),
             // The gate is shut: no other event is ever written.
-            if let BridgeEvent::Plain(plain) = event {
-                self.session.apply(plain);
-            }
-            return;
-        }
-        let BridgeEvent::Plain(plain) = event else {
-            let playing = self.session.is_playing();
-            if let Some(open) = self.open.as_mut().filter(|_| playing) {
-                open.apply(event);
-                if let Some(outcome) = open.outcome() {
-                    self.session.conclude(outcome);
-                }
-            }
-            return;
-        };
-        if let Some(open) = &mut self.open
-            && self.session.is_playing()
-            && open.takes(plain)
-        {
-            return;
-        }
-        self.session.apply(plain);
-        if let (Some(laws), bridge::Event::BoardTaken { board, dealer, vulnerable, deal, .. }) =
-            (self.laws, plain)
-        {
-            self.open = Some(OpenBoard::new(laws, *board, *dealer, *vulnerable, *deal));
+            (None, _) => {}
+            (Some(laws), _) => self.apply_open(laws, event),
         }
     }
 
@@ -261,11 +265,11 @@ impl Game for Bridge {
         let mut session = self.session.view(viewer);
         let Some(open) = &self.open else { return BridgeView { session, laws: None } };
         let over = !self.session.is_playing();
-        let view = open.table().seen_by(viewer);
+        let view = open.table().seen_by(open.sight(viewer));
         if let Some(board) = &mut session.board {
             open.show(board, &view, viewer, self.session.options().explainer, over);
         }
-        let laws = self.laws.map(|laws| open.laws_view(laws, view.aloud));
+        let laws = self.laws.map(|laws| open.laws_view(laws, view.aloud, &view.hands));
         BridgeView { session, laws }
     }
 
@@ -273,6 +277,7 @@ impl Game for Bridge {
         self.session.scores()
     }
 
+    #[inline]
     fn acts(&self) -> u32 {
         match self.played_open() {
             Some(open) => open.acts(),
@@ -280,6 +285,7 @@ impl Game for Bridge {
         }
     }
 
+    #[inline]
     fn is_aside(event: &BridgeEvent) -> bool {
         matches!(event, BridgeEvent::Plain(event) if <Session as Game>::is_aside(event))
     }
@@ -298,6 +304,7 @@ impl Game for Bridge {
         }
     }
 
+    #[inline]
     fn is_hidden(&self) -> bool {
         self.session.is_playing()
     }

@@ -302,7 +302,8 @@ impl OpenBoard {
             Some(contract)
                 if matches!(self.table.phase(), Phase::Play | Phase::PlayCeased)
                     && held.contains(contract.dummy())
-                    && robots.contains(contract.declarer) =>
+                    && robots.contains(contract.declarer)
+                    && self.looked_into().is_empty() =>
             {
                 Seats::of(contract.declarer)
             }

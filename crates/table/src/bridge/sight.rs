@@ -30,6 +30,26 @@ pub struct LawsView {
     pub attention: Option<Seat>,
     /// What an opponent is said to have told his partner; none if nothing is.
     pub informed: Option<Informed>,
+    /// The opening lead that lies face down; none if none does.
+    pub face_down: Option<FaceDown>,
+    /// Dummy has lost his rights (Law 43B1); none while he has them.
+    pub dummy: Option<LostRights>,
+}
+
+/// An opening lead that lies face down (Law 41).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct FaceDown {
+    /// Whose.
+    pub seat: Seat,
+    /// Which card: for who sees that hand.
+    pub card: Option<Card>,
+}
+
+/// What a dummy who has lost his rights did for it, as all have seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
+pub struct LostRights {
+    /// Into which hands he has looked; none if it was a word or a suggestion.
+    pub looked: Seats<Seat>,
 }
 
 /// What a player says that an opponent has told his partner (Law 16): it waits for the word of
@@ -51,10 +71,24 @@ pub struct Informed {
 pub struct Consent {
     /// Who has not consented.
     pub waiting: Seats<Seat>,
+    /// The tricks of each side with what the rulings have moved.
+    pub tricks: Option<BySide<u8>>,
 }
 
 impl OpenBoard {
-    pub(super) fn laws_view(&self, laws: LawsMode, mut aloud: Aloud) -> LawsView {
+    /// What a viewer sees with what he has looked into: dummy alone can.
+    pub(super) fn sight(&self, viewer: Viewer) -> Viewer {
+        let dummy = self.dummy().is_some_and(|dummy| viewer.seats.contains(dummy));
+        let looked = if dummy { self.looked_into() } else { Seats::NONE };
+        Viewer { shown: viewer.shown | looked, ..viewer }
+    }
+
+    pub(super) fn laws_view(
+        &self,
+        laws: LawsMode,
+        mut aloud: Aloud,
+        hands: &BySeat<Option<Cards>>,
+    ) -> LawsView {
         for asked in &mut aloud.facts {
             let said = self.said.iter().filter(|(query, ..)| *query == asked.query);
             asked.said = said.map(|(_, seat, value)| (*seat, value.clone())).collect();
@@ -66,9 +100,16 @@ impl OpenBoard {
             code: laws.code,
             aloud,
             votes: self.votes.clone(),
-            consent: consent.then(|| Consent { waiting: self.awaited() }),
+            consent: consent
+                .then(|| Consent { waiting: self.awaited(), tricks: self.table().tricks() }),
             attention: self.attention(),
             informed: self.informed,
+            face_down: self.face_down().map(|lead| FaceDown {
+                seat: lead.seat,
+                card: hands[lead.seat].map(|_| lead.card),
+            }),
+            dummy: (!self.table().dummy_has_rights())
+                .then(|| LostRights { looked: self.looked_into() }),
         }
     }
 

@@ -1,5 +1,5 @@
-//! What a table in laws mode hears beside calls and cards: that somebody told his partner something,
-//! a look at the last trick, a card that dummy moves by himself.
+//! What a table in laws mode hears and sees beside calls and cards: that somebody told his partner
+//! something, a look at the last trick, a card that dummy moves by himself, a hand he looks into.
 
 use alloc::vec;
 
@@ -82,6 +82,42 @@ impl OpenBoard {
         }
         self.may_stop(seat)?;
         self.happens(Event::DummyMoved { card })
+    }
+
+    /// Law 43A2: dummy looks into a hand. Who plays declarer's cards too may not: to him it would
+    /// tell how to play them.
+    pub(super) fn look(&self, held: Seats<Seat>, seat: Seat, at: Seat) -> Decided {
+        self.idles_as_dummy(held, seat)?;
+        if at == seat || self.looked_into().contains(at) {
+            return Err(Refusal::WrongPhase.into());
+        }
+        self.happens(Event::DummyLooked { at })
+    }
+
+    /// Law 43A2: dummy exchanges hands with declarer.
+    pub(super) fn exchange(&self, held: Seats<Seat>, seat: Seat) -> Decided {
+        self.idles_as_dummy(held, seat)?;
+        if self.looked_into().contains(seat.partner()) {
+            return Err(Refusal::WrongPhase.into());
+        }
+        self.happens(Event::HandsExchanged)
+    }
+
+    fn idles_as_dummy(&self, held: Seats<Seat>, seat: Seat) -> Result<(), BridgeRefusal> {
+        let idles = self.dummy() == Some(seat) && !held.contains(seat.partner());
+        let playing = self.table().phase() == Phase::Play;
+        if idles && playing { Ok(()) } else { Err(Refusal::WrongPhase.into()) }
+    }
+
+    /// The hands that dummy has looked into.
+    pub(super) fn looked_into(&self) -> Seats<Seat> {
+        let declarer = self.table().contract().map(|contract| contract.declarer);
+        let looked = self.log().iter().filter_map(|event| match event {
+            Event::DummyLooked { at } => Some(*at),
+            Event::HandsExchanged => declarer,
+            _ => None,
+        });
+        looked.collect()
     }
 
     /// What is judged anew each time happens no more often on a board than claims do.

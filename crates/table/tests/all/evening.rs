@@ -30,7 +30,11 @@ pub(crate) fn person(name: &str) -> PersonId {
 
 impl<G: Game> Evening<G> {
     pub(crate) fn open(options: Options<G>, owner: &str) -> Evening<G> {
-        let opened = Event::Opened { table: "test".into(), owner: person(owner), options };
+        let opened = Event::Opened {
+            table: "test".into(),
+            owner: person(owner),
+            options: Box::new(options),
+        };
         let table = Table::open(&opened).expect("it is an opening");
         let mut evening = Evening { table, log: vec![(0, opened)], now_ms: 0 };
         evening.enter(owner).expect("the owner comes in");

@@ -120,7 +120,11 @@ impl Moves {
                     self.add(by, Plain::Play { seat, card });
                 }
             }
+            self.add(seat, OpenCommand::TurnUp { seat });
+            self.add(seat, OpenCommand::Look { seat, at: seat.next() });
+            self.add(seat, OpenCommand::Exchange { seat });
             for card in table.hands()[seat] {
+                self.add(seat, OpenCommand::FaceDown { seat, card });
                 self.add(by, Plain::Play { seat, card });
                 self.add(by, OpenCommand::Lead { seat, card });
                 self.add(by, OpenCommand::Drop { seat, card });

@@ -5,6 +5,7 @@ mod clock;
 mod evening;
 mod fair;
 mod laws;
+mod laws_lead;
 mod laws_random;
 mod laws_secrecy;
 mod people;

@@ -45,7 +45,7 @@ function acts(app) {
   return [
     app.gate?.acts(app),
     (playing || phase === 'auction') && app.kit.undoer(state) !== null &&
-      parts.button(t('undo'), () => app.askUndo(), { key: 'undo', icon: 'undo', class: 'act', title: t('undo') }),
+      parts.button(t('undo'), () => app.askUndo(), { key: 'undo', icon: 'undo', class: 'act act-undo', title: t('undo') }),
     playing && app.kit.mayClaim(state) &&
       parts.button(t(app.kit.claimKey), () => app.openClaim(), { key: 'claim', icon: 'flag', class: 'act act-claim', title: t(app.kit.claimKey) }),
     playing && state.board?.last_trick && !state.hold &&

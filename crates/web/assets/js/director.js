@@ -81,7 +81,18 @@ function picker(box) {
     else if (chosen) owner.set(card, chosen);
     // What others typed stays as they typed it.
     for (const input of inputs) if (input === chosen || input === before) input.value = written(input);
+    onward();
     show();
+  }
+  /** A whole hand is followed by the next, and three whole hands leave the fourth what is left. */
+  function onward() {
+    const count = (/** @type {HTMLInputElement} */ input) => [...owner.values()].filter((it) => it === input).length;
+    const empty = inputs.filter((input) => input.value.trim() === '');
+    if (!chosen || count(chosen) !== RANKS.length || !empty[0]) return;
+    chosen = empty[0];
+    if (empty.length > 1 || owner.size !== 3 * RANKS.length) return;
+    for (const card of cards.keys()) if (!owner.has(card)) owner.set(card, chosen);
+    chosen.value = written(chosen);
   }
   /** @param {HTMLInputElement} input */
   function written(input) {

@@ -84,6 +84,15 @@ export function layout(scene, box) {
       scale: card === scene.winning ? trick.scale * 1.03 : trick.scale, z: 200 + i, up: true,
     });
   });
+  if (scene.down) {
+    const { seat, card } = scene.down;
+    const side = sideOfPicture(seat, scene.bottom);
+    const [dx, dy] = trick.off[side];
+    const place = { x: centre.x + dx, y: centre.y + dy, rot: [2, -4, -2, 4][side], scale: trick.scale, z: 200, up: false };
+    if (card) cards.set(card, place);
+    // The first of the unseen ones: as good as any other, until it is turned up.
+    else if (backs[seat].length > 0) backs[seat] = [place, ...backsAt(m, side, backs[seat].length - 1)];
+  }
   const lies = new Map(SEATS.map((seat) => [seat, scene.lying?.filter((it) => it.seat === seat) ?? []]));
   for (const [seat, all] of lies) {
     const side = sideOfPicture(seat, scene.bottom);

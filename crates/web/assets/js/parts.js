@@ -36,6 +36,7 @@ const ICONS = /** @type {Record<string, string>} */ ({
   auction: 'M4 5h16v14H4zM4 10h16M9 5v14M14.5 5v14',
   undo: 'M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
   flag: 'M6 21V4h12l-3 4 3 4H6',
+  'card-back': 'M6 3h12v18H6ZM12 8l3 4-3 4-3-4Z',
   eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5Z',
   first: 'M6 5v14M19 5l-9 7 9 7V5Z',
   back: 'M16 5l-9 7 9 7V5Z',

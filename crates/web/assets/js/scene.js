@@ -24,10 +24,12 @@
  *   penalty?: Set<string>,
  *   open?: Set<string>,
  *   lying?: { seat: Seat, card: string }[],
+ *   down?: { seat: Seat, card: string | null } | null,
  * }} Scene
  *   `loose`: cards can be let fall as well as played; `barred`: those that may not be played now, where that is
  *   to be shown; `penalty`: penalty cards; `open`: cards of closed hands
- *   that all see; `lying`: cards that lie open before their owners.
+ *   that all see; `lying`: cards that lie open before their owners; `down`: a lead
+ *   that lies face down, by its name where it is one's own.
  */
 import { SEATS, cardsOf, contractOf, dealOf, sorted, turned } from './cards.js';
 

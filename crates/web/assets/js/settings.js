@@ -12,6 +12,8 @@ export const DEFAULTS = {
   sounds: true,
   autoplay: false,
   text: false,
+  /** At a table in laws mode the opening lead is put down closed. */
+  leadDown: false,
 };
 
 /** @typedef {typeof DEFAULTS} Settings */

@@ -29,6 +29,8 @@ export class Stage {
     this.nodes = new Map();
     /** In whose unseen hand a card's node lies now. @type {Map<string, Seat>} */
     this.hidden = new Map();
+    /** Whose lead lies face down, and which node stands for it. @type {{ seat: Seat, card: string } | null} */
+    this.down = null;
     /** @type {Map<string, Place>} */
     this.places = new Map();
     /** @type {Scene | null} */
@@ -169,8 +171,11 @@ export class Stage {
     let swapped = false;
     for (const [card, seat] of owner) {
       const lay = this.hidden.get(card);
-      if (!lay || lay === seat || !known.has(card)) continue;
-      const other = [...this.hidden].find(([c, s]) => s === seat && !known.has(c))?.[0];
+      if (!lay || !known.has(card)) continue;
+      // What lay face down is turned up where it lies.
+      const turned = this.down?.seat === seat && scene.trick.some((it) => it.card === card) ? this.down.card : null;
+      if (lay === seat && (turned === null || turned === card)) continue;
+      const other = turned !== null && turned !== card && !known.has(turned) ? turned : [...this.hidden].find(([c, s]) => s === seat && !known.has(c))?.[0];
       if (!other) continue;
       this.hidden.set(other, lay);
       this.hidden.set(card, seat);
@@ -192,12 +197,18 @@ export class Stage {
     const hidden = new Map();
     const left = new Map(SEATS.map((seat) => [seat, [...backs[seat]]]));
     const homeless = [];
-    for (const card of unseen) {
+    const laid = scene.down && scene.down.card === null ? scene.down.seat : null;
+    const stays = this.down;
+    this.down = null;
+    // The node that lies face down stays there, and another goes there first.
+    const ordered = stays && laid === stays.seat ? [...unseen].sort((a, b) => Number(b === stays.card) - Number(a === stays.card)) : unseen;
+    for (const card of ordered) {
       const seat = this.hidden.get(card);
       const place = seat && left.get(seat)?.shift();
       if (seat && place) {
         places.set(card, place);
         hidden.set(card, seat);
+        if (seat === laid && this.down === null) this.down = { seat, card };
       } else {
         homeless.push(card);
       }

@@ -144,11 +144,17 @@ export interface Laws {
   rulings: unknown[];
   choice: unknown;
   choosing: Seat[];
+  /** Which of the rulings waits for a choice. */
+  deciding?: number | null;
   votes: Partial<BySeat<string>>;
   facts: { query: string; answers: string[]; assumed: string; said: Partial<BySeat<string>> }[];
   consent: { waiting: Seat[]; tricks?: BySide<number> } | null;
   /** What an opponent is said to have told his partner. */
   informed?: { by: Seat; of: Seat; kind: 'tempo' | 'remark' | 'gesture'; disputed: boolean } | null;
+  /** The opening lead that lies face down; its face is its owner's to know. */
+  face_down?: { seat: Seat; card: Card | null } | null;
+  /** Dummy has lost his rights. */
+  dummy?: { looked: Seat[] } | null;
 }
 /** What the director has said, in the words of the page. */
 export interface Told {
@@ -168,7 +174,7 @@ export interface ToldRuling {
   next: ToldDecision | null;
   chosen: string[];
   reserved: string[];
-  weighed: { lines: string[] }[];
+  weighed: { lines: string[]; title: string; tricks: { cards: { seat: string; card: string; wins: boolean }[]; so_far: number }[]; first: number }[];
   doubtful: string | null;
 }
 export interface ToldDecision {

@@ -203,7 +203,7 @@ impl<G: Hosted> Hall<G> {
         let opened = Event::Opened {
             table: id.clone(),
             owner: opening.owner.clone(),
-            options: opening.options,
+            options: Box::new(opening.options),
         };
         let mut table = Table::open(&opened).ok_or(OpenError::Refused)?;
         let mut events = vec![opened];

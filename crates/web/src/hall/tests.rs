@@ -53,7 +53,11 @@ fn sitter(seat: Seat) -> PersonId {
 /// Opening, people, chairs, and the dealing up to the deal.
 fn opening() -> Vec<Event<Session>> {
     let options = Options::new(bridge::Options::default());
-    let opened = Event::Opened { table: "secret".into(), owner: person("north"), options };
+    let opened = Event::Opened {
+        table: "secret".into(),
+        owner: person("north"),
+        options: Box::new(options),
+    };
     let mut table = Table::open(&opened).expect("an opening opens");
     let mut events = vec![opened];
     let mut add = |table: &mut Table<Session>, more: Vec<Event<Session>>| {

@@ -43,6 +43,7 @@ export function cardDialog(app) {
     h('div', { class: 'choices' },
       parts.button(t(board.phase === 'Auction' ? 'laws-card-lead' : 'laws-card-play'), send('Play', { card: held }), { class: 'primary', 'data-do': 'play' }),
       lies && parts.button(t('laws-card-own-lead'), send('Lead', { card: held }), { 'data-do': 'lead' }),
+      board.phase === 'Clarification' && !laws.face_down && parts.button(t('laws-lead-down-do'), send('FaceDown', { card: held }), { 'data-do': 'down' }),
       seat !== dummy && parts.button(t('laws-card-drop'), send('Drop', { card: held }), { 'data-do': 'drop' }),
       seat !== dummy && parts.button(t('laws-card-hold'), send('Hold', { card: held }), { 'data-do': 'hold' }),
       seat !== dummy && parts.button(t('laws-card-name'), send('Name', { card: held }), { 'data-do': 'name' })),
@@ -71,7 +72,8 @@ export function lawsDialog(app) {
     h('p', { class: 'quiet' }, t(`laws-about-${laws.mode}`)),
     h('div', { class: 'choices' },
       parts.button(t('laws-attention'), send('Attention'), { class: 'primary', icon: 'hand' }),
-      parts.button(t('laws-call-director'), send('Director'), { icon: 'scales' })),
+      parts.button(t('laws-call-director'), send('Director'), { icon: 'scales' }),
+      app.kit.undoer(app.state) !== null && parts.button(t('undo'), () => { app.askUndo(); app.change({ dialog: null }); }, { icon: 'undo', 'data-do': 'undo' })),
     playing && [
       h('h3', { key: 'none' }, t('laws-having-none')),
       h('div', { class: 'choices', key: 'none-of' }, SEATS.filter((of) => of !== seat).map((of) =>
@@ -87,6 +89,7 @@ export function lawsDialog(app) {
       board.winners.length > 0 && parts.button(t('laws-inspect'), send('Inspect'), { class: 'small', 'data-do': 'inspect' })),
     information(app, board, seat),
     dummys(app, board, seat),
+    looks(app, board, seat),
     changeCall(app, board, seat),
     changeDummy(app, board, seat),
     playing && h('p', { class: 'quiet small', key: 'hint' }, t('laws-card-hint')));
@@ -119,6 +122,24 @@ function dummys(app, board, seat) {
       key: card, type: 'button', 'aria-label': words.cardSpoken(card),
       onclick: () => { app.game({ type: 'Move', seat, card }); app.change({ dialog: null }); },
     }, parts.rich(words.card(card))))));
+}
+
+/** Dummy may look into a hand, and loses his rights; not he who plays declarer's cards. @param {App} app @param {Board} board @param {Seat} seat */
+function looks(app, board, seat) {
+  const declarer = board.contract ? contractOf(board.contract)?.declarer : null;
+  if (!declarer || board.phase !== 'Play' || board.play.length === 0 || seat !== turned(declarer, 2) || app.state.table?.you.seats.includes(declarer)) return null;
+  const looked = lawsOf(app.state)?.dummy?.looked ?? [];
+  /** @param {Record<string, unknown>} command */
+  const send = (command) => () => {
+    app.game({ ...command, seat });
+    app.change({ dialog: null });
+  };
+  return h('details', { class: 'together', key: 'look' }, h('summary', null, t('laws-look')),
+    h('p', { class: 'quiet small' }, t('laws-look-about')),
+    h('div', { class: 'choices' },
+      SEATS.filter((at) => sideOf(at) !== sideOf(seat) && !looked.includes(at)).map((at) =>
+        parts.button(t('seat-name', { seat: at }), send({ type: 'Look', at }), { key: at, class: 'small', 'data-look': at })),
+      !looked.includes(declarer) && parts.button(t('laws-exchange', { seat: declarer }), send({ type: 'Exchange' }), { key: 'exchange', class: 'small', 'data-do': 'exchange' })));
 }
 
 /** The last call is changed: a slip, or a second thought. @param {App} app @param {Board} board @param {Seat} seat */

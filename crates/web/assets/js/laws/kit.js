@@ -8,7 +8,7 @@
 import { bridge as plain } from '../bridge.js';
 import { contractOf, turned } from '../cards.js';
 import { h } from '../dom.js';
-import { controlled } from '../state.js';
+import { controlled, mySeat } from '../state.js';
 import * as words from '../words.js';
 import { cardDialog, lawsDialog } from './dialogs.js';
 import { acts, strip } from './panel.js';
@@ -58,9 +58,19 @@ export const bridge = {
     return laws ? view.scene(state, laws) : plain.scene(state);
   },
   mine: (state) => controlled(state),
+  // When the result waits for consent there is nothing left to be claimed, or to be taken back.
+  undoer: (state) => (view.lawsOf(state)?.consent ? null : plain.undoer(state)),
+  mayClaim: (state) => !view.lawsOf(state)?.consent && plain.mayClaim(state),
   play(app, board, card, seat) {
     // Who goes on has heard what was said.
     app.change({ heard: app.state.told?.rulings.length ?? 0 });
+    const laws = view.lawsOf(app.state);
+    // It is put down as it is held: there is nothing to be shown of it meanwhile.
+    if (app.settings.leadDown && seat === mySeat(app.state) && view.mayLeadDown(app.state)) {
+      app.game({ type: 'FaceDown', seat, card });
+      return null;
+    }
+    if (laws?.face_down?.card === card) return { type: 'TurnUp', seat };
     return plain.play(app, board, card, seat);
   },
   claim(state, tricks, statement) {
@@ -68,11 +78,12 @@ export const bridge = {
   },
   news(state, before, after) {
     const news = plain.news(state, before, after);
-    return { ...news, said: [...news.said, ...rulings.fallen(before.laws, after.laws)] };
+    return { ...news, said: [...news.said, ...rulings.fallen(before.laws, after.laws), ...rulings.laidDown(before.laws, after.laws)] };
   },
   cardLabel(state, scene, card) {
     const label = plain.cardLabel(state, scene, card);
-    const more = [scene.penalty?.has(card) ? t('laws-penalty') : scene.open?.has(card) && t('laws-open'), scene.barred?.has(card) && t('laws-barred')].filter(Boolean);
+    const nailed = view.lawsOf(state)?.penalties.some((one) => one.card === card && one.kind === 'nailed');
+    const more = [scene.penalty?.has(card) ? t(nailed ? 'laws-nailed' : 'laws-penalty') : scene.open?.has(card) && t('laws-open'), scene.barred?.has(card) && t('laws-barred')].filter(Boolean);
     return [label, ...more].join(', ');
   },
   told(state, scene) {

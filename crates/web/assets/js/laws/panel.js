@@ -12,8 +12,8 @@ import { h } from '../dom.js';
 import * as parts from '../parts.js';
 import { mySeat } from '../state.js';
 import * as words from '../words.js';
-import { inFull } from './rulings.js';
-import { lawsOf } from './view.js';
+import { inFull, lost } from './rulings.js';
+import { lawsOf, mayLeadDown } from './view.js';
 
 const { t } = words;
 
@@ -25,12 +25,27 @@ export function strip(app) {
   const laws = lawsOf(app.state);
   if (!laws) return null;
   const { told } = app.state;
+  const down = laws.face_down?.seat;
+  const duties = [
+    ...told?.duties ?? [],
+    ...down && down !== mySeat(app.state) ? [t('laws-lead-lies', { seat: down })] : [],
+    ...laws.dummy ? [lost(laws)] : [],
+  ];
   return [
-    told && told.duties.length > 0 && h('p', { class: 'duties', key: 'duties' }, told.duties.map((duty, i) => h('span', { key: i }, parts.rich(duty)))),
+    duties.length > 0 && h('p', { class: 'duties', key: 'duties' }, duties.map((duty, i) => h('span', { key: i }, parts.rich(duty)))),
+    leadDown(app, laws),
     informed(app, laws),
     rulingCard(app, laws, told),
     consent(app, laws),
   ];
+}
+
+/** The lead lies face down until its player turns it up. @param {App} app @param {Laws} laws */
+function leadDown(app, { face_down: lead }) {
+  if (!lead || app.state.pending || lead.seat !== mySeat(app.state)) return null;
+  return h('section', { class: 'ask lead-down', key: 'down', role: 'group', 'aria-label': t('laws-lead-down') },
+    h('p', null, t('laws-lead-own')),
+    h('div', { class: 'buttons' }, parts.button(t('laws-turn-up'), () => app.game({ type: 'TurnUp', seat: lead.seat }), { class: 'primary', 'data-do': 'turn-up' })));
 }
 
 /** What is said of an opponent's pause or word, until his side has answered. @param {App} app @param {Laws} laws */
@@ -49,21 +64,44 @@ function informed(app, laws) {
       : h('p', { class: 'quiet small' }, t('laws-informed-waits')));
 }
 
-/** What declarer's words came to is seen in the card that is played: such rulings are only listed. */
-const PLAIN = ['46'];
+/** What declarer's words came to is seen in the card that is played, and a claim in what is asked about it: such
+ * rulings are only listed. By what they say first. */
+const PLAIN = ['law-designation', 'law-claim', 'law-concession'];
 
-/** The newest ruling, until it is put aside; with a choice it stays. @param {App} app @param {Laws} laws @param {Told | null} told */
+/** What is judged when the choice is made is told then. */
+const JUDGED = ['law-claim-disputed'];
+
+/** What a ruling says first. @param {Laws} laws @param {number} at */
+const sense = (laws, at) => /** @type {{ explain?: { key: string }[] } | undefined} */ (laws.rulings[at])?.explain?.[0]?.key ?? '';
+
+/** Rulings that this person has read while a choice was waited for, of the board that is played. */
+const read = { board: '', at: new Set() };
+
+/** What nobody has put aside. What was chosen is done, where it was read before, unless it is judged by that.
+ * @param {App} app @param {Laws} laws @param {Told} told @returns {number[]} */
+function unheard(app, laws, told) {
+  const { board, table } = app.state;
+  const now = `${table?.id} ${board?.board}`;
+  if (read.board !== now) Object.assign(read, { board: now, at: new Set() });
+  // What was taken back was not ruled.
+  for (const at of read.at) if (at >= told.rulings.length) read.at.delete(at);
+  return told.rulings.flatMap((ruling, at) => (at < app.state.heard || PLAIN.includes(sense(laws, at))
+    || ruling.chosen.length > 0 && read.at.has(at) && !JUDGED.includes(sense(laws, at)) ? [] : [at]));
+}
+
+/** The ruling whose choice waits, else the newest, until it is put aside. @param {App} app @param {Laws} laws @param {Told | null} told */
 function rulingCard(app, laws, told) {
   const mine = mySeat(app.state);
   const choice = mine === null || !told ? null : told.choice;
-  const ruling = told?.rulings.at(spokenOf(laws, choice));
-  if (!told || !ruling) return null;
-  const facts = mine === null ? [] : told.facts;
+  if (!told || told.rulings.length === 0) return null;
   const waits = laws.choosing.length > 0;
-  const incident = /** @type {{ incident?: string } | undefined} */ (laws.rulings[told.rulings.length - 1])?.incident ?? '';
-  // What has been chosen is done: it stays in the list.
-  const heard = told.rulings.length <= app.state.heard || PLAIN.includes(incident) || ruling.chosen.length > 0;
-  if (!choice && !waits && facts.length === 0 && heard) return null;
+  const facts = mine === null ? [] : told.facts;
+  const open = unheard(app, laws, told);
+  if (!choice && !waits && facts.length === 0 && open.length === 0) return null;
+  const at = spokenOf(laws, choice) ?? (waits ? laws.deciding : open.at(-1)) ?? told.rulings.length - 1;
+  const ruling = told.rulings[at] ?? told.rulings[told.rulings.length - 1];
+  if (choice || waits) read.at.add(at);
+  const others = choice ? [] : open.filter((one) => one !== at).reverse();
   return h('section', {
     class: `ask ruling ${choice ? 'mine' : ''}`, key: 'ruling', role: choice ? 'alertdialog' : 'group', 'aria-label': ruling.heading, tabindex: '0',
   },
@@ -81,6 +119,7 @@ function rulingCard(app, laws, told) {
   waits && !choice && h('p', { class: 'quiet', key: 'waits' }, t('laws-chooses', { seats: named(laws.choosing) })),
   Object.entries(laws.votes).map(([seat, option]) => h('p', { class: 'quiet', key: `v${seat}` },
     t('laws-voted', { seat, option: choice?.options.find((one) => one.key === option)?.name ?? option }))),
+  others.map((one) => h('div', { key: `o${one}`, class: 'other' }, h('h2', null, told.rulings[one].heading), inFull(told.rulings[one]))),
   !choice && !waits && parts.button(t('laws-heard'), () => app.change({ heard: told.rulings.length }), { key: 'heard', class: 'small heard' }));
 }
 
@@ -99,11 +138,11 @@ function then(decision) {
       option.name, option.laws && h('small', null, ` ${option.laws}`), effects(option)))));
 }
 
-/** Which ruling is shown: that of the choice that waits, else the newest. @param {Laws} laws @param {Told['choice']} choice */
+/** The ruling of the viewer's own choice. @param {Laws} laws @param {Told['choice']} choice */
 function spokenOf({ rulings }, choice) {
   const key = choice?.options[0]?.key;
   const at = key === undefined ? -1 : rulings.findLastIndex((ruling) => JSON.stringify(ruling).includes(`"key":"${key}"`));
-  return at < 0 ? -1 : at;
+  return at < 0 ? undefined : at;
 }
 
 /** A question of fact that both sides answer alike. @param {App} app @param {Laws} laws @param {Told['facts'][number]} fact @param {Seat | null} mine */
@@ -125,7 +164,7 @@ function consent(app, laws) {
   if (!laws.consent || !board) return null;
   const waits = mine !== null && laws.consent.waiting.includes(mine);
   return h('section', { class: 'ask consent', key: 'consent', role: waits ? 'alertdialog' : 'group', 'aria-label': t('laws-consent') },
-    h('p', null, t(laws.consent.tricks ? 'laws-consent-about' : 'laws-consent-played', { ns: (laws.consent.tricks ?? board.won).NS, ew: (laws.consent.tricks ?? board.won).EW })),
+    h('p', null, t('laws-consent-about', { ns: (laws.consent.tricks ?? board.won).NS, ew: (laws.consent.tricks ?? board.won).EW })),
     waits
       ? h('div', { class: 'buttons' },
         parts.button(t('laws-consent-agree'), () => app.game({ type: 'Agree', seat: mine }), { class: 'primary' }),
@@ -139,6 +178,8 @@ export function acts(app) {
   const { board } = app.state;
   if (mine === null || !board || board.outcome) return null;
   return [
+    mayLeadDown(app.state) && parts.button(t('laws-lead-down'), () => app.set('leadDown', !app.settings.leadDown),
+      { key: 'down', icon: 'card-back', class: 'act act-down', title: t('laws-lead-down-about'), 'aria-pressed': String(app.settings.leadDown) }),
     parts.button(t('laws-attention'), () => app.game({ type: 'Attention', seat: mine }), { key: 'attention', icon: 'hand', class: 'act act-attention', title: t('laws-attention-about') }),
     parts.button(t('laws-title'), () => app.change({ dialog: 'laws' }), { key: 'laws', icon: 'scales', class: 'act act-laws', title: t('laws-title') }),
   ];

@@ -87,12 +87,27 @@ export function fallen(before, after) {
   return cards(after).filter(({ card }) => !known.has(card)).map(({ seat, card }) => t('laws-lies', { seat, card: words.cardSpoken(card) }));
 }
 
+/** A lead that has come to lie face down, and a dummy who has lost his rights, to ears. @param {Laws | undefined} before @param {Laws | undefined} after */
+export function laidDown(before, after) {
+  const lines = [];
+  if (after?.face_down && !before?.face_down) lines.push(t('laws-lead-lies', { seat: after.face_down.seat }));
+  if (after?.dummy && after.dummy.looked.length !== (before?.dummy?.looked.length ?? -1)) lines.push(lost(after));
+  return lines;
+}
+
+/** Why dummy has no rights any more. @param {Laws} laws */
+export const lost = ({ dummy, code }) => t(dummy?.looked.length ? 'laws-dummy-looked' : 'laws-dummy-lost', {
+  seats: (dummy?.looked ?? []).map((seat) => t('seat-name', { seat })).join(', '), law: t(`laws-dummy-law-${code}`),
+});
+
 /** The table in words: duties, penalty cards, the newest ruling. @param {State} state @param {Laws} laws */
 export function told({ told: said }, laws) {
   const penalties = laws.penalties.map(({ seat, card }) => t('announce-card', { seat, card: words.cardSpoken(card) })).join(' ');
   const last = said?.rulings.at(-1);
   return [
-    laws.penalties.length > 0 && [h('h2', { key: 'hpen' }, t('laws-penalties')), h('p', { key: 'ppen' }, penalties)],
+    laws.face_down && h('p', { key: 'pdown' }, t('laws-lead-lies', { seat: laws.face_down.seat })),
+    laws.dummy && h('p', { key: 'plost' }, lost(laws)),
+    laws.penalties.length > 0 && [h('h2', { key: 'hpen' }, t(laws.code === 'home' ? 'laws-nailed-cards' : 'laws-penalties')), h('p', { key: 'ppen' }, penalties)],
     (said?.duties.length ?? 0) > 0 && [h('h2', { key: 'hdut' }, t('laws-duties')), h('p', { key: 'pdut' }, said?.duties.join('. '))],
     last && [h('h2', { key: 'hrul' }, t('laws-director')), h('p', { key: 'prul' }, spoken(last).concat(last.chosen).join(' '))],
   ];
@@ -108,13 +123,22 @@ export function list(app) {
       h('summary', null, ruling.heading), inFull(ruling))).reverse());
 }
 
+/** How it would have gone, trick by trick. @param {ToldRuling['weighed'][number]} weighed @param {number} i */
+const line = ({ title, tricks, first }, i) => h('details', { key: `l${i}`, class: 'weighed-line' },
+  h('summary', null, title),
+  h('ol', { start: first }, tricks.map(({ cards }, no) => h('li', { key: no }, cards.map(({ seat, card, wins }) =>
+    h('span', { key: seat, class: wins ? 'wins' : '' }, seat, ' ', parts.rich(card), wins && h('span', { class: 'visually-hidden' }, ` ${t('laws-wins')}`)))))));
+
 /** A ruling with its reasons. @param {ToldRuling} ruling */
 export const inFull = (ruling) => [
   ruling.happened.map((line, i) => h('p', { key: `h${i}` }, parts.rich(line))),
   ruling.facts.map((line, i) => h('p', { key: `f${i}`, class: 'quiet' }, parts.rich(line))),
   ruling.at_once.length > 0 && h('ul', { key: 'once' }, ruling.at_once.map((line, i) => h('li', { key: i }, parts.rich(line)))),
   ruling.chosen.map((line, i) => h('p', { key: `c${i}`, class: 'chosen' }, parts.rich(line))),
-  ruling.weighed.flatMap((one) => one.lines).map((line, i) => h('p', { key: `w${i}`, class: 'quiet' }, parts.rich(line))),
+  ruling.weighed.map((one, i) => [
+    one.lines.map((line, n) => h('p', { key: `w${i}.${n}`, class: 'quiet' }, parts.rich(line))),
+    one.tricks.length > 0 && line(one, i),
+  ]),
   ruling.reserved.length > 0 && h('ul', { key: 'later', class: 'quiet' }, ruling.reserved.map((line, i) => h('li', { key: i }, parts.rich(line)))),
   ruling.laws && h('p', { key: 'laws', class: 'quiet small' }, ruling.laws),
   ruling.doubtful && h('p', { key: 'doubt', class: 'quiet small' }, ruling.doubtful),

@@ -99,8 +99,27 @@ export function scene(state, laws) {
     const left = hand.cards?.filter((card) => !out.includes(card)) ?? null;
     scene.hands[seat] = { ...hand, count: hand.count - out.length, cards: left };
   }
+  scene.down = leadDown(scene, laws);
   scene.barred = barred(state, laws, scene);
   return scene;
+}
+
+/** The lead that lies face down is out of the hand that it is of, where that is seen. @param {Scene} scene @param {Laws} laws */
+function leadDown(scene, { face_down: lead }) {
+  if (!lead) return null;
+  const hand = scene.hands[lead.seat];
+  const card = lead.card && hand.cards?.includes(lead.card) ? lead.card : null;
+  // On its way to be turned up, it is in the trick already.
+  if (hand.cards !== null && card === null) return null;
+  if (card) scene.hands[lead.seat] = { ...hand, count: hand.count - 1, cards: hand.cards?.filter((one) => one !== card) ?? null };
+  return { seat: lead.seat, card };
+}
+
+/** Is this person to make the opening lead, and does it not yet lie there? @param {State} state */
+export function mayLeadDown(state) {
+  const { board } = state;
+  const laws = lawsOf(state);
+  return Boolean(laws && board && board.phase === 'Clarification' && !laws.face_down && board.turn !== null && board.turn === mySeat(state));
 }
 
 /** Duties that are about cards. */

@@ -79,23 +79,19 @@ pub fn told_of(ruling: &Ruling, weighed: &[Weighed], words: &Words) -> Told {
     let speaker = Speaker { words, code: ruling.code };
     let doubtful: Vec<Clause> =
         ruling.laws.iter().filter(|clause| clause.source.is_doubtful()).copied().collect();
+    let happened = speaker.happened(ruling);
+    let mut at_once = speaker.at_once(ruling);
+    // An effect that was told as a sentence is not told again.
+    at_once.retain(|effect| happened.iter().all(|said| said.trim_end_matches('.') != effect));
     Told {
         heading: speaker.heading(ruling),
         laws: match ruling.laws.as_slice() {
             [] => String::new(),
             laws => speaker.tell("law-told-laws", &[("laws", speaker.printed(laws))]),
         },
-        happened: ruling
-            .explain
-            .iter()
-            .map(|msg| {
-                let params: Vec<(&str, String)> =
-                    msg.params.iter().map(|(name, value)| (*name, value.clone())).collect();
-                speaker.message(msg.key, &params)
-            })
-            .collect(),
+        happened,
         facts: ruling.facts.iter().map(|fact| speaker.fact(fact)).collect(),
-        at_once: speaker.at_once(ruling),
+        at_once,
         decision: ruling.decision.as_ref().map(|decision| speaker.decision(decision)),
         next: next(ruling).map(|decision| speaker.decision(decision)),
         chosen: speaker.chosen(ruling),

@@ -110,6 +110,16 @@ impl Speaker<'_> {
         ruling.auto.iter().filter(said).map(|effect| self.effect(effect)).collect()
     }
 
+    /// What happened, in sentences.
+    pub(super) fn happened(&self, ruling: &Ruling) -> Vec<String> {
+        let sentence = |msg: &laws::Msg| {
+            let params: Vec<(&str, String)> =
+                msg.params.iter().map(|(name, value)| (*name, value.clone())).collect();
+            self.message(msg.key, &params)
+        };
+        ruling.explain.iter().map(sentence).collect()
+    }
+
     pub(super) fn decision(&self, decision: &Decision) -> ToldDecision {
         let chooser = match decision.chooser {
             Chooser::Director => self.words.say("law-told-judge"),

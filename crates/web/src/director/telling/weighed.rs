@@ -17,6 +17,9 @@ pub struct ToldWeighed {
     pub title: String,
     /// The line, trick by trick.
     pub tricks: Vec<ToldTrick>,
+    /// The number of its first trick, from 1: of those that are left where a claim is judged, of the
+    /// board where a revoke is.
+    pub first: usize,
 }
 
 /// A trick of a line.
@@ -24,7 +27,8 @@ pub struct ToldWeighed {
 pub struct ToldTrick {
     /// The cards in the order played.
     pub cards: Vec<ToldCard>,
-    /// How many tricks of the line the side has by then whose tricks are counted.
+    /// How many tricks the side has by then whose tricks are counted: of those that were left where a
+    /// claim is judged, of the board where a revoke is.
     pub so_far: u8,
 }
 
@@ -48,7 +52,12 @@ impl ToldWeighed {
                 let wins = if it.wins { "*" } else { "" };
                 format!("{} {}{wins}", it.seat, it.card)
             });
-            format!("{}. {} = {}", at + 1, cards.collect::<Vec<_>>().join("  "), trick.so_far)
+            format!(
+                "{}. {} = {}",
+                at + self.first,
+                cards.collect::<Vec<_>>().join("  "),
+                trick.so_far
+            )
         });
         self.lines.iter().cloned().chain(title).chain(tricks).collect()
     }
@@ -82,7 +91,7 @@ impl Speaker<'_> {
                 }));
                 let title = self.message("law-weighed-worst-line", &[("seat", seat.to_string())]);
                 let ours = |laid: &Laid| laid.seat.side() == seat.side();
-                ToldWeighed { lines, title, tricks: self.tricks(line, *strain, ours) }
+                ToldWeighed { lines, title, tricks: self.tricks(line, *strain, ours), first: 1 }
             }
             Weighed::Revoke {
                 seat,
@@ -112,7 +121,12 @@ impl Speaker<'_> {
                     false => self.message("law-weighed-without", &[("n", number(*trick))]),
                 };
                 let ours = |laid: &Laid| laid.seat.side() != seat.side();
-                ToldWeighed { lines, title, tricks: self.tricks(line, *strain, ours) }
+                let mut tricks = self.tricks(line, *strain, ours);
+                // What was won before the line begins is counted with it.
+                let total = tricks.last().map_or(0, |last| last.so_far);
+                let before = without.saturating_sub(total);
+                tricks.iter_mut().for_each(|trick| trick.so_far += before);
+                ToldWeighed { lines, title, tricks, first: usize::from(*trick) }
             }
             Weighed::Contracts { reached } => {
                 let list: Vec<String> = reached.iter().map(|it| self.reached(it)).collect();

@@ -122,6 +122,11 @@ fn by_the_laws(seat: Seat, board: &View, laws: &LawsView, thinks: bool) -> Optio
         }
         return Some(Command::Agree { seat }.into());
     }
+    // Nobody asks a robot anything before its lead is faced.
+    let down = laws.face_down.filter(|lead| lead.seat == seat && board.turn == Some(seat));
+    if down.is_some() {
+        return Some(OpenCommand::TurnUp { seat }.into());
+    }
     if thinks && laws.aloud.irregular.is_some_and(|by| by.side() != seat.side()) {
         return Some(OpenCommand::Attention { seat }.into());
     }
@@ -192,7 +197,7 @@ mod tests {
         let game = bridge::Options { form, ..Default::default() };
         let game = BridgeOptions { game, laws: Some(LawsMode { mode, code }) };
         let owner: table::PersonId = "owner".parse().expect("a word");
-        let options = Options::new(game);
+        let options = Box::new(Options::new(game));
         let opened = Event::Opened { table: "t".into(), owner: owner.clone(), options };
         let mut table = Table::<Bridge>::open(&opened).expect("an opening");
         let name = "Anna".parse().expect("a name");
@@ -274,5 +279,26 @@ mod tests {
             assert!(acts < 200, "the board ends");
         }
         assert_eq!(ruled(&table).phase(), Phase::Final);
+    }
+
+    /// A lead that a person put down before a robot took his chair is turned up, and play goes on.
+    #[test]
+    fn a_robot_turns_up_the_lead_that_lies_there() {
+        let deal = "N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93";
+        let mut table = robots(Mode::Physical, CodeId::Dup2017, deal.parse().expect("a deal"));
+        let act = |table: &mut Table<Bridge>, law: laws::Event| {
+            table.apply(&Event::Game { event: law.into() }, 0);
+        };
+        let seats = Seat::ALL.into_iter().cycle();
+        for (seat, word) in seats.zip(["P", "P", "1S", "P", "3S", "P", "4S", "P", "P", "P"]) {
+            let call = word.parse().expect("a call");
+            act(&mut table, laws::Event::Call { seat, call, shows: None });
+        }
+        let card = "CJ".parse().expect("a card");
+        act(&mut table, laws::Event::LeadFaceDown { seat: Seat::West, card });
+        let turned = one_acts(&mut table);
+        assert_eq!(turned, Act::Open(OpenCommand::TurnUp { seat: Seat::West }));
+        assert_eq!(ruled(&table).phase(), Phase::Play);
+        assert_eq!(ruled(&table).rulings().count(), 0);
     }
 }

@@ -207,7 +207,7 @@ fn weighed(reader: &Reader, weighed: &ToldWeighed) -> Markup {
                             th scope="col" { (reader.t("td-so-far")) }
                         } }
                         tbody { @for (at, trick) in weighed.tricks.iter().enumerate() { tr {
-                            th scope="row" { (at + 1) }
+                            th scope="row" { (at + weighed.first) }
                             @for laid in &trick.cards {
                                 td data-wins[laid.wins] {
                                     small { (laid.seat) } " " (laid.card)

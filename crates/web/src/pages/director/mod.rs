@@ -62,17 +62,10 @@ fn framed(reader: &Reader, body: Markup) -> Markup {
 pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
     let asked = Asked::of(query);
     let code = asked.code();
-    let words = reader.words();
     let body = html! {
         h1 { (reader.t("td-title")) }
         p { (reader.t("td-lead")) }
-        nav.codes aria-label=(reader.t("td-edition")) {
-            @for one in [CodeId::Dup2017, CodeId::Dup1987, CodeId::Home] {
-                a href=(format!("/director?code={one}")) aria-current=[(one == code).then_some("true")] {
-                    (code_name(one, words))
-                }
-            }
-        }
+        (editions(&reader, "/director", Some(code), false))
         h2 { (reader.t("td-what")) }
         section.kinds.often {
             h3 { (reader.t("td-often")) }
@@ -94,6 +87,22 @@ pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
         }
     };
     framed(&reader, body)
+}
+
+/// The editions to choose from, the newest first; `any`: all of them together too.
+fn editions(reader: &Reader, path: &str, now: Option<CodeId>, any: bool) -> Markup {
+    html! {
+        nav.codes aria-label=(reader.t("td-edition")) {
+            @for one in [CodeId::Dup2017, CodeId::Dup1987, CodeId::Home] {
+                a href=(format!("{path}?code={one}")) aria-current=[(Some(one) == now).then_some("true")] {
+                    (code_name(one, reader.words()))
+                }
+            }
+            @if any {
+                a href=(path) aria-current=[now.is_none().then_some("true")] { (reader.t("td-edition-any")) }
+            }
+        }
+    }
 }
 
 /// A situation by its name and, in duplicate, the numbers of its laws.

@@ -9,7 +9,7 @@ use store::{Append, AppendError, Record, StreamId};
 
 use super::case::explained;
 use super::query::{Asked, address};
-use super::{VERSION, framed, often, stream, unread};
+use super::{VERSION, editions, framed, often, stream, unread};
 use crate::club::Club;
 use crate::director::quiz::card;
 use crate::fault::Fault;
@@ -137,7 +137,10 @@ pub(crate) async fn quiz(
     let body = html! {
         p { a href="/director" { (reader.t("td-back")) } }
         h1 { (reader.t("td-quiz")) }
-        p.score role="status" { (reader.say("td-score", &[("right", kept.right.into()), ("asked", kept.asked.into())])) }
+        (editions(&reader, "/director/quiz", asked.code, true))
+        @if kept.asked > 0 {
+            p.score role="status" { (reader.say("td-score", &[("right", kept.right.into()), ("asked", kept.asked.into())])) }
+        }
         p.code { (card.code) }
         section.story { @for line in &card.story { p { (line) } } }
         h2 { (reader.t("td-quiz-question")) }
@@ -159,7 +162,7 @@ pub(crate) async fn quiz(
             }
         }
         @if given.is_some() {
-            p.verdict role="status" { (reader.t(if won { "td-quiz-won" } else { "td-quiz-lost" })) }
+            p.verdict data-verdict=[won.then_some("fair")] role="status" { (reader.t(if won { "td-quiz-won" } else { "td-quiz-lost" })) }
             p { a.button.primary href=(format!("/director/quiz?code={named}&n={}", next(number))) { (reader.t("td-quiz-next")) } }
             (explained(&reader, &card.ruling, &html! {}, None))
             p { a href=(address(&card.text)) { (reader.t("td-quiz-see")) } }

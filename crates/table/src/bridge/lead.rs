@@ -1,0 +1,62 @@
+//! The opening lead that lies face down (Law 41): whoever is to lead puts it there, the others ask
+//! what they want to know, and he turns it up. Nobody must: a lead that is faced at once is one too.
+
+use bridge::{Refusal, Seat};
+use cards::{Card, Seats};
+use laws::{Event, Laid, Phase};
+
+use super::acts::Decided;
+use super::{BridgeRefusal, OpenBoard, OpenRefusal};
+
+impl OpenBoard {
+    /// The lead that lies face down before whose turn it is. What somebody else puts there goes
+    /// back at once (Law 41A).
+    pub(super) fn face_down(&self) -> Option<Laid> {
+        self.laid_down().map(|(_, lead)| lead)
+    }
+
+    /// The same, while its player may not take another: he may when something was ruled since.
+    pub(super) fn bound_to(&self) -> Option<Laid> {
+        let laid = self.laid_down().filter(|(at, _)| self.ruled_at() <= at + 1);
+        laid.map(|(_, lead)| lead)
+    }
+
+    fn laid_down(&self) -> Option<(usize, Laid)> {
+        let table = self.table();
+        if table.phase() != Phase::Clarification {
+            return None;
+        }
+        let turn = table.turn()?;
+        let laid = self.log().iter().enumerate().rev().find_map(|(at, event)| match event {
+            Event::LeadFaceDown { seat, card } if *seat == turn => {
+                Some((at, Laid { seat: *seat, card: *card }))
+            }
+            _ => None,
+        });
+        laid.filter(|(_, lead)| table.hands()[lead.seat].contains(lead.card))
+    }
+
+    /// A lead is put down, by whoever thinks that it is his.
+    pub(super) fn lead_down(&self, seat: Seat, card: Card) -> Decided {
+        if self.table().phase() != Phase::Clarification {
+            return Err(Refusal::WrongPhase.into());
+        }
+        if self.bound_to().is_some_and(|lead| lead.seat == seat) {
+            return Err(OpenRefusal::LiesDown { seat }.into());
+        }
+        self.happens(Event::LeadFaceDown { seat, card })
+    }
+
+    /// The lead is turned up.
+    pub(super) fn turn_up(&self, held: Seats<Seat>, seat: Seat) -> Decided {
+        let lead = self.face_down().filter(|lead| lead.seat == seat);
+        let lead = lead.ok_or(Refusal::WrongPhase)?;
+        self.card(held, seat, lead.card, true)
+    }
+
+    /// Nothing else is done with the card that lies there.
+    pub(super) fn lies_up(&self, seat: Seat, card: Card) -> Result<(), BridgeRefusal> {
+        let lies = self.bound_to() == Some(Laid { seat, card });
+        if lies { Err(OpenRefusal::LiesDown { seat }.into()) } else { Ok(()) }
+    }
+}

@@ -1,0 +1,150 @@
+//! A lead face down and a dummy who looks into a hand, at a table in laws mode (Laws 41 and 43).
+
+use bridge::{Command as Plain, Seat};
+use cards::Card;
+use laws::{CodeId, Mode};
+use table::{Bridge, OpenCommand};
+
+use crate::evening::{Evening, person};
+use crate::laws::{D1, PEOPLE, bid_four_spades, dealt, give, play, replays, ruled, who};
+
+fn card(text: &str) -> Card {
+    text.parse().expect("a card")
+}
+
+fn sight(evening: &Evening<Bridge>, seat: Seat) -> table::LawsView {
+    let view = evening.table.view(&person(who(seat))).expect("he is here").game;
+    view.laws.expect("the gate is open")
+}
+
+fn hand(evening: &Evening<Bridge>, of: Seat, seen_by: Seat) -> Option<cards::Cards> {
+    let view = evening.table.view(&person(who(seen_by))).expect("he is here").game;
+    view.session.board.expect("a board").hands[of].cards
+}
+
+/// South declares, West leads.
+fn on_lead(mode: Mode, code: CodeId) -> Evening<Bridge> {
+    let mut evening = dealt(mode, code, D1);
+    bid_four_spades(&mut evening);
+    evening
+}
+
+fn down(evening: &mut Evening<Bridge>, seat: Seat, text: &str) -> bool {
+    give(evening, seat, OpenCommand::FaceDown { seat, card: card(text) }).is_ok()
+}
+
+#[test]
+fn a_lead_lies_face_down_and_is_turned_up() {
+    let seat = Seat::West;
+    for code in CodeId::ALL {
+        for mode in [Mode::Physical, Mode::Coach] {
+            let mut evening = on_lead(mode, code);
+            assert!(give(&mut evening, seat, OpenCommand::TurnUp { seat }).is_err(), "none lies");
+            assert!(down(&mut evening, seat, "CJ"), "he is on lead");
+            for other in Seat::ALL {
+                let lead = sight(&evening, other).face_down.expect("all see that it lies there");
+                assert_eq!(lead.seat, seat);
+                assert_eq!(lead.card.is_some(), other == seat, "{other} and its face");
+            }
+            assert_eq!(ruled(&evening).rulings().count(), 0, "nothing is irregular");
+            // The questions of Law 41B.
+            give(&mut evening, Seat::East, Plain::Ask { seat: Seat::East, about: 2 })
+                .expect("his partner asks");
+            // That card and no other.
+            assert!(!down(&mut evening, seat, "C3"));
+            let another = Plain::Play { seat, card: card("C3") };
+            assert!(give(&mut evening, seat, another).is_err());
+            let dropped = OpenCommand::Drop { seat, card: card("CJ") };
+            assert!(give(&mut evening, seat, dropped).is_err());
+            replays(&evening);
+            give(&mut evening, seat, OpenCommand::TurnUp { seat }).expect("it is turned up");
+            assert!(sight(&evening, Seat::East).face_down.is_none());
+            assert_eq!(ruled(&evening).places().len(), 52);
+            play(&mut evening, "C2 C4 CA");
+            replays(&evening);
+        }
+    }
+}
+
+#[test]
+fn a_lead_face_down_out_of_turn_goes_back_unseen() {
+    for code in CodeId::ALL {
+        let mut evening = on_lead(Mode::Physical, code);
+        assert!(down(&mut evening, Seat::East, "HK"));
+        for seat in Seat::ALL {
+            let seen = sight(&evening, seat);
+            assert!(seen.face_down.is_none());
+            let [ruling] = seen.aloud.rulings.as_slice() else { panic!("one ruling: {code}") };
+            let told = serde_json::to_string(ruling).expect("it is written");
+            assert_eq!(told.contains("HK"), seat == Seat::East, "{seat} is told {told}");
+            let all = Evening::sights(&evening.table, &[who(seat)]).concat();
+            assert!(seat == Seat::East || !all.contains("HK"), "{seat} sees no king of hearts");
+        }
+        assert!(ruled(&evening).penalties().is_empty(), "it goes back free");
+        play(&mut evening, "CJ C2 C4 CA");
+        replays(&evening);
+    }
+}
+
+/// Whatever lies face down, the others are sent the same.
+#[test]
+fn the_face_of_a_lead_changes_nobodys_bytes() {
+    let sent = |text: &str| {
+        let mut evening = on_lead(Mode::Physical, CodeId::Dup2017);
+        assert!(down(&mut evening, Seat::West, text));
+        Evening::sights(&evening.table, &[PEOPLE[0], PEOPLE[1], PEOPLE[2]])
+    };
+    assert_eq!(sent("CJ"), sent("H2"));
+    assert!(!sent("CJ").concat().is_empty());
+}
+
+#[test]
+fn after_a_ruling_another_card_may_be_led() {
+    let mut evening = on_lead(Mode::Coach, CodeId::Dup2017);
+    assert!(down(&mut evening, Seat::West, "CJ"));
+    // East leads as well, face up, and declarer forbids the suit of his card.
+    let lead = Plain::Play { seat: Seat::East, card: card("C8") };
+    give(&mut evening, Seat::East, lead).expect("any card is played");
+    for option in ["refuse", "prohibit-C"] {
+        let choice = OpenCommand::Choose { seat: Seat::South, option: option.into() };
+        give(&mut evening, Seat::South, choice).expect("declarer chooses");
+    }
+    play(&mut evening, "H2");
+    assert!(sight(&evening, Seat::North).face_down.is_none());
+    replays(&evening);
+}
+
+#[test]
+fn a_dummy_who_looks_into_a_hand_sees_it_and_loses_his_rights() {
+    for code in CodeId::ALL {
+        let mut evening = on_lead(Mode::Physical, code);
+        let look = |seat, at| OpenCommand::Look { seat, at };
+        assert!(give(&mut evening, Seat::North, look(Seat::North, Seat::East)).is_err(), "early");
+        play(&mut evening, "CJ");
+        for seat in [Seat::East, Seat::South, Seat::West] {
+            assert!(give(&mut evening, seat, look(seat, seat.next())).is_err(), "not dummy");
+        }
+        assert!(sight(&evening, Seat::East).dummy.is_none());
+        give(&mut evening, Seat::North, look(Seat::North, Seat::East)).expect("dummy can");
+        assert!(give(&mut evening, Seat::North, look(Seat::North, Seat::East)).is_err(), "again");
+        assert!(hand(&evening, Seat::East, Seat::North).is_some(), "he sees it");
+        for other in [Seat::South, Seat::West] {
+            assert!(hand(&evening, Seat::East, other).is_none(), "{other} does not");
+        }
+        for seat in Seat::ALL {
+            let lost = sight(&evening, seat).dummy.expect("all have seen him look");
+            assert_eq!(lost.looked.iter().collect::<Vec<_>>(), [Seat::East]);
+        }
+        give(&mut evening, Seat::North, OpenCommand::Exchange { seat: Seat::North })
+            .expect("hands are exchanged");
+        assert!(hand(&evening, Seat::South, Seat::North).is_some());
+        // What he says of an irregularity costs his side its rights (Law 43B2, home H5).
+        play(&mut evening, "C2 H5");
+        give(&mut evening, Seat::North, OpenCommand::Attention { seat: Seat::North })
+            .expect("he speaks");
+        let text = serde_json::to_string(&sight(&evening, Seat::South).aloud.rulings);
+        let law = if code == CodeId::Home { "H5" } else { "43B2" };
+        assert!(text.expect("it is written").contains(law), "{code}");
+        replays(&evening);
+    }
+}
