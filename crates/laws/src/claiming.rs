@@ -7,6 +7,7 @@ use bridge::{Call, Seat};
 
 use crate::Said;
 use crate::calls::Status;
+use crate::claim;
 use crate::incident::Kind;
 use crate::laws::{l61_63_revoke, l68_71_claims};
 use crate::table::{Phase, Table};
@@ -22,8 +23,8 @@ impl Table {
         if !self.in_play() {
             return;
         }
-        let Some(position) = l68_71_claims::position(self) else { return };
-        let left = l68_71_claims::tricks_left(self);
+        let Some(position) = claim::position(self) else { return };
+        let left = claim::tricks_left(self);
         let tricks = tricks.unwrap_or(left).min(left);
         // Law 63A3: the offending side claims or concedes.
         if l61_63_revoke::by_claim(self).is_some() {
@@ -37,7 +38,7 @@ impl Table {
         if !concession {
             self.faced.insert(seat);
         }
-        self.claim = Some(l68_71_claims::ClaimState {
+        self.claim = Some(claim::ClaimState {
             seat,
             tricks,
             concession,
@@ -69,7 +70,7 @@ impl Table {
             revoke.by_claim |= by_claim && !revoke.established;
             revoke.established |= by_claim;
         }
-        let left = l68_71_claims::tricks_left(self);
+        let left = claim::tricks_left(self);
         self.close_claim_choices();
         let effect = crate::Effect::Adjudicate {
             tricks: bridge::BySide::new(|s| if s == side { tricks } else { left - tricks }),
@@ -131,7 +132,7 @@ impl Table {
                 // F14: who knows of the trump draws it, stated or not.
                 claim.aware = self.fact(crate::Query::AwareOfTrump, false).0;
                 // Searched once: the ruling and what it is measured by are of one line.
-                claim.found = Some(l68_71_claims::claim_line(self, &claim));
+                claim.found = Some(claim::claim_line(self, &claim));
                 self.disputes.push(claim.clone());
                 self.claim = Some(claim);
                 self.open(Kind::ClaimDisputed { seat: by, at: self.disputes.len() - 1 });
@@ -173,7 +174,7 @@ impl Table {
         claim.aware = self.fact(crate::Query::AwareOfTrump, false).0;
         self.asking = None;
         claim.found = None;
-        claim.found = Some(l68_71_claims::claim_line(self, &claim));
+        claim.found = Some(claim::claim_line(self, &claim));
         self.disputes[no] = claim.clone();
         self.claim = Some(claim);
         self.phase = Phase::PlayCeased;

@@ -97,7 +97,7 @@ impl Table {
             Effect::PlayOn if self.phase == Phase::PlayCeased => self.play_on(),
             Effect::Adjudicate { tricks } => {
                 // Of the tricks that are left, all and no more.
-                let left = crate::laws::l68_71_claims::tricks_left(self);
+                let left = crate::claim::tricks_left(self);
                 if tricks.0[0] + tricks.0[1] != left || self.phase == Phase::Final {
                     return;
                 }
@@ -260,7 +260,7 @@ impl Table {
         let first = self.revokes.iter().filter(|r| r.settled).map(|r| r.trick).max().unwrap_or(1);
         // Of what the side has won itself, none twice: what was moved to it is not its to give.
         let own = self.play.as_ref().map_or(0, |play| play.won(from));
-        let more = self.adjudged.or_else(|| crate::laws::l68_71_claims::offered(self));
+        let more = self.adjudged.or_else(|| crate::claim::offered(self));
         let given: u8 = self.transfers.iter().filter(|it| it.from == from).map(|it| it.n).sum();
         let n = n.min((own + more.map_or(0, |tricks| tricks[from])).saturating_sub(given));
         // From the irregularity on, and only where that does not do from before it.

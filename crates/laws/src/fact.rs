@@ -178,8 +178,9 @@ impl FromStr for Query {
     fn from_str(text: &str) -> Result<Query, ParseQueryError> {
         // By number, or by the word that says yes: `F3`, `comparable`.
         let named = Query::NAMES.iter().find(|row| row.1.eq_ignore_ascii_case(text));
-        let answered = || Query::NAMES.iter().find(|row| row.2.eq_ignore_ascii_case(text));
-        let row = named.or_else(|| answered().filter(|_| !text.is_empty()));
+        let numbered = || Query::NAMES.iter().filter(|row| row.1.starts_with('F'));
+        let answered = || numbered().find(|row| row.2.eq_ignore_ascii_case(text));
+        let row = named.or_else(answered);
         row.map(|row| row.0).ok_or(ParseQueryError)
     }
 }

@@ -116,6 +116,7 @@ impl Table {
                 Kind::FifthCard { seat, card }
             } else if !defends {
                 if opening {
+                    self.dummy_seen |= self.dummy() == Some(seat);
                     Kind::DeclarerPlayed { seat, card }
                 } else {
                     Kind::DeclarerLed { seat, card, turn }
@@ -402,6 +403,9 @@ impl Table {
         let awaited = self.phase == Phase::Clarification && self.face_down == Some((seat, card));
         if awaited {
             self.open(Kind::LeadWithdrawn { seat, card });
+            // Which card it is the others are not told.
+            self.duties.retain(|duty| *duty != Duty::Force { seat, card });
+            self.duties.push(Duty::OneOf { seat, cards: Cards::of(card) });
         }
         let lies = self.play.as_ref().is_some_and(|play| play.card_of(seat) == Some(card));
         if lies {

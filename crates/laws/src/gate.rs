@@ -150,7 +150,7 @@ impl Table {
                 return Err(Impossible::AfterTheEnd);
             }
             Event::Claim { n: Some(n), .. } | Event::Concede { n: Some(n), .. } => {
-                let left = crate::laws::l68_71_claims::tricks_left(self);
+                let left = crate::claim::tricks_left(self);
                 if *n > left {
                     return Err(Impossible::TooManyTricks { n: *n, left });
                 }

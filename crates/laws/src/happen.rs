@@ -6,6 +6,7 @@ use alloc::vec;
 use bridge::{Seat, Side};
 use cards::Seats;
 
+use crate::claim;
 use crate::event::Event;
 use crate::incident::{IncidentStatus, Kind};
 use crate::laws::*;
@@ -171,11 +172,11 @@ impl Table {
     fn happen_at_the_end(&mut self, event: &Event) {
         match event {
             Event::Claim { seat, n, statement } => {
-                let left = l68_71_claims::tricks_left(self);
+                let left = claim::tricks_left(self);
                 self.on_claim(*seat, Some(n.unwrap_or(left)), false, statement.clone());
             }
             Event::Concede { seat, n } => {
-                let left = l68_71_claims::tricks_left(self);
+                let left = claim::tricks_left(self);
                 let kept = left.saturating_sub(n.unwrap_or(left));
                 self.on_claim(*seat, Some(kept), true, String::new());
             }
@@ -186,6 +187,7 @@ impl Table {
                     && Plan::read(&claim.statement).is_empty()
                 {
                     claim.planned = true;
+                    claim.proofs[1] = None;
                     claim.statement.clone_from(lines);
                     if let Some(at) = self.waiting(|kind| matches!(kind, Kind::Claimed { .. })) {
                         let ruling = self.rule_on(at, false);

@@ -9,7 +9,6 @@ use cards::{Card, Cards, Seats};
 
 use crate::designation::{Designation, candidates, parse_designation};
 use crate::incident::{Kind, Look};
-use crate::laws::l68_71_claims;
 use crate::table::{Mode, Phase, Table};
 
 impl Table {
@@ -84,7 +83,7 @@ impl Table {
                 if self.dummy() == Some(seat) || no_claim {
                     return;
                 }
-                let left = l68_71_claims::tricks_left(self);
+                let left = crate::claim::tricks_left(self);
                 self.on_claim(seat, Some(left), false, String::new());
             }
             _ => {}

@@ -4,10 +4,10 @@ use bridge::{BySeat, BySide, Call, Contract, Seat, Side, Vulnerability};
 use cards::{Card, Cards, Seats, Suit};
 
 use crate::calls::CallLog;
+use crate::claim::ClaimState;
 use crate::finding::Found;
 use crate::incident::Incident;
 use crate::laws::l61_63_revoke::Revoke;
-use crate::laws::l68_71_claims::ClaimState;
 use crate::ruling::Key;
 use crate::search::Announced;
 use crate::tricks::PlayLog;

@@ -370,11 +370,13 @@ impl Table {
         if heard.decision.as_ref().is_some_and(|decision| !admits(decision)) {
             heard.decision = None;
         }
-        // Law 41A: a lead that goes back face down was seen by nobody.
-        if let Kind::LeadFaceDown { seat, .. } = incident.kind
+        // Law 41A: a lead that lies or goes back face down was seen by nobody.
+        if let Kind::LeadFaceDown { seat, .. } | Kind::LeadWithdrawn { seat, .. } = incident.kind
             && !viewer.seats.contains(seat)
         {
-            let faced = |effect: &Effect| !matches!(effect, Effect::ReturnCard { .. });
+            let faced = |effect: &Effect| {
+                !matches!(effect, Effect::ReturnCard { .. } | Effect::ForceCard { .. })
+            };
             heard.auto.retain(faced);
             heard.applied.retain(faced);
         }

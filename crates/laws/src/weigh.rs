@@ -11,9 +11,9 @@ use bridge::score::Rules;
 use bridge::{BySeat, Contract, Outcome, Seat, Side, Stake, Strain};
 use cards::{Card, Cards};
 
+use crate::claim::{ClaimState, claim_line, is_without_plan, offered, plan_value};
 use crate::incident::Kind;
 use crate::laws::l61_63_revoke::Revoke;
-use crate::laws::l68_71_claims::{ClaimState, claim_line, is_without_plan, offered, plan_value};
 use crate::{Clause, Effect, Ruling, Said, Table, search};
 
 /// A moment of a play that is to be solved.

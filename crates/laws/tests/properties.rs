@@ -478,6 +478,25 @@ fn a_revoke_that_nobody_noticed_changes_no_view() {
     }
 }
 
+/// Law 41A: which card lies face down, and is not taken up again, the others are not told.
+#[test]
+fn a_lead_face_down_that_stays_is_told_to_nobody() {
+    let view = |code: &str, lead: &str, seat: Seat| {
+        let mut table = Scenario::read(&format!("code: {code}\ncontract: 4S-S\n")).unwrap().table();
+        let card: Card = lead.parse().unwrap();
+        table.apply(&Event::LeadFaceDown { seat: Seat::West, card }).unwrap();
+        table.apply(&Event::PlayRetracted { seat: Seat::West, card }).unwrap();
+        assert_eq!(table.legal_plays(Seat::West), Cards::of(card));
+        format!("{:?}", table.view(seat))
+    };
+    for code in ["1987", "2017", "home"] {
+        for seat in [Seat::North, Seat::East, Seat::South] {
+            assert_eq!(view(code, "CJ", seat), view(code, "D3", seat), "{code} {seat}");
+        }
+        assert_ne!(view(code, "CJ", Seat::West), view(code, "D3", Seat::West), "he knows");
+    }
+}
+
 #[test]
 fn errors_name_their_line() {
     let check = |text: &str, expected: &str| {

@@ -272,7 +272,7 @@ pub(crate) fn lead_withdrawn(table: &Table, seat: Seat, card: Card) -> Ruling {
     Ruling::new(table.code, "41", Some(seat))
         .law(table.book().l45.face_down)
         .auto(Effect::ForceCard { seat, card })
-        .tell_of("law-retracted", vec![("seat", format!("{seat}")), ("card", format!("{card}"))])
+        .tell_of("law-lead-stays", vec![("seat", format!("{seat}"))])
 }
 
 /// Law 47F, home H7: a card once played stays, unless a law lets it be withdrawn.

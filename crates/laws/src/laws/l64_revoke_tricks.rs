@@ -6,10 +6,10 @@ use alloc::vec;
 use bridge::Side;
 use cards::Cards;
 
+use crate::claim::offered;
 use crate::clause::{Clause, c, m, s, v};
 use crate::effect::Effect;
 use crate::laws::l61_63_revoke::{Revoke, established_by, told};
-use crate::laws::l68_71_claims::offered;
 use crate::ruling::Ruling;
 use crate::table::Table;
 

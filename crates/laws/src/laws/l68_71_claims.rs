@@ -9,11 +9,12 @@ use bridge::{BySide, Seat, Side};
 use cards::Card;
 
 use crate::Query;
+use crate::claim::{ClaimState, claim_line, kept, proved, tricks_left, worst_line};
 use crate::clause::{Clause, g, l, m, p, s, v};
 use crate::effect::Effect;
 use crate::laws::l16_information::partner_knows;
 use crate::ruling::{Chooser, Conduct, Decision, Opt, Ruling};
-use crate::search::{Announced, Freedom, Plan, Position, Question, Worst, best, worst};
+use crate::search::{Announced, Freedom, Plan, Worst};
 use crate::table::Table;
 
 /// What a concession that need not have been made is cancelled by (Law 71).
@@ -35,7 +36,7 @@ pub(crate) struct Rules {
     concession: Clause,
     statement: Clause,
     /// The defenders choose what becomes of declarer's claim.
-    defenders_choose: bool,
+    pub(crate) defenders_choose: bool,
     disputed: Clause,
     doubt: Clause,
     trump: Clause,
@@ -122,146 +123,6 @@ pub(crate) const DUP2017: Rules = Rules {
     },
     defender_shows: None,
 };
-
-/// A claim or concession, with the position it was made in.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ClaimState {
-    /// Who claims or concedes.
-    pub seat: Seat,
-    /// How many of the tricks not yet complete his side takes.
-    pub tricks: u8,
-    /// It is worded as a concession.
-    pub concession: bool,
-    /// What he said.
-    pub statement: String,
-    pub(crate) position: Position,
-    /// A plan was announced after the cards were shown: it is not changed any more.
-    pub(crate) planned: bool,
-    /// Somebody disputed it, so that nobody has accepted it.
-    pub(crate) disputed: bool,
-    /// F14: he was known to be aware of the trump that is out.
-    pub(crate) aware: bool,
-    /// Its worst normal line, once it was disputed.
-    pub(crate) found: Option<Worst>,
-    /// Of a concession: the tricks that no legal and that no normal line loses, once they were searched.
-    pub(crate) proofs: [Option<Option<u8>>; 2],
-}
-
-/// The worst normal line of a claim, with its tricks (laws.md 3.4).
-pub(crate) fn claim_line(table: &Table, claim: &ClaimState) -> Worst {
-    let found = claim.found.clone();
-    found.unwrap_or_else(|| {
-        // Home H12: without a plan the defenders dictate the order of his cards.
-        let dictated = table.book().l68.defenders_choose && Plan::read(&claim.statement).is_empty();
-        let freedom = if dictated { Freedom::Dictated } else { Freedom::Normal };
-        worst_line_of(claim, freedom, claim.seat, claim.aware, 0)
-    })
-}
-
-/// What the claimer stated, with what he is known to be aware of.
-fn plan(claim: &ClaimState) -> Plan {
-    let mut plan = Plan::read(&claim.statement);
-    plan.draws_trumps |= claim.aware;
-    plan
-}
-
-/// Did the claimer state nothing that can be followed?
-pub(crate) fn is_without_plan(claim: &ClaimState) -> bool {
-    plan(claim).is_empty()
-}
-
-/// What the claimer takes if he follows what he stated and plays the rest as well as can be, the
-/// opponents too; none if too much is open to be searched.
-pub(crate) fn plan_value(claim: &ClaimState) -> Option<u8> {
-    let plan = plan(claim);
-    best(&claim.position, &Question { claimer: claim.seat, freedom: Freedom::Legal, plan: &plan })
-}
-
-fn worst_line(claim: &ClaimState, freedom: Freedom, claimer: Seat, enough: u8) -> Worst {
-    worst_line_of(claim, freedom, claimer, false, enough)
-}
-
-/// `aware`: he knows of the trumps that are out, and draws them. `enough`: a line with no more
-/// tricks than this answers the question.
-fn worst_line_of(
-    claim: &ClaimState,
-    freedom: Freedom,
-    claimer: Seat,
-    aware: bool,
-    enough: u8,
-) -> Worst {
-    let mut plan = if freedom == Freedom::Dictated || claimer.side() != claim.seat.side() {
-        Plan::default()
-    } else {
-        Plan::read(&claim.statement)
-    };
-    plan.draws_trumps |= aware;
-    worst(&claim.position, &Question { claimer, freedom, plan: &plan }, enough)
-}
-
-/// The tricks that no line of that freedom takes from the claimer's side, if they are more than
-/// `enough`: a search that had to leave lines out proves nothing.
-fn proved(claim: &ClaimState, freedom: Freedom, claimer: Seat, enough: u8) -> Option<u8> {
-    let found = worst_line(claim, freedom, claimer, enough);
-    (found.exact && found.tricks > enough).then_some(found.tricks)
-}
-
-/// The tricks of a concession that need not have been conceded, by every line of that freedom.
-fn kept(claim: &ClaimState, freedom: Freedom) -> Option<u8> {
-    let known = claim.proofs[usize::from(freedom == Freedom::Normal)];
-    known.unwrap_or_else(|| proved(claim, freedom, claim.seat, claim.tricks))
-}
-
-/// Searches a concession once: it is looked at again whenever attention is drawn.
-pub(crate) fn remember_proofs(table: &mut Table, legal_only: bool) {
-    let rules = &table.book().l68.cancelled;
-    let Some(claim) = table.claim.as_mut().or(table.granted.as_mut()) else { return };
-    if rules.legal.is_some() {
-        claim.proofs[0] = Some(kept(claim, Freedom::Legal));
-    }
-    if rules.normal.is_some() && !legal_only && claim.proofs[0] == Some(None) {
-        claim.proofs[1] = Some(kept(claim, Freedom::Normal));
-    }
-}
-
-/// How many tricks are not yet complete.
-pub(crate) fn tricks_left(table: &Table) -> u8 {
-    table.play.as_ref().map_or(0, |play| 14u8.saturating_sub(play.trick_no()))
-}
-
-/// The tricks of each side by a claim or concession that lies there and that nobody has answered.
-pub(crate) fn offered(table: &Table) -> Option<BySide<u8>> {
-    let claim = table.claim.as_ref().filter(|claim| !claim.disputed)?;
-    let (side, left) = (claim.seat.side(), tricks_left(table));
-    let tricks = claim.tricks.min(left);
-    Some(BySide::new(|other| if other == side { tricks } else { left - tricks }))
-}
-
-/// The position on the table.
-pub(crate) fn position(table: &Table) -> Option<Position> {
-    let play = table.play.as_ref()?;
-    let mut voids = bridge::BySeat([0u8; 4]);
-    for trick in play.quitted.iter().map(|trick| &trick.plays[..]).chain([&play.current[..]]) {
-        let Some((_, led)) = trick.first() else { continue };
-        for (seat, card) in trick {
-            let revoked = table.revokes.iter().any(|r| r.seat == *seat && r.card == *card);
-            if card.suit() != led.suit() && !revoked {
-                voids[*seat] |= 1 << led.suit().index();
-            }
-        }
-    }
-    for seat in Seat::ALL {
-        voids[seat] |= table.shown_out[seat];
-    }
-    Some(Position {
-        hands: table.hands,
-        trick: play.current.to_vec(),
-        turn: play.turn()?,
-        trump: play.contract.trump(),
-        declarer: play.contract.declarer,
-        voids,
-    })
-}
 
 fn adjudicate(claim: &ClaimState, left: u8, tricks: u8) -> Effect {
     let side = claim.seat.side();
@@ -483,6 +344,18 @@ pub(crate) fn needless(table: &Table, legal_only: bool) -> Option<(Clause, u8)> 
     let clause = rules.normal.filter(|_| in_time && !legal_only)?;
     let tricks = kept(claim, Freedom::Normal)?;
     Some((clause, tricks))
+}
+
+/// Searches a concession once: it is looked at again whenever attention is drawn.
+pub(crate) fn remember_proofs(table: &mut Table, legal_only: bool) {
+    let rules = &table.book().l68.cancelled;
+    let Some(claim) = table.claim.as_mut().or(table.granted.as_mut()) else { return };
+    if rules.legal.is_some() {
+        claim.proofs[0] = Some(kept(claim, Freedom::Legal));
+    }
+    if rules.normal.is_some() && !legal_only && claim.proofs[0] == Some(None) {
+        claim.proofs[1] = Some(kept(claim, Freedom::Normal));
+    }
 }
 
 /// Law 71: a concession is cancelled.

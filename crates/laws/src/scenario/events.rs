@@ -106,13 +106,16 @@ fn event_of(f: &mut Fields) -> Result<Event, Fault> {
             channel(f)?;
             Event::Call { seat, call, shows }
         }
-        "callsubstituted" => Event::CallSubstituted {
-            seat: f.take("seat", Wanted::Seat)?,
-            old: f.take("old", Wanted::Call)?,
-            new: f.take("new", Wanted::Call)?,
-            delay_ms: f.option("delay_ms", Wanted::Milliseconds)?.unwrap_or(0),
-            claimed: claimed(f.maybe("claimed"))?,
-        },
+        "callsubstituted" => {
+            let (seat, old) = (f.take("seat", Wanted::Seat)?, f.take("old", Wanted::Call)?);
+            let new = f.take("new", Wanted::Call)?;
+            let delay = f.option("delay_ms", Wanted::Milliseconds)?;
+            // F1: what is said to be changed without a pause was a slip, if nothing else is said.
+            let at_once = delay.is_some_and(|delay: u32| delay <= 1_500);
+            let said = f.maybe("claimed").or_else(|| at_once.then(|| "unintended".into()));
+            let (delay_ms, claimed) = (delay.unwrap_or(0), claimed(said)?);
+            Event::CallSubstituted { seat, old, new, delay_ms, claimed }
+        }
         "callstogether" => Event::CallsTogether { calls: pairs(f, "call", Wanted::Call)? },
         "callwithdrawn" => Event::CallWithdrawn { seat: f.take("seat", Wanted::Seat)? },
         "alert" => Event::Alert {
@@ -203,7 +206,9 @@ fn event_of_cards(f: &mut Fields, name: &str) -> Result<Event, Fault> {
         "dummyspread" => Event::DummySpread { seat: f.take("seat", Wanted::Seat)? },
         "designate" => {
             let delay = f.by_name("delay_ms");
-            let claims = claimed(f.by_name("claimed"))?;
+            // F8: at once it is a slip, unless it is said to be another thing.
+            let said = f.by_name("claimed").unwrap_or_else(|| "unintended".into());
+            let claims = claimed(Some(said))?;
             f.by_name("parsed");
             let delay_ms = delay
                 .map(|word| parse("delay_ms", &word, Wanted::Milliseconds))
