@@ -9,6 +9,7 @@ use crate::Said;
 use crate::calls::{Entry, Status};
 use crate::event::Event;
 use crate::incident::{IncidentStatus, Kind};
+use crate::laws::l25_change;
 use crate::table::{Duty, Phase, Table};
 
 impl Table {
@@ -71,6 +72,11 @@ impl Table {
             self.open(Kind::MustPassBroken { entry, seat, call: said });
             return;
         }
+        if let Some(wanted) = self.must_repeat(seat).filter(|wanted| *wanted != call) {
+            let entry = self.irregular(seat, said, shows);
+            self.open(Kind::RepeatBroken { entry, seat, call: said, wanted });
+            return;
+        }
         let silenced = matches!(call, Call::Double | Call::Redouble)
             && self.duties.iter().any(|d| matches!(d, Duty::NoDouble { seat: s } if *s == seat));
         match self.calls.check(seat, call) {
@@ -87,6 +93,15 @@ impl Table {
                 self.open(Kind::Inadmissible { entry, seat, turn: seat });
             }
         }
+    }
+
+    /// Laws 31A1 and 32B1: the call that a player has to repeat, if it is legal.
+    fn must_repeat(&self, seat: Seat) -> Option<Call> {
+        let repeat = self.duties.iter().find_map(|duty| match duty {
+            Duty::MustRepeat { seat: who, call } if *who == seat => Some(*call),
+            _ => None,
+        });
+        repeat.filter(|call| self.calls.check(seat, *call).is_ok())
     }
 
     pub(crate) fn call_out_of_turn(
@@ -166,6 +181,17 @@ impl Table {
         delay_ms: u32,
         claimed: crate::Claimed,
     ) {
+        // He may change it, because the call before it was changed.
+        let offered = self.waiting(|kind| matches!(kind, Kind::CallChanged { .. }));
+        let offered = offered.filter(|at| {
+            let pending = self.incidents[*at].pending.as_ref();
+            pending.is_some_and(|it| it.chooser.admits(seat) && it.option("change").is_some())
+        });
+        if let Some(at) = offered {
+            self.choose(at, "change", true);
+            self.on_call(seat, new, None);
+            return;
+        }
         // An irregular call replaced at once takes its own irregularity with it if the change
         // stands.
         let own = self.waiting(|kind| {
@@ -180,6 +206,14 @@ impl Table {
                 debug_assert!(at < self.incidents.len());
                 return;
             }
+            if immediate {
+                self.replaced_anew(at, entry, seat, new);
+                return;
+            }
+            let clause = l25_change::first_irregular(self);
+            if let Some(ruling) = &mut self.incidents[at].ruling {
+                clause.into_iter().for_each(|clause| ruling.cite(clause));
+            }
             self.choose(at, "refuse", true);
             if !self.resolve_substitute(seat, new) {
                 self.on_call(seat, new, None);
@@ -187,6 +221,33 @@ impl Table {
             return;
         }
         self.open(Kind::CallChanged { entry, seat, old, new, delay_ms, claimed });
+        self.judge_slip(entry, seat, new);
+    }
+
+    /// Law 25A: the call that was meant stands instead of the slip, and if it is irregular itself its
+    /// own law applies to it.
+    fn judge_slip(&mut self, entry: u16, seat: Seat, new: Said) {
+        let Some(made) = self.calls.entries().get(usize::from(entry)) else { return };
+        let last = self.calls.entries().len() == usize::from(entry) + 1;
+        let stands = made.call == new && made.status == Status::Accepted;
+        let Said::Call(call) = new else { return };
+        if !last || !stands || matches!(self.phase, Phase::Closed | Phase::Final) {
+            return;
+        }
+        let shows = made.shows.clone();
+        let mut before = self.calls.clone();
+        before.suspend(entry);
+        match before.check(seat, call) {
+            Ok(()) => {}
+            Err(IllegalCall::Insufficient { bid, over }) => {
+                self.calls = before;
+                self.open(Kind::Insufficient { entry, seat, bid, over, shows });
+            }
+            Err(_) => {
+                self.calls = before;
+                self.open(Kind::Inadmissible { entry, seat, turn: seat });
+            }
+        }
     }
 
     /// An irregular call is replaced at once by a legal one: nothing has happened.
@@ -196,13 +257,30 @@ impl Table {
         if !in_turn || !legal {
             return false;
         }
+        self.forget(at);
+        self.calls.stand(entry, new);
+        true
+    }
+
+    /// An irregular call is replaced at once by another irregular one: that alone was made.
+    fn replaced_anew(&mut self, at: usize, entry: u16, seat: Seat, new: Said) {
+        self.forget(at);
+        self.calls.cancel(entry);
+        let before = self.incidents.len();
+        self.on_call(seat, new, None);
+        let clause = l25_change::at_once(self);
+        if let Some(ruling) = self.incidents.get_mut(before).and_then(|it| it.ruling.as_mut()) {
+            ruling.cite(clause);
+        }
+    }
+
+    /// What was ruled upon has not happened.
+    fn forget(&mut self, at: usize) {
         self.incidents[at].pending = None;
         self.incidents[at].status = IncidentStatus::Executed;
         if let Some(place) = self.ruled.iter().rposition(|ruled| *ruled == at) {
             self.ruled.remove(place);
         }
-        self.calls.stand(entry, new);
-        true
     }
 
     pub(crate) fn resolve_substitute(&mut self, seat: Seat, new: Said) -> bool {

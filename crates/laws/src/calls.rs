@@ -213,6 +213,14 @@ impl CallLog {
         self.refold();
     }
 
+    /// Takes the last entry out of what counts, until it is ruled upon.
+    pub(crate) fn suspend(&mut self, entry: u16) {
+        self.cancel(entry);
+        if let Some(entry) = self.entries.get_mut(usize::from(entry)) {
+            entry.status = Status::Irregular;
+        }
+    }
+
     /// Lets an entry stand as this call.
     pub(crate) fn stand(&mut self, entry: u16, call: Said) {
         let index = entry;

@@ -43,9 +43,11 @@ impl Table {
             concession,
             statement: said,
             position,
+            planned: false,
             disputed: false,
             aware: false,
             found: None,
+            proofs: [None; 2],
         });
         self.phase = Phase::PlayCeased;
         if offer {
@@ -97,6 +99,7 @@ impl Table {
     }
 
     pub(crate) fn on_object(&mut self, seat: Seat) {
+        self.take_back_agreement(seat);
         let Some(claim) = &self.claim else {
             if let Some(granted) = &self.granted {
                 let side = seat.side();
@@ -136,6 +139,52 @@ impl Table {
         }
     }
 
+    /// Law 69A: who has agreed may object for as long as his side has not called on the next board and
+    /// the round has not ended. The claim is disputed then as if nobody had agreed.
+    fn take_back_agreement(&mut self, seat: Seat) {
+        let side = seat.side();
+        let agreed = self.granted.as_ref().is_some_and(|granted| {
+            !granted.disputed && granted.seat.side() != side && self.claim.is_none()
+        });
+        let in_time = !self.next_called[side] && !self.round_ended && !self.period_ended;
+        let late = self.found(crate::Query::LikelyTrick).is_some();
+        if !agreed || !in_time || late || !l68_71_claims::may_object_still(self) {
+            return;
+        }
+        let granted = self.granted.take();
+        self.play_on();
+        self.claim = granted;
+        self.phase = Phase::PlayCeased;
+    }
+
+    /// F14 and F15: what was found after a claim was adjudged changes what it takes.
+    pub(crate) fn judge_again(&mut self) {
+        let dispute = self.incidents.iter().enumerate().rev().find_map(|(at, incident)| {
+            let Kind::ClaimDisputed { at: no, .. } = incident.kind else { return None };
+            let undecided = incident.ruling.as_ref().is_some_and(|it| it.chosen.is_empty());
+            undecided.then_some((at, no))
+        });
+        let adjudged = self.phase == Phase::Closed
+            && self.granted.as_ref().is_some_and(|granted| granted.disputed);
+        let Some((at, no)) = dispute.filter(|_| adjudged) else { return };
+        let Some(mut claim) = self.disputes.get(no).cloned() else { return };
+        self.play_on();
+        self.asking = Some(at);
+        claim.aware = self.fact(crate::Query::AwareOfTrump, false).0;
+        self.asking = None;
+        claim.found = None;
+        claim.found = Some(l68_71_claims::claim_line(self, &claim));
+        self.disputes[no] = claim.clone();
+        self.claim = Some(claim);
+        self.phase = Phase::PlayCeased;
+        let mut ruling = self.rule_on(at, false);
+        ruling.applied.clone_from(&ruling.auto);
+        let effects = ruling.auto.clone();
+        self.incidents[at].pending.clone_from(&ruling.decision);
+        self.incidents[at].ruling = Some(ruling);
+        effects.iter().for_each(|effect| self.execute(effect));
+    }
+
     /// Was a concession cancelled already?
     fn is_cancelled(&self) -> bool {
         self.incidents.iter().any(|i| matches!(i.kind, Kind::ConcessionCancelled { .. }))
@@ -149,6 +198,9 @@ impl Table {
             .or(self.granted.as_ref())
             .filter(|claim| claim.concession)
             .map(|claim| claim.seat.side());
+        if conceded.is_some() && !self.is_cancelled() && !self.period_ended {
+            l68_71_claims::remember_proofs(self, legal_only);
+        }
         if let Some(side) = conceded
             && !self.is_cancelled()
             && l68_71_claims::needless(self, legal_only).is_some()

@@ -57,11 +57,18 @@ impl FromStr for CodeId {
     type Err = ParseCodeError;
 
     fn from_str(text: &str) -> Result<CodeId, ParseCodeError> {
-        let found = CodeId::ALL.into_iter().find(|code| {
-            use alloc::string::ToString;
-            code.to_string().eq_ignore_ascii_case(text) || code.mark().eq_ignore_ascii_case(text)
-        });
-        found.ok_or(ParseCodeError)
+        use alloc::string::{String, ToString};
+        // `duplicate-1987`, `Dup1987` and `1987` are one name.
+        let plain = |text: &str| -> String {
+            let kept = text.chars().filter(|c| c.is_ascii_alphanumeric());
+            let lower: String = kept.map(|c| c.to_ascii_lowercase()).collect();
+            lower.replace("duplicate", "").replace("dup", "")
+        };
+        let wanted = plain(text);
+        let named = |code: &CodeId| {
+            [code.to_string().as_str(), code.mark()].into_iter().any(|name| plain(name) == wanted)
+        };
+        CodeId::ALL.into_iter().find(named).ok_or(ParseCodeError)
     }
 }
 

@@ -102,22 +102,25 @@ pub(crate) fn candidates(table: &Table, how: Designation) -> Cards {
     match how {
         Designation::Exact(card) => Cards::of(card),
         Designation::SuitOnly(suit) => one(lowest(hand.in_suit(suit))),
-        Designation::RankOnly(rank) => {
-            // On lead it is the suit in which dummy has won the last trick.
-            let last = play.quitted.last().filter(|trick| trick.winner == dummy);
-            let suit = last.and_then(|trick| trick.card_of(dummy)).map(Card::suit);
-            let same = suit.map(|suit| Card::new(suit, rank)).filter(|card| hand.contains(*card));
-            match same.filter(|_| play.current.is_empty()) {
-                Some(card) => Cards::of(card),
-                None => legal.iter().filter(|card| card.rank() == rank).collect(),
-            }
-        }
+        Designation::RankOnly(rank) => match continued(table, rank) {
+            Some(card) => Cards::of(card),
+            None => legal.iter().filter(|card| card.rank() == rank).collect(),
+        },
         Designation::High => one(highest(led.map_or(legal, |suit| narrowed(legal, suit)))),
         Designation::Low => one(lowest(led.map_or(legal, |suit| narrowed(legal, suit)))),
         Designation::Win => one(winning(table, legal)),
         Designation::Anything => legal,
         Designation::NotThere => Cards::EMPTY,
     }
+}
+
+/// Law 46B3(a): on lead a rank continues the suit in which dummy won the last trick, if it has it.
+pub(crate) fn continued(table: &Table, rank: Rank) -> Option<Card> {
+    let play = table.play.as_ref().filter(|play| play.current.is_empty())?;
+    let dummy = play.contract.dummy();
+    let last = play.quitted.last().filter(|trick| trick.winner == dummy)?;
+    let same = Card::new(last.card_of(dummy)?.suit(), rank);
+    table.hands[dummy].contains(same).then_some(same)
 }
 
 fn narrowed(cards: Cards, suit: Suit) -> Cards {

@@ -54,6 +54,7 @@ impl Table {
             && self.exposed.is_empty()
             && self.watches.is_empty()
             && self.signalled.is_empty()
+            && self.announced.is_none()
             && self.in_play()
             && self.play.as_ref().is_some_and(|play| {
                 play.turn() == Some(seat) && play.playable(self.hands[seat]).contains(card)
@@ -235,7 +236,11 @@ impl Table {
                 continue;
             }
             let offender = match &self.incidents[at].kind {
-                Kind::WrongCount if matches!(event, Event::HandCounted { .. }) => continue,
+                Kind::WrongCount
+                    if matches!(event, Event::HandCounted { .. } | Event::CardsSeen { .. }) =>
+                {
+                    continue;
+                }
                 Kind::Inadmissible { seat, .. }
                 | Kind::MustPassBroken { seat, .. }
                 | Kind::BeyondSeven { seat, .. }

@@ -62,8 +62,11 @@ pub enum Event {
         cards: Cards,
         owner: Seat,
     },
+    /// `by`: who dealt, where it is said.
     DealFault {
         fault: DealFault,
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Option::is_none"))]
+        by: Option<Seat>,
     },
     Redealt,
     /// `shows`: the suits the call shows, if that is not the suit it names.

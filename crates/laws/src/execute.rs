@@ -116,6 +116,7 @@ impl Table {
 
     /// The claim is nothing, and the play goes on where it was.
     pub(crate) fn play_on(&mut self) {
+        self.announced = crate::laws::l68_71_claims::announced(self).or(self.announced.take());
         self.claim = None;
         self.granted = None;
         self.adjudged = None;

@@ -92,6 +92,8 @@ impl Query {
             "yes" | "true" | "y" | "1" => Some(true),
             "no" | "false" | "n" | "0" => Some(false),
             other if !yes.is_empty() && other == *yes => Some(true),
+            other if !yes.is_empty() && is_not(other, yes) => Some(false),
+            other if !no.is_empty() && is_not(other, no) => Some(true),
             other if !no.is_empty() && other == *no => Some(false),
             _ => None,
         }
@@ -125,11 +127,42 @@ impl Query {
         }
     }
 
+    /// The answer that a person's words give: as they stand, or by their first word (`correctable
+    /// without changing a call`), or by another word for the same (`slip`, `artificial`).
+    pub fn answer(self, words: &str) -> Option<String> {
+        if self.is_answered_by(words) {
+            return Some(String::from(words));
+        }
+        const SAME: [(&str, &str); 8] = [
+            ("slip", "unintended"),
+            ("misclick", "unintended"),
+            ("purposeful", "intended"),
+            ("artificial", "conventional"),
+            ("accidental", "inadvertent"),
+            ("visible", "seen"),
+            ("uncorrectable", "incorrectable"),
+            ("careless", "normal"),
+        ];
+        let lower = words.to_ascii_lowercase();
+        let first = lower.split([' ', ',', ';']).next().unwrap_or_default();
+        let same = SAME.iter().find(|(other, _)| *other == first).map(|(_, word)| *word);
+        [Some(first), same]
+            .into_iter()
+            .flatten()
+            .find(|word| self.is_answered_by(word))
+            .map(String::from)
+    }
+
     /// The word for yes or no.
     pub fn word(self, yes: bool) -> String {
         let row = Query::NAMES.iter().find(|row| row.0 == self);
         row.map_or(String::new(), |row| String::from(if yes { row.2 } else { row.3 }))
     }
+}
+
+/// `not comparable`, said of `comparable`.
+fn is_not(word: &str, of: &str) -> bool {
+    word.strip_prefix("not").is_some_and(|rest| rest.trim_start_matches([' ', '-']) == of)
 }
 
 impl fmt::Display for Query {
@@ -143,7 +176,10 @@ impl FromStr for Query {
     type Err = ParseQueryError;
 
     fn from_str(text: &str) -> Result<Query, ParseQueryError> {
-        let row = Query::NAMES.iter().find(|row| row.1.eq_ignore_ascii_case(text));
+        // By number, or by the word that says yes: `F3`, `comparable`.
+        let named = Query::NAMES.iter().find(|row| row.1.eq_ignore_ascii_case(text));
+        let answered = || Query::NAMES.iter().find(|row| row.2.eq_ignore_ascii_case(text));
+        let row = named.or_else(|| answered().filter(|_| !text.is_empty()));
         row.map(|row| row.0).ok_or(ParseQueryError)
     }
 }

@@ -91,6 +91,7 @@ impl Table {
             Some(kind) => {
                 self.open(kind);
             }
+            None if matches!(query, Query::AwareOfTrump | Query::Normal) => self.judge_again(),
             None => asker.into_iter().for_each(|at| self.rule_again(at)),
         }
     }

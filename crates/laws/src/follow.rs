@@ -49,6 +49,11 @@ impl Table {
         let Some(play) = &self.play else { return };
         let leading = play.current.is_empty();
         let following = play.playable(self.hands[seat]);
+        let planned = self.planned(seat, following).0;
+        if !planned.is_empty() && !planned.contains(card) {
+            self.open(Kind::PlanBroken { seat, card });
+            return;
+        }
         let free = self.duties.is_empty() && self.penalties.is_empty();
         let legal = if free { following } else { self.plays_on_turn(seat) };
         if !legal.contains(card) && following.contains(card) {
@@ -165,8 +170,25 @@ impl Table {
                 Kind::Premature { seat, card, free, other_turn: false }
             }
         };
+        self.revokes_too_early(&kind);
         self.open(kind);
         self.use_up(Query::Lead);
+    }
+
+    /// A card that was played too early and stays has to follow suit like any other.
+    fn revokes_too_early(&mut self, kind: &Kind) {
+        let (Kind::Premature { seat, card, free, other_turn }, Some(play)) = (kind, &self.play)
+        else {
+            return;
+        };
+        let following = play.playable(self.hands[*seat]);
+        let stays = (*free || *other_turn) && play.card_of(*seat).is_none();
+        if let Some((_, led)) = play.current.first()
+            && stays
+            && !following.contains(*card)
+        {
+            self.record_revoke(*seat, *card, led.suit(), following);
+        }
     }
 
     /// Law 63A: a card of his side's to the next trick, legal or not, establishes a revoke.
@@ -219,6 +241,13 @@ impl Table {
         }
         let leading = play.current.is_empty();
         let trick = play.trick_no();
+        if self.announced.is_some() {
+            let (planned, step) = self.planned(seat, self.hands[seat]);
+            if let Some(announced) = self.announced.as_mut().filter(|_| planned.contains(card)) {
+                announced.step = step;
+            }
+        }
+        let Some(play) = &mut self.play else { return };
         self.hands[seat].remove(card);
         if !self.penalties.is_empty() || !self.exposed.is_empty() {
             self.penalties.retain(|penalty| penalty.card != card);
@@ -229,6 +258,7 @@ impl Table {
         self.duties.retain_mut(|duty| match duty {
             Duty::Force { seat: who, .. }
             | Duty::Play { seat: who, .. }
+            | Duty::Instead { seat: who, .. }
             | Duty::OneOf { seat: who, .. } => *who != seat,
             Duty::Lead { seat: who, require, prohibit, started } if *who == seat && leading => {
                 *require = None;
@@ -352,6 +382,7 @@ impl Table {
             if of_revoker && self.is_defender(seat) {
                 let effect = l48_52_penalty::penalty(self, seat, card);
                 self.execute(&effect);
+                self.duties.push(Duty::Instead { seat, card });
             } else {
                 self.partner_may_change(seat, &order);
             }
@@ -366,6 +397,11 @@ impl Table {
             self.revokes[at].noticed = true;
             self.correct_revoke(at, false);
             return;
+        }
+        // Law 41A: the lead that lies face down stays, unless the director sends it back.
+        let awaited = self.phase == Phase::Clarification && self.face_down == Some((seat, card));
+        if awaited {
+            self.open(Kind::LeadWithdrawn { seat, card });
         }
         let lies = self.play.as_ref().is_some_and(|play| play.card_of(seat) == Some(card));
         if lies {

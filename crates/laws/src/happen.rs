@@ -35,8 +35,8 @@ impl Table {
                     self.open(Kind::WrongCount);
                 }
             }
-            Event::DealFault { fault } => {
-                self.open(Kind::DealFault { fault: *fault });
+            Event::DealFault { fault, by } => {
+                self.open(Kind::DealFault { fault: *fault, by: *by });
             }
             Event::Redealt => self.redealt(),
             Event::CardsSeen { by, owner, .. } => self.cards_seen(*by, *owner),
@@ -132,6 +132,7 @@ impl Table {
                 }
             }
             Event::DummySpread { .. } => {
+                self.dummy_seen |= self.phase == Phase::Clarification;
                 if let Some(play) = &mut self.play {
                     play.dummy_spread = true;
                 }
@@ -181,8 +182,10 @@ impl Table {
             Event::PlanStated { lines, .. } => {
                 // A plan once announced cannot be improved (home H12, Law 70D).
                 if let Some(claim) = &mut self.claim
+                    && !claim.planned
                     && Plan::read(&claim.statement).is_empty()
                 {
+                    claim.planned = true;
                     claim.statement.clone_from(lines);
                     if let Some(at) = self.waiting(|kind| matches!(kind, Kind::Claimed { .. })) {
                         let ruling = self.rule_on(at, false);

@@ -1,7 +1,7 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use bridge::{Bid, Seat, Side};
+use bridge::{Bid, Call, Seat, Side};
 use cards::{Card, Cards, Seats, Suit};
 
 use crate::event::{Claimed, DealFault};
@@ -62,6 +62,7 @@ pub enum Kind {
     // Deal.
     DealFault {
         fault: DealFault,
+        by: Option<Seat>,
     },
     WrongCount,
     WrongBoardCall {
@@ -167,6 +168,13 @@ pub enum Kind {
         seat: Seat,
         call: Said,
     },
+    /// He had to repeat his call out of turn, and made another.
+    RepeatBroken {
+        entry: u16,
+        seat: Seat,
+        call: Said,
+        wanted: Call,
+    },
     BeyondSeven {
         entry: u16,
         seat: Seat,
@@ -213,6 +221,11 @@ pub enum Kind {
         seat: Seat,
         card: Card,
         turn: Seat,
+    },
+    /// The opening lead that lay face down is taken up again.
+    LeadWithdrawn {
+        seat: Seat,
+        card: Card,
     },
     Retracted {
         seat: Seat,
@@ -355,6 +368,11 @@ pub enum Kind {
     ClaimDisputed {
         seat: Seat,
         at: usize,
+    },
+    /// Declarer leads otherwise than the plan he announced.
+    PlanBroken {
+        seat: Seat,
+        card: Card,
     },
     NoConcession {
         seat: Seat,

@@ -88,6 +88,10 @@ impl Table {
     fn restricted(&self, seat: Seat, cards: Cards) -> Cards {
         let leading = self.play.as_ref().is_some_and(|play| play.current.is_empty());
         let mut left = cards;
+        let planned = self.planned(seat, cards);
+        if !planned.0.is_empty() {
+            left = planned.0;
+        }
         for duty in &self.duties {
             let narrowed: Cards = match duty {
                 Duty::Lead { seat: who, require: Some(suit), .. } if *who == seat && leading => {
@@ -112,6 +116,18 @@ impl Table {
             }
         }
         left
+    }
+
+    /// Home H12: what the announced plan leaves of declarer's leads, and how far it has come then.
+    pub(crate) fn planned(&self, seat: Seat, cards: Cards) -> (Cards, usize) {
+        let (Some(announced), Some(play)) = (&self.announced, &self.play) else {
+            return (Cards::EMPTY, 0);
+        };
+        if !play.current.is_empty() || self.is_defender(seat) {
+            return (Cards::EMPTY, announced.step);
+        }
+        let [one, two] = seat.side().opponents().seats();
+        announced.leads(cards, play.contract.trump(), self.hands[one] | self.hands[two])
     }
 
     fn played_as(&self, cards: Cards, kind: PlayKind) -> Cards {
@@ -153,10 +169,15 @@ impl Table {
 
     /// The penalty cards of a seat that must be played at the first chance.
     pub(crate) fn due_cards(&self, seat: Seat) -> Cards {
+        let replaced = |card: Card| {
+            let instead = |duty: &Duty| *duty == Duty::Instead { seat, card };
+            self.duties.iter().any(instead)
+        };
         self.penalties
             .iter()
             .filter(|p| p.seat == seat && p.kind != PenaltyKind::Min)
             .map(|p| p.card)
+            .filter(|card| !replaced(*card))
             .collect()
     }
 

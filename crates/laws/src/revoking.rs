@@ -26,13 +26,16 @@ impl Table {
         }
         let Some(at) = found else { return };
         let has_director = self.book().caps.has_director;
+        // Law 43B2: asked of declarer it costs his side tricks; asked of a defender it costs nothing.
+        let of_declarer = forfeited && !self.is_defender(of);
         let illegal = !allowed
-            && (forfeited && has_director
+            && (of_declarer && has_director
                 || !dummy && l61_63_revoke::illegal_question_establishes(self));
+        self.revokes[at].forfeited |= forfeited && !of_declarer;
         self.revokes[at].noticed = true;
         self.revokes[at].as_established = illegal;
         self.correct_revoke(at, illegal);
-        if forfeited {
+        if of_declarer {
             let law = self.book().l43.asks;
             if let Some(ruling) = self.incidents.last_mut().and_then(|i| i.ruling.as_mut()) {
                 ruling.cite(law);

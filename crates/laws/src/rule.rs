@@ -8,7 +8,7 @@ use crate::table::Table;
 /// The ruling on an incident. `called_over`: has the next player acted over it (Laws 36 to 39)?
 pub(crate) fn rule(table: &Table, kind: &Kind, called_over: bool) -> Ruling {
     match kind {
-        Kind::DealFault { fault } => l06_15_deal::fault(table, *fault),
+        Kind::DealFault { fault, by } => l06_15_deal::fault(table, *fault, *by),
         Kind::WrongCount => l06_15_deal::wrong_count(table),
         Kind::WrongBoardCall { entry, seat, partner_called } => {
             l06_15_deal::wrong_board_call(table, *entry, *seat, *partner_called)
@@ -72,6 +72,9 @@ pub(crate) fn rule(table: &Table, kind: &Kind, called_over: bool) -> Ruling {
         Kind::MustPassBroken { entry, seat, call } => {
             l34_39_inadmissible::must_pass(table, *entry, *seat, *call, called_over)
         }
+        Kind::RepeatBroken { entry, seat, call, wanted } => {
+            l28_32_rotation::not_repeated(table, *entry, *seat, *call, *wanted)
+        }
         Kind::BeyondSeven { entry, seat, call, turn } => {
             let it = l34_39_inadmissible::Beyond { entry: *entry, seat: *seat, call: *call };
             l34_39_inadmissible::beyond(table, it, *turn, called_over)
@@ -96,6 +99,7 @@ fn rule_on_cards(table: &Table, kind: &Kind) -> Ruling {
         Kind::LeadFaceDown { seat, card, turn } => {
             l45_47_played::face_down(table, *seat, *card, *turn)
         }
+        Kind::LeadWithdrawn { seat, card } => l45_47_played::lead_withdrawn(table, *seat, *card),
         Kind::Retracted { seat, card } => l45_47_played::retracted(table, *seat, *card),
         Kind::DeclarerNamed { seat, card } => l45_47_played::named_own(table, *seat, *card),
         Kind::PlaysTogether { first, later } => l57_60_premature::together(table, *first, *later),
@@ -162,6 +166,7 @@ fn rule_on_cards(table: &Table, kind: &Kind) -> Ruling {
         }
         Kind::Claimed { seat } => l68_71_claims::claimed(table, *seat),
         Kind::ClaimDisputed { seat, at } => l68_71_claims::disputed(table, *seat, *at),
+        Kind::PlanBroken { seat, card } => l68_71_claims::plan_broken(table, *seat, *card),
         Kind::NoConcession { seat } => l68_71_claims::no_concession(table, *seat),
         Kind::AcceptanceWithdrawn { side } => l68_71_claims::withdrawn(table, *side),
         Kind::ConcessionCancelled { side } => l68_71_claims::cancelled(table, *side),

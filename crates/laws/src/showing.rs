@@ -32,6 +32,10 @@ impl Table {
             }
             Phase::Clarification | Phase::Play => {
                 if !self.is_defender(seat) {
+                    // Declarer sees what dummy drops.
+                    self.dummy_seen |= self.phase == Phase::Clarification
+                        && self.dummy() == Some(seat)
+                        && by_partner;
                     if let Some(card) = cards.first().copied() {
                         // Law 45C4(a): the card that he names as the one he plays.
                         let plays = named && self.turn() == Some(seat);
@@ -170,8 +174,11 @@ impl Table {
         if self.phase != Phase::Clarification {
             return;
         }
-        if let Some(turn) = self.turn().filter(|turn| *turn != seat) {
-            self.open(Kind::LeadFaceDown { seat, card, turn });
+        match self.turn() {
+            Some(turn) if turn != seat => {
+                self.open(Kind::LeadFaceDown { seat, card, turn });
+            }
+            _ => self.face_down = Some((seat, card)),
         }
     }
 

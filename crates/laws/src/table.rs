@@ -9,6 +9,7 @@ use crate::incident::Incident;
 use crate::laws::l61_63_revoke::Revoke;
 use crate::laws::l68_71_claims::ClaimState;
 use crate::ruling::Key;
+use crate::search::Announced;
 use crate::tricks::PlayLog;
 use crate::{Clause, CodeId, LawCode, LeadKind, LeadWhen, Passing, PenaltyKind, PlayKind, Said};
 
@@ -102,6 +103,12 @@ pub(crate) enum Duty {
         cards: Cards,
     },
     Withdraw {
+        seat: Seat,
+        card: Card,
+    },
+    /// He has taken this card back and plays another in its place: to this trick it is not due,
+    /// though it has become a penalty card (Law 62C2).
+    Instead {
         seat: Seat,
         card: Card,
     },
@@ -205,12 +212,20 @@ pub struct Table {
     pub(crate) disputes: Vec<ClaimState>,
     /// The calls of an auction at a wrong board that have to be repeated, in order (Law 15C).
     pub(crate) repeats: Vec<(Seat, Said)>,
+    /// The plan that declarer announced, where it binds him (home H12).
+    pub(crate) announced: Option<Announced>,
     /// The hands that were faced in a claim.
     pub(crate) faced: Seats<Seat>,
     pub(crate) dummy_rights: bool,
     pub(crate) counted: BySeat<Option<u8>>,
     pub(crate) hands_taken: bool,
+    /// Somebody saw cards of another hand before the play (Law 13).
+    pub(crate) hands_seen: bool,
     pub(crate) wrong_hand: Seats<Seat>,
+    /// The opening lead that lies face down, and whose it is (Law 41A).
+    pub(crate) face_down: Option<(Seat, Card)>,
+    /// Declarer has seen a card of dummy's before the opening lead (Law 54C).
+    pub(crate) dummy_seen: bool,
     /// Who gave a signal in play, and his partner's next card is tainted (H6).
     pub(crate) signalled: Seats<Seat>,
     /// Dummy has picked a card by himself, to this trick.
@@ -271,11 +286,15 @@ impl Table {
             granted: None,
             disputes: Vec::new(),
             repeats: Vec::new(),
+            announced: None,
             faced: Seats::NONE,
             dummy_rights: true,
             counted: BySeat::default(),
             hands_taken: false,
+            hands_seen: false,
             wrong_hand: Seats::NONE,
+            face_down: None,
+            dummy_seen: false,
             signalled: Seats::NONE,
             dummy_picked: None,
             reviewer: None,

@@ -77,10 +77,15 @@ impl Table {
         if dummy == Some(by) && owner != by {
             self.dummy_rights = false;
         } else if owner != by && !(self.play.is_some() && dummy == Some(owner)) {
-            self.open(Kind::CardsSeen { by, owner });
+            self.hands_seen |= self.play.is_none();
+            // Where a hand has a wrong number of cards, what was seen belongs to that (Law 13).
+            if !self.live_incidents().any(|(_, incident)| incident.kind == Kind::WrongCount) {
+                self.open(Kind::CardsSeen { by, owner });
+            }
         }
         if dummy == Some(owner) && self.declarer() == Some(by) {
             // Law 54C: declarer could see a card of dummy's.
+            self.dummy_seen |= self.phase == Phase::Clarification;
             let event = Event::DummySpread { seat: owner };
             self.resolve_conduct_of(&event);
         }
@@ -163,6 +168,20 @@ impl Table {
         {
             revoke.noticed = true;
             revoke.forfeited = true;
+        }
+        if self.book().l43.revoke_is_corrected {
+            self.correct_forfeited(dummy.side());
+        }
+    }
+
+    /// Law 43B2(A): what dummy has pointed out is put right without a penalty.
+    fn correct_forfeited(&mut self, innocent: bridge::Side) {
+        for at in 0..self.revokes.len() {
+            let revoke = &self.revokes[at];
+            let open = revoke.forfeited && !revoke.established && !revoke.corrected;
+            if open && revoke.seat.side() != innocent {
+                self.correct_revoke(at, false);
+            }
         }
     }
 }

@@ -463,7 +463,7 @@ fn owed(duty: &Duty, viewer: Viewer) -> Option<Owed> {
         Duty::OneOf { seat, cards } if viewer.seats.contains(*seat) => {
             Owed::Card { seat: *seat, cards: cards.iter().collect() }
         }
-        Duty::OneOf { .. } => return None,
+        Duty::OneOf { .. } | Duty::Instead { .. } => return None,
         Duty::Withdraw { seat, card } => Owed::MayWithdraw { seat: *seat, card: *card },
     })
 }

@@ -78,7 +78,7 @@ fn event(table: &Table, dice: &mut Dice) -> Event {
                         Claimed::Unintended
                     },
                 },
-                None => Event::DealFault { fault: DealFault::CardTurned(card) },
+                None => Event::DealFault { fault: DealFault::CardTurned(card), by: None },
             },
             9..=16 => Event::Call { seat, call: Said::Call(Call::Pass), shows: None },
             17..=20 => {

@@ -15,7 +15,7 @@ use crate::laws::l16_information::partner_knows;
 use crate::laws::l48_52_penalty::kind;
 use crate::ruling::{Calls, Chooser, Conduct, Decision, Opt, Ruling};
 use crate::table::{Phase, Table};
-use crate::{CallFilter, Query, Said};
+use crate::{CallFilter, Fact, Query, Said};
 
 /// Hands with wrong counts after a call was made on one of them.
 #[derive(Debug)]
@@ -138,9 +138,10 @@ pub(crate) const DUP2017: Rules = Rules {
 };
 
 /// Law 6, home H1: something went wrong while dealing.
-pub(crate) fn fault(table: &Table, fault: DealFault) -> Ruling {
+pub(crate) fn fault(table: &Table, fault: DealFault, by: Option<Seat>) -> Ruling {
     let rules = &table.book().l06;
-    let ruling = Ruling::new(table.code, rules.misdeal, Some(table.calls.dealer()));
+    let dealer = by.unwrap_or(table.calls.dealer());
+    let ruling = Ruling::new(table.code, rules.misdeal, Some(dealer));
     let begun =
         table.phase != Phase::Dealing || table.hands_taken && !table.book().caps.has_director;
     if begun {
@@ -208,8 +209,13 @@ pub(crate) fn wrong_count(table: &Table) -> Ruling {
     if !table.book().caps.adjusted_scores {
         return ruling.law(rules.correct).auto(Effect::Redeal);
     }
-    let ruling = ruling.fact(table.found_fact(Query::Correctable));
-    match (table.found(Query::Correctable), rules.seen_asks) {
+    // F16: whether a card was seen is known from what happened, what it meant is not.
+    let assumed =
+        || Fact { query: Query::Correctable, value: "inconsequential".into(), assumed: true };
+    let fact = table.found_fact(Query::Correctable).or_else(|| table.hands_seen.then(assumed));
+    let word = fact.as_ref().map(|fact| fact.value.clone());
+    let ruling = ruling.fact(fact);
+    match (word.as_deref(), rules.seen_asks) {
         (Some("consequential" | "inconsequential"), false) => ruling
             .law(rules.seen)
             .auto(Effect::Explain { key: "law-count-corrected" })

@@ -5,11 +5,11 @@ use alloc::vec;
 
 use bridge::{BySide, Seat, Side};
 
-use crate::Query;
 use crate::clause::{Clause, c, l, m, s, v};
 use crate::effect::Effect;
 use crate::ruling::{Chooser, Decision, Opt, Ruling};
 use crate::table::Table;
+use crate::{CodeId, Query};
 
 /// What the codes decide differently.
 #[derive(Debug)]
@@ -19,6 +19,8 @@ pub(crate) struct Rules {
     director_waives: bool,
     settled: Clause,
     artificial: Clause,
+    /// A guilty pair whose session is below forty percent keeps its session's.
+    guilty_keeps_less: bool,
     weighted: Option<Clause>,
     could_have_known: Option<Clause>,
     spectator: Clause,
@@ -34,6 +36,7 @@ pub(crate) const HOME: Rules = Rules {
     director_waives: false,
     settled: s("H3.0"),
     artificial: s("H1"),
+    guilty_keeps_less: false,
     weighted: None,
     could_have_known: None,
     spectator: s("H5"),
@@ -48,6 +51,7 @@ pub(crate) const DUP1987: Rules = Rules {
     director_waives: true,
     settled: l("11A"),
     artificial: c("12C1"),
+    guilty_keeps_less: false,
     weighted: None,
     could_have_known: Some(l("23A")),
     spectator: c("11C"),
@@ -62,6 +66,7 @@ pub(crate) const DUP2017: Rules = Rules {
     director_waives: true,
     settled: v("11A"),
     artificial: m("12C2"),
+    guilty_keeps_less: true,
     weighted: Some(m("12C1(c)")),
     could_have_known: Some(v("72C")),
     spectator: m("76"),
@@ -72,14 +77,23 @@ pub(crate) const DUP2017: Rules = Rules {
 };
 
 /// An artificial score: 60 % of the matchpoints to who is not at fault, 50 % to who is in part, 40 %
-/// to who is; an innocent pair keeps its session's percents if they are more (Law 88), and a guilty
-/// one is not lowered below 40 %.
-pub fn artificial_percents(at_fault: BySide<bool>, sessions: BySide<u8>) -> BySide<u8> {
-    BySide::new(|side| if at_fault[side] { 40 } else { sessions[side].max(60) })
+/// to who is. An innocent pair keeps its session's percents if they are more (Law 88); a guilty one is
+/// not lowered below 40 % in 1987, and keeps its session's if they are less in 2017 (Law 12C2(c)).
+pub fn artificial_percents(
+    code: CodeId,
+    at_fault: BySide<bool>,
+    sessions: BySide<u8>,
+) -> BySide<u8> {
+    let less = code.law().book().l09.guilty_keeps_less;
+    BySide::new(|side| match (at_fault[side], less) {
+        (false, _) => sessions[side].max(60),
+        (true, true) => sessions[side].min(40),
+        (true, false) => 40,
+    })
 }
 
 pub(crate) fn artificial(table: &Table, at_fault: BySide<bool>) -> Effect {
-    in_percent(artificial_percents(at_fault, table.sessions))
+    in_percent(artificial_percents(table.code, at_fault, table.sessions))
 }
 
 /// The percents with what they are in a match at IMPs: plus three, nothing, minus three (Law 86).
@@ -153,7 +167,7 @@ fn blamed(table: &Table, words: &str) -> Effect {
         words.split(|c: char| !c.is_alphabetic()).any(|word| word == "both" || word == side)
     };
     let at_fault = BySide::new(named);
-    let percent = artificial_percents(at_fault, table.sessions);
+    let percent = artificial_percents(table.code, at_fault, table.sessions);
     let partly = words.contains("partly");
     in_percent(BySide::new(|side| if partly && at_fault[side] { 50 } else { percent[side] }))
 }

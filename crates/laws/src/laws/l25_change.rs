@@ -48,8 +48,10 @@ pub(crate) struct Rules {
     /// A claim of a slip is believed without a finding only if the level is the same.
     same_level_only: bool,
     /// The next player may change his call after a slip was corrected.
-    next_may_change: bool,
+    next_may_change: Option<Clause>,
     purposeful: Purposeful,
+    /// The first call was irregular itself: its own law applies to it.
+    first_irregular: Option<Clause>,
 }
 
 pub(crate) const HOME: Rules = Rules {
@@ -59,8 +61,9 @@ pub(crate) const HOME: Rules = Rules {
     any_at_once: true,
     no_pause: true,
     same_level_only: false,
-    next_may_change: false,
+    next_may_change: None,
     purposeful: Purposeful::FirstStands { clause: s("H3.1") },
+    first_irregular: None,
 };
 
 pub(crate) const DUP1987: Rules = Rules {
@@ -70,7 +73,7 @@ pub(crate) const DUP1987: Rules = Rules {
     any_at_once: false,
     no_pause: true,
     same_level_only: false,
-    next_may_change: false,
+    next_may_change: None,
     purposeful: Purposeful::AcceptOrChoose {
         accept: l("25B1"),
         keep: p("25B2(b)(1)"),
@@ -78,6 +81,7 @@ pub(crate) const DUP1987: Rules = Rules {
         reserve: l("23A"),
         lead: p("25B2(c)"),
     },
+    first_irregular: Some(l("25B2(a)")),
 };
 
 pub(crate) const DUP2017: Rules = Rules {
@@ -87,9 +91,20 @@ pub(crate) const DUP2017: Rules = Rules {
     any_at_once: false,
     no_pause: false,
     same_level_only: true,
-    next_may_change: true,
+    next_may_change: Some(m("25A4")),
     purposeful: Purposeful::AcceptOrFirst { accept: m("25B1"), first: m("25B2"), info: m("16C") },
+    first_irregular: Some(m("25B2")),
 };
+
+/// The clause that leaves a call changed on purpose to its own law, where it was irregular itself.
+pub(crate) fn first_irregular(table: &Table) -> Option<Clause> {
+    table.book().l25.first_irregular
+}
+
+/// The clause by which a call replaced at once has not been made.
+pub(crate) fn at_once(table: &Table) -> Clause {
+    table.book().l25.slip
+}
 
 /// A change of call as it happened.
 pub(crate) struct Change {
@@ -127,10 +142,12 @@ pub(crate) fn rule(table: &Table, change: &Change) -> Ruling {
         let slip = ruling.clone().law(rules.slip);
         if unintended && in_time {
             let slip = slip.auto(stands(new)).tell("law-slip-corrected");
-            return if next_called && rules.next_may_change {
-                slip.auto(Effect::Explain { key: "law-next-may-change-call" })
-            } else {
-                slip
+            return match rules.next_may_change.filter(|_| next_called) {
+                Some(clause) => slip
+                    .law(clause)
+                    .tell("law-next-may-change-call")
+                    .decide(next_changes(table, entry, seat.next(), clause)),
+                None => slip,
             };
         }
         if !in_time {
@@ -138,6 +155,20 @@ pub(crate) fn rule(table: &Table, change: &Change) -> Ruling {
         }
     }
     purposeful(table, rules, change, ruling, next_called)
+}
+
+/// The next player, who called over the first call, may change his own.
+fn next_changes(table: &Table, entry: u16, lho: Seat, clause: Clause) -> Decision {
+    let later = table.calls.entries().iter().skip(usize::from(entry) + 1);
+    let from = later.into_iter().position(|e| e.seat == lho).unwrap_or(0) as u16 + entry + 1;
+    let change = Opt::new("change")
+        .law(clause)
+        .effect(Effect::CancelCalls { from })
+        .effect(Effect::RestoreTurn { seat: lho })
+        .effect(Effect::MustSubstitute { seat: lho, filter: crate::CallFilter::Any });
+    let keep = Opt::new("keep").law(clause);
+    Decision::new(Chooser::Seat(lho), vec![change, keep])
+        .on(Conduct::Call(lho.next(), Calls::Any), "keep")
 }
 
 fn same_level(old: Said, new: Said) -> bool {
@@ -180,18 +211,11 @@ fn purposeful(
                 .effects(leads())
                 .reserve(&[*info]),
         )),
-        Purposeful::AcceptOrChoose { accept, .. } if next_called => {
-            let from = table.calls.entries().iter().skip(usize::from(entry) + 1);
-            let from = from.into_iter().position(|e| e.seat == lho).unwrap_or(0) as u16 + entry + 1;
-            let change = Opt::new("change")
-                .law(*accept)
-                .effect(Effect::CancelCalls { from })
-                .effect(Effect::RestoreTurn { seat: lho })
-                .effect(Effect::MustSubstitute { seat: lho, filter: crate::CallFilter::Any });
-            ruling.law(*accept).auto(stands(new)).tell("law-next-may-change-call").decide(
-                Decision::new(Chooser::Seat(lho), vec![change, Opt::new("keep").law(*accept)]),
-            )
-        }
+        Purposeful::AcceptOrChoose { accept, .. } if next_called => ruling
+            .law(*accept)
+            .auto(stands(new))
+            .tell("law-next-may-change-call")
+            .decide(next_changes(table, entry, lho, *accept)),
         Purposeful::AcceptOrChoose { accept, keep, other, reserve, lead } => {
             let pass = |how| Effect::MustPass { seat: partner, how };
             let kept = Opt::new("keep")

@@ -78,7 +78,7 @@ pub(crate) const HOME: Rules = Rules {
     double_silences: false,
     again: Again::Void(s("H3.2")),
     filter: CallFilter::BidOrPass,
-    premature: s("H3.1"),
+    premature: s("H3.2"),
     may_still_accept: false,
 };
 

@@ -378,6 +378,36 @@ fn compared(table: &Table, it: &OutOfTurn<'_>, free: Clause, otherwise: Clause) 
         .on(Conduct::Call(seat, Calls::Any), "otherwise")
 }
 
+/// Laws 31A1 and 32B1: right hand passed, so that the call out of turn had to be repeated; another was
+/// made. What had to be called is, and what was withdrawn for it may cost a lead (Law 26).
+pub(crate) fn not_repeated(
+    table: &Table,
+    entry: u16,
+    seat: Seat,
+    call: Said,
+    wanted: Call,
+) -> Ruling {
+    let rules = &table.book().l28;
+    let double = matches!(wanted, Call::Double | Call::Redouble);
+    let acted = if double { &rules.double } else { &rules.bid };
+    let law = match acted {
+        Acted::Partner { right_passes, .. } | Acted::Compared { right_passes, .. } => *right_passes,
+        Acted::Always { clause } => *clause,
+    };
+    Ruling::new(table.code, rules.laws[1 + usize::from(double)], Some(seat))
+        .law(law)
+        .auto(Effect::StandAs { entry, seat, call: Said::Call(wanted) })
+        .autos(after_withdrawn(table, seat, call, None, Offence::Other))
+        .tell_of(
+            "law-not-repeated-call",
+            vec![
+                ("seat", format!("{seat}")),
+                ("call", format!("{call}")),
+                ("new", format!("{}", Said::Call(wanted))),
+            ],
+        )
+}
+
 /// Law 33: two calls in the same moment.
 pub(crate) fn together(table: &Table, first: Seat, later: Seat) -> Ruling {
     Ruling::new(table.code, "33", None)

@@ -24,6 +24,8 @@ pub(crate) struct Rules {
     pub(crate) lost_points: Clause,
     /// Dummy without rights points first: the play goes on as if regular, with a review at the end.
     pub(crate) review_at_end: Option<Clause>,
+    /// A revoke that he points out is corrected all the same, and costs nothing.
+    pub(crate) revoke_is_corrected: bool,
     warns: Clause,
     pub(crate) asks: Clause,
     suggests: Clause,
@@ -41,6 +43,7 @@ pub(crate) const HOME: Rules = Rules {
     comments: s("H5"),
     lost_points: s("H5"),
     review_at_end: None,
+    revoke_is_corrected: false,
     warns: s("H5"),
     asks: s("H5"),
     suggests: s("H5"),
@@ -57,6 +60,7 @@ pub(crate) const DUP1987: Rules = Rules {
     comments: l("43A1(c)"),
     lost_points: s("43B2(A)"),
     review_at_end: None,
+    revoke_is_corrected: true,
     warns: s("43B2(B)"),
     asks: s("43B2(C)"),
     suggests: l("45F"),
@@ -73,6 +77,7 @@ pub(crate) const DUP2017: Rules = Rules {
     comments: m("43A1(c)"),
     lost_points: m("43B2(a)"),
     review_at_end: Some(m("12B1")),
+    revoke_is_corrected: false,
     warns: m("43B2(b)"),
     asks: m("43B2(c)"),
     suggests: m("45F"),

@@ -8,7 +8,7 @@ use cards::{Card, Cards};
 
 use crate::Query;
 use crate::clause::{Clause, g, l, m, s, v};
-use crate::designation::Designation;
+use crate::designation::{Designation, continued};
 use crate::effect::Effect;
 use crate::event::Claimed;
 use crate::ruling::{Chooser, Decision, Opt, Ruling};
@@ -131,7 +131,9 @@ pub(crate) fn designated(table: &Table, how: Designation, leading: bool) -> Ruli
     let law = match how {
         Designation::Exact(_) => rules.named,
         Designation::SuitOnly(_) => rules.suit_only,
-        Designation::RankOnly(_) if leading => rules.rank_leading,
+        Designation::RankOnly(rank) if leading && continued(table, rank).is_some() => {
+            rules.rank_leading
+        }
         Designation::RankOnly(_) => rules.rank,
         Designation::High | Designation::Low | Designation::Win => rules.high_low_win,
         Designation::Anything => rules.anything,
@@ -263,6 +265,14 @@ pub(crate) fn face_down(table: &Table, seat: Seat, card: Card, turn: Seat) -> Ru
         .auto(Effect::ReturnCard { seat, card })
         .auto(Effect::RestoreTurn { seat: turn })
         .tell_of("law-face-down", vec![("seat", format!("{seat}")), ("turn", format!("{turn}"))])
+}
+
+/// Law 41A: a player takes up the lead that lies face down, which only the director may allow.
+pub(crate) fn lead_withdrawn(table: &Table, seat: Seat, card: Card) -> Ruling {
+    Ruling::new(table.code, "41", Some(seat))
+        .law(table.book().l45.face_down)
+        .auto(Effect::ForceCard { seat, card })
+        .tell_of("law-retracted", vec![("seat", format!("{seat}")), ("card", format!("{card}"))])
 }
 
 /// Law 47F, home H7: a card once played stays, unless a law lets it be withdrawn.

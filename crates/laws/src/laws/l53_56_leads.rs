@@ -162,6 +162,10 @@ pub(crate) fn defender(table: &Table, lead: Lead) -> Ruling {
             .tell("law-trick-13");
     }
     let stands = Effect::PlayStands { seat, card };
+    if opening && table.dummy_seen {
+        // Law 54C: there is nothing left to choose.
+        return ruling.law(rules.seen).auto(stands).tell("law-dummy-seen");
+    }
     let mut options = Vec::new();
     if opening {
         if let Some(clause) = rules.spread {
@@ -180,9 +184,11 @@ pub(crate) fn defender(table: &Table, lead: Lead) -> Ruling {
     } else {
         options.push(Opt::new("accept").law(rules.accept).effect(stands.clone()));
     }
-    options.extend(refusals(table, rules, lead));
+    // Left undecided, the lead is annulled and nothing is ordered.
+    let refused = refusals(table, rules, lead);
+    let timeout = refused.first().map(|opt| opt.key.clone()).unwrap_or_default();
+    options.extend(refused);
     let own = Opt::new("own-lead").unspoken().law(rules.own_lead).effects(back());
-    let timeout = options.last().map(|opt| opt.key.clone()).unwrap_or_default();
     options.push(own);
     let accepting = if !opening || rules.accept_dummy.is_none() { "accept" } else { "accept-hand" };
     let mut decision = Decision::new(Chooser::Seat(declarer), options);

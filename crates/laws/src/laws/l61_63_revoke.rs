@@ -202,7 +202,9 @@ pub(crate) fn correct(table: &Table, at: usize, illegal_inquiry: bool) -> Ruling
     }
     let free = twelfth && rules.twelfth_partner.is_none();
     ruling = ruling.auto(Effect::ReturnCard { seat, card });
-    if table.is_defender(seat) && !revoke.faced && !free {
+    if revoke.forfeited {
+        ruling = ruling.law(table.book().l43.lost_points);
+    } else if table.is_defender(seat) && !revoke.faced && !free {
         ruling = ruling.auto(penalty(table, seat, card));
     }
     ruling = innocent_cards(table, rules, revoke, ruling);

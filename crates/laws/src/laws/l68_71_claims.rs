@@ -13,7 +13,7 @@ use crate::clause::{Clause, g, l, m, p, s, v};
 use crate::effect::Effect;
 use crate::laws::l16_information::partner_knows;
 use crate::ruling::{Chooser, Conduct, Decision, Opt, Ruling};
-use crate::search::{Freedom, Plan, Position, Question, Worst, best, worst};
+use crate::search::{Announced, Freedom, Plan, Position, Question, Worst, best, worst};
 use crate::table::Table;
 
 /// What a concession that need not have been made is cancelled by (Law 71).
@@ -135,12 +135,16 @@ pub struct ClaimState {
     /// What he said.
     pub statement: String,
     pub(crate) position: Position,
+    /// A plan was announced after the cards were shown: it is not changed any more.
+    pub(crate) planned: bool,
     /// Somebody disputed it, so that nobody has accepted it.
     pub(crate) disputed: bool,
     /// F14: he was known to be aware of the trump that is out.
     pub(crate) aware: bool,
     /// Its worst normal line, once it was disputed.
     pub(crate) found: Option<Worst>,
+    /// Of a concession: the tricks that no legal and that no normal line loses, once they were searched.
+    pub(crate) proofs: [Option<Option<u8>>; 2],
 }
 
 /// The worst normal line of a claim, with its tricks (laws.md 3.4).
@@ -200,6 +204,24 @@ fn worst_line_of(
 fn proved(claim: &ClaimState, freedom: Freedom, claimer: Seat, enough: u8) -> Option<u8> {
     let found = worst_line(claim, freedom, claimer, enough);
     (found.exact && found.tricks > enough).then_some(found.tricks)
+}
+
+/// The tricks of a concession that need not have been conceded, by every line of that freedom.
+fn kept(claim: &ClaimState, freedom: Freedom) -> Option<u8> {
+    let known = claim.proofs[usize::from(freedom == Freedom::Normal)];
+    known.unwrap_or_else(|| proved(claim, freedom, claim.seat, claim.tricks))
+}
+
+/// Searches a concession once: it is looked at again whenever attention is drawn.
+pub(crate) fn remember_proofs(table: &mut Table, legal_only: bool) {
+    let rules = &table.book().l68.cancelled;
+    let Some(claim) = table.claim.as_mut().or(table.granted.as_mut()) else { return };
+    if rules.legal.is_some() {
+        claim.proofs[0] = Some(kept(claim, Freedom::Legal));
+    }
+    if rules.normal.is_some() && !legal_only && claim.proofs[0] == Some(None) {
+        claim.proofs[1] = Some(kept(claim, Freedom::Normal));
+    }
 }
 
 /// How many tricks are not yet complete.
@@ -382,6 +404,28 @@ fn tenace(claim: &ClaimState) -> bool {
     })
 }
 
+/// Home H12: the plan that declarer has announced, by which he plays on.
+pub(crate) fn announced(table: &Table) -> Option<Announced> {
+    let claim = table.claim.as_ref().filter(|claim| !table.is_defender(claim.seat))?;
+    let plan = Plan::read(&claim.statement);
+    let binds = table.book().l68.defenders_choose && !plan.leads.is_empty();
+    binds.then_some(Announced { plan, step: 0 })
+}
+
+/// Home H12: declarer leads otherwise than the plan that he announced.
+pub(crate) fn plan_broken(table: &Table, seat: Seat, card: Card) -> Ruling {
+    let rules = &table.book().l68;
+    Ruling::new(table.code, rules.law, table.declarer())
+        .law(rules.statement)
+        .auto(Effect::ReturnCard { seat, card })
+        .tell_of("law-plan-binds", vec![("seat", format!("{seat}")), ("card", format!("{card}"))])
+}
+
+/// Law 69A: may an agreement be taken back before its deadline? At home it binds.
+pub(crate) fn may_object_still(table: &Table) -> bool {
+    table.book().l68.withdrawn.is_some()
+}
+
 /// Law 68B: a defender objects at once to his partner's concession. There is none.
 pub(crate) fn no_concession(table: &Table, seat: Seat) -> Ruling {
     let rules = &table.book().l68;
@@ -431,13 +475,13 @@ pub(crate) fn needless(table: &Table, legal_only: bool) -> Option<(Clause, u8)> 
     }
     let side = claim.seat.side();
     if let Some(clause) = rules.legal
-        && let Some(tricks) = proved(claim, Freedom::Legal, claim.seat, claim.tricks)
+        && let Some(tricks) = kept(claim, Freedom::Legal)
     {
         return Some((clause, tricks));
     }
     let in_time = !rules.normal_until_next_board || !table.next_called[side] && !table.round_ended;
     let clause = rules.normal.filter(|_| in_time && !legal_only)?;
-    let tricks = proved(claim, Freedom::Normal, claim.seat, claim.tricks)?;
+    let tricks = kept(claim, Freedom::Normal)?;
     Some((clause, tricks))
 }
 

@@ -21,6 +21,24 @@ fn seats(word: &str) -> Result<Seats<Seat>, Fault> {
     word.chars().map(|c| parse("visible_to", c.encode_utf8(&mut [0; 4]), Wanted::Seats)).collect()
 }
 
+/// Who could see a card: `all`, `none`, `ES`, `E, S`, `partner`; all if nobody is named.
+fn seen_by(f: &mut Fields, seat: Seat) -> Result<Seats<Seat>, Fault> {
+    let Some(first) = f.maybe("visible_to") else { return Ok(Seats::all()) };
+    let mut found = Seats::NONE;
+    let others = f.text("visible_to");
+    for word in core::iter::once(first.as_str()).chain(others.split_whitespace()) {
+        let here = match word.to_ascii_lowercase().as_str() {
+            "partner" => Seats::of(seat.partner()),
+            _ => seats(word)?,
+        };
+        Seat::ALL
+            .into_iter()
+            .filter(|seat| here.contains(*seat))
+            .for_each(|seat| found.insert(seat));
+    }
+    Ok(found)
+}
+
 fn claimed(word: Option<String>) -> Result<Claimed, Fault> {
     match word.as_deref().map(str::to_ascii_lowercase).as_deref() {
         None | Some("intended") => Ok(Claimed::Intended),
@@ -77,7 +95,10 @@ fn event_of(f: &mut Fields) -> Result<Event, Fault> {
             f.maybe("phase");
             Event::CardsSeen { by, cards: cards.into_iter().collect::<Cards>(), owner }
         }
-        "dealfault" => Event::DealFault { fault: deal_fault(f)? },
+        "dealfault" => {
+            let by = f.seat_first("by")?;
+            Event::DealFault { fault: deal_fault(f)?, by }
+        }
         "redealt" => Event::Redealt,
         "call" => {
             let shows = suits(f.by_name("shows"))?;
@@ -126,7 +147,7 @@ fn event_of_cards(f: &mut Fields, name: &str) -> Result<Event, Fault> {
             seat: f.take("seat", Wanted::Seat)?,
             card: f.take("card", Wanted::Card)?,
         },
-        "leadfaced" => Event::LeadFaced {
+        "leadfaced" | "lead" => Event::LeadFaced {
             seat: f.take("seat", Wanted::Seat)?,
             card: f.take("card", Wanted::Card)?,
         },
@@ -157,7 +178,7 @@ fn event_of_cards(f: &mut Fields, name: &str) -> Result<Event, Fault> {
         "carddropped" | "cardheld" => {
             let seat: Seat = f.take("seat", Wanted::Seat)?;
             let card = f.take("card", Wanted::Card)?;
-            let visible_to = f.maybe("visible_to").map_or(Ok(Seats::all()), |word| seats(&word))?;
+            let visible_to = seen_by(f, seat)?;
             if name == "cardheld" {
                 Event::CardHeld { seat, card, visible_to }
             } else {
@@ -253,15 +274,15 @@ fn event_of_control(f: &mut Fields, name: &str) -> Result<Event, Fault> {
             let query: Query = f.take("query", Wanted::Query)?;
             f.by_name("by");
             let value = f.text("value");
-            if !query.is_answered_by(&value) {
-                return Err(Fault::Answer { query, value: shown(&value) });
+            match query.answer(&value) {
+                Some(value) => Event::FactFound { query, value },
+                None => return Err(Fault::Answer { query, value: shown(&value) }),
             }
-            Event::FactFound { query, value }
         }
         "optionchosen" => {
             let by = f.by_name("by");
             f.by_name("decision");
-            let option: String = f.take("option", Wanted::Option)?;
+            let option = option(f)?;
             let by = by.or_else(|| f.maybe("by"));
             let by = by.filter(|word| !is_no_player(word));
             let by = by.map(|word| parse("by", &word, Wanted::Seat)).transpose()?;
@@ -320,6 +341,23 @@ fn pairs<T: core::str::FromStr>(
         return Err(Fault::Missing { event: f.event().to_string(), field: "seat" });
     }
     Ok(found)
+}
+
+/// The key of an option: `require-H`, `require H` and `require hearts` are one.
+fn option(f: &mut Fields) -> Result<String, Fault> {
+    const OF_SOMETHING: [&str; 5] = ["require", "prohibit", "play", "add", "lead"];
+    let mut option: String = f.take("option", Wanted::Option)?;
+    if OF_SOMETHING.contains(&option.to_ascii_lowercase().as_str())
+        && let Some(what) = f.by_place()
+    {
+        option = option + "-" + &what;
+    }
+    let parts = option.split([' ', '-', '_']).filter(|part| !part.is_empty());
+    let named = parts.map(|part| match crate::designation::suit_word(&part.to_ascii_lowercase()) {
+        Some(suit) => suit.to_string(),
+        None => part.to_string(),
+    });
+    Ok(named.collect::<Vec<_>>().join("-"))
 }
 
 /// The director, the table as a whole.

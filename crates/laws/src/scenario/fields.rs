@@ -5,6 +5,8 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::str::FromStr;
 
+use bridge::Seat;
+
 use super::fault::{Fault, Wanted};
 use super::shown;
 
@@ -54,10 +56,27 @@ impl Fields {
         self.placed.pop_front()
     }
 
+    /// The next word by place.
+    pub(super) fn by_place(&mut self) -> Option<String> {
+        self.placed.pop_front()
+    }
+
     /// The word of a field that is given by name alone.
     pub(super) fn by_name(&mut self, field: &str) -> Option<String> {
         let at = self.named.iter().position(|(name, _)| is_same(name, field))?;
         Some(self.named.remove(at).1)
+    }
+
+    /// A seat that may be named first: by name, or by place if the first word is one.
+    pub(super) fn seat_first(&mut self, field: &str) -> Result<Option<Seat>, Fault> {
+        if let Some(word) = self.by_name(field) {
+            return parse(field, &word, Wanted::Seat).map(Some);
+        }
+        let seat = self.placed.front().and_then(|word| word.parse().ok());
+        if seat.is_some() {
+            self.placed.pop_front();
+        }
+        Ok(seat)
     }
 
     /// The value of a field that must be given.

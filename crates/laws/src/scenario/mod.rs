@@ -131,6 +131,17 @@ impl Scenario {
             at += 1;
         })?;
         report::bring_to_date(&table, &mut reports);
+        // A claim that was judged anew is measured anew.
+        for (at, report) in reports.iter_mut().enumerate() {
+            let aware = |ruling: &crate::Ruling| {
+                let mut facts = ruling.facts.iter();
+                facts.any(|fact| fact.query == Query::AwareOfTrump && !fact.assumed)
+            };
+            let claim = report.weighed.iter().any(|it| matches!(it, Weighed::Claim { .. }));
+            if claim && report.ruling.as_ref().is_some_and(aware) {
+                report.weighed = crate::weigh(&table, at, solver);
+            }
+        }
         if reports.is_empty() {
             reports.push(Report::regular(&table));
         }
@@ -157,6 +168,16 @@ impl Scenario {
                     Event::Call { seat, call: *call, shows: None }
                 }
             };
+            // A change of call says itself what was called first.
+            if let Event::CallSubstituted { seat, old, .. } = &event
+                && matches!(table.check(&event), Err(crate::Impossible::NotCalled { .. }))
+            {
+                let call = Event::Call { seat: *seat, call: *old, shows: None };
+                let failed = |fault| ScenarioError { line, fault: Fault::Impossible(fault) };
+                table.apply(&call).map_err(failed)?;
+                show(&table);
+                next_caller = seat.next();
+            }
             table
                 .apply(&event)
                 .map_err(|fault| ScenarioError { line, fault: Fault::Impossible(fault) })?;

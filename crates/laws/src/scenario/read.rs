@@ -1,5 +1,6 @@
 //! The lines of a file to headers and events.
 
+use alloc::borrow::Cow;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
@@ -46,12 +47,14 @@ pub(super) fn read(text: &str, by: Option<CodeId>) -> Result<Scenario, ScenarioE
         if number > LIMIT {
             return Err(fail(Fault::TooLong { limit: LIMIT }));
         }
-        let line = uncommented(line).trim();
+        let line = with_letters(line);
+        let line = uncommented(&line).trim();
         if line.is_empty() {
             continue;
         }
         let head = header(line);
         if let Some((key, _)) = &head {
+            told.auction |= key == "auction";
             once(&mut seen, key, number).map_err(fail)?;
         }
         match head {
@@ -77,10 +80,7 @@ pub(super) fn read(text: &str, by: Option<CodeId>) -> Result<Scenario, ScenarioE
         let declarer = told.declarer.or(declarer).ok_or(ScenarioError { line, fault: unknown })?;
         scenario.contract = Some(Contract { stake, declarer });
     }
-    if scenario.auction_told {
-        // A whole auction tells the contract, and where it is given too it is not played twice.
-        scenario.contract = None;
-    }
+    one_auction(&mut scenario, &told);
     for (line, seat, card) in told.missing {
         missing(&mut scenario, seat, card).map_err(|fault| ScenarioError { line, fault })?;
     }
@@ -91,9 +91,25 @@ pub(super) fn read(text: &str, by: Option<CodeId>) -> Result<Scenario, ScenarioE
     Ok(scenario)
 }
 
+/// Where an auction stands beside the contract, the board is not bid twice: an auction that is whole or
+/// irregular tells the contract itself, the beginning of a regular one is left to the contract.
+fn one_auction(scenario: &mut Scenario, told: &Told) {
+    if scenario.contract.is_none() || !told.auction {
+        return;
+    }
+    let said = |act: &Act| matches!(act, Act::Event(Event::Call { .. }));
+    if scenario.auction_told || scenario.events.iter().any(|(_, act)| said(act)) {
+        scenario.contract = None;
+    } else {
+        scenario.events.retain(|(_, act)| !matches!(act, Act::Call(_)));
+    }
+}
+
 /// What is put together when the whole file is read.
 #[derive(Default)]
 struct Told {
+    /// There is an auction line.
+    auction: bool,
     contract: Option<(Stake, Option<Seat>)>,
     declarer: Option<Seat>,
     missing: Vec<(usize, Seat, Card)>,
@@ -128,7 +144,7 @@ fn check_hands(deal: &Layout) -> Result<(), Fault> {
 /// Headers that set one thing may stand once; those that add to what there is, often.
 fn once(seen: &mut Vec<(String, usize)>, key: &str, line: usize) -> Result<(), Fault> {
     const OFTEN: [&str; 7] = ["auction", "play", "missing", "shown-out", "note", "title", "id"];
-    let key = if key == "vul" { "vulnerable" } else { key };
+    let key = if ["vul", "vulnerability"].contains(&key) { "vulnerable" } else { key };
     if OFTEN.contains(&key) {
         return Ok(());
     }
@@ -148,6 +164,22 @@ fn check_won(scenario: &Scenario) -> Result<(), Fault> {
     let gone = 13u8.saturating_sub(most.unwrap_or(13) as u8);
     let won = ns.saturating_add(ew);
     if won > gone { Err(Fault::TooManyWon { won, gone }) } else { Ok(()) }
+}
+
+/// Suit signs are read as the letters of suits.
+fn with_letters(line: &str) -> Cow<'_, str> {
+    if line.is_ascii() {
+        return Cow::Borrowed(line);
+    }
+    let letter = |c: char| match c {
+        '♠' | '♤' => Some('S'),
+        '♥' | '♡' => Some('H'),
+        '♦' | '♢' => Some('D'),
+        '♣' | '♧' => Some('C'),
+        '\u{fe0e}' | '\u{fe0f}' => None,
+        other => Some(other),
+    };
+    Cow::Owned(line.chars().filter_map(letter).collect())
 }
 
 /// A `#` begins a comment, but not within quotes.
@@ -179,7 +211,9 @@ fn set(
     match key {
         "dealer" => scenario.dealer = parse(key, value, Wanted::Seat)?,
         "deal" => scenario.deal = deal(value)?,
-        "vulnerable" | "vul" => scenario.vulnerable = parse(key, value, Wanted::Vulnerability)?,
+        "vulnerable" | "vul" | "vulnerability" => {
+            scenario.vulnerable = parse(key, value, Wanted::Vulnerability)?
+        }
         "board" => scenario.board = parse(key, value, Wanted::Number)?,
         "contract" => told.contract = Some(contract(value)?),
         "declarer" => told.declarer = Some(parse(key, value, Wanted::Seat)?),
@@ -297,9 +331,10 @@ fn auction(scenario: &mut Scenario, value: &str, line: usize) -> Result<(), Faul
     Ok(())
 }
 
-/// Cards in the order played, each by its owner; `-` for one that was omitted by the seat named
-/// after it, `W-`.
+/// Cards in the order played, each by its owner; who plays may stand before it, `W CJ` or `W:CJ`.
+/// `W-`: this seat played none.
 fn play(scenario: &mut Scenario, value: &str, line: usize) -> Result<(), Fault> {
+    let mut named: Option<Seat> = None;
     for word in value.split_whitespace() {
         let word = word.trim_end_matches(['!', ',', ';']);
         if let Some(seat) = word.strip_suffix('-').filter(|seat| seat.len() == 1) {
@@ -307,8 +342,17 @@ fn play(scenario: &mut Scenario, value: &str, line: usize) -> Result<(), Fault> 
             scenario.events.push((line, Act::Event(Event::Omitted { seat })));
             continue;
         }
+        if let Ok(seat) = word.parse::<Seat>() {
+            named = Some(seat);
+            continue;
+        }
+        let (seat, word) = match word.split_once(['!', ':']) {
+            Some((seat, card)) => (Some(parse::<Seat>("play", seat, Wanted::Seat)?), card),
+            None => (named.take(), word),
+        };
         let card = parse("play", word, Wanted::Card)?;
-        scenario.events.push((line, Act::Card(card)));
+        let act = seat.map_or(Act::Card(card), |seat| Act::Event(Event::Play { seat, card }));
+        scenario.events.push((line, act));
     }
     Ok(())
 }

@@ -144,15 +144,20 @@ impl At {
 
     /// `exact`: the plan still names cards.
     pub(super) fn key(&self, exact: bool) -> Key {
+        // Two bits an owner, card by card from the bottom: it is asked at every trick.
+        let [north, east, south, west] = self.hands.0.map(|hand| hand.bits());
+        let (all, odd, later) = (north | east | south | west, east | west, south | west);
         let mut owners: u128 = 0;
         for suit in Suit::ALL {
-            let mut run: u128 = 1;
-            let all = Seat::ALL.into_iter().fold(Cards::EMPTY, |all, s| all | self.hands[s]);
-            for card in all.in_suit(suit) {
-                let owner = Seat::ALL.into_iter().position(|s| self.hands[s].contains(card));
-                run = run << 2 | owner.unwrap_or(0) as u128;
+            let mut left = all & Cards::suit(suit).bits();
+            let mut run: u64 = 1;
+            while left != 0 {
+                let card = left & left.wrapping_neg();
+                let owner = u64::from(odd & card != 0) | u64::from(later & card != 0) << 1;
+                run = run << 2 | owner;
+                left &= left - 1;
             }
-            owners = owners << 27 | run;
+            owners = owners << 27 | u128::from(run);
         }
         let rest = u128::from(self.marked & 15) << 2 | self.turn.index() as u128;
         let named = if exact {

@@ -18,7 +18,7 @@ use bridge::{BySeat, Seat};
 use cards::{Card, Cards, Suit, Trick};
 
 pub(crate) use best::best;
-pub(crate) use plan::Plan;
+pub(crate) use plan::{Announced, Plan};
 pub(crate) use worst::{Worst, worst};
 
 /// How much freedom the claimer's side is given.

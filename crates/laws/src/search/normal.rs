@@ -26,7 +26,7 @@ impl Filter<'_> {
         let free = self.question.freedom == Freedom::Legal;
         if bound && free && at.leading() && !self.question.plan.is_empty() {
             return match self.stated(at, legal) {
-                Ok((lead, step)) => (Cards::of(lead), step),
+                Ok(stated) => stated,
                 Err(step) => (at.equivalent(legal), step),
             };
         }
@@ -47,7 +47,7 @@ impl Filter<'_> {
     }
 
     /// N1: the lead that was stated, as long as it can be followed; else how far the plan has come.
-    fn stated(&self, at: &At, legal: Cards) -> Result<(Card, u8), u8> {
+    fn stated(&self, at: &At, legal: Cards) -> Result<(Cards, u8), u8> {
         let plan = self.question.plan;
         let mut step = at.step;
         while let Some(wanted) = plan.leads.get(usize::from(step)) {
@@ -55,9 +55,16 @@ impl Filter<'_> {
                 Step::Suit(suit) => (legal.in_suit(*suit), step + 1),
                 Step::Run(suit) => (legal.in_suit(*suit), step),
                 Step::Card(card) => (legal & Cards::of(*card), step + 1),
+                Step::Rank(rank) => {
+                    let all: Cards = legal.iter().filter(|card| card.rank() == *rank).collect();
+                    if !all.is_empty() {
+                        return Ok((all, step));
+                    }
+                    (all, step + 1)
+                }
             };
             if let Some(top) = cards.iter().next() {
-                return Ok((top, next));
+                return Ok((Cards::of(top), next));
             }
             step += 1;
         }
@@ -66,12 +73,12 @@ impl Filter<'_> {
             && !self.opponents(at).in_suit(trump).is_empty()
             && let Some(top) = legal.in_suit(trump).iter().next()
         {
-            return Ok((top, step));
+            return Ok((Cards::of(top), step));
         }
         if plan.cross_ruffs
             && let Some(card) = self.to_be_ruffed(at, legal)
         {
-            return Ok((card, step));
+            return Ok((Cards::of(card), step));
         }
         Err(step)
     }
@@ -89,8 +96,8 @@ impl Filter<'_> {
     /// order, each from the top (N1 to N3).
     fn leads(&self, at: &At, legal: Cards) -> (Cards, u8) {
         let dictated = self.question.freedom == Freedom::Dictated;
-        if !dictated && let Ok((lead, step)) = self.stated(at, legal) {
-            return (Cards::of(lead), step);
+        if !dictated && let Ok(stated) = self.stated(at, legal) {
+            return stated;
         }
         let partner = at.hands[at.turn.partner()];
         let mut leads = Cards::EMPTY;
@@ -141,11 +148,23 @@ impl Filter<'_> {
             }
         }
         // A guess or a finesse not stated: taken or refused, whichever is worse.
-        let mut plays = one(low(winning)) | one(winning.iter().next());
+        let mut plays = one(self.finesse(at, winning)) | one(winning.iter().next());
         if high.is_some_and(|top| !self.is_master(at, top)) {
             plays |= one(low(legal));
         }
         plays
+    }
+
+    /// The lowest card that is a finesse: no more than two cards of the opponents' lie between it and
+    /// the highest that wins. Deeper than that nobody finesses.
+    fn finesse(&self, at: &At, winning: Cards) -> Option<Card> {
+        let top = winning.iter().next()?;
+        let against = self.opponents(at).in_suit(top.suit());
+        let between = |card: Card| {
+            let above = against.iter().filter(|theirs| theirs.rank() > card.rank());
+            above.filter(|theirs| theirs.rank() < top.rank()).count()
+        };
+        winning.in_suit(top.suit()).iter().rfind(|card| between(*card) <= 2)
     }
 
     /// Who cannot follow ruffs what he would lose, and throws no winner while he has a loser.

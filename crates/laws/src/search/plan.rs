@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use cards::{Card, Suit};
+use cards::{Card, Cards, Rank, Suit};
 
 /// A stated line of play: leads in order, and rules.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -14,6 +14,34 @@ pub(crate) struct Plan {
     pub(crate) cross_ruffs: bool,
 }
 
+/// A plan that was announced and binds, and how far it has come (home H12).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Announced {
+    pub(crate) plan: Plan,
+    pub(crate) step: usize,
+}
+
+impl Announced {
+    /// The leads that the plan names next, of these cards, and where it stands after one of them.
+    /// `against`: the opponents' cards, whose trumps are drawn.
+    pub(crate) fn leads(&self, of: Cards, trump: Option<Suit>, against: Cards) -> (Cards, usize) {
+        for (at, step) in self.plan.leads.iter().enumerate().skip(self.step) {
+            let (cards, next) = match step {
+                Step::Suit(suit) => (of.in_suit(*suit), at + 1),
+                Step::Run(suit) => (of.in_suit(*suit), at),
+                Step::Card(card) => (of & Cards::of(*card), at + 1),
+                Step::Rank(rank) => (of.iter().filter(|card| card.rank() == *rank).collect(), at),
+            };
+            if !cards.is_empty() {
+                return (cards, next);
+            }
+        }
+        let trumps = trump.filter(|trump| !against.in_suit(*trump).is_empty());
+        let drawn = trumps.filter(|_| self.plan.draws_trumps).map(|trump| of.in_suit(trump));
+        (drawn.unwrap_or(Cards::EMPTY), self.step)
+    }
+}
+
 /// One stated lead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Step {
@@ -22,6 +50,19 @@ pub(crate) enum Step {
     /// The suit for as long as there is any: "the hearts".
     Run(Suit),
     Card(Card),
+    /// All cards of the rank, in any order: "the aces".
+    Rank(Rank),
+}
+
+/// `aces`, `kings`: all that are left of a rank.
+fn rank_words(word: &str) -> Option<Rank> {
+    match word {
+        "aces" => Some(Rank::ACE),
+        "kings" => Some(Rank::KING),
+        "queens" => Some(Rank::QUEEN),
+        "jacks" => Some(Rank::JACK),
+        _ => None,
+    }
 }
 
 impl Plan {
@@ -53,6 +94,8 @@ impl Plan {
             } else if let Some(suit) = crate::designation::suit_word(word) {
                 let step = if word.ends_with('s') { Step::Run(suit) } else { Step::Suit(suit) };
                 plan.leads.push(step);
+            } else if let Some(rank) = rank_words(word) {
+                plan.leads.push(Step::Rank(rank));
             }
         }
         plan.leads.truncate(usize::from(u8::MAX));

@@ -30,7 +30,7 @@ pub(crate) struct Worst {
 /// Cards laid in a first, narrow look, which gives a bound.
 const NARROW: u32 = 20_000;
 /// Cards laid in all.
-const WIDE: u32 = 400_000;
+const WIDE: u32 = 1_000_000;
 
 /// A position between tricks, and how it was reached.
 struct Node {

@@ -7,8 +7,8 @@
 //!
 //! They are tried after the table: what the table knows was proved with fewer ranks, or cost more.
 
-use super::bits::len;
-use super::later::{guarded_trump, heads, held_trumps, stuck, top_trumps};
+use super::bits::{highest, lane, len, lowest};
+use super::later::{cashed, guarded_trump, heads, held_trumps, must_lead, top_trumps};
 use super::machine::Machine;
 use super::quick::{Quick, Sure, Table4, quick_tricks};
 use super::trick::Start;
@@ -65,14 +65,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         if HANDS != 4 {
             return None;
         }
-        let seat = |steps| self.hands[(start.leader + steps) % HANDS];
-        let table = Table4 {
-            own: seat(0),
-            left: seat(1),
-            partner: seat(2),
-            right: seat(3),
-            trumps: self.trumps,
-        };
+        let table = self.table4(start.leader);
         let maximizes = self.maximizers >> start.leader & 1 == 1;
         let question = Question::new(start, need, maximizes);
         let found = for_leader(&table, &question, start.all);
@@ -167,79 +160,83 @@ fn for_opponents<M: Machine>(
     }
     let found = question.theirs(heads(machine, table, question.tricks as u32, enough));
     if found.is_none() && enough == 1 && (table.own | table.partner) & table.trumps != 0 {
-        return question.theirs(stuck(table));
+        return question.theirs(must_lead(table));
     }
     found
 }
 
-/// x
+/// Leads that need not be tried.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lost {
+    pub(crate) cards: u64,
+    /// The answer for all of them.
+    pub(crate) found: Found,
+}
+
+/// The leads that put an opponent in who at once cashes all that his side wants.
+///
+/// He heads the suit, and the leader's partner cannot ruff; or he ruffs it himself.
 #[inline(always)]
-pub(super) fn lost_leads<M: Machine>(
+pub(crate) fn lost_leads<M: Machine>(
     machine: M,
     table: &Table4,
-    cards: u64,
+    leads: u64,
     start: &Start,
     need: i32,
     maximizes: bool,
-) -> (u64, Found) {
+) -> Lost {
     let question = Question::new(start, need, maximizes);
-    let partner_ruffs = table.partner & table.trumps != 0;
-    let mut lost = 0;
-    let mut found = Found::plain(if maximizes { 0 } else { start.tricks });
+    let partner_has_trumps = table.partner & table.trumps != 0;
+    let nothing = Found::plain(if maximizes { 0 } else { start.tricks });
+    let mut lost = Lost { cards: 0, found: nothing };
+    let mut add = |suits: u64, sure: Sure| {
+        if let Some(found) = question.theirs(sure) {
+            lost.cards |= leads & suits;
+            lost.found.join(found, maximizes);
+        }
+    };
     for seen in [table.seen_from_left(), table.seen_from_right()] {
-        let mut rest = cards;
         let (mut suits, mut heads) = (0, 0);
+        let mut rest = leads;
         while rest != 0 {
-            let suit = super::bits::lane(rest);
+            let suit = lane(rest);
             rest &= !suit;
-            if seen.own & suit == 0 {
-                let ruff = seen.own & table.trumps;
-                if ruff != 0
-                    && seen.partner & suit != 0
-                    && (!partner_ruffs || table.partner & suit != 0)
-                {
-                    let after = Table4 {
-                        own: seen.own & !suit & !super::bits::lowest(ruff),
-                        left: seen.left & !suit,
-                        partner: seen.partner & !suit,
-                        right: seen.right & !suit,
-                        trumps: seen.trumps,
-                    };
-                    let quick = if question.against == 1 {
-                        Sure::default()
-                    } else {
-                        machine.quick(&after, question.against - 1)
-                    };
-                    if let Some(answer) =
-                        question.theirs(Sure { tricks: quick.tricks + 1, ranks: quick.ranks })
-                    {
-                        found.join(answer, maximizes);
-                        lost |= suit;
-                    }
-                }
+            if partner_has_trumps && suit != table.trumps && table.partner & suit == 0 {
                 continue;
             }
-            let head = super::bits::highest(start.all & suit);
-            if head & seen.own != 0
-                && (!partner_ruffs || suit == table.trumps || table.partner & suit != 0)
-            {
+            let head = highest(start.all & suit);
+            if seen.own & head != 0 {
                 suits |= suit;
                 heads |= head;
+            } else if seen.own & suit == 0
+                && seen.own & table.trumps != 0
+                && seen.partner & suit != 0
+            {
+                add(suit, ruffed(machine, &seen, suit, question.against));
             }
         }
         if suits != 0 {
-            let quick = if question.against == 1 {
-                Sure { tricks: 1, ranks: 0 }
-            } else {
-                machine.quick(&seen, question.against)
-            };
-            if let Some(answer) =
-                question.theirs(Sure { tricks: quick.tricks, ranks: quick.ranks | heads })
-            {
-                found.join(answer, maximizes);
-                lost |= suits;
-            }
+            let cashed = cashed(machine, &seen, question.against);
+            add(suits, Sure { ranks: cashed.ranks | heads, ..cashed });
         }
     }
-    (lost, found)
+    lost
+}
+
+/// What the hand cashes that ruffs this suit, to which all others follow. Who has which cards of the suit
+/// afterwards is open, so nothing of it is counted.
+#[inline(always)]
+fn ruffed<M: Machine>(machine: M, seen: &Table4, suit: u64, goal: u32) -> Sure {
+    if goal == 1 {
+        return Sure { tricks: 1, ranks: 0 };
+    }
+    let after = Table4 {
+        own: seen.own & !lowest(seen.own & seen.trumps),
+        left: seen.left & !suit,
+        partner: seen.partner & !suit,
+        right: seen.right & !suit,
+        trumps: seen.trumps,
+    };
+    let cashed = machine.quick(&after, goal - 1);
+    Sure { tricks: cashed.tricks + 1, ..cashed }
 }

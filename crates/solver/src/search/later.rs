@@ -5,6 +5,7 @@
 //! - [`guarded_trump`]: a trump behind those that beat it is lost only if its hand has no lower one left.
 //! - [`heads`]: where the opponents of the leader hold the highest card of a suit, the leader's side
 //!   cannot win that suit; it can only put off leading it.
+//! - [`must_lead`]: the same of a side that has trumps, and cannot get rid of the suit to ruff it.
 
 use super::bits::{above, highest, lane, len, lowest, top};
 use super::machine::Machine;
@@ -49,7 +50,10 @@ pub(crate) fn held_trumps(trumps: u64, hand: u64, opponents: u64, goal: u32) -> 
         rest ^= card;
         count += 1;
         if count >= goal + len(opponents & !(card - 1)) {
-            return Sure { tricks: goal, ranks: if opponents == 0 { 0 } else { card } };
+            return Sure {
+                tricks: goal,
+                ranks: if opponents == 0 { 0 } else { hand & trumps & !(card - 1) },
+            };
         }
     }
     Sure::default()
@@ -133,14 +137,19 @@ pub(crate) fn heads<M: Machine>(machine: M, table: &Table4, tricks: u32, goal: u
     Sure::default()
 }
 
+/// What a hand cashes that comes in at once with a head: with one trick wanted that head is enough.
+#[inline(always)]
+pub(crate) fn cashed<M: Machine>(machine: M, seen: &Table4, goal: u32) -> Sure {
+    if goal == 1 { Sure { tricks: 1, ranks: 0 } } else { machine.quick(seen, goal) }
+}
+
 /// What the opponent who gains least cashes, coming in at once with one of these heads.
 #[inline(always)]
 fn at_once<M: Machine>(machine: M, table: &Table4, heads: u64, goal: u32) -> Sure {
     let mut sure = Sure { tricks: u32::MAX, ranks: heads };
     for seen in [table.seen_from_left(), table.seen_from_right()] {
         if heads & seen.own != 0 {
-            let quick =
-                if goal == 1 { Sure { tricks: 1, ranks: 0 } } else { machine.quick(&seen, goal) };
+            let quick = cashed(machine, &seen, goal);
             sure.tricks = sure.tricks.min(quick.tricks);
             sure.ranks |= quick.ranks;
         }
@@ -268,7 +277,7 @@ fn own_run(table: &Table4, goal: u32) -> Run {
             let tricks = below.min(need);
             run.sure.tricks += tricks;
             run.under += tricks;
-            run.sure.ranks |= lowest(tops);
+            run.sure.ranks |= tops;
         } else {
             let tricks = len(alone).min(need);
             run.sure.tricks += tricks;
@@ -278,50 +287,71 @@ fn own_run(table: &Table4, goal: u32) -> Run {
     run
 }
 
-/// Experimental.
+/// A headed suit, and how many cards of it the leader and his partner have.
+#[derive(Clone, Copy, Default)]
+struct Headed {
+    head: u64,
+    own: i32,
+    partner: i32,
+}
+
+/// Whether the leader's side, which has trumps, must lead a suit that an opponent heads some time, and
+/// must follow to it: then the head takes a trick.
+///
+/// Take a set of headed side suits. As long as the leader's side wins every trick it leads other suits,
+/// and a hand is rid of a card of the set only where it does not follow to partner's lead: at most so
+/// many times as partner has more cards of the other suits than it, each suit for itself, those added
+/// where he has more. For a trick to which both follow does not change that sum. Where a hand does not
+/// follow, it falls by one, and if a card of another suit is thrown or ruffs it rises by one at most; if
+/// a card of the set is thrown, it does not. So who has more cards of each suit of the set than that has
+/// one of each to the last. A side whose hands with trumps are so cannot ruff what it has to lead.
+///
+/// For a side without trumps [`heads`] asks this and more.
 #[inline(always)]
-pub(crate) fn stuck(table: &Table4) -> Sure {
+pub(crate) fn must_lead(table: &Table4) -> Sure {
     let ours = table.own | table.partner;
     let all = ours | table.left | table.right;
-    let owns = table.own & table.trumps != 0;
-    let partners = table.partner & table.trumps != 0;
-    let mut suits = [(0u64, 0i32, 0i32); 4];
+    let own_ruffs = table.own & table.trumps != 0;
+    let partner_ruffs = table.partner & table.trumps != 0;
+    // What each hand can throw on suits that are led.
+    let (mut own_throws, mut partner_throws) = (0, 0);
+    let mut set = [Headed::default(); 4];
     let mut count = 0;
-    let (mut drop_own, mut drop_partner) = (0, 0);
     let mut rest = ours;
     while rest != 0 {
         let suit = lane(rest);
         rest &= !suit;
-        let (a, b) = (len(table.own & suit) as i32, len(table.partner & suit) as i32);
+        let (own, partner) = (len(table.own & suit) as i32, len(table.partner & suit) as i32);
         let head = highest(all & suit);
-        if suit != table.trumps && head & ours == 0 && (!owns || a > 0) && (!partners || b > 0) {
-            suits[count & 3] = (head, a, b);
+        let is_ruffed = (own_ruffs && own == 0) || (partner_ruffs && partner == 0);
+        if suit != table.trumps && head & ours == 0 && !is_ruffed {
+            set[count & 3] = Headed { head, own, partner };
             count += 1;
         } else {
-            drop_own += (b - a).max(0);
-            drop_partner += (a - b).max(0);
+            own_throws += (partner - own).max(0);
+            partner_throws += (own - partner).max(0);
         }
     }
-    let mut used = count;
-    while used > 0 {
-        let mut kept = 0;
-        let (d, e) = (drop_own, drop_partner);
+    // A suit that a hand can get rid of counts among those that are led.
+    while count > 0 {
+        let (own_most, partner_most) = (own_throws, partner_throws);
         let mut heads = 0;
-        for i in 0..used {
-            let (head, a, b) = suits[i & 3];
-            if (!owns || a > d) && (!partners || b > e) {
-                suits[kept & 3] = suits[i & 3];
+        let mut kept = 0;
+        for i in 0..count {
+            let Headed { head, own, partner } = set[i & 3];
+            if (!own_ruffs || own > own_most) && (!partner_ruffs || partner > partner_most) {
+                set[kept & 3] = set[i & 3];
                 kept += 1;
                 heads |= head;
             } else {
-                drop_own += (b - a).max(0);
-                drop_partner += (a - b).max(0);
+                own_throws += (partner - own).max(0);
+                partner_throws += (own - partner).max(0);
             }
         }
-        if kept == used {
+        if kept == count {
             return Sure { tricks: 1, ranks: heads };
         }
-        used = kept;
+        count = kept;
     }
     Sure::default()
 }

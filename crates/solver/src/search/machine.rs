@@ -45,6 +45,8 @@ pub(crate) trait Machine: Copy + Send + 'static {
 
     // Calls into the search, compiled for this processor.
 
+    /// Quick tricks, where they are counted seldom: apart, so that they are not in the way of what is
+    /// counted often.
     fn quick(self, table: &Table4, goal: u32) -> Sure;
 
     fn expand<const HANDS: usize>(

@@ -9,6 +9,7 @@
 //! as arguments. Looking things up, storing them and bounding is done only where a trick starts.
 
 use super::bits::{PACK, closed_upwards, highest, lane, len, lowest, one_of_each};
+use super::bounds::{Lost, lost_leads};
 use super::leads::{Leads, Wants, leads};
 use super::machine::Machine;
 use super::order::{self, Memory};
@@ -155,12 +156,10 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             if next == 0 {
                 if groups.is_none() {
                     let lost = self.lost_leads(start, left, need);
-                    if lost.0 != 0 {
-                        result.join(lost.1, maximizes);
-                        left &= !lost.0;
-                        if left == 0 {
-                            return result;
-                        }
+                    result.join(lost.found, maximizes);
+                    left &= !lost.cards;
+                    if left == 0 {
+                        return result;
                     }
                 }
                 let order = match &mut groups {
@@ -193,24 +192,27 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
+    /// The four hands as the leader sees them.
     #[inline(always)]
-    fn lost_leads(&self, start: &Start, left: u64, need: i32) -> (u64, Found) {
-        let seat = |steps| self.hands[Self::seat_after(start.leader, steps)];
-        let table = Table4 {
+    pub(crate) fn table4(&self, leader: usize) -> Table4 {
+        let seat = |steps| self.hands[(leader + steps) % HANDS];
+        Table4 {
             own: seat(0),
             left: seat(1),
             partner: seat(2),
             right: seat(3),
             trumps: self.trumps,
-        };
-        super::bounds::lost_leads(
-            self.machine,
-            &table,
-            left,
-            start,
-            need,
-            self.maximizes(start.leader),
-        )
+        }
+    }
+
+    #[inline(always)]
+    fn lost_leads(&self, start: &Start, leads: u64, need: i32) -> Lost {
+        let maximizes = self.maximizes(start.leader);
+        if HANDS != 4 {
+            let found = Found::plain(if maximizes { 0 } else { start.tricks });
+            return Lost { cards: 0, found };
+        }
+        lost_leads(self.machine, &self.table4(start.leader), leads, start, need, maximizes)
     }
 
     #[inline(always)]
@@ -218,16 +220,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         if HANDS != 4 {
             return Leads::default();
         }
-        let seat = |steps| self.hands[Self::seat_after(start.leader, steps)];
-        let table = Table4 {
-            own: seat(0),
-            left: seat(1),
-            partner: seat(2),
-            right: seat(3),
-            trumps: self.trumps,
-        };
         let goal = if self.maximizes(start.leader) { need } else { start.tricks - need + 1 };
-        leads(&table, cards, &Wants::new(goal, start.tricks))
+        leads(&self.table4(start.leader), cards, &Wants::new(goal, start.tricks))
     }
 
     /// The seat at `PLACE` (1, 2, ...) of a trick plays.

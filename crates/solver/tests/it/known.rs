@@ -71,8 +71,8 @@ fn the_signature() {
 
 /// How many deals are signed.
 const SIGNED: usize = 100;
-const ENDINGS: u64 = 572_046;
-const DEALS: u64 = 139_610_606;
+const ENDINGS: u64 = 460_863;
+const DEALS: u64 = 121_042_854;
 
 /// Neither history, nor the processor, changes what a deal costs; nor does memory, if it is enough.
 #[test]
