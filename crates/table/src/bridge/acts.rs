@@ -118,6 +118,7 @@ impl OpenBoard {
         }
         if let OpenCommand::TakeBack { seat, card } = command {
             holds(held, self.controller(*seat)).map_err(|_| Refusal::NotYours { seat: *seat })?;
+            self.lies_up(*seat, *card)?;
             return self.happens(Event::PlayRetracted { seat: *seat, card: *card });
         }
         holds(held, command.seat())?;

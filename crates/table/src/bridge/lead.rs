@@ -54,9 +54,9 @@ impl OpenBoard {
         self.card(held, seat, lead.card, true)
     }
 
-    /// Nothing else is done with the card that lies there.
+    /// Nothing else is done with the card that lies there, and it is not taken up again.
     pub(super) fn lies_up(&self, seat: Seat, card: Card) -> Result<(), BridgeRefusal> {
-        let lies = self.bound_to() == Some(Laid { seat, card });
+        let lies = self.face_down() == Some(Laid { seat, card });
         if lies { Err(OpenRefusal::LiesDown { seat }.into()) } else { Ok(()) }
     }
 }

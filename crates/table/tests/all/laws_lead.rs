@@ -56,6 +56,8 @@ fn a_lead_lies_face_down_and_is_turned_up() {
             assert!(give(&mut evening, seat, another).is_err());
             let dropped = OpenCommand::Drop { seat, card: card("CJ") };
             assert!(give(&mut evening, seat, dropped).is_err());
+            let taken_up = OpenCommand::TakeBack { seat, card: card("CJ") };
+            assert!(give(&mut evening, seat, taken_up).is_err(), "Law 41A");
             replays(&evening);
             give(&mut evening, seat, OpenCommand::TurnUp { seat }).expect("it is turned up");
             assert!(sight(&evening, Seat::East).face_down.is_none());

@@ -11,6 +11,7 @@ use solver::{Position, Solver};
 
 mod lines;
 pub mod quiz;
+mod rivals;
 pub mod situation;
 mod telling;
 pub mod typed;

@@ -6,11 +6,12 @@
 use bridge::{Call, Seat};
 use cards::{Card, Rank, Suit};
 use laws::scenario::{Act, Outcome, Scenario};
-use laws::{CodeId, Event, Example, Said, examples};
+use laws::{CodeId, Effect, Event, Example, Said, examples};
 
 use super::lines::scenario;
+use super::rivals::rivals;
 use super::situation::{Ask, Field, SITUATIONS, Situation};
-use super::telling::{Told, call_name, card_name, code_name, seat_name, told};
+use super::telling::{Told, call_name, card_name, code_name, seat_name, told, told_of};
 use crate::words::Words;
 
 /// How many answers a card has at most.
@@ -116,31 +117,35 @@ fn of(text: &str, code: CodeId, dice: &mut Dice, words: &Words) -> Option<QuizCa
     // Who learns wants to look it up.
     let ruling = first(&outcome, words).filter(|ruling| !ruling.laws.is_empty())?;
     let right_answer = summary(&ruling)?;
-    let mut wrong: Vec<String> = Vec::new();
-    // What the other codes say of it, and what other situations lead to.
+    // Where the story tells what follows there is nothing to be asked.
+    let made = outcome.reports.iter().find_map(|report| report.ruling.as_ref())?;
+    if made.auto == [Effect::Redeal] && made.decision.is_none() {
+        return None;
+    }
+    let mut answers: Vec<String> = Vec::with_capacity(ANSWERS);
+    // What the other codes say of it, what it is mixed up with, and then what other situations lead
+    // to: the nearest first.
     let others = CodeId::ALL.into_iter().filter(|other| *other != code);
-    let rivals =
-        others.filter_map(|other| first(&Scenario::read_by(text, other).ok()?.run().ok()?, words));
-    wrong.extend(rivals.filter_map(|ruling| summary(&ruling)));
+    let elsewhere: Vec<String> = others
+        .filter_map(|other| first(&Scenario::read_by(text, other).ok()?.run().ok()?, words))
+        .filter_map(|ruling| summary(&ruling))
+        .collect();
+    let near: Vec<String> =
+        rivals(made).iter().filter_map(|rival| summary(&told_of(rival, &[], words))).collect();
+    take_from(elsewhere, ANSWERS - 2, &right_answer, &mut answers, dice);
+    take_from(near, ANSWERS - 1, &right_answer, &mut answers, dice);
     for _ in 0..20 {
-        if wrong.iter().filter(|answer| **answer != right_answer).count() >= ANSWERS - 1 {
+        if answers.len() >= ANSWERS - 1 {
             break;
         }
         let rival = generated(dice)
             .and_then(|text| Scenario::read_by(&text, code).ok()?.run().ok())
             .and_then(|outcome| first(&outcome, words))
             .and_then(|ruling| summary(&ruling));
-        wrong.extend(rival);
+        take_from(rival.into_iter().collect(), ANSWERS - 1, &right_answer, &mut answers, dice);
     }
-    wrong.retain(|answer| *answer != right_answer);
-    wrong.sort();
-    wrong.dedup();
-    if wrong.is_empty() {
+    if answers.is_empty() {
         return None;
-    }
-    let mut answers = Vec::with_capacity(ANSWERS);
-    while answers.len() < ANSWERS - 1 && !wrong.is_empty() {
-        answers.push(wrong.remove(dice.roll(wrong.len())));
     }
     let right = dice.roll(answers.len() + 1);
     answers.insert(right, right_answer);
@@ -148,6 +153,22 @@ fn of(text: &str, code: CodeId, dice: &mut Dice, words: &Words) -> Option<QuizCa
     story.extend(ruling.happened.iter().cloned());
     let text = format!("code: {code}\n{text}");
     Some(QuizCard { text, code: code_name(code, words), story, answers, right, ruling })
+}
+
+/// Fills the wrong answers up to a number, from these in any order, none twice.
+fn take_from(
+    mut from: Vec<String>,
+    up_to: usize,
+    right: &str,
+    answers: &mut Vec<String>,
+    dice: &mut Dice,
+) {
+    while answers.len() < up_to && !from.is_empty() {
+        let answer = from.swap_remove(dice.roll(from.len()));
+        if answer != right && !answers.contains(&answer) {
+            answers.push(answer);
+        }
+    }
 }
 
 fn first(outcome: &Outcome, words: &Words) -> Option<Told> {
@@ -159,9 +180,16 @@ fn summary(ruling: &Told) -> Option<String> {
     let mut parts = ruling.at_once.clone();
     if let Some(decision) = &ruling.decision {
         let names: Vec<&str> = decision.options.iter().map(|opt| opt.name.as_str()).collect();
-        parts.push(format!("{} {}", decision.chooser, names.join("; ")));
+        parts.push(format!("{} {}", decision.chooser, names.join(" / ")));
     }
+    let parts: Vec<String> = parts.iter().map(|part| capitalised(part)).collect();
     (!parts.is_empty()).then(|| parts.join(". "))
+}
+
+/// With a capital letter at its beginning.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// The calls and cards of a scenario, as somebody would tell them.

@@ -1,0 +1,160 @@
+//! Wrong answers of a quiz card that might be right: the ruling with one thing changed that people
+//! mix up, another side's choice, a penalty that is not there, the wrong number of tricks.
+
+use bridge::BySide;
+use laws::{Chooser, CodeId, Decision, Effect, LeadKind, Passing, PenaltyKind, PlayKind, Ruling};
+
+/// Rulings that differ from this one in one point each; none where nothing can be mixed up.
+pub(super) fn rivals(ruling: &Ruling) -> Vec<Ruling> {
+    let mut found = Vec::new();
+    for (at, effect) in ruling.auto.iter().enumerate() {
+        for other in mixed_up(effect) {
+            let mut rival = ruling.clone();
+            rival.auto[at] = other;
+            found.push(rival);
+        }
+    }
+    found.extend(with_penalty(ruling));
+    if ruling.auto.len() > 1 {
+        let mut rival = ruling.clone();
+        rival.auto.pop();
+        found.push(rival);
+    }
+    if let Some(decision) = &ruling.decision {
+        let others = others_choose(decision).into_iter().chain(without_an_option(decision));
+        found.extend(others.map(|decision| Ruling { decision: Some(decision), ..ruling.clone() }));
+    }
+    found
+}
+
+/// What an effect is mistaken for.
+fn mixed_up(effect: &Effect) -> Vec<Effect> {
+    let other = match effect.clone() {
+        Effect::MustPass { seat, how } => {
+            let how = match how {
+                Passing::Once => Passing::Throughout,
+                Passing::Throughout => Passing::Once,
+            };
+            return vec![
+                Effect::MustPass { seat, how },
+                Effect::MustPass { seat: seat.partner(), how },
+            ];
+        }
+        Effect::MakePenaltyCard { seat, card, kind } => match kind {
+            PenaltyKind::Maj => Effect::MakePenaltyCard { seat, card, kind: PenaltyKind::Min },
+            PenaltyKind::Min => Effect::MakePenaltyCard { seat, card, kind: PenaltyKind::Maj },
+            PenaltyKind::Nailed => Effect::PickUp { seat, cards: vec![card] },
+        },
+        Effect::TransferTricks { from, to, n } => {
+            Effect::TransferTricks { from, to, n: if n == 1 { 2 } else { 1 } }
+        }
+        Effect::RestoreTurn { seat } => Effect::RestoreTurn { seat: seat.next() },
+        Effect::ReturnCard { seat, card } => Effect::PlayStands { seat, card },
+        Effect::PlayStands { seat, card } => Effect::ReturnCard { seat, card },
+        Effect::LeadFrom { hand } => Effect::LeadFrom { hand: hand.partner() },
+        Effect::MayPP { side } => Effect::MayPP { side: side.opponents() },
+        Effect::Forfeit { side } => Effect::Forfeit { side: side.opponents() },
+        Effect::TagInfo { authorized, unauthorized } => Effect::TagInfo {
+            authorized: authorized.opponents(),
+            unauthorized: unauthorized.next(),
+        },
+        Effect::Adjudicate { tricks } => {
+            let [ns, ew] = tricks.0;
+            let moved = if ns > 0 { [ns - 1, ew + 1] } else { [ns + 1, ew.saturating_sub(1)] };
+            Effect::Adjudicate { tricks: BySide(moved) }
+        }
+        Effect::LeadRestriction { seat, kind, when, while_on_lead, unless_shown, law } => {
+            let kind = match kind {
+                LeadKind::Require(suit) => LeadKind::Prohibit(vec![suit]),
+                LeadKind::Prohibit(suits) if suits.len() == 1 => LeadKind::Require(suits[0]),
+                _ => return Vec::new(),
+            };
+            Effect::LeadRestriction { seat, kind, when, while_on_lead, unless_shown, law }
+        }
+        Effect::PlayRestriction { seat, kind: PlayKind::Highest } => {
+            Effect::PlayRestriction { seat, kind: PlayKind::Lowest }
+        }
+        Effect::PlayRestriction { seat, kind: PlayKind::Lowest } => {
+            Effect::PlayRestriction { seat, kind: PlayKind::Highest }
+        }
+        Effect::Redeal => Effect::PlayOn,
+        _ => return Vec::new(),
+    };
+    vec![other]
+}
+
+/// A card that goes back free is taken for a penalty card.
+fn with_penalty(ruling: &Ruling) -> Option<Ruling> {
+    let is_penalty = |effect: &Effect| matches!(effect, Effect::MakePenaltyCard { .. });
+    if ruling.auto.iter().any(is_penalty) {
+        return None;
+    }
+    let penalty = ruling.auto.iter().find_map(|effect| match effect {
+        Effect::ReturnCard { seat, card } => {
+            let kind =
+                if ruling.code == CodeId::Home { PenaltyKind::Nailed } else { PenaltyKind::Maj };
+            Some(Effect::MakePenaltyCard { seat: *seat, card: *card, kind })
+        }
+        _ => None,
+    })?;
+    let mut rival = ruling.clone();
+    rival.auto.push(penalty);
+    Some(rival)
+}
+
+/// The same options, somebody else's choice.
+fn others_choose(decision: &Decision) -> Vec<Decision> {
+    let choosers = match decision.chooser {
+        Chooser::Seat(seat) => vec![Chooser::Seat(seat.partner()), Chooser::Seat(seat.next())],
+        Chooser::EitherOf { side, first } => {
+            vec![Chooser::EitherOf { side: side.opponents(), first }]
+        }
+        Chooser::Anyone | Chooser::AllFour | Chooser::Director => Vec::new(),
+    };
+    let by = |chooser| Decision { chooser, ..decision.clone() };
+    choosers.into_iter().map(by).collect()
+}
+
+/// An option that people do not know of is left out.
+fn without_an_option(decision: &Decision) -> Option<Decision> {
+    let spoken: Vec<usize> = (0..decision.options.len())
+        .filter(|at| decision.options.get(*at).is_some_and(|option| !option.unspoken))
+        .collect();
+    let middle = *spoken.get(spoken.len().checked_sub(2)?)?;
+    let mut rival = decision.clone();
+    rival.options.remove(middle);
+    (spoken.len() > 2).then_some(rival)
+}
+
+#[cfg(test)]
+mod tests {
+    use laws::scenario::Scenario;
+
+    use super::*;
+
+    fn ruled(text: &str) -> Vec<Ruling> {
+        let outcome = Scenario::read(text).expect("a scenario").run().expect("it can happen");
+        outcome.reports.into_iter().filter_map(|report| report.ruling).collect()
+    }
+
+    /// Each differs, and none of them is another's double.
+    #[test]
+    fn a_rival_differs_in_one_point() {
+        let revoke = "code: 1987\ncontract: 4S-S\nplay: CJ C2 C4 CA SA S6 S2 S3 S4 H2 SK D2\n\
+                      AttentionDrawn S\n";
+        let lead = "code: home\ncontract: 4S-S\nLeadFaced E HK\n";
+        let bid = "code: 2017\ndealer: N\nCall N 1S\nCall E 1H\n";
+        for text in [revoke, lead, bid] {
+            for ruling in ruled(text) {
+                let rivals = rivals(&ruling);
+                assert!(rivals.len() > 1, "{text}: {rivals:?}");
+                for (at, rival) in rivals.iter().enumerate() {
+                    assert_ne!(*rival, ruling, "{text}");
+                    assert!(!rivals[..at].contains(rival), "{text}: {rival:?}");
+                    let changed = [rival.auto != ruling.auto, rival.decision != ruling.decision];
+                    assert_eq!(changed.into_iter().filter(|changed| *changed).count(), 1);
+                }
+            }
+        }
+    }
+}
