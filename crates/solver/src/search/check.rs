@@ -14,11 +14,18 @@ use super::{Found, Search};
 /// Endings of so many tricks are checked. A deal takes seconds; with six, half a minute.
 const TRICKS: i32 = 5;
 
-/// So many other positions are tried.
+/// So many other positions are tried if nothing else is said.
 const OTHERS: usize = 4;
 
 impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
-    pub(super) fn compare(&self, start: &Start, need: i32, found: &Found, source: &str) {
+    pub(super) fn compare(
+        &self,
+        exact: &mut Exact,
+        start: &Start,
+        need: i32,
+        found: &Found,
+        source: &str,
+    ) {
         if start.tricks > TRICKS {
             return;
         }
@@ -26,9 +33,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let bound = if is_made { found.tricks } else { found.tricks + 1 };
         let fixed = closed_upwards(found.ranks, start.all);
         let mut seed = self.nodes();
-        let mut exact = self.exact.borrow_mut();
         let mut hands = self.hands;
-        for _ in 0..=OTHERS {
+        for _ in 0..=exact.others {
             assert!(
                 exact.at_least(&hands, start.leader, bound) == is_made,
                 "{source}: {found:x?} of {}, needed {need}: not {hands:x?}, found at {:x?}; \
@@ -46,12 +52,20 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
 /// Search without any idea but that equal cards are equal, and that what was found is remembered,
 /// card by card.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Exact {
     trumps: u64,
     maximizers: u32,
+    /// So many other positions are tried for each answer.
+    others: usize,
     /// The least and the most tricks, by cards and leader.
     known: HashMap<([u64; 4], usize), (i32, i32)>,
+}
+
+impl Default for Exact {
+    fn default() -> Exact {
+        Exact::new(OTHERS)
+    }
 }
 
 /// A trick on the table.
@@ -69,8 +83,13 @@ struct Begun {
 }
 
 impl Exact {
-    pub(super) fn new(trumps: u64, maximizers: u32) -> Exact {
-        Exact { trumps, maximizers, known: HashMap::new() }
+    pub(super) fn new(others: usize) -> Exact {
+        Exact { trumps: 0, maximizers: 0, others, known: HashMap::new() }
+    }
+
+    pub(super) fn set(&mut self, trumps: u64, maximizers: u32) {
+        (self.trumps, self.maximizers) = (trumps, maximizers);
+        self.known.clear();
     }
 
     /// Does the maximizing side take so many tricks?

@@ -15,7 +15,7 @@
 
 pub(crate) mod bits;
 mod bounds;
-#[cfg(feature = "check")]
+#[cfg(any(test, feature = "check"))]
 mod check;
 mod later;
 mod leads;
@@ -101,8 +101,9 @@ pub(crate) struct Search<M, const HANDS: usize> {
     /// Cards laid before the present limits.
     nodes_before: u64,
     is_stopped: bool,
-    #[cfg(feature = "check")]
-    exact: std::cell::RefCell<check::Exact>,
+    /// What answers are compared with; nothing if they are not.
+    #[cfg(any(test, feature = "check"))]
+    exact: Option<std::cell::RefCell<check::Exact>>,
 }
 
 /// What can end a search early.
@@ -146,8 +147,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             next_look: u64::MAX,
             nodes_before: 0,
             is_stopped: false,
-            #[cfg(feature = "check")]
-            exact: std::cell::RefCell::default(),
+            #[cfg(any(test, feature = "check"))]
+            exact: cfg!(feature = "check").then(std::cell::RefCell::default),
         }
     }
 
@@ -155,9 +156,9 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     pub(crate) fn set(&mut self, hands: [u64; HANDS], trumps: u64, maximizers: u32) {
         self.trumps = trumps;
         self.maximizers = maximizers;
-        #[cfg(feature = "check")]
-        {
-            self.exact = check::Exact::new(trumps, maximizers).into();
+        #[cfg(any(test, feature = "check"))]
+        if let Some(exact) = &mut self.exact {
+            exact.get_mut().set(trumps, maximizers);
         }
         self.turn_to(hands);
         self.table.clear();
@@ -309,10 +310,15 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     /// In a checked build, answers about small endings are compared with a plain search.
     #[inline(always)]
-    #[cfg_attr(not(feature = "check"), expect(unused_variables, reason = "nothing is checked"))]
+    #[cfg_attr(
+        not(any(test, feature = "check")),
+        expect(unused_variables, reason = "nothing is checked")
+    )]
     fn check(&self, start: &Start, need: i32, found: &Found, source: &str) {
-        #[cfg(feature = "check")]
-        self.compare(start, need, found, source);
+        #[cfg(any(test, feature = "check"))]
+        if let Some(exact) = &self.exact {
+            self.compare(&mut exact.borrow_mut(), start, need, found, source);
+        }
     }
 }
 

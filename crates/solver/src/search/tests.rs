@@ -1,6 +1,7 @@
 //! The search against plain search, on endings that plain search can do.
 
 use super::bits::{PACK, closed_upwards, lowest};
+use super::check::Exact;
 use super::machine::{Machine, Portable};
 use super::{Search, plain};
 
@@ -150,6 +151,35 @@ fn a_proof_holds_for_all_that_it_covers() {
         );
     }
     assert!(changed > count / 20, "{changed}");
+}
+
+/// So does every bound, every stored pattern and every answer of the table on the way.
+#[test]
+fn all_that_is_said_on_the_way_holds() {
+    let mut dice = Dice(8);
+    let mut search = Search::<_, 4>::new(Portable, 1 << 20);
+    search.exact = Some(Exact::default().into());
+    for _ in 0..if cfg!(debug_assertions) { 60 } else { 3_000 } {
+        let size = 4 + dice.below(3) as u32;
+        let pack = dice.pack(size * 4);
+        let hands = dice.hands::<4>(size, pack);
+        let leader = dice.below(4) as usize;
+        search.set(hands, dice.trumps(), 0b0101);
+        assert!(search.tricks(hands, leader, &[], 1 + dice.below(4) as i32).is_some());
+    }
+}
+
+/// An ending whose proof did not name all the trumps it rests on: East's three low ones, all of them
+/// above South's lowest.
+#[test]
+fn all_counted_trumps_are_rested_on() {
+    let hearts = 0x1fff << 32;
+    let hands = [0x0400_0000_0000_0408, 0x70 << 32, 0x501 << 32, 0x800 << 32 | 0x0140_0000];
+    let mut search = Search::<_, 4>::new(Portable, 1 << 20);
+    search.exact = Some(Exact::new(500).into());
+    search.set(hands, hearts, 0b0101);
+    let found = search.prove(hands, 0, &[], 2).expect("no limits");
+    assert_eq!((found.tricks, found.ranks & hearts), (1, 0xd70 << 32));
 }
 
 /// All ways to deal two cards each from packs of eight, with all trumps and leaders.

@@ -296,7 +296,7 @@ async fn a_movement_tells_each_pair_where_to_go() {
     let told = house.get(&event, &[("cookie", &format!("{}; lang=en", anna.cookie))]).await.body;
     assert!(!told.contains("4♠ N"), "nothing was entered");
     assert_eq!(send(&house, anna, &event, &enter("1/1")).await.status, 303);
-    assert!(!see(&house, anna, &event).await.contains("420"), "one side alone shows nothing");
+    assert!(!see(&house, anna, &event).await.contains("+420"), "one side alone shows nothing");
     let confirm = [("do", "confirm"), ("board", "1"), ("table", "1")];
     assert_eq!(send(&house, gina, &event, &confirm).await.status, 303);
     let page = see(&house, anna, &event).await;
