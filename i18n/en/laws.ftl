@@ -198,6 +198,7 @@ law-designation-changed = Declarer changes { $old } to { $new }.
 law-named-own = { $seat } names { $card } as the card that he plays.
 law-face-down = { $seat } led face down at { $turn }'s turn: the card goes back, free.
 law-lead-stays = { $seat } wants the face-down lead back: it stays, unless the director sends it back.
+law-lead-back = { $seat } takes the face-down lead back and leads anew.
 law-retracted = { $seat } wants { $card } back: a card once played stays.
 law-card-stands = The card is played.
 law-not-played = The card is not played.

@@ -55,6 +55,7 @@ impl Table {
             && self.watches.is_empty()
             && self.signalled.is_empty()
             && self.announced.is_none()
+            && self.face_down.is_none()
             && self.in_play()
             && self.play.as_ref().is_some_and(|play| {
                 play.turn() == Some(seat) && play.playable(self.hands[seat]).contains(card)

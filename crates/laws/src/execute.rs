@@ -8,6 +8,7 @@ use cards::{Card, Cards};
 use crate::calls::{Entry, Status};
 use crate::effect::{Effect, LeadKind, PenaltyKind};
 use crate::table::{Duty, Exposed, InfoItem, Penalty, Phase, Table, TrickTransfer, Watch};
+use crate::weigh::Laid;
 
 impl Table {
     /// Carries out one effect. Total: what no longer fits is left out.
@@ -179,6 +180,10 @@ impl Table {
 
     /// Puts a card back where it belongs: from the trick on the table, a pile, or the floor.
     pub(crate) fn return_card(&mut self, seat: Seat, card: Card) {
+        if self.face_down() == Some(Laid { seat, card }) {
+            self.face_down = None;
+            return;
+        }
         if self.missing[seat].remove(card) {
             self.hands[seat].insert(card);
             self.always_held(seat, card);
@@ -235,6 +240,10 @@ impl Table {
 
     /// A card that has to be played: dummy's at once, a defender's when his turn comes.
     fn force_card(&mut self, seat: Seat, card: Card) {
+        // A lead that lies face down binds as it lies, and a duty would tell its face.
+        if self.face_down() == Some(Laid { seat, card }) {
+            return;
+        }
         let Some(play) = &mut self.play else { return };
         if !self.hands[seat].contains(card) {
             return;

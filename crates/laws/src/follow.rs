@@ -12,6 +12,7 @@ use crate::laws::l61_63_revoke::{Established, Revoke};
 use crate::laws::*;
 use crate::table::{Duty, Phase, Table};
 use crate::tricks::PlayLog;
+use crate::weigh::Laid;
 
 impl Table {
     pub(crate) fn on_card(&mut self, seat: Seat, card: Card, lead: bool) {
@@ -44,6 +45,12 @@ impl Table {
 
     pub(crate) fn card_in_turn(&mut self, seat: Seat, card: Card) {
         if self.lead_before_choice(seat, card) {
+            return;
+        }
+        if let Some(lead) = self.lies_instead(seat, card) {
+            // His lead is made: another card that he faces is not it (Laws 41A and 49).
+            self.open(Kind::LeadWithdrawn { seat, card: lead });
+            self.open(Kind::Exposed { seat, cards: vec![card], deliberate: true });
             return;
         }
         let Some(play) = &self.play else { return };
@@ -256,6 +263,7 @@ impl Table {
         }
         play.lay(seat, card);
         self.phase = Phase::Play;
+        self.face_down = None;
         self.duties.retain_mut(|duty| match duty {
             Duty::Force { seat: who, .. }
             | Duty::Play { seat: who, .. }
@@ -329,7 +337,8 @@ impl Table {
                 self.open(Kind::ExposedInAuction { seat, cards: cards.to_vec(), lead: false });
             }
             Phase::Clarification | Phase::Play => {
-                if self.turn() != Some(seat) {
+                let other = |card: &Card| self.lies_instead(seat, *card).is_some();
+                if self.turn() != Some(seat) || visible > 1 && cards.iter().all(other) {
                     if self.is_defender(seat) {
                         let cards = cards.to_vec();
                         self.open(Kind::Exposed { seat, cards, deliberate: false });
@@ -399,13 +408,13 @@ impl Table {
             self.correct_revoke(at, false);
             return;
         }
-        // Law 41A: the lead that lies face down stays, unless the director sends it back.
-        let awaited = self.phase == Phase::Clarification && self.face_down == Some((seat, card));
-        if awaited {
-            self.open(Kind::LeadWithdrawn { seat, card });
-            // Which card it is the others are not told.
-            self.duties.retain(|duty| *duty != Duty::Force { seat, card });
-            self.duties.push(Duty::OneOf { seat, cards: Cards::of(card) });
+        // Law 41A: the lead that lies face down stays, unless a ruling forbids it.
+        if self.face_down() == Some(Laid { seat, card }) {
+            if self.plays_on_turn(seat).contains(card) {
+                self.open(Kind::LeadWithdrawn { seat, card });
+            } else {
+                self.face_down = None;
+            }
         }
         let lies = self.play.as_ref().is_some_and(|play| play.card_of(seat) == Some(card));
         if lies {

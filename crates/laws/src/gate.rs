@@ -198,6 +198,10 @@ impl Table {
             Event::LeadFaced { seat, card } | Event::Play { seat, card } => {
                 let play = self.play.as_ref().filter(|play| play.turn() == Some(*seat));
                 play.is_some_and(|play| play.playable(self.hands[*seat]).contains(*card))
+                    && self.lies_instead(*seat, *card).is_none()
+            }
+            Event::LeadFaceDown { seat, card } => {
+                self.turn() == Some(*seat) && self.lies_instead(*seat, *card).is_none()
             }
             Event::CallsTogether { .. }
             | Event::PlaysTogether { .. }

@@ -115,7 +115,9 @@ impl Table {
                 left = narrowed;
             }
         }
-        left
+        // Law 41A: the lead is made when it lies face down, unless a ruling forbids it.
+        let down = self.face_down().filter(|lead| lead.seat == seat && left.contains(lead.card));
+        down.filter(|_| self.is_lead_lawful()).map_or(left, |lead| Cards::of(lead.card))
     }
 
     /// Home H12: what the announced plan leaves of declarer's leads, and how far it has come then.

@@ -10,6 +10,15 @@ use cards::{Card, Cards, Seats};
 use crate::designation::{Designation, candidates, parse_designation};
 use crate::incident::{Kind, Look};
 use crate::table::{Mode, Phase, Table};
+use crate::weigh::Laid;
+
+/// An opening lead that was put face down by the player on lead (Law 41A).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct LeadDown {
+    pub(crate) lead: Laid,
+    /// He could lead that card: no other was due.
+    pub(crate) lawful: bool,
+}
 
 impl Table {
     pub(crate) fn in_play(&self) -> bool {
@@ -61,7 +70,7 @@ impl Table {
         // At home declarer's card is played when it lies on the table, and not before (H7).
         let seen = to.contains(seat.partner()) && self.is_defender(seat)
             || !self.is_defender(seat) && self.book().l45.declarer_held;
-        let on_turn = self.turn() == Some(seat);
+        let on_turn = self.turn() == Some(seat) && self.lies_instead(seat, card).is_none();
         if on_turn {
             self.open(Kind::Held { seat, card, played: seen });
         } else if seen {
@@ -177,8 +186,36 @@ impl Table {
             Some(turn) if turn != seat => {
                 self.open(Kind::LeadFaceDown { seat, card, turn });
             }
-            _ => self.face_down = Some((seat, card)),
+            _ => match self.lies_instead(seat, card) {
+                Some(lead) => {
+                    self.open(Kind::LeadWithdrawn { seat, card: lead });
+                }
+                None => {
+                    self.face_down = None;
+                    let lawful = self.plays_on_turn(seat).contains(card);
+                    self.face_down = Some(LeadDown { lead: Laid { seat, card }, lawful });
+                }
+            },
         }
+    }
+
+    /// The opening lead that lies face down before the player whose turn it is (Law 41A). It binds
+    /// him as long as [`legal_plays`](Table::legal_plays) has it.
+    pub fn face_down(&self) -> Option<Laid> {
+        let lead = self.face_down.filter(|_| self.phase == Phase::Clarification)?.lead;
+        let his = self.turn() == Some(lead.seat) && self.hands[lead.seat].contains(lead.card);
+        his.then_some(lead)
+    }
+
+    /// Was the lead that lies there lawful when it was put down?
+    pub(crate) fn is_lead_lawful(&self) -> bool {
+        self.face_down.is_some_and(|down| down.lawful)
+    }
+
+    /// The lead that binds a player to another card than this.
+    pub(crate) fn lies_instead(&self, seat: Seat, card: Card) -> Option<Card> {
+        let lead = self.face_down().filter(|lead| lead.seat == seat && lead.card != card)?;
+        self.plays_on_turn(seat).contains(lead.card).then_some(lead.card)
     }
 
     /// Law 58A: of cards in the same moment the one in turn is first, the others follow it.

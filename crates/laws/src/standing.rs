@@ -66,6 +66,8 @@ impl Table {
         };
         self.play = Some(PlayLog::new(contract));
         self.phase = Phase::Clarification;
+        // What was led before the auction went on was taken up.
+        self.face_down = None;
         let leader = contract.leader();
         self.watches.retain(|watch| {
             watch.seat.side() != contract.declarer.side()

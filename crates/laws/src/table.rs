@@ -10,6 +10,7 @@ use crate::incident::Incident;
 use crate::laws::l61_63_revoke::Revoke;
 use crate::ruling::Key;
 use crate::search::Announced;
+use crate::showing::LeadDown;
 use crate::tricks::PlayLog;
 use crate::{Clause, CodeId, LawCode, LeadKind, LeadWhen, Passing, PenaltyKind, PlayKind, Said};
 
@@ -222,8 +223,8 @@ pub struct Table {
     /// Somebody saw cards of another hand before the play (Law 13).
     pub(crate) hands_seen: bool,
     pub(crate) wrong_hand: Seats<Seat>,
-    /// The opening lead that lies face down, and whose it is (Law 41A).
-    pub(crate) face_down: Option<(Seat, Card)>,
+    /// The opening lead that was put down last (Law 41A).
+    pub(crate) face_down: Option<LeadDown>,
     /// Declarer has seen a card of dummy's before the opening lead (Law 54C).
     pub(crate) dummy_seen: bool,
     /// Who gave a signal in play, and his partner's next card is tainted (H6).

@@ -371,11 +371,15 @@ impl Table {
             heard.decision = None;
         }
         // Law 41A: a lead that lies or goes back face down was seen by nobody.
-        if let Kind::LeadFaceDown { seat, .. } | Kind::LeadWithdrawn { seat, .. } = incident.kind
-            && !viewer.seats.contains(seat)
-        {
-            let faced = |effect: &Effect| {
-                !matches!(effect, Effect::ReturnCard { .. } | Effect::ForceCard { .. })
+        if matches!(
+            incident.kind,
+            Kind::LeadFaceDown { .. } | Kind::LeadWithdrawn { .. } | Kind::Misinformation
+        ) {
+            let faced = |effect: &Effect| match effect {
+                Effect::ReturnCard { seat, .. } | Effect::ForceCard { seat, .. } => {
+                    viewer.seats.contains(*seat)
+                }
+                _ => true,
             };
             heard.auto.retain(faced);
             heard.applied.retain(faced);

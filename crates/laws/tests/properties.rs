@@ -481,19 +481,33 @@ fn a_revoke_that_nobody_noticed_changes_no_view() {
 /// Law 41A: which card lies face down, and is not taken up again, the others are not told.
 #[test]
 fn a_lead_face_down_that_stays_is_told_to_nobody() {
-    let view = |code: &str, lead: &str, seat: Seat| {
-        let mut table = Scenario::read(&format!("code: {code}\ncontract: 4S-S\n")).unwrap().table();
-        let card: Card = lead.parse().unwrap();
-        table.apply(&Event::LeadFaceDown { seat: Seat::West, card }).unwrap();
-        table.apply(&Event::PlayRetracted { seat: Seat::West, card }).unwrap();
-        assert_eq!(table.legal_plays(Seat::West), Cards::of(card));
-        format!("{:?}", table.view(seat))
-    };
-    for code in ["1987", "2017", "home"] {
-        for seat in [Seat::North, Seat::East, Seat::South] {
-            assert_eq!(view(code, "CJ", seat), view(code, "D3", seat), "{code} {seat}");
+    let another: Card = "H2".parse().unwrap();
+    let value = "damaged".to_string();
+    let found = Event::FactFound { query: Query::Misinformation, value };
+    // He takes it up, puts another in its place, is sent it back by the director.
+    let acts: [&dyn Fn(Card) -> Event; 3] = [
+        &|card| Event::PlayRetracted { seat: Seat::West, card },
+        &|_| Event::LeadFaceDown { seat: Seat::West, card: another },
+        &|_| found.clone(),
+    ];
+    for (at, act) in acts.into_iter().enumerate() {
+        let view = |code: &str, lead: &str, seat: Seat| {
+            let text = format!("code: {code}\ncontract: 4S-S\n");
+            let mut table = Scenario::read(&text).unwrap().table();
+            let card: Card = lead.parse().unwrap();
+            table.apply(&Event::LeadFaceDown { seat: Seat::West, card }).unwrap();
+            table.apply(&act(card)).unwrap();
+            assert_eq!(table.rulings().count(), 1);
+            assert_eq!(table.legal_plays(Seat::West) == Cards::of(card), at < 2);
+            assert_eq!(table.face_down().map(|lead| lead.card), (at < 2).then_some(card));
+            format!("{:?}", table.view(seat))
+        };
+        for code in ["1987", "2017", "home"] {
+            for seat in [Seat::North, Seat::East, Seat::South] {
+                assert_eq!(view(code, "CJ", seat), view(code, "D3", seat), "{code} {seat}");
+            }
+            assert_ne!(view(code, "CJ", Seat::West), view(code, "D3", Seat::West), "he knows");
         }
-        assert_ne!(view(code, "CJ", Seat::West), view(code, "D3", Seat::West), "he knows");
     }
 }
 

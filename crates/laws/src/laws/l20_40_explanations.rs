@@ -10,6 +10,7 @@ use crate::clause::{Clause, g, l, m, p, s, v};
 use crate::effect::Effect;
 use crate::ruling::{Chooser, Decision, Opt, Ruling};
 use crate::table::{Phase, Table};
+use crate::weigh::Laid;
 use crate::{CallFilter, Query};
 
 /// What the codes decide differently.
@@ -190,6 +191,13 @@ pub(crate) fn misinformation(table: &Table) -> Ruling {
     let rules = &table.book().l20;
     let (damaged, fact) = table.fact(Query::Misinformation, false);
     let ruling = Ruling::new(table.code, "40", None).fact(Some(fact)).tell("law-misinformation");
+    let ruling = match super::l45_47_played::lead_goes_back(table, table.explained) {
+        Some((law, Laid { seat, card })) => ruling
+            .law(law)
+            .auto(Effect::ReturnCard { seat, card })
+            .tell_of("law-lead-back", vec![("seat", format!("{seat}"))]),
+        None => ruling,
+    };
     let before_lead = table.phase == Phase::Auction
         || table.phase == Phase::Clarification && table.explained.is_some();
     if before_lead

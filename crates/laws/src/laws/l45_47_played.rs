@@ -13,6 +13,7 @@ use crate::effect::Effect;
 use crate::event::Claimed;
 use crate::ruling::{Chooser, Decision, Opt, Ruling};
 use crate::table::Table;
+use crate::weigh::Laid;
 
 /// The longest pause in which a correction is still "at once".
 const AT_ONCE_MS: u32 = 1_500;
@@ -273,6 +274,14 @@ pub(crate) fn lead_withdrawn(table: &Table, seat: Seat, card: Card) -> Ruling {
         .law(table.book().l45.face_down)
         .auto(Effect::ForceCard { seat, card })
         .tell_of("law-lead-stays", vec![("seat", format!("{seat}"))])
+}
+
+/// Law 41A: a lead that was put face down on a wrong explanation by declarer's side goes back, and
+/// its player leads anew.
+pub(crate) fn lead_goes_back(table: &Table, explainer: Option<Seat>) -> Option<(Clause, Laid)> {
+    let lead = table.face_down()?;
+    let misled = explainer.is_none_or(|by| by.side() != lead.seat.side());
+    misled.then_some((table.book().l45.face_down, lead))
 }
 
 /// Law 47F, home H7: a card once played stays, unless a law lets it be withdrawn.

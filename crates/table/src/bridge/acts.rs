@@ -428,7 +428,10 @@ impl OpenBoard {
             _ => false,
         };
         let keep = self.log().iter().rposition(own).ok_or_else(nothing)?;
-        if self.ruled_at() > keep {
+        // What dummy has seen he does not forget, and his rights do not come back (Law 43B1).
+        let looks =
+            |event: &Event| matches!(event, Event::DummyLooked { .. } | Event::HandsExchanged);
+        if self.ruled_at() > keep || self.log().iter().skip(keep).any(looks) {
             return Err(nothing());
         }
         Ok(plain(vec![bridge::Event::UndoAsked { seat, keep: keep as u16 }]))

@@ -12,28 +12,13 @@ impl OpenBoard {
     /// The lead that lies face down before whose turn it is. What somebody else puts there goes
     /// back at once (Law 41A).
     pub(super) fn face_down(&self) -> Option<Laid> {
-        self.laid_down().map(|(_, lead)| lead)
+        self.table().face_down()
     }
 
-    /// The same, while its player may not take another: he may when something was ruled since.
+    /// The same, while its player may not take another: he must when a ruling forbids it.
     pub(super) fn bound_to(&self) -> Option<Laid> {
-        let laid = self.laid_down().filter(|(at, _)| self.ruled_at() <= at + 1);
-        laid.map(|(_, lead)| lead)
-    }
-
-    fn laid_down(&self) -> Option<(usize, Laid)> {
         let table = self.table();
-        if table.phase() != Phase::Clarification {
-            return None;
-        }
-        let turn = table.turn()?;
-        let laid = self.log().iter().enumerate().rev().find_map(|(at, event)| match event {
-            Event::LeadFaceDown { seat, card } if *seat == turn => {
-                Some((at, Laid { seat: *seat, card: *card }))
-            }
-            _ => None,
-        });
-        laid.filter(|(_, lead)| table.hands()[lead.seat].contains(lead.card))
+        table.face_down().filter(|lead| table.legal_plays(lead.seat).contains(lead.card))
     }
 
     /// A lead is put down, by whoever thinks that it is his.

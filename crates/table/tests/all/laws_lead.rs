@@ -116,6 +116,90 @@ fn after_a_ruling_another_card_may_be_led() {
     replays(&evening);
 }
 
+/// Declarer forbids the suit of the lead that lies there: it is not among what its player may lead.
+#[test]
+fn a_lead_that_is_forbidden_is_not_turned_up() {
+    for mode in [Mode::Physical, Mode::Coach] {
+        let mut evening = on_lead(mode, CodeId::Dup2017);
+        let legal = |evening: &Evening<Bridge>| {
+            let view = evening.table.view(&person(who(Seat::West))).expect("he is here").game;
+            view.session.board.expect("a board").legal_cards
+        };
+        assert!(down(&mut evening, Seat::West, "CJ"));
+        assert_eq!(legal(&evening), cards::Cards::of(card("CJ")), "that card and no other");
+        let lead = Plain::Play { seat: Seat::East, card: card("C8") };
+        give(&mut evening, Seat::East, lead).expect("any card is played");
+        if mode == Mode::Physical {
+            give(&mut evening, Seat::South, OpenCommand::Attention { seat: Seat::South })
+                .expect("he remarks upon it");
+        }
+        for option in ["refuse", "prohibit-C"] {
+            let choice = OpenCommand::Choose { seat: Seat::South, option: option.into() };
+            give(&mut evening, Seat::South, choice).expect("declarer chooses");
+        }
+        assert!(sight(&evening, Seat::West).face_down.is_some(), "it lies there");
+        assert!(legal(&evening).iter().all(|card| card.suit() != cards::Suit::Clubs));
+        assert!(legal(&evening).contains(card("H2")));
+        let before = ruled(&evening).rulings().count();
+        play(&mut evening, "H2");
+        assert_eq!(ruled(&evening).rulings().count(), before, "that is regular");
+        assert!(sight(&evening, Seat::North).face_down.is_none());
+        replays(&evening);
+    }
+}
+
+/// Law 41A: what is ruled about somebody else's card does not free the lead.
+#[test]
+fn a_ruling_about_another_card_frees_no_lead() {
+    for code in CodeId::ALL {
+        let mut evening = on_lead(Mode::Physical, code);
+        assert!(down(&mut evening, Seat::West, "CJ"));
+        assert!(down(&mut evening, Seat::East, "HK"), "it goes back, free");
+        assert_eq!(ruled(&evening).rulings().count(), 1, "{code}");
+        let seat = Seat::West;
+        let another = Plain::Play { seat, card: card("H2") };
+        assert!(give(&mut evening, seat, another).is_err(), "{code}");
+        assert!(!down(&mut evening, seat, "H2"), "{code}");
+        // Nor does a card that he drops himself.
+        let drop = OpenCommand::Drop { seat, card: card("DQ") };
+        give(&mut evening, seat, drop).expect("anything may fall");
+        let penalty = Plain::Play { seat, card: card("DQ") };
+        assert!(give(&mut evening, seat, penalty).is_err(), "{code}");
+        give(&mut evening, seat, OpenCommand::TurnUp { seat }).expect("it is turned up");
+        replays(&evening);
+    }
+}
+
+/// What dummy has seen is not taken back with the card before it.
+#[test]
+fn what_dummy_has_seen_is_not_undone() {
+    for exchange in [false, true] {
+        let mut evening = on_lead(Mode::Physical, CodeId::Dup2017);
+        play(&mut evening, "CJ C2");
+        let undo =
+            |evening: &mut Evening<Bridge>, seat| give(evening, seat, Plain::UndoAsk { seat });
+        let seat = Seat::North;
+        let looked = if exchange {
+            OpenCommand::Exchange { seat }
+        } else {
+            OpenCommand::Look { seat, at: Seat::East }
+        };
+        give(&mut evening, seat, looked).expect("dummy can");
+        assert!(undo(&mut evening, Seat::West).is_err());
+        assert!(undo(&mut evening, Seat::South).is_err());
+        // What was played since goes back, and he has still looked.
+        play(&mut evening, "C4");
+        undo(&mut evening, Seat::East).expect("his card came later");
+        for seat in [Seat::South, Seat::West] {
+            give(&mut evening, seat, Plain::UndoAnswer { seat, agree: true }).expect("he agrees");
+        }
+        assert!(ruled(&evening).hands()[Seat::East].contains(card("C4")));
+        assert!(!ruled(&evening).dummy_has_rights());
+        assert!(sight(&evening, Seat::West).dummy.is_some());
+        replays(&evening);
+    }
+}
+
 #[test]
 fn a_dummy_who_looks_into_a_hand_sees_it_and_loses_his_rights() {
     for code in CodeId::ALL {

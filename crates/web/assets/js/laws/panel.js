@@ -10,7 +10,7 @@
 import { sideOf } from '../cards.js';
 import { h } from '../dom.js';
 import * as parts from '../parts.js';
-import { mySeat } from '../state.js';
+import { legalOf, mySeat } from '../state.js';
 import * as words from '../words.js';
 import { inFull, lost } from './rulings.js';
 import { lawsOf, mayLeadDown } from './view.js';
@@ -40,9 +40,11 @@ export function strip(app) {
   ];
 }
 
-/** The lead lies face down until its player turns it up. @param {App} app @param {Laws} laws */
+/** The lead lies face down until its player turns it up; one that he may not make any more is left there.
+ * @param {App} app @param {Laws} laws */
 function leadDown(app, { face_down: lead }) {
-  if (!lead || app.state.pending || lead.seat !== mySeat(app.state)) return null;
+  if (!lead?.card || app.state.pending || lead.seat !== mySeat(app.state)) return null;
+  if (!legalOf(app.state.board).cards.includes(lead.card)) return null;
   return h('section', { class: 'ask lead-down', key: 'down', role: 'group', 'aria-label': t('laws-lead-down') },
     h('p', null, t('laws-lead-own')),
     h('div', { class: 'buttons' }, parts.button(t('laws-turn-up'), () => app.game({ type: 'TurnUp', seat: lead.seat }), { class: 'primary', 'data-do': 'turn-up' })));

@@ -124,7 +124,8 @@ fn by_the_laws(seat: Seat, board: &View, laws: &LawsView, thinks: bool) -> Optio
     }
     // Nobody asks a robot anything before its lead is faced.
     let down = laws.face_down.filter(|lead| lead.seat == seat && board.turn == Some(seat));
-    if down.is_some() {
+    // One that a ruling forbids is left there, and another card is led.
+    if down.and_then(|lead| lead.card).is_some_and(|card| board.legal_cards.contains(card)) {
         return Some(OpenCommand::TurnUp { seat }.into());
     }
     if thinks && laws.aloud.irregular.is_some_and(|by| by.side() != seat.side()) {
@@ -279,6 +280,35 @@ mod tests {
             assert!(acts < 200, "the board ends");
         }
         assert_eq!(ruled(&table).phase(), Phase::Final);
+    }
+
+    /// A lead that declarer has forbidden since is left there, and another card is led.
+    #[test]
+    fn a_robot_leads_another_card_than_a_forbidden_one() {
+        let deal = "N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93";
+        let mut table = robots(Mode::Coach, CodeId::Dup2017, deal.parse().expect("a deal"));
+        let act = |table: &mut Table<Bridge>, law: laws::Event| {
+            table.apply(&Event::Game { event: law.into() }, 0);
+        };
+        let seats = Seat::ALL.into_iter().cycle();
+        for (seat, word) in seats.zip(["P", "P", "1S", "P", "3S", "P", "4S", "P", "P", "P"]) {
+            let call = word.parse().expect("a call");
+            act(&mut table, laws::Event::Call { seat, call, shows: None });
+        }
+        let card = "CJ".parse().expect("a card");
+        act(&mut table, laws::Event::LeadFaceDown { seat: Seat::West, card });
+        let card = "C8".parse().expect("a card");
+        act(&mut table, laws::Event::LeadFaced { seat: Seat::East, card });
+        for option in ["refuse", "prohibit-C"] {
+            let (option, by) = (option.into(), Some(Seat::South));
+            act(&mut table, laws::Event::OptionChosen { option, by });
+        }
+        let led = one_acts(&mut table);
+        let Act::Plain(bridge::Command::Play { seat: Seat::West, card }) = led else {
+            panic!("West leads: {led:?}");
+        };
+        assert_ne!(card.suit(), Suit::Clubs, "{card}");
+        assert_eq!(ruled(&table).phase(), Phase::Play);
     }
 
     /// A lead that a person put down before a robot took his chair is turned up, and play goes on.
