@@ -170,7 +170,7 @@ async function dummyLooks(people, dummy, at) {
   const { page } = people[dummy];
   await heard(people);
   await page.click('.act-laws');
-  await page.locator('.dialog-laws summary', { hasText: /Look into a hand|Заглянуть в руку/ }).click();
+  await page.locator('.dialog-laws summary', { hasText: /Look into a hand|Заглянуть в чужие карты/ }).click();
   await page.click(`[data-look="${at}"]`);
   await everybody(people, async (who, seat) => {
     await until('all have seen it', () => laws(who).dummy?.looked.includes(at));

@@ -57,16 +57,13 @@ impl FromStr for CodeId {
     type Err = ParseCodeError;
 
     fn from_str(text: &str) -> Result<CodeId, ParseCodeError> {
-        use alloc::string::{String, ToString};
         // `duplicate-1987`, `Dup1987` and `1987` are one name.
-        let plain = |text: &str| -> String {
-            let kept = text.chars().filter(|c| c.is_ascii_alphanumeric());
-            let lower: String = kept.map(|c| c.to_ascii_lowercase()).collect();
-            lower.replace("duplicate", "").replace("dup", "")
-        };
-        let wanted = plain(text);
-        let named = |code: &CodeId| {
-            [code.to_string().as_str(), code.mark()].into_iter().any(|name| plain(name) == wanted)
+        let wanted = text.to_ascii_lowercase();
+        let wanted = wanted.strip_prefix("duplicate").or(wanted.strip_prefix("dup"));
+        let year = wanted.map_or(text, |rest| rest.trim_start_matches(['-', '_', ' ']));
+        let named = |code: &CodeId| match wanted {
+            Some(_) => *code != CodeId::Home && code.mark() == year,
+            None => code.mark().eq_ignore_ascii_case(text),
         };
         CodeId::ALL.into_iter().find(named).ok_or(ParseCodeError)
     }

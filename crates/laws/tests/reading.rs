@@ -161,3 +161,35 @@ fn a_regular_answer_has_every_key() {
         assert!(json.get(key).is_some_and(serde_json::Value::is_null), "{key}");
     }
 }
+
+#[test]
+fn a_code_has_its_names_and_no_others() {
+    use laws::CodeId;
+    for name in ["duplicate-1987", "Dup1987", "dup 1987", "1987", "DUPLICATE_1987"] {
+        assert_eq!(name.parse(), Ok(CodeId::Dup1987), "{name}");
+    }
+    assert_eq!("Home".parse(), Ok(CodeId::Home));
+    for name in ["", "dup", "19dup87", "ho-me", "duplicate-home", "dup-2007", "1987 "] {
+        assert!(name.parse::<CodeId>().is_err(), "{name:?}");
+    }
+}
+
+/// Nothing that was written is left out without a word.
+#[test]
+fn what_says_nothing_is_an_error() {
+    for wrong in ["play: W", "play: W N CJ"] {
+        let found = fault(&format!("code: 2017\ncontract: 4S-S\n{wrong}\n"));
+        assert!(matches!(found, (3, Fault::Value { .. })), "{wrong}: {found:?}");
+    }
+}
+
+/// A change of call tells the call before it; not one of somebody whose turn it was not.
+#[test]
+fn a_change_of_call_invents_no_call_out_of_turn() {
+    let ran = |seat: &str| {
+        let text = format!("code: 2017\ndealer: N\nCallSubstituted {seat} 1H 1S 500 Unintended\n");
+        Scenario::read(&text).unwrap().run()
+    };
+    assert!(ran("N").is_ok());
+    assert!(matches!(ran("E").unwrap_err().fault, Fault::Impossible(_)));
+}

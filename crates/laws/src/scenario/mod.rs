@@ -170,6 +170,7 @@ impl Scenario {
             };
             // A change of call says itself what was called first.
             if let Event::CallSubstituted { seat, old, .. } = &event
+                && table.calls.turn().unwrap_or(next_caller) == *seat
                 && matches!(table.check(&event), Err(crate::Impossible::NotCalled { .. }))
             {
                 let call = Event::Call { seat: *seat, call: *old, shows: None };

@@ -343,7 +343,10 @@ fn play(scenario: &mut Scenario, value: &str, line: usize) -> Result<(), Fault> 
             continue;
         }
         if let Ok(seat) = word.parse::<Seat>() {
-            named = Some(seat);
+            if named.replace(seat).is_some() {
+                // Two seats one after the other: the first has no card.
+                return Err(no_card(word));
+            }
             continue;
         }
         let (seat, word) = match word.split_once(['!', ':']) {
@@ -354,5 +357,10 @@ fn play(scenario: &mut Scenario, value: &str, line: usize) -> Result<(), Fault> 
         let act = seat.map_or(Act::Card(card), |seat| Act::Event(Event::Play { seat, card }));
         scenario.events.push((line, act));
     }
-    Ok(())
+    named.map_or(Ok(()), |seat| Err(no_card(&seat.to_string())))
+}
+
+/// A card should stand here.
+fn no_card(word: &str) -> Fault {
+    Fault::Value { field: "play".into(), value: shown(word), wanted: Wanted::Card }
 }

@@ -223,8 +223,8 @@ pub(crate) fn lost_leads<M: Machine>(
     lost
 }
 
-/// What the hand cashes that ruffs this suit, to which all others follow. Who has which cards of the suit
-/// afterwards is open, so nothing of it is counted.
+/// What the hand cashes that ruffs this suit, to which the others follow, or throw a card if they have no
+/// trumps. Who has which cards of the suit afterwards is open, so nothing of it is counted.
 #[inline(always)]
 fn ruffed<M: Machine>(machine: M, seen: &Table4, suit: u64, goal: u32) -> Sure {
     if goal == 1 {

@@ -37,6 +37,9 @@ pub(crate) fn top_trumps(trumps: u64, own: u64, partner: u64, all: u64, goal: u3
 /// some time. The hand's side wins each of these tricks but those in which an opponent plays a higher
 /// trump; and each higher trump is played in one trick. So n less the number of the opponents' trumps
 /// above the lowest of the n are won: with KQ a trick against the ace, with QJT against AK one too.
+///
+/// It rests on all n, and names them all: if it named the lowest alone, whoever plays a card of their run
+/// would be taken to have played another of them at no cost ([`super::ranks::chosen`]).
 #[inline(always)]
 pub(crate) fn held_trumps(trumps: u64, hand: u64, opponents: u64, goal: u32) -> Sure {
     let opponents = opponents & trumps;
@@ -313,6 +316,7 @@ pub(crate) fn must_lead(table: &Table4) -> Sure {
     let all = ours | table.left | table.right;
     let own_ruffs = table.own & table.trumps != 0;
     let partner_ruffs = table.partner & table.trumps != 0;
+    debug_assert!(own_ruffs || partner_ruffs, "without trumps a side may never lead the suit");
     // What each hand can throw on suits that are led.
     let (mut own_throws, mut partner_throws) = (0, 0);
     let mut set = [Headed::default(); 4];

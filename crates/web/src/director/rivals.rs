@@ -2,7 +2,7 @@
 //! mix up, another side's choice, a penalty that is not there, the wrong number of tricks.
 
 use bridge::BySide;
-use laws::{Chooser, CodeId, Decision, Effect, LeadKind, Passing, PenaltyKind, PlayKind, Ruling};
+use laws::{Chooser, Decision, Effect, LeadKind, Passing, PenaltyKind, PlayKind, Ruling};
 
 /// Rulings that differ from this one in one point each; none where nothing can be mixed up.
 pub(super) fn rivals(ruling: &Ruling) -> Vec<Ruling> {
@@ -91,8 +91,8 @@ fn with_penalty(ruling: &Ruling) -> Option<Ruling> {
     }
     let penalty = ruling.auto.iter().find_map(|effect| match effect {
         Effect::ReturnCard { seat, card } => {
-            let kind =
-                if ruling.code == CodeId::Home { PenaltyKind::Nailed } else { PenaltyKind::Maj };
+            let has_kinds = ruling.code.law().caps().minor_cards;
+            let kind = if has_kinds { PenaltyKind::Maj } else { PenaltyKind::Nailed };
             Some(Effect::MakePenaltyCard { seat: *seat, card: *card, kind })
         }
         _ => None,

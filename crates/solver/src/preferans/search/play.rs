@@ -414,3 +414,20 @@ fn pointless(card: u32, ranks: u32) -> u32 {
         0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    // As in bridge's `ranks.rs`: king, queen and a low card. The low one missed because of ace and king;
+    // the queen is not tried, nor is the king, her equal: so it has to be her equal.
+    #[test]
+    fn what_was_not_tried_is_rested_on() {
+        let (low, queen, king, ace) = (1 << 1, 1 << 5, 1 << 6, 1 << 7);
+        let found = Found { ranks: ace | king, tricks: 3 };
+        assert_eq!(missed(found, low, low | queen | king).ranks, ace | king | queen);
+        // What is nobody's equal is looked at by itself, or is worth no more.
+        let found = Found { ranks: ace | king, tricks: 3 };
+        assert_eq!(missed(found, low, low | king | 1 << 4).ranks, ace | king);
+    }
+}
