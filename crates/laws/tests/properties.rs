@@ -229,6 +229,30 @@ fn deal(number: u128) -> bridge::Layout {
     bridge::Deal::from_number(number % bridge::Deal::COUNT).unwrap().into()
 }
 
+/// Three thousand acts at one table, looked at now and then: how many of them fitted.
+fn long_walk(code: CodeId, mode: Mode, number: u128, numbers: Vec<u32>) -> usize {
+    let mut dice = Dice(numbers, 0);
+    let first = Table::new(code, dice.seat(), deal(number)).in_mode(mode);
+    let mut table = first.clone();
+    let mut log = Vec::new();
+    for at in 0..3_000 {
+        let event = event(&table, &mut dice);
+        if table.apply(&event).is_ok() {
+            log.push(event);
+        }
+        if at % 250 == 0 {
+            sound(&table);
+            any_choice_is_sound(&table);
+        }
+    }
+    let mut again = first;
+    log.iter().for_each(|event| again.apply(event).unwrap());
+    assert_eq!(format!("{again:?}"), format!("{table:?}"));
+    table.finish();
+    sound(&table);
+    log.len()
+}
+
 fn walk(code: CodeId, mode: Mode, number: u128, numbers: Vec<u32>, steps: usize) {
     let mut dice = Dice(numbers, 0);
     let mut table = Table::new(code, dice.seat(), deal(number)).in_mode(mode);
@@ -350,6 +374,28 @@ fn seed() -> proptest::test_runner::RngSeed {
 
 fn cases(default: u32) -> u32 {
     std::env::var("LAWS_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(default)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig {
+        cases: cases(48).div_ceil(8),
+        failure_persistence: None,
+        rng_seed: seed(),
+        ..ProptestConfig::default()
+    })]
+
+    /// Three thousand acts at one table, of which those are left out that do not fit.
+    #[test]
+    fn long_irregular_logs_stay_sound(
+        code in 0..3usize,
+        mode in 0..2usize,
+        number in any::<u128>(),
+        numbers in prop::collection::vec(any::<u32>(), 1_000..3_000),
+    ) {
+        let mode = [Mode::Coach, Mode::Physical][mode];
+        let fitted = long_walk(CodeId::ALL[code], mode, number, numbers);
+        prop_assert!(fitted > 100, "{fitted}");
+    }
 }
 
 /// A line that looks like one of a scenario.
