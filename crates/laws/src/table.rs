@@ -365,9 +365,9 @@ impl Table {
         self.phase
     }
 
-    /// Has dummy the rights that Law 43 takes from who looks into a hand (home H5)?
-    pub const fn dummy_has_rights(&self) -> bool {
-        self.dummy_rights
+    /// Law 43B, home H5: what took his rights from dummy, the number of it; none while he has them.
+    pub fn dummy_rights_lost(&self) -> Option<&'static str> {
+        (!self.dummy_rights).then(|| self.book().l43.rights)
     }
 
     /// The cards not played.

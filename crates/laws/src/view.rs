@@ -66,7 +66,7 @@ pub struct Aloud {
     pub choice: Option<Decision>,
     /// Who is to choose.
     pub choosing: Seats<Seat>,
-    /// Which of the rulings that choice is of.
+    /// Which of the rulings waits: that of the viewer's own choice, else that of the newest one.
     pub deciding: Option<usize>,
     /// The questions of fact that can still be answered.
     pub facts: Vec<Asked>,
@@ -182,6 +182,9 @@ impl Table {
     fn aloud(&self, viewer: Viewer, open: &BySeat<Option<Cards>>) -> Aloud {
         let closed = |owner: &Seat| !self.is_faced(*owner, viewer);
         let cards = |owner: Seat| (owner, open[owner].unwrap_or_default().iter().collect());
+        let own = self
+            .spoken_decisions()
+            .find(|(_, pending)| viewer.seats.iter().any(|seat| pending.chooser.admits(seat)));
         Aloud {
             auction: self.calls.entries().iter().map(spoken).collect(),
             lying: self.lying(),
@@ -194,12 +197,11 @@ impl Table {
             penalties: self.penalties.clone(),
             duties: self.duties.iter().filter_map(|duty| owed(duty, viewer)).collect(),
             rulings: self.ruled.iter().filter_map(|at| self.ruling_for(*at, viewer)).collect(),
-            choice: self
-                .decisions()
-                .find(|pending| viewer.seats.iter().any(|seat| pending.chooser.admits(seat)))
-                .cloned(),
+            choice: own.map(|(_, pending)| pending.clone()),
             choosing: self.choosing(),
-            deciding: self.deciding(),
+            deciding: own
+                .or_else(|| self.spoken_decisions().next())
+                .and_then(|(incident, _)| self.ruled.iter().position(|at| *at == incident)),
             facts: self.asked(),
             irregular: self.unremarked_act(),
         }
@@ -218,12 +220,6 @@ impl Table {
             None | Some(Chooser::Director) => Seats::NONE,
             Some(chooser) => Seat::ALL.into_iter().filter(|seat| chooser.admits(*seat)).collect(),
         }
-    }
-
-    /// Which of the rulings made aloud has the newest decision that is to be spoken.
-    fn deciding(&self) -> Option<usize> {
-        let (incident, _) = self.spoken_decisions().next()?;
-        self.ruled.iter().position(|at| *at == incident)
     }
 
     /// The decisions made known that somebody has to speak, newest first: not those that a call

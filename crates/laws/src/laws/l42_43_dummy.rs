@@ -32,6 +32,8 @@ pub(crate) struct Rules {
     /// Suggesting a card costs dummy his rights.
     pub(crate) suggesting_loses: bool,
     adjust: bool,
+    /// What takes his rights from a dummy who looks into a hand.
+    pub(crate) rights: &'static str,
 }
 
 pub(crate) const HOME: Rules = Rules {
@@ -49,6 +51,7 @@ pub(crate) const HOME: Rules = Rules {
     suggests: s("H5"),
     suggesting_loses: true,
     adjust: false,
+    rights: "H5",
 };
 
 pub(crate) const DUP1987: Rules = Rules {
@@ -66,6 +69,7 @@ pub(crate) const DUP1987: Rules = Rules {
     suggests: l("45F"),
     suggesting_loses: false,
     adjust: true,
+    rights: "43B",
 };
 
 pub(crate) const DUP2017: Rules = Rules {
@@ -83,6 +87,7 @@ pub(crate) const DUP2017: Rules = Rules {
     suggests: m("45F"),
     suggesting_loses: false,
     adjust: true,
+    rights: "43B",
 };
 
 /// Law 43B2(B): dummy without rights warns declarer about the hand he is to lead from.

@@ -170,7 +170,7 @@ fn relative(mut hand: u64, all: u64) -> u64 {
 }
 
 /// Hands of the same lengths, with the cards that are not `fixed` dealt anew.
-fn dealt_anew<const HANDS: usize>(
+pub(super) fn dealt_anew<const HANDS: usize>(
     hands: &[u64; HANDS],
     fixed: u64,
     seed: &mut u64,

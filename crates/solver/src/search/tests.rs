@@ -1,7 +1,7 @@
 //! The search against plain search, on endings that plain search can do.
 
 use super::bits::{PACK, closed_upwards, lowest};
-use super::check::Exact;
+use super::check::{Exact, dealt_anew};
 use super::machine::{Machine, Portable};
 use super::{Search, plain};
 
@@ -125,22 +125,7 @@ fn a_proof_holds_for_all_that_it_covers() {
         let need = 1 + dice.below(u64::from(size)) as i32;
         let found = search.prove(hands, leader, &[], need).expect("no limits");
         let fixed = closed_upwards(found.ranks, all);
-        // Deal the cards below anew: each hand keeps its length in each suit.
-        let mut other = hands;
-        for suit in 0..4 {
-            let lane = 0x1fff << (16 * suit);
-            let below = all & lane & !fixed;
-            let mut loose = below;
-            for hand in &mut other {
-                let count = (*hand & below).count_ones();
-                *hand &= !below;
-                for _ in 0..count {
-                    let card = dice.card(loose);
-                    loose ^= card;
-                    *hand |= card;
-                }
-            }
-        }
+        let other = dealt_anew(&hands, fixed, &mut dice.0);
         changed += u32::from(other != hands);
         let tricks = plain::tricks(&other, leader, trumps, 0b0101);
         let holds =

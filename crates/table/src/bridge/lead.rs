@@ -9,13 +9,8 @@ use super::acts::Decided;
 use super::{BridgeRefusal, OpenBoard, OpenRefusal};
 
 impl OpenBoard {
-    /// The lead that lies face down before whose turn it is. What somebody else puts there goes
-    /// back at once (Law 41A).
-    pub(super) fn face_down(&self) -> Option<Laid> {
-        self.table().face_down()
-    }
-
-    /// The same, while its player may not take another: he must when a ruling forbids it.
+    /// The lead that lies face down, while its player may not take another: he must when a ruling
+    /// forbids it (Law 41A).
     pub(super) fn bound_to(&self) -> Option<Laid> {
         let table = self.table();
         table.face_down().filter(|lead| table.legal_plays(lead.seat).contains(lead.card))
@@ -34,14 +29,14 @@ impl OpenBoard {
 
     /// The lead is turned up.
     pub(super) fn turn_up(&self, held: Seats<Seat>, seat: Seat) -> Decided {
-        let lead = self.face_down().filter(|lead| lead.seat == seat);
+        let lead = self.table().face_down().filter(|lead| lead.seat == seat);
         let lead = lead.ok_or(Refusal::WrongPhase)?;
         self.card(held, seat, lead.card, true)
     }
 
     /// Nothing else is done with the card that lies there, and it is not taken up again.
     pub(super) fn lies_up(&self, seat: Seat, card: Card) -> Result<(), BridgeRefusal> {
-        let lies = self.face_down() == Some(Laid { seat, card });
+        let lies = self.table().face_down() == Some(Laid { seat, card });
         if lies { Err(OpenRefusal::LiesDown { seat }.into()) } else { Ok(()) }
     }
 }

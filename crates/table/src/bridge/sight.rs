@@ -50,6 +50,8 @@ pub struct FaceDown {
 pub struct LostRights {
     /// Into which hands he has looked; none if it was a word or a suggestion.
     pub looked: Seats<Seat>,
+    /// What took them: the number of a law of the table's code, or a home section.
+    pub law: &'static str,
 }
 
 /// What a player says that an opponent has told his partner (Law 16): it waits for the word of
@@ -104,12 +106,14 @@ impl OpenBoard {
                 .then(|| Consent { waiting: self.awaited(), tricks: self.table().tricks() }),
             attention: self.attention(),
             informed: self.informed,
-            face_down: self.face_down().map(|lead| FaceDown {
+            face_down: self.table().face_down().map(|lead| FaceDown {
                 seat: lead.seat,
                 card: hands[lead.seat].map(|_| lead.card),
             }),
-            dummy: (!self.table().dummy_has_rights())
-                .then(|| LostRights { looked: self.looked_into() }),
+            dummy: self
+                .table()
+                .dummy_rights_lost()
+                .map(|law| LostRights { looked: self.looked_into(), law }),
         }
     }
 

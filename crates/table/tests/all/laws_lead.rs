@@ -100,22 +100,6 @@ fn the_face_of_a_lead_changes_nobodys_bytes() {
     assert!(!sent("CJ").concat().is_empty());
 }
 
-#[test]
-fn after_a_ruling_another_card_may_be_led() {
-    let mut evening = on_lead(Mode::Coach, CodeId::Dup2017);
-    assert!(down(&mut evening, Seat::West, "CJ"));
-    // East leads as well, face up, and declarer forbids the suit of his card.
-    let lead = Plain::Play { seat: Seat::East, card: card("C8") };
-    give(&mut evening, Seat::East, lead).expect("any card is played");
-    for option in ["refuse", "prohibit-C"] {
-        let choice = OpenCommand::Choose { seat: Seat::South, option: option.into() };
-        give(&mut evening, Seat::South, choice).expect("declarer chooses");
-    }
-    play(&mut evening, "H2");
-    assert!(sight(&evening, Seat::North).face_down.is_none());
-    replays(&evening);
-}
-
 /// Declarer forbids the suit of the lead that lies there: it is not among what its player may lead.
 #[test]
 fn a_lead_that_is_forbidden_is_not_turned_up() {
@@ -194,7 +178,7 @@ fn what_dummy_has_seen_is_not_undone() {
             give(&mut evening, seat, Plain::UndoAnswer { seat, agree: true }).expect("he agrees");
         }
         assert!(ruled(&evening).hands()[Seat::East].contains(card("C4")));
-        assert!(!ruled(&evening).dummy_has_rights());
+        assert!(ruled(&evening).dummy_rights_lost().is_some());
         assert!(sight(&evening, Seat::West).dummy.is_some());
         replays(&evening);
     }

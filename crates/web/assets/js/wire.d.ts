@@ -154,7 +154,7 @@ export interface Laws {
   /** The opening lead that lies face down; its face is its owner's to know. */
   face_down?: { seat: Seat; card: Card | null } | null;
   /** Dummy has lost his rights. */
-  dummy?: { looked: Seat[] } | null;
+  dummy?: { looked: Seat[]; law: string } | null;
 }
 /** What the director has said, in the words of the page. */
 export interface Told {

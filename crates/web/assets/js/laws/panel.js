@@ -100,7 +100,7 @@ function rulingCard(app, laws, told) {
   const facts = mine === null ? [] : told.facts;
   const open = unheard(app, laws, told);
   if (!choice && !waits && facts.length === 0 && open.length === 0) return null;
-  const at = spokenOf(laws, choice) ?? (waits ? laws.deciding : open.at(-1)) ?? told.rulings.length - 1;
+  const at = (choice || waits ? laws.deciding : open.at(-1)) ?? told.rulings.length - 1;
   const ruling = told.rulings[at] ?? told.rulings[told.rulings.length - 1];
   if (choice || waits) read.at.add(at);
   const others = choice ? [] : open.filter((one) => one !== at).reverse();
@@ -138,13 +138,6 @@ function then(decision) {
     h('summary', null, decision.chooser),
     h('ul', null, decision.options.map((option) => h('li', { key: option.key },
       option.name, option.laws && h('small', null, ` ${option.laws}`), effects(option)))));
-}
-
-/** The ruling of the viewer's own choice. @param {Laws} laws @param {Told['choice']} choice */
-function spokenOf({ rulings }, choice) {
-  const key = choice?.options[0]?.key;
-  const at = key === undefined ? -1 : rulings.findLastIndex((ruling) => JSON.stringify(ruling).includes(`"key":"${key}"`));
-  return at < 0 ? undefined : at;
 }
 
 /** A question of fact that both sides answer alike. @param {App} app @param {Laws} laws @param {Told['facts'][number]} fact @param {Seat | null} mine */

@@ -97,7 +97,7 @@ export function laidDown(before, after) {
 
 /** Why dummy has no rights any more. @param {Laws} laws */
 export const lost = ({ dummy, code }) => t(dummy?.looked.length ? 'laws-dummy-looked' : 'laws-dummy-lost', {
-  seats: (dummy?.looked ?? []).map((seat) => t('seat-name', { seat })).join(', '), law: t(`laws-dummy-law-${code}`),
+  seats: (dummy?.looked ?? []).map((seat) => t('seat-name', { seat })).join(', '), law: t(`laws-clause-${code}`, { law: dummy?.law ?? '' }),
 });
 
 /** The table in words: duties, penalty cards, the newest ruling. @param {State} state @param {Laws} laws */

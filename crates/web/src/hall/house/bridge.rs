@@ -231,6 +231,22 @@ mod tests {
         command
     }
 
+    fn act(table: &mut Table<Bridge>, law: laws::Event) {
+        table.apply(&Event::Game { event: law.into() }, 0);
+    }
+
+    /// South is to play four spades, and West to lead.
+    fn four_spades(mode: Mode, code: CodeId) -> Table<Bridge> {
+        let deal = "N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93";
+        let mut table = robots(mode, code, deal.parse().expect("a deal"));
+        let seats = Seat::ALL.into_iter().cycle();
+        for (seat, word) in seats.zip(["P", "P", "1S", "P", "3S", "P", "4S", "P", "P", "P"]) {
+            let call = word.parse().expect("a call");
+            act(&mut table, laws::Event::Call { seat, call, shows: None });
+        }
+        table
+    }
+
     fn ruled(table: &Table<Bridge>) -> &laws::Table {
         table.game().ruled().expect("an open gate")
     }
@@ -254,16 +270,7 @@ mod tests {
     /// to, and then has its say about East's lead.
     #[test]
     fn a_robot_chooses_what_makes_most_tricks() {
-        let deal = "N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93";
-        let mut table = robots(Mode::Coach, CodeId::Dup1987, deal.parse().expect("a deal"));
-        let act = |table: &mut Table<Bridge>, law: laws::Event| {
-            table.apply(&Event::Game { event: law.into() }, 0);
-        };
-        let seats = Seat::ALL.into_iter().cycle();
-        for (seat, word) in seats.zip(["P", "P", "1S", "P", "3S", "P", "4S", "P", "P", "P"]) {
-            let call = word.parse().expect("a call");
-            act(&mut table, laws::Event::Call { seat, call, shows: None });
-        }
+        let mut table = four_spades(Mode::Coach, CodeId::Dup1987);
         // East leads the king of hearts, and it was West's lead.
         let card = "HK".parse().expect("a card");
         act(&mut table, laws::Event::LeadFaced { seat: Seat::East, card });
@@ -285,16 +292,7 @@ mod tests {
     /// A lead that declarer has forbidden since is left there, and another card is led.
     #[test]
     fn a_robot_leads_another_card_than_a_forbidden_one() {
-        let deal = "N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93";
-        let mut table = robots(Mode::Coach, CodeId::Dup2017, deal.parse().expect("a deal"));
-        let act = |table: &mut Table<Bridge>, law: laws::Event| {
-            table.apply(&Event::Game { event: law.into() }, 0);
-        };
-        let seats = Seat::ALL.into_iter().cycle();
-        for (seat, word) in seats.zip(["P", "P", "1S", "P", "3S", "P", "4S", "P", "P", "P"]) {
-            let call = word.parse().expect("a call");
-            act(&mut table, laws::Event::Call { seat, call, shows: None });
-        }
+        let mut table = four_spades(Mode::Coach, CodeId::Dup2017);
         let card = "CJ".parse().expect("a card");
         act(&mut table, laws::Event::LeadFaceDown { seat: Seat::West, card });
         let card = "C8".parse().expect("a card");
@@ -314,16 +312,7 @@ mod tests {
     /// A lead that a person put down before a robot took his chair is turned up, and play goes on.
     #[test]
     fn a_robot_turns_up_the_lead_that_lies_there() {
-        let deal = "N:KQ52.863.AJ4.K72 73.KQJ9.T982.Q84 AJT984.A7.K6.A65 6.T542.Q753.JT93";
-        let mut table = robots(Mode::Physical, CodeId::Dup2017, deal.parse().expect("a deal"));
-        let act = |table: &mut Table<Bridge>, law: laws::Event| {
-            table.apply(&Event::Game { event: law.into() }, 0);
-        };
-        let seats = Seat::ALL.into_iter().cycle();
-        for (seat, word) in seats.zip(["P", "P", "1S", "P", "3S", "P", "4S", "P", "P", "P"]) {
-            let call = word.parse().expect("a call");
-            act(&mut table, laws::Event::Call { seat, call, shows: None });
-        }
+        let mut table = four_spades(Mode::Physical, CodeId::Dup2017);
         let card = "CJ".parse().expect("a card");
         act(&mut table, laws::Event::LeadFaceDown { seat: Seat::West, card });
         let turned = one_acts(&mut table);
