@@ -1,8 +1,5 @@
 //! The search for the processor at hand, in the terms of bridge.
 
-use bridge::{Seat, Side};
-use cards::Suit;
-
 use crate::Position;
 use crate::search::machine::Portable;
 #[cfg(target_arch = "x86_64")]
@@ -112,28 +109,4 @@ impl Root {
     fn table(&self) -> &[u64] {
         &self.cards[..self.len]
     }
-}
-
-/// How many tricks North-South may take, before anything is searched.
-pub(crate) fn guess(position: &Position) -> u8 {
-    let tricks = i32::from(position.tricks_left());
-    let points = |seats: [Seat; 2]| -> i32 {
-        let cards = seats.map(|seat| position.hands()[seat]);
-        cards
-            .iter()
-            .flat_map(|hand| hand.iter())
-            .map(|card| i32::from(card.rank().index()) - 8)
-            .filter(|points| *points > 0)
-            .sum()
-    };
-    let trumps = |seats: [Seat; 2], suit: Suit| -> i32 {
-        seats.iter().map(|seat| position.hands()[*seat].holding(suit).len() as i32).sum()
-    };
-    let (ours, theirs) = (points(Side::NorthSouth.seats()), points(Side::EastWest.seats()));
-    let mut halves = (ours - theirs) * 2 / 3;
-    if let Some(suit) = position.strain().trump() {
-        halves = (ours - theirs) / 2 + trumps(Side::NorthSouth.seats(), suit)
-            - trumps(Side::EastWest.seats(), suit);
-    }
-    ((tricks + halves) / 2).clamp(0, tricks) as u8
 }

@@ -120,6 +120,7 @@ mod alike;
 mod analysis;
 mod batch;
 mod engine;
+mod guess;
 mod line;
 mod options;
 mod position;

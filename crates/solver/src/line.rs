@@ -3,7 +3,7 @@
 use bridge::Side;
 use cards::Card;
 
-use crate::engine::guess;
+use crate::guess::guess;
 use crate::{Position, Solver, Stopped};
 
 /// A line that settles whether a side takes so many tricks: see [`Solver::proof`].

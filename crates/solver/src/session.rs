@@ -3,7 +3,7 @@
 use bridge::Side;
 use cards::Card;
 
-use crate::engine::guess;
+use crate::guess::guess;
 use crate::solver::of_side;
 use crate::{Basis, CardValue, Position, PositionError, Proof, Solver, Stopped};
 

@@ -7,7 +7,8 @@ use bridge::{BySeat, Deal, Seat, Side, Strain};
 use cards::{Card, Cards};
 
 use crate::alike::Alike;
-use crate::engine::{Engine, guess};
+use crate::engine::Engine;
+use crate::guess::{Surprise, guess};
 use crate::search::bits::{PACK, closed_upwards, extended_down};
 use crate::{Options, Position, PositionError, Samples, Session, Stopped};
 
@@ -150,7 +151,8 @@ impl Solver {
     ) -> Result<BySeat<u8>, TableError> {
         self.begin();
         let mut results = Results::default();
-        self.strain_within(hands, strain, &Alike::new(hands), &mut results)?;
+        let mut surprise = Surprise::default();
+        self.strain_within(hands, strain, &Alike::new(hands), &mut surprise, &mut results)?;
         Ok(results[strain.index()].map(Option::unwrap_or_default))
     }
 
@@ -180,8 +182,9 @@ impl Solver {
         self.begin();
         let alike = Alike::new(hands);
         let mut results = Results::default();
+        let mut surprise = Surprise::default();
         for strain in Strain::ALL {
-            self.strain_within(hands, strain, &alike, &mut results)?;
+            self.strain_within(hands, strain, &alike, &mut surprise, &mut results)?;
         }
         let result = |declarer, strain: Strain| results[strain.index()][declarer];
         let table =
@@ -328,6 +331,7 @@ impl Solver {
         hands: &BySeat<Cards>,
         strain: Strain,
         alike: &Alike,
+        surprise: &mut Surprise,
         results: &mut Results,
     ) -> Result<(), TableError> {
         let mut near = None;
@@ -340,7 +344,10 @@ impl Solver {
             if near.is_none() {
                 self.engine.set(&position);
             }
-            let value = self.value(&position, near.unwrap_or_else(|| guess(&position)))?;
+            let value = self.value(&position, near.unwrap_or_else(|| surprise.guess(&position)))?;
+            if near.is_none() {
+                surprise.add(&position, value);
+            }
             near = Some(value);
             let result = of_side(value, &position, declarer.side());
             for (declarer, strain) in alike.images(declarer, strain) {

@@ -42,6 +42,18 @@ pub(crate) const fn above(set: u64, others: u64) -> u64 {
     if others == 0 { set } else { set & !(u64::MAX >> others.leading_zeros()) }
 }
 
+/// The same of four lanes at once.
+#[inline(always)]
+pub(crate) const fn above_each(set: u64, others: u64) -> u64 {
+    // Each lane filled downwards from the highest of the others; what falls out of a lane is cut.
+    let mut below = others;
+    below |= below >> 1 & 0x0fff_0fff_0fff_0fff;
+    below |= below >> 2 & 0x07ff_07ff_07ff_07ff;
+    below |= below >> 4 & 0x01ff_01ff_01ff_01ff;
+    below |= below >> 8 & 0x001f_001f_001f_001f;
+    set & !below
+}
+
 /// The highest `count` cards of a set, or all of it.
 #[inline(always)]
 pub(crate) const fn top(mut set: u64, count: u32) -> u64 {
@@ -135,6 +147,9 @@ mod tests {
     fn tops_are_counted() {
         assert_eq!(above(0b1101, 0b0010), 0b1100);
         assert_eq!(above(0b1101, 0), 0b1101);
+        let (set, others) = (0x1003_0d0d_1fff_1abc, 0x0000_0002_0800_1000);
+        let each = [0, 16, 32, 48].map(|at| above(set & LANE << at, others & LANE << at));
+        assert_eq!(above_each(set, others), each.into_iter().sum::<u64>());
         assert_eq!(top(0b1101, 2), 0b1100);
         assert_eq!(highest(0b1101), 0b1000);
         assert_eq!(lane(1 << 20), LANE << 16);

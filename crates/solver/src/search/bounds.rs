@@ -10,7 +10,7 @@
 use super::bits::{highest, lane, len, lowest};
 use super::later::{cashed, guarded_trump, heads, held_trumps, must_lead, top_trumps};
 use super::machine::Machine;
-use super::quick::{Quick, Sure, Table4, quick_tricks};
+use super::quick::{Quick, Sure, Table4};
 use super::trick::Start;
 use super::{Found, Search};
 
@@ -68,7 +68,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let table = self.table4(start.leader);
         let maximizes = self.maximizers >> start.leader & 1 == 1;
         let question = Question::new(start, need, maximizes);
-        let found = for_leader(&table, &question, start.all);
+        let found = for_leader(self.machine, &table, &question, start.all);
         if found.is_some() {
             self.count.quick += 1;
             return found;
@@ -83,9 +83,14 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
 /// Is the leader's side sure of enough?
 #[inline(always)]
-fn for_leader(table: &Table4, question: &Question, all: u64) -> Option<Found> {
+fn for_leader<M: Machine>(
+    machine: M,
+    table: &Table4,
+    question: &Question,
+    all: u64,
+) -> Option<Found> {
     let goal = question.goal;
-    let quick = quick_tricks(table, goal);
+    let quick = machine.quick(table, goal);
     let mut found = question.ours(quick.best);
     if found.is_some() || table.trumps == 0 {
         return found;
@@ -237,6 +242,6 @@ fn ruffed<M: Machine>(machine: M, seen: &Table4, suit: u64, goal: u32) -> Sure {
         right: seen.right & !suit,
         trumps: seen.trumps,
     };
-    let cashed = machine.quick(&after, goal - 1);
+    let cashed = machine.quick(&after, goal - 1).best;
     Sure { tricks: cashed.tricks + 1, ..cashed }
 }

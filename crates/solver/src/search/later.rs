@@ -143,7 +143,7 @@ pub(crate) fn heads<M: Machine>(machine: M, table: &Table4, tricks: u32, goal: u
 /// What a hand cashes that comes in at once with a head: with one trick wanted that head is enough.
 #[inline(always)]
 pub(crate) fn cashed<M: Machine>(machine: M, seen: &Table4, goal: u32) -> Sure {
-    if goal == 1 { Sure { tricks: 1, ranks: 0 } } else { machine.quick(seen, goal) }
+    if goal == 1 { Sure { tricks: 1, ranks: 0 } } else { machine.quick(seen, goal).best }
 }
 
 /// What the opponent who gains least cashes, coming in at once with one of these heads.

@@ -8,6 +8,7 @@
 //! card of the suit and for the lowest.
 
 use super::bits::{above, highest, lane, len, lowest};
+use super::history::suit as number;
 use super::quick::Table4;
 
 /// Leads with their scores.
@@ -171,9 +172,13 @@ impl Suit {
     }
 }
 
-/// Leads at a table of four: of each suit the highest and the lowest of `cards`.
+/// What it is worth that a seat's leads were all of one suit when they settled something.
+pub(crate) const HABIT: u32 = 200;
+
+/// Leads at a table of four: of each suit the highest and the lowest of `cards`. `habit` is what each
+/// suit's part in what the leader's leads settled is worth.
 #[inline(always)]
-pub(crate) fn leads(table: &Table4, cards: u64, wants: &Wants) -> Leads {
+pub(crate) fn leads(table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4]) -> Leads {
     let mut leads = Leads::default();
     let mut rest = cards;
     while rest != 0 {
@@ -181,6 +186,7 @@ pub(crate) fn leads(table: &Table4, cards: u64, wants: &Wants) -> Leads {
         let mine = rest & lane;
         rest &= !lane;
         let suit = Suit::new(table, lane);
+        let habit = habit[number(lane)];
         let Score([high, low]) = if table.trumps == 0 {
             at_notrump(&suit, wants)
         } else if lane == table.trumps {
@@ -189,10 +195,10 @@ pub(crate) fn leads(table: &Table4, cards: u64, wants: &Wants) -> Leads {
             side_suit(&suit, wants, table)
         };
         if mine & (mine - 1) == 0 {
-            leads.add(mine, high.max(low));
+            leads.add(mine, high.max(low) + habit);
         } else {
-            leads.add(highest(mine), high);
-            leads.add(lowest(mine), low);
+            leads.add(highest(mine), high + habit);
+            leads.add(lowest(mine), low + habit);
         }
     }
     leads

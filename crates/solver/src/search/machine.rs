@@ -18,8 +18,9 @@
 //! needs it. Measured: see "Processor" in docs/solver-notes.md.
 #![allow(unsafe_code)]
 
+use super::leads::{Leads, Wants, leads};
 use super::lists::Chunk;
-use super::quick::{Sure, Table4, quick_tricks};
+use super::quick::{Quick, Table4, quick_tricks};
 use super::table::Key;
 use super::trick::{Best, Lead, Start};
 use super::{Found, Search};
@@ -45,9 +46,11 @@ pub(crate) trait Machine: Copy + Send + 'static {
 
     // Calls into the search, compiled for this processor.
 
-    /// Quick tricks, where they are counted seldom: apart, so that they are not in the way of what is
-    /// counted often.
-    fn quick(self, table: &Table4, goal: u32) -> Sure;
+    /// Quick tricks, which are counted in three places: long code, better there once.
+    fn quick(self, table: &Table4, goal: u32) -> Quick;
+
+    /// The leads weighed: long code, which would be in the way of what is done more often.
+    fn leads(self, table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4]) -> Leads;
 
     fn expand<const HANDS: usize>(
         search: &mut Search<Self, HANDS>,
@@ -210,8 +213,12 @@ impl Machine for Portable {
     #[inline(always)]
     fn prefetch<T>(self, _: &T) {}
 
-    fn quick(self, table: &Table4, goal: u32) -> Sure {
-        quick_tricks(table, goal).best
+    fn quick(self, table: &Table4, goal: u32) -> Quick {
+        quick_tricks(table, goal)
+    }
+
+    fn leads(self, table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4]) -> Leads {
+        leads(table, cards, wants, habit)
     }
 
     fn expand<const HANDS: usize>(
@@ -317,14 +324,25 @@ impl Machine for Wide {
     }
 
     #[inline(always)]
-    fn quick(self, table: &Table4, goal: u32) -> Sure {
+    fn quick(self, table: &Table4, goal: u32) -> Quick {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         #[inline(never)]
-        fn enter(table: &Table4, goal: u32) -> Sure {
-            quick_tricks(table, goal).best
+        fn enter(table: &Table4, goal: u32) -> Quick {
+            quick_tricks(table, goal)
         }
         // SAFETY: a `Wide` exists, so the processor has all five features.
         unsafe { enter(table, goal) }
+    }
+
+    #[inline(always)]
+    fn leads(self, table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4]) -> Leads {
+        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+        #[inline(never)]
+        fn enter(table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4]) -> Leads {
+            leads(table, cards, wants, habit)
+        }
+        // SAFETY: a `Wide` exists, so the processor has all five features.
+        unsafe { enter(table, cards, wants, habit) }
     }
 
     #[inline(always)]

@@ -6,7 +6,7 @@
 //! - [`ranks`]: which ranks a proof rests on.
 //! - [`table`] and [`lists`]: what it remembers.
 //! - [`bounds`], from [`quick`] and [`later`] tricks: what can be counted without searching.
-//! - [`order`] and [`leads`]: which card to try first.
+//! - [`order`], [`leads`] and [`history`]: which card to try first; [`choice`] asks them.
 //! - [`machine`]: what the processor does for it.
 //! - `check`: what a checked build compares all of it with.
 //!
@@ -17,6 +17,8 @@ pub(crate) mod bits;
 mod bounds;
 #[cfg(any(test, feature = "check"))]
 mod check;
+mod choice;
+mod history;
 mod later;
 mod leads;
 mod lists;
@@ -34,6 +36,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use self::bits::{PACK, lane, len};
+use self::history::History;
 use self::machine::Machine;
 use self::order::Memory;
 use self::table::Table;
@@ -93,6 +96,8 @@ pub(crate) struct Search<M, const HANDS: usize> {
     maximizers: u32,
     table: Table,
     memory: Memory,
+    leads: History,
+    discards: History,
     pub(crate) count: Count,
     limits: Limits,
     /// Positions expanded under the present limits, and at which number to look at them again.
@@ -141,6 +146,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             maximizers: 0b0101,
             table: Table::new(bytes),
             memory: Memory::new(),
+            leads: History::default(),
+            discards: History::default(),
             count: Count::default(),
             limits: Limits::default(),
             expanded: 0,
@@ -169,6 +176,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     /// is forgotten: with other cards behind them they mislead.
     pub(crate) fn turn_to(&mut self, hands: [u64; HANDS]) {
         self.memory.clear();
+        self.leads = History::default();
+        self.discards = History::default();
         self.hands = hands;
         self.owners_low = 0;
         self.owners_high = 0;

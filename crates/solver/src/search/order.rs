@@ -10,6 +10,7 @@
 //! Nothing here can make a result wrong; only slower.
 
 use super::bits::{above, highest, lane, len, lowest};
+use super::history::suit as number;
 use super::trick::{Best, Lead};
 
 /// Cards to be tried, in the order of the groups.
@@ -95,27 +96,24 @@ pub(crate) fn follows(
     groups
 }
 
-/// The enemies still to play to the trick.
+/// What a player who cannot follow suit sees.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Threat {
-    /// Their cards of the suit led.
+pub(crate) struct Discards<'a> {
+    pub(crate) trumps: u64,
+    pub(crate) partner_wins: bool,
+    pub(crate) is_last: bool,
+    /// The cards of the suit led that the enemies still to play have.
     pub(crate) behind: u64,
     /// Their trumps.
-    pub(crate) trumps: u64,
+    pub(crate) behind_trumps: u64,
+    /// How much each suit settled that this seat discarded from.
+    pub(crate) habit: &'a [u32; 4],
 }
 
 /// Cards of a player who cannot follow suit.
 #[inline(always)]
-pub(crate) fn discards(
-    cards: u64,
-    trumps: u64,
-    lead: &Lead,
-    best: &Best,
-    partner_wins: bool,
-    is_last: bool,
-    threat: Threat,
-) -> Groups {
-    let Threat { behind, trumps: behind_trumps } = threat;
+pub(crate) fn discards(cards: u64, lead: &Lead, best: &Best, seen: &Discards<'_>) -> Groups {
+    let Discards { trumps, partner_wins, is_last, behind, behind_trumps, habit } = *seen;
     let mut groups = Groups::default();
     let ruffs = cards & trumps;
     if ruffs != 0 {
@@ -134,22 +132,28 @@ pub(crate) fn discards(
             }
         }
     }
-    // The lowest card of each side suit, longest suit first.
-    let (mut long, mut middle, mut short) = (0, 0, 0);
+    // The lowest card of each side suit, the suit first that settled most so far; of suits that settled
+    // nothing the longest.
     let mut rest = cards & !trumps;
+    let mut side = [(0, 0); 4];
+    let mut count = 0;
     while rest != 0 {
         let suit = lane(rest);
         let mine = rest & suit;
         rest &= !suit;
-        match len(mine) {
-            0..=1 => short |= lowest(mine),
-            2..=3 => middle |= lowest(mine),
-            _ => long |= lowest(mine),
+        let mut new = (habit[number(mine)] << 4 | len(mine), lowest(mine));
+        // Into its place among those that are there.
+        for other in &mut side[..count] {
+            if other.0 < new.0 {
+                std::mem::swap(other, &mut new);
+            }
         }
+        side[count & 3] = new;
+        count += 1;
     }
-    groups.low(long);
-    groups.low(middle);
-    groups.low(short);
+    for (_, card) in &side[..count] {
+        groups.low(*card);
+    }
     groups.high(cards & !trumps);
     groups.low(cards);
     groups

@@ -9,11 +9,8 @@
 //! as arguments. Looking things up, storing them and bounding is done only where a trick starts.
 
 use super::bits::{PACK, closed_upwards, highest, lane, len, lowest, one_of_each};
-use super::bounds::{Lost, lost_leads};
-use super::leads::{Leads, Wants, leads};
 use super::machine::Machine;
-use super::order::{self, Memory};
-use super::quick::Table4;
+use super::order::Memory;
 use super::ranks::{chosen, missed, pointless};
 use super::table::{Bounds, Key};
 use super::trick::{Best, Completed, Lead, Start, unit};
@@ -31,13 +28,13 @@ fn equal(card: u64, hand: u64, left: u64) -> u64 {
 
 impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     #[inline(always)]
-    fn seat_after(seat: usize, steps: usize) -> usize {
+    pub(super) fn seat_after(seat: usize, steps: usize) -> usize {
         let next = seat + steps;
         if next >= HANDS { next - HANDS } else { next }
     }
 
     #[inline(always)]
-    fn maximizes(&self, seat: usize) -> bool {
+    pub(super) fn maximizes(&self, seat: usize) -> bool {
         self.maximizers >> seat & 1 == 1
     }
 
@@ -162,11 +159,15 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                         return result;
                     }
                 }
-                let order = match &mut groups {
-                    Some(order) => order,
-                    None => groups.insert(self.order_leads(start, left, need)),
+                next = if left & (left - 1) == 0 {
+                    left
+                } else {
+                    let order = match &mut groups {
+                        Some(order) => order,
+                        None => groups.insert(self.order_leads(start, left, need)),
+                    };
+                    order.next(left)
                 };
-                next = order.next(left);
             }
             let card = next;
             left ^= card;
@@ -180,6 +181,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             if (found.tricks >= need) == maximizes {
                 if card != remembered && !self.is_stopped {
                     self.memory.store(place, card);
+                    self.leads.add(seat, card, start.tricks);
                 }
                 return chosen(found, card, hand, gone);
             }
@@ -190,38 +192,6 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             }
             next = 0;
         }
-    }
-
-    /// The four hands as the leader sees them.
-    #[inline(always)]
-    pub(crate) fn table4(&self, leader: usize) -> Table4 {
-        let seat = |steps| self.hands[(leader + steps) % HANDS];
-        Table4 {
-            own: seat(0),
-            left: seat(1),
-            partner: seat(2),
-            right: seat(3),
-            trumps: self.trumps,
-        }
-    }
-
-    #[inline(always)]
-    fn lost_leads(&self, start: &Start, leads: u64, need: i32) -> Lost {
-        let maximizes = self.maximizes(start.leader);
-        if HANDS != 4 {
-            let found = Found::plain(if maximizes { 0 } else { start.tricks });
-            return Lost { cards: 0, found };
-        }
-        lost_leads(self.machine, &self.table4(start.leader), leads, start, need, maximizes)
-    }
-
-    #[inline(always)]
-    fn order_leads(&self, start: &Start, cards: u64, need: i32) -> Leads {
-        if HANDS != 4 {
-            return Leads::default();
-        }
-        let goal = if self.maximizes(start.leader) { need } else { start.tricks - need + 1 };
-        leads(&self.table4(start.leader), cards, &Wants::new(goal, start.tricks))
     }
 
     /// The seat at `PLACE` (1, 2, ...) of a trick plays.
@@ -262,6 +232,9 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             if (found.tricks >= need) == maximizes {
                 if card != remembered && !self.is_stopped {
                     self.memory.store(place, card);
+                    if !follows {
+                        self.discards.add(seat, card, lead.start.tricks);
+                    }
                 }
                 return chosen(found, card, hand, lead.gone);
             }
@@ -330,6 +303,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             if (found.tricks >= need) == maximizes {
                 if !follows && card != remembered && !self.is_stopped {
                     self.memory.store(place, card);
+                    self.discards.add(seat, card, lead.start.tricks);
                 }
                 return chosen(found, card, hand, lead.gone);
             }
@@ -414,61 +388,6 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         }
         let found = self.trick(&trick.after, need - trick.won);
         trick.with(found)
-    }
-
-    /// Where the memory keeps what settled a situation like this.
-    #[inline(always)]
-    fn situation<const PLACE: usize>(
-        &self,
-        lead: &Lead,
-        seat: usize,
-        follows: bool,
-        best: &Best,
-    ) -> usize {
-        let winner = best.card.trailing_zeros();
-        if follows {
-            Memory::of_suit(lead.start.all & lead.lane, seat, PLACE, winner)
-        } else {
-            let winner = if self.trumps == 0 { best.seat as u32 } else { winner };
-            Memory::of_hand(self.hands[seat], seat, PLACE, winner)
-        }
-    }
-
-    #[inline(always)]
-    fn order_follows(
-        &self,
-        lead: &Lead,
-        seat: usize,
-        place: usize,
-        follows: bool,
-        cards: u64,
-        best: &Best,
-    ) -> order::Groups {
-        let maximizes = self.maximizes(seat);
-        let friend_wins = self.maximizes(best.seat) == maximizes;
-        let (mut behind, mut partner, mut behind_trumps) = (0, 0, 0);
-        let (mut partner_ruffs, mut enemy_ruffs) = (false, false);
-        for place in place + 1..HANDS {
-            let other = Self::seat_after(lead.start.leader, place);
-            let (suit, trumps) = (self.hands[other] & lead.lane, self.hands[other] & self.trumps);
-            let ruffs = suit == 0 && trumps != 0;
-            if self.maximizes(other) == maximizes {
-                partner |= suit;
-                partner_ruffs |= ruffs;
-            } else {
-                behind |= suit;
-                behind_trumps |= trumps;
-                enemy_ruffs |= ruffs;
-            }
-        }
-        let is_last = place + 1 == HANDS;
-        if follows {
-            let leaves_it = partner_ruffs && !enemy_ruffs;
-            order::follows(cards, best, friend_wins, is_last, behind, partner, leaves_it)
-        } else {
-            let threat = order::Threat { behind, trumps: behind_trumps };
-            order::discards(cards, self.trumps, lead, best, friend_wins, is_last, threat)
-        }
     }
 
     /// One card is laid, what follows is searched, the card is taken back.

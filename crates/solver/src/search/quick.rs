@@ -12,7 +12,7 @@
 //! The ranks such a bound rests on are the tops it cashes, as far down as somebody else can still
 //! have a card of the suit.
 
-use super::bits::{above, highest, len, lowest, top};
+use super::bits::{above, above_each, highest, len, lowest, top};
 
 /// A bound: so many tricks for a side, resting on the ranks of some cards.
 #[derive(Clone, Copy, Default, Debug)]
@@ -91,9 +91,11 @@ pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Quick {
         crosses |= suit.crosses;
         stay.tricks >= goal || (crosses && cross.tricks >= goal)
     };
-    let mut rest = (table.own | table.partner) & !table.trumps;
+    // Cards that no opponent can beat. Who has none of a suit cashes nothing of it.
+    let tops = above_each(table.own | table.partner, table.left | table.right);
+    let mut rest = tops & !table.trumps;
     if table.trumps != 0 {
-        let suit = in_suit(table, table.trumps, u32::MAX);
+        let suit = in_suit(table, table.trumps, tops & table.trumps, u32::MAX);
         let longest = len(table.left & table.trumps).max(len(table.right & table.trumps));
         if suit.cashed >= longest {
             guards = Guards { left: false, right: false };
@@ -114,7 +116,7 @@ pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Quick {
         if guards.right {
             rounds = rounds.min(len(table.right & lane));
         }
-        if rounds != 0 && add(in_suit(table, lane, rounds)) {
+        if rounds != 0 && add(in_suit(table, lane, tops & lane, rounds)) {
             break;
         }
     }
@@ -141,10 +143,9 @@ struct Guards {
 }
 
 #[inline(always)]
-fn in_suit(table: &Table4, lane: u64, rounds: u32) -> Suit {
+fn in_suit(table: &Table4, lane: u64, tops: u64, rounds: u32) -> Suit {
     let (own, partner) = (table.own & lane, table.partner & lane);
     let (left, right) = (table.left & lane, table.right & lane);
-    let tops = above(own | partner, left | right);
     if tops == 0 {
         return Suit::default();
     }

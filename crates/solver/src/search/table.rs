@@ -164,7 +164,9 @@ impl Table {
         }
         let mut at = self.place(key.shape);
         if self.shapes[at].key == 0 {
-            if self.used * 2 >= self.shapes.len() {
+            // A quarter full while it can grow, so that most shapes stand where they are looked for.
+            let full = if self.shapes.len() < self.most_shapes { 4 } else { 2 };
+            if self.used * full >= self.shapes.len() {
                 self.grow();
                 at = self.place(key.shape);
             }

@@ -141,8 +141,19 @@ async fn four_sockets_play_a_board_with_everything_that_goes_wrong() {
     for name in ["Anna", "Boris", "Clara", "David"] {
         people.push(house.person(name).await);
     }
+    // Cards are dealt by chance; on one board of some dozens no defender can revoke in time.
+    for _ in 0..5 {
+        if everything_goes_wrong(&house, &people).await {
+            return;
+        }
+    }
+    panic!("on one board of five somebody could have revoked");
+}
+
+/// False if the cards dealt leave nobody a revoke that could still be established.
+async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
     let laws = json!({"mode": "physical", "code": "duplicate-2017"});
-    let (mut four, table) = Four::sit(&house, &people, laws).await;
+    let (mut four, table) = Four::sit(house, people, laws).await;
 
     // An insufficient bid. Nobody is told before attention is drawn.
     four.call("N", "1S").await;
@@ -208,13 +219,13 @@ async fn four_sockets_play_a_board_with_everything_that_goes_wrong() {
         ),
     ] {
         for (lang, words) in [("en", en), ("ru", ru)] {
-            let told = self::told(&house, &people[1], &table, lang).await;
+            let told = self::told(house, &people[1], &table, lang).await;
             assert_eq!(told["rulings"][at]["heading"], words, "{heading}");
             let laws = told["rulings"][at]["laws"].as_str().unwrap_or_default();
             assert!(laws.contains(&format!("L{heading}")) && laws.contains("/2017"), "{laws}");
         }
     }
-    let on_lead = self::told(&house, &people[1], &table, "ru").await["rulings"][2].clone();
+    let on_lead = self::told(house, &people[1], &table, "ru").await["rulings"][2].clone();
     assert_eq!(on_lead["happened"], json!(["Ходит Восток, а перед Западом лежат штрафные карты."]));
     assert_eq!(on_lead["chosen"], json!(["Выбрано: без ограничений"]));
 
@@ -246,7 +257,7 @@ async fn four_sockets_play_a_board_with_everything_that_goes_wrong() {
         }
         four.regular().await;
     }
-    let (revoker, trick) = revoker.expect("in nine tricks somebody could have revoked");
+    let Some((revoker, trick)) = revoker else { return false };
 
     // A claim that is disputed: adjudged by its worst normal line, unless all four play on.
     while !strings(&four.board("N")["trick"]["cards"]).is_empty() {
@@ -281,7 +292,7 @@ async fn four_sockets_play_a_board_with_everything_that_goes_wrong() {
         ("en", "Law 64: established revoke", "Clauses: "),
         ("ru", "Правило 64: выявленный фальшренонс", "Статьи: "),
     ] {
-        let told = self::told(&house, &people[0], &table, lang).await;
+        let told = self::told(house, &people[0], &table, lang).await;
         let all = told["rulings"].as_array().expect("rulings").clone();
         let last = all.last().expect("a ruling");
         assert_eq!(last["heading"], heading);
@@ -326,6 +337,7 @@ async fn four_sockets_play_a_board_with_everything_that_goes_wrong() {
         let page = house.get(&format!("/board/{}{ending}", boards[0]), &[]).await;
         assert_eq!(page.status, 200, "{ending}: {}", page.body);
     }
+    true
 }
 
 #[tokio::test(flavor = "multi_thread")]
