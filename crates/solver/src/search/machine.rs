@@ -29,6 +29,8 @@ use super::{Found, Search};
 pub(crate) trait Machine: Copy + Send + 'static {
     /// Gathers the bits of `word` that `mask` selects to the low end.
     fn gather(self, word: u64, mask: u64) -> u64;
+    /// The same of two words.
+    fn gather_both(self, words: [u64; 2], mask: u64) -> [u64; 2];
     /// Scatters the low bits of `word` to where `mask` has bits: undoes [`Machine::gather`].
     fn scatter(self, word: u64, mask: u64) -> u64;
     /// Which of the eight patterns of a chunk the position agrees with, a bit each.
@@ -163,23 +165,15 @@ impl Word for u64 {
 pub(crate) struct Portable;
 
 impl Machine for Portable {
-    /// Lane by lane, squeezing out the bits that the mask has not.
     #[inline]
     fn gather(self, word: u64, mask: u64) -> u64 {
-        // Hacker's Delight 7-4: bits move right by the number of zeros of the mask below them,
-        // one binary digit of that number at a time.
-        let mut word = word & mask;
-        let mut mask = mask;
-        let mut zeros = !mask << 1;
-        for i in 0..6 {
-            let odd = prefix_parity(zeros);
-            let moves = odd & mask;
-            mask = (mask ^ moves) | (moves >> (1 << i));
-            let moved = word & moves;
-            word = (word ^ moved) | (moved >> (1 << i));
-            zeros &= !odd;
-        }
+        let [word] = squeeze([word], mask);
         word
+    }
+
+    #[inline]
+    fn gather_both(self, words: [u64; 2], mask: u64) -> [u64; 2] {
+        squeeze(words, mask)
     }
 
     #[inline]
@@ -213,10 +207,12 @@ impl Machine for Portable {
     #[inline(always)]
     fn prefetch<T>(self, _: &T) {}
 
+    #[inline(never)]
     fn quick(self, table: &Table4, goal: u32) -> Quick {
         quick_tricks(table, goal)
     }
 
+    #[inline(never)]
     fn leads(self, table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4]) -> Leads {
         leads(table, cards, wants, habit)
     }
@@ -251,6 +247,27 @@ impl Machine for Portable {
     ) -> Found {
         search.last(lead, best, played, shape, need)
     }
+}
+
+/// Moves the bits of words that the mask selects to the low end.
+///
+/// Hacker's Delight 7-4: bits move right by the number of zeros of the mask below them, one binary digit of
+/// that number at a time.
+#[inline(always)]
+fn squeeze<const N: usize>(words: [u64; N], mut mask: u64) -> [u64; N] {
+    let mut words = words.map(|word| word & mask);
+    let mut zeros = !mask << 1;
+    for i in 0..6 {
+        let odd = prefix_parity(zeros);
+        let moves = odd & mask;
+        mask = (mask ^ moves) | (moves >> (1 << i));
+        for word in &mut words {
+            let moved = *word & moves;
+            *word = (*word ^ moved) | (moved >> (1 << i));
+        }
+        zeros &= !odd;
+    }
+    words
 }
 
 /// Each bit the parity of the bits at and below it.
@@ -288,6 +305,11 @@ impl Machine for Wide {
     fn gather(self, word: u64, mask: u64) -> u64 {
         // SAFETY: a `Wide` exists, so the processor has BMI2.
         unsafe { std::arch::x86_64::_pext_u64(word, mask) }
+    }
+
+    #[inline(always)]
+    fn gather_both(self, words: [u64; 2], mask: u64) -> [u64; 2] {
+        words.map(|word| self.gather(word, mask))
     }
 
     #[inline(always)]
@@ -433,6 +455,10 @@ mod tests {
                 expected |= (word >> bit & 1) << place;
             }
             assert_eq!(gathered, expected);
+            assert_eq!(
+                Portable.gather_both([word, !word], mask),
+                [gathered, Portable.gather(!word, mask)]
+            );
             assert_eq!(Portable.scatter(gathered, mask), word & mask);
             #[cfg(target_arch = "x86_64")]
             if let Some(wide) = Wide::detect() {

@@ -79,13 +79,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     #[inline(always)]
     fn key(&self, start: &Start) -> Key {
-        Key {
-            shape: start.shape,
-            leader: start.leader,
-            low: self.machine.gather(self.owners_low, start.all),
-            high: self.machine.gather(self.owners_high, start.all),
-            is_narrow: len(start.all) <= 32,
-        }
+        let [low, high] = self.machine.gather_both([self.owners_low, self.owners_high], start.all);
+        Key { shape: start.shape, leader: start.leader, low, high, is_narrow: len(start.all) <= 32 }
     }
 
     /// A position that the table does not know.
