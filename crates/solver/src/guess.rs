@@ -22,7 +22,7 @@ const HONOURS: [[i32; 5]; 2] = [[1130, 655, 455, 200, 105], [835, 455, 250, 100,
 /// What the four highest trumps are worth besides.
 const TRUMP_HONOURS: [i32; 5] = [95, 190, 175, 140, 0];
 
-/// A hand's or a side's estimate, before it is compared with the other side's.
+/// What a side's cards are worth, to be compared with the other side's.
 fn worth(position: &Position, side: Side) -> i32 {
     let hands = position.hands().0.map(|hand| hand.bits());
     let all = hands.into_iter().fold(0, |all, hand| all | hand);
@@ -103,5 +103,48 @@ impl Surprise {
     pub(crate) fn add(&mut self, position: &Position, tricks: u8) {
         self.sum += i32::from(tricks) * TRICK - estimate(position);
         self.count += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bridge::{BySeat, Deal, Seat, Strain};
+
+    use super::*;
+
+    fn deals() -> impl Iterator<Item = (Deal, &'static str)> {
+        include_str!("../tests/data/list100.txt").lines().map(|line| {
+            let (deal, results) = line.split_once(" | ").unwrap();
+            (deal.parse().unwrap(), results)
+        })
+    }
+
+    #[test]
+    fn estimates_are_near_the_results() {
+        let (mut error, mut count) = (0, 0);
+        for (deal, results) in deals() {
+            let strains = [Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs];
+            for (strain, digits) in strains.into_iter().zip(results.as_bytes().chunks(4)) {
+                let south = char::from(digits[2]).to_digit(16).unwrap() as i32;
+                let position = Position::opening(&deal, strain, Seat::West);
+                error += (estimate(&position) - south * TRICK).abs();
+                count += 1;
+            }
+        }
+        assert!(error / count < TRICK * 85 / 100, "{}", error / count);
+    }
+
+    #[test]
+    fn what_one_side_may_take_the_other_may_not() {
+        for (deal, _) in deals() {
+            let hands = *deal.hands();
+            let turned =
+                BySeat([Seat::West, Seat::North, Seat::East, Seat::South].map(|seat| hands[seat]));
+            for strain in Strain::ALL {
+                let one = Position::opening(&deal, strain, Seat::West);
+                let other = Position::new(turned, strain, Seat::North).unwrap();
+                assert_eq!(estimate(&one) + estimate(&other), 13 * TRICK);
+            }
+        }
     }
 }

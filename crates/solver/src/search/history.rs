@@ -52,3 +52,26 @@ impl History {
         counts.map(|count| (u64::from(count) * u64::from(whole) / u64::from(total)) as i32)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_settled_much_has_most_of_the_whole() {
+        let mut history = History::default();
+        assert_eq!(history.shares(1, 200), [0; 4]);
+        let (club, heart) = (1 << 3, 1 << 40);
+        history.add(1, heart, 10);
+        history.add(1, club, 8);
+        assert_eq!(history.shares(1, 200), [22, 0, 177, 0]);
+        assert_eq!(history.shares(2, 200), [0; 4]);
+        // However long it goes on.
+        for _ in 0..1000 {
+            history.add(1, heart, 13);
+            history.add(1, club, 12);
+        }
+        let counts = history.counts(1);
+        assert!(counts[0] < counts[2] && counts[2] < MOST, "{counts:?}");
+    }
+}
