@@ -42,11 +42,11 @@ impl Engine {
     /// Turns to the hands and trumps of a position and forgets all others.
     pub(crate) fn set(&mut self, position: &Position) {
         let hands = position.hands_before_trick().0.map(|hand| hand.bits());
-        let trumps = position.strain().trump().map_or(0, |suit| 0x1fff << (16 * suit as u32));
+        let trumps = position.trumps();
         each!(self, search => search.set(hands, trumps, NORTH_SOUTH));
     }
 
-    /// Turns to other hands with the same trumps, and forgets nothing.
+    /// Turns to other hands with the same trumps, and keeps what the table knows.
     pub(crate) fn turn_to(&mut self, position: &Position) {
         let hands = position.hands_before_trick().0.map(|hand| hand.bits());
         each!(self, search => search.turn_to(hands));

@@ -3,6 +3,8 @@
 use bridge::{BySeat, Deal, Layout, Play, Seat, Side, Strain};
 use cards::{Card, Cards, Suit, Trick};
 
+use crate::search::bits::LANE;
+
 /// A moment of the play: the cards still held, what is trumps, and the trick on the table.
 ///
 /// It may be a whole deal or any ending: all hands have equally many cards, but for the seats that
@@ -112,6 +114,11 @@ impl Position {
     pub fn tricks_left(&self) -> u8 {
         let seat = self.trick.leader();
         self.hands[seat].len() as u8 + u8::from(!self.trick.is_empty())
+    }
+
+    /// All cards of the trump suit, as a set of the search; none at notrump.
+    pub(crate) fn trumps(&self) -> u64 {
+        self.strain.trump().map_or(0, |suit| LANE << (16 * suit as u32))
     }
 
     /// The hands as they were when the trick on the table began.

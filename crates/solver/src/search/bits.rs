@@ -18,6 +18,12 @@ pub(crate) const fn lane_start(card: u64) -> u32 {
     card.trailing_zeros() & 48
 }
 
+/// Which lane a card is in: 0 to 3.
+#[inline(always)]
+pub(crate) const fn lane_number(card: u64) -> usize {
+    lane_start(card) as usize / 16
+}
+
 /// All cards of a card's suit.
 #[inline(always)]
 pub(crate) const fn lane(card: u64) -> u64 {

@@ -42,7 +42,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         }
         let goal = if self.maximizes(start.leader) { need } else { start.tricks - need + 1 };
         let wants = Wants::new(goal, start.tricks);
-        let habit = self.leads.shares(start.leader, HABIT);
+        let habit = self.led.shares(start.leader, HABIT);
         self.machine.leads(&self.table4(start.leader), cards, &wants, &habit)
     }
 
@@ -97,13 +97,13 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             let leaves_it = partner_ruffs && !enemy_ruffs;
             order::follows(cards, best, friend_wins, is_last, behind, partner, leaves_it)
         } else {
-            let seen = order::Discards {
+            let seen = order::Seen {
                 trumps: self.trumps,
                 partner_wins: friend_wins,
                 is_last,
                 behind,
                 behind_trumps,
-                habit: self.discards.counts(seat),
+                habit: self.discarded.counts(seat),
             };
             order::discards(cards, lead, best, &seen)
         }

@@ -1,14 +1,15 @@
-//! Which suits settled questions so far: of each seat's leads, and of its discards.
+//! Which suits settled questions so far: of each seat's leads, and of what it played when it could not
+//! follow suit.
 //!
 //! The memory of [`super::order`] knows the card of a situation. This knows something coarser, for the
 //! situations that are new: where a suit that was led high up in the tree settled much, it is likely to
-//! settle here. What happened with many tricks left weighs more, by the size of the trees below: about
-//! 2.8 times for each trick. Only news counts: cards that the memory did not have.
+//! settle here. What happened with many tricks left weighs more, by the size of the trees below: eight
+//! times for two tricks. Only news counts: cards that the memory did not have.
 //!
 //! The more often the same suit is led in like positions, the more of their proofs rest on the same
 //! cards and serve each other; that is why so crude a count is worth anything.
 
-use super::bits::lane_start;
+use super::bits::lane_number;
 
 /// How much each suit settled, by seat: since the hands were set.
 #[derive(Clone, Copy, Default, Debug)]
@@ -16,21 +17,16 @@ pub(crate) struct History {
     seats: [[u32; 4]; 4],
 }
 
-/// No suit counts for more; all are halved before it does.
+/// No suit counts for more; all are halved before it does. Who uses counts may multiply them by some
+/// hundreds.
 const MOST: u32 = 1 << 24;
-
-/// Of which suit a card is, 0 to 3.
-#[inline(always)]
-pub(crate) fn suit(card: u64) -> usize {
-    (lane_start(card) / 16) as usize & 3
-}
 
 impl History {
     /// This card settled a question with so many tricks left.
     #[inline(always)]
     pub(crate) fn add(&mut self, seat: usize, card: u64, tricks: i32) {
         let suits = &mut self.seats[seat & 3];
-        let count = &mut suits[suit(card)];
+        let count = &mut suits[lane_number(card)];
         *count += 1 << (3 * tricks / 2);
         if *count >= MOST {
             *suits = suits.map(|count| count / 2);
@@ -48,7 +44,6 @@ impl History {
     pub(crate) fn shares(&self, seat: usize, whole: u32) -> [i32; 4] {
         let counts = self.counts(seat);
         let total = counts.iter().sum::<u32>().max(1);
-        // Counts are below 2^24 each, so that this takes no more than 64 bits.
         counts.map(|count| (u64::from(count) * u64::from(whole) / u64::from(total)) as i32)
     }
 }

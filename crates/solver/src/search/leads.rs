@@ -4,11 +4,10 @@
 //! highest and the lowest card of each suit get a *score*, the sum of what speaks for them: length,
 //! honours and where they lie, ruffs, how many tricks are wanted. The weights were found by descent on
 //! the number of nodes, one weight at a time, over random endings of eleven cards; they are hundredths
-//! of nothing in particular, and only their order means something. Each stands twice: for the highest
+//! of nothing in particular, and only their order means something; [`HABIT`] was found by trying. Each stands twice: for the highest
 //! card of the suit and for the lowest.
 
-use super::bits::{above, highest, lane, len, lowest};
-use super::history::suit as number;
+use super::bits::{above, highest, lane, lane_number, len, lowest};
 use super::quick::Table4;
 
 /// Leads with their scores.
@@ -186,7 +185,7 @@ pub(crate) fn leads(table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4])
         let mine = rest & lane;
         rest &= !lane;
         let suit = Suit::new(table, lane);
-        let habit = habit[number(lane)];
+        let habit = habit[lane_number(lane)];
         let Score([high, low]) = if table.trumps == 0 {
             at_notrump(&suit, wants)
         } else if lane == table.trumps {

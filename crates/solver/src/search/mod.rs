@@ -96,8 +96,9 @@ pub(crate) struct Search<M, const HANDS: usize> {
     maximizers: u32,
     table: Table,
     memory: Memory,
-    leads: History,
-    discards: History,
+    /// Which suits settled questions, led and discarded.
+    led: History,
+    discarded: History,
     pub(crate) count: Count,
     limits: Limits,
     /// Positions expanded under the present limits, and at which number to look at them again.
@@ -146,8 +147,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             maximizers: 0b0101,
             table: Table::new(bytes),
             memory: Memory::new(),
-            leads: History::default(),
-            discards: History::default(),
+            led: History::default(),
+            discarded: History::default(),
             count: Count::default(),
             limits: Limits::default(),
             expanded: 0,
@@ -173,11 +174,12 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     /// Turns to other hands, with the same trumps and sides. What is known stays true, for it is
     /// known by the owners of the cards that mattered, whatever cards those are. Which cards refuted
-    /// is forgotten: with other cards behind them they mislead.
+    /// is forgotten, with other cards behind them they mislead; and which suits did, so that what a hand costs
+    /// depends on its own search.
     pub(crate) fn turn_to(&mut self, hands: [u64; HANDS]) {
         self.memory.clear();
-        self.leads = History::default();
-        self.discards = History::default();
+        self.led = History::default();
+        self.discarded = History::default();
         self.hands = hands;
         self.owners_low = 0;
         self.owners_high = 0;

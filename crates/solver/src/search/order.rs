@@ -5,12 +5,12 @@
 //! situation like this one: the same cards of the suit led, or the same hand. It is right nine
 //! times in ten. Where it is silent, the rules of this file sort the cards into *groups*, best
 //! group first, by what a player would think of: win cheaply, ruff, play low when partner wins.
-//! Leads are weighed in a file of their own, [`super::leads`].
+//! Leads are weighed in a file of their own, [`super::leads`]. Among suits, for leads and discards,
+//! it also counts which settled much before: [`super::history`].
 //!
 //! Nothing here can make a result wrong; only slower.
 
-use super::bits::{above, highest, lane, len, lowest};
-use super::history::suit as number;
+use super::bits::{above, highest, lane, lane_number, len, lowest};
 use super::trick::{Best, Lead};
 
 /// Cards to be tried, in the order of the groups.
@@ -98,9 +98,12 @@ pub(crate) fn follows(
 
 /// What a player who cannot follow suit sees.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Discards<'a> {
+pub(crate) struct Seen<'a> {
+    /// All cards of the trump suit; none at notrump.
     pub(crate) trumps: u64,
+    /// Partner's card is the best so far.
     pub(crate) partner_wins: bool,
+    /// Nobody plays after him.
     pub(crate) is_last: bool,
     /// The cards of the suit led that the enemies still to play have.
     pub(crate) behind: u64,
@@ -112,8 +115,8 @@ pub(crate) struct Discards<'a> {
 
 /// Cards of a player who cannot follow suit.
 #[inline(always)]
-pub(crate) fn discards(cards: u64, lead: &Lead, best: &Best, seen: &Discards<'_>) -> Groups {
-    let Discards { trumps, partner_wins, is_last, behind, behind_trumps, habit } = *seen;
+pub(crate) fn discards(cards: u64, lead: &Lead, best: &Best, seen: &Seen<'_>) -> Groups {
+    let Seen { trumps, partner_wins, is_last, behind, behind_trumps, habit } = *seen;
     let mut groups = Groups::default();
     let ruffs = cards & trumps;
     if ruffs != 0 {
@@ -141,7 +144,7 @@ pub(crate) fn discards(cards: u64, lead: &Lead, best: &Best, seen: &Discards<'_>
         let suit = lane(rest);
         let mine = rest & suit;
         rest &= !suit;
-        let mut new = (habit[number(mine)] << 4 | len(mine), lowest(mine));
+        let mut new = (habit[lane_number(mine)] << 4 | len(mine), lowest(mine));
         // Into its place among those that are there.
         for other in &mut side[..count] {
             if other.0 < new.0 {

@@ -176,7 +176,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             if (found.tricks >= need) == maximizes {
                 if card != remembered && !self.is_stopped {
                     self.memory.store(place, card);
-                    self.leads.add(seat, card, start.tricks);
+                    self.led.add(seat, card, start.tricks);
                 }
                 return chosen(found, card, hand, gone);
             }
@@ -228,7 +228,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 if card != remembered && !self.is_stopped {
                     self.memory.store(place, card);
                     if !follows {
-                        self.discards.add(seat, card, lead.start.tricks);
+                        self.discarded.add(seat, card, lead.start.tricks);
                     }
                 }
                 return chosen(found, card, hand, lead.gone);
@@ -298,7 +298,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             if (found.tricks >= need) == maximizes {
                 if !follows && card != remembered && !self.is_stopped {
                     self.memory.store(place, card);
-                    self.discards.add(seat, card, lead.start.tricks);
+                    self.discarded.add(seat, card, lead.start.tricks);
                 }
                 return chosen(found, card, hand, lead.gone);
             }

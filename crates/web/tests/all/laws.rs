@@ -330,6 +330,7 @@ async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
 
     // The board is kept with what happened on it, and pages show it.
     let boards = house.boards(&people[0]).await;
+    assert_eq!(boards.len(), 1, "boards that were not played out are not kept");
     let kept = house.get(&format!("/board/{}.json", boards[0]), &[]).await.json();
     assert_eq!(kept["record"]["laws"]["code"], "duplicate-2017");
     assert!(kept["record"]["laws"]["events"].as_array().is_some_and(|events| events.len() > 40));
