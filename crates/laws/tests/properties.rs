@@ -316,12 +316,7 @@ fn a_second_card_is_not_laid_before_the_first() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: cases(48),
-        failure_persistence: None,
-        rng_seed: seed(),
-        ..ProptestConfig::default()
-    })]
+    #![proptest_config(config(cases(48)))]
 
     #[test]
     fn irregular_tables_stay_sound(
@@ -372,17 +367,21 @@ fn seed() -> proptest::test_runner::RngSeed {
     if std::env::var("LAWS_CASES").is_ok() { Random } else { Fixed(27) }
 }
 
+fn config(cases: u32) -> ProptestConfig {
+    ProptestConfig {
+        cases,
+        failure_persistence: None,
+        rng_seed: seed(),
+        ..ProptestConfig::default()
+    }
+}
+
 fn cases(default: u32) -> u32 {
     std::env::var("LAWS_CASES").ok().and_then(|n| n.parse().ok()).unwrap_or(default)
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig {
-        cases: cases(48).div_ceil(8),
-        failure_persistence: None,
-        rng_seed: seed(),
-        ..ProptestConfig::default()
-    })]
+    #![proptest_config(config(cases(48).div_ceil(8)))]
 
     /// Three thousand acts at one table, of which those are left out that do not fit.
     #[test]

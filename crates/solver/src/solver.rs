@@ -150,10 +150,9 @@ impl Solver {
         strain: Strain,
     ) -> Result<BySeat<u8>, TableError> {
         self.begin();
-        let mut results = Results::default();
-        let mut surprise = Surprise::default();
-        self.strain_within(hands, strain, &Alike::new(hands), &mut surprise, &mut results)?;
-        Ok(results[strain.index()].map(Option::unwrap_or_default))
+        let mut known = Known::of(hands);
+        self.strain_within(hands, strain, &mut known)?;
+        Ok(known.results[strain.index()].map(Option::unwrap_or_default))
     }
 
     /// The twenty results of a deal.
@@ -180,13 +179,11 @@ impl Solver {
     /// The twenty results of any four hands of equal length.
     pub fn table_of(&mut self, hands: &BySeat<Cards>) -> Result<TrickTable, TableError> {
         self.begin();
-        let alike = Alike::new(hands);
-        let mut results = Results::default();
-        let mut surprise = Surprise::default();
+        let mut known = Known::of(hands);
         for strain in Strain::ALL {
-            self.strain_within(hands, strain, &alike, &mut surprise, &mut results)?;
+            self.strain_within(hands, strain, &mut known)?;
         }
-        let result = |declarer, strain: Strain| results[strain.index()][declarer];
+        let result = |declarer, strain: Strain| known.results[strain.index()][declarer];
         let table =
             TrickTable::new(|declarer, strain| result(declarer, strain).unwrap_or_default());
         Ok(table.expect("nobody takes more than thirteen tricks"))
@@ -330,36 +327,47 @@ impl Solver {
         &mut self,
         hands: &BySeat<Cards>,
         strain: Strain,
-        alike: &Alike,
-        surprise: &mut Surprise,
-        results: &mut Results,
+        known: &mut Known,
     ) -> Result<(), TableError> {
         let mut near = None;
         for leader in [Seat::West, Seat::East, Seat::North, Seat::South] {
             let declarer = leader.previous();
-            if results[strain.index()][declarer].is_some() {
+            if known.results[strain.index()][declarer].is_some() {
                 continue;
             }
             let position = Position::new(*hands, strain, leader)?;
-            if near.is_none() {
+            let value = if let Some(near) = near {
+                self.value(&position, near)?
+            } else {
                 self.engine.set(&position);
-            }
-            let value = self.value(&position, near.unwrap_or_else(|| surprise.guess(&position)))?;
-            if near.is_none() {
-                surprise.add(&position, value);
-            }
+                let value = self.value(&position, known.surprise.guess(&position))?;
+                known.surprise.add(&position, value);
+                value
+            };
             near = Some(value);
             let result = of_side(value, &position, declarer.side());
-            for (declarer, strain) in alike.images(declarer, strain) {
-                results[strain.index()][declarer] = Some(result);
+            for (declarer, strain) in known.alike.images(declarer, strain) {
+                known.results[strain.index()][declarer] = Some(result);
             }
         }
         Ok(())
     }
 }
 
-/// Tricks by strain and declarer, as far as they are known.
-type Results = [BySeat<Option<u8>>; 5];
+/// What is known of four hands while their results are searched.
+struct Known {
+    alike: Alike,
+    surprise: Surprise,
+    /// Tricks by strain and declarer.
+    results: [BySeat<Option<u8>>; 5],
+}
+
+impl Known {
+    fn of(hands: &BySeat<Cards>) -> Known {
+        let (surprise, results) = Default::default();
+        Known { alike: Alike::new(hands), surprise, results }
+    }
+}
 
 /// What each legal card is worth, best first, by what North-South take from the position after it
 /// and the trick that they win with it.

@@ -4,8 +4,8 @@
 //! highest and the lowest card of each suit get a *score*, the sum of what speaks for them: length,
 //! honours and where they lie, ruffs, how many tricks are wanted. The weights were found by descent on
 //! the number of nodes, one weight at a time, over random endings of eleven cards; they are hundredths
-//! of nothing in particular, and only their order means something; [`HABIT`] was found by trying. Each stands twice: for the highest
-//! card of the suit and for the lowest.
+//! of nothing in particular, and only their order means something; [`HABIT`] was found by trying. Each
+//! stands twice: for the highest card of the suit and for the lowest.
 
 use super::bits::{above, highest, lane, lane_number, len, lowest};
 use super::quick::Table4;

@@ -251,8 +251,8 @@ impl Machine for Portable {
 
 /// Moves the bits of words that the mask selects to the low end.
 ///
-/// Hacker's Delight 7-4: bits move right by the number of zeros of the mask below them, one binary digit of
-/// that number at a time.
+/// Hacker's Delight 7-4: bits move right by the number of zeros of the mask below them, one binary
+/// digit of that number at a time.
 #[inline(always)]
 fn squeeze<const N: usize>(words: [u64; N], mut mask: u64) -> [u64; N] {
     let mut words = words.map(|word| word & mask);

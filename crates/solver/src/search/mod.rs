@@ -174,8 +174,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     /// Turns to other hands, with the same trumps and sides. What is known stays true, for it is
     /// known by the owners of the cards that mattered, whatever cards those are. Which cards refuted
-    /// is forgotten, with other cards behind them they mislead; and which suits did, so that what a hand costs
-    /// depends on its own search.
+    /// is forgotten: with other cards behind them they mislead; and so is which suits did.
     pub(crate) fn turn_to(&mut self, hands: [u64; HANDS]) {
         self.memory.clear();
         self.led = History::default();

@@ -1,6 +1,7 @@
 //! The tests of the crate from outside, in one binary. The deals and their results stand in
 //! `tests/data`: a deal a line in PBN, then twenty hexadecimal digits, for spades, hearts, diamonds,
-//! clubs and notrump the tricks of North, East, South and West as declarer.
+//! clubs and notrump the tricks of North, East, South and West as declarer. (`oracle.txt` has the digits
+//! alone: its deals are rolled.)
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
@@ -9,6 +10,7 @@ mod kit;
 mod known;
 mod minimax;
 mod oracle;
+mod peer;
 mod play;
 mod preferans;
 mod review;
