@@ -48,64 +48,79 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     /// Where the memory keeps what settled a situation like this.
     #[inline(always)]
-    pub(super) fn situation<const PLACE: usize>(
+    pub(super) fn situation(
         &self,
         lead: &Lead,
+        place: usize,
         seat: usize,
         follows: bool,
         best: &Best,
     ) -> usize {
         let winner = best.card.trailing_zeros();
         if follows {
-            Memory::of_suit(lead.start.all & lead.lane, seat, PLACE, winner)
+            Memory::of_suit(lead.start.all & lead.lane, seat, place, winner)
         } else {
             let winner = if self.trumps == 0 { best.seat as u32 } else { winner };
-            Memory::of_hand(self.hands[seat], seat, PLACE, winner)
+            Memory::of_hand(self.hands[seat], seat, place, winner)
         }
     }
 
-    /// The other cards of a trick in the order in which to try them.
+    /// The cards of a seat that can follow suit in the order in which to try them.
     #[inline(always)]
-    pub(super) fn order_follows(
+    pub(super) fn order_suit(
         &self,
         lead: &Lead,
-        seat: usize,
         place: usize,
-        follows: bool,
         cards: u64,
         best: &Best,
-    ) -> order::Groups {
-        let maximizes = self.maximizes(seat);
+    ) -> order::Preference {
+        let maximizes = self.maximizes(Self::seat_after(lead.start.leader, place));
         let friend_wins = self.maximizes(best.seat) == maximizes;
-        let (mut behind, mut partner, mut behind_trumps) = (0, 0, 0);
+        let (mut behind, mut partner) = (0, 0);
         let (mut partner_ruffs, mut enemy_ruffs) = (false, false);
         for place in place + 1..HANDS {
             let other = Self::seat_after(lead.start.leader, place);
-            let (suit, trumps) = (self.hands[other] & lead.lane, self.hands[other] & self.trumps);
-            let ruffs = suit == 0 && trumps != 0;
+            let suit = self.hands[other] & lead.lane;
+            let ruffs = suit == 0 && self.hands[other] & self.trumps != 0;
             if self.maximizes(other) == maximizes {
                 partner |= suit;
                 partner_ruffs |= ruffs;
             } else {
                 behind |= suit;
-                behind_trumps |= trumps;
                 enemy_ruffs |= ruffs;
             }
         }
-        let is_last = place + 1 == HANDS;
-        if follows {
-            let leaves_it = partner_ruffs && !enemy_ruffs;
-            order::follows(cards, best, friend_wins, is_last, behind, partner, leaves_it)
-        } else {
-            let seen = order::Seen {
-                trumps: self.trumps,
-                partner_wins: friend_wins,
-                is_last,
-                behind,
-                behind_trumps,
-                habit: self.discarded.counts(seat),
-            };
-            order::discards(cards, lead, best, &seen)
+        let leaves_it = partner_ruffs && !enemy_ruffs;
+        order::follows(cards, best, friend_wins, place + 1 == HANDS, behind, partner, leaves_it)
+    }
+
+    /// The cards of a seat that cannot.
+    #[inline(always)]
+    pub(crate) fn order_discards(
+        &self,
+        lead: &Lead,
+        place: usize,
+        cards: u64,
+        best: &Best,
+    ) -> order::Groups {
+        let seat = Self::seat_after(lead.start.leader, place);
+        let maximizes = self.maximizes(seat);
+        let (mut behind, mut behind_trumps) = (0, 0);
+        for place in place + 1..HANDS {
+            let other = Self::seat_after(lead.start.leader, place);
+            if self.maximizes(other) != maximizes {
+                behind |= self.hands[other] & lead.lane;
+                behind_trumps |= self.hands[other] & self.trumps;
+            }
         }
+        let seen = order::Seen {
+            trumps: self.trumps,
+            partner_wins: self.maximizes(best.seat) == maximizes,
+            is_last: place + 1 == HANDS,
+            behind,
+            behind_trumps,
+            habit: self.discarded.counts(seat),
+        };
+        order::discards(cards, lead, best, &seen)
     }
 }

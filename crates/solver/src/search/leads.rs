@@ -29,7 +29,7 @@ impl Leads {
     /// The best card of those still `left`, which must not be empty; the lowest of all if none of them
     /// has a score.
     #[inline(always)]
-    pub(crate) fn next(&mut self, left: u64) -> u64 {
+    pub(crate) fn next(&self, left: u64) -> u64 {
         let (mut best, mut most) = (lowest(left), i32::MIN);
         for i in 0..self.len.min(8) {
             if self.cards[i] & left != 0 && self.scores[i] > most {

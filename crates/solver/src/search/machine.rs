@@ -20,13 +20,14 @@
 
 use super::leads::{Leads, Wants, leads};
 use super::lists::Chunk;
+use super::order::Groups;
 use super::quick::{Quick, Table4, quick_tricks};
 use super::table::Key;
-use super::trick::{Best, Lead, Start};
+use super::trick::{Best, Laid, Lead, Start};
 use super::{Found, Search};
 
 /// The processor as the search sees it.
-pub(crate) trait Machine: Copy + Send + 'static {
+pub(crate) trait Machine: Calls + Copy + Send + 'static {
     /// Gathers the bits of `word` that `mask` selects to the low end.
     fn gather(self, word: u64, mask: u64) -> u64;
     /// The same of two words.
@@ -53,29 +54,120 @@ pub(crate) trait Machine: Copy + Send + 'static {
 
     /// The leads weighed: long code, which would be in the way of what is done more often.
     fn leads(self, table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4]) -> Leads;
+}
 
-    fn expand<const HANDS: usize>(
-        search: &mut Search<Self, HANDS>,
-        start: &Start,
-        key: &Key,
-        need: i32,
-    ) -> Found;
+/// Calls into the search, each compiled for every processor: a function of [`Calls`] for each.
+macro_rules! calls {
+    ($(
+        $(#[$about:meta])*
+        fn $name:ident<$(const $constant:ident: $kind:ty),+>(
+            [$($mutable:tt)?] $search:ident $(, $argument:ident: $type:ty)*
+        ) -> $answer:ty { $body:expr }
+    )+) => {
+        /// What of the search is compiled for a processor.
+        pub(crate) trait Calls: Sized {
+            $(
+                $(#[$about])*
+                fn $name<$(const $constant: $kind),+>(
+                    $search: &$($mutable)? Search<Self, HANDS> $(, $argument: $type)*
+                ) -> $answer;
+            )+
+        }
+
+        impl Calls for Portable {
+            $(
+                #[inline(never)]
+                fn $name<$(const $constant: $kind),+>(
+                    $search: &$($mutable)? Search<Self, HANDS> $(, $argument: $type)*
+                ) -> $answer {
+                    $body
+                }
+            )+
+        }
+
+        #[cfg(target_arch = "x86_64")]
+        impl Calls for Wide {
+            $(
+                #[inline(always)]
+                fn $name<$(const $constant: $kind),+>(
+                    $search: &$($mutable)? Search<Self, HANDS> $(, $argument: $type)*
+                ) -> $answer {
+                    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+                    #[inline(never)]
+                    fn enter<$(const $constant: $kind),+>(
+                        $search: &$($mutable)? Search<Wide, HANDS> $(, $argument: $type)*
+                    ) -> $answer {
+                        $body
+                    }
+                    // SAFETY: `$search` holds a `Wide`, so the processor has all five features.
+                    unsafe { enter::<$($constant),+>($search $(, $argument)*) }
+                }
+            )+
+        }
+    };
+}
+
+calls! {
+    /// A position that the table does not know.
+    fn expand<const HANDS: usize, const LOOKS: bool>(
+        [mut] search, start: &Start, key: &Key, need: i32
+    ) -> Found {
+        search.expand::<LOOKS>(start, key, need)
+    }
+
+    /// What can be counted, for two who ask.
+    fn bounds<const HANDS: usize>([] search, start: &Start, need: i32) -> Option<Found> {
+        search.bounds(start, need)
+    }
+
+    /// The order of the cards of a seat that cannot follow suit: long code, for three who ask.
+    fn order_discards<const HANDS: usize>(
+        [] search, lead: &Lead, place: usize, cards: u64, best: &Best
+    ) -> Groups {
+        search.order_discards(lead, place, cards, best)
+    }
+
+    /// Whether a card promises something, for two who ask.
+    fn promises<const HANDS: usize>(
+        [mut] search, laid: &Laid, need: i32, wants: bool
+    ) -> bool {
+        search.promises(laid, need, wants)
+    }
+
+    /// Looks at leads; seldom, so not where it would be in the way.
+    fn foresee_lead<const HANDS: usize>(
+        [mut] search, start: &Start, order: &Leads, left: u64, dull: u64, need: i32
+    ) -> (u64, u64) {
+        search.foresee_lead(start, order, left, dull, need)
+    }
+
+    /// The same for the second and the third seat.
+    fn foresee_follow<const HANDS: usize>(
+        [mut] search, laid: &Laid, order: &Groups, left: u64, dull: u64, need: i32
+    ) -> (u64, u64) {
+        search.foresee_follow(laid, order, left, dull, need)
+    }
+
+    /// And for the last.
+    fn foresee_last<const HANDS: usize>(
+        [mut] search, laid: &Laid, first: u64, left: u64, need: i32
+    ) -> u64 {
+        search.foresee_last(laid, first, left, need)
+    }
+
+    /// A seat in the middle of a trick, where the search begins there.
     fn follow<const PLACE: usize, const HANDS: usize>(
-        search: &mut Search<Self, HANDS>,
-        lead: &Lead,
-        best: &Best,
-        played: u64,
-        shape: u64,
-        need: i32,
-    ) -> Found;
+        [mut] search, lead: &Lead, best: &Best, played: u64, shape: u64, need: i32
+    ) -> Found {
+        search.follow::<PLACE, true>(lead, best, played, shape, need)
+    }
+
+    /// The last seat, where the search begins there.
     fn last<const HANDS: usize>(
-        search: &mut Search<Self, HANDS>,
-        lead: &Lead,
-        best: &Best,
-        played: u64,
-        shape: u64,
-        need: i32,
-    ) -> Found;
+        [mut] search, lead: &Lead, best: &Best, played: u64, shape: u64, need: i32
+    ) -> Found {
+        search.last::<true>(lead, best, played, shape, need)
+    }
 }
 
 /// A word of relative cards: 32 bits are enough for the last eight tricks, and take half the room.
@@ -216,37 +308,6 @@ impl Machine for Portable {
     fn leads(self, table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4]) -> Leads {
         leads(table, cards, wants, habit)
     }
-
-    fn expand<const HANDS: usize>(
-        search: &mut Search<Self, HANDS>,
-        start: &Start,
-        key: &Key,
-        need: i32,
-    ) -> Found {
-        search.expand(start, key, need)
-    }
-
-    fn follow<const PLACE: usize, const HANDS: usize>(
-        search: &mut Search<Self, HANDS>,
-        lead: &Lead,
-        best: &Best,
-        played: u64,
-        shape: u64,
-        need: i32,
-    ) -> Found {
-        search.follow::<PLACE>(lead, best, played, shape, need)
-    }
-
-    fn last<const HANDS: usize>(
-        search: &mut Search<Self, HANDS>,
-        lead: &Lead,
-        best: &Best,
-        played: u64,
-        shape: u64,
-        need: i32,
-    ) -> Found {
-        search.last(lead, best, played, shape, need)
-    }
 }
 
 /// Moves the bits of words that the mask selects to the low end.
@@ -365,74 +426,6 @@ impl Machine for Wide {
         }
         // SAFETY: a `Wide` exists, so the processor has all five features.
         unsafe { enter(table, cards, wants, habit) }
-    }
-
-    #[inline(always)]
-    fn expand<const HANDS: usize>(
-        search: &mut Search<Self, HANDS>,
-        start: &Start,
-        key: &Key,
-        need: i32,
-    ) -> Found {
-        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn enter<const HANDS: usize>(
-            search: &mut Search<Wide, HANDS>,
-            start: &Start,
-            key: &Key,
-            need: i32,
-        ) -> Found {
-            search.expand(start, key, need)
-        }
-        // SAFETY: `search` holds a `Wide`, so the processor has all five features.
-        unsafe { enter::<HANDS>(search, start, key, need) }
-    }
-
-    #[inline(always)]
-    fn follow<const PLACE: usize, const HANDS: usize>(
-        search: &mut Search<Self, HANDS>,
-        lead: &Lead,
-        best: &Best,
-        played: u64,
-        shape: u64,
-        need: i32,
-    ) -> Found {
-        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn enter<const PLACE: usize, const HANDS: usize>(
-            search: &mut Search<Wide, HANDS>,
-            lead: &Lead,
-            best: &Best,
-            played: u64,
-            shape: u64,
-            need: i32,
-        ) -> Found {
-            search.follow::<PLACE>(lead, best, played, shape, need)
-        }
-        // SAFETY: `search` holds a `Wide`, so the processor has all five features.
-        unsafe { enter::<PLACE, HANDS>(search, lead, best, played, shape, need) }
-    }
-
-    #[inline(always)]
-    fn last<const HANDS: usize>(
-        search: &mut Search<Self, HANDS>,
-        lead: &Lead,
-        best: &Best,
-        played: u64,
-        shape: u64,
-        need: i32,
-    ) -> Found {
-        #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
-        fn enter<const HANDS: usize>(
-            search: &mut Search<Wide, HANDS>,
-            lead: &Lead,
-            best: &Best,
-            played: u64,
-            shape: u64,
-            need: i32,
-        ) -> Found {
-            search.last(lead, best, played, shape, need)
-        }
-        // SAFETY: `search` holds a `Wide`, so the processor has all five features.
-        unsafe { enter::<HANDS>(search, lead, best, played, shape, need) }
     }
 }
 

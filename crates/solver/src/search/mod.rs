@@ -7,6 +7,7 @@
 //! - [`table`] and [`lists`]: what it remembers.
 //! - [`bounds`], from [`quick`] and [`later`] tricks: what can be counted without searching.
 //! - [`order`], [`leads`] and [`history`]: which card to try first; [`choice`] asks them.
+//! - [`foresight`]: with many tricks left, what would probably come of a card.
 //! - [`machine`]: what the processor does for it.
 //! - `check`: what a checked build compares all of it with.
 //!
@@ -18,6 +19,7 @@ mod bounds;
 #[cfg(any(test, feature = "check"))]
 mod check;
 mod choice;
+mod foresight;
 mod history;
 mod later;
 mod leads;
@@ -99,6 +101,8 @@ pub(crate) struct Search<M, const HANDS: usize> {
     /// Which suits settled questions, led and discarded.
     led: History,
     discarded: History,
+    /// With many tricks left: is the maximizing side believed to get what it wants, where the search is?
+    believed: Option<bool>,
     pub(crate) count: Count,
     limits: Limits,
     /// Positions expanded under the present limits, and at which number to look at them again.
@@ -149,6 +153,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             memory: Memory::new(),
             led: History::default(),
             discarded: History::default(),
+            believed: None,
             count: Count::default(),
             limits: Limits::default(),
             expanded: 0,
@@ -254,6 +259,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         on_table: &[u64],
         need: i32,
     ) -> Option<Found> {
+        self.believed = None;
         let found = self.root(hands, leader, on_table, need);
         (!self.is_stopped).then_some(found)
     }
@@ -273,7 +279,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             if tricks == 0 {
                 return Found::plain(0);
             }
-            return self.trick(&Start { all, shape, leader, tricks }, need);
+            return self.trick::<true>(&Start { all, shape, leader, tricks }, need);
         };
         // The trick began when these cards were still in their hands.
         let mut best = self.best_of(leader, *first);

@@ -50,6 +50,39 @@ impl Groups {
     }
 }
 
+/// Cards of one suit to be tried: the first of some, then the lowest of the rest.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Preference {
+    some: u64,
+    /// The highest of them first, not the lowest?
+    high: bool,
+}
+
+impl Preference {
+    /// The next card of those still `left`, which must not be empty.
+    #[inline(always)]
+    pub(crate) fn next(self, left: u64) -> u64 {
+        let some = self.some & left;
+        if some != 0 && self.high {
+            highest(some)
+        } else {
+            lowest(if some != 0 { some } else { left })
+        }
+    }
+
+    /// The same cards as groups.
+    #[inline(always)]
+    pub(crate) fn groups(self) -> Groups {
+        let mut groups = Groups::default();
+        if self.high {
+            groups.high(self.some);
+        } else {
+            groups.low(self.some);
+        }
+        groups
+    }
+}
+
 /// Cards of a player who can follow suit. `behind` is the suit of the enemies still to play,
 /// `partner` that of a friend still to play, who may ruff where no enemy can: then it is his trick.
 #[inline(always)]
@@ -61,19 +94,17 @@ pub(crate) fn follows(
     behind: u64,
     partner: u64,
     partner_ruffs: bool,
-) -> Groups {
-    let mut groups = Groups::default();
+) -> Preference {
+    let low = Preference { some: cards, high: false };
     let winners = cards & best.beaters;
     if partner_ruffs || winners == 0 || best.card & lane(cards) == 0 {
-        groups.low(cards);
-        return groups;
+        return low;
     }
     if partner_wins {
         // Partner keeps the trick, or nobody behind can be stopped any better by us.
         let threat = above(behind, best.card);
         if is_last || threat == 0 || above(behind, highest(cards)) == threat {
-            groups.low(cards);
-            return groups;
+            return low;
         }
     }
     let over = above(partner, best.card);
@@ -83,17 +114,16 @@ pub(crate) fn follows(
         let futile = above(behind, ours_high) != 0
             && above(behind, partner_high) == above(behind, highest(cards));
         if futile || above(behind, partner_high) == 0 {
-            groups.low(cards);
-            return groups;
+            return low;
         }
     }
-    if is_last || above(behind, lowest(winners)) == 0 {
-        groups.low(winners);
-    } else {
-        groups.high(winners);
-    }
-    groups.low(cards);
-    groups
+    Preference { some: winners, high: !(is_last || above(behind, lowest(winners)) == 0) }
+}
+
+/// What the last to play follows suit with: the lowest that wins, if he wants to win, or the lowest.
+#[inline(always)]
+pub(crate) fn cheapest(left: u64, winners: u64) -> u64 {
+    lowest(if left & winners != 0 { left & winners } else { left })
 }
 
 /// What a player who cannot follow suit sees.
@@ -162,13 +192,23 @@ pub(crate) fn discards(cards: u64, lead: &Lead, best: &Best, seen: &Seen<'_>) ->
     groups
 }
 
+/// The card that stands for the run of equals of a remembered one, if `hand` has it and may play it.
+#[inline(always)]
+pub(crate) fn equal(card: u64, hand: u64, left: u64) -> u64 {
+    if card & left != 0 || card & hand == 0 {
+        return card & left;
+    }
+    let lower = left & lane(card) & (card - 1);
+    if lower == 0 { 0 } else { highest(lower) }
+}
+
 /// The card that last settled a situation, by a hash of the situation.
 ///
 /// Situations share places; a card that is not playable is ignored. Few places cost nodes (an
 /// eighth more with 2^16 than with 2^20), many cost the processor's cache.
 #[derive(Debug)]
 pub(crate) struct Memory {
-    /// A card's bit number plus one, or 0.
+    /// A card's bit number plus one, or 0; or [`MISSED`].
     cards: Vec<u8>,
     /// The places in use, while they are few.
     used: Vec<u32>,
@@ -176,6 +216,9 @@ pub(crate) struct Memory {
 
 /// Places, as a power of two.
 const PLACES: u32 = 20;
+
+/// Remembered of a situation in which no card settled the question.
+const MISSED: u8 = u8::MAX;
 
 /// How many used places are listed, to be cleared one by one.
 const FEW: usize = 1 << 12;
@@ -220,14 +263,33 @@ impl Memory {
     #[inline(always)]
     pub(crate) fn card(&self, place: usize) -> u64 {
         match self.cards[place] {
-            0 => 0,
+            0 | MISSED => 0,
             card => 1 << ((card - 1) & 63),
+        }
+    }
+
+    /// Has no card settled this situation, and all were tried before?
+    #[inline(always)]
+    pub(crate) fn has_missed(&self, place: usize) -> bool {
+        self.cards[place] == MISSED
+    }
+
+    /// All cards were tried, and none settled it. What is remembered stays.
+    #[inline(always)]
+    pub(crate) fn miss(&mut self, place: usize) {
+        if self.cards[place] == 0 {
+            self.put(place, MISSED);
         }
     }
 
     #[inline(always)]
     pub(crate) fn store(&mut self, place: usize, card: u64) {
-        self.cards[place] = card.trailing_zeros() as u8 + 1;
+        self.put(place, card.trailing_zeros() as u8 + 1);
+    }
+
+    #[inline(always)]
+    fn put(&mut self, place: usize, what: u8) {
+        self.cards[place] = what;
         if self.used.len() < FEW {
             self.used.push(place as u32);
         }

@@ -8,23 +8,14 @@
 //! place in the trick is called, the card comes back. Everything else about a trick is passed down
 //! as arguments. Looking things up, storing them and bounding is done only where a trick starts.
 
-use super::bits::{PACK, closed_upwards, highest, lane, len, lowest, one_of_each};
+use super::bits::{PACK, closed_upwards, lane, len, lowest, one_of_each};
+use super::foresight::FEWEST;
 use super::machine::Machine;
-use super::order::Memory;
+use super::order::{Memory, cheapest, equal};
 use super::ranks::{chosen, missed, pointless};
 use super::table::{Bounds, Key};
-use super::trick::{Best, Completed, Lead, Start, unit};
+use super::trick::{Best, Completed, Laid, Lead, Start, unit};
 use super::{Found, Search};
-
-/// The card that stands for the run of equals of a remembered one, if `hand` has it and may play it.
-#[inline(always)]
-fn equal(card: u64, hand: u64, left: u64) -> u64 {
-    if card & left != 0 || card & hand == 0 {
-        return card & left;
-    }
-    let lower = left & lane(card) & (card - 1);
-    if lower == 0 { 0 } else { highest(lower) }
-}
 
 impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     #[inline(always)]
@@ -47,11 +38,17 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     }
 
     /// A position where a trick starts.
+    ///
+    /// `LOOKS`, here and in what follows: there may be so many tricks left that seats look before they
+    /// lay ([`super::foresight`]). Compiled apart, the code for fewer tricks stays small and fast.
     #[inline(always)]
-    pub(crate) fn trick(&mut self, start: &Start, need: i32) -> Found {
+    pub(crate) fn trick<const LOOKS: bool>(&mut self, start: &Start, need: i32) -> Found {
         match self.known(start, need) {
             Ok(found) => found,
-            Err(key) => M::expand(self, start, &key, need),
+            Err(key) if LOOKS && start.tricks >= FEWEST => {
+                M::expand::<HANDS, true>(self, start, &key, need)
+            }
+            Err(key) => M::expand::<HANDS, false>(self, start, &key, need),
         }
     }
 
@@ -78,22 +75,30 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     }
 
     #[inline(always)]
-    fn key(&self, start: &Start) -> Key {
+    pub(super) fn key(&self, start: &Start) -> Key {
         let [low, high] = self.machine.gather_both([self.owners_low, self.owners_high], start.all);
         Key { shape: start.shape, leader: start.leader, low, high, is_narrow: len(start.all) <= 32 }
     }
 
     /// A position that the table does not know.
     #[inline(always)]
-    pub(crate) fn expand(&mut self, start: &Start, key: &Key, need: i32) -> Found {
+    pub(crate) fn expand<const LOOKS: bool>(
+        &mut self,
+        start: &Start,
+        key: &Key,
+        need: i32,
+    ) -> Found {
         if self.is_out_of_limits() {
             return Found::plain(0);
         }
-        if let Some(found) = self.bounds(start, need) {
+        if let Some(found) = M::bounds(self, start, need) {
+            let for_leader = (found.tricks >= need) == self.maximizes(start.leader);
+            let count = &mut self.count;
+            *(if for_leader { &mut count.quick } else { &mut count.later }) += 1;
             self.check(start, need, &found, "bounds");
             return found;
         }
-        let found = self.lead(start, need);
+        let found = self.lead::<LOOKS>(start, need);
         if self.is_stopped {
             return found;
         }
@@ -130,7 +135,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     }
 
     #[inline(always)]
-    fn lead(&mut self, start: &Start, need: i32) -> Found {
+    fn lead<const LOOKS: bool>(&mut self, start: &Start, need: i32) -> Found {
         let seat = start.leader;
         let hand = self.hands[seat];
         let gone = PACK & !start.all;
@@ -141,9 +146,14 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let place = Memory::of_hand(start.shape & lengths, seat, 0, need as u32);
         let mut left = one_of_each(hand, gone);
         let remembered = equal(self.memory.card(place), hand, left);
+        let believed = self.believed;
+        let mut dull = 0;
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { start.tricks });
         let mut next = remembered;
+        if LOOKS && next != 0 {
+            self.believed = Some(maximizes);
+        }
         loop {
             if next == 0 {
                 if groups.is_none() {
@@ -154,15 +164,20 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                         return result;
                     }
                 }
-                next = if left & (left - 1) == 0 {
-                    left
-                } else {
+                next = left;
+                if left & (left - 1) != 0 {
                     let order = match &mut groups {
                         Some(order) => order,
                         None => groups.insert(self.order_leads(start, left, need)),
                     };
-                    order.next(left)
-                };
+                    next = order.next(left);
+                    if LOOKS {
+                        self.believed = believed;
+                        if self.foresees(place, maximizes) {
+                            (next, dull) = M::foresee_lead(self, start, order, left, dull, need);
+                        }
+                    }
+                }
             }
             let card = next;
             left ^= card;
@@ -171,7 +186,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             self.hands[seat] ^= card;
             let best = self.best_of(seat, card);
             let shape = start.shape - unit(seat, card);
-            let found = self.next::<0>(&lead, &best, card, shape, need);
+            let found = self.next::<0, LOOKS>(&lead, &best, card, shape, need);
             self.hands[seat] ^= card;
             if (found.tricks >= need) == maximizes {
                 if card != remembered && !self.is_stopped {
@@ -183,6 +198,9 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             result.join(missed(found, card, hand, gone), maximizes);
             left &= !pointless(card, found.ranks);
             if left == 0 {
+                if LOOKS && !self.is_stopped {
+                    self.memory.miss(place);
+                }
                 return result;
             }
             next = 0;
@@ -191,7 +209,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     /// The seat at `PLACE` (1, 2, ...) of a trick plays.
     #[inline(always)]
-    pub(crate) fn follow<const PLACE: usize>(
+    pub(crate) fn follow<const PLACE: usize, const LOOKS: bool>(
         &mut self,
         lead: &Lead,
         best: &Best,
@@ -206,24 +224,41 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let maximizes = self.maximizes(seat);
         let mut left = one_of_each(if follows { in_suit } else { hand }, lead.gone);
         let is_forced = left & (left - 1) == 0;
-        let place = self.situation::<PLACE>(lead, seat, follows, best);
+        let place = self.situation(lead, PLACE, seat, follows, best);
         let remembered = if is_forced { left } else { equal(self.memory.card(place), hand, left) };
+        let looks = LOOKS && lead.start.tricks >= FEWEST && !is_forced;
+        let believed = self.believed;
+        let mut dull = 0;
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
         let mut next = remembered;
+        if looks && next != 0 {
+            self.believed = Some(maximizes);
+        }
         loop {
             if next == 0 {
-                let order = match &mut groups {
-                    Some(order) => order,
-                    None => {
-                        groups.insert(self.order_follows(lead, seat, PLACE, follows, left, best))
-                    }
+                let mut suit = None;
+                next = if follows {
+                    suit.insert(self.order_suit(lead, PLACE, left, best)).next(left)
+                } else {
+                    let order = match &mut groups {
+                        Some(order) => order,
+                        None => groups.insert(M::order_discards(self, lead, PLACE, left, best)),
+                    };
+                    order.next(left)
                 };
-                next = order.next(left);
+                if looks {
+                    self.believed = believed;
+                    if self.foresees(place, maximizes) {
+                        let order = suit.map(|suit| suit.groups()).or(groups).unwrap_or_default();
+                        let laid = Laid { lead: *lead, best: *best, played, shape, place: PLACE };
+                        (next, dull) = M::foresee_follow(self, &laid, &order, left, dull, need);
+                    }
+                }
             }
             let card = next;
             left ^= card;
-            let found = self.lay::<PLACE>(lead, seat, card, best, played, shape, need);
+            let found = self.lay::<PLACE, LOOKS>(lead, seat, card, best, played, shape, need);
             if (found.tricks >= need) == maximizes {
                 if card != remembered && !self.is_stopped {
                     self.memory.store(place, card);
@@ -236,10 +271,13 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             result.join(missed(found, card, hand, lead.gone), maximizes);
             left &= !pointless(card, found.ranks);
             if left == 0 {
+                if looks && !self.is_stopped {
+                    self.memory.miss(place);
+                }
                 return result;
             }
             // After one that failed nearly always all fail: their order matters little.
-            next = if follows { lowest(left) } else { 0 };
+            next = if follows && !looks { lowest(left) } else { 0 };
         }
     }
 
@@ -247,7 +285,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     ///
     /// Who can follow suit wins as cheaply as he can, or plays low; nothing need be remembered.
     #[inline(always)]
-    pub(crate) fn last(
+    pub(crate) fn last<const LOOKS: bool>(
         &mut self,
         lead: &Lead,
         best: &Best,
@@ -266,7 +304,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let is_forced = left & (left - 1) == 0;
         let (mut place, mut remembered) = (0, left);
         if !(is_forced || follows) {
-            place = self.situation::<3>(lead, seat, false, best);
+            place = self.situation(lead, HANDS - 1, seat, false, best);
             remembered = equal(self.memory.card(place), hand, left);
         }
         let mut groups = None;
@@ -275,26 +313,22 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         loop {
             if next == 0 {
                 next = if follows {
-                    let winning = left & winners;
-                    lowest(if winning != 0 { winning } else { left })
+                    cheapest(left, winners)
                 } else {
                     let order = match &mut groups {
                         Some(order) => order,
-                        None => groups.insert(self.order_follows(
-                            lead,
-                            seat,
-                            HANDS - 1,
-                            false,
-                            left,
-                            best,
-                        )),
+                        None => groups.insert(M::order_discards(self, lead, HANDS - 1, left, best)),
                     };
                     order.next(left)
                 };
+                if LOOKS && lead.start.tricks >= FEWEST && left & (left - 1) != 0 {
+                    let laid = Laid { lead: *lead, best: *best, played, shape, place: HANDS - 1 };
+                    next = M::foresee_last(self, &laid, next, left, need);
+                }
             }
             let card = next;
             left ^= card;
-            let found = self.lay_last(lead, seat, card, best, played, shape, need);
+            let found = self.lay_last::<LOOKS>(lead, seat, card, best, played, shape, need);
             if (found.tricks >= need) == maximizes {
                 if !follows && card != remembered && !self.is_stopped {
                     self.memory.store(place, card);
@@ -314,7 +348,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     #[inline(always)]
     #[expect(clippy::too_many_arguments, reason = "inlined: they are registers, not a record")]
-    fn lay_last(
+    fn lay_last<const LOOKS: bool>(
         &mut self,
         lead: &Lead,
         seat: usize,
@@ -327,7 +361,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         self.count.cards[HANDS - 1] += 1;
         let trick = self.completed(lead, seat, card, best, played, shape);
         self.hands[seat] ^= card;
-        let found = self.trick(&trick.after, need - trick.won);
+        let found = self.trick::<LOOKS>(&trick.after, need - trick.won);
         self.hands[seat] ^= card;
         trick.with(found)
     }
@@ -381,14 +415,14 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         if trick.after.tricks == 0 {
             return trick.with(Found::plain(0));
         }
-        let found = self.trick(&trick.after, need - trick.won);
+        let found = self.trick::<true>(&trick.after, need - trick.won);
         trick.with(found)
     }
 
     /// One card is laid, what follows is searched, the card is taken back.
     #[inline(always)]
     #[expect(clippy::too_many_arguments, reason = "inlined: they are registers, not a record")]
-    fn lay<const PLACE: usize>(
+    fn lay<const PLACE: usize, const LOOKS: bool>(
         &mut self,
         lead: &Lead,
         seat: usize,
@@ -408,14 +442,14 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             let last = Self::seat_after(lead.start.leader, HANDS - 1);
             self.table.expect(self.machine, shape.wrapping_sub(unit(last, lead.lane)));
         }
-        let found = self.next::<PLACE>(lead, best, played | card, shape, need);
+        let found = self.next::<PLACE, LOOKS>(lead, best, played | card, shape, need);
         self.hands[seat] ^= card;
         found
     }
 
     /// The seat after the one at `PLACE`.
     #[inline(always)]
-    pub(crate) fn next<const PLACE: usize>(
+    pub(crate) fn next<const PLACE: usize, const LOOKS: bool>(
         &mut self,
         lead: &Lead,
         best: &Best,
@@ -424,11 +458,11 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         need: i32,
     ) -> Found {
         if PLACE + 2 == HANDS {
-            self.last(lead, best, played, shape, need)
+            self.last::<LOOKS>(lead, best, played, shape, need)
         } else if PLACE == 0 {
-            self.follow::<1>(lead, best, played, shape, need)
+            self.follow::<1, LOOKS>(lead, best, played, shape, need)
         } else {
-            self.follow::<2>(lead, best, played, shape, need)
+            self.follow::<2, LOOKS>(lead, best, played, shape, need)
         }
     }
 }

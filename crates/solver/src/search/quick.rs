@@ -12,7 +12,7 @@
 //! The ranks such a bound rests on are the tops it cashes, as far down as somebody else can still
 //! have a card of the suit.
 
-use super::bits::{above, above_each, highest, len, lowest, top};
+use super::bits::{PACK, above, above_each, highest, lane, lane_start, len, lowest, top};
 
 /// A bound: so many tricks for a side, resting on the ranks of some cards.
 #[derive(Clone, Copy, Default, Debug)]
@@ -63,8 +63,60 @@ struct Suit {
     crossed: u32,
     cashed_ranks: u64,
     crossed_ranks: u64,
-    /// Can the leader reach partner's tops here?
-    crosses: bool,
+    /// How the leader reaches partner's tops here.
+    way: Way,
+}
+
+/// What it costs to reach partner: nothing with a low card, a trick with a top that he overtakes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+enum Way {
+    Crosses = 0,
+    Overtakes = 1,
+    #[default]
+    Nowhere = 64,
+}
+
+/// The suits of the plan so far.
+#[derive(Default)]
+struct Plan {
+    /// What the leader cashes.
+    stay: Sure,
+    /// What he and partner cash, if partner is reached.
+    cross: Sure,
+    way: Way,
+    /// The tricks of each suit where its lane begins: four bits of the leader's, and four of partner's.
+    counts: u64,
+}
+
+impl Plan {
+    /// Adds a suit. Is it enough?
+    #[inline(always)]
+    fn add(&mut self, lane: u64, mut suit: Suit, goal: u32) -> bool {
+        if self.stay.tricks + suit.cashed > goal {
+            suit.cashed = goal - self.stay.tricks;
+            suit.cashed_ranks = top(suit.cashed_ranks, suit.cashed);
+        }
+        self.stay.tricks += suit.cashed;
+        self.stay.ranks |= suit.cashed_ranks;
+        self.cross.tricks += suit.cashed + suit.crossed;
+        self.cross.ranks |= suit.cashed_ranks | suit.crossed_ranks;
+        self.way = self.way.min(suit.way);
+        self.counts |= u64::from(suit.cashed | suit.crossed << 4) << lane_start(lane);
+        self.stay.tricks >= goal || self.crosses_for(goal)
+    }
+
+    /// Is it enough with partner in last?
+    #[inline(always)]
+    fn crosses_for(&self, goal: u32) -> bool {
+        self.cross.tricks >= goal + self.way as u32
+    }
+
+    /// How many tricks of a suit are the leader's, and then partner's.
+    #[inline(always)]
+    fn of(&self, lane: u64) -> (u32, u32) {
+        let counts = (self.counts >> lane_start(lane)) as u32;
+        (counts & 15, counts >> 4 & 15)
+    }
 }
 
 /// The tricks that the leader's side can cash from the lead on, counted until there are `goal`.
@@ -72,87 +124,173 @@ struct Suit {
 /// To count on would be to rest on more ranks than the question needs.
 #[inline(always)]
 pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Quick {
-    let mut stay = Sure::default();
-    let mut cross = Sure::default();
-    let mut crosses = false;
-    let mut guards =
-        Guards { left: table.left & table.trumps != 0, right: table.right & table.trumps != 0 };
-    let mut trumps = Suit::default();
-    let mut are_drawn = false;
-    let mut add = |mut suit: Suit| {
-        if stay.tricks + suit.cashed > goal {
-            suit.cashed = goal - stay.tricks;
-            suit.cashed_ranks = top(suit.cashed_ranks, suit.cashed);
-        }
-        stay.tricks += suit.cashed;
-        stay.ranks |= suit.cashed_ranks;
-        cross.tricks += suit.cashed + suit.crossed;
-        cross.ranks |= suit.cashed_ranks | suit.crossed_ranks;
-        crosses |= suit.crosses;
-        stay.tricks >= goal || (crosses && cross.tricks >= goal)
-    };
     // Cards that no opponent can beat. Who has none of a suit cashes nothing of it.
     let tops = above_each(table.own | table.partner, table.left | table.right);
+    let mut plan = Plan::default();
+    let mut guards = Guards::new(table, 0);
+    let mut trumps = Suit::default();
+    let mut are_drawn = false;
     let mut rest = tops & !table.trumps;
     if table.trumps != 0 {
-        let suit = in_suit(table, table.trumps, tops & table.trumps, u32::MAX);
-        let longest = len(table.left & table.trumps).max(len(table.right & table.trumps));
-        if suit.cashed >= longest {
-            guards = Guards { left: false, right: false };
-            are_drawn = true;
+        trumps = in_suit(table, table.trumps, tops & table.trumps, u32::MAX);
+        if trumps.cashed != 0 {
+            let before = guards;
+            guards = Guards::new(table, trumps.cashed);
+            are_drawn = (before.left, before.right) != (guards.left, guards.right);
         }
-        trumps = suit;
-        if add(suit) {
+        if plan.add(table.trumps, trumps, goal) {
             rest = 0;
         }
     }
     while rest != 0 {
-        let lane = super::bits::lane(rest);
-        rest &= !lane;
-        let mut rounds = u32::MAX;
-        if guards.left {
-            rounds = len(table.left & lane);
-        }
-        if guards.right {
-            rounds = rounds.min(len(table.right & lane));
-        }
-        if rounds != 0 && add(in_suit(table, lane, tops & lane, rounds)) {
+        let suit = lane(rest);
+        rest &= !suit;
+        let rounds = guards.rounds(suit);
+        if rounds != 0 && plan.add(suit, in_suit(table, suit, tops & suit, rounds), goal) {
             break;
         }
     }
-    if stay.tricks >= goal {
-        return Quick { best: stay, ..Quick::default() };
+    if plan.stay.tricks >= goal {
+        return Quick { best: plan.stay, ..Quick::default() };
     }
     let mut sides = [Sure::default(); 2];
     if table.trumps != 0 && !are_drawn {
-        sides[0].tricks = stay.tricks - trumps.cashed;
-        sides[0].ranks = stay.ranks & !table.trumps;
-        if crosses && !trumps.crosses {
-            sides[1].tricks = cross.tricks - trumps.cashed - trumps.crossed;
-            sides[1].ranks = cross.ranks & !table.trumps;
+        let Plan { stay, cross, .. } = plan;
+        sides[0] = Sure { tricks: stay.tricks - trumps.cashed, ranks: stay.ranks & !table.trumps };
+        if plan.way == Way::Crosses && trumps.way != Way::Crosses {
+            let tricks = cross.tricks - trumps.cashed - trumps.crossed;
+            sides[1] = Sure { tricks, ranks: cross.ranks & !table.trumps };
         }
     }
-    let best = if crosses && cross.tricks > stay.tricks { cross } else { stay };
+    let best = if plan.crosses_for(goal) {
+        Sure { tricks: plan.cross.tricks - plan.way as u32, ranks: plan.cross.ranks }
+    } else if table.trumps != 0 && plan.cross.tricks + 2 >= goal {
+        with_ruffs(table, &plan, &trumps, &guards, goal)
+    } else {
+        Sure::default()
+    };
     Quick { best, sides }
 }
 
-/// Which opponents have trumps.
-struct Guards {
-    left: bool,
-    right: bool,
+/// The plan with a ruff of partner's that brings him in, a ruff of the leader's at the end, or both, if
+/// that is enough.
+///
+/// A hand can ruff a suit of which it will have no more. Its other trumps, and what it will cash, it keeps.
+#[inline(always)]
+fn with_ruffs(table: &Table4, plan: &Plan, trumps: &Suit, guards: &Guards, goal: u32) -> Sure {
+    let own_trumps = len(table.own & table.trumps);
+    let partner_trumps = len(table.partner & table.trumps);
+    let played = trumps.cashed + trumps.crossed;
+    // If partner has no other, a trump that was counted ruffs instead.
+    let with_partner = plan.cross.tricks + u32::from(partner_trumps > played);
+    let own_ruff = u32::from(own_trumps > played);
+    if with_partner + own_ruff < goal {
+        return Sure::default();
+    }
+    // What is cashed with partner in last.
+    let mut tricks = plan.cross.tricks.saturating_sub(plan.way as u32);
+    let mut ruffed = 0;
+    if partner_trumps > trumps.cashed && tricks < with_partner {
+        let mut rest = table.own & !table.trumps;
+        while rest != 0 {
+            let suit = lane(rest);
+            rest &= !suit;
+            let (cashed, crossed) = plan.of(suit);
+            if crossed != 0 || len(table.partner & suit) > cashed {
+                continue;
+            }
+            let there = if cashed < len(table.own & suit).min(guards.rounds(suit)) {
+                with_partner
+            } else if with_partner > plan.cross.tricks
+                && cashed >= 2
+                && len(table.partner & suit) < cashed
+            {
+                // The last of the leader's tops is ruffed; not the first, for that may have won the
+                // trick that brought him in.
+                plan.cross.tricks
+            } else {
+                continue;
+            };
+            if there > tricks {
+                (tricks, ruffed) = (there, suit);
+            }
+        }
+    }
+    if tricks == 0 || tricks + own_ruff < goal {
+        return Sure::default();
+    }
+    if tricks < goal {
+        let mut rest = table.partner & !table.trumps;
+        while rest != 0 {
+            let suit = lane(rest);
+            rest &= !suit;
+            let (cashed, crossed) = plan.of(suit);
+            let played = cashed + crossed;
+            if len(table.own & suit) <= played
+                && played < len(table.partner & suit).min(guards.rounds(suit))
+            {
+                tricks += 1;
+                ruffed |= suit;
+                break;
+            }
+        }
+    }
+    let mut ranks = plan.cross.ranks;
+    // What is more than enough need not be rested on.
+    let mut rest = ranks & !(table.trumps | ruffed);
+    while rest != 0 && tricks > goal {
+        let suit = lane(rest);
+        rest &= !suit;
+        let (cashed, crossed) = plan.of(suit);
+        if crossed == 0 && tricks >= goal + cashed {
+            tricks -= cashed;
+            ranks &= !suit;
+        }
+    }
+    Sure { tricks, ranks }
 }
 
+/// The cards that the opponents who have trumps can follow suit with; all cards for one who has none.
+#[derive(Clone, Copy)]
+struct Guards {
+    left: u64,
+    right: u64,
+}
+
+impl Guards {
+    /// After so many rounds of trumps.
+    #[inline(always)]
+    fn new(table: &Table4, rounds: u32) -> Guards {
+        let of = |hand: u64| if len(hand & table.trumps) > rounds { hand } else { PACK };
+        Guards { left: of(table.left), right: of(table.right) }
+    }
+
+    /// How often a side suit can be led.
+    #[inline(always)]
+    fn rounds(&self, lane: u64) -> u32 {
+        len(self.left & lane).min(len(self.right & lane))
+    }
+}
+
+/// A suit whose `tops` nobody can beat.
 #[inline(always)]
 fn in_suit(table: &Table4, lane: u64, tops: u64, rounds: u32) -> Suit {
+    let mut tops = tops;
     let (own, partner) = (table.own & lane, table.partner & lane);
     let (left, right) = (table.left & lane, table.right & lane);
     if tops == 0 {
         return Suit::default();
     }
+    let (length, partner_length) = (len(own), len(partner));
+    let (left_length, right_length) = (len(left), len(right));
+    let opponents = left_length.max(right_length);
+    let short = left_length.min(right_length);
+    if short != 0 && short < opponents && short <= len(tops) {
+        tops =
+            after_drop(own, partner, if left_length > short { left } else { right }, tops, short);
+    }
     let (own_tops, partner_tops) = (own & tops, partner & tops);
     let (mine, theirs) = (len(own_tops), len(partner_tops));
-    let (length, partner_length) = (len(own), len(partner));
-    let opponents = len(left).max(len(right));
     let small = partner_length - theirs;
 
     let (mut cashed, mut crossed);
@@ -168,29 +306,83 @@ fn in_suit(table: &Table4, lane: u64, tops: u64, rounds: u32) -> Suit {
         cashed = mine;
         crossed = theirs.min(partner_length.saturating_sub(mine));
     } else {
-        // Tops cross each other: count only what falls on partner's small cards, or his own run.
-        let run = len(above(partner_tops, own));
-        if own_tops & highest(tops) == 0 && run > small {
-            cashed = 0;
-            crossed = run;
-        } else {
-            cashed = small.max(len(above(own_tops, partner)));
-            crossed = 0;
+        (cashed, crossed) = tops_that_cross(own, own_tops, partner, partner_tops);
+        if cashed >= opponents.max(partner_length) {
+            cashed = length;
         }
     }
-    if crossed != 0 && opponents.max(length) <= cashed + crossed {
+    // After so many rounds nobody else has a card of the suit.
+    let contested = opponents.max(length);
+    let high = crossed;
+    if crossed != 0 && contested <= cashed + crossed {
         crossed = crossed.max(partner_length.saturating_sub(cashed));
     }
     cashed = cashed.min(rounds);
     crossed = crossed.min(rounds - cashed);
 
-    let contested = cashed.min(opponents.max(partner_length));
-    let cashed_ranks = top(own_tops, contested);
-    let crossed_ranks = if crossed == 0 {
-        0
-    } else {
-        top(partner_tops, crossed.min(opponents.max(length).saturating_sub(cashed)))
-    };
-    let crosses = crossed != 0 && length > cashed && lowest(own) < highest(partner_tops);
-    Suit { cashed, crossed, cashed_ranks, crossed_ranks, crosses }
+    let cashed_ranks = top(own_tops, cashed.min(opponents.max(partner_length)));
+    if crossed == 0 {
+        return Suit { cashed, cashed_ranks, ..Suit::default() };
+    }
+    let mut named = crossed.min(contested.saturating_sub(cashed));
+    let mut way = Way::Nowhere;
+    if lowest(own) < highest(partner_tops) {
+        if length > cashed {
+            way = Way::Crosses;
+        } else if cashed != 0 && (crossed <= high || contested < cashed + high) {
+            // Two tops in one round: it takes one more until nobody else has a card.
+            way = Way::Overtakes;
+            named = crossed.min(named + 1);
+        }
+    }
+    Suit { cashed, crossed, cashed_ranks, crossed_ranks: top(partner_tops, named), way }
+}
+
+/// The tops of a suit once the opponent who is shorter in it has no more: then only cards of the longer
+/// one beat ours.
+#[inline(always)]
+fn after_drop(own: u64, partner: u64, longer: u64, tops: u64, short: u32) -> u64 {
+    let more = above(own | partner, longer);
+    let (own_tops, partner_tops) = (own & tops, partner & tops);
+    // The leader's tops are enough rounds; or partner's, and the leader has nothing to cash after them.
+    let are_partners = len(partner_tops) >= short
+        && (own_tops == 0 || lowest(partner_tops) > highest(own))
+        && more & own == own_tops;
+    if len(own_tops) >= short || are_partners { more } else { tops }
+}
+
+/// A suit in which some tops of partner's are higher than some of the leader's: how many rounds the
+/// leader cashes, and how many partner then.
+///
+/// The leader leads his highest, partner throws his lowest under them, as many as he must. Then
+/// partner has the tops that are higher than all that is left to the leader.
+#[inline(always)]
+fn tops_that_cross(own: u64, own_tops: u64, partner: u64, partner_tops: u64) -> (u32, u32) {
+    let (mut cashed, mut crossed) = (0, 0);
+    let (mut rest, mut kept) = (own, partner);
+    for rounds in 0.. {
+        let high = kept & partner_tops;
+        let high = len(above(high, rest));
+        if rounds + high >= cashed + crossed {
+            (cashed, crossed) = (rounds, high);
+        }
+        let tops = rest & own_tops;
+        if tops == 0 {
+            break;
+        }
+        rest ^= highest(tops);
+        kept &= kept.wrapping_sub(1);
+        // Highest under highest, and so on.
+        let (mut led, mut thrown) = (own ^ rest, partner ^ kept);
+        let mut falls = true;
+        while led != 0 && thrown != 0 {
+            falls &= highest(led) > highest(thrown);
+            led ^= highest(led);
+            thrown ^= highest(thrown);
+        }
+        if !falls {
+            break;
+        }
+    }
+    (cashed, crossed)
 }

@@ -167,6 +167,39 @@ fn all_counted_trumps_are_rested_on() {
     assert_eq!((found.tricks, found.ranks & hearts), (1, 0xd70 << 32));
 }
 
+/// North draws trumps with the king and leads the queen of spades, which South's king overtakes. The
+/// two tops are one round, and East has two spades: so the jack is rested on too.
+#[test]
+fn an_overtaken_top_asks_for_one_more() {
+    let hearts = 0x1fff << 32;
+    let hands = [
+        0x0400_0801_0180_0000,
+        0x0021_0100_0000_0300,
+        0x0a88_0040_0000_0000,
+        0x0040_0002_1022_0000,
+    ];
+    let mut search = Search::<_, 4>::new(Portable, 1 << 20);
+    search.exact = Some(Exact::new(500).into());
+    search.set(hands, hearts, 0b0101);
+    let found = search.prove(hands, 0, &[], 5).expect("no limits");
+    assert_eq!((found.tricks, found.ranks & 0x1fff << 48), (5, 0xe00 << 48));
+}
+
+/// North leads the two of hearts, East wins with the five. That five was to be ruffed by West, after the jack
+/// of spades: but it is gone, and what comes after it is ruffed by South.
+#[test]
+fn what_wins_the_first_trick_is_not_ruffed_later() {
+    let hands = [
+        0x01c0_0001_0000_0008,
+        0x0200_000c_0003_0000,
+        0x0024_0002_0000_0006,
+        0x1001_0000_000c_0001,
+    ];
+    let mut search = Search::<_, 4>::new(Portable, 1 << 20);
+    search.set(hands, 0x1fff, 0b0101);
+    assert_eq!(search.tricks(hands, 0, &[], 3), Some(plain::tricks(&hands, 0, 0x1fff, 0b0101)));
+}
+
 /// All ways to deal two cards each from packs of eight, with all trumps and leaders.
 #[test]
 fn all_endings_of_eight_cards_agree_with_plain_search() {

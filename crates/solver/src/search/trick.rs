@@ -41,6 +41,19 @@ pub(crate) const fn unit(seat: usize, card: u64) -> u64 {
     1 << (16 * seat as u32 + lane_start(card) / 4)
 }
 
+/// A trick as far as it has been played to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Laid {
+    pub(crate) lead: Lead,
+    pub(crate) best: Best,
+    /// All its cards.
+    pub(crate) played: u64,
+    /// The lengths without them.
+    pub(crate) shape: u64,
+    /// How many have played.
+    pub(crate) place: usize,
+}
+
 /// A trick that all have played to.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Completed {

@@ -1,0 +1,192 @@
+//! Foresight: what will probably come of a card, before it is tried.
+//!
+//! With many tricks left a card that misses costs a whole tree, and often what comes of it is known
+//! already: from the question before, from another leader, from other ways to the same position. So
+//! where the memory is silent, or was wrong, the cards are looked at first. The other hands play to
+//! the trick what is expected of them, by the memory and the rules of [`super::order`]; if the table
+//! knows the position after it, or the bounds can count it, and the player has what he wants, the card
+//! *promises* something. The first in the order that does so is tried first.
+//!
+//! It is no proof, for who plays against the card may do better than is expected. And what promises
+//! nothing is not tried later for that: a card that seems to miss is no worse than one not known.
+//!
+//! To look costs as much as to lay some cards, and most often it is in vain, because the player cannot
+//! get what he wants whatever he plays. So it is noted who is *believed* to get it: who plays a card that
+//! settled something before, or that promises something; and his enemies, if he looked and saw nothing.
+//! Who is not believed in does not look, nor who tried all cards in vain in a situation like this. The
+//! last seat has nobody to expect anything of, so it looks its cards up in the table alone, and always.
+
+use super::Search;
+use super::bits::{PACK, lane, lowest, one_of_each};
+use super::leads::Leads;
+use super::machine::Machine;
+use super::order::{Groups, cheapest, equal};
+use super::trick::{Laid, Lead, Start, unit};
+
+/// With fewer tricks left, to look costs more than it saves.
+pub(super) const FEWEST: i32 = 10;
+
+impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
+    /// Is it worth looking?
+    #[inline(always)]
+    pub(super) fn foresees(&self, place: usize, wants: bool) -> bool {
+        self.believed != Some(!wants) && !self.memory.has_missed(place)
+    }
+
+    /// The lead to try next of those `left`, two or more: the first that promises something, else the
+    /// first. With it all that are *dull*: they were looked at, and need not be again.
+    #[inline(always)]
+    pub(crate) fn foresee_lead(
+        &mut self,
+        start: &Start,
+        order: &Leads,
+        left: u64,
+        mut dull: u64,
+        need: i32,
+    ) -> (u64, u64) {
+        let wants = self.maximizes(start.leader);
+        let mut rest = left & !dull;
+        while rest != 0 {
+            let card = order.next(rest);
+            rest ^= card;
+            let best = self.best_of(start.leader, card);
+            let lead = Lead { start: *start, gone: PACK & !start.all, lane: lane(card) };
+            let shape = start.shape - unit(start.leader, card);
+            let laid = Laid { lead, best, played: card, shape, place: 1 };
+            if M::promises(self, &laid, need, wants) {
+                self.believed = Some(wants);
+                return (card, dull);
+            }
+            dull |= card;
+        }
+        self.believed = Some(!wants);
+        (order.next(left), dull)
+    }
+
+    /// The same of the cards of the next seat; if it has one left, that.
+    #[inline(always)]
+    pub(crate) fn foresee_follow(
+        &mut self,
+        laid: &Laid,
+        order: &Groups,
+        left: u64,
+        mut dull: u64,
+        need: i32,
+    ) -> (u64, u64) {
+        let seat = Self::seat_after(laid.lead.start.leader, laid.place);
+        let wants = self.maximizes(seat);
+        let is_choice = left & (left - 1) != 0;
+        let (mut first, mut order) = (*order, *order);
+        let mut rest = left & !dull;
+        while rest != 0 && is_choice {
+            let card = order.next(rest);
+            rest ^= card;
+            if M::promises(self, &self.with(laid, seat, card), need, wants) {
+                self.believed = Some(wants);
+                return (card, dull);
+            }
+            dull |= card;
+        }
+        self.believed = Some(!wants);
+        (first.next(left), dull)
+    }
+
+    /// The card of the last seat to try next, by what the table knows of each: the first that gives him
+    /// what he wants, else `first`.
+    #[inline(always)]
+    pub(crate) fn foresee_last(&mut self, laid: &Laid, first: u64, left: u64, need: i32) -> u64 {
+        let seat = Self::seat_after(laid.lead.start.leader, laid.place);
+        let wants = self.maximizes(seat);
+        let mut rest = left;
+        let mut card = first;
+        loop {
+            if self.looked_up(&self.with(laid, seat, card), need) == Some(wants) {
+                return card;
+            }
+            rest ^= card;
+            if rest == 0 {
+                return first;
+            }
+            card = lowest(rest);
+        }
+    }
+
+    /// The trick with one more card.
+    #[inline(always)]
+    fn with(&self, laid: &Laid, seat: usize, card: u64) -> Laid {
+        let best = if card & laid.best.beaters != 0 { self.best_of(seat, card) } else { laid.best };
+        Laid {
+            best,
+            played: laid.played | card,
+            shape: laid.shape - unit(seat, card),
+            place: laid.place + 1,
+            ..*laid
+        }
+    }
+
+    /// Does the side that played last get what it `wants`, if the others play as expected?
+    #[inline(always)]
+    pub(crate) fn promises(&mut self, laid: &Laid, need: i32, wants: bool) -> bool {
+        let mut laid = *laid;
+        while laid.place < HANDS {
+            let seat = Self::seat_after(laid.lead.start.leader, laid.place);
+            laid = self.with(&laid, seat, self.expected(&laid, seat));
+        }
+        if let Some(is_made) = self.looked_up(&laid, need) {
+            return is_made == wants;
+        }
+        let (after, need) = self.after(&laid, need);
+        let hands = self.hands;
+        self.hands = hands.map(|hand| hand & after.all);
+        let found = M::bounds(self, &after, need);
+        self.hands = hands;
+        match found {
+            Some(found) => (found.tricks >= need) == wants,
+            None => false,
+        }
+    }
+
+    /// The position after a trick that all have played to, and the question there.
+    #[inline(always)]
+    fn after(&self, laid: &Laid, need: i32) -> (Start, i32) {
+        let Laid { lead: Lead { start, .. }, best, played, shape, .. } = *laid;
+        let all = start.all ^ played;
+        let after = Start { all, shape, leader: best.seat, tricks: start.tricks - 1 };
+        (after, need - i32::from(self.maximizes(best.seat)))
+    }
+
+    /// Whether the maximizing side makes it after a trick that all have played to, if the table knows.
+    #[inline(always)]
+    fn looked_up(&mut self, laid: &Laid, need: i32) -> Option<bool> {
+        let (after, need) = self.after(laid, need);
+        if need <= 0 || need > after.tricks {
+            return Some(need <= 0);
+        }
+        let key = self.key(&after);
+        let hit = self.table.find(self.machine, &key, need)?;
+        Some(hit.tricks >= need)
+    }
+
+    /// What a seat is expected to play.
+    #[inline(always)]
+    fn expected(&self, laid: &Laid, seat: usize) -> u64 {
+        let Laid { lead, best, place, .. } = laid;
+        let hand = self.hands[seat];
+        let in_suit = hand & lead.lane;
+        let follows = in_suit != 0;
+        let left = one_of_each(if follows { in_suit } else { hand }, lead.gone);
+        if left & (left - 1) == 0 {
+            return left;
+        }
+        if follows && place + 1 == HANDS {
+            let friend_wins = self.maximizes(best.seat) == self.maximizes(seat);
+            return cheapest(left, if friend_wins { 0 } else { best.beaters });
+        }
+        let remembered = self.memory.card(self.situation(lead, *place, seat, follows, best));
+        match equal(remembered, hand, left) {
+            0 if follows => self.order_suit(lead, *place, left, best).next(left),
+            0 => M::order_discards(self, lead, *place, left, best).next(left),
+            card => card,
+        }
+    }
+}
