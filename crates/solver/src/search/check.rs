@@ -14,6 +14,9 @@ use super::{Found, Search};
 /// Endings of so many tricks are checked. A deal takes seconds; with six, half a minute.
 const TRICKS: i32 = 5;
 
+/// What is counted is checked with so many: to draw, cash, cross and ruff takes room.
+const COUNTED: i32 = 7;
+
 /// So many other positions are tried if nothing else is said.
 const OTHERS: usize = 4;
 
@@ -26,7 +29,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         found: &Found,
         source: &str,
     ) {
-        if start.tricks > TRICKS {
+        if start.tricks > if source == "bounds" { COUNTED } else { TRICKS } {
             return;
         }
         let is_made = found.tricks >= need;

@@ -94,7 +94,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         order::follows(cards, best, friend_wins, place + 1 == HANDS, behind, partner, leaves_it)
     }
 
-    /// The cards of a seat that cannot.
+    /// The cards of a seat that cannot follow suit in the order in which to try them.
     #[inline(always)]
     pub(crate) fn order_discards(
         &self,

@@ -7,14 +7,15 @@
 //! knows the position after it, or the bounds can count it, and the player has what he wants, the card
 //! *promises* something. The first in the order that does so is tried first.
 //!
-//! It is no proof, for who plays against the card may do better than is expected. And what promises
-//! nothing is not tried later for that: a card that seems to miss is no worse than one not known.
+//! It is no proof, for who plays against the card may do better than is expected. A card that promises
+//! nothing keeps its place in the order: one that seems to miss is no worse than one of which nothing is
+//! known.
 //!
 //! To look costs as much as to lay some cards, and most often it is in vain, because the player cannot
 //! get what he wants whatever he plays. So it is noted who is *believed* to get it: who plays a card that
 //! settled something before, or that promises something; and his enemies, if he looked and saw nothing.
-//! Who is not believed in does not look, nor who tried all cards in vain in a situation like this. The
-//! last seat has nobody to expect anything of, so it looks its cards up in the table alone, and always.
+//! Who is not believed in does not look, nor who tried all cards in vain in a situation like this and
+//! remembers none. It is a guess: what was believed of one card may still be of the next. The last seat has nobody to expect anything of, so it looks its cards up in the table alone, and always.
 
 use super::Search;
 use super::bits::{PACK, lane, lowest, one_of_each};
@@ -63,7 +64,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         (order.next(left), dull)
     }
 
-    /// The same of the cards of the next seat; if it has one left, that.
+    /// The same of the cards of the next seat.
     #[inline(always)]
     pub(crate) fn foresee_follow(
         &mut self,
@@ -75,10 +76,9 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     ) -> (u64, u64) {
         let seat = Self::seat_after(laid.lead.start.leader, laid.place);
         let wants = self.maximizes(seat);
-        let is_choice = left & (left - 1) != 0;
         let (mut first, mut order) = (*order, *order);
         let mut rest = left & !dull;
-        while rest != 0 && is_choice {
+        while rest != 0 {
             let card = order.next(rest);
             rest ^= card;
             if M::promises(self, &self.with(laid, seat, card), need, wants) {
@@ -156,6 +156,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     }
 
     /// Whether the maximizing side makes it after a trick that all have played to, if the table knows.
+    ///
+    /// It is not counted as a question to the table, but keeps the pattern that answers.
     #[inline(always)]
     fn looked_up(&mut self, laid: &Laid, need: i32) -> Option<bool> {
         let (after, need) = self.after(laid, need);

@@ -101,7 +101,7 @@ pub(crate) struct Search<M, const HANDS: usize> {
     /// Which suits settled questions, led and discarded.
     led: History,
     discarded: History,
-    /// With many tricks left: is the maximizing side believed to get what it wants, where the search is?
+    /// With many tricks left: is the maximizing side believed to get what it wants? See [`foresight`].
     believed: Option<bool>,
     pub(crate) count: Count,
     limits: Limits,

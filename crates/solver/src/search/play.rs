@@ -92,9 +92,11 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             return Found::plain(0);
         }
         if let Some(found) = M::bounds(self, start, need) {
-            let for_leader = (found.tricks >= need) == self.maximizes(start.leader);
-            let count = &mut self.count;
-            *(if for_leader { &mut count.quick } else { &mut count.later }) += 1;
+            if (found.tricks >= need) == self.maximizes(start.leader) {
+                self.count.quick += 1;
+            } else {
+                self.count.later += 1;
+            }
             self.check(start, need, &found, "bounds");
             return found;
         }
@@ -237,9 +239,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         }
         loop {
             if next == 0 {
-                let mut suit = None;
                 next = if follows {
-                    suit.insert(self.order_suit(lead, PLACE, left, best)).next(left)
+                    self.order_suit(lead, PLACE, left, best).next(left)
                 } else {
                     let order = match &mut groups {
                         Some(order) => order,
@@ -249,8 +250,11 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 };
                 if looks {
                     self.believed = believed;
-                    if self.foresees(place, maximizes) {
-                        let order = suit.map(|suit| suit.groups()).or(groups).unwrap_or_default();
+                    if left & (left - 1) != 0 && self.foresees(place, maximizes) {
+                        let order = match groups {
+                            Some(order) => order,
+                            None => self.order_suit(lead, PLACE, left, best).groups(),
+                        };
                         let laid = Laid { lead: *lead, best: *best, played, shape, place: PLACE };
                         (next, dull) = M::foresee_follow(self, &laid, &order, left, dull, need);
                     }

@@ -1,13 +1,15 @@
 //! Quick tricks: what the leader's side can cash without ever losing the lead.
 //!
-//! In each suit the side's *tops* are those of its cards that no opponent can beat. The plan that
-//! is counted has two phases. First the leader cashes tops of his own, his partner following below
-//! them. Then, if that gains, he leads a low card to a top of partner's, and partner cashes the
-//! rest. Each suit contributes `(cashed, crossed)` tricks to the two phases. The care is in the
+//! In each suit the side's *tops* are those of its cards that no opponent can beat, or can beat no more
+//! once the other has run out of the suit. The plan that is counted goes in this order: the leader
+//! draws trumps with tops, then cashes tops of his own in other suits, partner throwing cards below them;
+//! then, if that gains, he leads a low card to a top of partner's, or a top that partner overtakes, or a
+//! card that partner ruffs, and partner cashes the rest; at the end the leader may ruff once. Each suit
+//! contributes `(cashed, crossed)` tricks to the leader's part and to partner's. The care is in the
 //! suits where both hold tops: a top must not fall under another of its own side.
 //!
-//! With trumps about, a side suit can be cashed only as long as each opponent who has a trump must
-//! follow, unless the leader's own top trumps draw them all first.
+//! A side suit can be led only as long as each opponent must follow who still has trumps after the
+//! leader has drawn.
 //!
 //! The ranks such a bound rests on are the tops it cashes, as far down as somebody else can still
 //! have a card of the suit.
@@ -50,7 +52,7 @@ impl Table4 {
 /// What the leader's side can cash.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Quick {
-    /// The better of the plans.
+    /// A plan that is enough, if there is one.
     pub(crate) best: Sure,
     /// What each plan cashes in side suits alone, with all trumps still out.
     pub(crate) sides: [Sure; 2],
@@ -67,7 +69,8 @@ struct Suit {
     way: Way,
 }
 
-/// What it costs to reach partner: nothing with a low card, a trick with a top that he overtakes.
+/// How partner is reached, and how many tricks it costs: none with a low card, one with a top that he
+/// overtakes, more than there are if he is not.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
 enum Way {
     Crosses = 0,
@@ -119,9 +122,10 @@ impl Plan {
     }
 }
 
-/// The tricks that the leader's side can cash from the lead on, counted until there are `goal`.
+/// Whether the leader's side can cash `goal` tricks from the lead on.
 ///
-/// To count on would be to rest on more ranks than the question needs.
+/// To count on would be to rest on more ranks than the question needs. Who won the trick led to him may
+/// ask as if he were on lead: so no plan keeps the first top of a suit for later.
 #[inline(always)]
 pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Quick {
     // Cards that no opponent can beat. Who has none of a suit cashes nothing of it.
@@ -136,7 +140,11 @@ pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Quick {
         if trumps.cashed != 0 {
             let before = guards;
             guards = Guards::new(table, trumps.cashed);
-            are_drawn = (before.left, before.right) != (guards.left, guards.right);
+            are_drawn = before != guards;
+            // The top that partner overtakes is led last of all: it draws nothing before.
+            if trumps.way == Way::Overtakes && guards != Guards::new(table, trumps.cashed - 1) {
+                trumps.way = Way::Nowhere;
+            }
         }
         if plan.add(table.trumps, trumps, goal) {
             rest = 0;
@@ -178,19 +186,18 @@ pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Quick {
 /// A hand can ruff a suit of which it will have no more. Its other trumps, and what it will cash, it keeps.
 #[inline(always)]
 fn with_ruffs(table: &Table4, plan: &Plan, trumps: &Suit, guards: &Guards, goal: u32) -> Sure {
-    let own_trumps = len(table.own & table.trumps);
     let partner_trumps = len(table.partner & table.trumps);
-    let played = trumps.cashed + trumps.crossed;
-    // If partner has no other, a trump that was counted ruffs instead.
-    let with_partner = plan.cross.tricks + u32::from(partner_trumps > played);
-    let own_ruff = u32::from(own_trumps > played);
-    if with_partner + own_ruff < goal {
+    let rounds_of_trumps = trumps.cashed + trumps.crossed;
+    // With a ruff of partner's: a trick more, but if all his trumps were counted one of them ruffs.
+    let most = plan.cross.tricks + u32::from(partner_trumps > rounds_of_trumps);
+    let own_ruff = u32::from(len(table.own & table.trumps) > rounds_of_trumps);
+    if most + own_ruff < goal {
         return Sure::default();
     }
     // What is cashed with partner in last.
     let mut tricks = plan.cross.tricks.saturating_sub(plan.way as u32);
     let mut ruffed = 0;
-    if partner_trumps > trumps.cashed && tricks < with_partner {
+    if partner_trumps > trumps.cashed && tricks < most {
         let mut rest = table.own & !table.trumps;
         while rest != 0 {
             let suit = lane(rest);
@@ -199,11 +206,9 @@ fn with_ruffs(table: &Table4, plan: &Plan, trumps: &Suit, guards: &Guards, goal:
             if crossed != 0 || len(table.partner & suit) > cashed {
                 continue;
             }
-            let there = if cashed < len(table.own & suit).min(guards.rounds(suit)) {
-                with_partner
-            } else if with_partner > plan.cross.tricks
-                && cashed >= 2
-                && len(table.partner & suit) < cashed
+            let with_ruff = if cashed < len(table.own & suit).min(guards.rounds(suit)) {
+                most
+            } else if most > plan.cross.tricks && cashed >= 2 && len(table.partner & suit) < cashed
             {
                 // The last of the leader's tops is ruffed; not the first, for that may have won the
                 // trick that brought him in.
@@ -211,8 +216,8 @@ fn with_ruffs(table: &Table4, plan: &Plan, trumps: &Suit, guards: &Guards, goal:
             } else {
                 continue;
             };
-            if there > tricks {
-                (tricks, ruffed) = (there, suit);
+            if with_ruff > tricks {
+                (tricks, ruffed) = (with_ruff, suit);
             }
         }
     }
@@ -235,6 +240,9 @@ fn with_ruffs(table: &Table4, plan: &Plan, trumps: &Suit, guards: &Guards, goal:
             }
         }
     }
+    if tricks < goal {
+        return Sure::default();
+    }
     let mut ranks = plan.cross.ranks;
     // What is more than enough need not be rested on.
     let mut rest = ranks & !(table.trumps | ruffed);
@@ -251,7 +259,7 @@ fn with_ruffs(table: &Table4, plan: &Plan, trumps: &Suit, guards: &Guards, goal:
 }
 
 /// The cards that the opponents who have trumps can follow suit with; all cards for one who has none.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 struct Guards {
     left: u64,
     right: u64,
@@ -274,8 +282,7 @@ impl Guards {
 
 /// A suit whose `tops` nobody can beat.
 #[inline(always)]
-fn in_suit(table: &Table4, lane: u64, tops: u64, rounds: u32) -> Suit {
-    let mut tops = tops;
+fn in_suit(table: &Table4, lane: u64, mut tops: u64, rounds: u32) -> Suit {
     let (own, partner) = (table.own & lane, table.partner & lane);
     let (left, right) = (table.left & lane, table.right & lane);
     if tops == 0 {
@@ -286,8 +293,8 @@ fn in_suit(table: &Table4, lane: u64, tops: u64, rounds: u32) -> Suit {
     let opponents = left_length.max(right_length);
     let short = left_length.min(right_length);
     if short != 0 && short < opponents && short <= len(tops) {
-        tops =
-            after_drop(own, partner, if left_length > short { left } else { right }, tops, short);
+        let longer = if left_length > short { left } else { right };
+        tops = when_one_is_out(own, partner, longer, tops, short);
     }
     let (own_tops, partner_tops) = (own & tops, partner & tops);
     let (mine, theirs) = (len(own_tops), len(partner_tops));
@@ -324,13 +331,14 @@ fn in_suit(table: &Table4, lane: u64, tops: u64, rounds: u32) -> Suit {
     if crossed == 0 {
         return Suit { cashed, cashed_ranks, ..Suit::default() };
     }
+    // Partner's tops that win against somebody's card.
     let mut named = crossed.min(contested.saturating_sub(cashed));
     let mut way = Way::Nowhere;
     if lowest(own) < highest(partner_tops) {
         if length > cashed {
             way = Way::Crosses;
         } else if cashed != 0 && (crossed <= high || contested < cashed + high) {
-            // Two tops in one round: it takes one more until nobody else has a card.
+            // Two tops go in one round: one more is played before nobody else has a card.
             way = Way::Overtakes;
             named = crossed.min(named + 1);
         }
@@ -338,13 +346,15 @@ fn in_suit(table: &Table4, lane: u64, tops: u64, rounds: u32) -> Suit {
     Suit { cashed, crossed, cashed_ranks, crossed_ranks: top(partner_tops, named), way }
 }
 
-/// The tops of a suit once the opponent who is shorter in it has no more: then only cards of the longer
-/// one beat ours.
+/// The tops of a suit if they are enough for the opponent who is `short` in it to run out: from then on only
+/// cards of the longer one beat ours.
+///
+/// These rounds are led with true tops: the leader's are enough, or partner's are, and the leader has
+/// nothing to cash that is not one.
 #[inline(always)]
-fn after_drop(own: u64, partner: u64, longer: u64, tops: u64, short: u32) -> u64 {
+fn when_one_is_out(own: u64, partner: u64, longer: u64, tops: u64, short: u32) -> u64 {
     let more = above(own | partner, longer);
     let (own_tops, partner_tops) = (own & tops, partner & tops);
-    // The leader's tops are enough rounds; or partner's, and the leader has nothing to cash after them.
     let are_partners = len(partner_tops) >= short
         && (own_tops == 0 || lowest(partner_tops) > highest(own))
         && more & own == own_tops;

@@ -145,7 +145,7 @@ fn all_that_is_said_on_the_way_holds() {
     let mut search = Search::<_, 4>::new(Portable, 1 << 20);
     search.exact = Some(Exact::default().into());
     for _ in 0..if cfg!(debug_assertions) { 60 } else { 3_000 } {
-        let size = 4 + dice.below(3) as u32;
+        let size = 4 + dice.below(4) as u32;
         let pack = dice.pack(size * 4);
         let hands = dice.hands::<4>(size, pack);
         let leader = dice.below(4) as usize;
@@ -183,6 +183,21 @@ fn an_overtaken_top_asks_for_one_more() {
     search.set(hands, hearts, 0b0101);
     let found = search.prove(hands, 0, &[], 5).expect("no limits");
     assert_eq!((found.tricks, found.ranks & 0x1fff << 48), (5, 0xe00 << 48));
+}
+
+/// North's king of trumps draws East's only one, but not if South's ace has to overtake it at last.
+#[test]
+fn what_is_overtaken_at_last_draws_no_trumps_before() {
+    let hands = [
+        0x0800_000f_0000_1000,
+        0x0002_1c00_0003_0000,
+        0x1001_0040_1000_0801,
+        0x001c_0000_0008_0600,
+    ];
+    let mut search = Search::<_, 4>::new(Portable, 1 << 20);
+    search.set(hands, 0x1fff << 48, 0b0101);
+    let expected = plain::tricks(&hands, 0, 0x1fff << 48, 0b0101);
+    assert_eq!(search.tricks(hands, 0, &[], 4), Some(expected));
 }
 
 /// North leads the two of hearts, East wins with the five. That five was to be ruffed by West, after the jack
