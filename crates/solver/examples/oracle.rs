@@ -18,7 +18,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let path = std::env::args().nth(1).ok_or("oracle FILE: which file?")?;
     let text = match std::fs::read_to_string(&path) {
         Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
-        read => read?,
+        read => read.map_err(|error| format!("{path}: {error}"))?,
     };
     if let Some(at) = text.lines().position(|line| line.len() != 20) {
         return Err(format!("{path}, line {}: not the twenty results of a deal", at + 1).into());

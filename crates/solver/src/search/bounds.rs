@@ -66,7 +66,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             return None;
         }
         let table = self.table4(start.leader);
-        let maximizes = self.maximizers >> start.leader & 1 == 1;
+        let maximizes = self.maximizes(start.leader);
         let question = Question::new(start, need, maximizes);
         let found = for_leader(self.machine, &table, &question, start.all);
         // No closure: it would be compiled without the processor's instructions.

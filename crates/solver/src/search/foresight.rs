@@ -15,14 +15,14 @@
 //! get what he wants whatever he plays. So it is noted who is *believed* to get it: who plays a card that
 //! settled something before, or that promises something; and his enemies, if he looked and saw nothing.
 //! Who is not believed in does not look, nor who tried all cards in vain in a situation like this and
-//! remembers none. It is a guess: what was believed of one card may still be of the next. The last seat has nobody to expect anything of, so it looks its cards up in the table alone, and always.
+//! remembers none. It is a guess: what was believed of one card may still be of the next. The last seat
+//! has nobody to expect anything of, so it looks its cards up in the table alone, and always.
 
 use super::Search;
-use super::bits::{PACK, lane, lowest, one_of_each};
-use super::leads::Leads;
+use super::bits::{lane, lowest, one_of_each};
 use super::machine::Machine;
-use super::order::{Groups, cheapest, equal};
-use super::trick::{Laid, Lead, Start, unit};
+use super::order::{Order, cheapest, equal};
+use super::trick::{Completed, Laid, unit};
 
 /// With fewer tricks left, to look costs more than it saves.
 pub(super) const FEWEST: i32 = 10;
@@ -34,49 +34,19 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         self.believed != Some(!wants) && !self.memory.has_missed(place)
     }
 
-    /// The lead to try next of those `left`, two or more: the first that promises something, else the
-    /// first. With it all that are *dull*: they were looked at, and need not be again.
+    /// The card for the next seat to try of those `left`, two or more: the first that promises something,
+    /// else the first. With it all that are *dull*: they were looked at, and need not be again.
     #[inline(always)]
-    pub(crate) fn foresee_lead(
-        &mut self,
-        start: &Start,
-        order: &Leads,
-        left: u64,
-        mut dull: u64,
-        need: i32,
-    ) -> (u64, u64) {
-        let wants = self.maximizes(start.leader);
-        let mut rest = left & !dull;
-        while rest != 0 {
-            let card = order.next(rest);
-            rest ^= card;
-            let best = self.best_of(start.leader, card);
-            let lead = Lead { start: *start, gone: PACK & !start.all, lane: lane(card) };
-            let shape = start.shape - unit(start.leader, card);
-            let laid = Laid { lead, best, played: card, shape, place: 1 };
-            if M::promises(self, &laid, need, wants) {
-                self.believed = Some(wants);
-                return (card, dull);
-            }
-            dull |= card;
-        }
-        self.believed = Some(!wants);
-        (order.next(left), dull)
-    }
-
-    /// The same of the cards of the next seat.
-    #[inline(always)]
-    pub(crate) fn foresee_follow(
+    pub(crate) fn foresee(
         &mut self,
         laid: &Laid,
-        order: &Groups,
+        order: &impl Order,
         left: u64,
         mut dull: u64,
         need: i32,
     ) -> (u64, u64) {
         let seat = Self::seat_after(laid.lead.start.leader, laid.place);
         let wants = self.maximizes(seat);
-        let (mut first, mut order) = (*order, *order);
         let mut rest = left & !dull;
         while rest != 0 {
             let card = order.next(rest);
@@ -88,7 +58,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             dull |= card;
         }
         self.believed = Some(!wants);
-        (first.next(left), dull)
+        (order.next(left), dull)
     }
 
     /// The card of the last seat to try next, by what the table knows of each: the first that gives him
@@ -114,14 +84,17 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     /// The trick with one more card.
     #[inline(always)]
     fn with(&self, laid: &Laid, seat: usize, card: u64) -> Laid {
-        let best = if card & laid.best.beaters != 0 { self.best_of(seat, card) } else { laid.best };
-        Laid {
-            best,
-            played: laid.played | card,
-            shape: laid.shape - unit(seat, card),
-            place: laid.place + 1,
-            ..*laid
+        let mut laid = *laid;
+        if laid.place == 0 {
+            laid.lead.lane = lane(card);
         }
+        if laid.place == 0 || card & laid.best.beaters != 0 {
+            laid.best = self.best_of(seat, card);
+        }
+        laid.played |= card;
+        laid.shape -= unit(seat, card);
+        laid.place += 1;
+        laid
     }
 
     /// Does the side that played last get what it `wants`, if the others play as expected?
@@ -135,7 +108,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         if let Some(is_made) = self.looked_up(&laid, need) {
             return is_made == wants;
         }
-        let (after, need) = self.after(&laid, need);
+        let Completed { after, won, .. } = self.after(&laid);
+        let need = need - won;
         let hands = self.hands;
         self.hands = hands.map(|hand| hand & after.all);
         let found = M::bounds(self, &after, need);
@@ -146,13 +120,10 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
-    /// The position after a trick that all have played to, and the question there.
+    /// The trick, to which all have played.
     #[inline(always)]
-    fn after(&self, laid: &Laid, need: i32) -> (Start, i32) {
-        let Laid { lead: Lead { start, .. }, best, played, shape, .. } = *laid;
-        let all = start.all ^ played;
-        let after = Start { all, shape, leader: best.seat, tricks: start.tricks - 1 };
-        (after, need - i32::from(self.maximizes(best.seat)))
+    fn after(&self, laid: &Laid) -> Completed {
+        self.won_by(laid.best.seat, laid.best.card, &laid.lead, laid.played, laid.shape)
     }
 
     /// Whether the maximizing side makes it after a trick that all have played to, if the table knows.
@@ -160,7 +131,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     /// It is not counted as a question to the table, but keeps the pattern that answers.
     #[inline(always)]
     fn looked_up(&mut self, laid: &Laid, need: i32) -> Option<bool> {
-        let (after, need) = self.after(laid, need);
+        let Completed { after, won, .. } = self.after(laid);
+        let need = need - won;
         if need <= 0 || need > after.tricks {
             return Some(need <= 0);
         }

@@ -8,6 +8,7 @@
 //! stands twice: for the highest card of the suit and for the lowest.
 
 use super::bits::{above, highest, lane, lane_number, len, lowest};
+use super::order::Order;
 use super::quick::Table4;
 
 /// Leads with their scores.
@@ -25,11 +26,13 @@ impl Leads {
         self.scores[self.len & 7] = score;
         self.len += 1;
     }
+}
 
+impl Order for Leads {
     /// The best card of those still `left`, which must not be empty; the lowest of all if none of them
     /// has a score.
     #[inline(always)]
-    pub(crate) fn next(&self, left: u64) -> u64 {
+    fn next(&self, left: u64) -> u64 {
         let (mut best, mut most) = (lowest(left), i32::MIN);
         for i in 0..self.len.min(8) {
             if self.cards[i] & left != 0 && self.scores[i] > most {

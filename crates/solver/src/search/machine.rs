@@ -136,16 +136,16 @@ calls! {
 
     /// Looks at leads; seldom, so not where it would be in the way.
     fn foresee_lead<const HANDS: usize>(
-        [mut] search, start: &Start, order: &Leads, left: u64, dull: u64, need: i32
+        [mut] search, laid: &Laid, order: &Leads, left: u64, dull: u64, need: i32
     ) -> (u64, u64) {
-        search.foresee_lead(start, order, left, dull, need)
+        search.foresee(laid, order, left, dull, need)
     }
 
     /// The same for the second and the third seat.
     fn foresee_follow<const HANDS: usize>(
         [mut] search, laid: &Laid, order: &Groups, left: u64, dull: u64, need: i32
     ) -> (u64, u64) {
-        search.foresee_follow(laid, order, left, dull, need)
+        search.foresee(laid, order, left, dull, need)
     }
 
     /// And for the last.

@@ -20,7 +20,12 @@ pub(crate) struct Groups {
     /// Bit n: of group n the lowest card comes first.
     low_first: u8,
     len: u8,
-    at: u8,
+}
+
+/// Cards in the order in which to try them.
+pub(crate) trait Order {
+    /// The next card of those still `left`, which must not be empty.
+    fn next(&self, left: u64) -> u64;
 }
 
 impl Groups {
@@ -35,16 +40,16 @@ impl Groups {
         self.low_first |= 1 << self.len;
         self.high(set);
     }
+}
 
-    /// The next card of those still `left`, which must not be empty.
+impl Order for Groups {
     #[inline(always)]
-    pub(crate) fn next(&mut self, left: u64) -> u64 {
-        while self.at < self.len {
-            let set = self.groups[self.at as usize & 7] & left;
+    fn next(&self, left: u64) -> u64 {
+        for at in 0..self.len {
+            let set = self.groups[at as usize & 7] & left;
             if set != 0 {
-                return if self.low_first >> self.at & 1 == 1 { lowest(set) } else { highest(set) };
+                return if self.low_first >> at & 1 == 1 { lowest(set) } else { highest(set) };
             }
-            self.at += 1;
         }
         lowest(left)
     }

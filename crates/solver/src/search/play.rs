@@ -11,7 +11,7 @@
 use super::bits::{PACK, closed_upwards, lane, len, lowest, one_of_each};
 use super::foresight::FEWEST;
 use super::machine::Machine;
-use super::order::{Memory, cheapest, equal};
+use super::order::{Memory, Order, cheapest, equal};
 use super::ranks::{chosen, missed, pointless};
 use super::table::{Bounds, Key};
 use super::trick::{Best, Completed, Laid, Lead, Start, unit};
@@ -176,7 +176,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                     if LOOKS {
                         self.believed = believed;
                         if self.foresees(place, maximizes) {
-                            (next, dull) = M::foresee_lead(self, start, order, left, dull, need);
+                            let laid = Laid::nothing(start);
+                            (next, dull) = M::foresee_lead(self, &laid, order, left, dull, need);
                         }
                     }
                 }
@@ -383,14 +384,23 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     ) -> Completed {
         let (winner, leader) =
             if card & best.beaters != 0 { (card, seat) } else { (best.card, best.seat) };
-        let played = played | card;
+        let shape = shape - unit(seat, card);
+        self.won_by(leader, winner, lead, played | card, shape)
+    }
+
+    /// The trick that all have played to, and `leader` won with `winner`.
+    #[inline(always)]
+    pub(super) fn won_by(
+        &self,
+        leader: usize,
+        winner: u64,
+        lead: &Lead,
+        played: u64,
+        shape: u64,
+    ) -> Completed {
+        let all = lead.start.all ^ played;
         Completed {
-            after: Start {
-                all: lead.start.all ^ played,
-                shape: shape - unit(seat, card),
-                leader,
-                tricks: lead.start.tricks - 1,
-            },
+            after: Start { all, shape, leader, tricks: lead.start.tricks - 1 },
             won: i32::from(self.maximizes(leader)),
             // Won against another card of the suit: the rank mattered.
             ranks: if played & lane(winner) == winner { 0 } else { winner },
@@ -406,16 +416,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         shape: u64,
         need: i32,
     ) -> Found {
-        let trick = Completed {
-            after: Start {
-                all: lead.start.all ^ played,
-                shape,
-                leader: best.seat,
-                tricks: lead.start.tricks - 1,
-            },
-            won: i32::from(self.maximizes(best.seat)),
-            ranks: if played & lane(best.card) == best.card { 0 } else { best.card },
-        };
+        let trick = self.won_by(best.seat, best.card, lead, played, shape);
         if trick.after.tricks == 0 {
             return trick.with(Found::plain(0));
         }

@@ -105,13 +105,13 @@ impl Plan {
         self.cross.ranks |= suit.cashed_ranks | suit.crossed_ranks;
         self.way = self.way.min(suit.way);
         self.counts |= u64::from(suit.cashed | suit.crossed << 4) << lane_start(lane);
-        self.stay.tricks >= goal || self.crosses_for(goal)
+        self.stay.tricks >= goal || self.with_partner_in() >= goal
     }
 
-    /// Is it enough with partner in last?
+    /// What is cashed with partner in last; nothing if no suit takes him there.
     #[inline(always)]
-    fn crosses_for(&self, goal: u32) -> bool {
-        self.cross.tricks >= goal + self.way as u32
+    fn with_partner_in(&self) -> u32 {
+        self.cross.tricks.saturating_sub(self.way as u32)
     }
 
     /// How many tricks of a suit are the leader's, and then partner's.
@@ -170,8 +170,8 @@ pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Quick {
             sides[1] = Sure { tricks, ranks: cross.ranks & !table.trumps };
         }
     }
-    let best = if plan.crosses_for(goal) {
-        Sure { tricks: plan.cross.tricks - plan.way as u32, ranks: plan.cross.ranks }
+    let best = if plan.with_partner_in() >= goal {
+        Sure { tricks: plan.with_partner_in(), ranks: plan.cross.ranks }
     } else if table.trumps != 0 && plan.cross.tricks + 2 >= goal {
         with_ruffs(table, &plan, &trumps, &guards, goal)
     } else {
@@ -194,8 +194,7 @@ fn with_ruffs(table: &Table4, plan: &Plan, trumps: &Suit, guards: &Guards, goal:
     if most + own_ruff < goal {
         return Sure::default();
     }
-    // What is cashed with partner in last.
-    let mut tricks = plan.cross.tricks.saturating_sub(plan.way as u32);
+    let mut tricks = plan.with_partner_in();
     let mut ruffed = 0;
     if partner_trumps > trumps.cashed && tricks < most {
         let mut rest = table.own & !table.trumps;

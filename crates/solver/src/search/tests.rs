@@ -154,16 +154,21 @@ fn all_that_is_said_on_the_way_holds() {
     }
 }
 
+/// A search of these hands that compares all it says with exact positions, many others among them.
+fn searched(hands: [u64; 4], trumps: u64) -> Search<Portable, 4> {
+    let mut search = Search::new(Portable, 1 << 20);
+    search.exact = Some(Exact::new(500).into());
+    search.set(hands, trumps, 0b0101);
+    search
+}
+
 /// An ending whose proof did not name all the trumps it rests on: East's three low ones, all of them
 /// above South's lowest.
 #[test]
 fn all_counted_trumps_are_rested_on() {
     let hearts = 0x1fff << 32;
     let hands = [0x0400_0000_0000_0408, 0x70 << 32, 0x501 << 32, 0x800 << 32 | 0x0140_0000];
-    let mut search = Search::<_, 4>::new(Portable, 1 << 20);
-    search.exact = Some(Exact::new(500).into());
-    search.set(hands, hearts, 0b0101);
-    let found = search.prove(hands, 0, &[], 2).expect("no limits");
+    let found = searched(hands, hearts).prove(hands, 0, &[], 2).expect("no limits");
     assert_eq!((found.tricks, found.ranks & hearts), (1, 0xd70 << 32));
 }
 
@@ -178,10 +183,7 @@ fn an_overtaken_top_asks_for_one_more() {
         0x0a88_0040_0000_0000,
         0x0040_0002_1022_0000,
     ];
-    let mut search = Search::<_, 4>::new(Portable, 1 << 20);
-    search.exact = Some(Exact::new(500).into());
-    search.set(hands, hearts, 0b0101);
-    let found = search.prove(hands, 0, &[], 5).expect("no limits");
+    let found = searched(hands, hearts).prove(hands, 0, &[], 5).expect("no limits");
     assert_eq!((found.tricks, found.ranks & 0x1fff << 48), (5, 0xe00 << 48));
 }
 
@@ -194,10 +196,8 @@ fn what_is_overtaken_at_last_draws_no_trumps_before() {
         0x1001_0040_1000_0801,
         0x001c_0000_0008_0600,
     ];
-    let mut search = Search::<_, 4>::new(Portable, 1 << 20);
-    search.set(hands, 0x1fff << 48, 0b0101);
     let expected = plain::tricks(&hands, 0, 0x1fff << 48, 0b0101);
-    assert_eq!(search.tricks(hands, 0, &[], 4), Some(expected));
+    assert_eq!(searched(hands, 0x1fff << 48).tricks(hands, 0, &[], 4), Some(expected));
 }
 
 /// North leads the two of hearts, East wins with the five. That five was to be ruffed by West, after the jack
@@ -210,9 +210,8 @@ fn what_wins_the_first_trick_is_not_ruffed_later() {
         0x0024_0002_0000_0006,
         0x1001_0000_000c_0001,
     ];
-    let mut search = Search::<_, 4>::new(Portable, 1 << 20);
-    search.set(hands, 0x1fff, 0b0101);
-    assert_eq!(search.tricks(hands, 0, &[], 3), Some(plain::tricks(&hands, 0, 0x1fff, 0b0101)));
+    let expected = plain::tricks(&hands, 0, 0x1fff, 0b0101);
+    assert_eq!(searched(hands, 0x1fff).tricks(hands, 0, &[], 3), Some(expected));
 }
 
 /// All ways to deal two cards each from packs of eight, with all trumps and leaders.

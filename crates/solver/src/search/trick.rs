@@ -1,7 +1,7 @@
 //! A trick: how it starts, who wins it so far, and what it was when all have played.
 
 use super::Found;
-use super::bits::lane_start;
+use super::bits::{PACK, lane_start};
 
 /// A position between two tricks; the hands are the search's.
 #[derive(Clone, Copy, Debug)]
@@ -52,6 +52,16 @@ pub(crate) struct Laid {
     pub(crate) shape: u64,
     /// How many have played.
     pub(crate) place: usize,
+}
+
+impl Laid {
+    /// Nobody has played.
+    #[inline(always)]
+    pub(crate) fn nothing(start: &Start) -> Laid {
+        let lead = Lead { start: *start, gone: PACK & !start.all, lane: 0 };
+        let best = Best { card: 0, beaters: 0, seat: start.leader };
+        Laid { lead, best, played: 0, shape: start.shape, place: 0 }
+    }
 }
 
 /// A trick that all have played to.
