@@ -5,7 +5,8 @@
 //! The counts are tried in the order of what they cost for what they answer, and each counts only
 //! until there is enough: to count on would be to rest on more ranks than the question needs.
 //!
-//! They are tried after the table: what the table knows was proved with fewer ranks, or cost more.
+//! They are tried after the table: what the table knows was proved with fewer ranks, or cost more. What they
+//! answer is stored there as well, for to find it costs a tenth of counting it again.
 
 use super::bits::{highest, lane, len, lowest};
 use super::later::{cashed, guarded_trump, heads, held_trumps, must_lead, top_trumps};
@@ -92,11 +93,13 @@ fn for_leader<M: Machine>(
     if found.is_some() || table.trumps == 0 {
         return found;
     }
-    found = question.ours(top_trumps(table.trumps, table.own, table.partner, all, goal));
-    if found.is_some() {
-        return found;
-    }
     let longest = len(table.own & table.trumps).max(len(table.partner & table.trumps));
+    if goal <= longest {
+        found = question.ours(top_trumps(table.trumps, table.own, table.partner, all, goal));
+        if found.is_some() {
+            return found;
+        }
+    }
     if goal > longest + quick.sides[0].tricks.max(quick.sides[1].tricks) {
         return None;
     }
@@ -139,6 +142,23 @@ fn guarded(table: &Table4) -> Sure {
     if sure.tricks != 0 { sure } else { guarded_trump(trumps, right, partner, own, 0) }
 }
 
+/// Trumps of the leader's opponents, if they are enough.
+#[inline(always)]
+fn for_trumps(table: &Table4, ours: u64, all: u64, enough: u32) -> Sure {
+    let Table4 { left, right, trumps, .. } = *table;
+    let mut sure = top_trumps(trumps, left, right, all, enough);
+    if sure.tricks < enough {
+        sure = held_trumps(trumps, left, ours, enough);
+    }
+    if sure.tricks < enough {
+        sure = held_trumps(trumps, right, ours, enough);
+    }
+    if sure.tricks < enough && enough == 1 {
+        sure = guarded(table);
+    }
+    sure
+}
+
 /// Are its opponents?
 #[inline(always)]
 fn for_opponents<M: Machine>(
@@ -150,14 +170,12 @@ fn for_opponents<M: Machine>(
     let enough = question.against;
     if table.trumps != 0 {
         let ours = table.own | table.partner;
-        let tops = top_trumps(table.trumps, table.left, table.right, all, enough);
-        let found = question
-            .theirs(tops)
-            .or_else(|| question.theirs(held_trumps(table.trumps, table.left, ours, enough)))
-            .or_else(|| question.theirs(held_trumps(table.trumps, table.right, ours, enough)))
-            .or_else(|| if enough == 1 { question.theirs(guarded(table)) } else { None });
-        if found.is_some() {
-            return found;
+        let longest = len(table.left & table.trumps).max(len(table.right & table.trumps));
+        if enough <= longest {
+            let sure = for_trumps(table, ours, all, enough);
+            if sure.tricks >= enough {
+                return question.theirs(sure);
+            }
         }
     }
     let found = question.theirs(heads(machine, table, question.tricks as u32, enough));

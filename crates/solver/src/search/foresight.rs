@@ -4,8 +4,8 @@
 //! already: from the question before, from another leader, from other ways to the same position. So
 //! where the memory is silent, or was wrong, the cards are looked at first. The other hands play to
 //! the trick what is expected of them, by the memory and the rules of [`super::order`]; if the table
-//! knows the position after it, or the bounds can count it, and the player has what he wants, the card
-//! *promises* something. The first in the order that does so is tried first.
+//! knows the position after it, and the player has what he wants, the card *promises* something. The
+//! first in the order that does so is tried first.
 //!
 //! It is no proof, for who plays against the card may do better than is expected. A card that promises
 //! nothing keeps its place in the order: one that seems to miss is no worse than one of which nothing is
@@ -16,7 +16,7 @@
 //! settled something before, or that promises something; and his enemies, if he looked and saw nothing.
 //! Who is not believed in does not look, nor who tried all cards in vain in a situation like this and
 //! remembers none. It is a guess: what was believed of one card may still be of the next. The last seat
-//! has nobody to expect anything of, so it looks its cards up in the table alone, and always.
+//! has nobody to expect anything of, so it looks its cards up at once, and always.
 
 use super::Search;
 use super::bits::{lane, lowest, one_of_each};
@@ -34,31 +34,23 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         self.believed != Some(!wants) && !self.memory.has_missed(place)
     }
 
-    /// The card for the next seat to try of those `left`, two or more: the first that promises something,
-    /// else the first. With it all that are *dull*: they were looked at, and need not be again.
+    /// The card for the next seat to try first of those `left`, two or more: the first that promises
+    /// something, else the first.
     #[inline(always)]
-    pub(crate) fn foresee(
-        &mut self,
-        laid: &Laid,
-        order: &impl Order,
-        left: u64,
-        mut dull: u64,
-        need: i32,
-    ) -> (u64, u64) {
+    pub(crate) fn foresee(&mut self, laid: &Laid, order: &impl Order, left: u64, need: i32) -> u64 {
         let seat = Self::seat_after(laid.lead.start.leader, laid.place);
         let wants = self.maximizes(seat);
-        let mut rest = left & !dull;
+        let mut rest = left;
         while rest != 0 {
             let card = order.next(rest);
             rest ^= card;
             if M::promises(self, &self.with(laid, seat, card), need, wants) {
                 self.believed = Some(wants);
-                return (card, dull);
+                return card;
             }
-            dull |= card;
         }
         self.believed = Some(!wants);
-        (order.next(left), dull)
+        order.next(left)
     }
 
     /// The card of the last seat to try next, by what the table knows of each: the first that gives him
@@ -105,19 +97,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             let seat = Self::seat_after(laid.lead.start.leader, laid.place);
             laid = self.with(&laid, seat, self.expected(&laid, seat));
         }
-        if let Some(is_made) = self.looked_up(&laid, need) {
-            return is_made == wants;
-        }
-        let Completed { after, won, .. } = self.after(&laid);
-        let need = need - won;
-        let hands = self.hands;
-        self.hands = hands.map(|hand| hand & after.all);
-        let found = M::bounds(self, &after, need);
-        self.hands = hands;
-        match found {
-            Some(found) => (found.tricks >= need) == wants,
-            None => false,
-        }
+        self.looked_up(&laid, need) == Some(wants)
     }
 
     /// The trick, to which all have played.

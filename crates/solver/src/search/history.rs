@@ -44,7 +44,9 @@ impl History {
     pub(crate) fn shares(&self, seat: usize, whole: u32) -> [i32; 4] {
         let counts = self.counts(seat);
         let total = counts.iter().sum::<u32>().max(1);
-        counts.map(|count| (u64::from(count) * u64::from(whole) / u64::from(total)) as i32)
+        // One division for four: a part of 2^32 for each that counts.
+        let each = (u64::from(whole) << 32) / u64::from(total);
+        counts.map(|count| ((u64::from(count) * each) >> 32) as i32)
     }
 }
 

@@ -109,13 +109,13 @@ macro_rules! calls {
 
 calls! {
     /// A position that the table does not know.
-    fn expand<const HANDS: usize, const LOOKS: bool>(
+    fn expand<const HANDS: usize>(
         [mut] search, start: &Start, key: &Key, need: i32
     ) -> Found {
-        search.expand::<LOOKS>(start, key, need)
+        search.expand(start, key, need)
     }
 
-    /// What can be counted, for two who ask.
+    /// What can be counted: long code, which would be in the way of what is done more often.
     fn bounds<const HANDS: usize>([] search, start: &Start, need: i32) -> Option<Found> {
         search.bounds(start, need)
     }
@@ -136,16 +136,16 @@ calls! {
 
     /// Looks at leads; seldom, so not where it would be in the way.
     fn foresee_lead<const HANDS: usize>(
-        [mut] search, laid: &Laid, order: &Leads, left: u64, dull: u64, need: i32
-    ) -> (u64, u64) {
-        search.foresee(laid, order, left, dull, need)
+        [mut] search, laid: &Laid, order: &Leads, left: u64, need: i32
+    ) -> u64 {
+        search.foresee(laid, order, left, need)
     }
 
     /// The same for the second and the third seat.
     fn foresee_follow<const HANDS: usize>(
-        [mut] search, laid: &Laid, order: &Groups, left: u64, dull: u64, need: i32
-    ) -> (u64, u64) {
-        search.foresee(laid, order, left, dull, need)
+        [mut] search, laid: &Laid, order: &Groups, left: u64, need: i32
+    ) -> u64 {
+        search.foresee(laid, order, left, need)
     }
 
     /// And for the last.
@@ -159,14 +159,14 @@ calls! {
     fn follow<const PLACE: usize, const HANDS: usize>(
         [mut] search, lead: &Lead, best: &Best, played: u64, shape: u64, need: i32
     ) -> Found {
-        search.follow::<PLACE, true>(lead, best, played, shape, need)
+        search.follow::<PLACE>(lead, best, played, shape, need)
     }
 
     /// The last seat, where the search begins there.
     fn last<const HANDS: usize>(
         [mut] search, lead: &Lead, best: &Best, played: u64, shape: u64, need: i32
     ) -> Found {
-        search.last::<true>(lead, best, played, shape, need)
+        search.last(lead, best, played, shape, need)
     }
 }
 

@@ -279,7 +279,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             if tricks == 0 {
                 return Found::plain(0);
             }
-            return self.trick::<true>(&Start { all, shape, leader, tricks }, need);
+            return self.trick(&Start { all, shape, leader, tricks }, need);
         };
         // The trick began when these cards were still in their hands.
         let mut best = self.best_of(leader, *first);

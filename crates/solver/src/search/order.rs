@@ -220,7 +220,7 @@ pub(crate) struct Memory {
 }
 
 /// Places, as a power of two.
-const PLACES: u32 = 20;
+const PLACES: u32 = 19;
 
 /// Remembered of a situation in which no card settled the question.
 const MISSED: u8 = u8::MAX;
@@ -244,24 +244,33 @@ impl Memory {
         }
     }
 
-    /// Where the memory keeps what a seat plays to a suit, by the cards of that suit.
+    /// Where the memory keeps what a seat plays to a suit, by the cards of that suit. What two who
+    /// follow in the same trick remember lies together.
     #[inline(always)]
     pub(crate) fn of_suit(cards: u64, seat: usize, place: usize, winner: u32) -> usize {
-        Self::place(cards, (seat << 6 | (place & 1) << 5) as u32 | winner & 15)
+        let leader = (seat.wrapping_sub(place) & 3) as u32;
+        Self::place::<7>(cards, leader << 5 | ((place & 1) << 4) as u32 | winner & 15)
     }
 
-    /// Where it keeps what a seat leads, discards or ruffs, by its hand.
+    /// Where it keeps what a seat discards or ruffs, by its hand.
     #[inline(always)]
     pub(crate) fn of_hand(hand: u64, seat: usize, place: usize, winner: u32) -> usize {
-        Self::place(hand.rotate_left(seat as u32), (place << 6) as u32 | winner)
+        Self::place::<8>(hand.rotate_left(seat as u32), (place << 6) as u32 | winner)
+    }
+
+    /// Where it keeps what a seat leads, by lengths.
+    #[inline(always)]
+    pub(crate) fn of_lengths(lengths: u64, seat: usize, need: u32) -> usize {
+        Self::place::<4>(lengths.rotate_left(seat as u32), need)
     }
 
     /// All situations of the same cards lie together.
     #[inline(always)]
-    fn place(cards: u64, situation: u32) -> usize {
+    fn place<const BITS: u32>(cards: u64, situation: u32) -> usize {
         let hash = cards.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let start = (hash >> (64 - PLACES)) as usize & !255;
-        start | ((situation ^ (hash >> 20) as u32) & 255) as usize
+        let mask = (1 << BITS) - 1;
+        let start = (hash >> (64 - PLACES)) as usize & !mask;
+        start | ((situation ^ (hash >> 20) as u32) as usize & mask)
     }
 
     /// The card remembered there, as a set.

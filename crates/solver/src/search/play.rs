@@ -10,6 +10,7 @@
 
 use super::bits::{PACK, closed_upwards, lane, len, lowest, one_of_each};
 use super::foresight::FEWEST;
+use super::leads::Leads;
 use super::machine::Machine;
 use super::order::{Memory, Order, cheapest, equal};
 use super::ranks::{chosen, missed, pointless};
@@ -38,17 +39,11 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     }
 
     /// A position where a trick starts.
-    ///
-    /// `LOOKS`, here and in what follows: there may be so many tricks left that seats look before they
-    /// lay ([`super::foresight`]). Compiled apart, the code for fewer tricks stays small and fast.
     #[inline(always)]
-    pub(crate) fn trick<const LOOKS: bool>(&mut self, start: &Start, need: i32) -> Found {
+    pub(crate) fn trick(&mut self, start: &Start, need: i32) -> Found {
         match self.known(start, need) {
             Ok(found) => found,
-            Err(key) if LOOKS && start.tricks >= FEWEST => {
-                M::expand::<HANDS, true>(self, start, &key, need)
-            }
-            Err(key) => M::expand::<HANDS, false>(self, start, &key, need),
+            Err(key) => M::expand(self, start, &key, need),
         }
     }
 
@@ -82,28 +77,37 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     /// A position that the table does not know.
     #[inline(always)]
-    pub(crate) fn expand<const LOOKS: bool>(
-        &mut self,
-        start: &Start,
-        key: &Key,
-        need: i32,
-    ) -> Found {
+    pub(crate) fn expand(&mut self, start: &Start, key: &Key, need: i32) -> Found {
         if self.is_out_of_limits() {
             return Found::plain(0);
         }
-        if let Some(found) = M::bounds(self, start, need) {
-            if (found.tricks >= need) == self.maximizes(start.leader) {
-                self.count.quick += 1;
-            } else {
-                self.count.later += 1;
+        let mut found = match M::bounds(self, start, need) {
+            Some(found) => {
+                if (found.tricks >= need) == self.maximizes(start.leader) {
+                    self.count.quick += 1;
+                } else {
+                    self.count.later += 1;
+                }
+                self.check(start, need, &found, "bounds");
+                // Two tricks are counted again as soon as found, so that the table need not hold them.
+                if start.tricks == 2 {
+                    return found;
+                }
+                found
             }
-            self.check(start, need, &found, "bounds");
-            return found;
-        }
-        let found = self.lead::<LOOKS>(start, need);
+            None => self.lead(start, need),
+        };
         if self.is_stopped {
             return found;
         }
+        found.ranks = self.keep(start, key, found, need);
+        self.check(start, need, &found, "search");
+        found
+    }
+
+    /// Stores an answer; the ranks that it rests on, as stored.
+    #[inline(always)]
+    fn keep(&mut self, start: &Start, key: &Key, found: Found, need: i32) -> u64 {
         let made = found.tricks >= need;
         let ranks = closed_upwards(found.ranks, start.all);
         let bounds = if made {
@@ -113,9 +117,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         };
         let mask = self.machine.gather(ranks, start.all);
         self.table.insert(self.machine, key, mask, bounds);
-        let found = Found { ranks, tricks: found.tricks };
-        self.check(start, need, &found, "search");
-        found
+        ranks
     }
 
     /// Every hand has one card: nobody has a choice.
@@ -137,7 +139,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     }
 
     #[inline(always)]
-    fn lead<const LOOKS: bool>(&mut self, start: &Start, need: i32) -> Found {
+    fn lead(&mut self, start: &Start, need: i32) -> Found {
         let seat = start.leader;
         let hand = self.hands[seat];
         let gone = PACK & !start.all;
@@ -145,15 +147,14 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         // What partners hold changes with every trick, how long their suits are does not so soon:
         // similar positions get the same lead, and their proofs serve each other.
         let lengths = if HANDS == 4 { 0xffff_0000_ffff << (16 * (seat & 1)) } else { u64::MAX };
-        let place = Memory::of_hand(start.shape & lengths, seat, 0, need as u32);
+        let place = Memory::of_lengths(start.shape & lengths, seat, need as u32);
         let mut left = one_of_each(hand, gone);
         let remembered = equal(self.memory.card(place), hand, left);
-        let believed = self.believed;
-        let mut dull = 0;
-        let mut groups = None;
+        let mut groups: Option<Leads> = None;
         let mut result = Found::plain(if maximizes { 0 } else { start.tricks });
         let mut next = remembered;
-        if LOOKS && next != 0 {
+        let looks = start.tricks >= FEWEST;
+        if looks && next != 0 {
             self.believed = Some(maximizes);
         }
         loop {
@@ -168,18 +169,17 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 }
                 next = left;
                 if left & (left - 1) != 0 {
-                    let order = match &mut groups {
-                        Some(order) => order,
-                        None => groups.insert(self.order_leads(start, left, need)),
-                    };
-                    next = order.next(left);
-                    if LOOKS {
-                        self.believed = believed;
-                        if self.foresees(place, maximizes) {
-                            let laid = Laid::nothing(start);
-                            (next, dull) = M::foresee_lead(self, &laid, order, left, dull, need);
+                    next = match &groups {
+                        Some(order) => order.next(left),
+                        None => {
+                            let order = groups.insert(self.order_leads(start, left, need));
+                            if looks && self.foresees(place, maximizes) {
+                                M::foresee_lead(self, &Laid::nothing(start), order, left, need)
+                            } else {
+                                order.next(left)
+                            }
                         }
-                    }
+                    };
                 }
             }
             let card = next;
@@ -189,7 +189,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             self.hands[seat] ^= card;
             let best = self.best_of(seat, card);
             let shape = start.shape - unit(seat, card);
-            let found = self.next::<0, LOOKS>(&lead, &best, card, shape, need);
+            let found = self.next::<0>(&lead, &best, card, shape, need);
             self.hands[seat] ^= card;
             if (found.tricks >= need) == maximizes {
                 if card != remembered && !self.is_stopped {
@@ -201,7 +201,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             result.join(missed(found, card, hand, gone), maximizes);
             left &= !pointless(card, found.ranks);
             if left == 0 {
-                if LOOKS && !self.is_stopped {
+                if looks && !self.is_stopped {
                     self.memory.miss(place);
                 }
                 return result;
@@ -212,7 +212,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     /// The seat at `PLACE` (1, 2, ...) of a trick plays.
     #[inline(always)]
-    pub(crate) fn follow<const PLACE: usize, const LOOKS: bool>(
+    pub(crate) fn follow<const PLACE: usize>(
         &mut self,
         lead: &Lead,
         best: &Best,
@@ -227,11 +227,12 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let maximizes = self.maximizes(seat);
         let mut left = one_of_each(if follows { in_suit } else { hand }, lead.gone);
         let is_forced = left & (left - 1) == 0;
-        let place = self.situation(lead, PLACE, seat, follows, best);
-        let remembered = if is_forced { left } else { equal(self.memory.card(place), hand, left) };
-        let looks = LOOKS && lead.start.tricks >= FEWEST && !is_forced;
-        let believed = self.believed;
-        let mut dull = 0;
+        let (mut place, mut remembered) = (0, left);
+        if !is_forced {
+            place = self.situation(lead, PLACE, seat, follows, best);
+            remembered = equal(self.memory.card(place), hand, left);
+        }
+        let looks = lead.start.tricks >= FEWEST && !is_forced;
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
         let mut next = remembered;
@@ -240,30 +241,26 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         }
         loop {
             if next == 0 {
-                next = if follows {
-                    self.order_suit(lead, PLACE, left, best).next(left)
+                let is_first = groups.is_none();
+                let order = match &mut groups {
+                    Some(order) => order,
+                    None => groups.insert(if follows {
+                        self.order_suit(lead, PLACE, left, best).groups()
+                    } else {
+                        M::order_discards(self, lead, PLACE, left, best)
+                    }),
+                };
+                let may_look = is_first && looks && left & (left - 1) != 0;
+                next = if may_look && self.foresees(place, maximizes) {
+                    let laid = Laid { lead: *lead, best: *best, played, shape, place: PLACE };
+                    M::foresee_follow(self, &laid, order, left, need)
                 } else {
-                    let order = match &mut groups {
-                        Some(order) => order,
-                        None => groups.insert(M::order_discards(self, lead, PLACE, left, best)),
-                    };
                     order.next(left)
                 };
-                if looks {
-                    self.believed = believed;
-                    if left & (left - 1) != 0 && self.foresees(place, maximizes) {
-                        let order = match groups {
-                            Some(order) => order,
-                            None => self.order_suit(lead, PLACE, left, best).groups(),
-                        };
-                        let laid = Laid { lead: *lead, best: *best, played, shape, place: PLACE };
-                        (next, dull) = M::foresee_follow(self, &laid, &order, left, dull, need);
-                    }
-                }
             }
             let card = next;
             left ^= card;
-            let found = self.lay::<PLACE, LOOKS>(lead, seat, card, best, played, shape, need);
+            let found = self.lay::<PLACE>(lead, seat, card, best, played, shape, need);
             if (found.tricks >= need) == maximizes {
                 if card != remembered && !self.is_stopped {
                     self.memory.store(place, card);
@@ -282,7 +279,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 return result;
             }
             // After one that failed nearly always all fail: their order matters little.
-            next = if follows && !looks { lowest(left) } else { 0 };
+            next = if follows { lowest(left) } else { 0 };
         }
     }
 
@@ -290,7 +287,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     ///
     /// Who can follow suit wins as cheaply as he can, or plays low; nothing need be remembered.
     #[inline(always)]
-    pub(crate) fn last<const LOOKS: bool>(
+    pub(crate) fn last(
         &mut self,
         lead: &Lead,
         best: &Best,
@@ -326,14 +323,14 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                     };
                     order.next(left)
                 };
-                if LOOKS && lead.start.tricks >= FEWEST && left & (left - 1) != 0 {
+                if lead.start.tricks >= FEWEST && left & (left - 1) != 0 {
                     let laid = Laid { lead: *lead, best: *best, played, shape, place: HANDS - 1 };
                     next = M::foresee_last(self, &laid, next, left, need);
                 }
             }
             let card = next;
             left ^= card;
-            let found = self.lay_last::<LOOKS>(lead, seat, card, best, played, shape, need);
+            let found = self.lay_last(lead, seat, card, best, played, shape, need);
             if (found.tricks >= need) == maximizes {
                 if !follows && card != remembered && !self.is_stopped {
                     self.memory.store(place, card);
@@ -353,7 +350,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     #[inline(always)]
     #[expect(clippy::too_many_arguments, reason = "inlined: they are registers, not a record")]
-    fn lay_last<const LOOKS: bool>(
+    fn lay_last(
         &mut self,
         lead: &Lead,
         seat: usize,
@@ -366,7 +363,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         self.count.cards[HANDS - 1] += 1;
         let trick = self.completed(lead, seat, card, best, played, shape);
         self.hands[seat] ^= card;
-        let found = self.trick::<LOOKS>(&trick.after, need - trick.won);
+        let found = self.trick(&trick.after, need - trick.won);
         self.hands[seat] ^= card;
         trick.with(found)
     }
@@ -420,14 +417,14 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         if trick.after.tricks == 0 {
             return trick.with(Found::plain(0));
         }
-        let found = self.trick::<true>(&trick.after, need - trick.won);
+        let found = self.trick(&trick.after, need - trick.won);
         trick.with(found)
     }
 
     /// One card is laid, what follows is searched, the card is taken back.
     #[inline(always)]
     #[expect(clippy::too_many_arguments, reason = "inlined: they are registers, not a record")]
-    fn lay<const PLACE: usize, const LOOKS: bool>(
+    fn lay<const PLACE: usize>(
         &mut self,
         lead: &Lead,
         seat: usize,
@@ -447,14 +444,14 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             let last = Self::seat_after(lead.start.leader, HANDS - 1);
             self.table.expect(self.machine, shape.wrapping_sub(unit(last, lead.lane)));
         }
-        let found = self.next::<PLACE, LOOKS>(lead, best, played | card, shape, need);
+        let found = self.next::<PLACE>(lead, best, played | card, shape, need);
         self.hands[seat] ^= card;
         found
     }
 
     /// The seat after the one at `PLACE`.
     #[inline(always)]
-    pub(crate) fn next<const PLACE: usize, const LOOKS: bool>(
+    pub(crate) fn next<const PLACE: usize>(
         &mut self,
         lead: &Lead,
         best: &Best,
@@ -463,11 +460,11 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         need: i32,
     ) -> Found {
         if PLACE + 2 == HANDS {
-            self.last::<LOOKS>(lead, best, played, shape, need)
+            self.last(lead, best, played, shape, need)
         } else if PLACE == 0 {
-            self.follow::<1, LOOKS>(lead, best, played, shape, need)
+            self.follow::<1>(lead, best, played, shape, need)
         } else {
-            self.follow::<2, LOOKS>(lead, best, played, shape, need)
+            self.follow::<2>(lead, best, played, shape, need)
         }
     }
 }

@@ -41,6 +41,9 @@ pub(super) fn chosen(mut found: Found, card: u64, hand: u64, gone: u64) -> Found
 #[inline(always)]
 pub(super) fn missed(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
     let relevant = lowest(found.ranks & lane(card));
+    if relevant == 0 {
+        return found;
+    }
     if relevant & hand != 0 && card <= relevant {
         let upto = hand & lane(card) & (relevant | (relevant - 1));
         let first = highest(one_of_each(hand, gone) & upto);
