@@ -5,8 +5,8 @@
 //! The counts are tried in the order of what they cost for what they answer, and each counts only
 //! until there is enough: to count on would be to rest on more ranks than the question needs.
 //!
-//! They are tried after the table: what the table knows was proved with fewer ranks, or cost more. What they
-//! answer is stored there as well, for to find it costs a tenth of counting it again.
+//! They are tried after the table, and what they answer is stored there as well: to find it costs less than
+//! to count it again, but for endings of two tricks.
 
 use super::bits::{highest, lane, len, lowest};
 use super::later::{cashed, guarded_trump, heads, held_trumps, must_lead, top_trumps};
@@ -111,10 +111,12 @@ fn for_leader<M: Machine>(
 fn trumps_and_sides(table: &Table4, question: &Question, quick: &Quick) -> Option<Found> {
     let goal = question.goal;
     let Table4 { own, left, partner, right, trumps } = *table;
+    let others = len(own & !trumps).min(len(partner & !trumps));
     for (hand, before, after, leads) in [(own, right, left, 1), (partner, left, right, 0)] {
-        let (length, others) = (len(hand & trumps), len(hand & !trumps));
+        let length = len(hand & trumps);
         for side in [Sure::default(), quick.sides[0], quick.sides[1]] {
-            // First the side suits, if that costs the hand none of its trumps.
+            // First the side suits, if neither hand must play a trump to them: the one would lose it, the other
+            // would be in, and might have to lead trumps.
             if side.tricks >= goal || goal > side.tricks + length || others < side.tricks {
                 continue;
             }
@@ -172,9 +174,9 @@ fn for_opponents<M: Machine>(
         let ours = table.own | table.partner;
         let longest = len(table.left & table.trumps).max(len(table.right & table.trumps));
         if enough <= longest {
-            let sure = for_trumps(table, ours, all, enough);
-            if sure.tricks >= enough {
-                return question.theirs(sure);
+            let found = question.theirs(for_trumps(table, ours, all, enough));
+            if found.is_some() {
+                return found;
             }
         }
     }

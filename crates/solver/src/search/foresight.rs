@@ -2,8 +2,8 @@
 //!
 //! With many tricks left a card that misses costs a whole tree, and often what comes of it is known
 //! already: from the question before, from another leader, from other ways to the same position. So
-//! where the memory is silent, or was wrong, the cards are looked at first. The other hands play to
-//! the trick what is expected of them, by the memory and the rules of [`super::order`]; if the table
+//! where the memory is silent, and for leads and discards where it was wrong, the cards are looked at
+//! first. The other hands play to the trick what is expected of them, by the memory and the rules of [`super::order`]; if the table
 //! knows the position after it, and the player has what he wants, the card *promises* something. The
 //! first in the order that does so is tried first.
 //!
@@ -100,18 +100,13 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         self.looked_up(&laid, need) == Some(wants)
     }
 
-    /// The trick, to which all have played.
-    #[inline(always)]
-    fn after(&self, laid: &Laid) -> Completed {
-        self.won_by(laid.best.seat, laid.best.card, &laid.lead, laid.played, laid.shape)
-    }
-
     /// Whether the maximizing side makes it after a trick that all have played to, if the table knows.
     ///
     /// It is not counted as a question to the table, but keeps the pattern that answers.
     #[inline(always)]
     fn looked_up(&mut self, laid: &Laid, need: i32) -> Option<bool> {
-        let Completed { after, won, .. } = self.after(laid);
+        let Laid { lead, best, played, shape, .. } = laid;
+        let Completed { after, won, .. } = self.won_by(best.seat, best.card, lead, *played, *shape);
         let need = need - won;
         if need <= 0 || need > after.tricks {
             return Some(need <= 0);

@@ -120,7 +120,7 @@ calls! {
         search.bounds(start, need)
     }
 
-    /// The order of the cards of a seat that cannot follow suit: long code, for three who ask.
+    /// The order of the cards of a seat that cannot follow suit: long code, for all who ask.
     fn order_discards<const HANDS: usize>(
         [] search, lead: &Lead, place: usize, cards: u64, best: &Best
     ) -> Groups {

@@ -209,8 +209,8 @@ pub(crate) fn equal(card: u64, hand: u64, left: u64) -> u64 {
 
 /// The card that last settled a situation, by a hash of the situation.
 ///
-/// Situations share places; a card that is not playable is ignored. Few places cost nodes (an
-/// eighth more with 2^16 than with 2^20), many cost the processor's cache.
+/// Situations share places; a card that is not playable is ignored. Few places cost nodes (1.5 % more
+/// with 2^18 than with 2^19), many cost the processor's cache.
 #[derive(Debug)]
 pub(crate) struct Memory {
     /// A card's bit number plus one, or 0; or [`MISSED`].
@@ -244,8 +244,8 @@ impl Memory {
         }
     }
 
-    /// Where the memory keeps what a seat plays to a suit, by the cards of that suit. What two who
-    /// follow in the same trick remember lies together.
+    /// Where the memory keeps what a seat plays to a suit, by the cards of that suit. What the second and
+    /// the third seat of a trick remember lies within 32 places.
     #[inline(always)]
     pub(crate) fn of_suit(cards: u64, seat: usize, place: usize, winner: u32) -> usize {
         let leader = (seat.wrapping_sub(place) & 3) as u32;

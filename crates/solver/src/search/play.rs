@@ -89,19 +89,22 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                     self.count.later += 1;
                 }
                 self.check(start, need, &found, "bounds");
-                // Two tricks are counted again as soon as found, so that the table need not hold them.
+                // Two tricks are counted again as quickly as they would be found.
                 if start.tricks == 2 {
                     return found;
                 }
                 found
             }
-            None => self.lead(start, need),
+            None => {
+                let found = self.lead(start, need);
+                if self.is_stopped {
+                    return found;
+                }
+                self.check(start, need, &found, "search");
+                found
+            }
         };
-        if self.is_stopped {
-            return found;
-        }
         found.ranks = self.keep(start, key, found, need);
-        self.check(start, need, &found, "search");
         found
     }
 
@@ -150,7 +153,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let place = Memory::of_lengths(start.shape & lengths, seat, need as u32);
         let mut left = one_of_each(hand, gone);
         let remembered = equal(self.memory.card(place), hand, left);
-        let mut groups: Option<Leads> = None;
+        let mut order: Option<Leads> = None;
         let mut result = Found::plain(if maximizes { 0 } else { start.tricks });
         let mut next = remembered;
         let looks = start.tricks >= FEWEST;
@@ -159,7 +162,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         }
         loop {
             if next == 0 {
-                if groups.is_none() {
+                if order.is_none() {
                     let lost = self.lost_leads(start, left, need);
                     result.join(lost.found, maximizes);
                     left &= !lost.cards;
@@ -169,10 +172,10 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 }
                 next = left;
                 if left & (left - 1) != 0 {
-                    next = match &groups {
+                    next = match &order {
                         Some(order) => order.next(left),
                         None => {
-                            let order = groups.insert(self.order_leads(start, left, need));
+                            let order = order.insert(self.order_leads(start, left, need));
                             if looks && self.foresees(place, maximizes) {
                                 M::foresee_lead(self, &Laid::nothing(start), order, left, need)
                             } else {
