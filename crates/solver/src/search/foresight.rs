@@ -3,9 +3,9 @@
 //! With many tricks left a card that misses costs a whole tree, and often what comes of it is known
 //! already: from the question before, from another leader, from other ways to the same position. So
 //! where the memory is silent, and for leads and discards where it was wrong, the cards are looked at
-//! first. The other hands play to the trick what is expected of them, by the memory and the rules of [`super::order`]; if the table
-//! knows the position after it, and the player has what he wants, the card *promises* something. The
-//! first in the order that does so is tried first.
+//! first. The other hands play to the trick what is expected of them, by the memory and the rules of
+//! [`super::order`]; if the table knows the position after it, and the player has what he wants, the
+//! card *promises* something. The first in the order that does so is tried first.
 //!
 //! It is no proof, for who plays against the card may do better than is expected. A card that promises
 //! nothing keeps its place in the order: one that seems to miss is no worse than one of which nothing is

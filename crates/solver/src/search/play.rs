@@ -172,16 +172,15 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 }
                 next = left;
                 if left & (left - 1) != 0 {
-                    next = match &order {
-                        Some(order) => order.next(left),
-                        None => {
-                            let order = order.insert(self.order_leads(start, left, need));
-                            if looks && self.foresees(place, maximizes) {
-                                M::foresee_lead(self, &Laid::nothing(start), order, left, need)
-                            } else {
-                                order.next(left)
-                            }
-                        }
+                    let is_first = order.is_none();
+                    let order = match &mut order {
+                        Some(order) => order,
+                        None => order.insert(self.order_leads(start, left, need)),
+                    };
+                    next = if is_first && looks && self.foresees(place, maximizes) {
+                        M::foresee_lead(self, &Laid::nothing(start), order, left, need)
+                    } else {
+                        order.next(left)
                     };
                 }
             }

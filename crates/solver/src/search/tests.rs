@@ -142,8 +142,7 @@ fn a_proof_holds_for_all_that_it_covers() {
 #[test]
 fn all_that_is_said_on_the_way_holds() {
     let mut dice = Dice(8);
-    let mut search = Search::<_, 4>::new(Portable, 1 << 20);
-    search.exact = Some(Exact::default().into());
+    let mut search = compared(Exact::default());
     for _ in 0..if cfg!(debug_assertions) { 60 } else { 3_000 } {
         let size = 4 + dice.below(4) as u32;
         let pack = dice.pack(size * 4);
@@ -159,8 +158,7 @@ fn all_that_is_said_on_the_way_holds() {
 #[test]
 fn all_that_is_said_of_hands_of_trumps_holds() {
     let mut dice = Dice(9);
-    let mut search = Search::<_, 4>::new(Portable, 1 << 20);
-    search.exact = Some(Exact::default().into());
+    let mut search = compared(Exact::default());
     for _ in 0..if cfg!(debug_assertions) { 60 } else { 6_000 } {
         let size = 3 + dice.below(4) as u32;
         let first = dice.below(4) as usize;
@@ -191,10 +189,16 @@ fn all_that_is_said_of_hands_of_trumps_holds() {
     }
 }
 
+/// A search that compares all it says with exact positions.
+fn compared(exact: Exact) -> Search<Portable, 4> {
+    let mut search = Search::new(Portable, 1 << 20);
+    search.exact = Some(exact.into());
+    search
+}
+
 /// A search of these hands that compares all it says with exact positions, many others among them.
 fn searched(hands: [u64; 4], trumps: u64) -> Search<Portable, 4> {
-    let mut search = Search::new(Portable, 1 << 20);
-    search.exact = Some(Exact::new(500).into());
+    let mut search = compared(Exact::new(500));
     search.set(hands, trumps, 0b0101);
     search
 }
