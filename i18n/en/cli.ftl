@@ -87,6 +87,7 @@ help-completions = Print the completions of a shell
 help-completions-shell = bash, elvish, fish, powershell or zsh
 
 error = error: { $message }
+warning = warning: { $message }
 hint = hint: { $message }
 
 wrong-argument = { $argument } is not understood here
@@ -439,6 +440,8 @@ help-analyse-file = Boards with their play: PBN, or a list of DDS; - for standar
 solve-board = Board { $board }
 solve-leads = { $leader } leads, { $declarer } plays { $strain }: declarer's tricks by the lead
 solve-progress = deals: { $deals }, { $rate } a second
+solve-memory = --memory { $value }: a thread gets { $limit } megabytes at most
+    .hint = 32 are enough for ordinary deals, a few hundred for the hardest; each thread has its own
 solve-stopped = the search was stopped before its end
     .hint = try again
 solve-output = { $file } cannot be written: { $reason }
@@ -449,25 +452,50 @@ solve-resume-alone = --resume needs --output and --json
     .hint = biritch solve deals.txt --json --output solved.jsonl --resume
 solve-resume-other = { $file }, line { $line }: this is the answer to another deal than the one that comes next
     .hint = the same inputs in the same order are needed to go on
+solve-resume-question = { $file }, line { $line }: this answers another question: { $part ->
+    [cards] one of the two is with --cards
+    [leader] the leader is another
+   *[strain] the strains are others
+}
+    .hint = the same --strain, --leader and --cards are needed to go on
 solve-resume-line = { $file }, line { $line }: this is not an answer of biritch solve --json
     .hint = give another --output
 solve-resume-more = { $file } has more answers than there are deals
     .hint = the same inputs in the same order are needed to go on
 
+par-deal = par takes one deal, and { $value } is none
+    .hint = biritch par "N:AK.T9..432 …" --vul none; biritch solve takes files
 par-title = Par, { $vulnerable }
 par-opens = If { $side } may bid first:
 par-score = { $side } score { $score }
 par-passed = Nobody can gain by bidding: four passes.
 
-analyse-title = Board { $board }: { $strain } by { $seat }; double dummy { $tricks ->
+analyse-title = Board { $board }{ $table }: { $contract } by { $seat }{ $result }; double dummy { $tricks ->
     [one] { $tricks } trick
    *[other] { $tricks } tricks
 }
-analyse-cost = Given away: { $first } { $a }, { $second } { $b }
+analyse-table = , table { $name }
+analyse-room = , { $name ->
+    [Open] open room
+    [Closed] closed room
+   *[other] room { $name }
+}
+analyse-result = , { $tricks ->
+    [one] { $tricks } trick
+   *[other] { $tricks } tricks
+} taken
+analyse-cost-declarer = Given away by declarer's side: { $first } { $a }, { $second } { $b }
+analyse-cost-defence = Given away by the defence: { $first } { $a }, { $second } { $b }
 analyse-no-play = there is no play in { $file }
     .hint = cards are read from the Play sections of PBN and from the PLAY lines of DDS
 analyse-no-contract = { list-place }: the board has a play, but no contract with its declarer
     .hint = the tags Contract and Declarer say who leads
+analyse-contract = { list-place }: the board has a play, but its contract { $value } is none
+    .hint = a contract is 4S, 3NTX or 4SXX; the declarer has a tag of his own
+analyse-declarer = { list-place }: the board has a play, but its declarer { $value } is none of N E S W
+    .hint = the tags Contract and Declarer say who leads
+analyse-no-deal = { list-place }: there is a play, but no deal to it
+    .hint = what a card cost can be told when all four hands are known
 analyse-not-held = { list-place }: card { $number } of the play, { $card }: { $seat } is to play and does not hold it
     .hint = is the play in order?
 analyse-revoke = { list-place }: card { $number } of the play, { $card }, does not follow to { $suit } (Law 44C)
@@ -477,9 +505,20 @@ analyse-over = { list-place }: card { $number } of the play, { $card }: no cards
 
 list-place = { $place ->
     [argument] the deal
-    [input] standard input, line { $line }
-   *[file] { $file }, line { $line }
+    [input] standard input, line { $line }{ list-board }
+   *[file] { $file }, line { $line }{ list-board }
 }
+list-board = { $board ->
+    [none] {""}
+   *[other] , board { $board }
+}
+list-empty = { $place ->
+    [input] there is no deal in standard input
+   *[other] there is no deal in { $file }
+}
+    .hint = deals are read from PBN, or a line each: N:AK.T9..432 …
+list-no-first = the deal: whose hand comes first?
+    .hint = a seat and a colon stand before the hands: N:{ $value }
 list-no-deal = { list-place }: here should stand a deal
     .hint = a deal is a seat, a colon and four hands: N:AK.T9..432 …
 list-hands = { list-place }: a deal has four hands, here are { $found }
@@ -488,6 +527,8 @@ list-hand-suits = { list-place }: { $seat }'s hand { $hand } is not four suits
     .hint = three points stand between four suits, spades first: AK.T9..432
 list-hand-rank = { list-place }: { $seat }'s hand { $hand } has a rank { $rank }
     .hint = ranks are A K Q J T 9 8 7 6 5 4 3 2
+list-hand-cyrillic = { list-place }: { $seat }'s hand { $hand } has the Cyrillic letter { $rank }
+    .hint = ranks are Latin letters, A K Q J T; on the command line all may be Russian: Т К Д В 10
 list-hand-twice = { list-place }: { $seat }'s hand { $hand } has { $card } twice
     .hint = every card is there once
 list-shared = { list-place }: in two hands: { $cards }
@@ -534,5 +575,11 @@ list-results = { list-place }: { $value } is not the results of a deal
     .hint = twenty numbers from 0 to 13
 list-card = { list-place }: { $value } is not a card
     .hint = a suit and a rank: SA, HT
-list-play = { list-place }: { $card } cannot be played there
-    .hint = it was played already, or another hand has it
+play-played = { list-place }: { $card } was played already
+    .hint = every card is there once
+play-column = { list-place }: { $card } stands in the column of { $column }, but { $holder } has it
+    .hint = each hand has its column, from the seat of Play on; "-" for a card that was not played
+play-gap = { list-place }: before { $card } a card of { $seat } is missing
+    .hint = a play is looked at up to the first card that is not there
+play-order = { list-place }: { $card } is not in the column of its hand; each card is taken for its holder's
+    .hint = PBN gives each hand a column; another program may read this play in another way

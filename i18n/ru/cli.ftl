@@ -58,7 +58,7 @@ help-score-session-format = text, csv или svg [text]
 help-score-list = Перечислить виды игры с условиями, значениями по умолчанию и источниками
 help-score-russian = Сдача против своей цели (русская запись)
 help-score-russian-hcp = Очки за фигуры у Севера-Юга: от 0 до 40
-help-score-russian-vul = Кто в зоне: none, ns, ew или both
+help-score-russian-vul = Кто в зоне: none, ns, ew, both или нет, сю, вз, все
 help-score-russian-score = Запись Севера-Юга
 help-score-match = Сравнить результаты двух столов матча
 help-score-results = Файл результатов; - для стандартного ввода
@@ -87,6 +87,7 @@ help-completions = Напечатать скрипт автодополнени�
 help-completions-shell = bash, elvish, fish, powershell или zsh
 
 error = ошибка: { $message }
+warning = предупреждение: { $message }
 hint = подсказка: { $message }
 
 wrong-argument = { $argument } здесь непонятно
@@ -446,7 +447,7 @@ score-vp = { $winner }–{ $loser } за { $margin ->
 } ({ $scale })
 help-solve = Решить расклады в открытую: кто сколько взяток берёт, когда видны все карты
 help-solve-input = Расклад в PBN (руки любой равной длины), файл с раскладами (PBN, DDS, по одному в строке) или - для стандартного ввода
-help-solve-strain = Одна деноминация: S, H, D, C или NT [все]
+help-solve-strain = Одна деноминация: S, H, D, C, NT или п, ч, б, т, бк [все]
 help-solve-leader = Один первый ход: N, E, S или W, С, В, Ю, З [все]
 help-solve-cards = Сказать, чего стоит каждый первый ход
 help-solve-threads = Сколько потоков [сколько есть у процессора]
@@ -455,7 +456,7 @@ help-solve-output = Писать ответы в файл
 help-solve-resume = Продолжить с того места, где кончается файл --output; вместе с --json
 help-par = Пар расклада: чем кончается торговля, в которой никто не ошибается
 help-par-deal = Полный расклад в PBN
-help-par-vul = Зональность: none, ns, ew или both
+help-par-vul = Зональность: none, ns, ew, both или нет, сю, вз, все
 help-par-dealer = Кто сдаёт: N, E, S или W, С, В, Ю, З [обе стороны, если это важно]
 help-analyse = Показать, во что обошлась каждая карта розыгрыша, когда видны все карты
 help-analyse-file = Сдачи с розыгрышем: PBN или список DDS; - для стандартного ввода
@@ -463,6 +464,8 @@ help-analyse-file = Сдачи с розыгрышем: PBN или список 
 solve-board = Сдача { $board }
 solve-leads = Ходит { $leader }, разыгрывает { $declarer }, { $strain }: взятки разыгрывающего после каждого первого хода
 solve-progress = раскладов: { $deals }, в секунду: { $rate }
+solve-memory = --memory { $value }: потоку даётся не больше { $limit } мегабайт
+    .hint = обычным раскладам хватает 32, самым трудным — нескольких сотен; у каждого потока своя таблица
 solve-stopped = поиск прерван
     .hint = попробуйте ещё раз
 solve-output = { $file } не записать: { $reason }
@@ -473,26 +476,52 @@ solve-resume-alone = для --resume нужны --output и --json
     .hint = biritch solve deals.txt --json --output solved.jsonl --resume
 solve-resume-other = { $file }, строка { $line }: это ответ на другой расклад, не на следующий
     .hint = чтобы продолжить, нужны те же данные в том же порядке
+solve-resume-question = { $file }, строка { $line }: это ответ на другой вопрос: { $part ->
+    [cards] один из двух — с --cards
+    [leader] первый ход другой
+   *[strain] деноминации другие
+}
+    .hint = чтобы продолжить, нужны те же --strain, --leader и --cards
 solve-resume-line = { $file }, строка { $line }: это не ответ biritch solve --json
     .hint = дайте другое имя в --output
 solve-resume-more = в { $file } больше ответов, чем раскладов
     .hint = чтобы продолжить, нужны те же данные в том же порядке
 
+par-deal = par берёт один расклад, а { $value } — не расклад
+    .hint = biritch par "N:AK.T9..432 …" --vul none; файлы берёт biritch solve
 par-title = Пар, { $vulnerable }
 par-opens = Если первой может заявлять линия { $side }:
 par-score = Линия { $side } записывает { $score }
 par-passed = Заявлять никому не выгодно: четыре паса.
 
-analyse-title = Сдача { $board }: { $strain }, разыгрывает { $seat }; в открытую { $tricks ->
+analyse-title = Сдача { $board }{ $table }: { $contract }, разыгрывает { $seat }{ $result }; в открытую { $tricks ->
     [one] { $tricks } взятка
     [few] { $tricks } взятки
    *[other] { $tricks } взяток
 }
-analyse-cost = Отдано взяток: { $first } { $a }, { $second } { $b }
+analyse-table = , стол { $name }
+analyse-room = , { $name ->
+    [Open] открытая комната
+    [Closed] закрытая комната
+   *[other] комната { $name }
+}
+analyse-result = , { $tricks ->
+    [one] взята { $tricks } взятка
+    [few] взято { $tricks } взятки
+   *[other] взято { $tricks } взяток
+}
+analyse-cost-declarer = Отдано взяток стороной разыгрывающего: { $first } { $a }, { $second } { $b }
+analyse-cost-defence = Отдано взяток вистующими: { $first } { $a }, { $second } { $b }
 analyse-no-play = в { $file } нет розыгрыша
     .hint = карты читаются из разделов Play в PBN и строк PLAY в списках DDS
 analyse-no-contract = { list-place }: розыгрыш есть, а контракта с разыгрывающим нет
     .hint = кто ходит первым, говорят теги Contract и Declarer
+analyse-contract = { list-place }: розыгрыш есть, но контракта { $value } не бывает
+    .hint = контракт — это 4S, 3NTX или 4SXX; у разыгрывающего свой тег
+analyse-declarer = { list-place }: розыгрыш есть, но разыгрывающий { $value } — не место из N E S W
+    .hint = кто ходит первым, говорят теги Contract и Declarer
+analyse-no-deal = { list-place }: розыгрыш есть, а расклада к нему нет
+    .hint = чего стоит карта, видно, когда известны все четыре руки
 analyse-not-held = { list-place }: карта розыгрыша номер { $number }, { $card }: очередь { $seat }, а такой карты там нет
     .hint = по порядку ли идёт розыгрыш?
 analyse-revoke = { list-place }: карта розыгрыша номер { $number }, { $card }: не в масть хода { $suit } (правило 44C)
@@ -502,9 +531,20 @@ analyse-over = { list-place }: карта розыгрыша номер { $numbe
 
 list-place = { $place ->
     [argument] расклад
-    [input] стандартный ввод, строка { $line }
-   *[file] { $file }, строка { $line }
+    [input] стандартный ввод, строка { $line }{ list-board }
+   *[file] { $file }, строка { $line }{ list-board }
 }
+list-board = { $board ->
+    [none] {""}
+   *[other] , сдача { $board }
+}
+list-empty = { $place ->
+    [input] в стандартном вводе нет ни одного расклада
+   *[other] в { $file } нет ни одного расклада
+}
+    .hint = расклады читаются из PBN или по одному в строке: N:AK.T9..432 …
+list-no-first = расклад: чья рука первая?
+    .hint = перед руками стоят место и двоеточие: N:{ $value }
 list-no-deal = { list-place }: здесь должен быть расклад
     .hint = расклад — это место, двоеточие и четыре руки: N:AK.T9..432 …
 list-hands = { list-place }: в раскладе четыре руки, а здесь { $found }
@@ -513,6 +553,8 @@ list-hand-suits = { list-place }: рука { $seat }, { $hand }: это не ч�
     .hint = между четырьмя мастями стоят три точки, первыми — пики: AK.T9..432
 list-hand-rank = { list-place }: рука { $seat }, { $hand }: карты { $rank } не бывает
     .hint = карты — A K Q J T 9 8 7 6 5 4 3 2
+list-hand-cyrillic = { list-place }: рука { $seat }, { $hand }: буква { $rank } русская
+    .hint = карты пишутся латинскими буквами, A K Q J T; в командной строке можно все русскими: Т К Д В 10
 list-hand-twice = { list-place }: рука { $seat }, { $hand }: { $card } дважды
     .hint = каждая карта одна
 list-shared = { list-place }: в двух руках сразу: { $cards }
@@ -559,5 +601,11 @@ list-results = { list-place }: { $value } — не результаты раск
     .hint = двадцать чисел от 0 до 13
 list-card = { list-place }: { $value } — не карта
     .hint = масть и достоинство: SA, HT
-list-play = { list-place }: { $card } здесь сыграть нельзя
-    .hint = она уже сыграна или лежит в другой руке
+play-played = { list-place }: { $card } уже сыграна
+    .hint = каждая карта одна
+play-column = { list-place }: { $card } стоит в столбце { $column }, а лежит эта карта у { $holder }
+    .hint = у каждой руки свой столбец, начиная с места из Play; «-» — карта не сыграна
+play-gap = { list-place }: перед { $card } не хватает карты { $seat }
+    .hint = розыгрыш разбирается до первой карты, которой нет
+play-order = { list-place }: { $card } стоит не в столбце своей руки; каждая карта отнесена к своей руке
+    .hint = в PBN у каждой руки свой столбец; другая программа может прочесть этот розыгрыш иначе

@@ -27,7 +27,7 @@ use crate::contest::Question;
 use crate::failure::Failure;
 use crate::preferans::solve as pref_solve;
 use crate::words::{Lang, Words};
-use crate::{deal, director, par, play, score, serve, solve};
+use crate::{analyse, deal, director, par, play, score, serve, solve};
 
 /// What was asked.
 #[derive(Debug)]
@@ -57,7 +57,7 @@ pub(crate) enum Asked {
     PrefPlay(play::Preferans),
     PrefSolve(pref_solve::Options),
     /// What the cards of a file's plays cost.
-    Analyse(String),
+    Analyse(analyse::Options),
     /// Help, the version, or completions: nothing but a text.
     Text(String),
 }
@@ -114,7 +114,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         Some(("verify", matches)) => Asked::Verify(text(matches, "file").unwrap_or_default()),
         Some(("solve", matches)) => solving::solve_asked(matches, json)?,
         Some(("par", matches)) => solving::par_asked(matches)?,
-        Some(("analyse", matches)) => Asked::Analyse(text(matches, "file").unwrap_or_default()),
+        Some(("analyse", matches)) => solving::analyse_asked(matches, json)?,
         Some(("pref", matches)) => match preferans::asked(matches) {
             Some(asked) => asked?,
             None => return Err(missing_command(typed, &command)),

@@ -1,6 +1,9 @@
 use std::io;
 use std::process::ExitCode;
 
+use bridge::{BySeat, Seat};
+use cards::{Card, Cards, Suit};
+
 use crate::words::{FluentValue, Words};
 
 /// Why a command came to nothing: a message of the language files, whose attribute `hint` says
@@ -10,8 +13,51 @@ pub(crate) struct Failure {
     pub(crate) exit: Exit,
     key: &'static str,
     facts: Vec<(&'static str, FluentValue<'static>)>,
+    /// Facts that each language writes in its own way.
+    shown: Vec<(&'static str, Shown)>,
     /// The key of the system's reason, if it had a say, and its number.
     reason: Option<(&'static str, i32)>,
+}
+
+/// A fact in the notation of the table: `♣Q` and `W`, or `♣Д` and `З`.
+#[derive(Debug)]
+pub(crate) enum Shown {
+    Card(Card),
+    Cards(Cards),
+    Seat(Seat),
+    Suit(Suit),
+    /// The cards that lie in more than one of these hands, each with those hands.
+    Shared(BySeat<Cards>),
+}
+
+impl Shown {
+    fn text(&self, words: &Words) -> String {
+        let listed = |cards: &Cards| cards.iter().map(|card| words.card(card)).collect::<Vec<_>>();
+        match self {
+            Shown::Card(card) => words.card(*card),
+            Shown::Cards(cards) => listed(cards).join(" "),
+            Shown::Seat(seat) => words.seat_letter(*seat),
+            Shown::Suit(suit) => suit.symbol().into(),
+            Shown::Shared(hands) => shared(hands, words),
+        }
+    }
+}
+
+/// `♣Q (N, E) ♠A (S, W)`.
+fn shared(hands: &BySeat<Cards>, words: &Words) -> String {
+    let mut all: Vec<(Card, Vec<String>)> = Vec::new();
+    for (seat, hand) in hands.iter() {
+        for card in hand.iter() {
+            let letter = words.seat_letter(seat);
+            match all.iter_mut().find(|(other, _)| *other == card) {
+                Some((_, seats)) => seats.push(letter),
+                None => all.push((card, vec![letter])),
+            }
+        }
+    }
+    let shared = all.iter().filter(|(_, seats)| seats.len() > 1);
+    let told = shared.map(|(card, seats)| format!("{} ({})", words.card(*card), seats.join(", ")));
+    told.collect::<Vec<_>>().join(" ")
 }
 
 /// The exit codes of the program.
@@ -35,7 +81,7 @@ impl From<Exit> for ExitCode {
 
 impl Failure {
     const fn new(exit: Exit, key: &'static str) -> Failure {
-        Failure { exit, key, facts: Vec::new(), reason: None }
+        Failure { exit, key, facts: Vec::new(), shown: Vec::new(), reason: None }
     }
 
     /// Wrong use.
@@ -63,6 +109,12 @@ impl Failure {
         self
     }
 
+    /// Adds a fact that each language writes in its own way.
+    pub(crate) fn shown(mut self, name: &'static str, fact: Shown) -> Failure {
+        self.shown.push((name, fact));
+        self
+    }
+
     /// Adds the system's reason.
     pub(crate) fn reason(mut self, reason: (&'static str, i32)) -> Failure {
         self.reason = Some(reason);
@@ -71,12 +123,23 @@ impl Failure {
 
     /// What is printed on standard error: what and where, and a hint.
     pub(crate) fn text(&self, words: &Words) -> String {
+        self.said("error", words)
+    }
+
+    /// The same about something that was done all the same.
+    pub(crate) fn warning(&self, words: &Words) -> String {
+        self.said("warning", words)
+    }
+
+    fn said(&self, kind: &str, words: &Words) -> String {
         let mut facts = self.facts.clone();
+        let shown = self.shown.iter().map(|(name, fact)| (*name, fact.text(words).into()));
+        facts.extend(shown);
         if let Some((key, code)) = self.reason {
             facts.push(("reason", words.tell(key, &[("code", code.into())]).into()));
         }
         let message = words.tell(self.key, &facts);
-        let mut text = words.tell("error", &[("message", message.into())]) + "\n";
+        let mut text = words.tell(kind, &[("message", message.into())]) + "\n";
         if let Some(hint) = words.hint(self.key, &facts) {
             text += &(words.tell("hint", &[("message", hint.into())]) + "\n");
         }

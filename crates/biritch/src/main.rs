@@ -54,7 +54,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         Asked::PrefAnalyse(file) => preferans::analyse::analyse(&file, json, words),
         Asked::PrefPlay(options) => play::preferans(&options, words),
         Asked::PrefSolve(options) => preferans::solve::solve(&options, json, words),
-        Asked::Analyse(file) => analyse::analyse(&file, json, words),
+        Asked::Analyse(options) => analyse::analyse(&options, words),
         Asked::Text(text) => output::print(&text),
     }
 }

@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
-use bridge::Vulnerability;
 use clap::{ArgMatches, Command};
 
+use super::solving::vulnerable;
 use super::{examples, flag, leaf, number, option, text, usage, value, wrong_number, wrong_word};
 use crate::failure::Failure;
 use crate::score::session::Format;
@@ -86,9 +86,7 @@ fn session(matches: &ArgMatches) -> Result<Asked, Failure> {
 
 fn russian(matches: &ArgMatches) -> Result<Asked, Failure> {
     let hcp_ns = number(matches, "--hcp-ns", 0, 40)?.unwrap_or_default() as u8;
-    let typed = text(matches, "vul").unwrap_or_default();
-    let vulnerable: Vulnerability =
-        typed.parse().map_err(|_| wrong_word("--vul", typed, &["none", "ns", "ew", "both"]))?;
+    let vulnerable = vulnerable(matches)?;
     let score = signed(matches, "--score", 10_000)?;
     Ok(Asked::Russian(russian::Options { hcp_ns, vulnerable, score }))
 }

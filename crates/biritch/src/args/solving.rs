@@ -1,13 +1,13 @@
 //! The commands of the double-dummy solver.
 
-use bridge::{Layout, Side, Strain};
+use bridge::{Layout, Side, Strain, Vulnerability};
 use clap::{ArgAction, ArgMatches, Command};
 use formats::spoken;
 
 use super::{Asked, examples, flag, leaf, number, option, text, usage, value, wrong_word};
 use crate::failure::Failure;
 use crate::words::Words;
-use crate::{par, solve};
+use crate::{analyse, par, solve};
 
 const DEAL: &str = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 
@@ -45,13 +45,13 @@ pub(super) fn commands(words: &Words) -> [Command; 3] {
     let analyse = leaf(words, "analyse", "help-analyse")
         .override_usage(usage(words, "biritch analyse", "<FILE>"))
         .after_help(examples(words, &["biritch analyse board-7.pbn"]))
-        .arg(value(words, "file", "FILE", "help-analyse-file").required(true));
+        .arg(value(words, "file", "FILE", "help-analyse-file").required(true))
+        .arg(option(words, "threads", "N", "help-solve-threads"))
+        .arg(option(words, "memory", "MB", "help-solve-memory"));
     [solve, par, analyse]
 }
 
 pub(super) fn solve_asked(matches: &ArgMatches, json: bool) -> Result<Asked, Failure> {
-    let threads = number(matches, "--threads", 1, 1024)?;
-    let memory = number(matches, "--memory", 1, 1 << 20)?;
     let resume = matches.get_flag("resume");
     let output = text(matches, "output");
     if resume && (output.is_none() || !json) {
@@ -62,23 +62,60 @@ pub(super) fn solve_asked(matches: &ArgMatches, json: bool) -> Result<Asked, Fai
         strain: text(matches, "strain").map(strain).transpose()?,
         leader: seat(matches, "--leader")?,
         cards: matches.get_flag("cards"),
-        threads: threads.map_or_else(solve::threads, |threads| threads as usize),
-        memory: memory.unwrap_or(solve::MEMORY),
+        threads: threads(matches)?,
+        memory: memory(matches)?,
         output: output.map(Into::into),
         resume,
         json,
     }))
 }
 
+pub(super) fn analyse_asked(matches: &ArgMatches, json: bool) -> Result<Asked, Failure> {
+    Ok(Asked::Analyse(analyse::Options {
+        file: text(matches, "file").unwrap_or_default(),
+        threads: threads(matches)?,
+        memory: memory(matches)?,
+        json,
+    }))
+}
+
+fn threads(matches: &ArgMatches) -> Result<usize, Failure> {
+    let threads = number(matches, "--threads", 1, 1024)?;
+    Ok(threads.map_or_else(solve::threads, |threads| threads as usize))
+}
+
+/// The megabytes of a thread.
+fn memory(matches: &ArgMatches) -> Result<u32, Failure> {
+    let typed = text(matches, "memory").unwrap_or_default();
+    if typed.parse::<u64>().is_ok_and(|megabytes| megabytes > solve::MEMORY_LIMIT.into()) {
+        let limit = solve::MEMORY_LIMIT.to_string();
+        return Err(Failure::wrong_use("solve-memory").fact("value", typed).fact("limit", limit));
+    }
+    Ok(number(matches, "--memory", 1, solve::MEMORY_LIMIT)?.unwrap_or(solve::MEMORY))
+}
+
 pub(super) fn par_asked(matches: &ArgMatches) -> Result<Asked, Failure> {
-    let typed = text(matches, "vul").unwrap_or_default();
-    let vulnerable =
-        typed.parse().map_err(|_| wrong_word("--vul", typed, &["none", "ns", "ew", "both"]))?;
+    let vulnerable = vulnerable(matches)?;
     let first: Option<Side> = seat(matches, "--dealer")?.map(|dealer| dealer.side());
-    let case = solve::case(&text(matches, "deal").unwrap_or_default())?;
+    let deal = text(matches, "deal").unwrap_or_default();
+    // A file's boards have vulnerabilities of their own, and the answer is of one deal.
+    if !solve::is_deal(&deal) {
+        return Err(Failure::wrong_use("par-deal").fact("value", deal));
+    }
+    let case = solve::case(&deal)?;
     let deal =
         Layout { hands: case.hands }.deal().map_err(|_| case.place.failure("list-not-whole"))?;
     Ok(Asked::Par(par::Options { deal, vulnerable, first }))
+}
+
+/// What was typed after `--vul`, in either language.
+pub(super) fn vulnerable(matches: &ArgMatches) -> Result<Vulnerability, Failure> {
+    let typed = text(matches, "vul").unwrap_or_default();
+    match (typed.parse(), &spoken::vulnerabilities(&typed)[..]) {
+        (Ok(vulnerable), _) => Ok(vulnerable),
+        (_, [vulnerable]) => Ok(*vulnerable),
+        _ => Err(wrong_word("--vul", typed, &["none", "ns", "ew", "both"])),
+    }
 }
 
 fn strain(typed: String) -> Result<Strain, Failure> {

@@ -10,7 +10,7 @@ use crate::words::Words;
 /// What is said of a scenario that cannot be ruled upon; `-` is standard input.
 pub(super) fn failure(fault: &ScenarioError, file: &str, words: &Words) -> Failure {
     let line = u32::try_from(fault.line).unwrap_or(u32::MAX);
-    let place = Place { file: Some(file.to_owned()), line };
+    let place = Place { file: Some(file.to_owned()), line, board: None };
     match &fault.fault {
         Fault::NoCode => place.failure("director-no-code"),
         Fault::Header { key } => place.failure("director-header").fact("key", key.clone()),
@@ -20,7 +20,7 @@ pub(super) fn failure(fault: &ScenarioError, file: &str, words: &Words) -> Failu
             .fact("value", value.clone())
             .fact("wanted", words.say(wanted_key(*wanted))),
         Fault::Deal(error) => wrong_deal(&place, error),
-        Fault::Shared { cards } => shared(&place, *cards),
+        Fault::Shared { layout } => shared(&place, &layout.hands),
         Fault::Unequal { seat, cards, others } => place
             .failure("director-unequal")
             .fact("seat", words.seat(*seat))

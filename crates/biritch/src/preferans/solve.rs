@@ -10,7 +10,7 @@ use serde::Serialize;
 use solver::Stopped;
 use solver::preferans::{Aim, CardValue, Position, PositionError, Solver, StrainsError};
 
-use crate::failure::Failure;
+use crate::failure::{Failure, Shown};
 use crate::output;
 use crate::solve::Pairs;
 use crate::words::Words;
@@ -97,7 +97,7 @@ fn wrong_hand(seat: Seat, text: &str, error: ParseCardsError) -> Failure {
             let rank = text.get(at..).and_then(|rest| rest.chars().next());
             failure.fact("rank", rank.map_or(String::new(), String::from))
         }
-        ParseCardsError::Twice { card } => failure.fact("card", card.to_string()),
+        ParseCardsError::Twice { card } => failure.shown("card", Shown::Card(card)),
     }
 }
 
@@ -109,9 +109,11 @@ fn hand_number(seat: Seat) -> String {
 fn wrong_position(error: PositionError) -> Failure {
     match error {
         PositionError::Shared { cards } => {
-            Failure::input("pref-shared").fact("cards", listed(cards))
+            Failure::input("pref-shared").shown("cards", Shown::Cards(cards))
         }
-        PositionError::Pack { cards } => Failure::input("pref-pack").fact("cards", listed(cards)),
+        PositionError::Pack { cards } => {
+            Failure::input("pref-pack").shown("cards", Shown::Cards(cards))
+        }
         PositionError::NoHand { seat } => {
             Failure::input("pref-no-hand").fact("hand", hand_number(seat))
         }
@@ -253,7 +255,7 @@ fn turned(typed: &str, hands: &BySeat<Cards>) -> Result<[Card; 2], Failure> {
     if held.is_empty() {
         Ok(turned)
     } else {
-        Err(Failure::input("pref-talon-held").fact("cards", listed(held)))
+        Err(Failure::input("pref-talon-held").shown("cards", Shown::Cards(held)))
     }
 }
 

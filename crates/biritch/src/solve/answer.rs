@@ -48,13 +48,25 @@ pub(crate) struct Answer {
 }
 
 /// An answer as it is written in JSON.
-pub(crate) struct Written<'a>(pub(crate) &'a Case, pub(crate) &'a Answer);
+pub(crate) struct Written<'a> {
+    pub(crate) case: &'a Case,
+    pub(crate) answer: &'a Answer,
+    /// Whether to say of which file it is: of one alone everybody knows.
+    pub(crate) has_file: bool,
+}
 
 impl Serialize for Written<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Written(case, answer) = self;
+        let Written { case, answer, has_file } = self;
         let mut map = serializer.serialize_map(None)?;
-        if let Some(board) = case.board {
+        // A deal of the command line stands in no line.
+        if let Some(file) = &case.place.file {
+            if *has_file {
+                map.serialize_entry("file", file)?;
+            }
+            map.serialize_entry("line", &case.place.line)?;
+        }
+        if let Some(board) = case.place.board {
             map.serialize_entry("board", &board)?;
         }
         map.serialize_entry("deal", &deal(case))?;
@@ -75,7 +87,7 @@ pub(crate) fn deal(case: &Case) -> String {
 /// An answer for people: the hands, the table of results, what the leads are worth.
 pub(crate) fn text(case: &Case, answer: &Answer, words: &Words) -> String {
     let mut text = String::new();
-    if let Some(board) = case.board {
+    if let Some(board) = case.place.board {
         text += &(words.tell("solve-board", &[("board", board.to_string().into())]) + "\n");
     }
     text += &diagram(case, words);

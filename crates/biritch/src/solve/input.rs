@@ -5,32 +5,44 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 use std::vec;
 
-use bridge::{BySeat, Contract, Layout, ParseDealError, Seat, Strain};
-use cards::{Card, ParseCardsError};
+use bridge::{BySeat, Contract, Layout, Seat, Strain};
+use cards::Card;
 use formats::list::{self, Item};
-use formats::pbn;
+use formats::spoken;
 use solver::{Position, PositionError};
 
-use crate::failure::{self, Failure};
+use super::faults::{Place, misplaced_play, shared, unread, wrong_deal, wrong_line};
+use super::games::Games;
+use crate::failure::Failure;
 
 /// A deal to be looked at, with what its file says about it.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Debug, Default)]
 pub(crate) struct Case {
     pub(crate) place: Place,
-    /// The number of its board.
-    pub(crate) board: Option<u32>,
+    /// Which of its file it is, from 1.
+    pub(crate) index: u32,
+    /// The table and the room where it was played.
+    pub(crate) table: Option<String>,
+    pub(crate) room: Option<String>,
     pub(crate) hands: BySeat<cards::Cards>,
     pub(crate) strain: Option<Strain>,
     pub(crate) leader: Option<Seat>,
+    /// The contract where all of it is known, and how many tricks were taken.
+    pub(crate) contract: Option<Contract>,
+    pub(crate) result: Option<u8>,
     /// How it was played, each card with its line.
     pub(crate) play: Vec<(Card, u32)>,
+    /// What is to be said of the play though it could be read.
+    pub(crate) note: Option<Failure>,
 }
 
-/// Where something stands: a file and a line, or the command line itself.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Place {
-    pub(crate) file: Option<String>,
-    pub(crate) line: u32,
+/// What is wanted of the inputs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Wanted {
+    /// Their deals, whatever was played.
+    Deals,
+    /// The deals that were played; a play that cannot be read is a fault.
+    Plays,
 }
 
 /// A deal, or why there is none.
@@ -43,14 +55,17 @@ pub(crate) struct Mark(pub(crate) u64);
 /// The deals of all inputs in their order: a deal as text, the name of a file, or `-`.
 pub(crate) struct Cases {
     inputs: vec::IntoIter<String>,
+    wanted: Wanted,
     current: Option<Source>,
+    /// Has the current input had anything in it?
+    is_empty: bool,
     /// Bytes read of the inputs before.
     before: u64,
 }
 
 impl Cases {
-    pub(crate) fn new(inputs: Vec<String>) -> Cases {
-        Cases { inputs: inputs.into_iter(), current: None, before: 0 }
+    pub(crate) fn new(inputs: Vec<String>, wanted: Wanted) -> Cases {
+        Cases { inputs: inputs.into_iter(), wanted, current: None, is_empty: true, before: 0 }
     }
 
     /// How many bytes the inputs have in all; none if one of them does not say.
@@ -76,12 +91,21 @@ impl Iterator for Cases {
         loop {
             if let Some(source) = &mut self.current {
                 if let Some(found) = source.next() {
+                    self.is_empty = false;
                     return Some((found, Mark(self.before + source.read())));
                 }
                 self.before += source.read();
+                let file = source.file().to_owned();
+                self.current = None;
+                // Whoever reads plays says himself that there are none.
+                if self.is_empty && self.wanted == Wanted::Deals {
+                    let place = Place { file: Some(file), ..Place::default() };
+                    return Some((Err(place.failure("list-empty")), Mark(self.before)));
+                }
             }
             let input = self.inputs.next()?;
-            match Source::open(&input) {
+            self.is_empty = true;
+            match Source::open(&input, self.wanted) {
                 Ok(source) => self.current = Some(source),
                 Err(failure) => {
                     self.current = None;
@@ -102,9 +126,18 @@ enum Kind {
 fn kind(input: &str) -> Kind {
     match input {
         "-" => Kind::Input,
-        _ if input.as_bytes().get(1) == Some(&b':') && !Path::new(input).exists() => Kind::Deal,
+        _ if is_deal(input) && !Path::new(input).exists() => Kind::Deal,
         _ => Kind::File,
     }
+}
+
+/// Does a word of the command line look like a deal? A letter and a colon stand before one, or it is
+/// hands whose seat was forgotten.
+pub(crate) fn is_deal(input: &str) -> bool {
+    let has_first = input.chars().nth(1) == Some(':');
+    let hands: Vec<&str> = input.split_whitespace().collect();
+    let is_hand = |word: &&str| *word == "-" || word.matches('.').count() == 3;
+    has_first || (hands.len() > 1 && hands.iter().all(is_hand))
 }
 
 /// One input.
@@ -115,7 +148,7 @@ enum Source {
 }
 
 impl Source {
-    fn open(input: &str) -> Result<Source, Failure> {
+    fn open(input: &str, wanted: Wanted) -> Result<Source, Failure> {
         let reader: Box<dyn Read + Send> = match kind(input) {
             Kind::Deal => return Ok(Source::Deal(Some(input.to_owned()))),
             Kind::Input => Box::new(io::stdin()),
@@ -124,9 +157,9 @@ impl Source {
         let mut reader = BufReader::with_capacity(1 << 16, reader);
         let head = reader.fill_buf().map_err(|error| unread(input, &error))?;
         if !is_pbn(head) {
-            return Ok(Source::Lines(Box::new(Lines::new(input, reader))));
+            return Ok(Source::Lines(Box::new(Lines::new(input, reader, wanted))));
         }
-        Ok(Source::Games(Box::new(Games::new(input, reader))))
+        Ok(Source::Games(Box::new(Games::new(input, reader, wanted))))
     }
 
     fn next(&mut self) -> Option<Found> {
@@ -137,18 +170,32 @@ impl Source {
         }
     }
 
+    fn file(&self) -> &str {
+        match self {
+            Source::Deal(_) => "-",
+            Source::Games(games) => games.file(),
+            Source::Lines(lines) => &lines.file,
+        }
+    }
+
     fn read(&self) -> u64 {
         match self {
             Source::Deal(_) => 0,
-            Source::Games(games) => games.bytes,
+            Source::Games(games) => games.bytes(),
             Source::Lines(lines) => lines.bytes,
         }
     }
 }
 
-/// A deal that was typed.
+/// A deal that was typed, in the letters of either language.
 pub(crate) fn case(deal: &str) -> Found {
-    let layout: Layout = deal.parse().map_err(|error| wrong_deal(&Place::default(), &error))?;
+    let place = Place::default();
+    if !deal.contains(':') {
+        return Err(place.failure("list-no-first").fact("value", deal.to_owned()));
+    }
+    let latin = spoken::deal(deal);
+    let deal = latin.as_deref().unwrap_or(deal);
+    let layout: Layout = deal.parse().map_err(|error| wrong_deal(&place, &error))?;
     Case { hands: layout.hands, ..Case::default() }.checked()
 }
 
@@ -169,6 +216,9 @@ struct Lines {
     file: String,
     reader: BufReader<Box<dyn Read + Send>>,
     list: list::Reader,
+    wanted: Wanted,
+    /// How many deals there were.
+    deals: u32,
     bytes: u64,
     /// The deal read last, whose play may yet come.
     open: Option<Found>,
@@ -176,11 +226,13 @@ struct Lines {
 }
 
 impl Lines {
-    fn new(file: &str, reader: BufReader<Box<dyn Read + Send>>) -> Lines {
+    fn new(file: &str, reader: BufReader<Box<dyn Read + Send>>, wanted: Wanted) -> Lines {
         Lines {
             file: file.to_owned(),
             reader,
             list: list::Reader::new(),
+            wanted,
+            deals: 0,
             bytes: 0,
             open: None,
             is_over: false,
@@ -199,24 +251,24 @@ impl Lines {
                 }
             };
             let read = self.list.line(&line);
-            let place = Place { file: Some(self.file.clone()), line: self.list.lines() };
+            let place =
+                Place { file: Some(self.file.clone()), line: self.list.lines(), board: None };
             let found = match read {
-                Ok(Some(Item::Deal(entry))) => Case {
-                    place,
-                    hands: entry.layout.hands,
-                    strain: entry.strain,
-                    leader: entry.leader,
-                    ..Case::default()
-                }
-                .checked(),
-                Ok(Some(Item::Play(cards))) => {
-                    if let Some(Ok(case)) = &mut self.open {
+                Ok(Some(Item::Deal(entry))) => self.case(place, &entry),
+                Ok(Some(Item::Play(cards))) => match &mut self.open {
+                    Some(Ok(case)) => {
                         case.play = cards.into_iter().map(|card| (card, place.line)).collect();
+                        continue;
                     }
-                    continue;
-                }
+                    None if self.wanted == Wanted::Plays => Err(misplaced_play(&place)),
+                    // What is wrong with its deal is told.
+                    _ => continue,
+                },
                 Ok(_) => continue,
-                Err(fault) => Err(wrong_line(&place, &fault)),
+                Err(fault) => {
+                    self.deals += u32::from(fault.wrong.is_of_deal());
+                    Err(wrong_line(&place, &fault))
+                }
             };
             if let Some(before) = self.open.replace(found) {
                 return Some(before);
@@ -224,6 +276,19 @@ impl Lines {
         }
         self.is_over = true;
         self.open.take()
+    }
+
+    fn case(&mut self, place: Place, entry: &list::Entry) -> Found {
+        self.deals += 1;
+        Case {
+            place,
+            index: self.deals,
+            hands: entry.layout.hands,
+            strain: entry.strain,
+            leader: entry.leader,
+            ..Case::default()
+        }
+        .checked()
     }
 
     /// The next line; of one that is too long a beginning that is too long.
@@ -244,108 +309,9 @@ impl Lines {
     }
 }
 
-/// A PBN file, read some megabytes at a time: it may be longer than memory.
-struct Games {
-    file: String,
-    reader: BufReader<Box<dyn Read + Send>>,
-    /// What was read and not yet taken apart.
-    buffer: Vec<u8>,
-    found: vec::IntoIter<Found>,
-    /// The lines before the buffer.
-    lines: u32,
-    bytes: u64,
-    is_over: bool,
-}
-
-/// So many bytes are taken apart at once, cut where a game begins.
-const PORTION: usize = 8 << 20;
-
-impl Games {
-    fn new(file: &str, reader: BufReader<Box<dyn Read + Send>>) -> Games {
-        Games {
-            file: file.to_owned(),
-            reader,
-            buffer: Vec::new(),
-            found: Vec::new().into_iter(),
-            lines: 0,
-            bytes: 0,
-            is_over: false,
-        }
-    }
-
-    fn next(&mut self) -> Option<Found> {
-        loop {
-            if let Some(found) = self.found.next() {
-                return Some(found);
-            }
-            if self.is_over {
-                return None;
-            }
-            if let Err(error) = self.read() {
-                self.is_over = true;
-                return Some(Err(unread(&self.file, &error)));
-            }
-        }
-    }
-
-    /// Reads a portion, and takes apart what is whole of it.
-    fn read(&mut self) -> io::Result<()> {
-        let read = (&mut self.reader).take(PORTION as u64).read_to_end(&mut self.buffer)?;
-        self.bytes += read as u64;
-        self.is_over = read < PORTION || self.buffer.len() > pbn::LIMIT;
-        let end = if self.is_over { Some(self.buffer.len()) } else { last_game(&self.buffer) };
-        if let Some(end) = end {
-            let rest = self.buffer.split_off(end);
-            let portion = std::mem::replace(&mut self.buffer, rest);
-            self.found = games(&self.file, &portion, self.lines).into_iter();
-            let lines = portion.iter().filter(|byte| **byte == b'\n').count();
-            self.lines = self.lines.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
-        }
-        Ok(())
-    }
-}
-
-/// Where the last game begins: at a tag after an empty line.
-fn last_game(bytes: &[u8]) -> Option<usize> {
-    let gaps: [&[u8]; 2] = [b"\n\n[", b"\n\r\n["];
-    let last = |gap: &&[u8]| {
-        let at = bytes.windows(gap.len()).rposition(|window| window == *gap);
-        at.map(|at| at + gap.len() - 1)
-    };
-    gaps.iter().filter_map(last).max()
-}
-
-/// The games of a portion, and what of their deals cannot be read, in the file's order.
-fn games(file: &str, bytes: &[u8], lines: u32) -> Vec<Found> {
-    let reading = pbn::read(bytes);
-    let place = |line: u32| Place { file: Some(file.to_owned()), line: line.saturating_add(lines) };
-    let mut found: Vec<(u32, Found)> = Vec::new();
-    for fault in &reading.faults {
-        if let Some(failure) = wrong_game(&place(fault.place.line), &fault.wrong) {
-            found.push((fault.place.line, Err(failure)));
-        }
-    }
-    for (game, places) in reading.games.into_iter().zip(reading.places) {
-        let Some(layout) = game.deal else { continue };
-        let contract = game.contract();
-        let play = game.play.into_iter().zip(&places.play);
-        let case = Case {
-            place: place(places.deal.line),
-            board: game.board,
-            hands: layout.hands,
-            strain: contract.map(Contract::strain),
-            leader: contract.map(Contract::leader),
-            play: play.map(|(card, at)| (card, at.line.saturating_add(lines))).collect(),
-        };
-        found.push((places.deal.line, case.checked()));
-    }
-    found.sort_by_key(|(line, _)| *line);
-    found.into_iter().map(|(_, found)| found).collect()
-}
-
 impl Case {
     /// The case, if its hands can be played at all.
-    fn checked(self) -> Found {
+    pub(super) fn checked(self) -> Found {
         let all = self.hands.0.into_iter().map(|hand| hand.len()).sum::<u32>();
         if all == 0 {
             return Err(self.place.failure("list-no-cards"));
@@ -358,110 +324,8 @@ impl Case {
                 let failure = self.place.failure("list-counts").fact("north", north);
                 Err(failure.fact("east", east).fact("south", south).fact("west", west))
             }
-            Err(PositionError::Shared { cards }) => Err(shared(&self.place, cards)),
+            Err(PositionError::Shared { .. }) => Err(shared(&self.place, &self.hands)),
             Err(_) => Err(self.place.failure("list-no-deal")),
         }
     }
-}
-
-impl Place {
-    /// Wrong input here.
-    pub(crate) fn failure(&self, key: &'static str) -> Failure {
-        let file = self.file.clone().unwrap_or_default();
-        let file = if file == "-" { String::new() } else { file };
-        Failure::input(key).fact("file", file).fact("line", self.line.to_string()).fact(
-            "place",
-            match (&self.file, self.line) {
-                (None, _) => "argument",
-                (Some(file), _) if file == "-" => "input",
-                _ => "file",
-            },
-        )
-    }
-}
-
-fn unread(file: &str, error: &io::Error) -> Failure {
-    Failure::could_not("no-file").fact("file", file.to_owned()).reason(failure::reason(error))
-}
-
-/// What is said of cards that lie in two hands.
-pub(crate) fn shared(place: &Place, cards: cards::Cards) -> Failure {
-    let cards: Vec<String> = cards.iter().map(|card| card.to_string()).collect();
-    place.failure("list-shared").fact("cards", cards.join(" "))
-}
-
-/// What is said of a deal that cannot be read.
-pub(crate) fn wrong_deal(place: &Place, error: &ParseDealError) -> Failure {
-    match error {
-        ParseDealError::NoFirst => place.failure("list-no-deal"),
-        ParseDealError::Hands { found } => {
-            place.failure("list-hands").fact("found", found.to_string())
-        }
-        ParseDealError::Hand { seat, hand, error } => {
-            let key = match error {
-                ParseCardsError::Suits => "list-hand-suits",
-                ParseCardsError::Rank { .. } => "list-hand-rank",
-                ParseCardsError::Twice { .. } => "list-hand-twice",
-            };
-            let failure =
-                place.failure(key).fact("seat", seat.to_string()).fact("hand", hand.clone());
-            match error {
-                ParseCardsError::Rank { at } => {
-                    let rank = hand.get(*at..).and_then(|rest| rest.chars().next());
-                    failure.fact("rank", rank.map_or(String::new(), String::from))
-                }
-                ParseCardsError::Twice { card } => failure.fact("card", card.to_string()),
-                ParseCardsError::Suits => failure,
-            }
-        }
-        ParseDealError::Faults { .. } => place.failure("list-no-deal"),
-    }
-}
-
-fn wrong_line(place: &Place, fault: &list::Fault) -> Failure {
-    use list::{Field, Wrong};
-    let field = |field: &Field| match field {
-        Field::Dealer => "dealer",
-        Field::Vulnerable => "vulnerable",
-        Field::Strain => "strain",
-        Field::Leader => "leader",
-        Field::Deal => "deal",
-        Field::Count => "count",
-        _ => "cards",
-    };
-    match &fault.wrong {
-        Wrong::TooLong { limit, .. } => {
-            place.failure("list-too-long").fact("limit", limit.to_string())
-        }
-        Wrong::Deal(error) => wrong_deal(place, error),
-        Wrong::Shared { cards } => shared(place, *cards),
-        Wrong::Number { field: which, value } => {
-            place.failure("list-number").fact("field", field(which)).fact("value", value.clone())
-        }
-        Wrong::Missing { field: which } => {
-            place.failure("list-missing").fact("field", field(which))
-        }
-        Wrong::Results { value } => place.failure("list-results").fact("value", value.clone()),
-        Wrong::Card { value } => place.failure("list-card").fact("value", value.clone()),
-        _ => place.failure("list-no-deal"),
-    }
-}
-
-/// What keeps a game from being looked at; none of what only its auction or names suffer from.
-fn wrong_game(place: &Place, wrong: &pbn::Wrong) -> Option<Failure> {
-    use pbn::Wrong;
-    Some(match wrong {
-        Wrong::TooLarge { limit, .. } => {
-            place.failure("list-too-large").fact("limit", (limit >> 20).to_string())
-        }
-        Wrong::NoGame => place.failure("list-no-deal"),
-        Wrong::OpenComment => place.failure("list-comment"),
-        Wrong::BadTag | Wrong::OpenString { .. } => place.failure("list-tag"),
-        Wrong::Deal(error) => wrong_deal(place, error),
-        Wrong::Hands { shared: cards } if cards.is_empty() => place.failure("list-no-deal"),
-        Wrong::Hands { shared: cards } => shared(place, *cards),
-        Wrong::Card { value } => place.failure("list-card").fact("value", value.clone()),
-        Wrong::Play { card } => place.failure("list-play").fact("card", card.to_string()),
-        _ => return None,
-    })
 }

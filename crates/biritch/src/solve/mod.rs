@@ -1,9 +1,12 @@
 //! `biritch solve`: what every side takes, all hands being open.
 
 mod answer;
+mod faults;
+mod games;
 mod input;
 mod output;
 mod progress;
+mod resume;
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -14,9 +17,10 @@ use solver::{Position, Solver};
 
 use self::answer::Answer;
 pub(crate) use self::answer::Pairs;
-pub(crate) use self::input::{Case, Cases, Found, Mark, Place, case, shared, wrong_deal};
+pub(crate) use self::faults::{Place, shared, wrong_deal};
+pub(crate) use self::input::{Case, Cases, Found, Mark, Wanted, case, is_deal};
 use self::output::Output;
-use self::progress::Progress;
+pub(crate) use self::progress::Progress;
 use crate::failure::{Exit, Failure};
 use crate::words::Words;
 
@@ -52,6 +56,10 @@ impl Options {
 /// The megabytes of a thread's table unless told otherwise.
 pub(crate) const MEMORY: u32 = 32;
 
+/// The most megabytes that are given to a thread's table: no deal needs a hundredth of it, and what no
+/// machine has ends a program without a word of why.
+pub(crate) const MEMORY_LIMIT: u32 = 64 << 10;
+
 /// As many threads as the processor runs at once.
 pub(crate) fn threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
@@ -63,14 +71,15 @@ pub(crate) fn solve(options: &Options, words: &Words) -> Result<ExitCode, Failur
     let before = done.len();
     let mut done = done.into_iter();
     // Deals that were answered before are compared with their answers and left out.
-    let cases = Cases::new(options.inputs.clone()).map(move |(found, mark)| {
+    let cases = Cases::new(options.inputs.clone(), Wanted::Deals).map(move |(found, mark)| {
         let found = found.and_then(|case| match done.next() {
-            Some(answered) => answered.skip(case).map(|()| None),
+            Some(answered) => answered.skip(&case).map(|()| None),
             None => Ok(Some(case)),
         });
         (found, mark)
     });
     let mut progress = Progress::new(Cases::bytes(&options.inputs), words);
+    let is_shown = output.is_shown();
     let mut sum = Sum::default();
     let ask = |solver: &mut Solver, (found, _): &(Result<Option<Case>, Failure>, Mark)| match found
     {
@@ -84,7 +93,8 @@ pub(crate) fn solve(options: &Options, words: &Words) -> Result<ExitCode, Failur
         let step = match (found, done.answer) {
             (Ok(Some(case)), Some(answer)) => {
                 let answer = Answer { nodes: done.nodes, ..answer };
-                output.write(&case, &answer, words)
+                let mut write = || output.write(&case, &answer, words);
+                if is_shown { progress.aside(write) } else { write() }
             }
             (Err(failure), _) => {
                 sum.exit = sum.exit.max(Some(failure.exit));

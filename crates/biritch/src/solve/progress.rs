@@ -9,14 +9,14 @@ use super::Mark;
 use crate::words::Words;
 
 /// The bar.
-pub(super) struct Progress<'a> {
+pub(crate) struct Progress<'a> {
     bar: ProgressBar,
     words: &'a Words,
 }
 
 impl<'a> Progress<'a> {
     /// A bar for so many bytes of input, or a count where nobody knows how many there are.
-    pub(super) fn new(bytes: Option<u64>, words: &'a Words) -> Progress<'a> {
+    pub(crate) fn new(bytes: Option<u64>, words: &'a Words) -> Progress<'a> {
         let bar = match bytes {
             // A deal of the command line needs no bar.
             Some(0) => ProgressBar::hidden(),
@@ -36,7 +36,7 @@ impl<'a> Progress<'a> {
     }
 
     /// So much of the input is done, so many deals.
-    pub(super) fn at(&mut self, mark: Mark, deals: usize) {
+    pub(crate) fn at(&mut self, mark: Mark, deals: usize) {
         if self.bar.is_hidden() {
             return;
         }
@@ -49,12 +49,12 @@ impl<'a> Progress<'a> {
     }
 
     /// Something is said beside the bar.
-    pub(super) fn aside(&self, say: impl FnOnce()) {
-        self.bar.suspend(say);
+    pub(crate) fn aside<R>(&self, say: impl FnOnce() -> R) -> R {
+        self.bar.suspend(say)
     }
 
     /// The bar goes.
-    pub(super) fn end(self) {
+    pub(crate) fn end(self) {
         self.bar.finish_and_clear();
     }
 }

@@ -7,6 +7,7 @@ mod contest;
 mod director;
 mod errors;
 mod evening;
+mod inputs;
 mod preferans;
 mod rebuilding;
 mod schemas;

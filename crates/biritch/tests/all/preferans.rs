@@ -122,13 +122,14 @@ fn positions_are_told_in_both_languages() {
 fn wrong_hands_are_told() {
     let usual = ["--declarer", "0", "--leader", "1", "--strain", "S"];
     for (lang, begins) in [("en", "error: "), ("ru", "ошибка: ")] {
+        let ace = if lang == "ru" { "♠Т" } else { "♠A" };
         for (hands, named) in [
             ("AK... QJ...", "2"),
             ("AK.. QJ... T9...", "AK.."),
             ("AZ... QJ... T9...", "Z"),
-            ("AA... QJ... T9...", "SA"),
-            ("AK... AJ... T9...", "SA"),
-            ("AK... QJ... T2...", "S2"),
+            ("AA... QJ... T9...", ace),
+            ("AK... AJ... T9...", ace),
+            ("AK... QJ... T2...", "♠2"),
             ("AKQ... J... T9...", "3, 1"),
             ("AK... ... T9...", "1"),
         ] {
@@ -156,7 +157,7 @@ fn wrong_hands_are_told() {
         let held = ["pref", "solve", ENDING, "--talon", "SA,H10", "--lang", lang];
         let run = run(&[&held[..], &usual[..4], &["--strain", "misere"]].concat(), "");
         assert_eq!(run.code, Some(3));
-        assert!(run.err.contains("SA"), "{}", run.err);
+        assert!(run.err.contains(ace), "{}", run.err);
         assert_eq!(crate::run(&["pref", "--lang", lang], "").code, Some(2));
     }
 }

@@ -98,7 +98,11 @@ fn a_bad_line_leaves_the_others_alone() {
     let pbn = "[Board \"1\"]\n[Deal \"N:A... A... 2... 3...\"]\n\n[Board \"2\"]\n[Deal \"N:A... K... Q... J...\"]\n";
     let solved = run(&["solve", "-", "--json"], pbn);
     assert_eq!((solved.code, lines(&solved.out).len()), (Some(3), 1));
-    assert!(solved.err.contains("standard input, line 2: in two hands: SA"), "{}", solved.err);
+    assert!(
+        solved.err.contains("standard input, line 2, board 1: in two hands: ♠A (N, E)"),
+        "{}",
+        solved.err
+    );
 }
 
 /// A PBN file of ten megabytes: places are counted from its beginning to its end.
@@ -115,7 +119,11 @@ fn a_long_file_is_read_in_portions() {
         let boards: Vec<u64> =
             lines(&solved.out).iter().map(|one| one["board"].as_u64().unwrap()).collect();
         assert_eq!(boards, (1..=100).filter(|board| *board != 90).collect::<Vec<_>>());
-        assert!(solved.err.contains(&format!("line {line}: in two hands")), "{}", solved.err);
+        assert!(
+            solved.err.contains(&format!("line {line}, board 90: in two hands")),
+            "{}",
+            solved.err
+        );
     }
 }
 
@@ -168,7 +176,10 @@ fn every_card_of_a_play_has_its_cost() {
         let of_seat = cards.iter().filter(|card| card["seat"] == seat);
         of_seat.map(|card| card["cost"].as_u64().unwrap()).sum()
     };
-    assert_eq!(cards[0], json!({"board": 1, "seat": "S", "card": "S2", "tricks": 0, "cost": 0}));
+    let first = json!({
+        "board": 1, "index": 1, "line": 1, "seat": "S", "card": "S2", "tricks": 0, "cost": 0
+    });
+    assert_eq!(cards[0], first);
     // North took the ace and threw the queen away: the king made a trick after all.
     assert_eq!(["N", "E", "S", "W"].map(cost), [1, 0, 0, 0]);
     assert_eq!(cards[15]["tricks"], 1);

@@ -32,7 +32,7 @@ mod dds;
 
 use bridge::par::TrickTable;
 use bridge::{Layout, ParseDealError, Seat, Side, Strain, Vulnerability};
-use cards::{Card, Cards};
+use cards::Card;
 
 use crate::pbn::Place;
 
@@ -96,10 +96,10 @@ pub enum Wrong {
     #[error(transparent)]
     Deal(ParseDealError),
     /// Cards in two hands.
-    #[error("in two hands: {cards}")]
+    #[error("in two hands: {}", .layout.shared())]
     Shared {
-        /// Which.
-        cards: Cards,
+        /// The hands.
+        layout: Layout,
     },
     /// A number of a record that is none, or is not one of those that may stand there.
     #[error("{value} is no {field}")]
@@ -127,6 +127,19 @@ pub enum Wrong {
         /// What stood there.
         value: String,
     },
+}
+
+impl Wrong {
+    /// Is it a deal that could not be read, and not what belongs to one?
+    pub fn is_of_deal(&self) -> bool {
+        match self {
+            Wrong::Results { .. } | Wrong::Card { .. } => false,
+            Wrong::Number { field, .. } | Wrong::Missing { field } => {
+                !matches!(field, Field::Count | Field::Cards)
+            }
+            _ => true,
+        }
+    }
 }
 
 /// What stands in a record of a DDS list.
@@ -256,8 +269,7 @@ fn layout(deal: &str) -> Result<Layout, Refusal<'_>> {
 }
 
 fn unshared(deal: &str, layout: Layout) -> Result<Layout, Refusal<'_>> {
-    let cards = layout.shared();
-    if cards.is_empty() { Ok(layout) } else { Err((deal, Wrong::Shared { cards })) }
+    if layout.shared().is_empty() { Ok(layout) } else { Err((deal, Wrong::Shared { layout })) }
 }
 
 /// The hand that is wrong, where it can be found; else the whole deal.

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use bridge::{Call, IllegalCall, ParseDealError};
+use bridge::{Call, IllegalCall, Layout, ParseDealError, Seat};
 use cards::Card;
 
 /// Where something stands in a file, both counted from 1; the column in characters.
@@ -85,10 +85,10 @@ pub enum Wrong {
     #[error(transparent)]
     Deal(ParseDealError),
     /// A card in two hands, or a hand of more than thirteen.
-    #[error("no deal: in two hands {shared}")]
+    #[error("no deal: in two hands {}", .layout.shared())]
     Hands {
-        /// The cards that lie in two hands.
-        shared: cards::Cards,
+        /// The hands.
+        layout: Layout,
     },
     /// A contract that is none.
     #[error("{value} is no contract")]
@@ -128,11 +128,36 @@ pub enum Wrong {
         /// What stood there.
         value: String,
     },
-    /// A card that was played already, or is of another hand.
-    #[error("{card} cannot be played there")]
-    Play {
+    /// A card that was played before.
+    #[error("{card} was played already")]
+    Played {
         /// The card.
         card: Card,
+    },
+    /// A card in the column of a hand that does not hold it; the play is read up to it.
+    #[error("{card} stands in the column of {column}, but {holder} has it")]
+    Column {
+        /// The card.
+        card: Card,
+        /// Whose column it is.
+        column: Seat,
+        /// Who holds the card.
+        holder: Seat,
+    },
+    /// A trick whose cards stand clockwise, but not each in the column of its hand; it is read, each
+    /// card being its holder's, and the first of a play is told.
+    #[error("{card} is not in the column of its hand")]
+    Order {
+        /// The first card that is not in its column.
+        card: Card,
+    },
+    /// A card behind one that is not there: nobody knows what was played before it.
+    #[error("{card} comes after a card of {seat} that is not there")]
+    Gap {
+        /// The card.
+        card: Card,
+        /// Whose card is not there.
+        seat: Seat,
     },
     /// A note whose number stands with no call.
     #[error("note {value} belongs to no call")]

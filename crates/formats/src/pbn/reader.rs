@@ -1,11 +1,12 @@
 //! Sections to games.
 
+mod play;
+
 use std::collections::BTreeMap;
 
 use bridge::{
     Auction, Call, Contract, Doubling, Layout, Outcome, ParseDealError, Seat, Stake, Vulnerability,
 };
-use cards::{Card, Cards, Trick};
 
 use super::fault::{Fault, Place, Wrong};
 use super::game::{Game, Tag};
@@ -186,11 +187,10 @@ impl Reader<'_> {
                 return self.fault(place, Wrong::Deal(error));
             }
         };
-        let shared = layout.shared();
-        if shared.is_empty() && layout.hands.iter().all(|(_, hand)| hand.len() <= 13) {
+        if layout.shared().is_empty() && layout.hands.iter().all(|(_, hand)| hand.len() <= 13) {
             self.game.deal = Some(layout);
         } else {
-            self.fault(place, Wrong::Hands { shared });
+            self.fault(place, Wrong::Hands { layout });
         }
     }
 
@@ -280,86 +280,6 @@ impl Reader<'_> {
                 }
             }
         }
-    }
-
-    fn play(&mut self, section: &Section) {
-        let first = section.value.trim().parse::<Seat>().ok();
-        let contract = self.game.contract();
-        let auction = self.game.auction.as_ref().and_then(Auction::contract);
-        let (Some(first), Some(contract)) = (first, contract.or(auction)) else {
-            if section.words.iter().any(|(_, word)| word.len() > 1) {
-                self.fault(section.value_place, Wrong::NoBeginner { tag: section.name.clone() });
-            }
-            return;
-        };
-        let rows = self.rows(section);
-        let mut played = Cards::EMPTY;
-        let mut trick = Trick::new(contract.leader());
-        for row in rows {
-            while let Some(turn) = trick.turn() {
-                let Some((place, card)) = self.card_in(&row, first, turn) else {
-                    // A row may end the play; a card that nobody could lay there does not. Without
-                    // the deal the columns alone say whose card it is.
-                    let known = self.game.deal.is_some_and(|deal| deal.missing().is_empty());
-                    let cells: Vec<_> = row.iter().flatten().copied().collect();
-                    let strange = cells.iter().find(|(_, card)| !trick.cards().contains(*card));
-                    let twice = cells.last().filter(|_| cells.len() > trick.len());
-                    if let Some((place, card)) = strange.or(twice).copied().filter(|_| known) {
-                        self.fault(place, Wrong::Play { card });
-                    }
-                    return;
-                };
-                let held = self.game.deal.is_none_or(|deal| {
-                    deal.hands[turn].contains(card) || deal.missing().contains(card)
-                });
-                if !held || !played.insert(card) {
-                    return self.fault(place, Wrong::Play { card });
-                }
-                self.game.play.push(card);
-                self.places.play.push(place);
-                trick.push(card);
-            }
-            let Some((winner, _)) = trick.winning(contract.trump()) else { return };
-            trick = Trick::new(winner);
-        }
-    }
-
-    /// The card of a seat in a row: its own by the deal, else the one in its column.
-    fn card_in(
-        &self,
-        row: &[Option<(Place, Card)>],
-        first: Seat,
-        seat: Seat,
-    ) -> Option<(Place, Card)> {
-        let full = self.game.deal.filter(|deal| deal.missing().is_empty());
-        match full {
-            Some(deal) => {
-                row.iter().flatten().copied().find(|(_, card)| deal.hands[seat].contains(*card))
-            }
-            None => row.get(seat.steps_from(first)).copied().flatten(),
-        }
-    }
-
-    /// The words of the play in rows of four, `-` for a card not played.
-    fn rows(&mut self, section: &Section) -> Vec<Vec<Option<(Place, Card)>>> {
-        let mut cells = Vec::new();
-        for (place, word) in &section.words {
-            let word = word.trim_end_matches(['!', '?']);
-            match word {
-                "*" | "+" => break,
-                "-" => cells.push(None),
-                "" => {}
-                _ if word.starts_with(['$', '=', '^']) => {}
-                _ => match word.parse() {
-                    Ok(card) => cells.push(Some((*place, card))),
-                    Err(_) => {
-                        self.fault(*place, Wrong::Card { value: word.into() });
-                        break;
-                    }
-                },
-            }
-        }
-        cells.chunks(4).map(<[_]>::to_vec).collect()
     }
 }
 

@@ -23,7 +23,7 @@
 mod script;
 mod word;
 
-use bridge::{Bid, Call, Contract, Doubling, Level, Seat, Stake, Strain};
+use bridge::{Bid, Call, Contract, Doubling, Level, Seat, Stake, Strain, Vulnerability};
 use cards::{Card, Cards, Rank, Suit};
 
 use script::readings;
@@ -110,6 +110,38 @@ pub fn contracts(text: &str) -> Vec<Contract> {
             })
             .collect()
     })
+}
+
+/// Every vulnerability the text may mean: `none`, `NS`, `нет`, `СЮ`, `все`.
+pub fn vulnerabilities(text: &str) -> Vec<Vulnerability> {
+    readings(text, |text| word::vulnerability(text).into_iter().collect())
+}
+
+/// A deal in Russian letters as PBN writes it: `С:ТК10.Д9.. …` is `N:AKT.Q9.. …`; none where there is
+/// nothing to change.
+///
+/// The seat is read by itself. Ranks are Russian only where all letters of the hands are: in `QJТ` the
+/// last may be an ace or look like a ten, and stays what it is.
+///
+/// ```
+/// use formats::spoken;
+///
+/// assert_eq!(spoken::deal("С:ТК... ДВ... 10... 9...").as_deref(), Some("N:AK... QJ... 10... 9..."));
+/// assert_eq!(spoken::deal("N:AK... QJ... T... 9..."), None);
+/// ```
+pub fn deal(text: &str) -> Option<String> {
+    let (first, hands) = text.split_once(':')?;
+    let seat = match word::seat(first.trim().to_lowercase().as_str()) {
+        Some(seat) if !first.is_ascii() => seat.to_string(),
+        _ => first.to_owned(),
+    };
+    let is_russian = hands.chars().filter(|c| c.is_alphabetic()).all(|c| !c.is_ascii());
+    let rank = |c: char| match word::rank(c.to_lowercase().to_string().as_str()) {
+        Some(rank) if is_russian && c.is_alphabetic() => rank.letter(),
+        _ => c,
+    };
+    let deal = format!("{seat}:{}", hands.chars().map(rank).collect::<String>());
+    (deal != text).then_some(deal)
 }
 
 fn stakes_read(text: &str) -> Vec<Stake> {

@@ -1,7 +1,7 @@
 //! The words themselves, in lower case and without spaces.
 // russian: read, never shown
 
-use bridge::{Call, Doubling, Seat, Strain};
+use bridge::{Call, Doubling, Seat, Strain, Vulnerability};
 use cards::{Rank, Suit};
 
 pub(super) fn suit(text: &str) -> Option<Suit> {
@@ -79,6 +79,18 @@ pub(super) fn doubling(text: &str) -> Option<Doubling> {
     Some(match text {
         "x" | "х" | "dbl" | "doubled" | "контра" => Doubling::Doubled,
         "xx" | "хх" | "rdbl" | "redoubled" | "реконтра" => Doubling::Redoubled,
+        _ => return None,
+    })
+}
+
+pub(super) fn vulnerability(text: &str) -> Option<Vulnerability> {
+    Some(match text {
+        "none" | "love" | "nobody" | "нет" | "никто" | "никого" => {
+            Vulnerability::None
+        }
+        "ns" | "сю" | "юс" => Vulnerability::NorthSouth,
+        "ew" | "we" | "вз" | "зв" => Vulnerability::EastWest,
+        "both" | "all" | "все" | "обе" => Vulnerability::Both,
         _ => return None,
     })
 }

@@ -198,7 +198,7 @@ fn each_fault_says_where_it_is() {
     faults("[Play \"W\"]\nS2 S3 S4 S5", &["1:8 Play comes before the tags that say who begins"]);
     faults(
         "[Contract \"1C\"][Declarer \"S\"][Play \"W\"]\nS2 S2 S4 S5",
-        &["2:4 S2 cannot be played there"],
+        &["2:4 S2 was played already"],
     );
     faults("[Contract \"1C\"][Declarer \"S\"][Play \"W\"]\nS2 zz S4 S5", &["2:4 zz is no card"]);
     faults("[Board \"1\"]\n[Board \"2\"]x", &[]);
@@ -344,24 +344,59 @@ proptest! {
     }
 }
 
-/// A card that nobody could lay in its row is told, not left out with all that follows.
-#[test]
-fn a_row_with_a_card_that_cannot_be_played() {
+/// A board in three notrump by South, West to lead, with these rows.
+fn played(rows: &str) -> Reading {
     let deal = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432";
-    let play = |second: &str| {
-        format!(
-            "[Board \"1\"]\n[Dealer \"N\"]\n[Deal \"{deal}\"]\n[Declarer \"S\"]\n\
-             [Contract \"3NT\"]\n[Play \"W\"]\nS2 SA S7 S3\n{second}\n*\n"
-        )
-    };
-    let read = |second: &str| read(&play(second));
-    for (second, card) in [("D2 D2 DA DJ", "D2"), ("D2 D3 DA DJ", "D2")] {
-        let reading = read(second);
-        let told: Vec<String> =
-            reading.faults.iter().map(|fault| fault.wrong.to_string()).collect();
-        assert_eq!(told.len(), 1, "{second}: {told:?}");
-        assert!(told[0].contains(card), "{second}: {told:?}");
-    }
-    let ended = read("- - DA DJ");
-    assert!(ended.faults.is_empty(), "a play may end in the middle of a trick");
+    read(&format!(
+        "[Board \"1\"]\n[Dealer \"N\"]\n[Deal \"{deal}\"]\n[Declarer \"S\"]\n\
+         [Contract \"3NT\"]\n[Play \"W\"]\n{rows}\n*\n"
+    ))
+}
+
+/// The cards that were read of these rows, and what was said of them.
+#[track_caller]
+fn check_play(rows: &str, cards: &str, said: &[&str]) {
+    let Reading { games, faults, .. } = played(rows);
+    let read: Vec<String> = games[0].play.iter().map(Card::to_string).collect();
+    assert_eq!(read.join(" "), cards, "{rows}");
+    let told: Vec<String> =
+        faults.iter().map(|fault| format!("{} {}", fault.place, fault.wrong)).collect();
+    assert_eq!(told, said, "{rows}");
+}
+
+/// Each card stands in the column of its hand: West's, North's, East's, South's.
+#[test]
+fn a_card_in_the_column_of_another_hand_is_told() {
+    check_play("S2 SA S7 S3\nD2 DA D9 D6", "S2 SA S7 S3 DA D9 D6 D2", &[]);
+    // Clockwise, but from another seat: told once, and read. North took the first two tricks.
+    let read = "S2 SA S7 S3 DA D9 D6 D2 DK DT D7 D3";
+    let told = "8:1 DA is not in the column of its hand";
+    check_play("S2 SA S7 S3\nDA D9 D6 D2\nDK DT D7 D3", read, &[told]);
+    let told = "8:1 D9 is not in the column of its hand";
+    check_play("S2 SA S7 S3\nD9 D6 D2 DA\nDK DT D7 D3", read, &[told]);
+    let told = "8:1 DA is not in the column of its hand";
+    check_play("S2 SA S7 S3\nDA D9 - -", "S2 SA S7 S3 DA D9", &[told]);
+    // Not clockwise.
+    let told = "8:1 DA stands in the column of W, but N has it";
+    check_play("S2 SA S7 S3\nDA D6 D9 D2", "S2 SA S7 S3", &[told]);
+    // Who led? The columns are shifted, and the hands do not say it.
+    let told = "7:1 S3 stands in the column of W, but S has it";
+    check_play("S3 S2 SA S7", "", &[told]);
+    // Two cards exchanged.
+    let told = "8:7 D6 stands in the column of E, but S has it";
+    check_play("S2 SA S7 S3\nD2 DA D6 D9", "S2 SA S7 S3", &[told]);
+    let told = "8:4 D2 stands in the column of N, but W has it";
+    check_play("S2 SA S7 S3\nD2 D2 DA DJ", "S2 SA S7 S3", &[told]);
+}
+
+#[test]
+fn a_card_behind_one_that_is_not_there_is_told() {
+    check_play("S2 SA S7 S3\n- DA D9 -", "S2 SA S7 S3 DA D9", &[]);
+    check_play("S2 SA S7 S3\n- DA D9", "S2 SA S7 S3 DA D9", &[]);
+    check_play("S2 - - S3", "S2", &["7:8 S3 comes after a card of N that is not there"]);
+    let told = "8:9 D6 comes after a card of E that is not there";
+    check_play("S2 SA S7 S3\n- DA  - D6", "S2 SA S7 S3 DA", &[told]);
+    let told = "9:1 D3 comes after a card of E that is not there";
+    check_play("S2 SA S7 S3\n- DA - -\nD3 DK - -", "S2 SA S7 S3 DA", &[told]);
+    check_play("S2 SA S7 S3\nS2 SK S8 S4", "S2 SA S7 S3 SK S8 S4", &["8:1 S2 was played already"]);
 }

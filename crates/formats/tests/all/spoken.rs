@@ -150,6 +150,32 @@ fn seats() {
 }
 
 #[test]
+fn deals_in_russian_letters() {
+    let deal = |text: &str| spoken::deal(text);
+    assert_eq!(deal("З:ТКДВ... - - -").as_deref(), Some("W:AKQJ... - - -"));
+    assert_eq!(deal("N:т10... - - -").as_deref(), Some("N:A10... - - -"));
+    // One Latin letter, and a Т may be a ten.
+    assert_eq!(deal("С:QТ... - - -").as_deref(), Some("N:QТ... - - -"));
+    assert_eq!(deal("N:QТ... - - -"), None);
+    assert_eq!(deal("nonsense"), None);
+}
+
+#[test]
+fn vulnerabilities() {
+    for (text, expected) in [
+        ("none", "none"),
+        ("NS", "ns"),
+        ("нет", "none"),
+        ("СЮ", "ns"),
+        ("вз", "ew"),
+        ("Все", "both"),
+    ] {
+        assert_eq!(joined(&spoken::vulnerabilities(text)), expected);
+    }
+    assert!(spoken::vulnerabilities("some").is_empty());
+}
+
+#[test]
 fn every_text_form_is_read_back() {
     for card in cards::Cards::FULL {
         assert_eq!(spoken::cards(&card.to_string()), [card]);
@@ -165,6 +191,7 @@ proptest! {
         let _ = (spoken::cards(&text), spoken::calls(&text), spoken::seats(&text));
         let _ = (spoken::stakes(&text), spoken::contracts(&text), spoken::strains(&text));
         let _ = spoken::cards_in(&text, cards::Cards::FULL);
+        let _ = (spoken::deal(&text), spoken::vulnerabilities(&text));
     }
 
     #[test]

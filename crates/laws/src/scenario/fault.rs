@@ -1,8 +1,8 @@
 use alloc::string::String;
 use core::fmt;
 
-use bridge::{ParseDealError, Seat};
-use cards::{Card, Cards};
+use bridge::{Layout, ParseDealError, Seat};
+use cards::Card;
 
 use crate::Impossible;
 
@@ -42,10 +42,10 @@ pub enum Fault {
     #[error("the deal: {0}")]
     Deal(ParseDealError),
     /// Cards that lie in two hands.
-    #[error("the deal: in two hands: {cards}")]
+    #[error("the deal: in two hands: {}", .layout.shared())]
     Shared {
-        /// Which.
-        cards: Cards,
+        /// The hands.
+        layout: Layout,
     },
     /// Hands of different sizes.
     #[error("the deal: {seat} has {cards} cards, others {others}")]

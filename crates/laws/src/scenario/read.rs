@@ -5,7 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use bridge::{BySeat, BySide, Contract, Layout, Seat, Side, Stake, Vulnerability};
-use cards::{Card, Cards, Suit};
+use cards::{Card, Suit};
 
 use super::events::event;
 use super::fault::{Fault, ScenarioError, Wanted};
@@ -261,10 +261,7 @@ fn set(
 fn deal(value: &str) -> Result<Layout, Fault> {
     let value = value.replace('-', "");
     let layout: Layout = value.parse().map_err(Fault::Deal)?;
-    match layout.shared() {
-        Cards::EMPTY => Ok(layout),
-        cards => Err(Fault::Shared { cards }),
-    }
+    if layout.shared().is_empty() { Ok(layout) } else { Err(Fault::Shared { layout }) }
 }
 
 /// `4S-S`, or `4S S`, or `4S by S`; `4S` where the declarer has a line of his own.

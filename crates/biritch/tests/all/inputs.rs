@@ -1,0 +1,214 @@
+//! What `solve`, `par` and `analyse` refuse, and what they read all the same.
+
+use std::fs;
+
+use serde_json::Value;
+
+use crate::run;
+use crate::solving::{DEAL, ENDING};
+
+/// A board in three notrump by South, West to lead; the tags and rows are what differs.
+fn board(number: u32, tags: &str, rows: &str) -> String {
+    let deal = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432";
+    format!("[Board \"{number}\"]\n[Deal \"{deal}\"]\n{tags}\n[Play \"W\"]\n{rows}\n*\n\n")
+}
+
+const TAGS: &str = "[Declarer \"S\"]\n[Contract \"3NT\"]\n[Result \"13\"]";
+const ROWS: &str = "S2 SA S7 S3";
+
+fn lines(text: &str) -> Vec<Value> {
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+/// A file that is cut in the middle of a run is gone on with by the same question alone.
+#[test]
+fn a_run_goes_on_with_its_own_question() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (deals, out) = (path("deals.txt"), path("solved.jsonl"));
+    fs::write(&deals, format!("{ENDING}\n{ENDING}\n")).unwrap();
+    let questions: [&[&str]; 5] = [
+        &[],
+        &["--strain", "NT"],
+        &["--leader", "W"],
+        &["--cards"],
+        &["--cards", "--strain", "NT", "--leader", "W"],
+    ];
+    for first in questions {
+        let _ = fs::remove_file(&out);
+        let solve = |more: &[&str], resume: &[&str]| {
+            run(&[&["solve", &deals, "--json", "--output", &out], more, resume].concat(), "")
+        };
+        assert_eq!(solve(first, &[]).code, Some(0));
+        let whole = fs::read_to_string(&out).unwrap();
+        let one = format!("{}\n", whole.lines().next().unwrap());
+        for second in questions {
+            fs::write(&out, &one).unwrap();
+            let resumed = solve(second, &["--resume"]);
+            let now = fs::read_to_string(&out).unwrap();
+            if first == second {
+                assert_eq!((resumed.code, now), (Some(0), whole.clone()), "{first:?}");
+            } else {
+                assert_eq!((resumed.code, &now), (Some(2), &one), "{first:?} {second:?}");
+                let told = "solved.jsonl, line 1: this answers another question";
+                assert!(resumed.err.contains(told), "{}", resumed.err);
+            }
+        }
+    }
+    // The same deals in other lines are another list's.
+    let _ = fs::remove_file(&out);
+    let solve =
+        |more: &[&str]| run(&[&["solve", &deals, "--json", "--output", &out], more].concat(), "");
+    assert_eq!(solve(&[]).code, Some(0));
+    fs::write(&deals, format!("# mine\n{ENDING}\n{ENDING}\n")).unwrap();
+    assert_eq!(solve(&["--resume"]).code, Some(2));
+}
+
+#[test]
+fn more_memory_than_a_machine_has_is_refused() {
+    for command in [&["solve", DEAL][..], &["analyse", "-"]] {
+        let run = run(&[command, &["--memory", "1048576"]].concat(), "");
+        assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
+        assert!(run.err.contains("65536 megabytes at most"), "{}", run.err);
+    }
+}
+
+/// A play that cannot be looked at is told with its board and the reason; the others are looked at.
+#[test]
+fn no_board_with_a_play_is_lost() {
+    let no_deal = board(4, TAGS, ROWS).replace("[Deal \"N", "[Was \"N");
+    let strange = "[Declarer \"Q\"]\n[Contract \"3NT\"]";
+    let file: String = [
+        board(1, strange, ROWS),
+        board(2, "[Declarer \"S\"]\n[Contract \"2Z\"]", ROWS),
+        board(3, "[Contract \"2S-W\"]", ROWS),
+        no_deal,
+        board(5, "[Result \"9\"]", ROWS),
+        board(6, TAGS, "S3 S2 SA S7"),
+        board(7, TAGS, "S2 - - S3"),
+        board(8, TAGS, "S2 SA S7 S3\nS2 SK S8 S4"),
+        board(9, TAGS, ROWS),
+        board(10, TAGS, "S2 SA S7 S3\nDA D9 D6 D2"),
+        board(11, TAGS, "S2 SA zz S3"),
+        board(12, TAGS, ""),
+    ]
+    .concat();
+    let mut said = String::new();
+    for lang in ["en", "ru"] {
+        let analysed = run(&["analyse", "-", "--json", "--lang", lang], &file);
+        let lines = lines(&analysed.out);
+        let cards = |board: u64| lines.iter().filter(|line| line["board"] == board).count();
+        let counts: Vec<usize> = (1..=12).map(cards).collect();
+        assert_eq!(counts, [0, 0, 0, 0, 0, 0, 1, 7, 4, 8, 2, 0]);
+        assert_eq!(analysed.code, Some(3));
+        said += &analysed.err;
+    }
+    insta::assert_snapshot!(said);
+    // One alone is no file without a play.
+    let alone = run(&["analyse", "-"], &board(1, strange, ROWS));
+    assert_eq!(alone.code, Some(3));
+    assert!(
+        alone.err.contains("board 1: the board has a play, but its declarer Q"),
+        "{}",
+        alone.err
+    );
+    // What is only strange is told, and is no fault.
+    let strange = run(&["analyse", "-"], &board(10, TAGS, "S2 SA S7 S3\nDA D9 D6 D2"));
+    assert_eq!(strange.code, Some(0));
+    assert!(
+        strange.err.starts_with("warning: standard input, line 8, board 10"),
+        "{}",
+        strange.err
+    );
+    // The deals themselves are as good as any.
+    let solved = run(&["solve", "-", "--json", "--strain", "NT", "--leader", "W"], &file);
+    assert_eq!((solved.code, solved.err.as_str(), lines(&solved.out).len()), (Some(0), "", 11));
+}
+
+/// The same board, played in two rooms.
+#[test]
+fn boards_of_one_number_are_told_apart() {
+    let tags = |room: &str, table: &str| format!("{TAGS}\n[Room \"{room}\"]\n[Table \"{table}\"]");
+    let file = board(7, &tags("Open", "3"), ROWS) + &board(7, &tags("Closed", "4"), ROWS);
+    let lines = lines(&run(&["analyse", "-", "--json", "--threads", "2"], &file).out);
+    let of = |at: usize, key: &str| lines[at][key].clone();
+    assert_eq!((of(0, "board"), of(4, "board")), (7.into(), 7.into()));
+    assert_eq!((of(0, "index"), of(4, "index")), (1.into(), 2.into()));
+    assert_eq!((of(0, "room"), of(4, "room")), ("Open".into(), "Closed".into()));
+    assert_eq!((of(0, "table"), of(4, "table")), ("3".into(), "4".into()));
+    assert_eq!((of(0, "line"), of(4, "line")), (2.into(), 13.into()));
+    let doubled = file.replace("3NT", "3NTXX");
+    let text = ["en", "ru"].map(|lang| run(&["analyse", "-", "--lang", lang], &doubled).out);
+    insta::assert_snapshot!(text.concat());
+}
+
+/// Hands without a seat, and Russian letters.
+#[test]
+fn a_deal_is_known_by_its_looks() {
+    let hands = ENDING.trim_start_matches("N:");
+    let no_seat = run(&["solve", hands], "");
+    assert_eq!(no_seat.code, Some(3));
+    assert!(no_seat.err.contains("N:AQ.32.. "), "{}", no_seat.err);
+    let latin = run(&["solve", ENDING, "--json"], "");
+    for deal in [
+        ENDING.replace("N:", "С:"),
+        "С:ТД.32.. 54..32. 32.54.. КВ..54.".into(),
+        "с:тд.32.. 54..32. 32.54.. кв..54.".into(),
+    ] {
+        let solved = run(&["solve", &deal, "--json"], "");
+        assert_eq!((solved.code, solved.out), (Some(0), latin.out.clone()), "{deal}");
+    }
+    // A Cyrillic Т among Latin letters: an ace, or does it look like a ten?
+    let mixed = run(&["solve", "N:QJТ... A32... 654... 987..."], "");
+    assert_eq!(mixed.code, Some(3));
+    assert!(mixed.err.contains("the Cyrillic letter Т"), "{}", mixed.err);
+    let file = run(&["solve", "-"], "N:ТД.32.. 54..32. 32.54.. КВ..54.\n");
+    assert!(file.err.contains("the Cyrillic letter Т"), "{}", file.err);
+}
+
+#[test]
+fn par_takes_a_deal_and_says_so() {
+    for typed in ["list10.txt", "-"] {
+        let par = run(&["par", typed, "--vul", "none"], "");
+        assert_eq!(par.code, Some(2));
+        assert!(
+            par.err.contains(&format!("par takes one deal, and {typed} is none")),
+            "{}",
+            par.err
+        );
+    }
+    let par = |vul: &str| run(&["par", DEAL, "--vul", vul, "--json"], "").out;
+    for (russian, word) in [("нет", "none"), ("сю", "ns"), ("ВЗ", "ew"), ("все", "both")]
+    {
+        assert_eq!(par(russian), par(word));
+        assert!(!par(word).is_empty());
+    }
+}
+
+#[test]
+fn a_file_without_a_deal_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("none.txt").display().to_string();
+    for text in ["", "# nothing\n\n", "[Event \"x\"]\n[Board \"1\"]\n"] {
+        fs::write(&path, text).unwrap();
+        let solved = run(&["solve", ENDING, &path, ENDING, "--json"], "");
+        assert_eq!((solved.code, lines(&solved.out).len()), (Some(3), 2), "{text:?}");
+        assert!(solved.err.contains("there is no deal in"), "{}", solved.err);
+        let solved = run(&["solve", "-", "--json"], text);
+        assert_eq!((solved.code, solved.out.as_str()), (Some(3), ""), "{text:?}");
+        assert!(solved.err.contains("there is no deal in standard input"), "{}", solved.err);
+    }
+}
+
+/// An answer says where its deal stands, so that one can be missing without the others moving.
+#[test]
+fn an_answer_knows_its_line() {
+    let text = format!("# a list\n{ENDING}\nbad\n{ENDING}\n");
+    let solved = run(&["solve", "-", "--json"], &text);
+    let told: Vec<u64> =
+        lines(&solved.out).iter().map(|one| one["line"].as_u64().unwrap()).collect();
+    assert_eq!((solved.code, told), (Some(3), vec![2, 4]));
+    let both = lines(&run(&["solve", ENDING, "-", "--json"], &text).out);
+    assert!(both[0].get("line").is_none() && both[0].get("file").is_none());
+    assert_eq!((&both[1]["file"], &both[1]["line"]), (&"-".into(), &2.into()));
+}

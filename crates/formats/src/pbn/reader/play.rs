@@ -1,0 +1,131 @@
+//! The play: rows of four cards, a column a hand.
+//!
+//! PBN 2.1 gives every hand a column, from the seat of the tag on, in every trick. Large collections
+//! (rpbridge's, half of its games) begin later rows at other seats, clockwise all the same: where the
+//! hands tell whose the four cards are, and the tricks before tell who led, nothing is left to
+//! guess, so that is read, and told. The first row is not read so: its columns say who led. A
+//! row that is neither ends the play before it: to guess is to blame a player for another's card.
+
+use bridge::{Auction, Seat};
+use cards::{Card, Cards, Trick};
+
+use super::super::fault::{Place, Wrong};
+use super::super::lexer::Section;
+use super::Reader;
+
+/// What stands in a place of a row; none for `-`, and behind the end of the row.
+type Cell = Option<(Place, Card)>;
+
+/// Something wrong, and where.
+type Misplaced = (Place, Wrong);
+
+impl Reader<'_> {
+    pub(super) fn play(&mut self, section: &Section) {
+        let first = section.value.trim().parse::<Seat>().ok();
+        let contract = self.game.contract();
+        let auction = self.game.auction.as_ref().and_then(Auction::contract);
+        let (Some(first), Some(contract)) = (first, contract.or(auction)) else {
+            if section.words.iter().any(|(_, word)| word.len() > 1) {
+                self.fault(section.value_place, Wrong::NoBeginner { tag: section.name.clone() });
+            }
+            return;
+        };
+        let rows = self.rows(section);
+        let mut played = Cards::EMPTY;
+        let mut leader = contract.leader();
+        let mut is_order_told = false;
+        for (at, row) in rows.iter().enumerate() {
+            let (cells, note) = match self.in_order(row, first, leader) {
+                Ok(found) => found,
+                Err((place, wrong)) => return self.fault(place, wrong),
+            };
+            if let Some((place, wrong)) = note.filter(|_| !is_order_told) {
+                is_order_told = true;
+                self.fault(place, wrong);
+            }
+            let mut trick = Trick::new(leader);
+            for (step, cell) in cells.iter().enumerate() {
+                let Some((place, card)) = *cell else {
+                    let later = rows[at + 1..].iter().flatten();
+                    return self.gap(leader.after(step), cells[step..].iter().chain(later));
+                };
+                if !played.insert(card) {
+                    return self.fault(place, Wrong::Played { card });
+                }
+                self.game.play.push(card);
+                self.places.play.push(place);
+                trick.push(card);
+            }
+            let Some((winner, _)) = trick.winning(contract.trump()) else { return };
+            leader = winner;
+        }
+    }
+
+    /// The cards of a row in the order of play, and what is to be said of where they stood.
+    fn in_order(
+        &self,
+        row: &[Cell; 4],
+        first: Seat,
+        leader: Seat,
+    ) -> Result<([Cell; 4], Option<Misplaced>), Misplaced> {
+        let from = |start: Seat| [0, 1, 2, 3].map(|at| row[leader.after(at).steps_from(start)]);
+        let Some((place, card, column, holder)) = self.stranger(row, first) else {
+            return Ok((from(first), None));
+        };
+        // As if the first column were the seat's in which this card is in its place.
+        let start = first.after(holder.steps_from(column));
+        let may_turn = !self.game.play.is_empty() || start == leader;
+        if may_turn && self.stranger(row, start).is_none() {
+            return Ok((from(start), Some((place, Wrong::Order { card }))));
+        }
+        Err((place, Wrong::Column { card, column, holder }))
+    }
+
+    /// The first card that is not in its column, with whose column it is and who holds it, if the first
+    /// column is this seat's.
+    fn stranger(&self, row: &[Cell; 4], first: Seat) -> Option<(Place, Card, Seat, Seat)> {
+        row.iter().enumerate().find_map(|(at, cell)| {
+            let (place, card) = (*cell)?;
+            let (column, holder) = (first.after(at), self.holder(card)?);
+            (column != holder).then_some((place, card, column, holder))
+        })
+    }
+
+    /// Who holds a card, as far as the deal is known.
+    fn holder(&self, card: Card) -> Option<Seat> {
+        let deal = self.game.deal?;
+        Seat::ALL.into_iter().find(|seat| deal.hands[*seat].contains(card))
+    }
+
+    /// The play ends where a seat has no card; one that comes after that is told. Where the deal is
+    /// not known, cards that are not known are to be expected.
+    fn gap<'a>(&mut self, seat: Seat, mut left: impl Iterator<Item = &'a Cell>) {
+        let next = left.find_map(|cell| *cell).filter(|_| self.game.deal.is_some());
+        if let Some((place, card)) = next {
+            self.fault(place, Wrong::Gap { card, seat });
+        }
+    }
+
+    /// The words of the play in rows of four.
+    fn rows(&mut self, section: &Section) -> Vec<[Cell; 4]> {
+        let mut cells: Vec<Cell> = Vec::new();
+        for (place, word) in &section.words {
+            let word = word.trim_end_matches(['!', '?']);
+            match word {
+                "*" | "+" => break,
+                "-" => cells.push(None),
+                "" => {}
+                _ if word.starts_with(['$', '=', '^']) => {}
+                _ => match word.parse() {
+                    Ok(card) => cells.push(Some((*place, card))),
+                    Err(_) => {
+                        self.fault(*place, Wrong::Card { value: word.into() });
+                        break;
+                    }
+                },
+            }
+        }
+        let cell = |row: &[Cell], at: usize| row.get(at).copied().flatten();
+        cells.chunks(4).map(|row| [0, 1, 2, 3].map(|at| cell(row, at))).collect()
+    }
+}
