@@ -436,6 +436,10 @@ help-par-vul = Vulnerability: none, ns, ew or both
 help-par-dealer = Who deals: N, E, S or W [both sides, where it matters]
 help-analyse = Show what every card of a play cost, all hands being open
 help-analyse-file = Boards with their play: PBN, or a list of DDS; - for standard input
+help-bench = Measure the solvers: nodes are the same on every machine, the rest is its speed
+help-bench-name = One of them: solver (bridge), preferans [both]
+help-bench-deals = How many deals [100]
+bench-row = { $name }: { $deals } deals, { $nodes } nodes in { $seconds } s: { $rate } million nodes and { $pace } deals a second
 
 solve-board = Board { $board }
 solve-leads = { $leader } leads, { $declarer } plays { $strain }: declarer's tricks by the lead

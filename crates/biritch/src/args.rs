@@ -27,7 +27,7 @@ use crate::contest::Question;
 use crate::failure::Failure;
 use crate::preferans::solve as pref_solve;
 use crate::words::{Lang, Words};
-use crate::{analyse, deal, director, par, play, score, serve, solve};
+use crate::{analyse, bench, deal, director, par, play, score, serve, solve};
 
 /// What was asked.
 #[derive(Debug)]
@@ -56,6 +56,7 @@ pub(crate) enum Asked {
     PrefAnalyse(String),
     PrefPlay(play::Preferans),
     PrefSolve(pref_solve::Options),
+    Bench(bench::Options),
     /// What the cards of a file's plays cost.
     Analyse(analyse::Options),
     /// Help, the version, or completions: nothing but a text.
@@ -115,6 +116,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
         Some(("solve", matches)) => solving::solve_asked(matches, json)?,
         Some(("par", matches)) => solving::par_asked(matches)?,
         Some(("analyse", matches)) => solving::analyse_asked(matches, json)?,
+        Some(("bench", matches)) => solving::bench_asked(matches, json)?,
         Some(("pref", matches)) => match preferans::asked(matches) {
             Some(asked) => asked?,
             None => return Err(missing_command(typed, &command)),

@@ -77,19 +77,26 @@ pub(crate) fn deal(options: &Options) -> Result<ExitCode, Failure> {
 /// whatever else was dealt with it; without a seed, fresh from the operating system.
 fn key(seed: Option<[u8; 32]>, board: u32) -> Result<[u8; 32], Failure> {
     match seed {
-        Some(seed) => {
-            let mut hash = Sha256::new();
-            hash.update(b"biritch deal by seed 1\n");
-            hash.update(seed);
-            hash.update(board.to_be_bytes());
-            Ok(hash.finalize().into())
-        }
+        Some(seed) => Ok(seeded_key(seed, board)),
         None => {
             let mut key = [0; 32];
             getrandom::fill(&mut key).map_err(|_| Failure::could_not("no-entropy"))?;
             Ok(key)
         }
     }
+}
+
+fn seeded_key(seed: [u8; 32], board: u32) -> [u8; 32] {
+    let mut hash = Sha256::new();
+    hash.update(b"biritch deal by seed 1\n");
+    hash.update(seed);
+    hash.update(board.to_be_bytes());
+    hash.finalize().into()
+}
+
+/// The deal of a board by its seed.
+pub(crate) fn seeded(seed: [u8; 32], board: u32) -> Deal {
+    deal_of(seeded_key(seed, board))
 }
 
 /// The deal of a key: every one of all deals equally likely.

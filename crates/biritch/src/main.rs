@@ -2,6 +2,7 @@
 
 mod analyse;
 mod args;
+mod bench;
 mod contest;
 mod deal;
 mod director;
@@ -54,6 +55,7 @@ fn run(typed: &[std::ffi::OsString], words: &Words) -> Result<ExitCode, Failure>
         Asked::PrefAnalyse(file) => preferans::analyse::analyse(&file, json, words),
         Asked::PrefPlay(options) => play::preferans(&options, words),
         Asked::PrefSolve(options) => preferans::solve::solve(&options, json, words),
+        Asked::Bench(options) => bench::bench(&options, words),
         Asked::Analyse(options) => analyse::analyse(&options, words),
         Asked::Text(text) => output::print(&text),
     }

@@ -5,6 +5,7 @@ use clap::{ArgAction, ArgMatches, Command};
 use formats::spoken;
 
 use super::{Asked, examples, flag, leaf, number, option, text, usage, value, wrong_word};
+use crate::bench::{self, Name};
 use crate::failure::Failure;
 use crate::words::Words;
 use crate::{analyse, par, solve};
@@ -12,7 +13,7 @@ use crate::{analyse, par, solve};
 const DEAL: &str = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 
 /// The commands with their help.
-pub(super) fn commands(words: &Words) -> [Command; 3] {
+pub(super) fn commands(words: &Words) -> [Command; 4] {
     let solve = leaf(words, "solve", "help-solve")
         .override_usage(usage(words, "biritch solve", "<DEAL|FILE>…"))
         .after_help(examples(
@@ -48,7 +49,12 @@ pub(super) fn commands(words: &Words) -> [Command; 3] {
         .arg(value(words, "file", "FILE", "help-analyse-file").required(true))
         .arg(option(words, "threads", "N", "help-solve-threads"))
         .arg(option(words, "memory", "MB", "help-solve-memory"));
-    [solve, par, analyse]
+    let bench = leaf(words, "bench", "help-bench")
+        .override_usage(usage(words, "biritch bench", "[NAME]"))
+        .after_help(examples(words, &["biritch bench", "biritch bench solver --deals 20 --json"]))
+        .arg(value(words, "name", "NAME", "help-bench-name"))
+        .arg(option(words, "deals", "N", "help-bench-deals"));
+    [solve, par, analyse, bench]
 }
 
 pub(super) fn solve_asked(matches: &ArgMatches, json: bool) -> Result<Asked, Failure> {
@@ -75,6 +81,18 @@ pub(super) fn analyse_asked(matches: &ArgMatches, json: bool) -> Result<Asked, F
         file: text(matches, "file").unwrap_or_default(),
         threads: threads(matches)?,
         memory: memory(matches)?,
+        json,
+    }))
+}
+
+pub(super) fn bench_asked(matches: &ArgMatches, json: bool) -> Result<Asked, Failure> {
+    let named = |typed: String| {
+        let found = Name::ALL.into_iter().find(|name| name.text() == typed);
+        found.ok_or_else(|| wrong_word("NAME", typed, &Name::ALL.map(Name::text)))
+    };
+    Ok(Asked::Bench(bench::Options {
+        name: text(matches, "name").map(named).transpose()?,
+        deals: number(matches, "--deals", 1, bench::DEALS_LIMIT)?.unwrap_or(bench::DEALS),
         json,
     }))
 }

@@ -203,6 +203,7 @@ fn help_has_an_example_for_every_command_in_both_languages() {
             "solve",
             "par",
             "analyse",
+            "bench",
             "pref",
             "pref analyse",
             "pref play",

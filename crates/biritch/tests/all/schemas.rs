@@ -185,6 +185,7 @@ fn answers_are_what_their_schemas_say() {
         check("par", &answer(&["par", "--json", DEAL, "--vul", vul]));
     }
     check("analyse", &run(&["analyse", "-", "--json"], RECORD).out);
+    check("bench", &answer(&["bench", "--deals", "1", "--json"]));
     for (hands, more) in [
         (crate::preferans::MISERE, &["--line"][..]),
         (crate::preferans::ENDING, &["--talon", "H10,S8"]),
@@ -209,6 +210,7 @@ fn every_schema_is_checked_and_refuses_something() {
         entries.map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
     let checked = [
         "analyse",
+        "bench",
         "deal",
         "director",
         "par",

@@ -204,3 +204,20 @@ fn a_play_out_of_order_is_told_with_its_line() {
     let none = run(&["analyse", "-"], &format!("{ENDING}\n"));
     assert_eq!(none.code, Some(3));
 }
+
+/// The nodes are the signature of the search: the same in every run.
+#[test]
+fn bench_counts_the_same_nodes_every_time() {
+    let bench =
+        |words: &[&str]| lines(&answer(&[&["bench", "--deals", "3", "--json"], words].concat()));
+    let nodes = |found: &[Value]| -> Vec<(String, u64)> {
+        found.iter().map(|one| (one["name"].to_string(), one["nodes"].as_u64().unwrap())).collect()
+    };
+    let both = nodes(&bench(&[]));
+    assert_eq!(both.len(), 2);
+    assert_eq!(nodes(&[bench(&["solver"]), bench(&["preferans"])].concat()), both);
+    for lang in ["en", "ru"] {
+        let told = answer(&["bench", "solver", "--deals", "3", "--lang", lang]);
+        assert!(told.contains(&both[0].1.to_string()), "{told}");
+    }
+}
