@@ -89,7 +89,7 @@ fn answer(
 /// Where a card stands among those of its score: side suits before trumps, the longer suit first,
 /// then spades to clubs, from the lowest card up. DDS promises the order of the scores alone; its own
 /// order within a score is its search's, and of the simple orders that were tried against its lists
-/// this one comes nearest.
+/// none comes nearer by more than a board in a hundred (README).
 fn place(position: &Position, card: Card) -> impl Ord {
     let suit = card.suit();
     let held = position.legal_cards().iter().filter(|other| other.suit() == suit).count();
