@@ -7,10 +7,18 @@
 //!
 //! What is different, because it is nobody's interface:
 //!
-//! - among cards of equal worth the order is by suits and ranks, not the order of DDS's search, and
-//!   where one of several best cards is asked for it may be another one;
+//! - DDS promises that scores fall, and no more; within a score its order is its search's. Ours is
+//!   trumps last, longer suits first, then spades to clubs, lower cards first; where one of several
+//!   best cards is asked for it may be another one;
 //! - `nodes` counts our nodes;
-//! - deals of fewer than thirteen cards get right tables (DDS 2.9 counts from 13).
+//! - deals of fewer than thirteen cards get right tables (DDS 2.9 counts from 13);
+//! - a play that begins within a trick gets a number for every card but those of the last trick (DDS
+//!   ends earlier);
+//! - SidesPar says `pass` of a board that is passed out, as DealerPar does (DDS: `0N-N`);
+//! - SetThreading accepts every kind of threads that DDS knows, whichever it was built with;
+//! - a position that cannot be is a fault throughout: hands whose lengths do not fit the trick, bits
+//!   that are no rank, a revoke on the table, a card of a play that its player may not play. DDS does not look
+//!   for some of these, and answers or ends the program.
 //!
 //! Unsafe code stands in [`boundary`] alone: pointers become references there and nowhere else, and
 //! no panic leaves it.

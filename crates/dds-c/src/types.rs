@@ -1,230 +1,247 @@
-//! The structures and codes of `dll.h`, field by field.
+//! The structures and codes of `dll.h`, field by field. Their words go into the header too, so they
+//! are a C programmer's.
 //!
-//! Numbers of suits and strains: 0 … 4 for spades, hearts, diamonds, clubs, notrump. Hands: 0 … 3 for
-//! North, East, South, West. Ranks: 2 … 14; a holding is a set of bits, rank `r` at bit `r`.
+//! Numbers of suits and strains: 0 to 4 for spades, hearts, diamonds, clubs, notrump. Hands: 0 to 3 for
+//! North, East, South, West. Ranks: 2 to 14; a holding is a set of bits, rank `r` at bit `r`. The
+//! header says so at its top (`cbindgen.toml`).
 
 use std::ffi::{c_char, c_int, c_uint};
 
-/// Boards in one call.
+/// The version of DDS whose interface this is: two digits each for major, minor and patch.
+pub const DDS_VERSION: c_int = 20900;
+
+/// North, East, South, West.
+pub const DDS_HANDS: usize = 4;
+/// Spades, hearts, diamonds, clubs.
+pub const DDS_SUITS: usize = 4;
+/// The suits and notrump.
+pub const DDS_STRAINS: usize = 5;
+
+/// The most boards in one call.
 pub const MAXNOOFBOARDS: usize = 200;
-/// Tables in one call.
+/// The most deals in one call for tables, if all strains are wanted.
 pub const MAXNOOFTABLES: usize = 40;
+/// The most deals in one call for tables, if one strain is wanted. (Not a name of DDS's header.)
+pub const MAXNOOFTABLEDEALS: usize = MAXNOOFTABLES * DDS_STRAINS;
 
-/// Deals of one call for tables, each solved in one strain at least: five times the tables.
-pub const MAXNOOFTABLEDEALS: usize = 200;
-
-/// Success.
+/// The call has done what it says.
 pub const RETURN_NO_FAULT: c_int = 1;
-/// A fault without a name of its own.
+/// A null pointer; boards and plays that differ in number; a vulnerability, dealer or table that is
+/// none; or a fault within the library.
 pub const RETURN_UNKNOWN_FAULT: c_int = -1;
-/// No cards at all.
+/// No hand has a card.
 pub const RETURN_ZERO_CARDS: c_int = -2;
-/// The target exceeds the number of tricks.
+/// `target` exceeds the number of tricks that are left.
 pub const RETURN_TARGET_TOO_HIGH: c_int = -3;
-/// A card in two hands.
+/// A card is in two hands.
 pub const RETURN_DUPLICATE_CARDS: c_int = -4;
-/// The target is below -1.
+/// `target` is below -1.
 pub const RETURN_TARGET_WRONG_LO: c_int = -5;
-/// The target is above 13.
+/// `target` is above 13.
 pub const RETURN_TARGET_WRONG_HI: c_int = -7;
-/// Solutions are below 1.
+/// `solutions` is below 1.
 pub const RETURN_SOLNS_WRONG_LO: c_int = -8;
-/// Solutions are above 3.
+/// `solutions` is above 3.
 pub const RETURN_SOLNS_WRONG_HI: c_int = -9;
 /// More than 52 cards.
 pub const RETURN_TOO_MANY_CARDS: c_int = -10;
-/// A suit or rank that is none.
+/// A suit or rank of the trick on the table, or a bit of a holding, is none.
 pub const RETURN_SUIT_OR_RANK: c_int = -12;
-/// A card on the table is in a hand too.
+/// A card on the table is in a hand too, or its player could have followed suit.
 pub const RETURN_PLAYED_CARD: c_int = -13;
-/// Hands of unequal length.
+/// The hands do not have the lengths that the trick on the table leaves them.
 pub const RETURN_CARD_COUNT: c_int = -14;
-/// A thread index beyond the threads.
+/// The thread index is not one of 0 to `noOfThreads` - 1, as GetDDSInfo tells them.
 pub const RETURN_THREAD_INDEX: c_int = -15;
-/// The mode is below 0.
+/// `mode` is below 0.
 pub const RETURN_MODE_WRONG_LO: c_int = -16;
-/// The mode is above 2.
+/// `mode` is above 2.
 pub const RETURN_MODE_WRONG_HI: c_int = -17;
-/// Trumps are not 0 … 4.
+/// `trump` is not 0 to 4.
 pub const RETURN_TRUMP_WRONG: c_int = -18;
-/// The leader is not 0 … 3.
+/// `first` is not 0 to 3 (DDS's text of this code says 2).
 pub const RETURN_FIRST_WRONG: c_int = -19;
-/// A play that cannot be.
+/// A play of more than 52 cards, a card that is none, or one that its player does not hold or may not
+/// play.
 pub const RETURN_PLAY_FAULT: c_int = -98;
 /// A text that is no deal.
 pub const RETURN_PBN_FAULT: c_int = -99;
-/// More boards than [`MAXNOOFBOARDS`].
+/// More than MAXNOOFBOARDS boards, or fewer than none.
 pub const RETURN_TOO_MANY_BOARDS: c_int = -101;
-/// No thread could be started.
+/// Never returned here: a thread could not be started.
 pub const RETURN_THREAD_CREATE: c_int = -102;
-/// A thread did not end.
+/// Never returned here: a thread did not end.
 pub const RETURN_THREAD_WAIT: c_int = -103;
-/// A kind of threads that is not there.
+/// SetThreading was given a number that DDS does not know.
 pub const RETURN_THREAD_MISSING: c_int = -104;
-/// No strain was asked for.
+/// Every strain was left out.
 pub const RETURN_NO_SUIT: c_int = -201;
-/// More tables than [`MAXNOOFTABLES`].
+/// More tables than one call takes: see CalcAllTables.
 pub const RETURN_TOO_MANY_TABLES: c_int = -202;
-/// A chunk of nothing.
+/// A chunk size below 1.
 pub const RETURN_CHUNK_SIZE: c_int = -301;
 
-/// Cards and what they are worth.
+/// An answer of SolveBoard: cards and what they are worth, one entry for each run of equal cards. The
+/// first `cards` entries of the arrays count.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct FutureTricks {
-    /// Cards laid in the search.
+    /// Positions that the search looked at: of this library's search, not of DDS's.
     pub nodes: c_int,
-    /// How many cards follow.
+    /// How many entries there are, 0 to 13.
     pub cards: c_int,
-    /// Their suits.
+    /// The suit of each.
     pub suit: [c_int; 13],
-    /// Their ranks.
+    /// The rank of each, of the highest card of its run.
     pub rank: [c_int; 13],
-    /// The lower cards equal to each, as a holding.
+    /// The lower cards of its run, as a holding.
     pub equals: [c_int; 13],
-    /// The tricks of the side to play; -1 if the target cannot be reached, -2 if nothing was asked.
+    /// The tricks that the side to play takes with it, this trick included; -2 for a forced card that
+    /// was not solved. If the target is out of reach, `cards` is 0 and `score[0]` tells it: see SolveBoard.
     pub score: [c_int; 13],
 }
 
-/// A position.
+/// A position: the cards left in the hands, and the trick on the table.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct BoardDeal {
     /// The strain.
     pub trump: c_int,
-    /// Who led to the trick on the table, or leads to the next.
+    /// The hand that led to the trick on the table, or leads to the next.
     pub first: c_int,
-    /// The suits of the cards on the table.
+    /// The suits of the cards on the table, in the order of play.
     pub current_trick_suit: [c_int; 3],
-    /// Their ranks; 0 for no card.
+    /// Their ranks; 0 for no card. These cards are in no hand any more.
     pub current_trick_rank: [c_int; 3],
-    /// The holdings of each hand, by suit.
-    pub remain_cards: [[c_uint; 4]; 4],
+    /// The holding of each hand in each suit.
+    pub remain_cards: [[c_uint; DDS_SUITS]; DDS_HANDS],
 }
 
-/// A position with its hands as text.
+/// A position whose hands are a text.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct BoardDealPbn {
     /// The strain.
     pub trump: c_int,
-    /// Who led to the trick on the table, or leads to the next.
+    /// The hand that led to the trick on the table, or leads to the next.
     pub first: c_int,
-    /// The suits of the cards on the table.
+    /// The suits of the cards on the table, in the order of play.
     pub current_trick_suit: [c_int; 3],
-    /// Their ranks; 0 for no card.
+    /// Their ranks; 0 for no card. These cards are in no hand any more.
     pub current_trick_rank: [c_int; 3],
-    /// The hands.
+    /// The hands, ended by a zero byte.
     pub remain_cards: [c_char; 80],
 }
 
-/// Positions and what is asked of each.
+/// Boards for SolveAllBoardsBin and AnalyseAllPlaysBin, with what is asked of each: see SolveBoard.
+/// Analyses take the deals alone.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct Boards {
-    /// How many.
+    /// How many there are, 0 to MAXNOOFBOARDS; entries beyond are neither read nor written.
     pub no_of_boards: c_int,
     /// The positions.
     pub deals: [BoardDeal; MAXNOOFBOARDS],
-    /// The tricks wanted; -1 for as many as can be had, 0 for none.
+    /// The target of each, -1 to 13.
     pub target: [c_int; MAXNOOFBOARDS],
-    /// 1 for a card, 2 for all that do as well, 3 for all cards.
+    /// The solutions wanted of each, 1 to 3.
     pub solutions: [c_int; MAXNOOFBOARDS],
-    /// 0 to leave a forced card unsolved, 1 and 2 to solve it.
+    /// The mode of each, 0 to 2.
     pub mode: [c_int; MAXNOOFBOARDS],
 }
 
-/// The same with hands as text.
+/// The same with hands as texts.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct BoardsPbn {
-    /// How many.
+    /// How many there are, 0 to MAXNOOFBOARDS; entries beyond are neither read nor written.
     pub no_of_boards: c_int,
     /// The positions.
     pub deals: [BoardDealPbn; MAXNOOFBOARDS],
-    /// The tricks wanted; -1 for as many as can be had, 0 for none.
+    /// The target of each, -1 to 13.
     pub target: [c_int; MAXNOOFBOARDS],
-    /// 1 for a card, 2 for all that do as well, 3 for all cards.
+    /// The solutions wanted of each, 1 to 3.
     pub solutions: [c_int; MAXNOOFBOARDS],
-    /// 0 to leave a forced card unsolved, 1 and 2 to solve it.
+    /// The mode of each, 0 to 2.
     pub mode: [c_int; MAXNOOFBOARDS],
 }
 
-/// The answers for [`Boards`].
+/// The answers for many boards, in their order.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct SolvedBoards {
-    /// How many.
+    /// How many there are, 0 to MAXNOOFBOARDS; entries beyond are neither read nor written.
     pub no_of_boards: c_int,
     /// The answers.
     pub solved_board: [FutureTricks; MAXNOOFBOARDS],
 }
 
-/// Hands whose table is wanted.
+/// A deal whose table is wanted.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct TableDeal {
-    /// The holdings of each hand, by suit.
-    pub cards: [[c_uint; 4]; 4],
+    /// The holding of each hand in each suit.
+    pub cards: [[c_uint; DDS_SUITS]; DDS_HANDS],
 }
 
-/// Several of them.
+/// Deals for CalcAllTables.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct TableDeals {
-    /// How many.
+    /// How many there are; entries beyond are not read.
     pub no_of_tables: c_int,
-    /// The hands.
+    /// The deals.
     pub deals: [TableDeal; MAXNOOFTABLEDEALS],
 }
 
-/// Hands as text.
+/// A deal as text.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TableDealPbn {
-    /// The hands.
+    /// The hands, ended by a zero byte.
     pub cards: [c_char; 80],
 }
 
-/// Several of them.
+/// Deals for CalcAllTablesPBN.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct TableDealsPbn {
-    /// How many.
+    /// How many there are; entries beyond are not read.
     pub no_of_tables: c_int,
-    /// The hands.
+    /// The deals.
     pub deals: [TableDealPbn; MAXNOOFTABLEDEALS],
 }
 
-/// The tricks of each declarer in each strain.
+/// The tricks that each declarer takes in each strain.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct TableResults {
-    /// By strain, then by declarer.
-    pub res_table: [[c_int; 4]; 5],
+    /// First index: the strain; second: the declarer.
+    pub res_table: [[c_int; DDS_HANDS]; DDS_STRAINS],
 }
 
-/// Several of them.
+/// Tables of many deals, in their order.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct TablesResults {
-    /// Four times the strains that were solved.
+    /// Single results in all: four for each strain of each deal, not the number of deals.
     pub no_of_boards: c_int,
-    /// The results.
+    /// A table for each deal; strains that were left out are 0.
     pub results: [TableResults; MAXNOOFTABLEDEALS],
 }
 
-/// Par as text, if North-South bid first and if East-West do.
+/// Par as text. Index 0: as North-South see it, who bid first then; index 1: the same of East-West.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParResults {
-    /// `NS -110`, `EW 110`.
+    /// The score, like `NS -110` and `EW 110`.
     pub par_score: [[c_char; 16]; 2],
-    /// `NS:EW 23S`.
+    /// The contracts, like `NS:EW 23S`: East or West can play two or three spades; `x` after a strain
+    /// is a doubled sacrifice.
     pub par_contracts_string: [[c_char; 128]; 2],
 }
 
-/// Several of them.
+/// Pars of many tables, in their order.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct AllParResults {
@@ -236,11 +253,11 @@ pub struct AllParResults {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParResultsDealer {
-    /// How many contracts.
+    /// How many contracts there are.
     pub number: c_int,
-    /// The score.
+    /// The score: North-South's from DealerPar, that side's own from SidesPar.
     pub score: c_int,
-    /// `2S-EW`, `4S*-EW-2`, `3N-N+1`, or `pass`.
+    /// Like `2S-EW`, `4S*-EW-2` (doubled, two down), `3N-N+1` (an overtrick), or `pass`.
     pub contracts: [[c_char; 10]; 10],
 }
 
@@ -248,15 +265,15 @@ pub struct ParResultsDealer {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct ContractType {
-    /// Tricks short of a sacrifice, 0 if it is made.
+    /// How many tricks a sacrifice goes down; 0 for a contract that is made.
     pub under_tricks: c_int,
-    /// Tricks over.
+    /// How many tricks go over: higher levels of the contract are par too.
     pub over_tricks: c_int,
-    /// 1 … 7.
+    /// 1 to 7; 0 if the board is passed out.
     pub level: c_int,
-    /// 0 notrump, then spades, hearts, diamonds, clubs.
+    /// 0 to 4: notrump, spades, hearts, diamonds, clubs. (Elsewhere notrump is 4.)
     pub denom: c_int,
-    /// 0 … 3 for N E S W, 4 for both of North-South, 5 for both of East-West.
+    /// 0 to 3 for the hand that declares; 4 for North and South both, 5 for East and West both.
     pub seats: c_int,
 }
 
@@ -264,9 +281,9 @@ pub struct ContractType {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct ParResultsMaster {
-    /// The score.
+    /// The score: North-South's from DealerParBin, that side's own from SidesParBin.
     pub score: c_int,
-    /// How many contracts.
+    /// How many contracts there are.
     pub number: c_int,
     /// The contracts.
     pub contracts: [ContractType; 10],
@@ -276,17 +293,17 @@ pub struct ParResultsMaster {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ParTextResults {
-    /// `Par -110: EW 2S EW 2D+1`.
+    /// Like `Par -110: EW 2S EW 2D+1`; index 0 if North-South bid first, 1 if East-West do.
     pub par_text: [[c_char; 128]; 2],
-    /// Does it not matter who bids first?
+    /// Does it not matter who bids first? Then the first text is enough.
     pub equal: bool,
 }
 
-/// A play.
+/// The cards of a play, in the order in which they were played.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayTraceBin {
-    /// How many cards.
+    /// How many cards there are, 0 to 52.
     pub number: c_int,
     /// Their suits.
     pub suit: [c_int; 52],
@@ -298,47 +315,48 @@ pub struct PlayTraceBin {
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayTracePbn {
-    /// How many cards.
+    /// How many cards there are, 0 to 52.
     pub number: c_int,
-    /// Suit and rank of each, without blanks.
+    /// Suit and rank of each, without blanks, like `CTC4CACJ`.
     pub cards: [c_char; 106],
 }
 
-/// Declarer's tricks before a play and after each card of it.
+/// What a play did: declarer's tricks before it and after each card, the side of declarer being the
+/// one that did not lead.
 #[repr(C)]
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SolvedPlay {
-    /// How many numbers.
+    /// How many numbers there are: one more than cards, without those of the last trick.
     pub number: c_int,
     /// The tricks.
     pub tricks: [c_int; 53],
 }
 
-/// Several plays.
+/// Plays for AnalyseAllPlaysBin.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct PlayTracesBin {
-    /// How many.
+    /// How many there are, 0 to MAXNOOFBOARDS; entries beyond are neither read nor written.
     pub no_of_boards: c_int,
     /// The plays.
     pub plays: [PlayTraceBin; MAXNOOFBOARDS],
 }
 
-/// Several plays as text.
+/// Plays for AnalyseAllPlaysPBN.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct PlayTracesPbn {
-    /// How many.
+    /// How many there are, 0 to MAXNOOFBOARDS; entries beyond are neither read nor written.
     pub no_of_boards: c_int,
     /// The plays.
     pub plays: [PlayTracePbn; MAXNOOFBOARDS],
 }
 
-/// Several answers.
+/// The answers for many plays, in their order.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct SolvedPlays {
-    /// How many.
+    /// How many there are, 0 to MAXNOOFBOARDS; entries beyond are neither read nor written.
     pub no_of_boards: c_int,
     /// The answers.
     pub solved: [SolvedPlay; MAXNOOFBOARDS],
@@ -356,22 +374,22 @@ pub struct DdsInfo {
     pub patch: c_int,
     /// The three as text.
     pub version_string: [c_char; 10],
-    /// 0 unknown, 1 Windows, 2 Cygwin, 3 Linux, 4 Apple.
+    /// The system: 0 unknown, 1 Windows, 3 Linux, 4 Apple.
     pub system: c_int,
-    /// 32 or 64.
+    /// The bits of an address: 32 or 64.
     pub num_bits: c_int,
-    /// 0: none of those that DDS names.
+    /// The compiler: 0, none of those that DDS numbers.
     pub compiler: c_int,
-    /// 0: there is nothing to construct.
+    /// How the library starts: 0, there is nothing to start.
     pub constructor: c_int,
-    /// How many cores the machine has.
+    /// How many cores the process may use.
     pub num_cores: c_int,
-    /// 5: threads of the standard library.
+    /// The threads: 5, those of the standard library.
     pub threading: c_int,
-    /// How many threads a batch takes.
+    /// How many threads a call for many boards takes, and one above the highest thread index.
     pub no_of_threads: c_int,
-    /// The table of each, in megabytes.
+    /// How many threads and the megabytes of each, like `2 x 32 MB`.
     pub thread_sizes: [c_char; 128],
-    /// All of this as text.
+    /// All of this as text, in lines.
     pub system_string: [c_char; 1024],
 }

@@ -101,6 +101,21 @@ fn boards_have_the_cards_of_the_list() {
     }
 }
 
+/// Within a score side suits come before trumps, longer suits first, lower cards first: on the first
+/// board that is DDS's order too.
+#[test]
+fn cards_of_a_score_have_an_order() {
+    let record = &records()[0];
+    let mut answer = FutureTricks::default();
+    // SAFETY: the answer is ours to write.
+    let code = unsafe { SolveBoardPBN(record.deal, -1, 3, 1, &mut answer, 0) };
+    assert_eq!(code, RETURN_NO_FAULT);
+    let known = record.numbers("FUT");
+    let columns = [answer.suit, answer.rank, answer.equals, answer.score];
+    let found = columns.iter().flat_map(|column| &column[..answer.cards as usize]);
+    assert_eq!(found.copied().collect::<Vec<_>>(), known[1..=4 * answer.cards as usize]);
+}
+
 #[test]
 fn targets_and_solutions() {
     let record = &records()[0];

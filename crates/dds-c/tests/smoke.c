@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "dds.h"
+#include "dll.h"
 
 static int faults = 0;
 
@@ -19,7 +19,7 @@ static void check(int holds, const char *what) {
 static const char *HANDS =
     "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3";
 
-static const int TABLE[5][4] = {
+static const int TABLE[DDS_STRAINS][DDS_HANDS] = {
     {5, 8, 5, 8}, {6, 6, 6, 6}, {5, 7, 5, 7}, {7, 5, 7, 5}, {6, 6, 6, 6}};
 
 static void one_board(void) {
@@ -28,6 +28,7 @@ static void one_board(void) {
   memset(&dl, 0, sizeof dl);
   strcpy(dl.remainCards, HANDS);
   check(SolveBoardPBN(dl, -1, 3, 1, &fut, 0) == RETURN_NO_FAULT, "SolveBoardPBN");
+  check(fut.suit[0] == 2 && fut.rank[0] == 5 && fut.suit[5] == 0, "trumps last, low cards first");
   check(fut.cards == 9 && fut.score[0] == 5 && fut.score[8] == 4, "its cards and scores");
   dl.currentTrickRank[0] = 20;
   check(SolveBoardPBN(dl, -1, 3, 1, &fut, 0) == RETURN_SUIT_OR_RANK, "a rank that is none");
@@ -92,6 +93,7 @@ int main(void) {
   a_play();
   ErrorMessage(RETURN_PBN_FAULT, line);
   check(strcmp(line, "PBN string error") == 0, line);
+  check(strcmp(line, TEXT_PBN_FAULT) == 0, TEXT_PBN_FAULT);
   GetDDSInfo(&info);
   check(info.major == 2 && info.minor == 9 && info.noOfThreads > 0, "GetDDSInfo");
   FreeMemory();

@@ -9,47 +9,76 @@
 #![allow(non_snake_case, reason = "the names are those of DDS")]
 
 mod batches;
+mod pars;
 mod plays;
 mod pointers;
 
-use std::ffi::{c_char, c_int};
+use std::ffi::c_int;
 
 use self::batches::{give_solved, questions, questions_pbn, solve_all, tables};
+pub use self::pars::*;
 pub use self::plays::*;
-use self::pointers::{count, give, give_all, give_text, guarded, list, take, thread};
+use self::pointers::{count, give, guarded, list, thread};
 use crate::convert::{self, Fault, STRAINS};
 use crate::types::*;
-use crate::{board, par, pool, table};
+use crate::{board, pool, table};
 
-/// Sets how many threads batches take; 0 or less for as many as there are cores.
+/// Sets how many threads the calls for many boards may take; 0 or less for as many as there are cores,
+/// and never more than those. The same as SetResources with no word on memory. Need not be called.
 #[unsafe(no_mangle)]
 pub extern "C" fn SetMaxThreads(threads: c_int) {
     pool::set(0, threads);
 }
 
-/// All kinds of threads of DDS are one here: a number that DDS knows is accepted.
+/// Chooses a kind of threads. All kinds of DDS are one here, so a number that DDS knows, 0 to 8, changes
+/// nothing.
+///
+/// Returns RETURN_NO_FAULT, or RETURN_THREAD_MISSING for any other number.
 #[unsafe(no_mangle)]
 pub extern "C" fn SetThreading(code: c_int) -> c_int {
     if (0..=8).contains(&code) { RETURN_NO_FAULT } else { RETURN_THREAD_MISSING }
 }
 
-/// Sets how many megabytes, in all, and threads may be taken; 0 for what there is.
+/// Sets how much memory, in megabytes and in all, and how many threads may be taken; 0 or less for what
+/// there is: 32 megabytes a thread, a thread a core. It holds from the next call on. Need not be called.
 #[unsafe(no_mangle)]
 pub extern "C" fn SetResources(megabytes: c_int, threads: c_int) {
     pool::set(megabytes, threads);
 }
 
-/// Gives memory back. The next call takes what it needs again.
+/// Gives back the memory that is kept between calls. The next call takes what it needs again.
 #[unsafe(no_mangle)]
 pub extern "C" fn FreeMemory() {
     pool::clear();
 }
 
-/// Solves a board.
+/// Solves one board: what the side to play can take, and with which cards.
+///
+/// - `dl`: the position. Hands of any equal length; up to three cards of a trick may lie on the table.
+/// - `target`: the tricks that are wanted, 1 to 13; -1 for as many as can be had; 0 for the legal
+///   cards, unsolved, each with a score of 0.
+/// - `solutions`: 1 for one card that reaches the target; 2 for all that do; 3 for every legal card
+///   with its tricks, whatever the target.
+/// - `mode`: 0 leaves a card that is forced (with its equals; not that of the last trick) unsolved,
+///   with a score of -2; 1 and 2 solve it. No mode makes a call depend on one before it.
+/// - `futp`: the answer. Best scores first; within a score, trumps last, longer suits first, then
+///   spades to clubs, and lower cards first. Of equal cards the highest is told, the others in
+///   `equals`. A target from 1 to 13 with `solutions` 1 or 2 gives every card the target as its
+///   score, more tricks or not; if it is out of reach, `cards` is 0, and `score[0]` is 0 if the
+///   target is 1 (not a trick can be had) and -1 if it is higher.
+/// - `thr_id`: 0 to `noOfThreads` - 1 of GetDDSInfo. It has no other meaning: calls may run at once
+///   with the same index.
+///
+/// Returns RETURN_NO_FAULT, or: RETURN_TARGET_WRONG_LO, RETURN_TARGET_WRONG_HI,
+/// RETURN_TARGET_TOO_HIGH, RETURN_SOLNS_WRONG_LO, RETURN_SOLNS_WRONG_HI, RETURN_MODE_WRONG_LO,
+/// RETURN_MODE_WRONG_HI, RETURN_THREAD_INDEX for an argument out of its range;
+/// RETURN_TRUMP_WRONG, RETURN_FIRST_WRONG, RETURN_SUIT_OR_RANK, RETURN_ZERO_CARDS,
+/// RETURN_TOO_MANY_CARDS, RETURN_CARD_COUNT, RETURN_DUPLICATE_CARDS, RETURN_PLAYED_CARD for a
+/// position that cannot be; RETURN_UNKNOWN_FAULT for a null pointer.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// `futp` is null or points to an answer that may be written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SolveBoard(
     dl: BoardDeal,
@@ -67,11 +96,11 @@ pub unsafe extern "C" fn SolveBoard(
     })
 }
 
-/// Solves a board whose hands are a text.
+/// SolveBoard with hands as a text, which may be RETURN_PBN_FAULT.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// `futp` is null or points to an answer that may be written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SolveBoardPBN(
     dlpbn: BoardDealPbn,
@@ -90,11 +119,14 @@ pub unsafe extern "C" fn SolveBoardPBN(
     })
 }
 
-/// The twenty results of a deal.
+/// The tricks of each declarer in each strain. The hands may have any equal length.
+///
+/// Returns RETURN_NO_FAULT, or: RETURN_SUIT_OR_RANK, RETURN_ZERO_CARDS, RETURN_CARD_COUNT,
+/// RETURN_DUPLICATE_CARDS for hands that cannot be; RETURN_UNKNOWN_FAULT for a null pointer.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// `tablep` is null or points to a table that may be written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn CalcDDtable(table_deal: TableDeal, tablep: *mut TableResults) -> c_int {
     guarded(|| {
@@ -104,11 +136,11 @@ pub unsafe extern "C" fn CalcDDtable(table_deal: TableDeal, tablep: *mut TableRe
     })
 }
 
-/// The twenty results of a deal whose hands are a text.
+/// CalcDDtable with hands as a text, which may be RETURN_PBN_FAULT.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// `tablep` is null or points to a table that may be written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn CalcDDtablePBN(
     table_deal_pbn: TableDealPbn,
@@ -122,11 +154,22 @@ pub unsafe extern "C" fn CalcDDtablePBN(
     })
 }
 
-/// The results of many deals, and their pars if `mode` is a vulnerability.
+/// The tables of many deals, on all threads, and if wanted their pars.
+///
+/// - `dealsp`: the deals. Deals times strains are at most MAXNOOFTABLES * DDS_STRAINS: forty deals
+///   in all strains, two hundred in one.
+/// - `mode`: a vulnerability, 0 to 3, for pars; -1 for none. Pars need all five strains.
+/// - `trump_filter`: an array of five, by strain: 0 to solve it, anything else to leave it out.
+/// - `resp`: the tables, in the order of the deals.
+/// - `presp`: the pars; not looked at, and may be null, where none are wanted.
+///
+/// Returns RETURN_NO_FAULT, or: RETURN_NO_SUIT if all strains are left out; RETURN_TOO_MANY_TABLES;
+/// the codes of CalcDDtable for the first deal that is at fault, and then no answer is written.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// `dealsp`, `resp` and `presp` are null or point to structures that may be read, and written, as far as
+/// `noOfTables` says; `trump_filter` is null or points to five numbers.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn CalcAllTables(
     dealsp: *const TableDeals,
@@ -149,11 +192,11 @@ pub unsafe extern "C" fn CalcAllTables(
     })
 }
 
-/// The same of deals whose hands are texts.
+/// CalcAllTables with hands as texts, which may be RETURN_PBN_FAULT.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// As those of CalcAllTables.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn CalcAllTablesPBN(
     dealsp: *const TableDealsPbn,
@@ -178,11 +221,11 @@ pub unsafe extern "C" fn CalcAllTablesPBN(
     })
 }
 
-/// Solves boards whose hands are texts.
+/// SolveAllBoardsBin with hands as texts, which may be RETURN_PBN_FAULT.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// As those of SolveAllBoardsBin.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SolveAllBoards(
     bop: *const BoardsPbn,
@@ -194,11 +237,16 @@ pub unsafe extern "C" fn SolveAllBoards(
     })
 }
 
-/// Solves boards.
+/// Solves many boards, each as SolveBoard does, on all threads. The answers are in the order of the
+/// boards.
+///
+/// Returns RETURN_NO_FAULT; RETURN_TOO_MANY_BOARDS if there are more than MAXNOOFBOARDS; the code
+/// of SolveBoard for the first board that is at fault, and then no answer is written.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// `bop` and `solvedp` are null or point to structures that may be read, and written, as far as
+/// `noOfBoards` says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SolveAllBoardsBin(
     bop: *const Boards,
@@ -210,11 +258,12 @@ pub unsafe extern "C" fn SolveAllBoardsBin(
     })
 }
 
-/// An old name of [`SolveAllBoards`].
+/// An old name of SolveAllBoards. A `chunk_size` below 1 is RETURN_CHUNK_SIZE; otherwise it has no
+/// meaning.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// As those of SolveAllBoardsBin.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SolveAllChunks(
     bop: *const BoardsPbn,
@@ -230,11 +279,12 @@ pub unsafe extern "C" fn SolveAllChunks(
     })
 }
 
-/// An old name of [`SolveAllBoardsBin`].
+/// An old name of SolveAllBoardsBin. A `chunk_size` below 1 is RETURN_CHUNK_SIZE; otherwise it has no
+/// meaning.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// As those of SolveAllBoardsBin.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SolveAllChunksBin(
     bop: *const Boards,
@@ -250,11 +300,12 @@ pub unsafe extern "C" fn SolveAllChunksBin(
     })
 }
 
-/// An old name of [`SolveAllBoards`].
+/// An old name of SolveAllBoards. A `chunk_size` below 1 is RETURN_CHUNK_SIZE; otherwise it has no
+/// meaning.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// As those of SolveAllBoardsBin.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn SolveAllChunksPBN(
     bop: *const BoardsPbn,
@@ -263,178 +314,4 @@ pub unsafe extern "C" fn SolveAllChunksPBN(
 ) -> c_int {
     // SAFETY: the pointers are the caller's word.
     unsafe { SolveAllChunks(bop, solvedp, chunk_size) }
-}
-
-/// Par of a table.
-///
-/// # Safety
-///
-/// Pointers are as this module says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn Par(
-    tablep: *const TableResults,
-    presp: *mut ParResults,
-    vulnerable: c_int,
-) -> c_int {
-    guarded(|| {
-        // SAFETY: the pointers are the caller's word.
-        unsafe { give(presp, par::texts(&take(tablep)?, vulnerable)?) }
-    })
-}
-
-/// Table and par of a deal.
-///
-/// # Safety
-///
-/// Pointers are as this module says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn CalcPar(
-    table_deal: TableDeal,
-    vulnerable: c_int,
-    tablep: *mut TableResults,
-    presp: *mut ParResults,
-) -> c_int {
-    guarded(|| {
-        let results = pool::ask(|solver| table::calculate(solver, &table_deal.cards, &STRAINS))?;
-        // SAFETY: the pointers are the caller's word.
-        unsafe {
-            give(tablep, results)?;
-            give(presp, par::texts(&results, vulnerable)?)
-        }
-    })
-}
-
-/// Table and par of a deal whose hands are a text.
-///
-/// # Safety
-///
-/// Pointers are as this module says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn CalcParPBN(
-    table_deal_pbn: TableDealPbn,
-    tablep: *mut TableResults,
-    vulnerable: c_int,
-    presp: *mut ParResults,
-) -> c_int {
-    guarded(|| {
-        let cards = convert::holdings(&table_deal_pbn.cards)?;
-        let results = pool::ask(|solver| table::calculate(solver, &cards, &STRAINS))?;
-        // SAFETY: the pointers are the caller's word.
-        unsafe {
-            give(tablep, results)?;
-            give(presp, par::texts(&results, vulnerable)?)
-        }
-    })
-}
-
-/// Par for each side that may bid first, contracts as text.
-///
-/// # Safety
-///
-/// Pointers are as this module says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn SidesPar(
-    tablep: *const TableResults,
-    sides_res: *mut ParResultsDealer,
-    vulnerable: c_int,
-) -> c_int {
-    guarded(|| {
-        // SAFETY: the pointers are the caller's word.
-        unsafe {
-            let sides = par::sides(&take(tablep)?, vulnerable)?;
-            let texts = sides.iter().map(par::side_text).collect::<Result<_, _>>()?;
-            give_all(sides_res, texts)
-        }
-    })
-}
-
-/// Par for a dealer, contracts as text.
-///
-/// # Safety
-///
-/// Pointers are as this module says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn DealerPar(
-    tablep: *const TableResults,
-    presp: *mut ParResultsDealer,
-    dealer: c_int,
-    vulnerable: c_int,
-) -> c_int {
-    guarded(|| {
-        // SAFETY: the pointers are the caller's word.
-        unsafe {
-            let master = par::dealer(&take(tablep)?, dealer, vulnerable)?;
-            give(presp, par::dealer_text(&master)?)
-        }
-    })
-}
-
-/// Par for a dealer, contracts as numbers.
-///
-/// # Safety
-///
-/// Pointers are as this module says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn DealerParBin(
-    tablep: *const TableResults,
-    presp: *mut ParResultsMaster,
-    dealer: c_int,
-    vulnerable: c_int,
-) -> c_int {
-    guarded(|| {
-        // SAFETY: the pointers are the caller's word.
-        unsafe { give(presp, par::dealer(&take(tablep)?, dealer, vulnerable)?) }
-    })
-}
-
-/// Par for each side that may bid first, contracts as numbers.
-///
-/// # Safety
-///
-/// Pointers are as this module says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn SidesParBin(
-    tablep: *const TableResults,
-    sides_res: *mut ParResultsMaster,
-    vulnerable: c_int,
-) -> c_int {
-    guarded(|| {
-        // SAFETY: the pointers are the caller's word.
-        unsafe { give_all(sides_res, par::sides(&take(tablep)?, vulnerable)?.to_vec()) }
-    })
-}
-
-/// `Par 420: NS 4S`, into a text of 128 bytes at least.
-///
-/// # Safety
-///
-/// Pointers are as this module says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn ConvertToDealerTextFormat(
-    pres: *const ParResultsMaster,
-    resp: *mut c_char,
-) -> c_int {
-    guarded(|| {
-        // SAFETY: the pointers are the caller's word.
-        unsafe { give_text(resp, &par::line(&take(pres)?, "N")?) }
-    })
-}
-
-/// The same of both sides, from an array of two.
-///
-/// # Safety
-///
-/// Pointers are as this module says.
-#[unsafe(no_mangle)]
-pub unsafe extern "C" fn ConvertToSidesTextFormat(
-    pres: *const ParResultsMaster,
-    resp: *mut ParTextResults,
-) -> c_int {
-    guarded(|| {
-        // SAFETY: the pointers are the caller's word.
-        unsafe {
-            let sides = [take(pres)?, take(pres.wrapping_add(1))?];
-            give(resp, par::lines(&sides)?)
-        }
-    })
 }

@@ -8,11 +8,21 @@ use super::pointers::{count, give, give_text, guarded, list, thread};
 use crate::types::*;
 use crate::{convert, info, play, pool};
 
-/// Declarer's tricks before a play and after each card of it.
+/// What the cards of a play did: the tricks that declarer takes, of those left in `dl`, before the play
+/// and after each of its cards. Declarer's side is the one that does not lead.
+///
+/// - `dl`: the position before the play.
+/// - `play`: the cards, in the order of play; not those that lie on the table in `dl`. It may end
+///   where it likes.
+/// - `solved`: the answer. Cards of the last trick get no number: nobody has a choice.
+/// - `thr_id`: as SolveBoard takes it.
+///
+/// Returns RETURN_NO_FAULT; RETURN_PLAY_FAULT for a play that cannot be; RETURN_THREAD_INDEX; the
+/// codes of SolveBoard for a position that cannot be; RETURN_UNKNOWN_FAULT for a null pointer.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// `solved` is null or points to an answer that may be written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn AnalysePlayBin(
     dl: BoardDeal,
@@ -29,11 +39,11 @@ pub unsafe extern "C" fn AnalysePlayBin(
     })
 }
 
-/// The same with deal and play as texts.
+/// AnalysePlayBin with hands and cards as texts; hands may be RETURN_PBN_FAULT.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// `solvedp` is null or points to an answer that may be written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn AnalysePlayPBN(
     dl_pbn: BoardDealPbn,
@@ -50,18 +60,30 @@ pub unsafe extern "C" fn AnalysePlayPBN(
     })
 }
 
-/// Looks at many plays; the size of chunks has no meaning.
+/// Looks at many plays, each as AnalysePlayBin does, on all threads.
+///
+/// - `bop`: the positions; target, solutions and mode are not looked at.
+/// - `plp`: the plays, as many.
+/// - `solvedp`: the answers, in their order.
+/// - `chunk_size`: has no meaning.
+///
+/// Returns RETURN_NO_FAULT; RETURN_UNKNOWN_FAULT if boards and plays differ in number or a pointer
+/// is null; RETURN_TOO_MANY_BOARDS; the code of AnalysePlayBin for the first that is at fault, and
+/// then no answer is written.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// `bop`, `plp` and `solvedp` are null or point to structures that may be read, and written, as far as
+/// `noOfBoards` says.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn AnalyseAllPlaysBin(
     bop: *const Boards,
     plp: *const PlayTracesBin,
     solvedp: *mut SolvedPlays,
-    _chunk_size: c_int,
+    chunk_size: c_int,
 ) -> c_int {
+    // How work is shared out among threads is nobody's interface any more, not even in DDS.
+    let _ = chunk_size;
     guarded(|| {
         if plp.is_null() {
             return Err(RETURN_UNKNOWN_FAULT);
@@ -79,18 +101,20 @@ pub unsafe extern "C" fn AnalyseAllPlaysBin(
     })
 }
 
-/// The same with deals and plays as texts.
+/// AnalyseAllPlaysBin with hands and cards as texts; hands may be RETURN_PBN_FAULT.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// As those of AnalyseAllPlaysBin.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn AnalyseAllPlaysPBN(
     bop_pbn: *const BoardsPbn,
     plp: *const PlayTracesPbn,
     solvedp: *mut SolvedPlays,
-    _chunk_size: c_int,
+    chunk_size: c_int,
 ) -> c_int {
+    // How work is shared out among threads is nobody's interface any more, not even in DDS.
+    let _ = chunk_size;
     guarded(|| {
         if plp.is_null() {
             return Err(RETURN_UNKNOWN_FAULT);
@@ -108,11 +132,11 @@ pub unsafe extern "C" fn AnalyseAllPlaysPBN(
     })
 }
 
-/// Tells what the library is.
+/// Tells what the library is, and how many threads it takes at the moment.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// `info` is null, and then nothing happens, or may be written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn GetDDSInfo(info: *mut DdsInfo) {
     // A call that returns nothing says nothing of a null pointer either.
@@ -122,11 +146,13 @@ pub unsafe extern "C" fn GetDDSInfo(info: *mut DdsInfo) {
     });
 }
 
-/// The text of a return code, into at least 80 bytes.
+/// Writes the text of a return code, the TEXT_ of its RETURN_; of a number that is none, `Not a DDS
+/// error code`.
 ///
 /// # Safety
 ///
-/// Pointers are as this module says.
+/// `line` is null, and then nothing happens, or points to 80 bytes that may be written. The text ends
+/// with a zero byte within them.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ErrorMessage(code: c_int, line: *mut c_char) {
     // A call that returns nothing says nothing of a null pointer either.

@@ -1,0 +1,2 @@
+/* The place where Debian installs DDS's header. */
+#include "../dds.h"

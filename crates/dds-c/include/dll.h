@@ -1,0 +1,2 @@
+/* DDS's name of this header. */
+#include "dds.h"
