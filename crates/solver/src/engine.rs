@@ -6,10 +6,8 @@ use crate::search::machine::Portable;
 use crate::search::machine::Wide;
 use crate::search::{Count, Found, Limits, Search};
 
-/// North and South want tricks, in the search's numbering of the seats.
-const NORTH_SOUTH: u32 = 0b0101;
-
-/// Four hands searched with or without the processor's help: the answers are the same.
+/// Four hands searched for North-South's tricks, whose seats have the even numbers (`Seat::index`),
+/// with or without the processor's help: the answers are the same.
 #[derive(Debug)]
 pub(crate) enum Engine {
     #[cfg(target_arch = "x86_64")]
@@ -43,7 +41,7 @@ impl Engine {
     pub(crate) fn set(&mut self, position: &Position) {
         let hands = position.hands_before_trick().0.map(|hand| hand.bits());
         let trumps = position.trumps();
-        each!(self, search => search.set(hands, trumps, NORTH_SOUTH));
+        each!(self, search => search.set(hands, trumps));
     }
 
     /// Turns to other hands with the same trumps, and keeps what the table knows.

@@ -12,7 +12,7 @@ use super::bits::{highest, lane, len, lowest};
 use super::later::{cashed, guarded_trump, heads, held_trumps, must_lead, top_trumps};
 use super::machine::Machine;
 use super::quick::{Quick, Sure, Table4};
-use super::trick::Start;
+use super::trick::{Start, wants_tricks};
 use super::{Found, Search};
 
 /// A question as the leader's side and its opponents see it.
@@ -67,7 +67,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             return None;
         }
         let table = self.table4(start.leader);
-        let maximizes = self.maximizes(start.leader);
+        let maximizes = wants_tricks(start.leader);
         let question = Question::new(start, need, maximizes);
         let found = for_leader(self.machine, &table, &question, start.all);
         // No closure: it would be compiled without the processor's instructions.

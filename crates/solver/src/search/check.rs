@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use super::bits::{PACK, closed_upwards, highest, lane, lane_start, len, lowest, one_of_each};
 use super::machine::Machine;
-use super::trick::Start;
+use super::trick::{Start, wants_tricks};
 use super::{Found, Search};
 
 /// Endings of so many tricks are checked. A deal takes seconds; with six, half a minute.
@@ -41,12 +41,11 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             assert!(
                 exact.at_least(&hands, start.leader, bound) == is_made,
                 "{source}: {found:x?} of {}, needed {need}: not {hands:x?}, found at {:x?}; \
-                 trumps {:x}, leader {}, maximizers {:x}",
+                 trumps {:x}, leader {}",
                 start.tricks,
                 self.hands,
                 self.trumps,
                 start.leader,
-                self.maximizers,
             );
             hands = dealt_anew(&self.hands, fixed, &mut seed);
         }
@@ -58,7 +57,6 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 #[derive(Clone, Debug)]
 pub(super) struct Exact {
     trumps: u64,
-    maximizers: u32,
     /// So many other positions are tried for each answer.
     others: usize,
     /// The least and the most tricks, by cards and leader.
@@ -87,11 +85,11 @@ struct Begun {
 
 impl Exact {
     pub(super) fn new(others: usize) -> Exact {
-        Exact { trumps: 0, maximizers: 0, others, known: HashMap::new() }
+        Exact { trumps: 0, others, known: HashMap::new() }
     }
 
-    pub(super) fn set(&mut self, trumps: u64, maximizers: u32) {
-        (self.trumps, self.maximizers) = (trumps, maximizers);
+    pub(super) fn set(&mut self, trumps: u64) {
+        self.trumps = trumps;
         self.known.clear();
     }
 
@@ -135,12 +133,11 @@ impl Exact {
     ) -> bool {
         let Begun { all, seat, place, led, best, winner } = begun;
         if place == HANDS {
-            let won = (self.maximizers >> winner & 1) as i32;
-            return self.at_least(hands, winner, need - won);
+            return self.at_least(hands, winner, need - i32::from(wants_tricks(winner)));
         }
         let hand = hands[seat];
         let legal = if hand & led != 0 { hand & led } else { hand };
-        let maximizes = self.maximizers >> seat & 1 == 1;
+        let maximizes = wants_tricks(seat);
         let mut left = one_of_each(legal, PACK & !all);
         while left != 0 {
             let card = if place == 0 { highest(left) } else { lowest(left) };

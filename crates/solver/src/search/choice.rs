@@ -6,7 +6,7 @@ use super::leads::{HABIT, Leads, Wants};
 use super::machine::Machine;
 use super::order::{self, Memory};
 use super::quick::Table4;
-use super::trick::{Best, Lead, Start};
+use super::trick::{Best, Lead, Start, wants_tricks};
 use super::{Found, Search};
 
 impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
@@ -26,7 +26,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     /// The leads that need not be tried.
     #[inline(always)]
     pub(super) fn lost_leads(&self, start: &Start, leads: u64, need: i32) -> Lost {
-        let maximizes = self.maximizes(start.leader);
+        let maximizes = wants_tricks(start.leader);
         if HANDS != 4 {
             let found = Found::plain(if maximizes { 0 } else { start.tricks });
             return Lost { cards: 0, found };
@@ -40,7 +40,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         if HANDS != 4 {
             return Leads::default();
         }
-        let goal = if self.maximizes(start.leader) { need } else { start.tricks - need + 1 };
+        let goal = if wants_tricks(start.leader) { need } else { start.tricks - need + 1 };
         let wants = Wants::new(goal, start.tricks);
         let habit = self.led.shares(start.leader, HABIT);
         self.machine.leads(&self.table4(start.leader), cards, &wants, &habit)
@@ -74,15 +74,15 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         cards: u64,
         best: &Best,
     ) -> order::Preference {
-        let maximizes = self.maximizes(Self::seat_after(lead.start.leader, place));
-        let friend_wins = self.maximizes(best.seat) == maximizes;
+        let maximizes = wants_tricks(Self::seat_after(lead.start.leader, place));
+        let friend_wins = wants_tricks(best.seat) == maximizes;
         let (mut behind, mut partner) = (0, 0);
         let (mut partner_ruffs, mut enemy_ruffs) = (false, false);
         for place in place + 1..HANDS {
             let other = Self::seat_after(lead.start.leader, place);
             let suit = self.hands[other] & lead.lane;
             let ruffs = suit == 0 && self.hands[other] & self.trumps != 0;
-            if self.maximizes(other) == maximizes {
+            if wants_tricks(other) == maximizes {
                 partner |= suit;
                 partner_ruffs |= ruffs;
             } else {
@@ -104,18 +104,18 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         best: &Best,
     ) -> order::Groups {
         let seat = Self::seat_after(lead.start.leader, place);
-        let maximizes = self.maximizes(seat);
+        let maximizes = wants_tricks(seat);
         let (mut behind, mut behind_trumps) = (0, 0);
         for place in place + 1..HANDS {
             let other = Self::seat_after(lead.start.leader, place);
-            if self.maximizes(other) != maximizes {
+            if wants_tricks(other) != maximizes {
                 behind |= self.hands[other] & lead.lane;
                 behind_trumps |= self.hands[other] & self.trumps;
             }
         }
         let seen = order::Seen {
             trumps: self.trumps,
-            partner_wins: self.maximizes(best.seat) == maximizes,
+            partner_wins: wants_tricks(best.seat) == maximizes,
             is_last: place + 1 == HANDS,
             behind,
             behind_trumps,

@@ -22,7 +22,7 @@ use super::Search;
 use super::bits::{lane, lowest, one_of_each};
 use super::machine::Machine;
 use super::order::{Order, cheapest, equal};
-use super::trick::{Completed, Laid, unit};
+use super::trick::{Completed, Laid, unit, wants_tricks};
 
 /// With fewer tricks left, to look costs more than it saves.
 pub(super) const FEWEST: i32 = 10;
@@ -39,7 +39,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     #[inline(always)]
     pub(crate) fn foresee(&mut self, laid: &Laid, order: &impl Order, left: u64, need: i32) -> u64 {
         let seat = Self::seat_after(laid.lead.start.leader, laid.place);
-        let wants = self.maximizes(seat);
+        let wants = wants_tricks(seat);
         let mut rest = left;
         while rest != 0 {
             let card = order.next(rest);
@@ -58,7 +58,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     #[inline(always)]
     pub(crate) fn foresee_last(&mut self, laid: &Laid, first: u64, left: u64, need: i32) -> u64 {
         let seat = Self::seat_after(laid.lead.start.leader, laid.place);
-        let wants = self.maximizes(seat);
+        let wants = wants_tricks(seat);
         let mut rest = left;
         let mut card = first;
         loop {
@@ -128,7 +128,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             return left;
         }
         if follows && place + 1 == HANDS {
-            let friend_wins = self.maximizes(best.seat) == self.maximizes(seat);
+            let friend_wins = wants_tricks(best.seat) == wants_tricks(seat);
             return cheapest(left, if friend_wins { 0 } else { best.beaters });
         }
         let remembered = self.memory.card(self.situation(lead, *place, seat, follows, best));

@@ -23,11 +23,13 @@ const MOST: u32 = 1 << 24;
 
 impl History {
     /// This card settled a question with so many tricks left.
-    #[inline(always)]
+    ///
+    /// Out of line: it is seldom asked, and inlined its parts are computed for every card that is laid.
+    #[inline(never)]
     pub(crate) fn add(&mut self, seat: usize, card: u64, tricks: i32) {
         let suits = &mut self.seats[seat & 3];
         let count = &mut suits[lane_number(card)];
-        *count += 1 << (3 * tricks / 2);
+        *count += 1 << (3 * tricks as u32 / 2);
         if *count >= MOST {
             *suits = suits.map(|count| count / 2);
         }

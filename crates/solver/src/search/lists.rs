@@ -152,8 +152,6 @@ impl<W: Word> Lists<W> {
     }
 
     /// The most general pattern of the list that answers whether `need` tricks are made.
-    ///
-    /// A list has its most general patterns first: its first chunk with an answer has the best.
     #[inline(always)]
     pub(super) fn find<M: Machine>(
         &mut self,
@@ -162,9 +160,11 @@ impl<W: Word> Lists<W> {
         key: &Key,
         need: i32,
     ) -> Option<Hit> {
-        let (low, high) = (W::cut(key.low), W::cut(key.high));
-        let mut hit: Option<Hit> = None;
-        let mut fewest = u8::MAX;
+        if head & IS_SPLIT == 0 {
+            return self.find_in_chunks(machine, head, key, need, u32::MAX);
+        }
+        let mut hit = None;
+        let mut fewest = u32::MAX;
         let mut at = head;
         let mut waiting = [0; DEEPEST];
         let mut count = 0;
@@ -175,29 +175,9 @@ impl<W: Word> Lists<W> {
                 count += 1;
                 at = split.parts[0];
             }
-            while at != 0 {
-                let chunk = &mut self.chunks[at as usize];
-                let mut matching = machine.answering(chunk, low, high, need as u8);
-                if matching == 0 {
-                    at = chunk.next;
-                    continue;
-                }
-                let mut best = matching.trailing_zeros() as usize & 7;
-                matching &= matching - 1;
-                while matching != 0 {
-                    let i = matching.trailing_zeros() as usize & 7;
-                    matching &= matching - 1;
-                    best = if chunk.cards[i] < chunk.cards[best] { i } else { best };
-                }
-                if chunk.cards[best] < fewest {
-                    fewest = chunk.cards[best];
-                    chunk.used |= 1 << best;
-                    let least = i32::from(chunk.bounds[LEAST][best]);
-                    let most = i32::from(chunk.bounds[MOST][best]);
-                    let tricks = if least >= need { least } else { most };
-                    hit = Some(Hit { tricks, mask: chunk.mask[best].widen() });
-                }
-                break;
+            if let Some(better) = self.find_in_chunks(machine, at, key, need, fewest) {
+                fewest = better.mask.count_ones();
+                hit = Some(better);
             }
             if count == 0 {
                 return hit;
@@ -205,6 +185,46 @@ impl<W: Word> Lists<W> {
             count -= 1;
             at = waiting[count & (DEEPEST - 1)];
         }
+    }
+
+    /// The most general pattern of a list that is not cut, if it fixes less than the `fewest` cards.
+    ///
+    /// The list has its most general patterns first: its first chunk with an answer has the best.
+    #[inline(always)]
+    fn find_in_chunks<M: Machine>(
+        &mut self,
+        machine: M,
+        head: u32,
+        key: &Key,
+        need: i32,
+        fewest: u32,
+    ) -> Option<Hit> {
+        let (low, high) = (W::cut(key.low), W::cut(key.high));
+        let mut at = head;
+        while at != 0 {
+            let chunk = &mut self.chunks[at as usize];
+            let mut matching = machine.answering(chunk, low, high, need as u8);
+            if matching == 0 {
+                at = chunk.next;
+                continue;
+            }
+            let mut best = matching.trailing_zeros() as usize & 7;
+            matching &= matching - 1;
+            while matching != 0 {
+                let i = matching.trailing_zeros() as usize & 7;
+                matching &= matching - 1;
+                best = if chunk.cards[i] < chunk.cards[best] { i } else { best };
+            }
+            if u32::from(chunk.cards[best]) >= fewest {
+                return None;
+            }
+            chunk.used |= 1 << best;
+            let least = i32::from(chunk.bounds[LEAST][best]);
+            let most = i32::from(chunk.bounds[MOST][best]);
+            let tricks = if least >= need { least } else { most };
+            return Some(Hit { tricks, mask: chunk.mask[best].widen() });
+        }
+        None
     }
 
     /// Adds a pattern to a list, or narrows the bounds of the same one; the list's new head. There

@@ -22,7 +22,6 @@ use super::leads::{Leads, Wants, leads};
 use super::lists::Chunk;
 use super::order::Groups;
 use super::quick::{Quick, Table4, quick_tricks};
-use super::table::Key;
 use super::trick::{Best, Laid, Lead, Start};
 use super::{Found, Search};
 
@@ -110,9 +109,9 @@ macro_rules! calls {
 calls! {
     /// A position that the table does not know.
     fn expand<const HANDS: usize>(
-        [mut] search, start: &Start, key: &Key, need: i32
+        [mut] search, all: u64, shape: u64, leader: usize, need: i32
     ) -> Found {
-        search.expand(start, key, need)
+        search.expand(&Start::new::<HANDS>(all, shape, leader), need)
     }
 
     /// What can be counted: long code, which would be in the way of what is done more often.

@@ -94,8 +94,6 @@ pub(crate) struct Search<M, const HANDS: usize> {
     owners_high: u64,
     /// All cards of the trump suit; none in notrump.
     trumps: u64,
-    /// The seats of the side that wants tricks, a bit each.
-    maximizers: u32,
     table: Table,
     memory: Memory,
     /// Which suits settled questions, led and discarded.
@@ -148,7 +146,6 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             owners_low: 0,
             owners_high: 0,
             trumps: 0,
-            maximizers: 0b0101,
             table: Table::new(bytes),
             memory: Memory::new(),
             led: History::default(),
@@ -165,19 +162,18 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         }
     }
 
-    /// Turns to other hands, trumps or sides, and forgets.
-    pub(crate) fn set(&mut self, hands: [u64; HANDS], trumps: u64, maximizers: u32) {
+    /// Turns to other hands or trumps, and forgets.
+    pub(crate) fn set(&mut self, hands: [u64; HANDS], trumps: u64) {
         self.trumps = trumps;
-        self.maximizers = maximizers;
         #[cfg(any(test, feature = "check"))]
         if let Some(exact) = &mut self.exact {
-            exact.get_mut().set(trumps, maximizers);
+            exact.get_mut().set(trumps);
         }
         self.turn_to(hands);
         self.table.clear();
     }
 
-    /// Turns to other hands, with the same trumps and sides. What is known stays true, for it is
+    /// Turns to other hands, with the same trumps. What is known stays true, for it is
     /// known by the owners of the cards that mattered, whatever cards those are. Which cards refuted
     /// is forgotten: with other cards behind them they mislead; and so is which suits did.
     pub(crate) fn turn_to(&mut self, hands: [u64; HANDS]) {

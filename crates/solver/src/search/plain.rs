@@ -2,21 +2,16 @@
 //! against.
 
 use super::bits::{lane, lowest};
+use super::trick::wants_tricks;
 
 /// The tricks of the maximizing side with best play.
-pub(crate) fn tricks<const HANDS: usize>(
-    hands: &[u64; HANDS],
-    leader: usize,
-    trumps: u64,
-    maximizers: u32,
-) -> i32 {
-    Plain { hands: *hands, trumps, maximizers }.trick(leader, 0, 0, 0, leader)
+pub(crate) fn tricks<const HANDS: usize>(hands: &[u64; HANDS], leader: usize, trumps: u64) -> i32 {
+    Plain { hands: *hands, trumps }.trick(leader, 0, 0, 0, leader)
 }
 
 struct Plain<const HANDS: usize> {
     hands: [u64; HANDS],
     trumps: u64,
-    maximizers: u32,
 }
 
 impl<const HANDS: usize> Plain<HANDS> {
@@ -26,15 +21,14 @@ impl<const HANDS: usize> Plain<HANDS> {
 
     fn trick(&mut self, seat: usize, place: usize, led: u64, best: u64, winner: usize) -> i32 {
         if place == HANDS {
-            let won = (self.maximizers >> winner & 1) as i32;
-            return won + self.trick(winner, 0, 0, 0, winner);
+            return i32::from(wants_tricks(winner)) + self.trick(winner, 0, 0, 0, winner);
         }
         let hand = self.hands[seat];
         if hand == 0 {
             return 0;
         }
         let legal = if hand & led != 0 { hand & led } else { hand };
-        let maximizes = self.maximizers >> seat & 1 == 1;
+        let maximizes = wants_tricks(seat);
         let mut value = if maximizes { i32::MIN } else { i32::MAX };
         let mut left = legal;
         while left != 0 {

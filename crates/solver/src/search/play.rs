@@ -7,6 +7,10 @@
 //! Cards are made and unmade one bit at a time: a card leaves its hand, the function for the next
 //! place in the trick is called, the card comes back. Everything else about a trick is passed down
 //! as arguments. Looking things up, storing them and bounding is done only where a trick starts.
+//!
+//! Four seats are compiled into one function, which has far more to keep than a processor has registers. So
+//! what is wanted only after a search is read again then (a hand, a position's key), what is seldom done is
+//! a call, and a position goes to the next trick by value: one instruction in seven was such keeping once.
 
 use super::bits::{PACK, closed_upwards, lane, len, lowest, one_of_each};
 use super::foresight::FEWEST;
@@ -15,19 +19,13 @@ use super::machine::Machine;
 use super::order::{Memory, Order, cheapest, equal};
 use super::ranks::{chosen, missed, pointless};
 use super::table::{Bounds, Key};
-use super::trick::{Best, Completed, Laid, Lead, Start, unit};
+use super::trick::{Best, Completed, Laid, Lead, Start, unit, wants_tricks};
 use super::{Found, Search};
 
 impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     #[inline(always)]
     pub(super) fn seat_after(seat: usize, steps: usize) -> usize {
-        let next = seat + steps;
-        if next >= HANDS { next - HANDS } else { next }
-    }
-
-    #[inline(always)]
-    pub(super) fn maximizes(&self, seat: usize) -> bool {
-        self.maximizers >> seat & 1 == 1
+        (seat + steps) % HANDS
     }
 
     #[inline(always)]
@@ -42,31 +40,31 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     #[inline(always)]
     pub(crate) fn trick(&mut self, start: &Start, need: i32) -> Found {
         match self.known(start, need) {
-            Ok(found) => found,
-            Err(key) => M::expand(self, start, &key, need),
+            Some(found) => found,
+            None => M::expand(self, start.all, start.shape, start.leader, need),
         }
     }
 
-    /// What is known without search, or the key to store under what will be.
+    /// What is known without search.
     #[inline(always)]
-    fn known(&mut self, start: &Start, need: i32) -> Result<Found, Key> {
+    fn known(&mut self, start: &Start, need: i32) -> Option<Found> {
         if need <= 0 {
-            return Ok(Found::plain(0));
+            return Some(Found::plain(0));
         }
         if need > start.tricks {
-            return Ok(Found::plain(start.tricks));
+            return Some(Found::plain(start.tricks));
         }
         if start.tricks == 1 {
-            return Ok(self.last_trick(start));
+            return Some(self.last_trick(start));
         }
         let key = self.key(start);
         self.count.probes += 1;
-        let Some(hit) = self.table.find(self.machine, &key, need) else { return Err(key) };
+        let hit = self.table.find(self.machine, &key, need)?;
         self.count.hits += 1;
         let ranks = self.machine.scatter(hit.mask, start.all);
         let found = Found { ranks, tricks: hit.tricks };
         self.check(start, need, &found, "table");
-        Ok(found)
+        Some(found)
     }
 
     #[inline(always)]
@@ -77,13 +75,13 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     /// A position that the table does not know.
     #[inline(always)]
-    pub(crate) fn expand(&mut self, start: &Start, key: &Key, need: i32) -> Found {
+    pub(crate) fn expand(&mut self, start: &Start, need: i32) -> Found {
         if self.is_out_of_limits() {
             return Found::plain(0);
         }
         let mut found = match M::bounds(self, start, need) {
             Some(found) => {
-                if (found.tricks >= need) == self.maximizes(start.leader) {
+                if (found.tricks >= need) == wants_tricks(start.leader) {
                     self.count.quick += 1;
                 } else {
                     self.count.later += 1;
@@ -104,13 +102,13 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 found
             }
         };
-        found.ranks = self.keep(start, key, found, need);
+        found.ranks = self.keep(start, found, need);
         found
     }
 
     /// Stores an answer; the ranks that it rests on, as stored.
     #[inline(always)]
-    fn keep(&mut self, start: &Start, key: &Key, found: Found, need: i32) -> u64 {
+    fn keep(&mut self, start: &Start, found: Found, need: i32) -> u64 {
         let made = found.tricks >= need;
         let ranks = closed_upwards(found.ranks, start.all);
         let bounds = if made {
@@ -119,7 +117,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             Bounds { least: 0, most: found.tricks as u8 }
         };
         let mask = self.machine.gather(ranks, start.all);
-        self.table.insert(self.machine, key, mask, bounds);
+        let key = self.key(start);
+        self.table.insert(self.machine, &key, mask, bounds);
         ranks
     }
 
@@ -137,7 +136,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let contested = start.all & lane(best.card) != best.card;
         Found {
             ranks: if contested { best.card } else { 0 },
-            tricks: i32::from(self.maximizes(best.seat)),
+            tricks: i32::from(wants_tricks(best.seat)),
         }
     }
 
@@ -146,7 +145,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let seat = start.leader;
         let hand = self.hands[seat];
         let gone = PACK & !start.all;
-        let maximizes = self.maximizes(seat);
+        let maximizes = wants_tricks(seat);
         // What partners hold changes with every trick, how long their suits are does not so soon:
         // similar positions get the same lead, and their proofs serve each other.
         let lengths = if HANDS == 4 { 0xffff_0000_ffff << (16 * (seat & 1)) } else { u64::MAX };
@@ -198,9 +197,9 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                     self.memory.store(place, card);
                     self.led.add(seat, card, start.tricks);
                 }
-                return chosen(found, card, hand, gone);
+                return chosen(found, card, self.hands[seat], gone);
             }
-            result.join(missed(found, card, hand, gone), maximizes);
+            result.join(missed(found, card, self.hands[seat], gone), maximizes);
             left &= !pointless(card, found.ranks);
             if left == 0 {
                 if looks && !self.is_stopped {
@@ -226,7 +225,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let hand = self.hands[seat];
         let in_suit = hand & lead.lane;
         let follows = in_suit != 0;
-        let maximizes = self.maximizes(seat);
+        let maximizes = wants_tricks(seat);
         let mut left = one_of_each(if follows { in_suit } else { hand }, lead.gone);
         let is_forced = left & (left - 1) == 0;
         let (mut place, mut remembered) = (0, left);
@@ -270,9 +269,9 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                         self.discarded.add(seat, card, lead.start.tricks);
                     }
                 }
-                return chosen(found, card, hand, lead.gone);
+                return chosen(found, card, self.hands[seat], lead.gone);
             }
-            result.join(missed(found, card, hand, lead.gone), maximizes);
+            result.join(missed(found, card, self.hands[seat], lead.gone), maximizes);
             left &= !pointless(card, found.ranks);
             if left == 0 {
                 if looks && !self.is_stopped {
@@ -301,8 +300,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let hand = self.hands[seat];
         let in_suit = hand & lead.lane;
         let follows = in_suit != 0;
-        let maximizes = self.maximizes(seat);
-        let friend_wins = self.maximizes(best.seat) == maximizes;
+        let maximizes = wants_tricks(seat);
+        let friend_wins = wants_tricks(best.seat) == maximizes;
         let mut left = one_of_each(if follows { in_suit } else { hand }, lead.gone);
         let winners = if friend_wins { 0 } else { best.beaters };
         let is_forced = left & (left - 1) == 0;
@@ -338,9 +337,9 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                     self.memory.store(place, card);
                     self.discarded.add(seat, card, lead.start.tricks);
                 }
-                return chosen(found, card, hand, lead.gone);
+                return chosen(found, card, self.hands[seat], lead.gone);
             }
-            result.join(missed(found, card, hand, lead.gone), maximizes);
+            result.join(missed(found, card, self.hands[seat], lead.gone), maximizes);
             left &= !pointless(card, found.ranks);
             if left == 0 {
                 return result;
@@ -400,7 +399,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let all = lead.start.all ^ played;
         Completed {
             after: Start { all, shape, leader, tricks: lead.start.tricks - 1 },
-            won: i32::from(self.maximizes(leader)),
+            won: i32::from(wants_tricks(leader)),
             // Won against another card of the suit: the rank mattered.
             ranks: if played & lane(winner) == winner { 0 } else { winner },
         }

@@ -81,6 +81,8 @@ impl Shape {
 #[derive(Debug)]
 pub(crate) struct Table {
     shapes: Vec<Shape>,
+    /// So many bits of a hash are more than say where a shape stands.
+    shift: u32,
     used: usize,
     most_shapes: usize,
     wide: Lists<u64>,
@@ -101,6 +103,7 @@ impl Table {
         let most_shapes = 1 << room.ilog2();
         Table {
             shapes: vec![Shape::default(); FEWEST_SHAPES],
+            shift: u64::BITS - FEWEST_SHAPES.ilog2(),
             used: 0,
             most_shapes,
             wide: Lists::new(eighth * 3),
@@ -113,6 +116,7 @@ impl Table {
     pub(crate) fn clear(&mut self) {
         if self.shapes.len() > FEWEST_SHAPES {
             self.shapes = vec![Shape::default(); FEWEST_SHAPES];
+            self.shift = u64::BITS - FEWEST_SHAPES.ilog2();
         } else {
             self.shapes.fill(Shape::default());
         }
@@ -141,8 +145,9 @@ impl Table {
     /// Where to look for a shape first.
     #[inline(always)]
     fn first_place(&self, shape: u64) -> usize {
+        // The highest bits, for only they depend on the lengths of all hands.
         let hash = shape.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        (hash >> 32) as usize & (self.shapes.len() - 1)
+        (hash >> self.shift) as usize
     }
 
     /// Where a shape stands, or would stand.
@@ -237,6 +242,7 @@ impl Table {
         }
         let larger = vec![Shape::default(); self.shapes.len() * 2];
         let smaller = std::mem::replace(&mut self.shapes, larger);
+        self.shift -= 1;
         for shape in smaller.into_iter().filter(|shape| shape.key != 0) {
             let at = self.place(shape.key);
             self.shapes[at] = shape;

@@ -78,16 +78,14 @@ fn compare<M: Machine, const HANDS: usize>(machine: M, seed: u64, count: u32, la
         let pack = dice.pack(size * HANDS as u32);
         let hands = dice.hands::<HANDS>(size, pack);
         let trumps = dice.trumps();
-        let maximizers =
-            if HANDS == 4 { [0b0101, 0b1010][dice.below(2) as usize] } else { 1 << dice.below(3) };
         let leader = dice.below(HANDS as u64) as usize;
-        let expected = plain::tricks(&hands, leader, trumps, maximizers);
-        search.set(hands, trumps, maximizers);
+        let expected = plain::tricks(&hands, leader, trumps);
+        search.set(hands, trumps);
         let found = search.tricks(hands, leader, &[], 1 + dice.below(4) as i32);
         assert_eq!(
             found,
             Some(expected),
-            "ending {i}: {hands:x?} trumps {trumps:x} leader {leader} for {maximizers:b}"
+            "ending {i}: {hands:x?} trumps {trumps:x} leader {leader}"
         );
     }
 }
@@ -121,13 +119,13 @@ fn a_proof_holds_for_all_that_it_covers() {
         let all = hands[0] | hands[1] | hands[2] | hands[3];
         let trumps = dice.trumps();
         let leader = dice.below(4) as usize;
-        search.set(hands, trumps, 0b0101);
+        search.set(hands, trumps);
         let need = 1 + dice.below(u64::from(size)) as i32;
         let found = search.prove(hands, leader, &[], need).expect("no limits");
         let fixed = closed_upwards(found.ranks, all);
         let other = dealt_anew(&hands, fixed, &mut dice.0);
         changed += u32::from(other != hands);
-        let tricks = plain::tricks(&other, leader, trumps, 0b0101);
+        let tricks = plain::tricks(&other, leader, trumps);
         let holds =
             if found.tricks >= need { tricks >= found.tricks } else { tricks <= found.tricks };
         assert!(
@@ -148,7 +146,7 @@ fn all_that_is_said_on_the_way_holds() {
         let pack = dice.pack(size * 4);
         let hands = dice.hands::<4>(size, pack);
         let leader = dice.below(4) as usize;
-        search.set(hands, dice.trumps(), 0b0101);
+        search.set(hands, dice.trumps());
         assert!(search.tricks(hands, leader, &[], 1 + dice.below(4) as i32).is_some());
     }
 }
@@ -184,7 +182,7 @@ fn all_that_is_said_of_hands_of_trumps_holds() {
         for _ in 0..size {
             deal(&mut dice, 2, lanes[0]);
         }
-        search.set(hands, lanes[0], 0b0101);
+        search.set(hands, lanes[0]);
         assert!(search.tricks(hands, leader, &[], 1 + dice.below(4) as i32).is_some());
     }
 }
@@ -199,7 +197,7 @@ fn compared(exact: Exact) -> Search<Portable, 4> {
 /// A search of these hands that compares all it says with exact positions, many others among them.
 fn searched(hands: [u64; 4], trumps: u64) -> Search<Portable, 4> {
     let mut search = compared(Exact::new(500));
-    search.set(hands, trumps, 0b0101);
+    search.set(hands, trumps);
     search
 }
 
@@ -237,7 +235,7 @@ fn what_is_overtaken_at_last_draws_no_trumps_before() {
         0x1001_0040_1000_0801,
         0x001c_0000_0008_0600,
     ];
-    let expected = plain::tricks(&hands, 0, 0x1fff << 48, 0b0101);
+    let expected = plain::tricks(&hands, 0, 0x1fff << 48);
     assert_eq!(searched(hands, 0x1fff << 48).tricks(hands, 0, &[], 4), Some(expected));
 }
 
@@ -251,7 +249,7 @@ fn what_wins_the_first_trick_is_not_ruffed_later() {
         0x0024_0002_0000_0006,
         0x1001_0000_000c_0001,
     ];
-    let expected = plain::tricks(&hands, 0, 0x1fff, 0b0101);
+    let expected = plain::tricks(&hands, 0, 0x1fff);
     assert_eq!(searched(hands, 0x1fff).tricks(hands, 0, &[], 3), Some(expected));
 }
 
@@ -261,7 +259,7 @@ fn what_wins_the_first_trick_is_not_ruffed_later() {
 fn partner_may_have_to_ruff_what_is_cashed() {
     let hearts = 0x1fff << 32;
     let hands = [0x1000_0c00_1000_0000, 0x0010_0300_0010_0000, 0xf << 32, 0x0020_1000_0020_0001];
-    let expected = plain::tricks(&hands, 0, hearts, 0b0101);
+    let expected = plain::tricks(&hands, 0, hearts);
     assert_eq!(expected, 2);
     assert_eq!(searched(hands, hearts).tricks(hands, 0, &[], 3), Some(expected));
 }
@@ -291,9 +289,9 @@ fn all_endings_of_eight_cards_agree_with_plain_search() {
             }
             deals += 1;
             for trumps in [0x1fff, 0x1fff << 16, 0x1fff << 32, 0x1fff << 48, 0] {
-                search.set(hands, trumps, 0b0101);
+                search.set(hands, trumps);
                 for leader in 0..4 {
-                    let expected = plain::tricks(&hands, leader, trumps, 0b0101);
+                    let expected = plain::tricks(&hands, leader, trumps);
                     let found = search.tricks(hands, leader, &[], 1);
                     assert_eq!(found, Some(expected), "{hands:x?} {trumps:x} {leader}");
                 }

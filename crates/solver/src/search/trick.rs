@@ -1,7 +1,7 @@
 //! A trick: how it starts, who wins it so far, and what it was when all have played.
 
 use super::Found;
-use super::bits::{PACK, lane_start};
+use super::bits::{PACK, lane_start, len};
 
 /// A position between two tricks; the hands are the search's.
 #[derive(Clone, Copy, Debug)]
@@ -14,6 +14,13 @@ pub(crate) struct Start {
     pub(crate) leader: usize,
     /// How many tricks are left.
     pub(crate) tricks: i32,
+}
+
+impl Start {
+    #[inline(always)]
+    pub(crate) fn new<const HANDS: usize>(all: u64, shape: u64, leader: usize) -> Start {
+        Start { all, shape, leader, tricks: len(all) as i32 / HANDS as i32 }
+    }
 }
 
 /// A trick that was begun.
@@ -33,6 +40,13 @@ pub(crate) struct Best {
     /// All cards that beat it.
     pub(crate) beaters: u64,
     pub(crate) seat: usize,
+}
+
+/// Is a seat of the maximizing side? Those of even number are: two partners of four, or two of three hands
+/// against the one between them.
+#[inline(always)]
+pub(crate) const fn wants_tricks(seat: usize) -> bool {
+    seat.is_multiple_of(2)
 }
 
 /// What one card of a seat adds to a shape.
