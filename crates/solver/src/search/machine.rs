@@ -43,8 +43,6 @@ pub(crate) trait Machine: Calls + Copy + Send + 'static {
     fn answering<W: Word>(self, chunk: &Chunk<W>, low: W, high: W, need: u8) -> u32 {
         self.matching(chunk, low, high) & self.deciding(&chunk.bounds, need)
     }
-    /// Something will be read soon.
-    fn prefetch<T>(self, what: &T);
 
     // Calls into the search, compiled for this processor.
 
@@ -295,9 +293,6 @@ impl Machine for Portable {
         least.iter().zip(most).rev().fold(0, |found, pair| found << 1 | decides(pair))
     }
 
-    #[inline(always)]
-    fn prefetch<T>(self, _: &T) {}
-
     #[inline(never)]
     fn quick(self, table: &Table4, goal: u32) -> Quick {
         quick_tricks(table, goal)
@@ -396,13 +391,6 @@ impl Machine for Wide {
             let less = _mm_movemask_epi8(_mm_cmpgt_epi8(need, bounds)) as u32;
             (!less & 0xff) | less >> 8
         }
-    }
-
-    #[inline(always)]
-    fn prefetch<T>(self, what: &T) {
-        use std::arch::x86_64::*;
-        // SAFETY: a hint about an address; nothing is read.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(what).cast()) }
     }
 
     #[inline(always)]

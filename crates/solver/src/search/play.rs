@@ -440,11 +440,6 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let beats = card & best.beaters != 0;
         let best = if beats { &self.best_of(seat, card) } else { best };
         let shape = shape - unit(seat, card);
-        if PLACE + 2 == HANDS {
-            // The shape after the trick, if the last seat follows suit; if it cannot, a wrong hint.
-            let last = Self::seat_after(lead.start.leader, HANDS - 1);
-            self.table.expect(self.machine, shape.wrapping_sub(unit(last, lead.lane)));
-        }
         let found = self.next::<PLACE>(lead, best, played | card, shape, need);
         self.hands[seat] ^= card;
         found

@@ -125,12 +125,6 @@ impl Table {
         self.narrow.clear();
     }
 
-    /// Asks the processor for a shape that will soon be looked up.
-    #[inline(always)]
-    pub(crate) fn expect<M: Machine>(&self, machine: M, shape: u64) {
-        machine.prefetch(&self.shapes[self.first_place(shape)]);
-    }
-
     #[inline(always)]
     pub(crate) fn find<M: Machine>(&mut self, machine: M, key: &Key, need: i32) -> Option<Hit> {
         let shape = &self.shapes[self.place(key.shape)];
@@ -169,9 +163,7 @@ impl Table {
         }
         let mut at = self.place(key.shape);
         if self.shapes[at].key == 0 {
-            // A quarter full while it can grow, so that most shapes stand where they are looked for.
-            let full = if self.shapes.len() < self.most_shapes { 4 } else { 2 };
-            if self.used * full >= self.shapes.len() {
+            if self.used * 2 >= self.shapes.len() {
                 self.grow();
                 at = self.place(key.shape);
             }
