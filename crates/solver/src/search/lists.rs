@@ -68,6 +68,9 @@ const DEEPEST: usize = 16;
 /// were four full ones.
 pub(super) const SPARE: usize = 8;
 
+/// Room for so many chunks there always is.
+const FEWEST_CHUNKS: usize = 64;
+
 /// Lists of patterns of one word size.
 #[derive(Debug)]
 pub(super) struct Lists<W> {
@@ -83,9 +86,14 @@ pub(super) struct Lists<W> {
 impl<W: Word> Lists<W> {
     pub(super) fn new(bytes: usize) -> Lists<W> {
         // A split takes 24 bytes and comes with several chunks.
-        let limit = (bytes / (size_of::<Chunk<W>>() + 8)).clamp(64, 1 << 30);
+        let mut limit = (bytes / (size_of::<Chunk<W>>() + 8)).clamp(FEWEST_CHUNKS, 1 << 30);
+        // Room is taken at once, for to grow needs the old and the new; where there is not so much, less.
+        let mut chunks = Vec::new();
+        while limit > FEWEST_CHUNKS && chunks.try_reserve_exact(limit).is_err() {
+            limit = (limit / 2).max(FEWEST_CHUNKS);
+        }
         let mut lists = Lists {
-            chunks: Vec::with_capacity(limit),
+            chunks,
             limit,
             free: 0,
             free_len: 0,
