@@ -103,12 +103,12 @@ fn for_leader<M: Machine>(
     if goal > longest + quick.sides[0].tricks.max(quick.sides[1].tricks) {
         return None;
     }
-    trumps_and_sides(table, question, &quick)
+    trumps_and_sides(machine, table, question, &quick)
 }
 
 /// Are the trumps of one hand enough, or with the side suits that are cashed before?
 #[inline(always)]
-fn trumps_and_sides(table: &Table4, question: &Question, quick: &Quick) -> Option<Found> {
+fn trumps_and_sides<M: Machine>(machine: M, table: &Table4, question: &Question, quick: &Quick) -> Option<Found> {
     let goal = question.goal;
     let Table4 { own, left, partner, right, trumps } = *table;
     let others = len(own & !trumps).min(len(partner & !trumps));
@@ -121,7 +121,7 @@ fn trumps_and_sides(table: &Table4, question: &Question, quick: &Quick) -> Optio
                 continue;
             }
             let rest = goal - side.tricks;
-            let mut held = held_trumps(trumps, hand, left | right, rest);
+            let mut held = held_trumps(machine, trumps, hand, left | right, rest);
             if held.tricks == 0 && rest == 1 {
                 // When side suits were cashed either hand may be on lead, and has thrown so many cards.
                 let spare = if side.tricks == 0 { leads } else { side.tricks + 1 };
@@ -146,14 +146,14 @@ fn guarded(table: &Table4) -> Sure {
 
 /// Trumps of the leader's opponents, if they are enough.
 #[inline(always)]
-fn for_trumps(table: &Table4, ours: u64, all: u64, enough: u32) -> Sure {
+fn for_trumps<M: Machine>(machine: M, table: &Table4, ours: u64, all: u64, enough: u32) -> Sure {
     let Table4 { left, right, trumps, .. } = *table;
     let mut sure = top_trumps(trumps, left, right, all, enough);
     if sure.tricks < enough {
-        sure = held_trumps(trumps, left, ours, enough);
+        sure = held_trumps(machine, trumps, left, ours, enough);
     }
     if sure.tricks < enough {
-        sure = held_trumps(trumps, right, ours, enough);
+        sure = held_trumps(machine, trumps, right, ours, enough);
     }
     if sure.tricks < enough && enough == 1 {
         sure = guarded(table);
@@ -174,7 +174,7 @@ fn for_opponents<M: Machine>(
         let ours = table.own | table.partner;
         let longest = len(table.left & table.trumps).max(len(table.right & table.trumps));
         if enough <= longest {
-            let found = question.theirs(for_trumps(table, ours, all, enough));
+            let found = question.theirs(for_trumps(machine, table, ours, all, enough));
             if found.is_some() {
                 return found;
             }

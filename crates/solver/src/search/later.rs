@@ -41,23 +41,26 @@ pub(crate) fn top_trumps(trumps: u64, own: u64, partner: u64, all: u64, goal: u3
 /// It rests on all n, and names them all: if it named the lowest alone, whoever plays a card of their run
 /// would be taken to have played another of them at no cost ([`super::ranks::chosen`]).
 #[inline(always)]
-pub(crate) fn held_trumps(trumps: u64, hand: u64, opponents: u64, goal: u32) -> Sure {
+pub(crate) fn held_trumps<M: Machine>(
+    machine: M,
+    trumps: u64,
+    hand: u64,
+    opponents: u64,
+    goal: u32,
+) -> Sure {
     let opponents = opponents & trumps;
-    let mut rest = hand & trumps;
-    if len(rest) < goal {
-        return Sure::default();
-    }
-    let mut count = 0;
-    while rest != 0 {
-        let card = highest(rest);
-        rest ^= card;
-        count += 1;
-        if count >= goal + len(opponents & !(card - 1)) {
-            return Sure {
-                tricks: goal,
-                ranks: if opponents == 0 { 0 } else { hand & trumps & !(card - 1) },
-            };
+    let held = hand & trumps;
+    let length = len(held);
+    let mut count = goal;
+    while count <= length {
+        let card = machine.scatter(1 << (length - count), held);
+        // Fewer cannot be enough, nor can more until there are so many.
+        let wanted = goal + len(opponents & !(card - 1));
+        if count >= wanted {
+            let ranks = if opponents == 0 { 0 } else { held & !(card - 1) };
+            return Sure { tricks: goal, ranks };
         }
+        count = wanted;
     }
     Sure::default()
 }
