@@ -11,19 +11,26 @@ use super::bits::{above, highest, lane, lane_number, len, lowest};
 use super::order::Order;
 use super::quick::Table4;
 
-/// Leads with their scores.
-#[derive(Clone, Copy, Default, Debug)]
+/// Leads with their scores: each score in front of the number of the card's bit, and below it no lead.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Leads {
-    cards: [u64; 8],
-    scores: [i32; 8],
+    scored: [i32; 8],
     len: usize,
+}
+
+/// Less than any score.
+const NO_LEAD: i32 = i32::MIN;
+
+impl Default for Leads {
+    fn default() -> Leads {
+        Leads { scored: [NO_LEAD; 8], len: 0 }
+    }
 }
 
 impl Leads {
     #[inline(always)]
     fn add(&mut self, card: u64, score: i32) {
-        self.cards[self.len & 7] = card;
-        self.scores[self.len & 7] = score;
+        self.scored[self.len & 7] = score << 6 | card.trailing_zeros() as i32;
         self.len += 1;
     }
 }
@@ -33,13 +40,13 @@ impl Order for Leads {
     /// has a score.
     #[inline(always)]
     fn next(&self, left: u64) -> u64 {
-        let (mut best, mut most) = (lowest(left), i32::MIN);
-        for i in 0..self.len.min(8) {
-            if self.cards[i] & left != 0 && self.scores[i] > most {
-                (best, most) = (self.cards[i], self.scores[i]);
-            }
+        let mut best = NO_LEAD;
+        // All eight, and no branches: which of them are left nobody foretells.
+        for scored in self.scored {
+            let is_left = left >> (scored & 63) & 1 == 1;
+            best = best.max(if is_left { scored } else { NO_LEAD });
         }
-        best
+        if best == NO_LEAD { lowest(left) } else { 1 << (best & 63) }
     }
 }
 

@@ -64,8 +64,9 @@ impl Found {
     #[inline(always)]
     fn join(&mut self, other: Found, maximizes: bool) {
         self.ranks |= other.ranks;
-        self.tricks =
-            if maximizes { self.tricks.max(other.tricks) } else { self.tricks.min(other.tricks) };
+        // The less of two is the more of their complements.
+        let turned = if maximizes { 0 } else { -1 };
+        self.tricks = (self.tricks ^ turned).max(other.tricks ^ turned) ^ turned;
     }
 }
 
