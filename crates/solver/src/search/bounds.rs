@@ -108,7 +108,12 @@ fn for_leader<M: Machine>(
 
 /// Are the trumps of one hand enough, or with the side suits that are cashed before?
 #[inline(always)]
-fn trumps_and_sides<M: Machine>(machine: M, table: &Table4, question: &Question, quick: &Quick) -> Option<Found> {
+fn trumps_and_sides<M: Machine>(
+    machine: M,
+    table: &Table4,
+    question: &Question,
+    quick: &Quick,
+) -> Option<Found> {
     let goal = question.goal;
     let Table4 { own, left, partner, right, trumps } = *table;
     let others = len(own & !trumps).min(len(partner & !trumps));

@@ -12,6 +12,8 @@
 //! what is wanted only after a search is read again then (a hand, a position's key), what is seldom done is
 //! a call, and a position goes to the next trick by value: one instruction in seven was such keeping once.
 
+use std::hint::select_unpredictable;
+
 use super::bits::{PACK, closed_upwards, lane, len, lowest, one_of_each};
 use super::foresight::FEWEST;
 use super::leads::Leads;
@@ -380,8 +382,9 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         played: u64,
         shape: u64,
     ) -> Completed {
-        let (winner, leader) =
-            if card & best.beaters != 0 { (card, seat) } else { (best.card, best.seat) };
+        let wins = card & best.beaters != 0;
+        let winner = select_unpredictable(wins, card, best.card);
+        let leader = select_unpredictable(wins, seat, best.seat);
         let shape = shape - unit(seat, card);
         self.won_by(leader, winner, lead, played | card, shape)
     }
