@@ -51,13 +51,30 @@ pub(crate) const fn above(set: u64, others: u64) -> u64 {
 /// The same of four lanes at once.
 #[inline(always)]
 pub(crate) const fn above_each(set: u64, others: u64) -> u64 {
-    // Each lane filled downwards from the highest of the others; what falls out of a lane is cut.
-    let mut below = others;
-    below |= below >> 1 & 0x0fff_0fff_0fff_0fff;
-    below |= below >> 2 & 0x07ff_07ff_07ff_07ff;
-    below |= below >> 4 & 0x01ff_01ff_01ff_01ff;
-    below |= below >> 8 & 0x001f_001f_001f_001f;
-    set & !below
+    set & !filled_down(others)
+}
+
+/// The highest card of each lane.
+#[inline(always)]
+pub(crate) const fn highest_each(set: u64) -> u64 {
+    set & !filled_down(set >> 1 & 0x0fff_0fff_0fff_0fff)
+}
+
+/// Each lane filled downwards from its highest card; what falls out of a lane is cut.
+#[inline(always)]
+const fn filled_down(mut set: u64) -> u64 {
+    set |= set >> 1 & 0x0fff_0fff_0fff_0fff;
+    set |= set >> 2 & 0x07ff_07ff_07ff_07ff;
+    set |= set >> 4 & 0x01ff_01ff_01ff_01ff;
+    set | set >> 8 & 0x001f_001f_001f_001f
+}
+
+/// All cards of each lane that has a card.
+#[inline(always)]
+pub(crate) const fn lanes(set: u64) -> u64 {
+    // Whatever a lane has carries into its gap when all of it but one is added.
+    let some = (set + PACK) & GAPS;
+    some - (some >> 13)
 }
 
 /// The highest `count` cards of a set, or all of it.
@@ -156,6 +173,15 @@ mod tests {
         let (set, others) = (0x1003_0d0d_1fff_1abc, 0x0000_0002_0800_1000);
         let each = [0, 16, 32, 48].map(|at| above(set & LANE << at, others & LANE << at));
         assert_eq!(above_each(set, others), each.into_iter().sum::<u64>());
+        for set in [set, others, set & others, PACK, 0] {
+            let suits: Vec<u64> = [0, 16, 32, 48]
+                .map(|at| set & LANE << at)
+                .into_iter()
+                .filter(|suit| *suit != 0)
+                .collect();
+            assert_eq!(highest_each(set), suits.iter().map(|suit| highest(*suit)).sum::<u64>());
+            assert_eq!(lanes(set), suits.iter().map(|suit| lane(*suit)).sum::<u64>());
+        }
         assert_eq!(top(0b1101, 2), 0b1100);
         assert_eq!(highest(0b1101), 0b1000);
         assert_eq!(lane(1 << 20), LANE << 16);

@@ -8,7 +8,7 @@
 //! They are tried after the table, and what they answer is stored there as well: to find it costs less than
 //! to count it again, but for endings of two tricks.
 
-use super::bits::{highest, lane, len, lowest};
+use super::bits::{highest_each, lane, lanes, len, lowest};
 use super::later::{cashed, guarded_trump, heads, held_trumps, must_lead, top_trumps};
 use super::machine::Machine;
 use super::quick::{Quick, Sure, Table4};
@@ -213,7 +213,11 @@ pub(crate) fn lost_leads<M: Machine>(
     maximizes: bool,
 ) -> Lost {
     let question = Question::new(start, need, maximizes);
-    let partner_has_trumps = table.partner & table.trumps != 0;
+    // What partner cannot ruff.
+    let mut suits = lanes(leads);
+    if table.partner & table.trumps != 0 {
+        suits &= lanes(table.partner);
+    }
     let nothing = Found::plain(if maximizes { 0 } else { start.tricks });
     let mut lost = Lost { cards: 0, found: nothing };
     let mut add = |suits: u64, sure: Sure| {
@@ -222,29 +226,20 @@ pub(crate) fn lost_leads<M: Machine>(
             lost.found.join(found, maximizes);
         }
     };
+    let heads = highest_each(start.all);
     for seen in [table.seen_from_left(), table.seen_from_right()] {
-        let (mut suits, mut heads) = (0, 0);
-        let mut rest = leads;
-        while rest != 0 {
-            let suit = lane(rest);
-            rest &= !suit;
-            if partner_has_trumps && suit != table.trumps && table.partner & suit == 0 {
-                continue;
-            }
-            let head = highest(start.all & suit);
-            if seen.own & head != 0 {
-                suits |= suit;
-                heads |= head;
-            } else if seen.own & suit == 0
-                && seen.own & table.trumps != 0
-                && seen.partner & suit != 0
-            {
+        if seen.own & table.trumps != 0 {
+            let mut rest = suits & !lanes(seen.own) & lanes(seen.partner);
+            while rest != 0 {
+                let suit = lane(rest);
+                rest &= !suit;
                 add(suit, ruffed(machine, &seen, suit, question.against));
             }
         }
-        if suits != 0 {
+        let heads = heads & seen.own & suits;
+        if heads != 0 {
             let cashed = cashed(machine, &seen, question.against);
-            add(suits, Sure { ranks: cashed.ranks | heads, ..cashed });
+            add(lanes(heads), Sure { ranks: cashed.ranks | heads, ..cashed });
         }
     }
     lost

@@ -7,7 +7,7 @@
 //!   cannot win that suit; it can only put off leading it.
 //! - [`must_lead`]: the same of a side that has trumps, and cannot get rid of the suit to ruff it.
 
-use super::bits::{above, highest, lane, len, lowest, top};
+use super::bits::{above, highest, highest_each, lane, lanes, len, lowest, top};
 use super::machine::Machine;
 use super::quick::{Sure, Table4};
 
@@ -106,27 +106,21 @@ pub(crate) fn heads<M: Machine>(machine: M, table: &Table4, tricks: u32, goal: u
     let ours = table.own | table.partner;
     let all = ours | table.left | table.right;
     let have_trumps = ours & table.trumps != 0;
+    let highest = highest_each(all) & lanes(if have_trumps { table.own } else { ours });
+    let mut rest = lanes(highest & ours);
+    if have_trumps && rest != 0 {
+        return Sure::default();
+    }
+    let heads = highest & !ours;
+    let forced = heads & lanes(table.own);
     let partner_ruffs = table.partner & table.trumps != 0;
-    let (mut heads, mut forced) = (0, 0);
-    let (mut is_forced, mut rounds) = (true, 0);
-    let mut rest = if have_trumps { table.own } else { ours };
+    let ruffed = if partner_ruffs { forced & !lanes(table.partner) } else { 0 };
+    let is_forced = (rest & table.own) | ruffed == 0;
+    let mut rounds = 0;
     while rest != 0 {
         let suit = lane(rest);
         rest &= !suit;
-        let head = highest(all & suit);
-        if head & ours != 0 {
-            if have_trumps {
-                return Sure::default();
-            }
-            rounds += len(table.own & suit).max(len(table.partner & suit));
-            is_forced &= table.own & suit == 0;
-            continue;
-        }
-        heads |= head;
-        if table.own & suit != 0 {
-            forced |= head;
-            is_forced &= !partner_ruffs || suit == table.trumps || table.partner & suit != 0;
-        }
+        rounds += len(table.own & suit).max(len(table.partner & suit));
     }
     if is_forced {
         let sure = at_once(machine, table, forced, goal);

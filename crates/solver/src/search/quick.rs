@@ -14,7 +14,7 @@
 //! The ranks such a bound rests on are the tops it cashes, as far down as somebody else can still
 //! have a card of the suit.
 
-use super::bits::{PACK, above, above_each, highest, lane, lane_start, len, lowest, top};
+use super::bits::{PACK, above, above_each, highest, lane, lane_start, lanes, len, lowest, top};
 
 /// A bound: so many tricks for a side, resting on the ranks of some cards.
 #[derive(Clone, Copy, Default, Debug)]
@@ -134,7 +134,7 @@ pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Quick {
     let mut guards = Guards::new(table, 0);
     let mut trumps = Suit::default();
     let mut are_drawn = false;
-    let mut rest = tops & !table.trumps;
+    let mut goes_on = true;
     if table.trumps != 0 {
         trumps = in_suit(table, table.trumps, tops & table.trumps, u32::MAX);
         if trumps.cashed != 0 {
@@ -146,15 +146,13 @@ pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Quick {
                 trumps.way = Way::Nowhere;
             }
         }
-        if plan.add(table.trumps, trumps, goal) {
-            rest = 0;
-        }
+        goes_on = !plan.add(table.trumps, trumps, goal);
     }
+    let mut rest = if goes_on { tops & !table.trumps & guards.suits() } else { 0 };
     while rest != 0 {
         let suit = lane(rest);
         rest &= !suit;
-        let rounds = guards.rounds(suit);
-        if rounds != 0 && plan.add(suit, in_suit(table, suit, tops & suit, rounds), goal) {
+        if plan.add(suit, in_suit(table, suit, tops & suit, guards.rounds(suit)), goal) {
             break;
         }
     }
@@ -270,6 +268,12 @@ impl Guards {
     fn new(table: &Table4, rounds: u32) -> Guards {
         let of = |hand: u64| if len(hand & table.trumps) > rounds { hand } else { PACK };
         Guards { left: of(table.left), right: of(table.right) }
+    }
+
+    /// The suits that can be led at all.
+    #[inline(always)]
+    fn suits(&self) -> u64 {
+        lanes(self.left) & lanes(self.right)
     }
 
     /// How often a side suit can be led.
