@@ -118,11 +118,17 @@ pub(crate) fn long_tests() -> Result<Tally> {
             .env("LAWS_TABLES", "2000"),
         cargo_counts,
     )?;
-    println!("── the solver: 10,000 deals against another, a million endings against minimax");
+    println!(
+        "── the solver: all lists, 10,000 deals against another, a million endings against minimax"
+    );
     tally += counted(
-        cargo(&["test", "--release", "--package", "solver", "--test", "it", "--"])
-            .args(["oracle", "minimax"])
-            .env("SOLVER_LONG", "10000"),
+        cargo(&["test", "--release", "--package", "solver"]).env("SOLVER_LONG", "10000"),
+        cargo_counts,
+    )?;
+    println!("── the solver, what it says on its way compared with plain search");
+    tally += counted(
+        cargo(&["test", "--release", "--package", "solver", "--features", "check", "--test", "it"])
+            .args(["--", "the_lists_have_their_results"]),
         cargo_counts,
     )?;
     println!("── the crash test, 100 rounds");
