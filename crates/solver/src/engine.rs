@@ -1,6 +1,8 @@
 //! The search for the processor at hand, in the terms of bridge.
 
 use crate::Position;
+#[cfg(feature = "ideas")]
+use crate::search::ideas::{Idea, Ideas};
 use crate::search::machine::Portable;
 #[cfg(target_arch = "x86_64")]
 use crate::search::machine::Wide;
@@ -48,6 +50,12 @@ impl Engine {
     pub(crate) fn turn_to(&mut self, position: &Position) {
         let hands = position.hands_before_trick().0.map(|hand| hand.bits());
         each!(self, search => search.turn_to(hands));
+    }
+
+    /// From now on the search does without an idea.
+    #[cfg(feature = "ideas")]
+    pub(crate) fn do_without(&mut self, idea: Idea) {
+        each!(self, search => search.ideas = Ideas::without(idea));
     }
 
     pub(crate) fn limit(&mut self, limits: Limits) {

@@ -136,5 +136,7 @@ pub use line::Proof;
 pub use options::{Cancel, Options, Stopped, TimeLimit};
 pub use position::{Position, PositionError};
 pub use samples::Samples;
+#[cfg(feature = "ideas")]
+pub use search::ideas::Idea;
 pub use session::Session;
 pub use solver::{Basis, CardValue, Solver, Statistics, TableError};

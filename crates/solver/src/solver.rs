@@ -119,6 +119,14 @@ impl Solver {
         Solver { options, engine, nodes_before: 0 }
     }
 
+    /// A solver within these limits that does without an idea: its answers are the same.
+    #[cfg(feature = "ideas")]
+    pub fn without(options: Options, idea: crate::Idea) -> Solver {
+        let mut solver = Solver::with(options);
+        solver.engine.do_without(idea);
+        solver
+    }
+
     /// The limits.
     pub const fn options(&self) -> &Options {
         &self.options

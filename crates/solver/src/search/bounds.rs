@@ -9,6 +9,7 @@
 //! to count it again, but for endings of two tricks.
 
 use super::bits::{highest_each, lane, lanes, len, lowest};
+use super::ideas::{Idea, Ideas};
 use super::later::{cashed, guarded_trump, heads, held_trumps, must_lead, top_trumps};
 use super::machine::Machine;
 use super::quick::{Quick, Sure, Table4};
@@ -25,14 +26,15 @@ struct Question {
     goal: u32,
     /// With so many its opponents have.
     against: u32,
+    ideas: Ideas,
 }
 
 impl Question {
     #[inline(always)]
-    fn new(start: &Start, need: i32, maximizes: bool) -> Question {
+    fn new(start: &Start, need: i32, maximizes: bool, ideas: Ideas) -> Question {
         let goal = (if maximizes { need } else { start.tricks - need + 1 }) as u32;
         let against = start.tricks as u32 + 1 - goal;
-        Question { need, tricks: start.tricks, maximizes, goal, against }
+        Question { need, tricks: start.tricks, maximizes, goal, against, ideas }
     }
 
     /// The answer, if the leader's side is sure of enough.
@@ -68,7 +70,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         }
         let table = self.table4(start.leader);
         let maximizes = wants_tricks(start.leader);
-        let question = Question::new(start, need, maximizes);
+        let question = Question::new(start, need, maximizes, self.ideas);
         let found = for_leader(self.machine, &table, &question, start.all);
         // No closure: it would be compiled without the processor's instructions.
         if found.is_some() {
@@ -87,10 +89,11 @@ fn for_leader<M: Machine>(
     question: &Question,
     all: u64,
 ) -> Option<Found> {
-    let goal = question.goal;
-    let quick = machine.quick(table, goal);
+    let Question { goal, ideas, .. } = *question;
+    let has_quick = ideas.have(Idea::QuickTricks);
+    let quick = if has_quick { machine.quick(table, goal) } else { Quick::default() };
     let mut found = question.ours(quick.best);
-    if found.is_some() || table.trumps == 0 {
+    if found.is_some() || table.trumps == 0 || !ideas.have(Idea::OwnTrumps) {
         return found;
     }
     let longest = len(table.own & table.trumps).max(len(table.partner & table.trumps));
@@ -174,8 +177,8 @@ fn for_opponents<M: Machine>(
     question: &Question,
     all: u64,
 ) -> Option<Found> {
-    let enough = question.against;
-    if table.trumps != 0 {
+    let Question { against: enough, ideas, .. } = *question;
+    if table.trumps != 0 && ideas.have(Idea::OpponentsTrumps) {
         let ours = table.own | table.partner;
         let longest = len(table.left & table.trumps).max(len(table.right & table.trumps));
         if enough <= longest {
@@ -185,8 +188,12 @@ fn for_opponents<M: Machine>(
             }
         }
     }
-    let found = question.theirs(heads(machine, table, question.tricks as u32, enough));
-    if found.is_none() && enough == 1 && (table.own | table.partner) & table.trumps != 0 {
+    let mut found = None;
+    if ideas.have(Idea::Heads) {
+        found = question.theirs(heads(machine, table, question.tricks as u32, enough));
+    }
+    let has_trumps = (table.own | table.partner) & table.trumps != 0;
+    if found.is_none() && enough == 1 && has_trumps && ideas.have(Idea::MustLead) {
         return question.theirs(must_lead(table));
     }
     found
@@ -212,7 +219,7 @@ pub(crate) fn lost_leads<M: Machine>(
     need: i32,
     maximizes: bool,
 ) -> Lost {
-    let question = Question::new(start, need, maximizes);
+    let question = Question::new(start, need, maximizes, Ideas::default());
     // What partner cannot ruff.
     let mut suits = lanes(leads);
     if table.partner & table.trumps != 0 {

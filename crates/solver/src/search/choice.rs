@@ -2,9 +2,10 @@
 //! [`super::order`], [`super::leads`] and [`super::history`].
 
 use super::bounds::{Lost, lost_leads};
+use super::ideas::Idea;
 use super::leads::{HABIT, Leads, Wants};
 use super::machine::Machine;
-use super::order::{self, Memory};
+use super::order::{self, Memory, equal};
 use super::quick::Table4;
 use super::trick::{Best, Lead, Start, wants_tricks};
 use super::{Found, Search};
@@ -27,7 +28,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     #[inline(always)]
     pub(super) fn lost_leads(&self, start: &Start, leads: u64, need: i32) -> Lost {
         let maximizes = wants_tricks(start.leader);
-        if HANDS != 4 {
+        if HANDS != 4 || !self.ideas.have(Idea::LostLeads) {
             let found = Found::plain(if maximizes { 0 } else { start.tricks });
             return Lost { cards: 0, found };
         }
@@ -37,13 +38,23 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     /// The leads in the order in which to try them.
     #[inline(always)]
     pub(super) fn order_leads(&self, start: &Start, cards: u64, need: i32) -> Leads {
-        if HANDS != 4 {
+        if HANDS != 4 || !self.ideas.have(Idea::WeighedLeads) {
             return Leads::default();
         }
         let goal = if wants_tricks(start.leader) { need } else { start.tricks - need + 1 };
         let wants = Wants::new(goal, start.tricks);
-        let habit = self.led.shares(start.leader, HABIT);
+        let whole = if self.ideas.have(Idea::LeadHistory) { HABIT } else { 0 };
+        let habit = self.led.shares(start.leader, whole);
         self.machine.leads(&self.table4(start.leader), cards, &wants, &habit)
+    }
+
+    /// The card that the memory has for a situation, if it is one of those `left` or equal to one.
+    #[inline(always)]
+    pub(super) fn remembered(&self, place: usize, hand: u64, left: u64) -> u64 {
+        if !self.ideas.have(Idea::Memory) {
+            return 0;
+        }
+        equal(self.memory.card(place), hand, left)
     }
 
     /// Where the memory keeps what settled a situation like this.
@@ -119,7 +130,11 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             is_last: place + 1 == HANDS,
             behind,
             behind_trumps,
-            habit: self.discarded.counts(seat),
+            habit: if self.ideas.have(Idea::DiscardHistory) {
+                self.discarded.counts(seat)
+            } else {
+                &[0; 4]
+            },
         };
         order::discards(cards, lead, best, &seen)
     }

@@ -21,7 +21,7 @@
 use super::Search;
 use super::bits::{lane, lowest, one_of_each};
 use super::machine::Machine;
-use super::order::{Order, cheapest, equal};
+use super::order::{Order, cheapest};
 use super::trick::{Completed, Laid, unit, wants_tricks};
 
 /// With fewer tricks left, to look costs more than it saves.
@@ -131,8 +131,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             let friend_wins = wants_tricks(best.seat) == wants_tricks(seat);
             return cheapest(left, if friend_wins { 0 } else { best.beaters });
         }
-        let remembered = self.memory.card(self.situation(lead, *place, seat, follows, best));
-        match equal(remembered, hand, left) {
+        let situation = self.situation(lead, *place, seat, follows, best);
+        match self.remembered(situation, hand, left) {
             0 if follows => self.order_suit(lead, *place, left, best).next(left),
             0 => M::order_discards(self, lead, *place, left, best).next(left),
             card => card,

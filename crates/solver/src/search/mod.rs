@@ -9,6 +9,7 @@
 //! - [`order`], [`leads`] and [`history`]: which card to try first; [`choice`] asks them.
 //! - [`foresight`]: with many tricks left, what would probably come of a card.
 //! - [`machine`]: what the processor does for it.
+//! - [`ideas`]: what can be left out to see what it earns.
 //! - `check`: what a checked build compares all of it with.
 //!
 //! Nothing here knows a game's rules beyond following suit and trumps: not how many cards a suit
@@ -21,6 +22,8 @@ mod check;
 mod choice;
 mod foresight;
 mod history;
+#[cfg_attr(not(feature = "ideas"), allow(unreachable_pub, reason = "public with the feature"))]
+pub(crate) mod ideas;
 mod later;
 mod leads;
 mod lists;
@@ -39,6 +42,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use self::bits::{PACK, lane, len};
 use self::history::History;
+use self::ideas::Ideas;
 use self::machine::Machine;
 use self::order::Memory;
 use self::table::Table;
@@ -102,6 +106,7 @@ pub(crate) struct Search<M, const HANDS: usize> {
     discarded: History,
     /// With many tricks left: is the maximizing side believed to get what it wants? See [`foresight`].
     believed: Option<bool>,
+    pub(crate) ideas: Ideas,
     pub(crate) count: Count,
     limits: Limits,
     /// Positions expanded under the present limits, and at which number to look at them again.
@@ -152,6 +157,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             led: History::default(),
             discarded: History::default(),
             believed: None,
+            ideas: Ideas::default(),
             count: Count::default(),
             limits: Limits::default(),
             expanded: 0,

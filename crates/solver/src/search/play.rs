@@ -16,9 +16,10 @@ use std::hint::select_unpredictable;
 
 use super::bits::{PACK, closed_upwards, lane, len, lowest, one_of_each};
 use super::foresight::FEWEST;
+use super::ideas::Idea;
 use super::leads::Leads;
 use super::machine::Machine;
-use super::order::{Memory, Order, cheapest, equal};
+use super::order::{Memory, Order, cheapest};
 use super::ranks::{chosen, missed, pointless};
 use super::table::{Bounds, Key};
 use super::trick::{Best, Completed, Laid, Lead, Start, unit, wants_tricks};
@@ -90,7 +91,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 }
                 self.check(start, need, &found, "bounds");
                 // Two tricks are counted again as quickly as they would be found.
-                if start.tricks == 2 {
+                if start.tricks == 2 || !self.ideas.have(Idea::StoredCounts) {
                     return found;
                 }
                 found
@@ -153,11 +154,11 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let lengths = if HANDS == 4 { 0xffff_0000_ffff << (16 * (seat & 1)) } else { u64::MAX };
         let place = Memory::of_lengths(start.shape & lengths, seat, need as u32);
         let mut left = one_of_each(hand, gone);
-        let remembered = equal(self.memory.card(place), hand, left);
+        let remembered = self.remembered(place, hand, left);
         let mut order: Option<Leads> = None;
         let mut result = Found::plain(if maximizes { 0 } else { start.tricks });
         let mut next = remembered;
-        let looks = start.tricks >= FEWEST;
+        let looks = start.tricks >= FEWEST && self.ideas.have(Idea::Foresight);
         if looks && next != 0 {
             self.believed = Some(maximizes);
         }
@@ -202,7 +203,9 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 return chosen(found, card, self.hands[seat], gone);
             }
             result.join(missed(found, card, self.hands[seat], gone), maximizes);
-            left &= !pointless(card, found.ranks);
+            if self.ideas.have(Idea::Pointless) {
+                left &= !pointless(card, found.ranks);
+            }
             if left == 0 {
                 if looks && !self.is_stopped {
                     self.memory.miss(place);
@@ -233,9 +236,9 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let (mut place, mut remembered) = (0, left);
         if !is_forced {
             place = self.situation(lead, PLACE, seat, follows, best);
-            remembered = equal(self.memory.card(place), hand, left);
+            remembered = self.remembered(place, hand, left);
         }
-        let looks = lead.start.tricks >= FEWEST && !is_forced;
+        let looks = lead.start.tricks >= FEWEST && !is_forced && self.ideas.have(Idea::Foresight);
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
         let mut next = remembered;
@@ -274,7 +277,9 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 return chosen(found, card, self.hands[seat], lead.gone);
             }
             result.join(missed(found, card, self.hands[seat], lead.gone), maximizes);
-            left &= !pointless(card, found.ranks);
+            if self.ideas.have(Idea::Pointless) {
+                left &= !pointless(card, found.ranks);
+            }
             if left == 0 {
                 if looks && !self.is_stopped {
                     self.memory.miss(place);
@@ -310,7 +315,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let (mut place, mut remembered) = (0, left);
         if !(is_forced || follows) {
             place = self.situation(lead, HANDS - 1, seat, false, best);
-            remembered = equal(self.memory.card(place), hand, left);
+            remembered = self.remembered(place, hand, left);
         }
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
@@ -326,7 +331,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                     };
                     order.next(left)
                 };
-                if lead.start.tricks >= FEWEST && left & (left - 1) != 0 {
+                let looks = lead.start.tricks >= FEWEST && self.ideas.have(Idea::Foresight);
+                if looks && left & (left - 1) != 0 {
                     let laid = Laid { lead: *lead, best: *best, played, shape, place: HANDS - 1 };
                     next = M::foresee_last(self, &laid, next, left, need);
                 }
@@ -342,7 +348,9 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 return chosen(found, card, self.hands[seat], lead.gone);
             }
             result.join(missed(found, card, self.hands[seat], lead.gone), maximizes);
-            left &= !pointless(card, found.ranks);
+            if self.ideas.have(Idea::Pointless) {
+                left &= !pointless(card, found.ranks);
+            }
             if left == 0 {
                 return result;
             }

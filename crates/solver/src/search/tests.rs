@@ -2,6 +2,7 @@
 
 use super::bits::{PACK, closed_upwards, lowest};
 use super::check::{Exact, dealt_anew};
+use super::ideas::{Idea, Ideas};
 use super::machine::{Machine, Portable};
 use super::{Search, plain};
 
@@ -101,6 +102,26 @@ fn endings_agree_with_plain_search() {
         compare::<_, 4>(wide, 4, 10_000 * scale, 3);
         compare::<_, 4>(wide, 5, 100 * scale, 4);
         compare::<_, 3>(wide, 6, 4_000 * scale, 4);
+    }
+}
+
+/// Without any one of its ideas the search says the same.
+#[test]
+fn no_idea_changes_an_answer() {
+    let mut dice = Dice(10);
+    let mut search = Search::<_, 4>::new(Portable, 1 << 20);
+    for idea in Idea::ALL {
+        search.ideas = Ideas::without(idea);
+        for i in 0..if cfg!(debug_assertions) { 500 } else { 5_000 } {
+            let size = 1 + dice.below(3) as u32;
+            let pack = dice.pack(size * 4);
+            let hands = dice.hands::<4>(size, pack);
+            let (trumps, leader) = (dice.trumps(), dice.below(4) as usize);
+            search.set(hands, trumps);
+            let found = search.tricks(hands, leader, &[], 1 + dice.below(3) as i32);
+            let expected = plain::tricks(&hands, leader, trumps);
+            assert_eq!(found, Some(expected), "{idea:?} {i}: {hands:x?} {trumps:x} {leader}");
+        }
     }
 }
 

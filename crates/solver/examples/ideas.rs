@@ -1,0 +1,52 @@
+//! What each idea of the search earns: tables of twenty results with it and without it.
+//!
+//! `ideas FILE [DEALS]`: a deal a line as in tests/data. For each idea the nodes without it, the
+//! positions that had to be searched and the CPU time, as multiples of the whole search's. Linux
+//! only: the clock is the scheduler's.
+
+use std::io::BufRead;
+
+use bridge::Deal;
+use solver::{Idea, Options, Solver, Statistics};
+
+fn cpu() -> f64 {
+    #[allow(clippy::disallowed_methods)]
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+    text.split(' ').next().and_then(|n| n.parse::<f64>().ok()).unwrap_or(0.0) / 1e6
+}
+
+/// What the tables of these deals take, in all and in milliseconds.
+fn cost(deals: &[Deal], without: Option<Idea>) -> Result<(Statistics, f64), solver::Stopped> {
+    let options = Options { memory: 256 << 20, ..Options::default() };
+    let mut solver = match without {
+        Some(idea) => Solver::without(options, idea),
+        None => Solver::with(options),
+    };
+    let before = cpu();
+    for deal in deals {
+        solver.table(deal)?;
+    }
+    Ok((solver.statistics(), cpu() - before))
+}
+
+#[allow(clippy::disallowed_methods)]
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let arguments: Vec<String> = std::env::args().collect();
+    let file = std::fs::File::open(arguments.get(1).ok_or("ideas FILE [DEALS]")?)?;
+    let most = arguments.get(2).map_or(Ok(20), |n| n.parse())?;
+    let mut deals: Vec<Deal> = Vec::new();
+    for line in std::io::BufReader::new(file).lines().take(most) {
+        deals.push(line?.split(" |").next().unwrap_or_default().parse()?);
+    }
+    let (whole, time) = cost(&deals, None)?;
+    let count = deals.len() as f64;
+    println!("a deal: {:.0} nodes, {:.1} ms", whole.nodes as f64 / count, time / count);
+    println!("{:<16} {:>8} {:>10} {:>8}", "without", "nodes", "searched", "time");
+    for idea in Idea::ALL {
+        let (part, taken) = cost(&deals, Some(idea))?;
+        let nodes = part.nodes as f64 / whole.nodes as f64;
+        let searched = part.expanded() as f64 / whole.expanded() as f64;
+        println!("{:<16} {nodes:>8.2} {searched:>10.2} {:>8.2}", format!("{idea:?}"), taken / time);
+    }
+    Ok(())
+}
