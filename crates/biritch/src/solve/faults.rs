@@ -129,22 +129,26 @@ pub(super) fn wrong_game(place: &Place, wrong: &Wrong) -> Option<Failure> {
     })
 }
 
-/// What keeps the play of a game from being looked at, or ends it, with its line.
+/// Has a game a deal that cannot be read?
+pub(super) fn has_bad_deal(faults: &[Fault]) -> bool {
+    faults.iter().any(|fault| matches!(fault.wrong, Wrong::Deal(_) | Wrong::Hands { .. }))
+}
+
+/// What keeps the play of a game from being looked at, or ends it, with its line; nothing where it is
+/// told already that its deal cannot be read.
 pub(super) fn wrong_play(
     place: &dyn Fn(u32) -> Place,
     game: &Game,
     places: &Places,
     faults: &[Fault],
+    is_deal_told: bool,
 ) -> Option<(u32, Failure)> {
     if !has_play(game, faults) {
         return None;
     }
-    let has_bad_deal =
-        || faults.iter().any(|fault| matches!(fault.wrong, Wrong::Deal(_) | Wrong::Hands { .. }));
     if game.deal.is_none() {
-        // A deal that cannot be read is told already.
         let line = places.start.line;
-        return (!has_bad_deal()).then(|| (line, place(line).failure("analyse-no-deal")));
+        return (!is_deal_told).then(|| (line, place(line).failure("analyse-no-deal")));
     }
     faults.iter().find_map(|fault| {
         let line = fault.place.line;

@@ -6,8 +6,11 @@ use std::vec;
 use bridge::{Auction, Contract, Outcome};
 use formats::pbn::{self, Game, Places, Wrong};
 
-use super::faults::{Place, play_note, unread, wrong_game, wrong_play};
+use super::faults::{Place, has_bad_deal, play_note, unread, wrong_game, wrong_play};
 use super::input::{Case, Found, Wanted};
+
+#[cfg(test)]
+mod tests;
 
 /// A PBN file, read some megabytes at a time: it may be longer than memory.
 pub(super) struct Games {
@@ -17,6 +20,8 @@ pub(super) struct Games {
     found: vec::IntoIter<Found>,
     taking: Taking,
     bytes: u64,
+    /// How many bytes are read at once.
+    portion: usize,
     is_over: bool,
 }
 
@@ -27,9 +32,13 @@ struct Taking {
     /// The lines and the games before the buffer.
     lines: u32,
     games: u32,
+    /// What the next game may have from the game before.
+    portions: pbn::Portions,
+    /// Is it told that the deal of the last board cannot be read?
+    is_deal_told: bool,
 }
 
-/// So many bytes are taken apart at once, cut where a game begins.
+/// So many bytes are taken apart at once, cut where a game begins, be it one that inherits.
 const PORTION: usize = 8 << 20;
 
 impl Games {
@@ -42,8 +51,9 @@ impl Games {
             reader,
             buffer: Vec::new(),
             found: Vec::new().into_iter(),
-            taking: Taking { file: file.to_owned(), wanted, lines: 0, games: 0 },
+            taking: Taking::new(file, wanted),
             bytes: 0,
+            portion: PORTION,
             is_over: false,
         }
     }
@@ -75,9 +85,9 @@ impl Games {
 
     /// Reads a portion, and takes apart what is whole of it.
     fn read(&mut self) -> io::Result<()> {
-        let read = (&mut self.reader).take(PORTION as u64).read_to_end(&mut self.buffer)?;
+        let read = (&mut self.reader).take(self.portion as u64).read_to_end(&mut self.buffer)?;
         self.bytes += read as u64;
-        self.is_over = read < PORTION || self.buffer.len() > pbn::LIMIT;
+        self.is_over = read < self.portion || self.buffer.len() > pbn::LIMIT;
         let end = if self.is_over { Some(self.buffer.len()) } else { last_game(&self.buffer) };
         if let Some(end) = end {
             let rest = self.buffer.split_off(end);
@@ -99,9 +109,20 @@ fn last_game(bytes: &[u8]) -> Option<usize> {
 }
 
 impl Taking {
+    fn new(file: &str, wanted: Wanted) -> Taking {
+        Taking {
+            file: file.to_owned(),
+            wanted,
+            lines: 0,
+            games: 0,
+            portions: pbn::Portions::default(),
+            is_deal_told: false,
+        }
+    }
+
     /// The games of a portion, and what of them cannot be read, in the file's order.
     fn games(&mut self, portion: &[u8]) -> Vec<Found> {
-        let reading = pbn::read(portion);
+        let reading = self.portions.read(portion);
         let mut found: Vec<(u32, Found)> = Vec::new();
         let mut faults = &reading.faults[..];
         for (at, (game, places)) in reading.games.iter().zip(&reading.places).enumerate() {
@@ -110,6 +131,9 @@ impl Taking {
             let (own, rest) = faults.split_at(own);
             faults = rest;
             self.games = self.games.saturating_add(1);
+            if !places.inherits {
+                self.is_deal_told = has_bad_deal(own);
+            }
             self.game(game, places, own, &mut found);
         }
         // A file without a game has faults all the same.
@@ -131,8 +155,12 @@ impl Taking {
         self.deal_faults(game.board, faults, found);
         if self.wanted == Wanted::Plays {
             let place = |line| self.place(line, game.board);
-            let wrong = wrong_play(&place, game, places, faults);
+            let wrong = wrong_play(&place, game, places, faults, self.is_deal_told);
             found.extend(wrong.map(|(line, failure)| (line, Err(failure))));
+        }
+        // A deal is solved once, however many tables played it.
+        if places.inherits && self.wanted == Wanted::Deals {
+            return;
         }
         let Some(layout) = game.deal else { return };
         let contract = game.contract().or(game.auction.as_ref().and_then(Auction::contract));
@@ -156,7 +184,11 @@ impl Taking {
                 play_note(&self.place(fault.place.line, game.board), &fault.wrong)
             }),
         };
-        found.push((places.deal.line, case.checked()));
+        let case = case.checked();
+        // What is wrong with an inherited deal is told where it stands.
+        if case.is_ok() || !places.inherits {
+            found.push((places.deal.line, case));
+        }
     }
 
     /// Adds what keeps deals from being read.

@@ -142,6 +142,30 @@ fn boards_of_one_number_are_told_apart() {
     insta::assert_snapshot!(text.concat());
 }
 
+/// The second table's game does not repeat the board and its deal: played twice, dealt once.
+#[test]
+fn another_table_plays_the_deal_of_the_game_before() {
+    let table = format!("{TAGS}\n[Play \"W\"]\n{ROWS}\n*\n\n");
+    let file = board(7, TAGS, ROWS) + &table + &board(8, TAGS, ROWS);
+    let analysed = run(&["analyse", "-", "--json"], &file);
+    assert_eq!((analysed.code, analysed.err.as_str()), (Some(0), ""));
+    let played: Vec<(Value, Value, Value)> = lines(&analysed.out)
+        .chunks(4)
+        .map(|cards| ["board", "index", "line"].map(|key| cards[0][key].clone()).into())
+        .collect();
+    let place = |board: u64, index: u64, line: u64| (board.into(), index.into(), line.into());
+    assert_eq!(played, [place(7, 1, 2), place(7, 2, 10), place(8, 3, 18)]);
+    let solved = run(&["solve", "-", "--json", "--strain", "NT", "--leader", "W"], &file);
+    let boards: Vec<Value> = lines(&solved.out).iter().map(|one| one["board"].clone()).collect();
+    assert_eq!((solved.code, boards), (Some(0), vec![7.into(), 8.into()]));
+    // A deal that cannot be read is told at the first table, and not again at the others.
+    let bad = file.replacen("N:AKQJ", "N:ZKQJ", 1);
+    let analysed = run(&["analyse", "-", "--json"], &bad);
+    assert_eq!((analysed.code, lines(&analysed.out).len()), (Some(3), 4));
+    assert_eq!(analysed.err.matches("error").count(), 1, "{}", analysed.err);
+    assert!(analysed.err.contains("line 2, board 7"), "{}", analysed.err);
+}
+
 /// Hands without a seat, and Russian letters.
 #[test]
 fn a_deal_is_known_by_its_looks() {

@@ -15,6 +15,8 @@ pub(super) struct Section {
     pub(super) words: Vec<(Place, String)>,
     /// Does a new game begin here? An empty line stood before it.
     pub(super) after_gap: bool,
+    /// Does a board or a deal stand beside it in its game whose tag cannot be read?
+    pub(super) by_broken_board: bool,
 }
 
 /// The text of a file: UTF-8 if it is that, else Latin-1.
@@ -26,15 +28,16 @@ pub(super) fn text(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
-pub(super) fn sections(text: &str) -> (Vec<Section>, Vec<Fault>) {
-    let mut lexer = Lexer { sections: Vec::new(), faults: Vec::new(), gap: true, comment: None };
+/// Takes a text apart.
+pub(super) fn sections(text: &str) -> Lexer {
+    let mut lexer = Lexer { gap: true, ..Lexer::default() };
     for (number, line) in lines(text).enumerate() {
         lexer.line(u32::try_from(number + 1).unwrap_or(u32::MAX), line);
     }
     if let Some(place) = lexer.comment {
         lexer.faults.push(Fault { place, wrong: Wrong::OpenComment });
     }
-    (lexer.sections, lexer.faults)
+    lexer
 }
 
 /// Lines ended by CR, LF or both.
@@ -45,10 +48,14 @@ fn lines(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-struct Lexer {
-    sections: Vec<Section>,
-    faults: Vec<Fault>,
+/// What was found in a text.
+#[derive(Default)]
+pub(super) struct Lexer {
+    pub(super) sections: Vec<Section>,
+    pub(super) faults: Vec<Fault>,
     gap: bool,
+    /// Does the next game begin with a board or a deal whose tag cannot be read?
+    pub(super) broken_board: bool,
     /// Where a brace comment that is still open began.
     comment: Option<Place>,
 }
@@ -81,22 +88,24 @@ impl Lexer {
                 ';' => return,
                 '{' => self.comment = Some(rest.place()),
                 '[' => {
-                    let place = rest.place();
+                    let (place, text) = (rest.place(), rest.text);
                     match tag(&mut rest) {
                         Ok((name, value_place, value)) => {
-                            let after_gap = std::mem::take(&mut self.gap);
-                            let words = Vec::new();
                             self.sections.push(Section {
                                 place,
                                 name,
                                 value_place,
                                 value,
-                                words,
-                                after_gap,
+                                words: Vec::new(),
+                                after_gap: std::mem::take(&mut self.gap),
+                                by_broken_board: std::mem::take(&mut self.broken_board),
                             });
                         }
                         Err(wrong) => {
                             self.faults.push(Fault { place, wrong });
+                            if is_of_board(text) {
+                                self.broken_board();
+                            }
                             return;
                         }
                     }
@@ -111,6 +120,20 @@ impl Lexer {
             }
         }
     }
+
+    /// Marks the game in which a board or a deal cannot be read: this one, or the next after a gap.
+    fn broken_board(&mut self) {
+        match self.sections.last_mut().filter(|_| !self.gap) {
+            Some(section) => section.by_broken_board = true,
+            None => self.broken_board = true,
+        }
+    }
+}
+
+/// Does the text of a tag begin as that of a board or a deal?
+fn is_of_board(text: &str) -> bool {
+    let name = text.trim_start_matches(|c| c == '[' || is_blank(c));
+    name.starts_with("Board") || name.starts_with("Deal")
 }
 
 fn is_blank(c: char) -> bool {

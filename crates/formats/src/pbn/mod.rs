@@ -4,6 +4,10 @@
 //! column; [`write()`] writes the export format: fifteen mandatory tags in their order, the other
 //! tags by the alphabet, the auction, the play.
 //!
+//! Large collections write the second table of a board without what is as at the first. It is read with
+//! the board, the dealer, the vulnerability and the deal of the game before, and written with them: a game
+//! that is written stands alone.
+//!
 //! ```
 //! use formats::pbn::{self, Game};
 //!
@@ -27,5 +31,5 @@ mod writer;
 
 pub use fault::{Fault, Place, Wrong};
 pub use game::{Game, Tag};
-pub use reader::{LIMIT, Places, Reading, fuzz, read};
+pub use reader::{LIMIT, Places, Portions, Reading, fuzz, read};
 pub use writer::{LINE_LIMIT, NOTE_LIMIT, Writer, write};

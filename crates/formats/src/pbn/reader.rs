@@ -1,5 +1,6 @@
 //! Sections to games.
 
+mod inherit;
 mod play;
 
 use std::collections::BTreeMap;
@@ -10,7 +11,8 @@ use bridge::{
 
 use super::fault::{Fault, Place, Wrong};
 use super::game::{Game, Tag};
-use super::lexer::{self, Section};
+use super::lexer::{self, Lexer, Section};
+use inherit::Facts;
 
 /// The most bytes of a file that are read.
 pub const LIMIT: usize = 64 << 20;
@@ -31,30 +33,58 @@ pub struct Reading {
 pub struct Places {
     /// Its first tag.
     pub start: Place,
-    /// The value of the tag of its deal; where the game begins if it has none.
+    /// The value of the tag of its deal; where the game begins if it has none of its own.
     pub deal: Place,
+    /// Is it another table of the board before, whose number and deal it does not repeat?
+    pub inherits: bool,
     /// Each card of its play.
     pub play: Vec<Place>,
 }
 
 /// Reads a file: UTF-8 or Latin-1, any line ends, tags in any order.
 ///
-/// A value that cannot be read is left out and reported; the rest of its game is kept.
+/// A value that cannot be read is left out and reported; the rest of its game is kept. A game without
+/// a board and a deal of its own, but with what was called or played, is another table of the board
+/// before: [`Places::inherits`].
 pub fn read(bytes: &[u8]) -> Reading {
-    let start = Place { line: 1, column: 1 };
-    if bytes.len() > LIMIT {
-        let wrong = Wrong::TooLarge { bytes: bytes.len(), limit: LIMIT };
-        return Reading { faults: vec![Fault { place: start, wrong }], ..Reading::default() };
+    Portions::default().read(bytes)
+}
+
+/// A file that is read in portions, each of whole games: the first of a portion may be another table
+/// of the last board before it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Portions {
+    before: Option<Facts>,
+}
+
+impl Portions {
+    /// Reads the next portion as [`read`] reads a file; its places are counted from its own beginning.
+    pub fn read(&mut self, bytes: &[u8]) -> Reading {
+        let start = Place { line: 1, column: 1 };
+        if bytes.len() > LIMIT {
+            let wrong = Wrong::TooLarge { bytes: bytes.len(), limit: LIMIT };
+            return Reading { faults: vec![Fault { place: start, wrong }], ..Reading::default() };
+        }
+        let text = lexer::text(bytes);
+        let Lexer { sections, mut faults, broken_board, .. } = lexer::sections(&text);
+        let (games, places) =
+            games(&sections).map(|sections| self.game(sections, &mut faults)).unzip();
+        if broken_board {
+            self.before = None;
+        }
+        if sections.is_empty() && faults.is_empty() {
+            faults.push(Fault { place: start, wrong: Wrong::NoGame });
+        }
+        faults.sort_by_key(|fault| fault.place);
+        Reading { games, places, faults }
     }
-    let text = lexer::text(bytes);
-    let (sections, mut faults) = lexer::sections(&text);
-    let (games, places) =
-        games(&sections).map(|sections| Reader::game(sections, &mut faults)).unzip();
-    if sections.is_empty() && faults.is_empty() {
-        faults.push(Fault { place: start, wrong: Wrong::NoGame });
+
+    fn game(&mut self, sections: &[Section], faults: &mut Vec<Fault>) -> (Game, Places) {
+        let (game, places) = Reader::game(sections, self.before, faults);
+        let is_board = places.inherits || inherit::has_own_board(sections);
+        self.before = is_board.then(|| Facts::of(&game));
+        (game, places)
     }
-    faults.sort_by_key(|fault| fault.place);
-    Reading { games, places, faults }
 }
 
 /// Reads anything, writes it, and reads that: never a panic, and nothing is lost on the way.
@@ -91,10 +121,14 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn game(sections: &[Section], faults: &mut Vec<Fault>) -> (Game, Places) {
+    fn game(
+        sections: &[Section],
+        before: Option<Facts>,
+        faults: &mut Vec<Fault>,
+    ) -> (Game, Places) {
         let game = Game::default();
         let start = sections.first().map_or(Place { line: 1, column: 1 }, |first| first.place);
-        let places = Places { start, deal: start, play: Vec::new() };
+        let places = Places { start, deal: start, inherits: false, play: Vec::new() };
         let mut reader = Reader { game, places, faults, stake: None, declarer: None, result: None };
         let mut seen: Vec<&str> = Vec::new();
         for section in sections {
@@ -109,6 +143,9 @@ impl Reader<'_> {
             reader.tag(section);
         }
         reader.end();
+        if let Some(before) = before {
+            reader.inherit(sections, before);
+        }
         if let Some(section) = sections.iter().find(|section| section.name == "Auction") {
             let marks = reader.auction(section);
             reader.notes(sections, &marks);
@@ -125,7 +162,7 @@ impl Reader<'_> {
 
     fn tag(&mut self, section: &Section) {
         let value = section.value.trim();
-        let given = !matches!(value, "" | "?");
+        let given = is_given(section);
         let place = section.value_place;
         match section.name.as_str() {
             "Event" => self.game.event = section.value.clone(),
@@ -137,7 +174,7 @@ impl Reader<'_> {
             "South" => self.game.players[Seat::South] = section.value.clone(),
             "West" => self.game.players[Seat::West] = section.value.clone(),
             "Auction" | "Play" => {}
-            "Board" if given => match value.parse() {
+            "Board" if given && value != AS_BEFORE => match value.parse() {
                 Ok(board @ 1..) => self.game.board = Some(board),
                 _ => self.fault(place, Wrong::Board { value: value.into() }),
             },
@@ -210,16 +247,12 @@ impl Reader<'_> {
     /// Reads the calls; the answer is which note each of them carries.
     fn auction(&mut self, section: &Section) -> BTreeMap<u16, Vec<u16>> {
         let mut marks: BTreeMap<u16, Vec<u16>> = BTreeMap::new();
-        let Ok(first) = section.value.trim().parse::<Seat>() else {
+        let (caller, blanks) = first_caller(section);
+        let dealer = self.game.dealer.or(caller);
+        let Some(dealer) = dealer.filter(|_| caller == dealer) else {
             self.fault(section.value_place, Wrong::NoBeginner { tag: section.name.clone() });
             return marks;
         };
-        let blanks = section.words.iter().take_while(|(_, word)| word == "-").count();
-        let dealer = self.game.dealer.unwrap_or(first.after(blanks));
-        if first.after(blanks) != dealer {
-            self.fault(section.value_place, Wrong::NoBeginner { tag: section.name.clone() });
-            return marks;
-        }
         let mut auction = Auction::new(dealer);
         for (place, word) in section.words.iter().skip(blanks) {
             let calls = match word.to_ascii_uppercase().as_str() {
@@ -281,6 +314,21 @@ impl Reader<'_> {
             }
         }
     }
+}
+
+/// The value that says: as in the game before.
+const AS_BEFORE: &str = "#";
+
+/// Does a tag say anything?
+fn is_given(section: &Section) -> bool {
+    !matches!(section.value.trim(), "" | "?")
+}
+
+/// Who begins an auction, as far as it says so, and how many places stand empty before his call.
+fn first_caller(section: &Section) -> (Option<Seat>, usize) {
+    let blanks = section.words.iter().take_while(|(_, word)| word == "-").count();
+    let first = section.value.trim().parse::<Seat>().ok();
+    (first.map(|first| first.after(blanks)), blanks)
 }
 
 /// A contract of the field: `4SX`, `3N`, `4SR`, `Pass`. None inside for a board passed out.

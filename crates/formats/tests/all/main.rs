@@ -13,4 +13,5 @@ mod progressive;
 mod session;
 mod session_preferans;
 mod spoken;
+mod tables;
 mod words;

@@ -5,19 +5,22 @@ use cards::Card;
 use formats::pbn::{self, Game, Reading, Tag};
 use proptest::prelude::*;
 
-fn read(text: &str) -> Reading {
+use crate::tables::TABLE;
+
+pub(crate) fn read(text: &str) -> Reading {
     pbn::read(text.as_bytes())
 }
 
 /// The faults of a text, each as `line:column text`.
 #[track_caller]
-fn faults(text: &str, expected: &[&str]) {
+pub(crate) fn faults(text: &str, expected: &[&str]) {
     let faults: Vec<String> =
         read(text).faults.iter().map(|fault| format!("{} {}", fault.place, fault.wrong)).collect();
     assert_eq!(faults, expected);
 }
 
-const DEAL: &str = "N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762";
+pub(crate) const DEAL: &str =
+    "N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762";
 
 /// A whole board: four hearts by North, played to the sixth trick, then claimed.
 fn board(claim: bool) -> Game {
@@ -337,6 +340,7 @@ proptest! {
     #[test]
     fn nor_does_a_damaged_file(at in 0..1500usize, cut in 0..40usize, with in "[\\PC\n\"\\[\\]]{0,9}") {
         let mut text = String::from_utf8(pbn::write(&[board(true)])).unwrap();
+        text += &format!("\n{TABLE}\n{TABLE}");
         let boundary = |at: usize| (0..=at.min(text.len())).rev().find(|at| text.is_char_boundary(*at));
         let (from, to) = (boundary(at).unwrap(), boundary(at + cut).unwrap());
         text.replace_range(from..to, &with);
