@@ -67,7 +67,7 @@ pub(crate) fn position(deal: &BoardDeal) -> Result<Position, Fault> {
     for (suit, rank) in deal.current_trick_suit.into_iter().zip(ranks).take(told) {
         table.push(card(suit, rank).ok_or(RETURN_SUIT_OR_RANK)?);
     }
-    let mut hands = hands(&deal.remain_cards)?;
+    let hands = hands(&deal.remain_cards)?;
     let held = hands.0.into_iter().fold(Cards::EMPTY, |all, hand| all | hand);
     let count: u32 = hands.0.iter().map(|hand| hand.len()).sum();
     if count == 0 {
@@ -82,18 +82,12 @@ pub(crate) fn position(deal: &BoardDeal) -> Result<Position, Fault> {
     if table.iter().any(|card| held.contains(*card)) {
         return Err(RETURN_PLAYED_CARD);
     }
-    for (steps, card) in table.iter().enumerate() {
-        hands[first.after(steps)].insert(*card);
-    }
-    let mut position = Position::new(hands, *strain, *first).map_err(|error| match error {
+    Position::begun(hands, *strain, *first, table).map_err(|error| match error {
         PositionError::Shared { .. } => RETURN_DUPLICATE_CARDS,
-        _ => RETURN_CARD_COUNT,
-    })?;
-    for card in table {
         // A follower who holds the suit led after all: DDS does not look, we cannot answer.
-        position.play(*card).map_err(|_| RETURN_PLAYED_CARD)?;
-    }
-    Ok(position)
+        PositionError::Revoke { .. } | PositionError::NotHeld { .. } => RETURN_PLAYED_CARD,
+        _ => RETURN_CARD_COUNT,
+    })
 }
 
 /// The bytes of a C text, to its end.

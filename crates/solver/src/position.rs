@@ -8,7 +8,7 @@ use crate::search::bits::LANE;
 /// A moment of the play: the cards still held, what is trumps, and the trick on the table.
 ///
 /// It may be a whole deal or any ending: all hands have equally many cards, but for the seats that
-/// have played to the trick, which have one less.
+/// have played to the trick, which have one less ([`Position::begun`]).
 ///
 /// ```
 /// use bridge::{Seat, Strain};
@@ -58,6 +58,41 @@ impl Position {
     pub fn parse(hands: &str, strain: Strain, leader: Seat) -> Result<Position, PositionError> {
         let layout: Layout = hands.parse().map_err(PositionError::Text)?;
         Position::new(layout.hands, strain, leader)
+    }
+
+    /// A moment within a trick: `leader` led to it, and the cards `on_table`, three at most, were played in this
+    /// order; the hands do not hold them any more.
+    ///
+    /// Refuses what [`Position::new`] and [`Position::play`] refuse, and a card that is on the table and in a hand.
+    ///
+    /// ```
+    /// use bridge::{Layout, Seat, Strain};
+    /// use solver::Position;
+    ///
+    /// let Layout { hands } = "N:A2... KQ... 43... 6...".parse()?;
+    /// let position = Position::begun(hands, Strain::Notrump, Seat::West, &["S5".parse()?])?;
+    /// assert_eq!(position.turn(), Some(Seat::North));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn begun(
+        mut hands: BySeat<Cards>,
+        strain: Strain,
+        leader: Seat,
+        on_table: &[Card],
+    ) -> Result<Position, PositionError> {
+        if on_table.len() > 3 {
+            return Err(PositionError::Table { count: on_table.len() });
+        }
+        for (steps, card) in on_table.iter().enumerate() {
+            if !hands[leader.after(steps)].insert(*card) {
+                return Err(PositionError::Shared { cards: std::iter::once(*card).collect() });
+            }
+        }
+        let mut position = Position::new(hands, strain, leader)?;
+        for card in on_table {
+            position.play(*card)?;
+        }
+        Ok(position)
     }
 
     /// Where the play of a board stands.
@@ -162,8 +197,8 @@ pub enum PositionError {
     /// The text is no hands.
     #[error(transparent)]
     Text(bridge::ParseDealError),
-    /// Cards that lie in two hands.
-    #[error("in two hands: {cards}")]
+    /// Cards that lie in two hands, or on the table too.
+    #[error("in two places: {cards}")]
     Shared {
         /// Which.
         cards: Cards,
@@ -173,6 +208,12 @@ pub enum PositionError {
     Counts {
         /// How many each has.
         counts: BySeat<u8>,
+    },
+    /// A trick that is complete, or more.
+    #[error("{count} cards on the table: three at most")]
+    Table {
+        /// How many.
+        count: usize,
     },
     /// The seat on turn does not hold the card.
     #[error("{seat} is to play and does not hold {card}")]

@@ -54,6 +54,22 @@ fn any_moment_agrees_with_minimax() {
 }
 
 #[test]
+fn a_trick_half_played_is_a_position() {
+    let mut dice = Dice(36);
+    for _ in 0..200 {
+        let position = position(&mut dice, 3);
+        let (hands, strain) = (*position.hands(), position.strain());
+        let on_table: Vec<Card> = position.trick().plays().map(|(_, card)| card).collect();
+        let leader = position.trick().leader();
+        let begun = |on_table: &[Card]| Position::begun(hands, strain, leader, on_table);
+        assert_eq!(begun(&on_table), Ok(position.clone()));
+        let Some(held) = hands[leader].iter().next() else { continue };
+        assert!(matches!(begun(&[held]), Err(PositionError::Shared { .. })), "{position:?}");
+        assert_eq!(begun(&[held; 4]), Err(PositionError::Table { count: 4 }));
+    }
+}
+
+#[test]
 fn a_card_is_worth_what_the_position_after_it_is() {
     let mut dice = Dice(31);
     let mut solver = Solver::new();
@@ -149,7 +165,7 @@ fn what_is_no_position_says_why() {
             .map(drop)
             .map_err(|error| error.to_string())
     };
-    assert_eq!(new(["A...", "A...", "2...", "3..."]), Err("in two hands: A...".into()));
+    assert_eq!(new(["A...", "A...", "2...", "3..."]), Err("in two places: A...".into()));
     assert_eq!(new(["AK...", "Q...", "2...", "3..."]), Err("hands of 2, 1, 1 and 1 cards".into()));
     let mut position =
         Position::parse("N:A.2.. 3.3.. 4.4.. 5.5..", Strain::Hearts, Seat::North).unwrap();
