@@ -111,7 +111,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         if need <= 0 || need > after.tricks {
             return Some(need <= 0);
         }
-        let key = self.key(&after);
+        let key = self.key(&after, &self.machine.moves(after.all));
         let hit = self.table.find(self.machine, &key, need)?;
         Some(hit.tricks >= need)
     }

@@ -53,7 +53,7 @@ pub(crate) fn held_trumps<M: Machine>(
     let length = len(held);
     let mut count = goal;
     while count <= length {
-        let card = machine.scatter(1 << (length - count), held);
+        let card = machine.nth_lowest(held, length - count);
         // Fewer cannot be enough, nor can more until there are so many.
         let wanted = goal + len(opponents & !(card - 1));
         if count >= wanted {

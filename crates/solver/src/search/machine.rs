@@ -18,6 +18,9 @@
 //! needs it. Measured: see "Processor" in docs/solver-notes.md.
 #![allow(unsafe_code)]
 
+use std::ops::{BitAnd, BitOr, BitXor};
+
+use super::bits::lowest;
 use super::leads::{Leads, Wants, leads};
 use super::lists::Chunk;
 use super::order::Groups;
@@ -27,12 +30,16 @@ use super::{Found, Search};
 
 /// The processor as the search sees it.
 pub(crate) trait Machine: Calls + Copy + Send + 'static {
-    /// Gathers the bits of `word` that `mask` selects to the low end.
-    fn gather(self, word: u64, mask: u64) -> u64;
-    /// The same of two words.
-    fn gather_both(self, words: [u64; 2], mask: u64) -> [u64; 2];
-    /// Scatters the low bits of `word` to where `mask` has bits: undoes [`Machine::gather`].
-    fn scatter(self, word: u64, mask: u64) -> u64;
+    /// How the bits that a mask selects are moved: found once for all words that go the same way.
+    type Moves: Copy;
+    /// The moves of the bits that `mask` selects to the low end.
+    fn moves(self, mask: u64) -> Self::Moves;
+    /// Gathers bits of `word` at the low end.
+    fn gather(self, word: u64, moves: &Self::Moves) -> u64;
+    /// Scatters the low bits of `word` to where the mask has bits: undoes [`Machine::gather`].
+    fn scatter(self, word: u64, moves: &Self::Moves) -> u64;
+    /// The card of a set that has so many below it; nothing if there is none.
+    fn nth_lowest(self, set: u64, below: u32) -> u64;
     /// Which of the eight patterns of a chunk the position agrees with, a bit each.
     fn matching<W: Word>(self, chunk: &Chunk<W>, low: W, high: W) -> u32;
     /// Which of the eight pairs of bounds answer whether `need` tricks are made: the lower is not
@@ -168,7 +175,16 @@ calls! {
 }
 
 /// A word of relative cards: 32 bits are enough for the last eight tricks, and take half the room.
-pub(crate) trait Word: Copy + Default + Eq + std::fmt::Debug + 'static {
+pub(crate) trait Word:
+    Copy
+    + Default
+    + Eq
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + std::fmt::Debug
+    + 'static
+{
     /// The low bits of a word.
     fn cut(word: u64) -> Self;
     /// The word.
@@ -176,13 +192,12 @@ pub(crate) trait Word: Copy + Default + Eq + std::fmt::Debug + 'static {
     /// Eight patterns, without help.
     #[inline(always)]
     fn compare(chunk: &Chunk<Self>, low: Self, high: Self) -> u32 {
-        let (low, high) = (low.widen(), high.widen());
-        let mut found = 0;
-        for i in 0..8 {
-            let differs = (chunk.low[i].widen() ^ low) | (chunk.high[i].widen() ^ high);
-            found |= u32::from(differs & chunk.mask[i].widen() == 0) << i;
+        let mut same = [0; 8];
+        for (i, same) in same.iter_mut().enumerate() {
+            let differs = (chunk.low[i] ^ low) | (chunk.high[i] ^ high);
+            *same = u8::from(differs & chunk.mask[i] == Self::default());
         }
-        found
+        a_bit_each(u64::from_le_bytes(same))
     }
     #[cfg(target_arch = "x86_64")]
     /// Eight patterns with AVX2. The caller vouches for the processor.
@@ -254,31 +269,29 @@ impl Word for u64 {
 pub(crate) struct Portable;
 
 impl Machine for Portable {
-    #[inline]
-    fn gather(self, word: u64, mask: u64) -> u64 {
-        let [word] = squeeze([word], mask);
-        word
+    type Moves = Squeeze;
+
+    #[inline(always)]
+    fn moves(self, mask: u64) -> Squeeze {
+        Squeeze::new(mask)
     }
 
-    #[inline]
-    fn gather_both(self, words: [u64; 2], mask: u64) -> [u64; 2] {
-        squeeze(words, mask)
+    #[inline(always)]
+    fn gather(self, word: u64, moves: &Squeeze) -> u64 {
+        moves.gather(word)
     }
 
-    #[inline]
-    fn scatter(self, word: u64, mask: u64) -> u64 {
-        let mut left = mask;
-        let mut word = word;
-        let mut result = 0;
-        while word != 0 && left != 0 {
-            let bit = left & left.wrapping_neg();
-            if word & 1 == 1 {
-                result |= bit;
-            }
-            left ^= bit;
-            word >>= 1;
+    #[inline(always)]
+    fn scatter(self, word: u64, moves: &Squeeze) -> u64 {
+        moves.scatter(word)
+    }
+
+    #[inline(always)]
+    fn nth_lowest(self, mut set: u64, below: u32) -> u64 {
+        for _ in 0..below {
+            set &= set.wrapping_sub(1);
         }
-        result
+        lowest(set)
     }
 
     #[inline(always)]
@@ -288,9 +301,12 @@ impl Machine for Portable {
 
     #[inline(always)]
     fn deciding(self, bounds: &[[u8; 8]; 2], need: u8) -> u32 {
-        let [least, most] = bounds;
-        let decides = |(least, most): (&u8, &u8)| u32::from((*least >= need) | (*most < need));
-        least.iter().zip(most).rev().fold(0, |found, pair| found << 1 | decides(pair))
+        let [least, most] = bounds.map(u64::from_le_bytes);
+        let need = u64::from(need) * EACH;
+        // All bytes are less than 128: with 128 more in each nothing is borrowed from the next.
+        let is_made = (least | EACH << 7) - need;
+        let is_missed = !((most | EACH << 7) - need);
+        a_bit_each((is_made | is_missed) >> 7 & EACH)
     }
 
     #[inline(never)]
@@ -304,25 +320,58 @@ impl Machine for Portable {
     }
 }
 
-/// Moves the bits of words that the mask selects to the low end.
-///
-/// Hacker's Delight 7-4: bits move right by the number of zeros of the mask below them, one binary
-/// digit of that number at a time.
+/// One in each byte.
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+/// Eight bytes of zero or one as eight bits.
 #[inline(always)]
-fn squeeze<const N: usize>(words: [u64; N], mut mask: u64) -> [u64; N] {
-    let mut words = words.map(|word| word & mask);
-    let mut zeros = !mask << 1;
-    for i in 0..6 {
-        let odd = prefix_parity(zeros);
-        let moves = odd & mask;
-        mask = (mask ^ moves) | (moves >> (1 << i));
-        for word in &mut words {
-            let moved = *word & moves;
-            *word = (*word ^ moved) | (moved >> (1 << i));
+const fn a_bit_each(bytes: u64) -> u32 {
+    (bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
+}
+
+/// How bits are moved without help.
+///
+/// Hacker's Delight 7-4 and 7-5: bits move right by the number of zeros of the mask below them, one
+/// binary digit of that number at a time, and back the other way round. No branch depends on the mask.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Squeeze {
+    mask: u64,
+    /// Which bits move by one, by two, by four, ...
+    steps: [u64; 6],
+}
+
+impl Squeeze {
+    #[inline(always)]
+    fn new(mask: u64) -> Squeeze {
+        let mut left = mask;
+        let mut zeros = !mask << 1;
+        let mut steps = [0; 6];
+        for (i, moves) in steps.iter_mut().enumerate() {
+            let odd = prefix_parity(zeros);
+            *moves = odd & left;
+            left = (left ^ *moves) | (*moves >> (1 << i));
+            zeros &= !odd;
         }
-        zeros &= !odd;
+        Squeeze { mask, steps }
     }
-    words
+
+    #[inline(always)]
+    fn gather(&self, word: u64) -> u64 {
+        let mut word = word & self.mask;
+        for (i, moves) in self.steps.iter().enumerate() {
+            let moved = word & moves;
+            word = (word ^ moved) | (moved >> (1 << i));
+        }
+        word
+    }
+
+    #[inline(always)]
+    fn scatter(&self, mut word: u64) -> u64 {
+        for (i, moves) in self.steps.iter().enumerate().rev() {
+            word = (word & !moves) | (word << (1 << i) & moves);
+        }
+        word & self.mask
+    }
 }
 
 /// Each bit the parity of the bits at and below it.
@@ -356,21 +405,28 @@ impl Wide {
 
 #[cfg(target_arch = "x86_64")]
 impl Machine for Wide {
+    type Moves = u64;
+
     #[inline(always)]
-    fn gather(self, word: u64, mask: u64) -> u64 {
-        // SAFETY: a `Wide` exists, so the processor has BMI2.
-        unsafe { std::arch::x86_64::_pext_u64(word, mask) }
+    fn moves(self, mask: u64) -> u64 {
+        mask
     }
 
     #[inline(always)]
-    fn gather_both(self, words: [u64; 2], mask: u64) -> [u64; 2] {
-        words.map(|word| self.gather(word, mask))
+    fn gather(self, word: u64, mask: &u64) -> u64 {
+        // SAFETY: a `Wide` exists, so the processor has BMI2.
+        unsafe { std::arch::x86_64::_pext_u64(word, *mask) }
     }
 
     #[inline(always)]
-    fn scatter(self, word: u64, mask: u64) -> u64 {
+    fn scatter(self, word: u64, mask: &u64) -> u64 {
         // SAFETY: a `Wide` exists, so the processor has BMI2.
-        unsafe { std::arch::x86_64::_pdep_u64(word, mask) }
+        unsafe { std::arch::x86_64::_pdep_u64(word, *mask) }
+    }
+
+    #[inline(always)]
+    fn nth_lowest(self, set: u64, below: u32) -> u64 {
+        self.scatter(1 << (below & 63), &set)
     }
 
     #[inline(always)]
@@ -429,21 +485,23 @@ mod tests {
         };
         for _ in 0..2000 {
             let (word, mask) = (next(), next() & next());
-            let gathered = Portable.gather(word, mask);
+            let moves = Portable.moves(mask);
+            let gathered = Portable.gather(word, &moves);
             let mut expected = 0;
             for (place, bit) in (0..64).filter(|bit| mask >> bit & 1 == 1).enumerate() {
                 expected |= (word >> bit & 1) << place;
+                assert_eq!(Portable.nth_lowest(mask, place as u32), 1 << bit);
             }
             assert_eq!(gathered, expected);
-            assert_eq!(
-                Portable.gather_both([word, !word], mask),
-                [gathered, Portable.gather(!word, mask)]
-            );
-            assert_eq!(Portable.scatter(gathered, mask), word & mask);
+            assert_eq!(Portable.scatter(gathered, &moves), word & mask);
+            assert_eq!(Portable.nth_lowest(mask, mask.count_ones()), 0);
             #[cfg(target_arch = "x86_64")]
             if let Some(wide) = Wide::detect() {
-                assert_eq!(wide.gather(word, mask), gathered);
-                assert_eq!(wide.scatter(gathered, mask), word & mask);
+                assert_eq!(wide.gather(word, &wide.moves(mask)), gathered);
+                assert_eq!(wide.scatter(gathered, &wide.moves(mask)), word & mask);
+                for below in 0..=mask.count_ones() {
+                    assert_eq!(wide.nth_lowest(mask, below), Portable.nth_lowest(mask, below));
+                }
             }
         }
     }

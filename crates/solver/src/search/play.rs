@@ -60,20 +60,26 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         if start.tricks == 1 {
             return Some(self.last_trick(start));
         }
-        let key = self.key(start);
+        let moves = self.machine.moves(start.all);
+        let key = self.key(start, &moves);
         self.count.probes += 1;
         let hit = self.table.find(self.machine, &key, need)?;
         self.count.hits += 1;
-        let ranks = self.machine.scatter(hit.mask, start.all);
+        let ranks = self.machine.scatter(hit.mask, &moves);
         let found = Found { ranks, tricks: hit.tricks };
         self.check(start, need, &found, "table");
         Some(found)
     }
 
     #[inline(always)]
-    pub(super) fn key(&self, start: &Start) -> Key {
-        let [low, high] = self.machine.gather_both([self.owners_low, self.owners_high], start.all);
-        Key { shape: start.shape, leader: start.leader, low, high, is_narrow: len(start.all) <= 32 }
+    pub(super) fn key(&self, start: &Start, moves: &M::Moves) -> Key {
+        Key {
+            shape: start.shape,
+            leader: start.leader,
+            low: self.machine.gather(self.owners_low, moves),
+            high: self.machine.gather(self.owners_high, moves),
+            is_narrow: len(start.all) <= 32,
+        }
     }
 
     /// A position that the table does not know.
@@ -119,8 +125,9 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         } else {
             Bounds { least: 0, most: found.tricks as u8 }
         };
-        let mask = self.machine.gather(ranks, start.all);
-        let key = self.key(start);
+        let moves = self.machine.moves(start.all);
+        let mask = self.machine.gather(ranks, &moves);
+        let key = self.key(start, &moves);
         self.table.insert(self.machine, &key, mask, bounds);
         ranks
     }
