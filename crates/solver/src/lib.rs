@@ -103,7 +103,7 @@
 //! A solver has no state that outlives a question: the same question costs the same nodes, whatever
 //! was asked before, on whatever thread or processor. (A [`Session`] and [`Samples`] have, for that
 //! is what they are for; their answers are the same.) The table stays within [`Options::memory`] (not
-//! below about 100 kB); another mebibyte remembers refuting cards. There is nothing to initialise,
+//! below about 100 kB); another half a mebibyte remembers refuting cards. There is nothing to initialise,
 //! and no global state.
 //!
 //! # Panics
@@ -114,7 +114,8 @@
 //!
 //! The search is told in the comments of its modules, which open with their ideas: `search/mod.rs`
 //! says in which order to read them. Deals that repeat themselves are spared some of it by `alike.rs`.
-//! What was tried and what it gained is in docs/solver-notes.md.
+//! What was tried and what it gained is in docs/solver-notes.md; the feature `ideas` leaves one idea out at a
+//! time, and the example of that name prints what each earns.
 
 mod alike;
 mod analysis;
