@@ -8,7 +8,7 @@
 //! - [`bounds`], from [`quick`] and [`later`] tricks: what can be counted without searching.
 //! - [`order`], [`leads`] and [`history`]: which card to try first; [`choice`] asks them.
 //! - [`foresight`]: with many tricks left, what would probably come of a card.
-//! - [`machine`]: what the processor does for it.
+//! - [`machine`]: what the processor does for it; [`squeeze`]: what is done where it does not.
 //! - [`ideas`]: what can be left out to see what it earns.
 //! - `check`: what a checked build compares all of it with.
 //!
@@ -34,6 +34,7 @@ mod plain;
 mod play;
 mod quick;
 mod ranks;
+mod squeeze;
 mod table;
 mod trick;
 
