@@ -103,7 +103,7 @@
 //! A solver has no state that outlives a question: the same question costs the same nodes, whatever
 //! was asked before, on whatever thread or processor. (A [`Session`] and [`Samples`] have, for that
 //! is what they are for; their answers are the same.) The table stays within [`Options::memory`] (not
-//! below about 100 kB); another half a mebibyte remembers refuting cards. There is nothing to initialise,
+//! below about 100 kB); another half mebibyte remembers refuting cards. There is nothing to initialise,
 //! and no global state.
 //!
 //! # Panics

@@ -19,8 +19,8 @@ use crate::search::{IsLate, Limits};
 pub struct Options {
     /// Bytes for the table of what was found out. Ordinary deals fill about 10 MB; when it is full,
     /// what had answered nothing lately is dropped, which costs time but changes no answer. The
-    /// worst deals we know, full of voids, take half as long again with half of the 32 MiB, and some five times
-    /// as long with a quarter. More than the machine gives is not taken.
+    /// worst deals we know, full of voids, take half as long again with half of the 32 MiB, and four to seven
+    /// times as long with a quarter. Where the machine does not give so much at once, the table is smaller.
     pub memory: usize,
     /// How many cards may be laid in the search for one answer (about two million for the twenty
     /// results of a deal); counted with a grain of some hundreds.

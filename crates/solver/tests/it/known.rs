@@ -24,7 +24,7 @@ fn check(list: &'static str, count: usize) {
     }
 }
 
-/// The whole lists are for `SOLVER_LONG=1` and an optimized build.
+/// The whole lists are for `SOLVER_LONG=1`.
 #[allow(clippy::disallowed_methods, reason = "a test may be asked for more")]
 pub(crate) fn long() -> bool {
     std::env::var_os("SOLVER_LONG").is_some()
