@@ -1,7 +1,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use bridge::{BySeat, Seat};
+use bridge::{BySeat, Layout, Seat};
 use cards::{Card, Cards, Suit};
 
 use crate::words::{FluentValue, Words};
@@ -45,18 +45,11 @@ impl Shown {
 
 /// `♣Q (N, E) ♠A (S, W)`.
 fn shared(hands: &BySeat<Cards>, words: &Words) -> String {
-    let mut all: Vec<(Card, Vec<String>)> = Vec::new();
-    for (seat, hand) in hands.iter() {
-        for card in hand.iter() {
-            let letter = words.seat_letter(seat);
-            match all.iter_mut().find(|(other, _)| *other == card) {
-                Some((_, seats)) => seats.push(letter),
-                None => all.push((card, vec![letter])),
-            }
-        }
-    }
-    let shared = all.iter().filter(|(_, seats)| seats.len() > 1);
-    let told = shared.map(|(card, seats)| format!("{} ({})", words.card(*card), seats.join(", ")));
+    let told = Layout { hands: *hands }.shared().iter().map(|card| {
+        let holders = hands.iter().filter(|(_, hand)| hand.contains(card));
+        let seats: Vec<String> = holders.map(|(seat, _)| words.seat_letter(seat)).collect();
+        format!("{} ({})", words.card(card), seats.join(", "))
+    });
     told.collect::<Vec<_>>().join(" ")
 }
 

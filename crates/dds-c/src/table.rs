@@ -7,7 +7,13 @@ use bridge::{BySeat, Seat, Strain};
 use solver::{PositionError, Solver, TableError};
 
 use crate::convert::{self, Fault, STRAINS};
+use crate::pool;
 use crate::types::*;
+
+/// All twenty results of one deal, from whatever solver is free.
+pub(crate) fn whole(cards: &[[c_uint; 4]; 4]) -> Result<TableResults, Fault> {
+    pool::ask(|solver| calculate(solver, cards, &STRAINS))
+}
 
 /// The results of the strains that were asked for; the others are 0.
 pub(crate) fn calculate(

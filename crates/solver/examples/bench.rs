@@ -5,17 +5,14 @@
 //! and a leader of NESW, and prints the tricks of the leader's side. Linux only: the clock is the
 //! scheduler's. `peers/` beside this file measures others on the same lists.
 
+mod clock;
+
 use std::io::BufRead;
 
 use bridge::{Deal, Seat, Strain};
 use solver::{Options, Position, Solver};
 
-fn cpu() -> f64 {
-    // utime and stime in clock ticks are too coarse; the scheduler's own figure is in nanoseconds.
-    #[allow(clippy::disallowed_methods)]
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    text.split(' ').next().and_then(|n| n.parse::<f64>().ok()).unwrap_or(0.0) / 1e6
-}
+use clock::cpu;
 
 /// "NW": notrump, West leads.
 fn opening(text: &str) -> (Strain, Seat) {

@@ -4,15 +4,13 @@
 //!
 //! `decision [DECISIONS [SAMPLES]]`. Linux only: the clock is the scheduler's.
 
+mod clock;
+
 use bridge::{BySeat, Deal, Seat, Strain};
 use cards::{Card, Cards};
 use solver::{Position, Solver};
 
-fn cpu() -> f64 {
-    #[allow(clippy::disallowed_methods)]
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    text.split(' ').next().and_then(|n| n.parse::<f64>().ok()).unwrap_or(0.0) / 1e6
-}
+use clock::cpu;
 
 /// splitmix64.
 struct Dice(u64);

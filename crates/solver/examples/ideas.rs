@@ -4,16 +4,14 @@
 //! positions that had to be searched and the CPU time, as multiples of the whole search's. Linux
 //! only: the clock is the scheduler's.
 
+mod clock;
+
 use std::io::BufRead;
 
 use bridge::Deal;
 use solver::{Idea, Options, Solver, Statistics};
 
-fn cpu() -> f64 {
-    #[allow(clippy::disallowed_methods)]
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
-    text.split(' ').next().and_then(|n| n.parse::<f64>().ok()).unwrap_or(0.0) / 1e6
-}
+use clock::cpu;
 
 /// What the tables of these deals take, in all and in milliseconds.
 fn cost(deals: &[Deal], without: Option<Idea>) -> Result<(Statistics, f64), solver::Stopped> {

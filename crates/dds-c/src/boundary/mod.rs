@@ -19,7 +19,7 @@ use self::batches::{give_solved, questions, questions_pbn, solve_all, tables};
 pub use self::pars::*;
 pub use self::plays::*;
 use self::pointers::{count, give, guarded, list, thread};
-use crate::convert::{self, Fault, STRAINS};
+use crate::convert::{self, Fault};
 use crate::types::*;
 use crate::{board, pool, table};
 
@@ -130,7 +130,7 @@ pub unsafe extern "C" fn SolveBoardPBN(
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn CalcDDtable(table_deal: TableDeal, tablep: *mut TableResults) -> c_int {
     guarded(|| {
-        let results = pool::ask(|solver| table::calculate(solver, &table_deal.cards, &STRAINS))?;
+        let results = table::whole(&table_deal.cards)?;
         // SAFETY: the pointers are the caller's word.
         unsafe { give(tablep, results) }
     })
@@ -148,7 +148,7 @@ pub unsafe extern "C" fn CalcDDtablePBN(
 ) -> c_int {
     guarded(|| {
         let cards = convert::holdings(&table_deal_pbn.cards)?;
-        let results = pool::ask(|solver| table::calculate(solver, &cards, &STRAINS))?;
+        let results = table::whole(&cards)?;
         // SAFETY: the pointers are the caller's word.
         unsafe { give(tablep, results) }
     })

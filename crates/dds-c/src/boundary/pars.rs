@@ -3,9 +3,9 @@
 use std::ffi::{c_char, c_int};
 
 use super::pointers::{give, give_all, give_text, guarded, take};
-use crate::convert::{self, STRAINS};
+use crate::convert;
 use crate::types::*;
-use crate::{par, pool, table};
+use crate::{par, table};
 
 /// Par of a table, scores and contracts as texts, for each side that may bid first.
 ///
@@ -46,7 +46,7 @@ pub unsafe extern "C" fn CalcPar(
     presp: *mut ParResults,
 ) -> c_int {
     guarded(|| {
-        let results = pool::ask(|solver| table::calculate(solver, &table_deal.cards, &STRAINS))?;
+        let results = table::whole(&table_deal.cards)?;
         // SAFETY: the pointers are the caller's word.
         unsafe {
             give(tablep, results)?;
@@ -69,7 +69,7 @@ pub unsafe extern "C" fn CalcParPBN(
 ) -> c_int {
     guarded(|| {
         let cards = convert::holdings(&table_deal_pbn.cards)?;
-        let results = pool::ask(|solver| table::calculate(solver, &cards, &STRAINS))?;
+        let results = table::whole(&cards)?;
         // SAFETY: the pointers are the caller's word.
         unsafe {
             give(tablep, results)?;

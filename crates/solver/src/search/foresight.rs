@@ -20,14 +20,21 @@
 
 use super::Search;
 use super::bits::{lane, lowest, one_of_each};
+use super::ideas::Idea;
 use super::machine::Machine;
 use super::order::{Order, cheapest};
-use super::trick::{Completed, Laid, unit, wants_tricks};
+use super::trick::{Completed, Laid, Start, unit, wants_tricks};
 
 /// With fewer tricks left, to look costs more than it saves.
-pub(super) const FEWEST: i32 = 10;
+const FEWEST: i32 = 10;
 
 impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
+    /// Are there so many tricks left that cards are looked at?
+    #[inline(always)]
+    pub(super) fn has_foresight(&self, start: &Start) -> bool {
+        start.tricks >= FEWEST && self.ideas.have(Idea::Foresight)
+    }
+
     /// Is it worth looking?
     #[inline(always)]
     pub(super) fn foresees(&self, place: usize, wants: bool) -> bool {

@@ -16,7 +16,6 @@
 use std::hint::select_unpredictable;
 
 use super::bits::{PACK, closed_upwards, lane, len, lowest, one_of_each};
-use super::foresight::FEWEST;
 use super::ideas::Idea;
 use super::leads::Leads;
 use super::machine::Machine;
@@ -116,6 +115,12 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         found
     }
 
+    /// What need not be tried after a card that missed.
+    #[inline(always)]
+    fn spared(&self, card: u64, found: &Found) -> u64 {
+        if self.ideas.have(Idea::Pointless) { pointless(card, found.ranks) } else { 0 }
+    }
+
     /// Stores an answer; the ranks that it rests on, as stored.
     #[inline(always)]
     fn keep(&mut self, start: &Start, found: Found, need: i32) -> u64 {
@@ -166,7 +171,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let mut order: Option<Leads> = None;
         let mut result = Found::plain(if maximizes { 0 } else { start.tricks });
         let mut next = remembered;
-        let looks = start.tricks >= FEWEST && self.ideas.have(Idea::Foresight);
+        let looks = self.has_foresight(start);
         if looks && next != 0 {
             self.believed = Some(maximizes);
         }
@@ -211,9 +216,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 return chosen(found, card, self.hands[seat], gone);
             }
             result.join(missed(found, card, self.hands[seat], gone), maximizes);
-            if self.ideas.have(Idea::Pointless) {
-                left &= !pointless(card, found.ranks);
-            }
+            left &= !self.spared(card, &found);
             if left == 0 {
                 if looks && !self.is_stopped {
                     self.memory.miss(place);
@@ -246,7 +249,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
             place = self.situation(lead, PLACE, seat, follows, best);
             remembered = self.remembered(place, hand, left);
         }
-        let looks = lead.start.tricks >= FEWEST && !is_forced && self.ideas.have(Idea::Foresight);
+        let looks = !is_forced && self.has_foresight(&lead.start);
         let mut groups = None;
         let mut result = Found::plain(if maximizes { 0 } else { lead.start.tricks });
         let mut next = remembered;
@@ -285,9 +288,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 return chosen(found, card, self.hands[seat], lead.gone);
             }
             result.join(missed(found, card, self.hands[seat], lead.gone), maximizes);
-            if self.ideas.have(Idea::Pointless) {
-                left &= !pointless(card, found.ranks);
-            }
+            left &= !self.spared(card, &found);
             if left == 0 {
                 if looks && !self.is_stopped {
                     self.memory.miss(place);
@@ -339,8 +340,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                     };
                     order.next(left)
                 };
-                let looks = lead.start.tricks >= FEWEST && self.ideas.have(Idea::Foresight);
-                if looks && left & (left - 1) != 0 {
+                if self.has_foresight(&lead.start) && left & (left - 1) != 0 {
                     let laid = Laid { lead: *lead, best: *best, played, shape, place: HANDS - 1 };
                     next = M::foresee_last(self, &laid, next, left, need);
                 }
@@ -356,9 +356,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
                 return chosen(found, card, self.hands[seat], lead.gone);
             }
             result.join(missed(found, card, self.hands[seat], lead.gone), maximizes);
-            if self.ideas.have(Idea::Pointless) {
-                left &= !pointless(card, found.ranks);
-            }
+            left &= !self.spared(card, &found);
             if left == 0 {
                 return result;
             }
