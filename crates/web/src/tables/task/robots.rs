@@ -6,11 +6,11 @@ use cards::Seats;
 use table::Event;
 use tokio::{sync::oneshot, time::Instant};
 
-use super::{Hosted, Task};
-use crate::hall::house::aside;
+use super::{HostedGame, Task};
+use crate::tables::hosted_games::run_blocking_if;
 
 /// A robot's turn.
-pub(super) struct Turn<G: Hosted> {
+pub(super) struct RobotTurn<G: HostedGame> {
     seats: Seats<G::Seat>,
     /// How many acts there were: talk begins no new turn, and so delays no robot.
     acts: u32,
@@ -19,7 +19,7 @@ pub(super) struct Turn<G: Hosted> {
 }
 
 /// A robot at its thinking.
-pub(super) struct Thought<G: Hosted> {
+pub(super) struct PendingCommand<G: HostedGame> {
     seat: G::Seat,
     acts: u32,
     /// Where the answer comes from; none when it is there.
@@ -29,20 +29,22 @@ pub(super) struct Thought<G: Hosted> {
     pub(super) act_at: Option<Instant>,
 }
 
-pub(super) async fn think<G: Hosted>(thought: &mut Option<Thought<G>>) -> Option<G::Command> {
-    match thought.as_mut().and_then(|thought| thought.answer.as_mut()) {
+pub(super) async fn robot_answer<G: HostedGame>(
+    pending: &mut Option<PendingCommand<G>>,
+) -> Option<G::Command> {
+    match pending.as_mut().and_then(|pending| pending.answer.as_mut()) {
         Some(answer) => answer.await.ok().flatten(),
         None => None,
     }
 }
 
-impl<G: Hosted> Task<'_, G> {
+impl<G: HostedGame> Task<'_, G> {
     /// Notices when a robot's turn begins, and lets it think.
     pub(super) fn begin_turn(&mut self) {
         let seats = self.table.robots_awaited();
         if seats.is_empty() {
             self.turn = None;
-            self.thought = None;
+            self.pending = None;
             return;
         }
         let acts = self.table.game().acts();
@@ -50,29 +52,30 @@ impl<G: Hosted> Task<'_, G> {
             self.turn.as_ref().is_some_and(|turn| turn.acts == acts && turn.seats == seats);
         if !current {
             let pause = if self.table.game().is_between_tricks() {
-                self.hall.pace.robot + self.hall.pace.trick
+                self.registry.pace.robot + self.registry.pace.trick
             } else {
-                self.hall.pace.robot
+                self.registry.pace.robot
             };
-            self.turn = Some(Turn { seats, acts, from: Instant::now() + pause });
-            self.thought = None;
+            self.turn = Some(RobotTurn { seats, acts, from: Instant::now() + pause });
+            self.pending = None;
         }
-        if self.thought.is_none()
-            && self.rest.is_none()
+        if self.pending.is_none()
+            && self.backoff_until.is_none()
             && let Some(seat) = seats.iter().next()
         {
-            self.thought = Some(self.start_thinking(seat));
+            self.pending = Some(self.start_robot(seat));
         }
     }
 
-    fn start_thinking(&self, seat: G::Seat) -> Thought<G> {
+    fn start_robot(&self, seat: G::Seat) -> PendingCommand<G> {
         let view = self.table.robot_view(seat);
         let scores = self.table.game().scores();
-        let thinkers = self.hall.thinkers.clone();
+        let robot_permits = self.registry.robot_permits.clone();
         let (answer, answered) = oneshot::channel();
         tokio::spawn(async move {
-            let Ok(_permit) = thinkers.acquire_owned().await else { return };
-            let thinking = tokio::task::spawn_blocking(move || G::think(seat, &view, &scores));
+            let Ok(_permit) = robot_permits.acquire_owned().await else { return };
+            let thinking =
+                tokio::task::spawn_blocking(move || G::robot_command(seat, &view, &scores));
             let command = thinking.await.unwrap_or_else(|_| {
                 metrics::counter!("biritch_robot_panics_total").increment(1);
                 None
@@ -80,51 +83,54 @@ impl<G: Hosted> Task<'_, G> {
             let _ = answer.send(command);
         });
         let acts = self.table.game().acts();
-        Thought { seat, acts, answer: Some(answered), command: None, act_at: None }
+        PendingCommand { seat, acts, answer: Some(answered), command: None, act_at: None }
     }
 
     /// An answer is there. It is acted upon at the next stroke of the table's pace, so that the
     /// length of the thinking, which follows from the cards, is not seen.
-    pub(super) fn think_done(&mut self, command: Option<G::Command>) {
-        let Some(thought) = &mut self.thought else { return };
+    pub(super) fn robot_answered(&mut self, command: Option<G::Command>) {
+        let Some(pending) = &mut self.pending else { return };
         let Some(turn) = &self.turn else { return };
         let now = Instant::now();
         let mut act_at = turn.from;
         while act_at < now {
-            act_at += self.hall.pace.robot.max(Duration::from_millis(1));
+            act_at += self.registry.pace.robot.max(Duration::from_millis(1));
         }
-        thought.answer = None;
-        thought.command = command;
-        thought.act_at = Some(act_at);
+        pending.answer = None;
+        pending.command = command;
+        pending.act_at = Some(act_at);
     }
 
     /// The events of the robot whose moment has come.
-    pub(super) fn robot_acts(&mut self) -> Option<Vec<Event<G>>> {
-        let act_at = self.thought.as_ref()?.act_at?;
+    pub(super) fn due_robot_events(&mut self) -> Option<Vec<Event<G>>> {
+        let act_at = self.pending.as_ref()?.act_at?;
         if Instant::now() < act_at {
             return None;
         }
-        let thought = self.thought.take()?;
-        if thought.acts != self.table.game().acts() {
+        let pending = self.pending.take()?;
+        if pending.acts != self.table.game().acts() {
             return Some(Vec::new());
         }
-        let weighty = self.table.game().is_weighty();
-        let decided = thought
-            .command
-            .as_ref()
-            .map(|command| aside(weighty, || self.table.decide_for_robot(thought.seat, command)));
+        let expensive = self.table.game().is_expensive();
+        let decided = pending.command.as_ref().map(|command| {
+            run_blocking_if(expensive, || self.table.decide_for_robot(pending.seat, command))
+        });
         match decided {
             Some(Ok(events)) if !events.is_empty() => Some(events),
             _ => {
                 // A robot that knows no answer must not stop the table: it does what is simplest.
-                tracing::error!(table = %self.id, seat = %thought.seat, "a robot gave no answer");
+                tracing::error!(table = %self.id, seat = %pending.seat, "a robot gave no answer");
                 metrics::counter!("biritch_robot_failures_total").increment(1);
-                let command = G::simplest(thought.seat, &self.table.robot_view(thought.seat));
+                let command =
+                    G::fallback_command(pending.seat, &self.table.robot_view(pending.seat));
                 let events = command.and_then(|command| {
-                    aside(weighty, || self.table.decide_for_robot(thought.seat, &command)).ok()
+                    run_blocking_if(expensive, || {
+                        self.table.decide_for_robot(pending.seat, &command)
+                    })
+                    .ok()
                 });
                 if events.is_none() {
-                    self.rest = Some(Instant::now() + self.hall.pace.trouble);
+                    self.backoff_until = Some(Instant::now() + self.registry.pace.retry);
                 }
                 Some(events.unwrap_or_default())
             }

@@ -6,9 +6,9 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-use store::{Store, Stored, StreamId};
+use store::{Store, StoredRecord, StreamId};
 
-use crate::fault::Fault;
+use crate::error::ServiceError;
 
 /// Streams that are kept.
 const STREAMS: usize = 256;
@@ -16,7 +16,7 @@ const STREAMS: usize = 256;
 const RECORDS: u64 = 200_000;
 
 /// What a stream comes to.
-pub(crate) trait Fold: Sized + Send + Sync + 'static {
+pub(crate) trait StreamFold: Sized + Send + Sync + 'static {
     /// The number of the last record in it.
     fn version(&self) -> u64;
 
@@ -26,26 +26,26 @@ pub(crate) trait Fold: Sized + Send + Sync + 'static {
     /// # Errors
     ///
     /// Records that this program does not know.
-    fn fold(known: Option<&Self>, records: &[Stored]) -> Result<Self, Fault>;
+    fn fold(known: Option<&Self>, records: &[StoredRecord]) -> Result<Self, ServiceError>;
 }
 
 /// Streams of one kind, the last that were read in memory. The store says what is in them: another
 /// writer of the same stream is seen.
-pub(crate) struct Folded<T> {
+pub(crate) struct StreamCache<T> {
     store: Arc<dyn Store>,
     /// No `await` is under this lock.
-    kept: Mutex<Kept<T>>,
+    kept: Mutex<Entries<T>>,
 }
 
 /// By their streams what they come to, and when they were read last.
-struct Kept<T> {
+struct Entries<T> {
     streams: HashMap<StreamId, (u64, Arc<T>)>,
     reads: u64,
 }
 
-impl<T: Fold> Folded<T> {
-    pub(crate) fn new(store: Arc<dyn Store>) -> Folded<T> {
-        Folded { store, kept: Mutex::new(Kept { streams: HashMap::new(), reads: 0 }) }
+impl<T: StreamFold> StreamCache<T> {
+    pub(crate) fn new(store: Arc<dyn Store>) -> StreamCache<T> {
+        StreamCache { store, kept: Mutex::new(Entries { streams: HashMap::new(), reads: 0 }) }
     }
 
     /// Where the streams are.
@@ -54,7 +54,7 @@ impl<T: Fold> Folded<T> {
     }
 
     /// What a stream comes to; none if there is no such stream.
-    pub(crate) async fn read(&self, stream: &StreamId) -> Result<Option<Arc<T>>, Fault> {
+    pub(crate) async fn read(&self, stream: &StreamId) -> Result<Option<Arc<T>>, ServiceError> {
         let known = self.known(stream);
         let from = known.as_ref().map_or(1, |known| known.version() + 1);
         let records = self.store.read(stream, from).await?;
@@ -83,7 +83,7 @@ impl<T: Fold> Folded<T> {
             let read = kept.reads;
             kept.streams.insert(stream.clone(), (read, now.clone()));
         }
-        let records = |kept: &Kept<T>| -> u64 {
+        let records = |kept: &Entries<T>| -> u64 {
             kept.streams.values().map(|(_, known)| known.version()).sum()
         };
         while kept.streams.len() > STREAMS || kept.streams.len() > 1 && records(&kept) > RECORDS {
@@ -108,12 +108,12 @@ mod tests {
     #[derive(Clone)]
     struct Texts(Vec<String>);
 
-    impl Fold for Texts {
+    impl StreamFold for Texts {
         fn version(&self) -> u64 {
             self.0.len() as u64
         }
 
-        fn fold(known: Option<&Texts>, records: &[Stored]) -> Result<Texts, Fault> {
+        fn fold(known: Option<&Texts>, records: &[StoredRecord]) -> Result<Texts, ServiceError> {
             READ.fetch_add(records.len(), Ordering::SeqCst);
             let mut texts = known.cloned().unwrap_or(Texts(Vec::new()));
             texts.0.extend(records.iter().map(|record| record.body.clone()));
@@ -124,7 +124,7 @@ mod tests {
     #[tokio::test]
     async fn a_record_is_read_once_and_another_writer_is_seen() {
         let store: Arc<dyn Store> = Arc::new(Memory::default());
-        let folded = Folded::<Texts>::new(store.clone());
+        let folded = StreamCache::<Texts>::new(store.clone());
         let stream = |name: &str| name.parse::<StreamId>().expect("a stream");
         let append = async |name: &str, at: u64| {
             let record = Record { at_ms: 0, version: 1, body: format!("{name} {at}") };

@@ -7,12 +7,12 @@ use pref::{
 use robots::preferans::{Plain, Robot};
 use serde::{Deserialize, Serialize};
 
-use super::Hosted;
+use super::HostedGame;
 
 /// A deal of Preferans as it is kept: with what its match brought to it, without which it could
 /// not be played again.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct Replayed {
+pub(crate) struct StoredDeal {
     /// What was played.
     #[serde(flatten)]
     pub(crate) record: Record,
@@ -20,19 +20,19 @@ pub(crate) struct Replayed {
     pub(crate) situation: Situation,
     /// What stood on the sheet before it; nothing is known of it in deals of early versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) before: Option<Before>,
+    pub(crate) before: Option<SheetBefore>,
 }
 
 /// A sheet before a deal.
 #[derive(Serialize, Deserialize)]
-pub(crate) struct Before {
+pub(crate) struct SheetBefore {
     /// Its numbers.
     ledger: Ledger,
     /// What stands on it besides.
     marks: Marks,
 }
 
-impl Replayed {
+impl StoredDeal {
     /// The sheet with this deal as its only row; none if nothing is known of what stood before.
     pub(crate) fn sheet(&self) -> Option<Pulka> {
         self.before.as_ref()?;
@@ -51,16 +51,16 @@ impl Replayed {
     }
 }
 
-impl Hosted for Match {
+impl HostedGame for Match {
     const STREAM: &'static str = "pref";
 
-    type Record = Replayed;
+    type Record = StoredDeal;
 
-    fn think(_: Seat, view: &MatchView, _: &Sheet) -> Option<Command> {
+    fn robot_command(_: Seat, view: &MatchView, _: &Sheet) -> Option<Command> {
         Some(Plain::default().act(view)?.command)
     }
 
-    fn simplest(seat: Seat, view: &MatchView) -> Option<Command> {
+    fn fallback_command(seat: Seat, view: &MatchView) -> Option<Command> {
         simplest(seat, view.board.as_ref()?)
     }
 
@@ -70,16 +70,17 @@ impl Hosted for Match {
             .is_some_and(|play| play.trick().is_empty() && play.last_trick().is_some())
     }
 
-    fn record(&self) -> Option<(u32, Replayed)> {
+    fn record(&self) -> Option<(u32, StoredDeal)> {
         let record = self.record()?;
         let situation = *self.board()?.situation();
         let on_sheet = self.pulka().rows().last().is_some_and(|row| row.board == record.board);
         let before = self.pulka().before_last().filter(|_| on_sheet);
-        let before = before.map(|sheet| Before { ledger: *sheet.ledger(), marks: *sheet.marks() });
-        Some((record.board, Replayed { record, situation, before }))
+        let before =
+            before.map(|sheet| SheetBefore { ledger: *sheet.ledger(), marks: *sheet.marks() });
+        Some((record.board, StoredDeal { record, situation, before }))
     }
 
-    fn shorten(_: &mut Replayed) {
+    fn drop_texts(_: &mut StoredDeal) {
         // Nobody writes anything into a deal.
     }
 }

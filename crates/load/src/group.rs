@@ -7,22 +7,22 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::Rng;
 use serde_json::json;
 
-use crate::{Act, Command, Person, Stranger};
+use crate::{Act, Client, Command, Person};
 
 const SEATS: [&str; 4] = ["N", "E", "S", "W"];
 
 /// One to four people at one table, robots in the other seats.
 #[derive(Debug)]
-pub struct Company {
+pub struct Group {
     people: Vec<Person>,
     /// The table's name.
     pub table: String,
-    sockets: Vec<Stranger>,
+    sockets: Vec<Client>,
 }
 
 /// A call or card that the server has acknowledged.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Acted {
+pub struct AcknowledgedAct {
     /// On which board.
     pub board: u32,
     /// Which call or card of the board, from 0.
@@ -37,20 +37,20 @@ pub struct Acted {
     pub seen: Duration,
 }
 
-impl Company {
+impl Group {
     /// So many people, at most four, open a table, sit down and begin.
-    pub async fn gather(server: SocketAddr, form: &str, people: usize) -> Result<Company> {
+    pub async fn gather(server: SocketAddr, form: &str, people: usize) -> Result<Group> {
         let names = ["Anna", "Boris", "Clara", "Dmitri"].into_iter().take(people);
         let people = try_join_all(names.map(|name| Person::enter(server, name))).await?;
         let options = json!({ "game": { "form": form } });
         let table = people[0].open_table(&options).await?;
-        let mut company = Company { people, table, sockets: Vec::new() };
-        company.connect().await?;
-        for (socket, seat) in company.sockets.iter_mut().zip(SEATS) {
-            socket.insist(&Command::Sit { seat }).await?;
+        let mut group = Group { people, table, sockets: Vec::new() };
+        group.connect().await?;
+        for (socket, seat) in group.sockets.iter_mut().zip(SEATS) {
+            socket.request(&Command::Sit { seat }).await?;
         }
-        company.sockets[0].insist(&Command::Start).await?;
-        Ok(company)
+        group.sockets[0].request(&Command::Start).await?;
+        Ok(group)
     }
 
     /// Connects all of them, anew after a cut.
@@ -59,25 +59,25 @@ impl Company {
             try_join_all(self.people.iter().map(|person| person.connect(&self.table))).await?;
         self.sockets = sockets;
         for socket in &mut self.sockets {
-            socket.hear_until(|socket| socket.table.is_some()).await?;
+            socket.receive_until(|socket| socket.table.is_some()).await?;
         }
         Ok(())
     }
 
     /// What each of them has been sent.
-    pub fn sockets(&self) -> &[Stranger] {
+    pub fn sockets(&self) -> &[Client] {
         &self.sockets
     }
 
     /// Goes on until a call or card is on the table and acknowledged: readies, shares and acts.
-    pub async fn act(&mut self, random: &mut ChaCha8Rng) -> Result<Acted> {
+    pub async fn act(&mut self, random: &mut ChaCha8Rng) -> Result<AcknowledgedAct> {
         loop {
             if self.stage() == "Playing"
                 && let Some((actor, act)) = self.choice(random)
             {
                 return self.play(actor, act).await;
             }
-            self.go_on(random).await?;
+            self.advance(random).await?;
         }
     }
 
@@ -125,14 +125,14 @@ impl Company {
         })
     }
 
-    async fn play(&mut self, actor: usize, act: Act) -> Result<Acted> {
+    async fn play(&mut self, actor: usize, act: Act) -> Result<AcknowledgedAct> {
         let board = self.sockets[actor].board.as_ref().context("he saw a board")?;
         let (number, board) = (board.acts(), board.board);
         let text = act.text().to_string();
         let start = Instant::now();
         let command = Command::Game { command: act };
-        let asked = self.sockets[actor].ask(&command).await?;
-        let shown = |socket: &Stranger| {
+        let asked = self.sockets[actor].send(&command).await?;
+        let shown = |socket: &Client| {
             socket.board.as_ref().is_some_and(|seen| {
                 seen.board > board || seen.board == board && seen.acts() > number
             })
@@ -148,7 +148,7 @@ impl Company {
                 if i != actor && shown(socket) {
                     break;
                 }
-                match socket.hear().await? {
+                match socket.receive().await? {
                     crate::Message::Done { reference, version: done } if reference == asked => {
                         version = Some((done, start.elapsed()));
                     }
@@ -171,11 +171,11 @@ impl Company {
             }
         }
         let (version, acknowledged) = acknowledged.context("it was acknowledged")?;
-        Ok(Acted { board, number, text, version, acknowledged, seen })
+        Ok(AcknowledgedAct { board, number, text, version, acknowledged, seen })
     }
 
-    /// Between boards: whoever is asked answers; then everybody hears what follows.
-    async fn go_on(&mut self, random: &mut ChaCha8Rng) -> Result<()> {
+    /// Between boards: whoever is asked answers; then everybody receives what follows.
+    async fn advance(&mut self, random: &mut ChaCha8Rng) -> Result<()> {
         let mut asked = false;
         for socket in &mut self.sockets {
             let Some(table) = socket.table.clone() else { continue };
@@ -189,18 +189,18 @@ impl Company {
                 random.fill_bytes(&mut share);
                 let share = hex::encode(share);
                 // Too late is no fault: the cards came without the number.
-                socket.suggest(&Command::Share { seat: seat.clone(), share }).await?;
+                socket.try_request(&Command::Share { seat: seat.clone(), share }).await?;
                 asked = true;
             } else if table.stage == "Between" {
-                socket.suggest(&Command::Ready).await?;
+                socket.try_request(&Command::Ready).await?;
                 asked = true;
             }
         }
         let known = self.version();
         if !asked && self.sockets.iter().all(|socket| socket.version == known) {
-            // Robots play, or the server deals: whoever hears of it first.
-            let hears = self.sockets.iter_mut().map(|socket| Box::pin(socket.hear()));
-            match select_all(hears).await {
+            // Robots play, or the server deals: whoever receives of it first.
+            let receives = self.sockets.iter_mut().map(|socket| Box::pin(socket.receive()));
+            match select_all(receives).await {
                 (Ok(crate::Message::Closing { reason }), ..) => {
                     anyhow::bail!("the server closes: {reason}")
                 }
@@ -211,7 +211,7 @@ impl Company {
         // Everybody catches up with the first.
         let version = self.version();
         for socket in &mut self.sockets {
-            socket.hear_until(|socket| socket.version >= version).await?;
+            socket.receive_until(|socket| socket.version >= version).await?;
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! A house on a free port, and people who come to it with nothing but HTTP and a socket.
+//! A server on a free port, and people who come to it with nothing but HTTP and a socket.
 
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 
@@ -13,13 +13,13 @@ use tokio_tungstenite::{
     WebSocketStream,
     tungstenite::{self, Message, client::IntoClientRequest},
 };
-use web::{Bounds, Config, Data, Pace, Server};
+use web::{Config, Limits, Pace, Server, Storage};
 
 /// Nobody waits longer than this in a test: a machine may have much else to do.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(120);
 
-pub(crate) struct House {
-    pub(crate) server: Server,
+pub(crate) struct TestServer {
+    pub(crate) running: Server,
     pub(crate) address: SocketAddr,
 }
 
@@ -31,25 +31,25 @@ pub(crate) fn config() -> Config {
             shares: Duration::from_millis(300),
             away: Duration::from_secs(60),
             idle: Duration::from_secs(60),
-            trouble: Duration::from_millis(30),
+            retry: Duration::from_millis(30),
             search: PATIENCE,
         },
-        patience: PATIENCE,
-        bounds: Bounds { outgoing: 512, ..Bounds::default() },
-        ..Config::new(Data::Memory)
+        client_timeout: PATIENCE,
+        limits: Limits { outgoing: 512, ..Limits::default() },
+        ..Config::new(Storage::Memory)
     }
 }
 
-impl House {
-    pub(crate) async fn open() -> House {
-        House::over(Arc::new(Memory::default()), config()).await
+impl TestServer {
+    pub(crate) async fn open() -> TestServer {
+        TestServer::with_store(Arc::new(Memory::default()), config()).await
     }
 
-    pub(crate) async fn over(store: Arc<dyn Store>, config: Config) -> House {
+    pub(crate) async fn with_store(store: Arc<dyn Store>, config: Config) -> TestServer {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let server = Server::start(config, store, listener).await.unwrap();
-        let address = server.address();
-        House { server, address }
+        let running = Server::start(config, store, listener).await.unwrap();
+        let address = running.address();
+        TestServer { running, address }
     }
 
     pub(crate) async fn request(

@@ -11,7 +11,7 @@ use cards::{Card, Cards, Suit};
 use proptest::prelude::*;
 use table::{Command, Duty, Event, Options, PersonId, Secret, Share, Table};
 
-use super::desk::{Desk, Ends, Link};
+use super::connections::{ClientReceiver, ClientSender, Connections};
 
 /// A small generator: the tests draw the same from the same seed.
 struct Dice(u64);
@@ -50,7 +50,7 @@ fn sitter(seat: Seat) -> PersonId {
     person(PEOPLE[seat.index()])
 }
 
-/// Opening, people, chairs, and the dealing up to the deal.
+/// NewTable, people, chairs, and the dealing up to the deal.
 fn opening() -> Vec<Event<Session>> {
     let options = Options::new(bridge::Options::default());
     let opened = Event::Opened {
@@ -128,8 +128,8 @@ fn listen(
 ) -> Option<(Heard, Vec<bool>)> {
     let events = dealt(&opening(), recorded.deal);
     let mut table = Table::open(&events[0]).expect("an opening opens");
-    let mut desk = Desk::default();
-    let (link, mut ends) = Link::new(4096);
+    let mut connections = Connections::default();
+    let (link, mut ends) = ClientSender::new(4096);
     let mut heard = Heard {
         messages: Vec::new(),
         seen: BTreeMap::new(),
@@ -138,11 +138,11 @@ fn listen(
     };
     for event in &events[1..] {
         table.apply(event, 0);
-        if desk.is_empty() && table.guest(who).is_some() {
-            desk.connect(1, who.clone(), link.clone(), 8);
-            desk.welcome(1, "secret", &"listener".parse().expect("a name"), 0);
+        if connections.is_empty() && table.guest(who).is_some() {
+            connections.connect(1, who.clone(), link.clone(), 8);
+            connections.welcome(1, "secret", &"listener".parse().expect("a name"), 0);
         }
-        desk.show(&table, false);
+        connections.send_views(&table, false);
         look(&table, who, &mut heard);
     }
     let mut taken = Vec::new();
@@ -161,13 +161,13 @@ fn listen(
                 for event in &events {
                     table.apply(event, 0);
                 }
-                desk.show(&table, false);
+                connections.send_views(&table, false);
                 if author == who {
-                    desk.send(1, crate::protocol::done(at as u64, table.version()));
+                    connections.send(1, crate::protocol::done(at as u64, table.version()));
                 }
             }
             Err(refusal) if author == who => {
-                desk.send(1, crate::protocol::refused(at as u64, &refusal));
+                connections.send(1, crate::protocol::refused(at as u64, &refusal));
             }
             Err(_) => {}
         }
@@ -181,7 +181,7 @@ fn listen(
     Some((heard, taken))
 }
 
-fn gather(ends: &mut Ends, heard: &mut Heard) {
+fn gather(ends: &mut ClientReceiver, heard: &mut Heard) {
     while let Ok(message) = ends.out.try_recv() {
         heard.messages.push(message.to_string());
     }
@@ -395,19 +395,19 @@ fn the_comparison_compares() {
 fn who_does_not_read_is_closed_as_behind_and_is_present_no_more() {
     let events = dealt(&opening(), Deal::from_number(7).expect("below the count"));
     let mut table = Table::open(&events[0]).expect("an opening opens");
-    let mut desk = Desk::default();
+    let mut connections = Connections::default();
     events[1..].iter().for_each(|event| table.apply(event, 0));
-    let (slow, mut slow_ends) = Link::new(2);
-    let (quick, mut quick_ends) = Link::new(100);
-    desk.connect(1, person("north"), slow, 8);
-    desk.connect(2, person("south"), quick, 8);
+    let (slow, mut slow_ends) = ClientSender::new(2);
+    let (quick, mut quick_ends) = ClientSender::new(100);
+    connections.connect(1, person("north"), slow, 8);
+    connections.connect(2, person("south"), quick, 8);
     for text in ["one", "two", "three"] {
         let said = table.decide(&person("south"), &Command::Say { text: text.into() });
         said.expect("he may speak").iter().for_each(|event| table.apply(event, 0));
-        desk.show(&table, false);
+        connections.send_views(&table, false);
     }
-    assert_eq!(*slow_ends.close.borrow_and_update(), Some(crate::protocol::Closing::Behind));
-    assert!(!desk.has(&person("north")) && desk.has(&person("south")));
+    assert_eq!(*slow_ends.close.borrow_and_update(), Some(crate::protocol::CloseReason::Behind));
+    assert!(!connections.has(&person("north")) && connections.has(&person("south")));
     let mut last = String::new();
     while let Ok(message) = quick_ends.out.try_recv() {
         last = message.to_string();
@@ -424,16 +424,16 @@ fn heard_with(notes: bool, who: &str, explainer: bridge::Explainer) -> Vec<Strin
     }
     let mut table = Table::open(&events[0]).expect("an opening opens");
     events[1..].iter().for_each(|event| table.apply(event, 0));
-    let mut desk = Desk::default();
-    let (link, mut ends) = Link::new(4096);
-    desk.connect(1, person(who), link, 8);
-    desk.show(&table, false);
+    let mut connections = Connections::default();
+    let (link, mut ends) = ClientSender::new(4096);
+    connections.connect(1, person(who), link, 8);
+    connections.send_views(&table, false);
     let mut give = |table: &mut Table<Session>, seat: Seat, command: bridge::Command| {
         let decided = table.decide(&sitter(seat), &Command::Game { command });
         decided.expect("it is legal").iter().for_each(|event| table.apply(event, 0));
-        desk.show(table, false);
+        connections.send_views(table, false);
         if person(who) == sitter(seat) {
-            desk.send(1, crate::protocol::done(7, table.version()));
+            connections.send(1, crate::protocol::done(7, table.version()));
         }
     };
     let call = |seat, call: &str| bridge::Command::Call {
@@ -485,9 +485,13 @@ async fn robots_take_as_long_whatever_they_hold() {
     let store = Arc::new(store::Memory::default());
     let mut paused = BTreeSet::new();
     for _ in 0..3 {
-        let hall = super::Hall::<table::Bridge>::new(store.clone(), pace, super::Bounds::default());
+        let registry = super::TableRegistry::<table::Bridge>::new(
+            store.clone(),
+            pace,
+            super::Limits::default(),
+        );
         let (owner, name) = (person("north"), "North".parse().expect("a name"));
-        let opening = super::Opening {
+        let opening = super::NewTable {
             owner: owner.clone(),
             name,
             options: Options::new(bridge::Options::default().into()),
@@ -496,9 +500,9 @@ async fn robots_take_as_long_whatever_they_hold() {
             locked: false,
         };
         let name = opening.name.clone();
-        let id = hall.open(opening).await.expect("a table opens");
-        let (link, mut ends) = Link::new(4096);
-        let place = hall.connect(&id, &owner, &name, &link).await.expect("he comes in");
+        let id = registry.open(opening).await.expect("a table opens");
+        let (link, mut ends) = ClientSender::new(4096);
+        let handle = registry.connect(&id, &owner, &name, &link).await.expect("he comes in");
         // Four robots: each call and card is a view of the game, at its moment.
         let mut before: Option<tokio::time::Instant> = None;
         for _ in 0..30 {
@@ -514,7 +518,7 @@ async fn robots_take_as_long_whatever_they_hold() {
             }
             before = Some(now);
         }
-        place.leave().await;
+        handle.leave().await;
     }
     let robot = pace.robot.as_millis();
     let usual = [0, robot, robot + pace.trick.as_millis()];

@@ -6,15 +6,15 @@ use serde::{Serialize, de::DeserializeOwned};
 use store::{Append, AppendError, Record, Store, StreamId};
 use table::PersonId;
 
-use crate::{fault::Fault, now_ms};
+use crate::{error::ServiceError, now_ms};
 
 /// The version of the records' format.
 const VERSION: u16 = 1;
 /// The longest list.
-const MOST: u64 = 2000;
+const MAX_ENTRIES: u64 = 2000;
 
 /// Something that stands in people's lists.
-pub(crate) trait Listed: Serialize + DeserializeOwned {
+pub(crate) trait ListItem: Serialize + DeserializeOwned {
     /// What the streams of people's lists begin with.
     const STREAM: &'static str;
 
@@ -22,47 +22,47 @@ pub(crate) trait Listed: Serialize + DeserializeOwned {
     fn key(&self) -> &str;
 
     /// It came into the list then, in milliseconds since 1970.
-    fn came(&mut self, at_ms: i64);
+    fn set_added(&mut self, at_ms: i64);
 }
 
-fn stream<T: Listed>(person: &PersonId) -> Option<StreamId> {
+fn stream<T: ListItem>(person: &PersonId) -> Option<StreamId> {
     format!("{}{}", T::STREAM, person.as_str()).parse().ok()
 }
 
 /// A person's list, the newest first.
-pub(crate) async fn mine<T: Listed>(
+pub(crate) async fn list<T: ListItem>(
     store: &Arc<dyn Store>,
     person: &PersonId,
-) -> Result<Vec<T>, Fault> {
+) -> Result<Vec<T>, ServiceError> {
     let Some(stream) = stream::<T>(person) else { return Ok(Vec::new()) };
     let log = store.read(&stream, 1).await?;
-    let read = |record: &store::Stored| {
-        let mut what: T = serde_json::from_str(&record.body).ok()?;
-        what.came(record.at_ms);
-        (record.version == VERSION).then_some(what)
+    let read = |record: &store::StoredRecord| {
+        let mut item: T = serde_json::from_str(&record.body).ok()?;
+        item.set_added(record.at_ms);
+        (record.version == VERSION).then_some(item)
     };
     // What cannot be read stands in the log, and the others are not hidden by it.
     Ok(log.iter().rev().filter_map(read).collect())
 }
 
 /// Puts something into a person's list, where it is not there yet.
-pub(crate) async fn keep<T: Listed>(
+pub(crate) async fn add<T: ListItem>(
     store: &Arc<dyn Store>,
     person: &PersonId,
-    what: T,
-) -> Result<(), Fault> {
+    item: T,
+) -> Result<(), ServiceError> {
     let Some(stream) = stream::<T>(person) else { return Ok(()) };
     loop {
-        let known = mine::<T>(store, person).await?;
-        if known.iter().any(|known| known.key() == what.key()) {
+        let known = list::<T>(store, person).await?;
+        if known.iter().any(|known| known.key() == item.key()) {
             return Ok(());
         }
         let head = store.head(&stream).await?;
-        if head >= MOST {
+        if head >= MAX_ENTRIES {
             return Ok(());
         }
         let record =
-            Record { at_ms: now_ms(), version: VERSION, body: serde_json::to_string(&what)? };
+            Record { at_ms: now_ms(), version: VERSION, body: serde_json::to_string(&item)? };
         match store.append(Append::events(stream.clone(), head + 1, vec![record])).await {
             Ok(()) => return Ok(()),
             Err(AppendError::Conflict { .. }) => {}

@@ -6,31 +6,31 @@ use laws::Standing;
 use robots::{Plain, Robot, Situation};
 use table::{Bridge, BridgeCommand, BridgeRecord, BridgeView, LawsView, OpenCommand};
 
-use super::{Hosted, choosing};
+use super::{HostedGame, ruling_choice};
 
-impl Hosted for Bridge {
+impl HostedGame for Bridge {
     const STREAM: &'static str = "bridge";
 
     type Record = BridgeRecord;
 
-    fn think(seat: Seat, view: &BridgeView, scores: &Scores) -> Option<BridgeCommand> {
+    fn robot_command(seat: Seat, view: &BridgeView, scores: &Scores) -> Option<BridgeCommand> {
         let board = view.session.board.as_ref()?;
         if let Some(laws) = &view.laws
-            && let Some(command) = by_the_laws(seat, board, laws, true)
+            && let Some(command) = laws_command(seat, board, laws, true)
         {
             return Some(command);
         }
         let command = Plain.act(board, &situation(scores))?.command;
         Some(match &view.laws {
-            Some(laws) => regular(command, board, laws).into(),
+            Some(laws) => make_legal(command, board, laws).into(),
             None => command.into(),
         })
     }
 
-    fn simplest(seat: Seat, view: &BridgeView) -> Option<BridgeCommand> {
+    fn fallback_command(seat: Seat, view: &BridgeView) -> Option<BridgeCommand> {
         let board = view.session.board.as_ref()?;
         if let Some(laws) = &view.laws
-            && let Some(command) = by_the_laws(seat, board, laws, false)
+            && let Some(command) = laws_command(seat, board, laws, false)
         {
             return Some(command);
         }
@@ -51,7 +51,7 @@ impl Hosted for Bridge {
     }
 
     /// A disputed claim is judged by its worst normal line: up to half a second with whole hands.
-    fn is_weighty(&self) -> bool {
+    fn is_expensive(&self) -> bool {
         self.ruled().is_some_and(|table| table.claim().is_some() || table.granted().is_some())
     }
 
@@ -60,14 +60,14 @@ impl Hosted for Bridge {
         Some((record.board, record))
     }
 
-    fn shorten(record: &mut BridgeRecord) {
+    fn drop_texts(record: &mut BridgeRecord) {
         record.played.auction.iter_mut().for_each(|call| call.explanation = None);
         record.laws = None;
     }
 }
 
 /// A robot's act kept to its duties: of what it may not call or play it does the nearest that it may.
-fn regular(command: Command, board: &View, laws: &LawsView) -> Command {
+fn make_legal(command: Command, board: &View, laws: &LawsView) -> Command {
     match command {
         Command::Call { seat, call, .. } if !board.legal_calls.contains(&call) => {
             let pass = board.legal_calls.iter().find(|call| **call == Call::Pass);
@@ -82,7 +82,7 @@ fn regular(command: Command, board: &View, laws: &LawsView) -> Command {
         }
         // Calls that count are numbered otherwise than all that was said.
         Command::Explain { seat, about, text } => {
-            let about = said_at(about, board, laws).unwrap_or(about);
+            let about = call_index(about, board, laws).unwrap_or(about);
             Command::Explain { seat, about, text }
         }
         command => command,
@@ -90,7 +90,7 @@ fn regular(command: Command, board: &View, laws: &LawsView) -> Command {
 }
 
 /// The place of a call that counts among all that was said.
-fn said_at(about: u16, board: &View, laws: &LawsView) -> Option<u16> {
+fn call_index(about: u16, board: &View, laws: &LawsView) -> Option<u16> {
     let mut said = (0u16..).zip(&laws.aloud.auction);
     let mut at = None;
     for call in board.auction.iter().take(usize::from(about) + 1) {
@@ -106,18 +106,20 @@ fn said_at(about: u16, board: &View, laws: &LawsView) -> Option<u16> {
 }
 
 /// What a robot owes a table in laws mode before it calls and plays as ever.
-fn by_the_laws(seat: Seat, board: &View, laws: &LawsView, thinks: bool) -> Option<BridgeCommand> {
+fn laws_command(seat: Seat, board: &View, laws: &LawsView, thinks: bool) -> Option<BridgeCommand> {
     if board.undo.is_some() {
         return None;
     }
     if let Some(decision) = &laws.aloud.choice {
-        let chosen = if thinks { choosing::best(seat, board, laws, decision) } else { None };
+        let chosen =
+            if thinks { ruling_choice::best_option(seat, board, laws, decision) } else { None };
         let option = chosen.unwrap_or(&decision.timeout).to_string();
         return Some(OpenCommand::Choose { seat, option }.into());
     }
     if laws.consent.is_some_and(|consent| consent.waiting.contains(seat)) {
         // A board takes no more attention than it has room for: who must not think goes on.
-        if thinks && laws.attention.is_none() && shows_a_revoke(board, seat.side().opponents()) {
+        if thinks && laws.attention.is_none() && has_visible_revoke(board, seat.side().opponents())
+        {
             return Some(OpenCommand::Attention { seat }.into());
         }
         return Some(Command::Agree { seat }.into());
@@ -136,7 +138,7 @@ fn by_the_laws(seat: Seat, board: &View, laws: &LawsView, thinks: bool) -> Optio
 
 /// Has somebody of this side played a suit after he had not followed to it? All can see that who
 /// have watched the cards.
-fn shows_a_revoke(board: &View, side: Side) -> bool {
+fn has_visible_revoke(board: &View, side: Side) -> bool {
     let Some(contract) = board.contract else { return false };
     let mut void: Vec<(Seat, Suit)> = Vec::new();
     let mut leader = contract.leader();
@@ -221,9 +223,9 @@ mod tests {
         let scores = table.game().scores();
         let seat = table.robots_awaited().iter().next().expect("a robot is awaited");
         let view = table.robot_view(seat);
-        let command = Bridge::think(seat, &view, &scores)
+        let command = Bridge::robot_command(seat, &view, &scores)
             .filter(|command| table.decide_for_robot(seat, command).is_ok())
-            .or_else(|| Bridge::simplest(seat, &view))
+            .or_else(|| Bridge::fallback_command(seat, &view))
             .expect("something can be done");
         let events = table.decide_for_robot(seat, &command);
         let events = events.unwrap_or_else(|why| panic!("{seat} {command:?}: {why}"));

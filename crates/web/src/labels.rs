@@ -8,31 +8,31 @@ use maud::{Markup, html};
 use crate::words::Words;
 
 /// The words of a sheet.
-pub(crate) struct Spoken<'a> {
+pub(crate) struct SheetLabels<'a> {
     words: &'a Words,
     /// Nothing is bid in this form: what is played has no level.
     unbid: bool,
 }
 
-impl<'a> Spoken<'a> {
+impl<'a> SheetLabels<'a> {
     /// In these words.
-    pub(crate) const fn new(words: &'a Words) -> Spoken<'a> {
-        Spoken { words, unbid: false }
+    pub(crate) const fn new(words: &'a Words) -> SheetLabels<'a> {
+        SheetLabels { words, unbid: false }
     }
 
     /// The same; of a form in which nothing is bid if `unbid`.
-    pub(crate) const fn unbid(self, unbid: bool) -> Spoken<'a> {
-        Spoken { unbid, ..self }
+    pub(crate) const fn unbid(self, unbid: bool) -> SheetLabels<'a> {
+        SheetLabels { unbid, ..self }
     }
 }
 
-impl Say for Spoken<'_> {
+impl Say for SheetLabels<'_> {
     fn say(&self, key: &str, count: i64) -> String {
         self.words.tell(key, &[("count", count.into())])
     }
 
     fn contract(&self, contract: Contract) -> String {
-        let by = letter(self.words, contract.declarer);
+        let by = seat_letter(self.words, contract.declarer);
         let played = match self.unbid {
             true => format!(
                 "{}{}",
@@ -49,11 +49,11 @@ impl Say for Spoken<'_> {
     }
 
     fn seat(&self, seat: Seat) -> String {
-        letter(self.words, seat)
+        seat_letter(self.words, seat)
     }
 
     fn side(&self, side: Side) -> String {
-        side.seats().iter().map(|seat| letter(self.words, *seat)).collect()
+        side.seats().iter().map(|seat| seat_letter(self.words, *seat)).collect()
     }
 
     fn zone(&self, vulnerable: Vulnerability) -> String {
@@ -112,7 +112,7 @@ pub(crate) fn strain(words: &Words, strain: Strain) -> Markup {
 }
 
 /// A strain as it is spoken.
-pub(crate) fn strain_said(words: &Words, strain: Strain) -> String {
+pub(crate) fn strain_name(words: &Words, strain: Strain) -> String {
     match strain.trump() {
         Some(suit) => words.say(&format!("suit-{}", suit.letter().to_ascii_lowercase())),
         None => words.say("keeper-notrump"),
@@ -120,17 +120,17 @@ pub(crate) fn strain_said(words: &Words, strain: Strain) -> String {
 }
 
 /// `N`, or `С`.
-pub(crate) fn letter(words: &Words, seat: Seat) -> String {
-    words.say(&format!("letter-{}", place(seat)))
+pub(crate) fn seat_letter(words: &Words, seat: Seat) -> String {
+    words.say(&format!("letter-{}", seat_key(seat)))
 }
 
 /// `North`, or `Север`.
-pub(crate) fn seat(words: &Words, seat: Seat) -> String {
-    words.say(&format!("seat-{}", place(seat)))
+pub(crate) fn seat_name(words: &Words, seat: Seat) -> String {
+    words.say(&format!("seat-{}", seat_key(seat)))
 }
 
 /// The word of a seat for styles and message keys.
-pub(crate) const fn place(seat: Seat) -> &'static str {
+pub(crate) const fn seat_key(seat: Seat) -> &'static str {
     match seat {
         Seat::North => "n",
         Seat::East => "e",

@@ -1,5 +1,5 @@
 //! What a robot chooses where a ruling leaves it a choice: the option under which its side takes most
-//! tricks, over lies of the cards it may believe in. Where the effects of the options are not of
+//! tricks, over layouts of the cards it may believe in. Where the effects of the options are not of
 //! leads and cards, it takes what the laws take for him who does not speak.
 
 use bridge::{Contract, Seat, View};
@@ -9,15 +9,15 @@ use robots::beliefs::{Belief, beliefs, distinct};
 use solver::{Options, Position, Solver};
 use table::LawsView;
 
-/// How many lies of the cards are looked at.
-const LIES: usize = 8;
+/// How many layouts of the cards are looked at.
+const LAYOUTS: usize = 8;
 /// How many nodes one position may cost; a robot that cannot tell takes the option neutral by law.
 const NODES: u64 = 400_000;
 /// How many bytes the search may remember in.
 const MEMORY: usize = 4 << 20;
 
 /// The best option for the side of `seat`; none if it cannot tell.
-pub(super) fn best<'a>(
+pub(super) fn best_option<'a>(
     seat: Seat,
     board: &View,
     laws: &LawsView,
@@ -26,25 +26,25 @@ pub(super) fn best<'a>(
     let contract = board.contract?;
     let offered = decision.options.iter().filter(|option| !option.unspoken);
     let all: Vec<&Effect> = decision.options.iter().flat_map(|option| &option.effects).collect();
-    if !all.iter().any(|effect| touches_cards(effect)) {
+    if !all.iter().any(|effect| affects_play(effect)) {
         return None;
     }
-    let leader = all.iter().find_map(|effect| leads(effect));
+    let leader = all.iter().find_map(|effect| leader_of(effect));
     let open: Vec<(Seat, Card)> = laws
         .aloud
         .open
         .iter()
         .flat_map(|(seat, cards)| cards.iter().map(|card| (*seat, *card)))
         .collect();
-    let lies = beliefs(board, seat, &open, LIES);
+    let layouts = beliefs(board, seat, &open, LAYOUTS);
     let mut solver =
         Solver::with(Options { memory: MEMORY, nodes: Some(NODES), ..Options::default() });
     let mut found: Option<(u32, bool, &Key)> = None;
     for option in offered {
-        let terms = Terms::of(&option.effects, laws, leader);
+        let terms = PlayTerms::of(&option.effects, laws, leader);
         let mut tricks = 0;
-        for lie in &lies {
-            tricks += u32::from(terms.value(&mut solver, lie, contract, seat)?);
+        for layout in &layouts {
+            tricks += u32::from(terms.value(&mut solver, layout, contract, seat)?);
         }
         // Of equals what is neutral by law.
         let rank = (tricks, option.key == decision.timeout);
@@ -52,11 +52,11 @@ pub(super) fn best<'a>(
             found = Some((rank.0, rank.1, &option.key));
         }
     }
-    found.filter(|_| !lies.is_empty()).map(|(.., key)| key)
+    found.filter(|_| !layouts.is_empty()).map(|(.., key)| key)
 }
 
 /// Is the effect one of leads and cards, which a solver can weigh?
-fn touches_cards(effect: &Effect) -> bool {
+fn affects_play(effect: &Effect) -> bool {
     matches!(
         effect,
         Effect::PlayStands { .. }
@@ -68,7 +68,7 @@ fn touches_cards(effect: &Effect) -> bool {
 }
 
 /// Whose lead a choice is about.
-fn leads(effect: &Effect) -> Option<Seat> {
+fn leader_of(effect: &Effect) -> Option<Seat> {
     match effect {
         Effect::RestoreTurn { seat } => Some(*seat),
         Effect::LeadFrom { hand } => Some(*hand),
@@ -83,7 +83,7 @@ fn leads(effect: &Effect) -> Option<Seat> {
 
 /// On what terms the play goes on under an option.
 #[derive(Default)]
-struct Terms {
+struct PlayTerms {
     leader: Option<Seat>,
     /// The card led, where a lead stands.
     lead: Option<Card>,
@@ -95,13 +95,13 @@ struct Terms {
     forced: Vec<(Seat, Card)>,
 }
 
-impl Terms {
-    fn of(effects: &[Effect], laws: &LawsView, leader: Option<Seat>) -> Terms {
+impl PlayTerms {
+    fn of(effects: &[Effect], laws: &LawsView, leader: Option<Seat>) -> PlayTerms {
         let due = laws.aloud.penalties.iter().filter(|card| card.kind != PenaltyKind::Min);
-        let mut terms = Terms {
+        let mut terms = PlayTerms {
             leader,
             forced: due.map(|penalty| (penalty.seat, penalty.card)).collect(),
-            ..Terms::default()
+            ..PlayTerms::default()
         };
         for effect in effects {
             match effect {
@@ -141,14 +141,14 @@ impl Terms {
     fn value(
         &self,
         solver: &mut Solver,
-        lie: &Belief,
+        layout: &Belief,
         contract: Contract,
         seat: Seat,
     ) -> Option<u8> {
-        let position = lie.position(self.leader)?;
+        let position = layout.position(self.leader)?;
         debug_assert_eq!(position.strain(), contract.strain());
         let own = self.first_trick(solver, &position, seat, 0)?;
-        (solver.statistics().nodes <= NODES * LIES as u64 * 64).then_some(own)
+        (solver.statistics().nodes <= NODES * LAYOUTS as u64 * 64).then_some(own)
     }
 
     /// The trick on the table is gone through card by card as far as anything in it is restricted.
@@ -160,7 +160,8 @@ impl Terms {
         depth: usize,
     ) -> Option<u8> {
         let turn = position.turn()?;
-        if depth >= 4 || depth > 0 && position.trick().is_empty() || !self.binds(position, turn) {
+        if depth >= 4 || depth > 0 && position.trick().is_empty() || !self.restricts(position, turn)
+        {
             return solver.tricks(position, seat.side()).ok();
         }
         let allowed = self.allowed(position, turn);
@@ -185,7 +186,7 @@ impl Terms {
     }
 
     /// Is anything in what is left of this trick restricted?
-    fn binds(&self, position: &Position, turn: Seat) -> bool {
+    fn restricts(&self, position: &Position, turn: Seat) -> bool {
         let leading = position.trick().is_empty();
         let lead = self.lead.is_some() || self.require.is_some() || !self.prohibit.is_empty();
         let to_come = |seat: Seat| {

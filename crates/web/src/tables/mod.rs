@@ -1,11 +1,11 @@
-//! The hall: all tables that are open now, each with one task as its only writer.
+//! The registry: all tables that are open now, each with one task as its only writer.
 //!
 //! A table is loaded from its log when somebody comes, and put away when nobody is there. What is
 //! absent here: rules (they are the game's), the network (a connection is a queue of texts), and
-//! names of games (see [`house`]).
+//! names of games (see [`hosted_games`]).
 
-pub(crate) mod desk;
-pub(crate) mod house;
+pub(crate) mod connections;
+pub(crate) mod hosted_games;
 mod log;
 mod rebuild;
 mod task;
@@ -28,13 +28,13 @@ use tokio::sync::{Semaphore, mpsc, oneshot, watch};
 use crate::{
     identity::{NoEntropy, random_id},
     now_ms,
-    protocol::Closing,
+    protocol::CloseReason,
     streams,
 };
-pub(crate) use desk::Link;
-use house::Hosted;
+pub(crate) use connections::ClientSender;
+use hosted_games::HostedGame;
 pub(crate) use log::LogError;
-pub use rebuild::{Broken, Rebuilt, rebuild};
+pub use rebuild::{RebuildReport, UnreadableTable, rebuild};
 
 /// How fast a table plays. The times are the same for every hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ pub struct Pace {
     /// A table is put away when nobody has been there for so long.
     pub idle: Duration,
     /// After trouble with the disk a table waits so long before it tries again.
-    pub trouble: Duration,
+    pub retry: Duration,
     /// So long a search of open cards may take; what is not found by then is left out.
     pub search: Duration,
 }
@@ -63,7 +63,7 @@ impl Default for Pace {
             shares: Duration::from_millis(1500),
             away: Duration::from_secs(120),
             idle: Duration::from_secs(180),
-            trouble: Duration::from_secs(2),
+            retry: Duration::from_secs(2),
             search: Duration::from_secs(15),
         }
     }
@@ -71,7 +71,7 @@ impl Default for Pace {
 
 /// How much there may be of anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bounds {
+pub struct Limits {
     /// Tables in memory at the same time.
     pub tables: usize,
     /// Sockets, all together.
@@ -87,13 +87,13 @@ pub struct Bounds {
     /// Messages on their way to one client; with one more he is closed as too slow.
     pub outgoing: usize,
     /// Robots that think at the same time.
-    pub thinkers: usize,
+    pub robot_threads: usize,
 }
 
-impl Default for Bounds {
-    fn default() -> Bounds {
+impl Default for Limits {
+    fn default() -> Limits {
         let cores = std::thread::available_parallelism().map_or(2, std::num::NonZero::get);
-        Bounds {
+        Limits {
             tables: 10_000,
             sockets: 40_000,
             address: 400,
@@ -101,51 +101,51 @@ impl Default for Bounds {
             table: 400,
             mailbox: 64,
             outgoing: 256,
-            thinkers: cores,
+            robot_threads: cores,
         }
     }
 }
 
 /// All tables that are open now.
-pub(crate) struct Hall<G: Hosted> {
+pub(crate) struct TableRegistry<G: HostedGame> {
     store: Arc<dyn Store>,
     pace: Pace,
-    bounds: Bounds,
-    /// Where the letters to each table go. No `await` is under this lock.
-    tables: Mutex<HashMap<String, mpsc::Sender<Letter<G>>>>,
+    limits: Limits,
+    /// Where the sender to each table go. No `await` is under this lock.
+    tables: Mutex<HashMap<String, mpsc::Sender<TableMessage<G>>>>,
     /// Robots think beside the tables, so many at a time.
-    thinkers: Arc<Semaphore>,
+    robot_permits: Arc<Semaphore>,
     /// Turns true once, when the house closes.
     closing: watch::Sender<bool>,
-    connections: AtomicU64,
+    next_connection: AtomicU64,
     /// Did the last append come onto the disk?
-    writes: AtomicBool,
+    last_write_ok: AtomicBool,
 }
 
 /// What comes to a table's mailbox.
-enum Letter<G: Hosted> {
+enum TableMessage<G: HostedGame> {
     /// Somebody connects.
     Connect {
         connection: u64,
         person: PersonId,
         name: Name,
-        link: Link,
-        answer: oneshot::Sender<Entered>,
+        link: ClientSender,
+        answer: oneshot::Sender<EnterResult>,
     },
     /// A connection is gone.
     Disconnect { connection: u64 },
     /// Somebody who is at the table asks how it stands.
-    Look { person: PersonId, answer: oneshot::Sender<Option<Box<Table<G>>>> },
+    Snapshot { person: PersonId, answer: oneshot::Sender<Option<Box<Table<G>>>> },
     /// Somebody asks for something.
     Command { connection: u64, reference: u64, command: Box<Command<G>> },
 }
 
-type Entered = Result<(), Closing>;
+type EnterResult = Result<(), CloseReason>;
 
 /// Somebody's place at a table: the way his commands go.
-pub(crate) struct Place<G: Hosted> {
+pub(crate) struct TableHandle<G: HostedGame> {
     connection: u64,
-    letters: mpsc::Sender<Letter<G>>,
+    sender: mpsc::Sender<TableMessage<G>>,
 }
 
 /// Why a table cannot be opened.
@@ -169,7 +169,7 @@ impl From<NoEntropy> for OpenError {
 
 /// How a table opens.
 #[derive(Clone, Debug)]
-pub(crate) struct Opening<G: Hosted> {
+pub(crate) struct NewTable<G: HostedGame> {
     pub(crate) owner: PersonId,
     pub(crate) name: Name,
     pub(crate) options: Options<G>,
@@ -181,52 +181,52 @@ pub(crate) struct Opening<G: Hosted> {
     pub(crate) locked: bool,
 }
 
-impl<G: Hosted> Hall<G> {
-    pub(crate) fn new(store: Arc<dyn Store>, pace: Pace, bounds: Bounds) -> Arc<Hall<G>> {
-        Arc::new(Hall {
+impl<G: HostedGame> TableRegistry<G> {
+    pub(crate) fn new(store: Arc<dyn Store>, pace: Pace, limits: Limits) -> Arc<TableRegistry<G>> {
+        Arc::new(TableRegistry {
             store,
             pace,
-            bounds,
+            limits,
             tables: Mutex::default(),
-            thinkers: Arc::new(Semaphore::new(bounds.thinkers.max(1))),
+            robot_permits: Arc::new(Semaphore::new(limits.robot_threads.max(1))),
             closing: watch::Sender::new(false),
-            connections: AtomicU64::new(1),
-            writes: AtomicBool::new(true),
+            next_connection: AtomicU64::new(1),
+            last_write_ok: AtomicBool::new(true),
         })
     }
 
     /// Opens a table; its name.
-    pub(crate) async fn open(&self, opening: Opening<G>) -> Result<String, OpenError> {
+    pub(crate) async fn open(&self, new: NewTable<G>) -> Result<String, OpenError> {
         let id = random_id(16)?;
         let stream = stream::<G>(&id).ok_or(OpenError::Refused)?;
         let at_ms = now_ms();
         let opened = Event::Opened {
             table: id.clone(),
-            owner: opening.owner.clone(),
-            options: Box::new(opening.options),
+            owner: new.owner.clone(),
+            options: Box::new(new.options),
         };
         let mut table = Table::open(&opened).ok_or(OpenError::Refused)?;
         let mut events = vec![opened];
-        let entered = table.enter(&opening.owner, &opening.name, &BTreeSet::new());
-        take(&mut table, &mut events, entered, at_ms)?;
-        if let Some(seat) = opening.seat {
-            let sat = table.decide(&opening.owner, &Command::Sit { seat });
-            take(&mut table, &mut events, sat, at_ms)?;
+        let entered = table.enter(&new.owner, &new.name, &BTreeSet::new());
+        apply_decided(&mut table, &mut events, entered, at_ms)?;
+        if let Some(seat) = new.seat {
+            let sat = table.decide(&new.owner, &Command::Sit { seat });
+            apply_decided(&mut table, &mut events, sat, at_ms)?;
         }
-        if opening.locked {
-            let locked = table.decide(&opening.owner, &Command::Lock { on: true });
-            take(&mut table, &mut events, locked, at_ms)?;
+        if new.locked {
+            let locked = table.decide(&new.owner, &Command::Lock { on: true });
+            apply_decided(&mut table, &mut events, locked, at_ms)?;
         }
-        if opening.start {
-            let started = table.decide(&opening.owner, &Command::Start);
-            take(&mut table, &mut events, started, at_ms)?;
+        if new.start {
+            let started = table.decide(&new.owner, &Command::Start);
+            apply_decided(&mut table, &mut events, started, at_ms)?;
         }
         let records =
             events.iter().map(|event| log::write(event, at_ms)).collect::<Result<_, _>>()?;
         let appended = self.store.append(Append::events(stream, 1, records)).await;
         match &appended {
-            Ok(()) => self.wrote(true),
-            Err(AppendError::Fault(_)) => self.wrote(false),
+            Ok(()) => self.record_write(true),
+            Err(AppendError::Store(_)) => self.record_write(false),
             Err(_) => {}
         }
         appended?;
@@ -235,7 +235,7 @@ impl<G: Hosted> Hall<G> {
     }
 
     /// Is there a table of this name?
-    pub(crate) async fn has(&self, id: &str) -> Result<bool, store::Fault> {
+    pub(crate) async fn has(&self, id: &str) -> Result<bool, store::StoreError> {
         match stream::<G>(id) {
             Some(stream) => Ok(self.store.head(&stream).await? > 0),
             None => Ok(false),
@@ -248,34 +248,39 @@ impl<G: Hosted> Hall<G> {
         id: &str,
         person: &PersonId,
         name: &Name,
-        link: &Link,
-    ) -> Result<Place<G>, Closing> {
-        // A table that is just being put away drops the letter; the next one is another task's.
+        link: &ClientSender,
+    ) -> Result<TableHandle<G>, CloseReason> {
+        // A table that is just being put away drops the message; the next one is another task's.
         for _ in 0..4 {
-            let connection = self.connections.fetch_add(1, Ordering::Relaxed);
-            let letters = self.mailbox(id)?;
+            let connection = self.next_connection.fetch_add(1, Ordering::Relaxed);
+            let sender = self.mailbox(id)?;
             let (answer, answered) = oneshot::channel();
             let (person, name, link) = (person.clone(), name.clone(), link.clone());
-            let letter = Letter::Connect { connection, person, name, link, answer };
-            if letters.send(letter).await.is_err() {
+            let message = TableMessage::Connect { connection, person, name, link, answer };
+            if sender.send(message).await.is_err() {
                 continue;
             }
             match answered.await {
-                Ok(Ok(())) => return Ok(Place { connection, letters }),
+                Ok(Ok(())) => return Ok(TableHandle { connection, sender }),
                 Ok(Err(closing)) => return Err(closing),
                 Err(_) => {}
             }
         }
-        Err(Closing::Behind)
+        Err(CloseReason::Behind)
     }
 
     /// A table as it stands, for somebody who is at it; none for anybody else, or if it cannot be
     /// read. What of it he may see is the caller's care.
-    pub(crate) async fn look(self: &Arc<Self>, id: &str, person: &PersonId) -> Option<Table<G>> {
+    pub(crate) async fn snapshot(
+        self: &Arc<Self>,
+        id: &str,
+        person: &PersonId,
+    ) -> Option<Table<G>> {
         for _ in 0..4 {
-            let letters = self.mailbox(id).ok()?;
+            let sender = self.mailbox(id).ok()?;
             let (answer, answered) = oneshot::channel();
-            if letters.send(Letter::Look { person: person.clone(), answer }).await.is_err() {
+            if sender.send(TableMessage::Snapshot { person: person.clone(), answer }).await.is_err()
+            {
                 continue;
             }
             if let Ok(table) = answered.await {
@@ -286,13 +291,13 @@ impl<G: Hosted> Hall<G> {
     }
 
     /// Did the last append come onto the disk?
-    pub(crate) fn writes(&self) -> bool {
-        self.writes.load(Ordering::Relaxed)
+    pub(crate) fn is_writable(&self) -> bool {
+        self.last_write_ok.load(Ordering::Relaxed)
     }
 
     /// An append did, or did not.
-    fn wrote(&self, well: bool) {
-        self.writes.store(well, Ordering::Relaxed);
+    fn record_write(&self, well: bool) {
+        self.last_write_ok.store(well, Ordering::Relaxed);
     }
 
     /// How many tables are in memory.
@@ -305,11 +310,11 @@ impl<G: Hosted> Hall<G> {
         self.closing.send_replace(true);
         let senders: Vec<_> = {
             let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-            tables.drain().map(|(_, letters)| letters).collect()
+            tables.drain().map(|(_, sender)| sender).collect()
         };
         let all = async {
-            for letters in senders {
-                letters.closed().await;
+            for sender in senders {
+                sender.closed().await;
             }
         };
         if tokio::time::timeout(patience, all).await.is_err() {
@@ -318,48 +323,48 @@ impl<G: Hosted> Hall<G> {
     }
 
     /// The way to a table's task, which is begun if it is not there.
-    fn mailbox(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<Letter<G>>, Closing> {
+    fn mailbox(self: &Arc<Self>, id: &str) -> Result<mpsc::Sender<TableMessage<G>>, CloseReason> {
         if *self.closing.borrow() {
-            return Err(Closing::Shutdown);
+            return Err(CloseReason::Shutdown);
         }
-        let stream = stream::<G>(id).ok_or(Closing::Broken)?;
+        let stream = stream::<G>(id).ok_or(CloseReason::Broken)?;
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(letters) = tables.get(id).filter(|letters| !letters.is_closed()) {
-            return Ok(letters.clone());
+        if let Some(sender) = tables.get(id).filter(|sender| !sender.is_closed()) {
+            return Ok(sender.clone());
         }
-        if tables.len() >= self.bounds.tables {
-            return Err(Closing::Full);
+        if tables.len() >= self.limits.tables {
+            return Err(CloseReason::Full);
         }
-        let (letters, mailbox) = mpsc::channel(self.bounds.mailbox);
-        tables.insert(id.to_owned(), letters.clone());
+        let (sender, mailbox) = mpsc::channel(self.limits.mailbox);
+        tables.insert(id.to_owned(), sender.clone());
         metrics::gauge!("biritch_tables", "game" => G::STREAM).set(tables.len() as f64);
-        tokio::spawn(task::live(self.clone(), id.to_owned(), stream, mailbox));
-        Ok(letters)
+        tokio::spawn(task::run_table(self.clone(), id.to_owned(), stream, mailbox));
+        Ok(sender)
     }
 
-    /// Takes a table's task out of the hall; new letters go to another task from now on.
-    fn forget(&self, id: &str) {
+    /// Takes a table's task out of the registry; new sender go to another task from now on.
+    fn remove(&self, id: &str) {
         let mut tables = self.tables.lock().unwrap_or_else(PoisonError::into_inner);
         tables.remove(id);
         metrics::gauge!("biritch_tables", "game" => G::STREAM).set(tables.len() as f64);
     }
 }
 
-impl<G: Hosted> Place<G> {
+impl<G: HostedGame> TableHandle<G> {
     /// Brings a command to the table. The answer comes by the link. False when the table is gone.
     pub(crate) async fn command(&self, reference: u64, command: Command<G>) -> bool {
         let connection = self.connection;
-        let letter = Letter::Command { connection, reference, command: Box::new(command) };
-        self.letters.send(letter).await.is_ok()
+        let message = TableMessage::Command { connection, reference, command: Box::new(command) };
+        self.sender.send(message).await.is_ok()
     }
 
     /// Leaves.
     pub(crate) async fn leave(self) {
-        let _ = self.letters.send(Letter::Disconnect { connection: self.connection }).await;
+        let _ = self.sender.send(TableMessage::Disconnect { connection: self.connection }).await;
     }
 }
 
-fn take<G: Hosted>(
+fn apply_decided<G: HostedGame>(
     table: &mut Table<G>,
     events: &mut Vec<Event<G>>,
     decided: Result<Vec<Event<G>>, table::Refusal<G>>,
@@ -373,6 +378,6 @@ fn take<G: Hosted>(
 }
 
 /// The stream of a table, if this can be a table's name.
-fn stream<G: Hosted>(id: &str) -> Option<StreamId> {
-    streams::named(&format!("{}-", G::STREAM), id)
+fn stream<G: HostedGame>(id: &str) -> Option<StreamId> {
+    streams::stream_id(&format!("{}-", G::STREAM), id)
 }

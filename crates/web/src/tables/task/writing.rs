@@ -4,115 +4,122 @@ use store::{Append, AppendError};
 use table::Event;
 use tokio::time::Instant;
 
-use super::{Hosted, Stop, Task};
+use super::{HostedGame, LogUnreadable, Task};
 use crate::{
-    hall::{
-        house,
+    protocol::{self, ProtocolError},
+    tables::{
+        hosted_games,
         log::{self, LogError},
     },
-    protocol::{self, Nonsense},
 };
 
 /// How an attempt to write ended.
-pub(super) enum Written {
+pub(super) enum AppendOutcome {
     /// It is on the disk, and applied.
-    Yes,
+    Committed,
     /// Another had written meanwhile; the table was read again, nothing of this was written.
-    Stale,
+    Conflict,
     /// The disk does not take it; what became of it is not known before the log is read again.
-    Trouble,
+    Unknown,
     /// No log takes it, today or ever: nothing was written.
-    Never(Nonsense),
+    Rejected(ProtocolError),
 }
 
-impl<G: Hosted> Task<'_, G> {
+impl<G: HostedGame> Task<'_, G> {
     /// Writes events to the log, and applies them when they are on the disk.
-    pub(super) async fn write(&mut self, events: Vec<Event<G>>) -> Result<Written, Stop> {
+    pub(super) async fn write(
+        &mut self,
+        events: Vec<Event<G>>,
+    ) -> Result<AppendOutcome, LogUnreadable> {
         let at_ms = self.now_ms();
         let mut next = self.table.clone();
         let mut boards = Vec::new();
         let mut records = Vec::with_capacity(events.len());
         for event in &events {
-            boards.extend(house::apply(&mut next, event, self.stream, at_ms));
+            boards.extend(hosted_games::apply(&mut next, event, self.stream, at_ms));
             match log::write(event, at_ms) {
                 Ok(record) => records.push(record),
                 Err(error) => {
                     tracing::error!(table = %self.id, %error, "an event cannot be written");
-                    return Ok(Written::Never(Nonsense::Unwritable));
+                    return Ok(AppendOutcome::Rejected(ProtocolError::Unwritable));
                 }
             }
         }
         let mut append = Append::events(self.stream.clone(), self.seq + 1, records);
         append.boards = boards;
         let begun = Instant::now();
-        let appended = self.hall.store.append(append).await;
+        let appended = self.registry.store.append(append).await;
         metrics::histogram!("biritch_append_seconds").record(begun.elapsed().as_secs_f64());
         match appended {
             Ok(()) => {
-                self.hall.wrote(true);
+                self.registry.record_write(true);
                 self.table = next;
                 self.seq += events.len() as u64;
                 self.at_ms = at_ms;
                 metrics::counter!("biritch_events_total").increment(events.len() as u64);
-                if self.troubled {
-                    self.troubled = false;
-                    self.show(true);
+                if self.degraded {
+                    self.degraded = false;
+                    self.send_views(true);
                 }
-                Ok(Written::Yes)
+                Ok(AppendOutcome::Committed)
             }
             Err(AppendError::Conflict { expected, .. }) => {
                 tracing::warn!(table = %self.id, seq = self.seq, expected, "another wrote");
                 self.reload().await?;
-                Ok(if self.doubt.is_some() { Written::Trouble } else { Written::Stale })
+                Ok(if self.retry_after.is_some() {
+                    AppendOutcome::Unknown
+                } else {
+                    AppendOutcome::Conflict
+                })
             }
             Err(AppendError::TooLarge { what, size, limit }) => {
                 tracing::warn!(table = %self.id, what, size, limit, "an event is too large");
-                Ok(Written::Never(Nonsense::TooLarge { length: size, limit }))
+                Ok(AppendOutcome::Rejected(ProtocolError::TooLarge { length: size, limit }))
             }
             Err(AppendError::Nul { what }) => {
                 tracing::warn!(table = %self.id, what, "an event holds a NUL");
-                Ok(Written::Never(Nonsense::Unwritable))
+                Ok(AppendOutcome::Rejected(ProtocolError::Unwritable))
             }
             Err(error) => {
                 metrics::counter!("biritch_append_failures_total").increment(1);
                 tracing::error!(table = %self.id, %error, "an append was not acknowledged");
-                self.hall.wrote(false);
-                self.be_troubled();
-                Ok(Written::Trouble)
+                self.registry.record_write(false);
+                self.enter_degraded();
+                Ok(AppendOutcome::Unknown)
             }
         }
     }
 
-    pub(super) fn be_troubled(&mut self) {
-        self.doubt = Some(Instant::now() + self.hall.pace.trouble);
-        if !self.troubled {
-            self.troubled = true;
-            self.desk.send_all(&protocol::trouble(None));
+    pub(super) fn enter_degraded(&mut self) {
+        self.retry_after = Some(Instant::now() + self.registry.pace.retry);
+        if !self.degraded {
+            self.degraded = true;
+            self.connections.send_all(&protocol::trouble(None));
         }
     }
 
     /// Reads the table again: its log is the truth.
-    pub(super) async fn reload(&mut self) -> Result<(), Stop> {
-        match log::load(self.hall.store.as_ref(), self.stream).await {
+    pub(super) async fn reload(&mut self) -> Result<(), LogUnreadable> {
+        match log::load(self.registry.store.as_ref(), self.stream).await {
             Ok(loaded) => {
                 self.table = loaded.table;
                 self.seq = loaded.seq;
                 self.at_ms = loaded.at_ms;
                 self.turn = None;
-                self.thought = None;
-                self.resumes |= self.troubled;
-                self.doubt = None;
-                self.show(false);
+                self.pending = None;
+                self.first_run |= self.degraded;
+                self.retry_after = None;
+                self.send_views(false);
                 Ok(())
             }
-            Err(LogError::Fault(fault)) => {
+            Err(LogError::Store(fault)) => {
                 tracing::warn!(table = %self.id, %fault, "a table could not be read again");
-                self.be_troubled();
+                self.enter_degraded();
                 Ok(())
             }
             Err(error) => {
                 tracing::error!(table = %self.id, %error, "a table cannot be read from its log");
-                Err(Stop)
+                Err(LogUnreadable)
             }
         }
     }

@@ -13,32 +13,32 @@ use table::{Game, Name, PersonId, Table};
 use tokio::sync::{mpsc, watch};
 
 use crate::{
-    limits::{Purse, Rate},
-    protocol::{self, Closing},
+    limits::{Rate, TokenBucket},
+    protocol::{self, CloseReason},
 };
 
 /// The way to one client.
 #[derive(Clone, Debug)]
-pub(crate) struct Link {
+pub(crate) struct ClientSender {
     /// Messages on their way. When it is full, the client is too slow.
     out: mpsc::Sender<Utf8Bytes>,
     /// Says once why the connection ends; it overtakes the messages.
-    close: watch::Sender<Option<Closing>>,
+    close: watch::Sender<Option<CloseReason>>,
 }
 
-/// The client's end of a [`Link`].
+/// The client's end of a [`ClientSender`].
 #[derive(Debug)]
-pub(crate) struct Ends {
+pub(crate) struct ClientReceiver {
     pub(crate) out: mpsc::Receiver<Utf8Bytes>,
-    pub(crate) close: watch::Receiver<Option<Closing>>,
+    pub(crate) close: watch::Receiver<Option<CloseReason>>,
 }
 
-impl Link {
+impl ClientSender {
     /// A way for so many messages at a time.
-    pub(crate) fn new(size: usize) -> (Link, Ends) {
+    pub(crate) fn new(size: usize) -> (ClientSender, ClientReceiver) {
         let (out, out_end) = mpsc::channel(size.max(1));
         let (close, close_end) = watch::channel(None);
-        (Link { out, close }, Ends { out: out_end, close: close_end })
+        (ClientSender { out, close }, ClientReceiver { out: out_end, close: close_end })
     }
 
     /// Sends a message; a client whose queue is full is closed.
@@ -46,15 +46,15 @@ impl Link {
         match self.out.try_send(message) {
             Ok(()) => true,
             Err(mpsc::error::TrySendError::Full(_)) => {
-                self.close(Closing::Behind);
+                self.close(CloseReason::Behind);
                 false
             }
             Err(mpsc::error::TrySendError::Closed(_)) => false,
         }
     }
 
-    /// Ends the connection.
-    pub(crate) fn close(&self, reason: Closing) {
+    /// ClientReceiver the connection.
+    pub(crate) fn close(&self, reason: CloseReason) {
         self.close.send_if_modified(|closing| match closing {
             Some(_) => false,
             None => {
@@ -67,22 +67,22 @@ impl Link {
 
 /// All who are connected to one table.
 #[derive(Debug, Default)]
-pub(super) struct Desk {
+pub(super) struct Connections {
     connections: BTreeMap<u64, Connection>,
     /// How much each person may say, by however many connections.
-    talk: BTreeMap<PersonId, Purse>,
+    chat_buckets: BTreeMap<PersonId, TokenBucket>,
     /// The command that is being done, by its connection and `ref`: a panic must not leave it
     /// without an answer.
-    asked: Option<(u64, u64)>,
+    in_progress: Option<(u64, u64)>,
 }
 
 /// Twenty lines at once, one a second for ever.
-const TALK: Rate = Rate { size: 20, every: Duration::from_secs(1) };
+const CHAT_RATE: Rate = Rate { burst: 20, interval: Duration::from_secs(1) };
 
 #[derive(Debug)]
 struct Connection {
     person: PersonId,
-    link: Link,
+    link: ClientSender,
     /// What was sent last, part by part, by its hash; none before the first view.
     sent: [Option<u64>; PARTS],
 }
@@ -91,18 +91,24 @@ struct Connection {
 const NAMES: [&str; PARTS] = ["table", "game", "score", "chat", "presence"];
 const PARTS: usize = 5;
 
-/// A view written out: each part with its hash.
-struct Written([Arc<(String, u64)>; PARTS]);
+/// A view serialized out: each part with its hash.
+struct SerializedView([Arc<(String, u64)>; PARTS]);
 
-impl Desk {
+impl Connections {
     /// Lets a connection in. Beyond `limit` of one person his oldest ends.
-    pub(super) fn connect(&mut self, connection: u64, person: PersonId, link: Link, limit: usize) {
-        let of_his = self.connections.iter().filter(|(_, other)| other.person == person);
-        let of_his: Vec<u64> = of_his.map(|(number, _)| *number).collect();
-        if of_his.len() >= limit.max(1)
-            && let Some(oldest) = of_his.first()
+    pub(super) fn connect(
+        &mut self,
+        connection: u64,
+        person: PersonId,
+        link: ClientSender,
+        limit: usize,
+    ) {
+        let of_person = self.connections.iter().filter(|(_, other)| other.person == person);
+        let of_person: Vec<u64> = of_person.map(|(number, _)| *number).collect();
+        if of_person.len() >= limit.max(1)
+            && let Some(oldest) = of_person.first()
         {
-            self.close(*oldest, Closing::Elsewhere);
+            self.close(*oldest, CloseReason::Elsewhere);
         }
         self.connections.insert(connection, Connection { person, link, sent: [None; PARTS] });
     }
@@ -119,15 +125,15 @@ impl Desk {
         self.connections.remove(&connection);
     }
 
-    /// Ends a connection.
-    pub(super) fn close(&mut self, connection: u64, reason: Closing) {
+    /// ClientReceiver a connection.
+    pub(super) fn close(&mut self, connection: u64, reason: CloseReason) {
         if let Some(gone) = self.connections.remove(&connection) {
             gone.link.close(reason);
         }
     }
 
-    /// Ends all connections.
-    pub(super) fn close_all(&mut self, reason: Closing) {
+    /// ClientReceiver all connections.
+    pub(super) fn close_all(&mut self, reason: CloseReason) {
         std::mem::take(&mut self.connections).values().for_each(|gone| gone.link.close(reason));
     }
 
@@ -157,25 +163,28 @@ impl Desk {
     }
 
     /// May this person say one more line? If not, how long to wait.
-    pub(super) fn may_say(&mut self, person: &PersonId) -> Result<(), Duration> {
+    pub(super) fn allow_chat(&mut self, person: &PersonId) -> Result<(), Duration> {
         let now = Instant::now();
-        self.talk.entry(person.clone()).or_insert(Purse::full(now)).take(TALK, now)
+        self.chat_buckets
+            .entry(person.clone())
+            .or_insert(TokenBucket::full(now))
+            .take(CHAT_RATE, now)
     }
 
     /// A command is being done.
-    pub(super) fn begin(&mut self, connection: u64, reference: u64) {
-        self.asked = Some((connection, reference));
+    pub(super) fn begin_command(&mut self, connection: u64, reference: u64) {
+        self.in_progress = Some((connection, reference));
     }
 
     /// The command has its answer.
-    pub(super) fn end(&mut self) {
-        self.asked = None;
+    pub(super) fn end_command(&mut self) {
+        self.in_progress = None;
     }
 
-    /// Tells who asked for something that a panic interrupted: the next view shows what became of
+    /// Tells who in_progress for something that a panic interrupted: the next view shows what became of
     /// it.
-    pub(super) fn tell_unanswered(&mut self) {
-        if let Some((connection, reference)) = self.asked.take() {
+    pub(super) fn answer_interrupted(&mut self) {
+        if let Some((connection, reference)) = self.in_progress.take() {
             self.send(connection, protocol::trouble(Some(reference)));
         }
     }
@@ -203,28 +212,28 @@ impl Desk {
     /// Sends everybody what has changed for him. Who may see nothing any more is removed.
     ///
     /// With `always` a view goes out even if nothing in it has changed.
-    pub(super) fn show<G: Game>(&mut self, table: &Table<G>, always: bool) {
+    pub(super) fn send_views<G: Game>(&mut self, table: &Table<G>, always: bool) {
         // A connection that turns out too slow leaves, and so changes who is present.
-        while self.show_once(table, always) {}
+        while self.send_views_once(table, always) {}
     }
 
-    fn show_once<G: Game>(&mut self, table: &Table<G>, always: bool) -> bool {
+    fn send_views_once<G: Game>(&mut self, table: &Table<G>, always: bool) -> bool {
         let version = table.version();
-        // What is the same for everybody is written once.
-        let presence = Arc::new(write(&self.present()));
-        let score = Arc::new(write(&table.game().scores()));
+        // What is the same for everybody is serialized once.
+        let presence = Arc::new(serialize(&self.present()));
+        let score = Arc::new(serialize(&table.game().scores()));
         // One person has one view, by however many connections he looks.
-        let mut views: HashMap<PersonId, Option<Written>> = HashMap::new();
+        let mut views: HashMap<PersonId, Option<SerializedView>> = HashMap::new();
         let mut gone = Vec::new();
         for (number, connection) in &mut self.connections {
-            let written = views.entry(connection.person.clone()).or_insert_with(|| {
+            let serialized = views.entry(connection.person.clone()).or_insert_with(|| {
                 let view = table.view(&connection.person)?;
-                let own = [write(&view.table), write(&view.game), write(&view.chat)];
+                let own = [serialize(&view.table), serialize(&view.game), serialize(&view.chat)];
                 let [table, game, chat] = own.map(Arc::new);
-                Some(Written([table, game, score.clone(), chat, presence.clone()]))
+                Some(SerializedView([table, game, score.clone(), chat, presence.clone()]))
             });
-            let Some(Written(parts)) = written else {
-                connection.link.close(Closing::Removed);
+            let Some(SerializedView(parts)) = serialized else {
+                connection.link.close(CloseReason::Removed);
                 gone.push(*number);
                 continue;
             };
@@ -248,8 +257,8 @@ impl Desk {
     }
 }
 
-fn write(part: &impl serde::Serialize) -> (String, u64) {
-    // Views are plain trees of text, numbers and lists: they can be written.
+fn serialize(part: &impl serde::Serialize) -> (String, u64) {
+    // Views are plain trees of text, numbers and lists: they can be serialized.
     let json = serde_json::to_string(part).unwrap_or_else(|_| "null".to_owned());
     let mut hasher = DefaultHasher::new();
     json.hash(&mut hasher);

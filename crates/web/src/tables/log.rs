@@ -1,9 +1,9 @@
 //! A table's log: how its events are written, and how it is read again.
 
-use store::{Fault, Record, Store, Stored, StreamId};
+use store::{Record, Store, StoreError, StoredRecord, StreamId};
 use table::{Event, Table};
 
-use super::house::{Hosted, aside};
+use super::hosted_games::{HostedGame, run_blocking_if};
 
 /// The version of the events' format that is written now.
 pub(crate) const VERSION: u16 = 1;
@@ -32,11 +32,11 @@ pub(crate) enum LogError {
     Unwritable(serde_json::Error),
     /// The store failed.
     #[error(transparent)]
-    Fault(#[from] Fault),
+    Store(#[from] StoreError),
 }
 
 /// A table as its log tells it.
-pub(super) struct Loaded<G: Hosted> {
+pub(super) struct Loaded<G: HostedGame> {
     pub(super) table: Table<G>,
     /// The number of its last event.
     pub(super) seq: u64,
@@ -44,20 +44,20 @@ pub(super) struct Loaded<G: Hosted> {
 }
 
 /// An event as it is written.
-pub(super) fn write<G: Hosted>(event: &Event<G>, at_ms: i64) -> Result<Record, LogError> {
+pub(super) fn write<G: HostedGame>(event: &Event<G>, at_ms: i64) -> Result<Record, LogError> {
     let body = serde_json::to_string(event).map_err(LogError::Unwritable)?;
     Ok(Record { at_ms, version: VERSION, body })
 }
 
 /// Reads a table.
-pub(super) async fn load<G: Hosted>(
+pub(super) async fn load<G: HostedGame>(
     store: &dyn Store,
     stream: &StreamId,
 ) -> Result<Loaded<G>, LogError> {
     fold(&store.read(stream, 1).await?)
 }
 
-fn fold<G: Hosted>(records: &[Stored]) -> Result<Loaded<G>, LogError> {
+fn fold<G: HostedGame>(records: &[StoredRecord]) -> Result<Loaded<G>, LogError> {
     let mut table: Option<Table<G>> = None;
     let mut at_ms = 0;
     for (expected, record) in (1..).zip(records) {
@@ -68,8 +68,8 @@ fn fold<G: Hosted>(records: &[Stored]) -> Result<Loaded<G>, LogError> {
         let event = read::<G>(record)?;
         match &mut table {
             Some(table) => {
-                let weighty = table.game().is_weighty();
-                aside(weighty, || table.apply(&event, record.at_ms));
+                let expensive = table.game().is_expensive();
+                run_blocking_if(expensive, || table.apply(&event, record.at_ms));
             }
             None => table = Some(Table::open(&event).ok_or(LogError::NotOpened)?),
         }
@@ -80,8 +80,8 @@ fn fold<G: Hosted>(records: &[Stored]) -> Result<Loaded<G>, LogError> {
 }
 
 /// The event of a record.
-pub(super) fn read<G: Hosted>(record: &Stored) -> Result<Event<G>, LogError> {
-    let Stored { seq, version, .. } = *record;
+pub(super) fn read<G: HostedGame>(record: &StoredRecord) -> Result<Event<G>, LogError> {
+    let StoredRecord { seq, version, .. } = *record;
     if version != VERSION {
         return Err(LogError::Version { seq, version });
     }

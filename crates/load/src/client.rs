@@ -38,7 +38,7 @@ impl Person {
     }
 
     /// Connects to a table.
-    pub async fn connect(&self, table: &str) -> Result<Stranger> {
+    pub async fn connect(&self, table: &str) -> Result<Client> {
         let stream = TcpStream::connect(self.server).await?;
         stream.set_nodelay(true)?;
         let mut request =
@@ -47,7 +47,7 @@ impl Person {
         let (socket, _) = tokio_tungstenite::client_async(request, stream)
             .await
             .map_err(|error| anyhow!("the socket is refused: {error}"))?;
-        Ok(Stranger { socket, references: 0, version: 0, table: None, board: None })
+        Ok(Client { socket, references: 0, version: 0, table: None, board: None })
     }
 }
 
@@ -271,7 +271,7 @@ struct Do<'a> {
 
 /// One person's socket at one table, with what it was last sent.
 #[derive(Debug)]
-pub struct Stranger {
+pub struct Client {
     socket: WebSocketStream<TcpStream>,
     references: u64,
     /// The number of events he knows of.
@@ -282,9 +282,9 @@ pub struct Stranger {
     pub board: Option<Board>,
 }
 
-impl Stranger {
+impl Client {
     /// Asks for something; answers the number of the request.
-    pub async fn ask(&mut self, command: &Command) -> Result<u64> {
+    pub async fn send(&mut self, command: &Command) -> Result<u64> {
         self.references += 1;
         let message = Do { t: "do", reference: self.references, command };
         self.socket.send(Frame::text(serde_json::to_string(&message)?)).await?;
@@ -292,7 +292,7 @@ impl Stranger {
     }
 
     /// The next message, its news taken in.
-    pub async fn hear(&mut self) -> Result<Message> {
+    pub async fn receive(&mut self) -> Result<Message> {
         loop {
             let frame = self.socket.next().await.context("the connection ended")??;
             let Frame::Text(text) = frame else { continue };
@@ -312,18 +312,18 @@ impl Stranger {
     }
 
     /// Asks, and listens until the answer has come; a refusal is an error.
-    pub async fn insist(&mut self, command: &Command) -> Result<()> {
-        match self.suggest(command).await? {
+    pub async fn request(&mut self, command: &Command) -> Result<()> {
+        match self.try_request(command).await? {
             None => Ok(()),
             Some(refusal) => bail!("{command:?} is refused: {refusal}"),
         }
     }
 
     /// Asks, and listens until the answer has come: the refusal, if it is one.
-    pub async fn suggest(&mut self, command: &Command) -> Result<Option<String>> {
-        let asked = self.ask(command).await?;
+    pub async fn try_request(&mut self, command: &Command) -> Result<Option<String>> {
+        let asked = self.send(command).await?;
         loop {
-            match self.hear().await? {
+            match self.receive().await? {
                 Message::Done { reference, .. } if reference == asked => return Ok(None),
                 Message::Refused { reference, refusal } if reference == asked => {
                     return Ok(Some(refusal));
@@ -335,9 +335,9 @@ impl Stranger {
     }
 
     /// Listens until what he knows is as he wants it.
-    pub async fn hear_until(&mut self, wanted: impl Fn(&Stranger) -> bool) -> Result<()> {
+    pub async fn receive_until(&mut self, wanted: impl Fn(&Client) -> bool) -> Result<()> {
         while !wanted(self) {
-            if let Message::Closing { reason } = self.hear().await? {
+            if let Message::Closing { reason } = self.receive().await? {
                 bail!("the server closes: {reason}");
             }
         }

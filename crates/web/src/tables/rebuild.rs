@@ -1,26 +1,26 @@
 //! The list of finished boards, computed again from the log, which is only read.
 
 use pref::Match;
-use store::{Append, AppendError, BoardRow, Store, Stored, StreamId, limits};
+use store::{Append, AppendError, BoardRow, Store, StoredRecord, StreamId, limits};
 use table::{Bridge, Table};
 
-use super::house::{self, Hosted};
+use super::hosted_games::{self, HostedGame};
 use super::log::{self, LogError};
 
 /// What came of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Rebuilt {
+pub struct RebuildReport {
     /// How many tables were read.
     pub tables: usize,
     /// How many boards stand in the list now.
     pub boards: usize,
     /// The tables that could be read in part only; their boards up to there are in the list.
-    pub broken: Vec<Broken>,
+    pub broken: Vec<UnreadableTable>,
 }
 
 /// A table whose log cannot be read to its end.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Broken {
+pub struct UnreadableTable {
     /// The table's stream.
     pub stream: String,
     /// The number of the event where reading stopped.
@@ -34,40 +34,40 @@ const PAGE: u32 = 256;
 ///
 /// Nobody may play meanwhile: a board that ends then may be missing until it is done again. If it
 /// is cut short, doing it again makes it whole.
-pub async fn rebuild(store: &dyn Store) -> Result<Rebuilt, AppendError> {
+pub async fn rebuild(store: &dyn Store) -> Result<RebuildReport, AppendError> {
     store.clear_boards().await?;
-    let mut rebuilt = Rebuilt::default();
+    let mut report = RebuildReport::default();
     let mut after: Option<StreamId> = None;
     loop {
         let page = store.streams(after.as_ref(), PAGE).await?;
-        let Some(last) = page.last() else { return Ok(rebuilt) };
+        let Some(last) = page.last() else { return Ok(report) };
         after = Some(last.stream.clone());
         for head in page {
-            table::<Bridge>(store, head.stream.clone(), &mut rebuilt).await?;
-            table::<Match>(store, head.stream, &mut rebuilt).await?;
+            rebuild_table::<Bridge>(store, head.stream.clone(), &mut report).await?;
+            rebuild_table::<Match>(store, head.stream, &mut report).await?;
         }
     }
 }
 
 /// Writes the boards of one table, if it is one of this game.
-async fn table<G: Hosted>(
+async fn rebuild_table<G: HostedGame>(
     store: &dyn Store,
     stream: StreamId,
-    rebuilt: &mut Rebuilt,
+    report: &mut RebuildReport,
 ) -> Result<(), AppendError> {
-    if !house::is_of::<G>(&stream) {
+    if !hosted_games::is_of::<G>(&stream) {
         return Ok(());
     }
     let records = store.read(&stream, 1).await?;
-    rebuilt.tables += 1;
+    report.tables += 1;
     let (boards, broken) = boards::<G>(&stream, &records);
     if let Some((event, error)) = broken {
         tracing::warn!(%stream, event, %error, "a table can be read in part only");
-        rebuilt.broken.push(Broken { stream: stream.to_string(), event });
+        report.broken.push(UnreadableTable { stream: stream.to_string(), event });
     }
-    rebuilt.boards += boards.len();
+    report.boards += boards.len();
     let first_seq = records.len() as u64 + 1;
-    for boards in portions(boards) {
+    for boards in batches(boards) {
         let append = Append { stream: stream.clone(), first_seq, records: Vec::new(), boards };
         store.append(append).await?;
     }
@@ -75,9 +75,9 @@ async fn table<G: Hosted>(
 }
 
 /// The boards of a table as they were written when it was played, and where its log breaks.
-fn boards<G: Hosted>(
+fn boards<G: HostedGame>(
     stream: &StreamId,
-    records: &[Stored],
+    records: &[StoredRecord],
 ) -> (Vec<BoardRow>, Option<(u64, LogError)>) {
     let mut boards: Vec<BoardRow> = Vec::new();
     let mut table: Option<Table<G>> = None;
@@ -97,26 +97,26 @@ fn boards<G: Hosted>(
             }
             continue;
         };
-        boards.extend(house::apply(table, &event, stream, at_ms));
+        boards.extend(hosted_games::apply(table, &event, stream, at_ms));
     }
     (boards, None)
 }
 
 /// Appends are limited in size: a long evening takes several.
-fn portions(boards: Vec<BoardRow>) -> Vec<Vec<BoardRow>> {
-    let mut portions: Vec<Vec<BoardRow>> = Vec::new();
+fn batches(boards: Vec<BoardRow>) -> Vec<Vec<BoardRow>> {
+    let mut batches: Vec<Vec<BoardRow>> = Vec::new();
     let mut room = 0;
     for board in boards {
         let people: usize = board.people.iter().map(String::len).sum();
         let size = board.id.len() + board.body.len() + people;
-        match portions.last_mut().filter(|last| size <= room && last.len() < limits::RECORDS) {
+        match batches.last_mut().filter(|last| size <= room && last.len() < limits::RECORDS) {
             Some(last) => last.push(board),
             None => {
                 room = limits::APPEND;
-                portions.push(vec![board]);
+                batches.push(vec![board]);
             }
         }
         room = room.saturating_sub(size);
     }
-    portions
+    batches
 }
