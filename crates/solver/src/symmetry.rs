@@ -8,34 +8,34 @@ use bridge::{BySeat, Seat, Strain};
 use cards::{Cards, Suit};
 
 /// How a deal repeats itself.
-pub(crate) struct Alike {
+pub(crate) struct Symmetry {
     /// By how many seats on, and by suit: the suits that it may become, a bit each. None at all if the
     /// deal turned so is another.
-    becomes: [[u8; 4]; 4],
+    images_of: [[u8; 4]; 4],
 }
 
-impl Alike {
-    pub(crate) fn new(hands: &BySeat<Cards>) -> Alike {
+impl Symmetry {
+    pub(crate) fn new(hands: &BySeat<Cards>) -> Symmetry {
         // Who has what of a suit. Suits dealt out alike may change places.
         let suits = Suit::ALL.map(|suit| Seat::ALL.map(|seat| hands[seat].holding(suit).bits()));
         let sorted = |mut suits: [[u16; 4]; 4]| {
             suits.sort_unstable();
             suits
         };
-        let mut becomes = [[0; 4]; 4];
-        for (steps, becomes) in becomes.iter_mut().enumerate() {
+        let mut images_of = [[0; 4]; 4];
+        for (steps, images_of) in images_of.iter_mut().enumerate() {
             let turned = suits.map(|mut suit| {
                 suit.rotate_right(steps);
                 suit
             });
             if sorted(turned) == sorted(suits) {
-                *becomes = turned.map(|turned| {
+                *images_of = turned.map(|turned| {
                     let same = |there: usize| u8::from(suits[there] == turned) << there;
                     (0..4).map(same).sum()
                 });
             }
         }
-        Alike { becomes }
+        Symmetry { images_of }
     }
 
     /// The declarers and strains whose result is that of this one, itself included.
@@ -44,10 +44,10 @@ impl Alike {
         declarer: Seat,
         strain: Strain,
     ) -> impl Iterator<Item = (Seat, Strain)> {
-        let by_steps = self.becomes.into_iter().enumerate();
-        by_steps.filter(|(_, becomes)| becomes[0] != 0).flat_map(move |(steps, becomes)| {
+        let by_steps = self.images_of.into_iter().enumerate();
+        by_steps.filter(|(_, images_of)| images_of[0] != 0).flat_map(move |(steps, images_of)| {
             let is_image = move |there: Strain| match (strain.trump(), there.trump()) {
-                (Some(suit), Some(there)) => becomes[suit.index()] >> there.index() & 1 == 1,
+                (Some(suit), Some(there)) => images_of[suit.index()] >> there.index() & 1 == 1,
                 (one, other) => one == other,
             };
             let there = Strain::ALL.into_iter().filter(move |there| is_image(*there));
@@ -63,7 +63,7 @@ mod tests {
 
     fn images(deal: &str, declarer: Seat, strain: Strain) -> Vec<(Seat, Strain)> {
         let deal: Deal = deal.parse().unwrap();
-        Alike::new(deal.hands()).images(declarer, strain).collect()
+        Symmetry::new(deal.hands()).images(declarer, strain).collect()
     }
 
     #[test]

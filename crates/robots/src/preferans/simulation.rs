@@ -4,17 +4,17 @@ use cards::{Cards, Seats};
 use pref::{BySeat, Contract, Rules, Seat, Talon};
 use solver::preferans::{Aim, CardValue, Position, Solver};
 
-use super::seen::Seen;
+use super::knowledge::Knowledge;
 
 /// Solvers that keep what they find out, one for each aim, and what they may still spend.
-pub(crate) struct Count {
+pub(crate) struct Simulation {
     solvers: Vec<(Aim, Solver)>,
     budget: u64,
 }
 
-impl Count {
-    pub(crate) fn new(budget: u64) -> Count {
-        Count { solvers: Vec::new(), budget }
+impl Simulation {
+    pub(crate) fn new(budget: u64) -> Simulation {
+        Simulation { solvers: Vec::new(), budget }
     }
 
     /// Is the budget spent?
@@ -62,7 +62,7 @@ impl Count {
     }
 }
 
-impl Seen<'_> {
+impl Knowledge<'_> {
     /// The first lead of a contract that may come to be played, with these hands.
     pub(crate) fn opening(
         &self,
@@ -77,11 +77,11 @@ impl Seen<'_> {
             plays[seat] = hands[seat];
         }
         let position = Position::new(plays, declarer, leader, Aim::of(contract.task)).ok()?;
-        Some(self.ruled(position, contract, declarer, active, 0))
+        Some(self.with_rules(position, contract, declarer, active, 0))
     }
 
     /// The moment of the play with these hands.
-    pub(crate) fn moment(&self, hands: &BySeat<Cards>) -> Option<Position> {
+    pub(crate) fn position(&self, hands: &BySeat<Cards>) -> Option<Position> {
         let (declarer, contract) = (self.view.declarer?, self.view.contract?);
         let trick = self.view.trick.as_ref()?;
         let active = self.active();
@@ -97,7 +97,7 @@ impl Seen<'_> {
         let own = self.view.won[declarer];
         let defence = self.view.winners.len() as u8 - own;
         let counted = if contract.task.is_misere() { own } else { defence };
-        let mut position = self.ruled(position, contract, declarer, active, counted);
+        let mut position = self.with_rules(position, contract, declarer, active, counted);
         for (_, card) in &trick.cards {
             position.play(*card).ok()?;
         }
@@ -105,7 +105,7 @@ impl Seen<'_> {
     }
 
     /// With the duties and the stop of the rules.
-    fn ruled(
+    fn with_rules(
         &self,
         position: Position,
         contract: Contract,

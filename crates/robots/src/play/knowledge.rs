@@ -3,10 +3,10 @@ use bridge::{BySeat, Contract, Seat, View};
 use cards::{BySuit, Card, Cards, Holding, Rank, Seats, Suit, Trick};
 
 use crate::Situation;
-use crate::bidding::{Shown, Story};
+use crate::bidding::{InterpretedAuction, Shown};
 
 /// What a player sees and remembers at one moment of the play.
-pub(crate) struct Seen {
+pub(crate) struct Knowledge {
     pub(crate) me: Seat,
     /// Whose card is to be played: mine, or dummy's.
     pub(crate) turn: Seat,
@@ -31,8 +31,8 @@ pub(crate) struct Seen {
     pub(crate) seed: u64,
 }
 
-impl Seen {
-    pub(crate) fn of(view: &View, me: Seat) -> Option<Seen> {
+impl Knowledge {
+    pub(crate) fn of(view: &View, me: Seat) -> Option<Knowledge> {
         let contract = view.contract?;
         let turn = view.turn.unwrap_or(contract.leader());
         let trump = contract.trump();
@@ -54,15 +54,15 @@ impl Seen {
                 trick = Trick::new(trick.winning(trump)?.0);
             }
         }
-        let story = if view.manner.calling == Calling::FourSeats {
-            Story::of(view, &Situation::DUPLICATE)
+        let auction = if view.manner.calling == Calling::FourSeats {
+            InterpretedAuction::of(view, &Situation::DUPLICATE)
         } else {
             // Other auctions are not of the system, and tell nothing by it.
-            Story::new(view.dealer, view.vulnerable, &Situation::DUPLICATE)
+            InterpretedAuction::new(view.dealer, view.vulnerable, &Situation::DUPLICATE)
         };
-        let suits_bid = BySeat::new(|seat| story.suits_named_by(seat));
+        let suits_bid = BySeat::new(|seat| auction.suits_named_by(seat));
         let seed = seed(view, me);
-        Some(Seen {
+        Some(Knowledge {
             me,
             turn,
             contract,
@@ -74,7 +74,7 @@ impl Seen {
             played,
             plays,
             voids,
-            shown: BySeat::new(|seat| *story.shown(seat)),
+            shown: BySeat::new(|seat| *auction.shown(seat)),
             suits_bid,
             won: view.won[me.side()],
             seed,

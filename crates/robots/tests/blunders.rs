@@ -7,7 +7,7 @@ use bridge::{Board, Call, Command, Deal, Explainer, Explanation, Seat, Strain, V
 use cards::{Card, Rank};
 use robots::Situation;
 
-const LETTERS: &str = include_str!("data/letters.play");
+const BLUNDERS: &str = include_str!("data/blunders.play");
 
 fn key(reason: &Explanation) -> &str {
     match reason {
@@ -19,18 +19,18 @@ fn key(reason: &Explanation) -> &str {
 /// A paragraph: the complaint, the deal, the calls from North, the cards before, what is not
 /// played now, and what may be (`*` for anything else).
 #[test]
-fn no_letter_is_written() {
-    for paragraph in LETTERS.split("\n\n").skip(1) {
+fn known_blunders_are_avoided() {
+    for paragraph in BLUNDERS.split("\n\n").skip(1) {
         let lines: Vec<&str> = paragraph.lines().filter(|line| !line.is_empty()).collect();
         let [title, deal, calls, plays, not, may] = lines[..] else {
-            panic!("six lines make a letter:\n{paragraph}");
+            panic!("six lines make a case:\n{paragraph}");
         };
         let deal: Deal = deal.parse().expect("a deal");
         let mut board = Board::new(1, Seat::North, Vulnerability::None, deal, Explainer::Caller);
         for call in calls.split_whitespace() {
             let seat = support::awaited(&board).expect("on turn");
             let call: Call = call.parse().expect("a call");
-            support::obey(
+            support::apply(
                 &mut board,
                 seat,
                 &Command::Call { seat, call, alert: false, meaning: None },
@@ -40,7 +40,7 @@ fn no_letter_is_written() {
             let seat = support::awaited(&board).expect("on turn");
             let from = board.turn().expect("on turn");
             let card: Card = card.parse().expect("a card");
-            support::obey(&mut board, seat, &Command::Play { seat: from, card });
+            support::apply(&mut board, seat, &Command::Play { seat: from, card });
         }
         let seat = support::awaited(&board).expect("on turn");
         let decision = support::decide(&board, seat, &Situation::DUPLICATE);
@@ -59,7 +59,7 @@ fn no_letter_is_written() {
 
 /// On random boards, act by act.
 #[test]
-fn nor_on_boards_nobody_chose() {
+fn random_boards_have_no_blunders() {
     let mut leads = 0;
     for n in 1..=24 {
         let mut board = support::board(n, support::deal(2026, n));
@@ -77,7 +77,7 @@ fn nor_on_boards_nobody_chose() {
                 }
                 _ => {}
             }
-            support::obey(&mut board, seat, &decision.command);
+            support::apply(&mut board, seat, &decision.command);
         }
     }
     assert!(leads > 15, "{leads} leads were looked at");

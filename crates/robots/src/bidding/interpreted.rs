@@ -6,26 +6,26 @@ use bridge::{
 use cards::Suit;
 
 use crate::Situation;
-use crate::bidding::{Force, Sense, Shown, system};
+use crate::bidding::{Force, Meaning, Shown, system};
 
 /// An auction as all four players hear it: the calls, and what each seat has shown by them.
 ///
 /// It is public. Nothing in it depends on a hand, so that whoever reads it with the same system
 /// reads the same.
 #[derive(Clone, Debug)]
-pub struct Story {
-    pub(crate) auction: Auction,
+pub struct InterpretedAuction {
+    pub(crate) calls: Auction,
     pub(crate) vulnerable: Vulnerability,
     pub(crate) below: BySide<u16>,
     /// Does each board stand alone?
     pub(crate) duplicate: bool,
     shown: BySeat<Shown>,
-    said: Vec<Said>,
+    history: Vec<InterpretedCall>,
 }
 
 /// One call as it was understood.
 #[derive(Clone, Debug)]
-pub(crate) struct Said {
+pub(crate) struct InterpretedCall {
     pub(crate) seat: Seat,
     pub(crate) call: Call,
     /// The sentence of the rule it was read by; empty if no rule makes this call.
@@ -34,46 +34,48 @@ pub(crate) struct Said {
     pub(crate) artificial: bool,
 }
 
-impl Story {
+impl InterpretedAuction {
     /// Before the first call.
-    pub fn new(dealer: Seat, vulnerable: Vulnerability, score: &Situation) -> Story {
-        Story {
-            auction: Auction::new(dealer),
+    pub fn new(dealer: Seat, vulnerable: Vulnerability, score: &Situation) -> InterpretedAuction {
+        InterpretedAuction {
+            calls: Auction::new(dealer),
             vulnerable,
             below: score.below.unwrap_or_default(),
             duplicate: score.below.is_none(),
             shown: BySeat::default(),
-            said: Vec::new(),
+            history: Vec::new(),
         }
     }
 
     /// The calls of a view.
-    pub fn of(view: &View, score: &Situation) -> Story {
-        let mut story = Story::new(view.dealer, view.vulnerable, score);
+    pub fn of(view: &View, score: &Situation) -> InterpretedAuction {
+        let mut auction = InterpretedAuction::new(view.dealer, view.vulnerable, score);
         for call in &view.auction {
-            story.hear(call.call);
+            auction.push(call.call);
         }
-        story
+        auction
     }
 
     /// One more call, read by the rules that would make it; an illegal one is not heard.
-    pub fn hear(&mut self, call: Call) {
-        let Some(seat) = self.auction.turn() else { return };
-        if self.auction.check(call).is_err() {
+    pub fn push(&mut self, call: Call) {
+        let Some(seat) = self.calls.turn() else { return };
+        if self.calls.check(call).is_err() {
             return;
         }
-        let sense = Sense::of(&system(self), call);
-        let shows = sense.as_ref().map_or_else(|| outside_the_book(call), |sense| sense.shows);
-        let said = Said {
+        let meaning = Meaning::of(&system(self), call);
+        let shows = meaning
+            .as_ref()
+            .map_or_else(|| shown_by_unsystemic_call(call), |meaning| meaning.shows);
+        let interpreted = InterpretedCall {
             seat,
             call,
-            key: sense.as_ref().map_or("", |sense| sense.key),
-            force: sense.as_ref().map_or(Force::No, |sense| sense.force),
-            artificial: sense.is_some_and(|sense| sense.artificial),
+            key: meaning.as_ref().map_or("", |meaning| meaning.key),
+            force: meaning.as_ref().map_or(Force::No, |meaning| meaning.force),
+            artificial: meaning.is_some_and(|meaning| meaning.artificial),
         };
         self.shown[seat] = self.shown[seat].meet(&shows);
-        self.said.push(said);
-        let _legal = self.auction.push(call);
+        self.history.push(interpreted);
+        let _legal = self.calls.push(call);
     }
 
     /// What a seat has shown so far.
@@ -83,55 +85,55 @@ impl Story {
 
     /// Who calls now; none when the auction is over.
     pub fn turn(&self) -> Option<Seat> {
-        self.auction.turn()
+        self.calls.turn()
     }
 
     /// Who calls now; the dealer when the auction is over.
     pub(crate) fn me(&self) -> Seat {
-        self.auction.turn().unwrap_or(self.auction.dealer())
+        self.calls.turn().unwrap_or(self.calls.dealer())
     }
 
     pub(crate) fn partner(&self) -> Seat {
         self.me().partner()
     }
 
-    pub(crate) fn said(&self) -> &[Said] {
-        &self.said
+    pub(crate) fn history(&self) -> &[InterpretedCall] {
+        &self.history
     }
 
     /// The first bid of the auction.
-    pub(crate) fn opening(&self) -> Option<&Said> {
-        self.said.iter().find(|said| said.call.bid().is_some())
+    pub(crate) fn opening(&self) -> Option<&InterpretedCall> {
+        self.history.iter().find(|call| call.call.bid().is_some())
     }
 
     /// How many passed before the first bid.
     pub(crate) fn passes_before_opening(&self) -> usize {
-        self.said.iter().take_while(|said| said.call == Call::Pass).count()
+        self.history.iter().take_while(|call| call.call == Call::Pass).count()
     }
 
     /// The last call of a seat.
-    pub(crate) fn last_of(&self, seat: Seat) -> Option<&Said> {
-        self.said.iter().rev().find(|said| said.seat == seat)
+    pub(crate) fn last_of(&self, seat: Seat) -> Option<&InterpretedCall> {
+        self.history.iter().rev().find(|call| call.seat == seat)
     }
 
     /// What the last call of a seat was said to be; empty if it has not called.
     pub(crate) fn last_key(&self, seat: Seat) -> &'static str {
-        self.last_of(seat).map_or("", |said| said.key)
+        self.last_of(seat).map_or("", |call| call.key)
     }
 
     /// The calls of a seat that were no passes.
-    pub(crate) fn acts_of(&self, seat: Seat) -> Vec<&Said> {
-        self.said.iter().filter(|said| said.seat == seat && said.call != Call::Pass).collect()
+    pub(crate) fn acts_of(&self, seat: Seat) -> Vec<&InterpretedCall> {
+        self.history.iter().filter(|call| call.seat == seat && call.call != Call::Pass).collect()
     }
 
     /// Did it pass at its first turn?
     pub(crate) fn is_passed_hand(&self, seat: Seat) -> bool {
-        self.said.iter().find(|said| said.seat == seat).is_some_and(|s| s.call == Call::Pass)
+        self.history.iter().find(|call| call.seat == seat).is_some_and(|s| s.call == Call::Pass)
     }
 
     /// What the right-hand opponent said last.
     pub(crate) fn rho_call(&self) -> Call {
-        self.said.last().map_or(Call::Pass, |said| said.call)
+        self.history.last().map_or(Call::Pass, |call| call.call)
     }
 
     /// Did the right-hand opponent pass?
@@ -141,22 +143,22 @@ impl Story {
 
     /// Does partner's double stand, so that a pass leaves it in?
     pub(crate) fn is_partners_double(&self) -> bool {
-        let last = self.said.iter().rev().find(|said| said.call != Call::Pass);
-        last.is_some_and(|said| said.call == Call::Double && said.seat == self.partner())
+        let last = self.history.iter().rev().find(|call| call.call != Call::Pass);
+        last.is_some_and(|call| call.call == Call::Double && call.seat == self.partner())
     }
 
     /// The suits a side has bid and meant.
     pub(crate) fn suits_of(&self, side: Side) -> Vec<Suit> {
-        let named = self.said.iter().filter(|said| said.seat.side() == side && !said.artificial);
-        let suits: Vec<Suit> = named.filter_map(|said| said.call.bid()?.strain.trump()).collect();
+        let named = self.history.iter().filter(|call| call.seat.side() == side && !call.artificial);
+        let suits: Vec<Suit> = named.filter_map(|call| call.call.bid()?.strain.trump()).collect();
         Suit::ALL.into_iter().filter(|suit| suits.contains(suit)).collect()
     }
 
     /// The suits a seat has bid and meant, the last first.
     pub(crate) fn suits_named_by(&self, seat: Seat) -> Vec<Suit> {
         let mut suits: Vec<Suit> = Vec::new();
-        for said in self.said.iter().rev().filter(|said| said.seat == seat && !said.artificial) {
-            if let Some(suit) = said.call.bid().and_then(|bid| bid.strain.trump())
+        for call in self.history.iter().rev().filter(|call| call.seat == seat && !call.artificial) {
+            if let Some(suit) = call.call.bid().and_then(|bid| bid.strain.trump())
                 && !suits.contains(&suit)
             {
                 suits.push(suit);
@@ -168,16 +170,16 @@ impl Story {
     /// The last suit the opponents bid and meant.
     pub(crate) fn their_suit(&self) -> Option<Suit> {
         let theirs = self.me().side().opponents();
-        self.said
+        self.history
             .iter()
             .rev()
-            .filter(|said| said.seat.side() == theirs && !said.artificial)
-            .find_map(|said| said.call.bid()?.strain.trump())
+            .filter(|call| call.seat.side() == theirs && !call.artificial)
+            .find_map(|call| call.call.bid()?.strain.trump())
     }
 
     /// The last bid and who made it.
     pub(crate) fn standing(&self) -> Option<(Bid, Seat)> {
-        self.auction.standing().map(|(stake, seat)| (stake.bid, seat))
+        self.calls.standing().map(|(stake, seat)| (stake.bid, seat))
     }
 
     /// Does the last bid belong to the side on turn?
@@ -211,14 +213,15 @@ impl Story {
     /// Has the side on turn promised itself a game?
     pub(crate) fn game_is_promised(&self) -> bool {
         let side = self.me().side();
-        self.said.iter().any(|said| said.seat.side() == side && said.force == Force::Game)
+        self.history.iter().any(|call| call.seat.side() == side && call.force == Force::Game)
     }
 
     /// Has the side on turn bid a game?
     pub(crate) fn game_was_bid(&self) -> bool {
         let side = self.me().side();
-        let mut bids = self.said.iter().filter(|said| said.seat.side() == side && !said.artificial);
-        bids.any(|said| said.call.bid().is_some_and(|bid| self.is_game(bid)))
+        let mut bids =
+            self.history.iter().filter(|call| call.seat.side() == side && !call.artificial);
+        bids.any(|call| call.call.bid().is_some_and(|bid| self.is_game(bid)))
     }
 
     /// May the seat on turn not pass?
@@ -228,12 +231,12 @@ impl Story {
         }
         let Some((bid, _)) = self.standing() else { return false };
         let partner = self.last_of(self.partner());
-        let asked = partner.is_some_and(|said| said.force == Force::Round);
+        let asked = partner.is_some_and(|call| call.force == Force::Round);
         asked || self.is_ours() && self.game_is_promised() && !self.is_game(bid)
     }
 
     /// Has the seat on turn said by one call all that it has, so that partner alone goes on?
-    pub(crate) fn has_told_all(&self) -> bool {
+    pub(crate) fn has_described_hand(&self) -> bool {
         const ALL: [&str; 6] = [
             "open-weak-two",
             "open-preempt",
@@ -243,7 +246,7 @@ impl Story {
             "sacrifice",
         ];
         let acts = self.acts_of(self.me());
-        acts.iter().any(|said| ALL.contains(&said.key)) && !self.is_forced()
+        acts.iter().any(|call| ALL.contains(&call.key)) && !self.is_forced()
     }
 
     pub(crate) fn is_vulnerable(&self) -> bool {
@@ -259,7 +262,7 @@ pub(crate) fn trick_points(level: u8, strain: Strain) -> u16 {
 }
 
 /// What a call says that no rule makes: a suit is four cards, a double some strength.
-fn outside_the_book(call: Call) -> Shown {
+fn shown_by_unsystemic_call(call: Call) -> Shown {
     let mut shown = Shown::default();
     match call {
         Call::Bid(Bid { strain, .. }) => {

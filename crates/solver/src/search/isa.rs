@@ -21,23 +21,23 @@
 use std::ops::{BitAnd, BitOr, BitXor};
 
 use super::bits::lowest;
-use super::leads::{Leads, Wants, leads};
+use super::gather::{BitMoves, EACH_BYTE, bit_per_byte};
+use super::leads::{Goal, Leads, leads};
 use super::lists::Chunk;
 use super::order::Groups;
-use super::quick::{Quick, Table4, quick_tricks};
-use super::squeeze::{EACH, Squeeze, a_bit_each};
-use super::trick::{Best, Laid, Lead, Start};
+use super::quick::{LeaderView, Quick, quick_tricks};
+use super::trick::{Best, Lead, PartialTrick, Start};
 use super::{Found, Search};
 
 /// The processor as the search sees it.
-pub(crate) trait Machine: Calls + Copy + Send + 'static {
+pub(crate) trait Isa: Calls + Copy + Send + 'static {
     /// How the bits that a mask selects are moved: found once for all words that go the same way.
     type Moves: Copy;
     /// The moves of the bits that `mask` selects to the low end.
     fn moves(self, mask: u64) -> Self::Moves;
     /// Gathers bits of `word` at the low end.
     fn gather(self, word: u64, moves: &Self::Moves) -> u64;
-    /// Scatters the low bits of `word` to where the mask has bits: undoes [`Machine::gather`].
+    /// Scatters the low bits of `word` to where the mask has bits: undoes [`Isa::gather`].
     fn scatter(self, word: u64, moves: &Self::Moves) -> u64;
     /// The card of a set that has so many below it; nothing if there is none.
     fn nth_lowest(self, set: u64, below: u32) -> u64;
@@ -55,10 +55,10 @@ pub(crate) trait Machine: Calls + Copy + Send + 'static {
     // Calls into the search, compiled for this processor.
 
     /// Quick tricks, which are counted in three places: long code, better there once.
-    fn quick(self, table: &Table4, goal: u32) -> Quick;
+    fn quick(self, view: &LeaderView, goal: u32) -> Quick;
 
     /// The leads weighed: long code, which would be in the way of what is done more often.
-    fn leads(self, table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4]) -> Leads;
+    fn leads(self, view: &LeaderView, cards: u64, goal: &Goal, history: &[i32; 4]) -> Leads;
 }
 
 /// Calls into the search, each compiled for every processor: a function of [`Calls`] for each.
@@ -133,31 +133,31 @@ calls! {
     }
 
     /// Whether a card promises something, for two who ask.
-    fn promises<const HANDS: usize>(
-        [mut] search, laid: &Laid, need: i32, wants: bool
+    fn enhanced_cutoff<const HANDS: usize>(
+        [mut] search, partial: &PartialTrick, need: i32, wants: bool
     ) -> bool {
-        search.promises(laid, need, wants)
+        search.enhanced_cutoff(partial, need, wants)
     }
 
     /// Looks at leads; seldom, so not where it would be in the way.
-    fn foresee_lead<const HANDS: usize>(
-        [mut] search, laid: &Laid, order: &Leads, left: u64, need: i32
+    fn probe_leads<const HANDS: usize>(
+        [mut] search, partial: &PartialTrick, order: &Leads, left: u64, need: i32
     ) -> u64 {
-        search.foresee(laid, order, left, need)
+        search.probe_cards(partial, order, left, need)
     }
 
     /// The same for the second and the third seat.
-    fn foresee_follow<const HANDS: usize>(
-        [mut] search, laid: &Laid, order: &Groups, left: u64, need: i32
+    fn probe_follows<const HANDS: usize>(
+        [mut] search, partial: &PartialTrick, order: &Groups, left: u64, need: i32
     ) -> u64 {
-        search.foresee(laid, order, left, need)
+        search.probe_cards(partial, order, left, need)
     }
 
     /// And for the last.
-    fn foresee_last<const HANDS: usize>(
-        [mut] search, laid: &Laid, first: u64, left: u64, need: i32
+    fn probe_last<const HANDS: usize>(
+        [mut] search, partial: &PartialTrick, first: u64, left: u64, need: i32
     ) -> u64 {
-        search.foresee_last(laid, first, left, need)
+        search.probe_last(partial, first, left, need)
     }
 
     /// A seat in the middle of a trick, where the search begins there.
@@ -187,7 +187,7 @@ pub(crate) trait Word:
     + 'static
 {
     /// The low bits of a word.
-    fn cut(word: u64) -> Self;
+    fn truncate(word: u64) -> Self;
     /// The word.
     fn widen(self) -> u64;
     /// Eight patterns, without help.
@@ -198,7 +198,7 @@ pub(crate) trait Word:
             let differs = (chunk.low[i] ^ low) | (chunk.high[i] ^ high);
             *same = u8::from(differs & chunk.mask[i] == Self::default());
         }
-        a_bit_each(u64::from_le_bytes(same))
+        bit_per_byte(u64::from_le_bytes(same))
     }
     #[cfg(target_arch = "x86_64")]
     /// Eight patterns with AVX2. The caller vouches for the processor.
@@ -207,7 +207,7 @@ pub(crate) trait Word:
 
 impl Word for u32 {
     #[inline(always)]
-    fn cut(word: u64) -> u32 {
+    fn truncate(word: u64) -> u32 {
         word as u32
     }
 
@@ -223,7 +223,7 @@ impl Word for u32 {
         // SAFETY: the caller has AVX2; each load reads the 32 bytes of an array of eight u32, and
         // needs no alignment.
         unsafe {
-            let load = |lane: &[u32; 8]| _mm256_loadu_si256(lane.as_ptr().cast());
+            let load = |array: &[u32; 8]| _mm256_loadu_si256(array.as_ptr().cast());
             let low = _mm256_xor_si256(load(&chunk.low), _mm256_set1_epi32(low as i32));
             let high = _mm256_xor_si256(load(&chunk.high), _mm256_set1_epi32(high as i32));
             let differs = _mm256_and_si256(_mm256_or_si256(low, high), load(&chunk.mask));
@@ -235,7 +235,7 @@ impl Word for u32 {
 
 impl Word for u64 {
     #[inline(always)]
-    fn cut(word: u64) -> u64 {
+    fn truncate(word: u64) -> u64 {
         word
     }
 
@@ -253,7 +253,8 @@ impl Word for u64 {
             // SAFETY: the caller has AVX2; each load reads four of an array of eight u64, the first
             // four or the last, and needs no alignment.
             unsafe {
-                let load = |lane: &[u64; 8]| _mm256_loadu_si256(lane.as_ptr().add(4 * half).cast());
+                let load =
+                    |array: &[u64; 8]| _mm256_loadu_si256(array.as_ptr().add(4 * half).cast());
                 let low = _mm256_xor_si256(load(&chunk.low), _mm256_set1_epi64x(low as i64));
                 let high = _mm256_xor_si256(load(&chunk.high), _mm256_set1_epi64x(high as i64));
                 let differs = _mm256_and_si256(_mm256_or_si256(low, high), load(&chunk.mask));
@@ -269,21 +270,21 @@ impl Word for u64 {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Portable;
 
-impl Machine for Portable {
-    type Moves = Squeeze;
+impl Isa for Portable {
+    type Moves = BitMoves;
 
     #[inline(always)]
-    fn moves(self, mask: u64) -> Squeeze {
-        Squeeze::new(mask)
+    fn moves(self, mask: u64) -> BitMoves {
+        BitMoves::new(mask)
     }
 
     #[inline(always)]
-    fn gather(self, word: u64, moves: &Squeeze) -> u64 {
+    fn gather(self, word: u64, moves: &BitMoves) -> u64 {
         moves.gather(word)
     }
 
     #[inline(always)]
-    fn scatter(self, word: u64, moves: &Squeeze) -> u64 {
+    fn scatter(self, word: u64, moves: &BitMoves) -> u64 {
         moves.scatter(word)
     }
 
@@ -303,21 +304,21 @@ impl Machine for Portable {
     #[inline(always)]
     fn deciding(self, bounds: &[[u8; 8]; 2], need: u8) -> u32 {
         let [least, most] = bounds.map(u64::from_le_bytes);
-        let need = u64::from(need) * EACH;
+        let need = u64::from(need) * EACH_BYTE;
         // All bytes are less than 128: with 128 more in each nothing is borrowed from the next.
-        let is_made = (least | EACH << 7) - need;
-        let is_missed = !((most | EACH << 7) - need);
-        a_bit_each((is_made | is_missed) >> 7 & EACH)
+        let is_made = (least | EACH_BYTE << 7) - need;
+        let is_missed = !((most | EACH_BYTE << 7) - need);
+        bit_per_byte((is_made | is_missed) >> 7 & EACH_BYTE)
     }
 
     #[inline(never)]
-    fn quick(self, table: &Table4, goal: u32) -> Quick {
-        quick_tricks(table, goal)
+    fn quick(self, view: &LeaderView, goal: u32) -> Quick {
+        quick_tricks(view, goal)
     }
 
     #[inline(never)]
-    fn leads(self, table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4]) -> Leads {
-        leads(table, cards, wants, habit)
+    fn leads(self, view: &LeaderView, cards: u64, goal: &Goal, history: &[i32; 4]) -> Leads {
+        leads(view, cards, goal, history)
     }
 }
 
@@ -340,7 +341,7 @@ impl Wide {
 }
 
 #[cfg(target_arch = "x86_64")]
-impl Machine for Wide {
+impl Isa for Wide {
     type Moves = u64;
 
     #[inline(always)]
@@ -386,25 +387,25 @@ impl Machine for Wide {
     }
 
     #[inline(always)]
-    fn quick(self, table: &Table4, goal: u32) -> Quick {
+    fn quick(self, view: &LeaderView, goal: u32) -> Quick {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         #[inline(never)]
-        fn enter(table: &Table4, goal: u32) -> Quick {
-            quick_tricks(table, goal)
+        fn enter(view: &LeaderView, goal: u32) -> Quick {
+            quick_tricks(view, goal)
         }
         // SAFETY: a `Wide` exists, so the processor has all five features.
-        unsafe { enter(table, goal) }
+        unsafe { enter(view, goal) }
     }
 
     #[inline(always)]
-    fn leads(self, table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4]) -> Leads {
+    fn leads(self, view: &LeaderView, cards: u64, goal: &Goal, history: &[i32; 4]) -> Leads {
         #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
         #[inline(never)]
-        fn enter(table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4]) -> Leads {
-            leads(table, cards, wants, habit)
+        fn enter(view: &LeaderView, cards: u64, goal: &Goal, history: &[i32; 4]) -> Leads {
+            leads(view, cards, goal, history)
         }
         // SAFETY: a `Wide` exists, so the processor has all five features.
-        unsafe { enter(table, cards, wants, habit) }
+        unsafe { enter(view, cards, goal, history) }
     }
 }
 

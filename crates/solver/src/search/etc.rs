@@ -19,57 +19,69 @@
 //! has nobody to expect anything of, so it looks its cards up at once, and always.
 
 use super::Search;
-use super::bits::{lane, lowest, one_of_each};
+use super::bits::{lowest, lowest_of_runs, suit_of};
 use super::ideas::Idea;
-use super::machine::Machine;
+use super::isa::Isa;
 use super::order::{Order, cheapest};
-use super::trick::{Completed, Laid, Start, unit, wants_tricks};
+use super::trick::{Completed, PartialTrick, Start, is_maximizing, unit};
 
 /// With fewer tricks left, to look costs more than it saves.
-const FEWEST: i32 = 10;
+const MIN_TRICKS: i32 = 10;
 
-impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
+impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
     /// Are there so many tricks left that cards are looked at?
     #[inline(always)]
-    pub(super) fn has_foresight(&self, start: &Start) -> bool {
-        start.tricks >= FEWEST && self.ideas.have(Idea::Foresight)
+    pub(super) fn uses_enhanced_cutoffs(&self, start: &Start) -> bool {
+        start.tricks >= MIN_TRICKS && self.ideas.has(Idea::EnhancedCutoffs)
     }
 
     /// Is it worth looking?
     #[inline(always)]
-    pub(super) fn foresees(&self, place: usize, wants: bool) -> bool {
-        self.believed != Some(!wants) && !self.memory.has_missed(place)
+    pub(super) fn is_worth_probing(&self, slot: usize, wants: bool) -> bool {
+        self.predicted != Some(!wants) && !self.refutations.has_failed(slot)
     }
 
     /// The card for the next seat to try first of those `left`, two or more: the first that promises
     /// something, else the first.
     #[inline(always)]
-    pub(crate) fn foresee(&mut self, laid: &Laid, order: &impl Order, left: u64, need: i32) -> u64 {
-        let seat = Self::seat_after(laid.lead.start.leader, laid.place);
-        let wants = wants_tricks(seat);
+    pub(crate) fn probe_cards(
+        &mut self,
+        partial: &PartialTrick,
+        order: &impl Order,
+        left: u64,
+        need: i32,
+    ) -> u64 {
+        let seat = Self::seat_after(partial.lead.start.leader, partial.place);
+        let wants = is_maximizing(seat);
         let mut rest = left;
         while rest != 0 {
             let card = order.next(rest);
             rest ^= card;
-            if M::promises(self, &self.with(laid, seat, card), need, wants) {
-                self.believed = Some(wants);
+            if M::enhanced_cutoff(self, &self.with(partial, seat, card), need, wants) {
+                self.predicted = Some(wants);
                 return card;
             }
         }
-        self.believed = Some(!wants);
+        self.predicted = Some(!wants);
         order.next(left)
     }
 
     /// The card of the last seat to try next, by what the table knows of each: the first that gives him
     /// what he wants, else `first`.
     #[inline(always)]
-    pub(crate) fn foresee_last(&mut self, laid: &Laid, first: u64, left: u64, need: i32) -> u64 {
-        let seat = Self::seat_after(laid.lead.start.leader, laid.place);
-        let wants = wants_tricks(seat);
+    pub(crate) fn probe_last(
+        &mut self,
+        partial: &PartialTrick,
+        first: u64,
+        left: u64,
+        need: i32,
+    ) -> u64 {
+        let seat = Self::seat_after(partial.lead.start.leader, partial.place);
+        let wants = is_maximizing(seat);
         let mut rest = left;
         let mut card = first;
         loop {
-            if self.looked_up(&self.with(laid, seat, card), need) == Some(wants) {
+            if self.probe_completed(&self.with(partial, seat, card), need) == Some(wants) {
                 return card;
             }
             rest ^= card;
@@ -82,64 +94,69 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     /// The trick with one more card.
     #[inline(always)]
-    fn with(&self, laid: &Laid, seat: usize, card: u64) -> Laid {
-        let mut laid = *laid;
-        if laid.place == 0 {
-            laid.lead.lane = lane(card);
+    fn with(&self, partial: &PartialTrick, seat: usize, card: u64) -> PartialTrick {
+        let mut partial = *partial;
+        if partial.place == 0 {
+            partial.lead.suit_led = suit_of(card);
         }
-        if laid.place == 0 || card & laid.best.beaters != 0 {
-            laid.best = self.best_of(seat, card);
+        if partial.place == 0 || card & partial.best.beaters != 0 {
+            partial.best = self.best_of(seat, card);
         }
-        laid.played |= card;
-        laid.shape -= unit(seat, card);
-        laid.place += 1;
-        laid
+        partial.played |= card;
+        partial.shape -= unit(seat, card);
+        partial.place += 1;
+        partial
     }
 
     /// Does the side that played last get what it `wants`, if the others play as expected?
     #[inline(always)]
-    pub(crate) fn promises(&mut self, laid: &Laid, need: i32, wants: bool) -> bool {
-        let mut laid = *laid;
-        while laid.place < HANDS {
-            let seat = Self::seat_after(laid.lead.start.leader, laid.place);
-            laid = self.with(&laid, seat, self.expected(&laid, seat));
+    pub(crate) fn enhanced_cutoff(
+        &mut self,
+        partial: &PartialTrick,
+        need: i32,
+        wants: bool,
+    ) -> bool {
+        let mut partial = *partial;
+        while partial.place < HANDS {
+            let seat = Self::seat_after(partial.lead.start.leader, partial.place);
+            partial = self.with(&partial, seat, self.expected_card(&partial, seat));
         }
-        self.looked_up(&laid, need) == Some(wants)
+        self.probe_completed(&partial, need) == Some(wants)
     }
 
     /// Whether the maximizing side makes it after a trick that all have played to, if the table knows.
     ///
     /// It is not counted as a question to the table, but keeps the pattern that answers.
     #[inline(always)]
-    fn looked_up(&mut self, laid: &Laid, need: i32) -> Option<bool> {
-        let Laid { lead, best, played, shape, .. } = laid;
+    fn probe_completed(&mut self, partial: &PartialTrick, need: i32) -> Option<bool> {
+        let PartialTrick { lead, best, played, shape, .. } = partial;
         let Completed { after, won, .. } = self.won_by(best.seat, best.card, lead, *played, *shape);
         let need = need - won;
         if need <= 0 || need > after.tricks {
             return Some(need <= 0);
         }
-        let key = self.key(&after, &self.machine.moves(after.all));
-        let hit = self.table.find(self.machine, &key, need)?;
+        let key = self.key(&after, &self.isa.moves(after.all));
+        let hit = self.table.find(self.isa, &key, need)?;
         Some(hit.tricks >= need)
     }
 
     /// What a seat is expected to play.
     #[inline(always)]
-    fn expected(&self, laid: &Laid, seat: usize) -> u64 {
-        let Laid { lead, best, place, .. } = laid;
+    fn expected_card(&self, partial: &PartialTrick, seat: usize) -> u64 {
+        let PartialTrick { lead, best, place, .. } = partial;
         let hand = self.hands[seat];
-        let in_suit = hand & lead.lane;
+        let in_suit = hand & lead.suit_led;
         let follows = in_suit != 0;
-        let left = one_of_each(if follows { in_suit } else { hand }, lead.gone);
+        let left = lowest_of_runs(if follows { in_suit } else { hand }, lead.gone);
         if left & (left - 1) == 0 {
             return left;
         }
         if follows && place + 1 == HANDS {
-            let friend_wins = wants_tricks(best.seat) == wants_tricks(seat);
+            let friend_wins = is_maximizing(best.seat) == is_maximizing(seat);
             return cheapest(left, if friend_wins { 0 } else { best.beaters });
         }
-        let situation = self.situation(lead, *place, seat, follows, best);
-        match self.remembered(situation, hand, left) {
+        let slot = self.refutation_slot(lead, *place, seat, follows, best);
+        match self.refutation(slot, hand, left) {
             0 if follows => self.order_suit(lead, *place, left, best).next(left),
             0 => M::order_discards(self, lead, *place, left, best).next(left),
             card => card,

@@ -2,7 +2,7 @@
 
 use bridge::{Bid, Call, Level, Seat, Strain, View};
 
-use super::judge::{self, Partner};
+use super::estimate::{self, PartnerEstimate};
 use super::standing;
 use crate::{Hand, Situation};
 
@@ -11,7 +11,7 @@ use crate::{Hand, Situation};
 pub(super) fn call(view: &View, seat: Seat, score: &Situation) -> Option<Call> {
     let hand = Hand::new(view.hands[seat].cards?);
     let partner = partner(view, seat, &hand);
-    let tricks = |strain: Strain| judge::one_hand(&hand, partner, strain);
+    let tricks = |strain: Strain| estimate::one_hand(&hand, partner, strain);
     let last = standing(view);
     let ours = last.is_some_and(|(_, by, _)| by.side() == seat.side());
     if let Some((bid, ..)) = last
@@ -45,7 +45,7 @@ fn bid_in(
 ) -> Option<(Bid, f32)> {
     let legal = |level: Level| view.legal_calls.contains(&Call::Bid(Bid { level, strain }));
     let bears = |level: Level| tricks + 0.2 >= f32::from(level.tricks());
-    let game = judge::game_level(view, strain, below);
+    let game = estimate::game_level(view, strain, below);
     let reached = |level: Level| game.is_some_and(|game| level >= game);
     if let Some(level) = game.filter(|level| bears(*level) && legal(*level)) {
         return Some((Bid { level, strain }, tricks + 1.0));
@@ -65,7 +65,7 @@ fn bid_in(
 }
 
 /// What partner has told: a bid is an opening hand and a suit, a pass less than that.
-fn partner(view: &View, seat: Seat, hand: &Hand) -> Partner {
+fn partner(view: &View, seat: Seat, hand: &Hand) -> PartnerEstimate {
     let his = || view.auction.iter().filter(|call| call.seat == seat.partner());
     let named = his().rev().find_map(|call| call.call.bid()).map(|bid| bid.strain);
     let share = (40.0 - f32::from(hand.hcp())) / 3.0;
@@ -74,5 +74,5 @@ fn partner(view: &View, seat: Seat, hand: &Hand) -> Partner {
         (None, true) => share.min(8.0),
         (None, false) => share,
     };
-    Partner { hcp, named }
+    PartnerEstimate { hcp, named }
 }

@@ -5,11 +5,11 @@ use pref::{
     Act, BySeat, Call, HandView, Ledger, MatchView, Options, Pulka, Rules, Seat, Stance, Trio, View,
 };
 
-use super::judge;
-use crate::play::Draws;
+use super::estimate;
+use crate::play::SplitMix;
 
 /// All that one seat knows.
-pub(crate) struct Seen<'a> {
+pub(crate) struct Knowledge<'a> {
     pub(crate) view: &'a View,
     pub(crate) options: &'a Options,
     /// Who thinks.
@@ -31,9 +31,9 @@ pub(crate) struct Seen<'a> {
     bound: Cards,
 }
 
-impl<'a> Seen<'a> {
+impl<'a> Knowledge<'a> {
     /// What `me` knows; none where there is no deal, or he has not looked at his cards.
-    pub(crate) fn of(game: &'a MatchView, me: Seat) -> Option<Seen<'a>> {
+    pub(crate) fn of(game: &'a MatchView, me: Seat) -> Option<Knowledge<'a>> {
         let view = game.board.as_ref()?;
         let options = &game.options;
         let trio = Trio::of(options.players, view.dealer);
@@ -55,7 +55,7 @@ impl<'a> Seen<'a> {
         let count = |seat: Seat| view.hands.get(&seat).map_or(0, |hand: &HandView| hand.count);
         let hidden = hidden.map(|seat| (seat, usize::from(count(seat)))).collect();
         let bound = if taken { talon & unseen } else { Cards::EMPTY };
-        let mut seen = Seen {
+        let mut seen = Knowledge {
             view,
             options,
             me,
@@ -127,26 +127,26 @@ impl<'a> Seen<'a> {
     }
 
     /// One way the cards may lie: the cards in each hand now. Who sees all cards gets those.
-    pub(crate) fn layout(&self, draws: &mut Draws) -> BySeat<Cards> {
+    pub(crate) fn layout(&self, rng: &mut SplitMix) -> BySeat<Cards> {
         (0..40)
-            .find_map(|_| self.deal(draws, true))
-            .or_else(|| self.deal(draws, false))
+            .find_map(|_| self.deal(rng, true))
+            .or_else(|| self.deal(rng, false))
             .unwrap_or_else(|| self.known.map(|hand| hand.unwrap_or_default()))
     }
 
     /// Ways the cards may lie that go with what was called, up to `count`.
-    pub(crate) fn layouts(&self, count: usize, draws: &mut Draws) -> Vec<BySeat<Cards>> {
+    pub(crate) fn layouts(&self, count: usize, rng: &mut SplitMix) -> Vec<BySeat<Cards>> {
         let mut layouts: Vec<(f64, BySeat<Cards>)> = Vec::new();
         if self.hidden.is_empty() {
-            return vec![self.layout(draws)];
+            return vec![self.layout(rng)];
         }
         let mut tries = 0;
         let mut kept = Vec::with_capacity(count);
         while kept.len() < count {
-            let hands = self.layout(draws);
-            let likely = self.likely(&hands);
+            let hands = self.layout(rng);
+            let likely = self.likelihood(&hands);
             tries += 1;
-            if draws.below(1000) as f64 <= likely * 1000.0 {
+            if rng.below(1000) as f64 <= likely * 1000.0 {
                 kept.push(hands);
             } else if layouts.len() < count {
                 layouts.push((likely, hands));
@@ -163,11 +163,11 @@ impl<'a> Seen<'a> {
     }
 
     /// Any layout that keeps to the counts, and to the voids if `strictly`.
-    fn deal(&self, draws: &mut Draws, strictly: bool) -> Option<BySeat<Cards>> {
+    fn deal(&self, rng: &mut SplitMix, strictly: bool) -> Option<BySeat<Cards>> {
         let mut hands = self.known.map(|hand| hand.unwrap_or_default());
         let mut cards: Vec<Card> = self.unseen.iter().collect();
         for at in (1..cards.len()).rev() {
-            cards.swap(at, draws.below(at + 1));
+            cards.swap(at, rng.below(at + 1));
         }
         let held: usize = self.hidden.iter().map(|(_, count)| count).sum();
         let mut out = cards.len().saturating_sub(held);
@@ -192,7 +192,7 @@ impl<'a> Seen<'a> {
             if total + out == 0 {
                 return None;
             }
-            let mut at = draws.below(total + out);
+            let mut at = rng.below(total + out);
             let mut to = None;
             for (seat, count) in &self.hidden {
                 let space = room(*seat, *count);
@@ -250,23 +250,23 @@ impl<'a> Seen<'a> {
     }
 
     /// How well a layout goes with what the others called: between nothing and one.
-    fn likely(&self, hands: &BySeat<Cards>) -> f64 {
+    fn likelihood(&self, hands: &BySeat<Cards>) -> f64 {
         let mut likely = 1.0;
         for (seat, _) in &self.hidden {
             let whole = hands[*seat] | self.played[*seat];
             let calls = self.view.auction.iter().filter(|call| call.seat == *seat);
             let calls: Vec<Call> = calls.map(|call| call.call).collect();
             let declares = self.view.declarer == Some(*seat);
-            likely *= judge::goes_with(whole, &calls, declares);
+            likely *= estimate::call_likelihood(whole, &calls, declares);
             if let Some(contract) = self.view.contract.filter(|_| declares) {
-                likely *= judge::orders(whole, contract.task);
+                likely *= estimate::order_likelihood(whole, contract.task);
             }
         }
         likely
     }
 
     /// Numbers for this moment, the same whenever it is looked at.
-    pub(crate) fn draws(&self) -> Draws {
+    pub(crate) fn rng(&self) -> SplitMix {
         let mut seed = self.hand().bits() ^ u64::from(self.view.board) << 13;
         for act in &self.view.acts {
             seed = seed.rotate_left(5).wrapping_mul(0x9e37_79b9_7f4a_7c15);
@@ -277,7 +277,7 @@ impl<'a> Seen<'a> {
                 None => 151,
             };
         }
-        Draws::new(seed)
+        SplitMix::new(seed)
     }
 
     /// Is it one of the Balkan games?

@@ -5,33 +5,33 @@ use pref::{Act, Call, Command, Contract, MatchView, Phase, Say};
 use solver::preferans::Aim;
 
 use super::auction::won;
+use super::knowledge::Knowledge;
 use super::reason::Reason;
-use super::seen::Seen;
-use super::{Asked, Decision, Robot, answers, asked, judge, talon};
+use super::{Decision, Request, Robot, answers, estimate, pending_request, talon};
 
 /// Counts nothing: bids what the hand looks worth, whists with its share of tricks, wins cheaply and
 /// throws low.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Habit;
+pub struct HeuristicRobot;
 
-impl Robot for Habit {
+impl Robot for HeuristicRobot {
     fn act(&mut self, game: &MatchView) -> Option<Decision> {
-        let (seat, asked) = asked(game)?;
-        let seen = Seen::of(game, seat)?;
+        let (seat, asked) = pending_request(game)?;
+        let seen = Knowledge::of(game, seat)?;
         let command = match asked {
-            Asked::Undo => {
+            Request::Undo => {
                 let (agree, reason) = answers::undo(&seen);
                 let command = Command::UndoAnswer { seat, agree };
                 return Some(Decision { command, reason });
             }
-            Asked::Offer => Command::Object { seat },
-            Asked::Act => Command::Act { seat: seen.view.turn?, act: choose(&seen)? },
+            Request::Offer => Command::Object { seat },
+            Request::Act => Command::Act { seat: seen.view.turn?, act: choose(&seen)? },
         };
         Some(Decision { command, reason: Reason::Habit })
     }
 }
 
-fn choose(seen: &Seen) -> Option<Act> {
+fn choose(seen: &Knowledge) -> Option<Act> {
     let legal = &seen.view.legal;
     if legal.contains(&Act::Look) {
         return Some(Act::Look);
@@ -63,7 +63,7 @@ const fn order_of(act: &Act) -> Option<Contract> {
 }
 
 /// The aim of a contract that may be ordered, which the hand looks best for.
-fn best_aim(seen: &Seen, allowed: &[Contract]) -> Option<Aim> {
+fn best_aim(seen: &Knowledge, allowed: &[Contract]) -> Option<Aim> {
     let lowest = allowed.first()?;
     let hand = seen.hand();
     let of_level = |contract: &&Contract| match (contract.task, lowest.task) {
@@ -72,14 +72,14 @@ fn best_aim(seen: &Seen, allowed: &[Contract]) -> Option<Aim> {
     };
     let aims = allowed.iter().filter(of_level).map(|contract| Aim::of(contract.task));
     let looks = |aim: &Aim| match aim {
-        Aim::Least => 7.5 - 3.0 * judge::danger(hand),
-        Aim::Most(strain) => judge::tricks(hand, strain.trump()),
+        Aim::Least => 7.5 - 3.0 * estimate::danger(hand),
+        Aim::Most(strain) => estimate::tricks(hand, strain.trump()),
     };
     aims.max_by(|a, b| looks(a).total_cmp(&looks(b)))
 }
 
 /// The lowest call that the hand is worth with a trick of the talon.
-fn call(seen: &Seen) -> Option<Call> {
+fn call(seen: &Knowledge) -> Option<Call> {
     let hand = seen.hand();
     let calls: Vec<Call> = seen
         .view
@@ -90,14 +90,16 @@ fn call(seen: &Seen) -> Option<Call> {
             _ => None,
         })
         .collect();
-    let worth = judge::best(hand) + 1.0;
+    let worth = estimate::best(hand) + 1.0;
     let holds = |call: &&Call| match call {
-        Call::Bid(bid) => f64::from(bid.level()) <= judge::tricks(hand, bid.strain().trump()) + 1.0,
+        Call::Bid(bid) => {
+            f64::from(bid.level()) <= estimate::tricks(hand, bid.strain().trump()) + 1.0
+        }
         Call::Number(_) => worth >= 6.0,
         Call::Here => worth >= 6.5,
-        Call::Misere | Call::MisereWithoutTalon | Call::GameBettel => judge::danger(hand) < 0.3,
+        Call::Misere | Call::MisereWithoutTalon | Call::GameBettel => estimate::danger(hand) < 0.3,
         Call::Game => worth >= 7.5,
-        Call::Name(number) => judge::tricks(hand, number.trump()) >= 5.5,
+        Call::Name(number) => estimate::tricks(hand, number.trump()) >= 5.5,
         _ => false,
     };
     let quiet = calls.iter().find(|call| call.is_pass() || **call == Call::Concede);
@@ -105,9 +107,9 @@ fn call(seen: &Seen) -> Option<Call> {
 }
 
 /// Comes with a defender's share of tricks, and opens the cards.
-fn say(seen: &Seen) -> Option<Say> {
+fn say(seen: &Knowledge) -> Option<Say> {
     let contract = seen.view.contract?;
-    let own = judge::tricks(seen.hand(), contract.task.trump());
+    let own = estimate::tricks(seen.hand(), contract.task.trump());
     let needed = match contract.task.tricks() {
         Some(6) => 2.0,
         Some(7) => 1.2,
@@ -127,7 +129,7 @@ fn say(seen: &Seen) -> Option<Say> {
 }
 
 /// Wins as cheaply as it can, else throws the lowest; who wants no trick ducks as high as it can.
-fn card(seen: &Seen) -> Option<Card> {
+fn card(seen: &Knowledge) -> Option<Card> {
     let legal = seen.view.legal_cards;
     let contract = seen.view.contract;
     let trump = contract.and_then(|contract| contract.task.trump());

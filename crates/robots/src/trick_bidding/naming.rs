@@ -2,7 +2,7 @@
 
 use bridge::{Bid, Call, Level, Ranking, Seat, Strain, View};
 
-use super::judge::{self, Partner};
+use super::estimate::{self, PartnerEstimate};
 use super::{is_named, standing};
 use crate::Hand;
 
@@ -15,8 +15,8 @@ pub(super) fn call(view: &View, seat: Seat) -> Option<Call> {
         return Some(raise(view, seat, &hand, share));
     }
     let worth = |strain: Strain| {
-        let partner = Partner { hcp: share, named: None };
-        let tricks = judge::one_hand(&hand, partner, strain);
+        let partner = PartnerEstimate { hcp: share, named: None };
+        let tricks = estimate::one_hand(&hand, partner, strain);
         // Tricks beyond six count for us, and those that are missing for them.
         (tricks - 6.5) * Ranking::early_value(strain) as f32
     };
@@ -32,7 +32,7 @@ fn raise(view: &View, seat: Seat, hand: &Hand, share: f32) -> Call {
     // Who named has something in the suit; who passed the choice on has not.
     let hcp = if ours { share } else { share.min(9.0) };
     let named = (ours && by != seat).then_some(bid.strain);
-    let tricks = judge::one_hand(hand, Partner { hcp, named }, bid.strain);
+    let tricks = estimate::one_hand(hand, PartnerEstimate { hcp, named }, bid.strain);
     let raised = view.auction.iter().filter(|call| call.call == Call::Redouble).count() as f32;
     let raise =
         if view.legal_calls.contains(&Call::Double) { Call::Double } else { Call::Redouble };

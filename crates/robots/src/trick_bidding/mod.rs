@@ -4,7 +4,7 @@
 //! from the two it holds, and calls what the estimate bears. What it says is always its own
 //! estimate, so that it misleads nobody.
 
-mod judge;
+mod estimate;
 mod naming;
 mod one_hand;
 mod two_hands;
@@ -23,7 +23,7 @@ pub(crate) fn call(view: &View, seat: Seat, score: &Situation) -> Option<Decisio
     };
     let legal = view.legal_calls.contains(&call);
     let call = if legal { call } else { *view.legal_calls.first()? };
-    let reason = said(view.manner.calling, call, is_named(view));
+    let reason = explanation(view.manner.calling, call, is_named(view));
     let meaning = Some(reason.clone());
     Some(Decision { command: Command::Call { seat, call, alert: false, meaning }, reason })
 }
@@ -32,10 +32,10 @@ pub(crate) fn call(view: &View, seat: Seat, score: &Situation) -> Option<Decisio
 pub(crate) fn meaning(view: &View, about: usize) -> Explanation {
     let named = view.auction.iter().take(about).any(|call| call.call.bid().is_some());
     let call = view.auction.get(about).map_or(Call::Pass, |call| call.call);
-    said(view.manner.calling, call, named)
+    explanation(view.manner.calling, call, named)
 }
 
-fn said(calling: Calling, call: Call, named: bool) -> Explanation {
+fn explanation(calling: Calling, call: Call, named: bool) -> Explanation {
     Explanation::system(match (calling, call) {
         (Calling::DealerNames, Call::Pass) if !named => "machine-left",
         (Calling::DealerNames, Call::Bid(_)) => "machine-named",

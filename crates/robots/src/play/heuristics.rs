@@ -2,10 +2,10 @@
 
 use cards::{Card, Cards, Rank, Suit};
 
-use super::{Seen, discards, leads};
+use super::{Knowledge, discards, leads};
 
 /// The habitual card of the hand on turn, and its reason.
-pub(super) fn card(seen: &Seen) -> (Card, &'static str) {
+pub(super) fn card(seen: &Knowledge) -> (Card, &'static str) {
     if seen.plays.is_empty() {
         return leads::opening(seen);
     }
@@ -27,7 +27,7 @@ fn highest(cards: Cards) -> Card {
 }
 
 /// Following suit: second hand low, third hand high, fourth hand as cheaply as it wins.
-fn follow(seen: &Seen, playable: Cards, led: Suit) -> (Card, &'static str) {
+fn follow(seen: &Knowledge, playable: Cards, led: Suit) -> (Card, &'static str) {
     let (winner, best) = seen.trick.winning(seen.trump).expect("somebody led");
     let ours = winner.side() == seen.turn.side();
     let ruffed = best.suit() != led;
@@ -49,7 +49,7 @@ fn follow(seen: &Seen, playable: Cards, led: Suit) -> (Card, &'static str) {
 }
 
 fn second_hand(
-    seen: &Seen,
+    seen: &Knowledge,
     led: Suit,
     best: Card,
     playable: Cards,
@@ -75,7 +75,7 @@ fn second_hand(
 }
 
 fn third_hand(
-    seen: &Seen,
+    seen: &Knowledge,
     led: Suit,
     best: Card,
     ours: bool,
@@ -86,7 +86,7 @@ fn third_hand(
     if ours {
         // Partner's card stands if nothing higher can follow.
         let against = match behind {
-            Some(holding) => super::seen::above(holding, best.rank()) != 0,
+            Some(holding) => super::knowledge::above(holding, best.rank()) != 0,
             None => !seen.is_master(best),
         };
         if !against {
@@ -102,7 +102,8 @@ fn third_hand(
     match behind {
         Some(holding) => {
             // Dummy plays last: the cheapest card that beats what it has, or nothing.
-            let enough = higher.iter().filter(|card| super::seen::above(holding, card.rank()) == 0);
+            let enough =
+                higher.iter().filter(|card| super::knowledge::above(holding, card.rank()) == 0);
             enough.min_by_key(|card| card.rank()).map(|card| (*card, "third-hand-enough"))
         }
         None => {
@@ -111,8 +112,8 @@ fn third_hand(
             let mut card = *top;
             let others = seen.unseen();
             for lower in higher.iter().filter(|c| c.rank() < top.rank()) {
-                let between = super::seen::above(others.holding(led), lower.rank())
-                    & !super::seen::above(others.holding(led), card.rank());
+                let between = super::knowledge::above(others.holding(led), lower.rank())
+                    & !super::knowledge::above(others.holding(led), card.rank());
                 if between == 0 {
                     card = *lower;
                 }
@@ -123,7 +124,7 @@ fn third_hand(
 }
 
 /// A card that wins nothing, chosen to tell partner something where it can.
-fn small_card(seen: &Seen, playable: Cards, led: Suit) -> (Card, &'static str) {
+fn small_card(seen: &Knowledge, playable: Cards, led: Suit) -> (Card, &'static str) {
     let low = lowest(playable);
     if seen.is_declarer() || seen.dummies.contains(seen.turn) || playable.len() < 2 {
         return (low, "play-low");
@@ -147,12 +148,12 @@ fn small_card(seen: &Seen, playable: Cards, led: Suit) -> (Card, &'static str) {
 }
 
 /// Tricks that can be taken at once from the top in a hand.
-fn winners(seen: &Seen, hand: Cards) -> Vec<Card> {
+fn winners(seen: &Knowledge, hand: Cards) -> Vec<Card> {
     hand.iter().filter(|card| seen.is_master(*card) && runs(seen, *card)).collect()
 }
 
 /// Can a winner of a side suit be cashed without being ruffed, as far as is known?
-fn runs(seen: &Seen, card: Card) -> bool {
+fn runs(seen: &Knowledge, card: Card) -> bool {
     let Some(trump) = seen.trump.filter(|trump| *trump != card.suit()) else { return true };
     let opponents = [seen.turn.next(), seen.turn.previous()];
     !opponents.iter().any(|seat| {
@@ -168,7 +169,7 @@ fn runs(seen: &Seen, card: Card) -> bool {
     })
 }
 
-fn declarer_leads(seen: &Seen) -> (Card, &'static str) {
+fn declarer_leads(seen: &Knowledge) -> (Card, &'static str) {
     let hand = seen.hand();
     let across = seen.hands[seen.turn.partner()].unwrap_or_default();
     let need = seen.contract.stake.tricks().saturating_sub(seen.won);
@@ -213,7 +214,7 @@ fn declarer_leads(seen: &Seen) -> (Card, &'static str) {
     if finesse { (lowest(mine), "lead-towards-honors") } else { (highest(mine), "establish-suit") }
 }
 
-fn defender_leads(seen: &Seen) -> (Card, &'static str) {
+fn defender_leads(seen: &Knowledge) -> (Card, &'static str) {
     let hand = seen.hand();
     let partner = seen.turn.partner();
     let need = 14u8.saturating_sub(seen.contract.stake.tricks()).saturating_sub(seen.won);
@@ -262,14 +263,14 @@ fn defender_leads(seen: &Seen) -> (Card, &'static str) {
 }
 
 /// Would a lead of this suit let declarer ruff in one hand and discard from the other?
-fn gives_ruff(seen: &Seen, suit: Suit) -> bool {
+fn gives_ruff(seen: &Knowledge, suit: Suit) -> bool {
     let Some(trump) = seen.trump else { return false };
     let dummy = seen.dummys_hand().unwrap_or_default();
     let dummy_ruffs = dummy.in_suit(suit).is_empty() && !dummy.in_suit(trump).is_empty();
     dummy_ruffs && seen.voids[seen.contract.declarer][suit]
 }
 
-fn switch_worth(seen: &Seen, suit: Suit) -> i32 {
+fn switch_worth(seen: &Knowledge, suit: Suit) -> i32 {
     let mine = seen.hand().in_suit(suit);
     let holding = mine.holding(suit);
     let dummy = seen.dummys_hand().unwrap_or_default().in_suit(suit);

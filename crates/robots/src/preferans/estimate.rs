@@ -88,7 +88,7 @@ pub(crate) fn strains(hand: Cards) -> Vec<Aim> {
 }
 
 /// How well a hand of ten goes with a player's calls: between nothing and one.
-pub(crate) fn goes_with(hand: Cards, calls: &[Call], declares: bool) -> f64 {
+pub(crate) fn call_likelihood(hand: Cards, calls: &[Call], declares: bool) -> f64 {
     let Some(first) = calls.first() else { return 1.0 };
     let worth = best(hand);
     if first.is_pass() {
@@ -129,7 +129,7 @@ pub(crate) fn goes_with(hand: Cards, calls: &[Call], declares: bool) -> f64 {
 /// How well a hand of ten goes with the contract that was ordered with it: between nothing and one.
 ///
 /// Who has seen the talon, or promised to do without it, orders what the hand is good for.
-pub(crate) fn orders(hand: Cards, task: Task) -> f64 {
+pub(crate) fn order_likelihood(hand: Cards, task: Task) -> f64 {
     let Some(wanted) = task.tricks() else {
         return match danger(hand) {
             danger if danger < 0.6 => 1.0,

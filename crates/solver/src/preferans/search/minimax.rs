@@ -9,10 +9,10 @@ pub(in crate::preferans) fn tricks<const N: usize>(
     leader: usize,
     rules: Rules,
 ) -> i32 {
-    Plain { hands, rules }.card(leader, &mut Vec::new())
+    Minimax { hands, rules }.card(leader, &mut Vec::new())
 }
 
-struct Plain<const N: usize> {
+struct Minimax<const N: usize> {
     hands: [u32; N],
     rules: Rules,
 }
@@ -21,7 +21,7 @@ fn suit(card: u32) -> u32 {
     card.trailing_zeros() / 8
 }
 
-impl<const N: usize> Plain<N> {
+impl<const N: usize> Minimax<N> {
     fn card(&mut self, seat: usize, trick: &mut Vec<(usize, u32)>) -> i32 {
         if trick.len() == N {
             let winner = self.winner(trick);

@@ -12,7 +12,7 @@ const TRICKS: f32 = 6.5;
 
 /// What is known of partner's hand, or supposed.
 #[derive(Clone, Copy)]
-pub(super) struct Partner {
+pub(super) struct PartnerEstimate {
     /// High-card points.
     pub(super) hcp: f32,
     /// Cards of a suit he has named; of another he has his share.
@@ -20,7 +20,7 @@ pub(super) struct Partner {
 }
 
 /// Tricks of a hand with a partner of whom only so much is known.
-pub(super) fn one_hand(hand: &Hand, partner: Partner, strain: Strain) -> f32 {
+pub(super) fn one_hand(hand: &Hand, partner: PartnerEstimate, strain: Strain) -> f32 {
     let hcp = f32::from(hand.hcp()) + partner.hcp;
     let Some(trump) = strain.trump() else {
         let balanced = if hand.is_balanced() { 0.0 } else { -0.7 };

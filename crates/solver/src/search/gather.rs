@@ -1,11 +1,11 @@
 //! Bits gathered, scattered and collected in plain words, where a processor has no instructions for it.
 
 /// One in each byte.
-pub(super) const EACH: u64 = 0x0101_0101_0101_0101;
+pub(super) const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
 /// Eight bytes of zero or one as eight bits.
 #[inline(always)]
-pub(super) const fn a_bit_each(bytes: u64) -> u32 {
+pub(super) const fn bit_per_byte(bytes: u64) -> u32 {
     (bytes.wrapping_mul(0x0102_0408_1020_4080) >> 56) as u32
 }
 
@@ -14,15 +14,15 @@ pub(super) const fn a_bit_each(bytes: u64) -> u32 {
 /// Hacker's Delight 7-4 and 7-5: bits move right by the number of zeros of the mask below them, one
 /// binary digit of that number at a time, and back the other way round. No branch depends on the mask.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Squeeze {
+pub(crate) struct BitMoves {
     mask: u64,
     /// Which bits move by one, by two, by four, ...
     steps: [u64; 6],
 }
 
-impl Squeeze {
+impl BitMoves {
     #[inline(always)]
-    pub(super) fn new(mask: u64) -> Squeeze {
+    pub(super) fn new(mask: u64) -> BitMoves {
         let mut left = mask;
         let mut zeros = !mask << 1;
         let mut steps = [0; 6];
@@ -32,7 +32,7 @@ impl Squeeze {
             left = (left ^ *moves) | (*moves >> (1 << i));
             zeros &= !odd;
         }
-        Squeeze { mask, steps }
+        BitMoves { mask, steps }
     }
 
     #[inline(always)]

@@ -2,7 +2,7 @@
 
 use bridge::{Bid, Call, Level, Seat, Strain, View};
 
-use super::{judge, standing};
+use super::{estimate, standing};
 use crate::Situation;
 
 /// What both hands bear: the game or slam they make, else the lowest bid that is enough; a double
@@ -14,7 +14,7 @@ pub(super) fn call(view: &View, seat: Seat, score: &Situation) -> Option<Call> {
     let side = seat.side();
     let ours = last.is_some_and(|(_, by, _)| by.side() == side);
     if let Some((bid, by, doubled)) = last {
-        let mine = judge::two_hands(one, other, bid.strain);
+        let mine = estimate::two_hands(one, other, bid.strain);
         let short = f32::from(bid.level.tricks()) - if ours { mine } else { 13.0 - mine };
         if doubled && ours && short < -1.0 {
             return Some(Call::Redouble);
@@ -27,7 +27,7 @@ pub(super) fn call(view: &View, seat: Seat, score: &Situation) -> Option<Call> {
     let below = score.below.map_or(0, |below| i32::from(below[side]));
     let best = Strain::ALL
         .into_iter()
-        .filter_map(|strain| bid_in(view, strain, judge::two_hands(one, other, strain), below))
+        .filter_map(|strain| bid_in(view, strain, estimate::two_hands(one, other, strain), below))
         .max_by(|a, b| a.1.total_cmp(&b.1));
     let Some((bid, worth)) = best else { return Some(Call::Pass) };
     let better = match last {
@@ -41,7 +41,7 @@ pub(super) fn call(view: &View, seat: Seat, score: &Situation) -> Option<Call> {
 fn bid_in(view: &View, strain: Strain, tricks: f32, below: i32) -> Option<(Bid, f32)> {
     let most = Level::new(((tricks + 0.3).clamp(0.0, 13.0) as u8).saturating_sub(6))?;
     let legal = |level: Level| view.legal_calls.contains(&Call::Bid(Bid { level, strain }));
-    let game = judge::game_level(view, strain, below).filter(|game| *game <= most);
+    let game = estimate::game_level(view, strain, below).filter(|game| *game <= most);
     let wanted = if most.odd_tricks() >= 6 { Some(most) } else { game };
     let level = wanted
         .filter(|level| legal(*level))
@@ -55,7 +55,9 @@ fn worth_of(view: &View, bid: Bid, below: i32) -> f32 {
     match bid.level.odd_tricks() {
         6 => 8.0,
         7 => 12.0,
-        _ if judge::game_level(view, bid.strain, below).is_some_and(|game| game <= bid.level) => {
+        _ if estimate::game_level(view, bid.strain, below)
+            .is_some_and(|game| game <= bid.level) =>
+        {
             4.0
         }
         _ => 1.0,
