@@ -18,7 +18,7 @@ use crate::{input, output, score};
 
 /// What is asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Question {
+pub(crate) enum ContestCommand {
     /// The matchpoints of a board.
     Matchpoints { scores: Vec<i32>, scale: Scale },
     /// Differences in IMPs.
@@ -37,69 +37,73 @@ pub(crate) enum Question {
 
 /// The matchpoints of a board in JSON.
 #[derive(Serialize)]
-struct Points<'a> {
+struct MatchpointsJson<'a> {
     ns: &'a [Ratio],
     ew: &'a [Ratio],
 }
 
 /// Differences in JSON.
 #[derive(Serialize)]
-struct Imps {
+struct ImpsJson {
     imps: Vec<i32>,
 }
 
 /// Answers it.
-pub(crate) fn answer(question: &Question, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    match question {
-        Question::Match { file } => {
-            score::contest::of_match(&input::bytes(file)?, file, json, words)
+pub(crate) fn run(
+    command: &ContestCommand,
+    json: bool,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
+    match command {
+        ContestCommand::Match { file } => {
+            score::contest::print_match(&input::bytes(file)?, file, json, words)
         }
-        Question::Pairs { file, method } => {
-            score::contest::of_pairs(&input::bytes(file)?, file, *method, json, words)
+        ContestCommand::Pairs { file, method } => {
+            score::contest::print_pairs(&input::bytes(file)?, file, *method, json, words)
         }
-        Question::Matchpoints { scores, scale } => {
+        ContestCommand::Matchpoints { scores, scale } => {
             let points = matchpoints(scores, *scale);
             let [ns, ew] = [&points[Side::NorthSouth], &points[Side::EastWest]];
             if json {
-                return output::print_json(&Points { ns, ew });
+                return output::print_json(&MatchpointsJson { ns, ew });
             }
             let mut table =
-                sheet(words, &["score-head-ns", "score-head-mp-ns", "score-head-mp-ew"]);
+                new_table(words, &["score-head-ns", "score-head-mp-ns", "score-head-mp-ew"]);
             for (score, (ns, ew)) in scores.iter().zip(ns.iter().zip(ew)) {
                 table.add_row([signed(*score), ns.to_string(), ew.to_string()]);
             }
             let results = u32::try_from(scores.len()).unwrap_or(u32::MAX);
             let top = words.tell("score-top", &[("top", scale.top(results).into())]);
-            output::print(&format!("{}\n{top}\n", aligned(table)))
+            output::print(&format!("{}\n{top}\n", right_aligned(table)))
         }
-        Question::Imps { differences, table } => {
+        ContestCommand::Imps { differences, table } => {
             let imps: Vec<i32> = differences.iter().map(|points| table.imps(*points)).collect();
             if json {
-                return output::print_json(&Imps { imps });
+                return output::print_json(&ImpsJson { imps });
             }
-            let mut sheet = sheet(words, &["score-head-diff", "score-head-imps"]);
+            let mut sheet = new_table(words, &["score-head-diff", "score-head-imps"]);
             for (difference, imps) in differences.iter().zip(&imps) {
                 sheet.add_row([signed(*difference), signed(*imps)]);
             }
             let sum = signed(imps.iter().sum());
             let sum = words.tell("score-imps-sum", &[("imps", sum.into())]);
-            output::print(&format!("{}\n{sum}\n", aligned(sheet)))
+            output::print(&format!("{}\n{sum}\n", right_aligned(sheet)))
         }
-        Question::Vp { scale, boards, margin } => {
+        ContestCommand::Vp { scale, boards, margin } => {
             let vp = scale.award(*boards, *margin).expect("the command line asks for its lengths");
             if json {
                 return output::print_json(&vp);
             }
-            won(&vp, *boards, *margin, &scale.to_string(), words)
+            print_vp(&vp, *boards, *margin, &scale.to_string(), words)
         }
-        Question::HalfVp { boards, margin } => {
+        ContestCommand::HalfVp { boards, margin } => {
             let vp = half_match(*boards, *margin).expect("the command line asks for its lengths");
             if json {
                 return output::print_json(&vp);
             }
-            won(&vp, *boards, *margin, "wbf2013-discrete", words)
+            print_vp(&vp, *boards, *margin, "wbf2013-discrete", words)
         }
-        Question::PercentVp { boards, percent } => {
+        ContestCommand::PercentVp { boards, percent } => {
             let own = of_percentage(*boards, *percent).expect("the command line asks for both");
             let other = Hundredths(2000 - own.0);
             let vp = Vp { winner: own.max(other), loser: own.min(other) };
@@ -118,7 +122,13 @@ pub(crate) fn answer(question: &Question, json: bool, words: &Words) -> Result<E
 }
 
 /// A match in victory points, in words.
-fn won(vp: &Vp, boards: u32, margin: i32, scale: &str, words: &Words) -> Result<ExitCode, Failure> {
+fn print_vp(
+    vp: &Vp,
+    boards: u32,
+    margin: i32,
+    scale: &str,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
     let facts = [
         ("boards", boards.into()),
         ("margin", margin.unsigned_abs().into()),
@@ -130,7 +140,7 @@ fn won(vp: &Vp, boards: u32, margin: i32, scale: &str, words: &Words) -> Result<
 }
 
 /// A table with these heads.
-pub(crate) fn sheet(words: &Words, heads: &[&str]) -> Table {
+fn new_table(words: &Words, heads: &[&str]) -> Table {
     let mut table = Table::new();
     table
         .load_style(presets::UTF8_BORDERS_ONLY)
@@ -140,7 +150,7 @@ pub(crate) fn sheet(words: &Words, heads: &[&str]) -> Table {
 }
 
 /// A table of numbers.
-pub(crate) fn aligned(mut table: Table) -> Table {
+fn right_aligned(mut table: Table) -> Table {
     for column in table.column_iter_mut() {
         column.set_cell_alignment(CellAlignment::Right);
     }
@@ -148,6 +158,6 @@ pub(crate) fn aligned(mut table: Table) -> Table {
 }
 
 /// A number with its sign, as people print it.
-pub(crate) fn signed(number: i32) -> String {
+fn signed(number: i32) -> String {
     if number == 0 { "0".into() } else { format!("{number:+}").replace('-', "\u{2212}") }
 }

@@ -20,7 +20,7 @@ pub(crate) const BOARDS_LIMIT: u32 = 1_000_000;
 
 /// What to deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Options {
+pub(crate) struct DealArgs {
     /// How many boards.
     pub(crate) boards: u32,
     /// The number of the first.
@@ -40,7 +40,7 @@ pub(crate) enum Format {
 
 /// A board in JSON.
 #[derive(Serialize)]
-struct Answer {
+struct BoardJson {
     board: u32,
     dealer: Seat,
     vulnerable: Vulnerability,
@@ -50,20 +50,20 @@ struct Answer {
 }
 
 /// Deals boards and prints them.
-pub(crate) fn deal(options: &Options) -> Result<ExitCode, Failure> {
+pub(crate) fn deal(args: &DealArgs) -> Result<ExitCode, Failure> {
     let mut out = io::BufWriter::new(io::stdout().lock());
-    let mut written = match options.format {
+    let mut written = match args.format {
         Format::Pbn => out.write_all(Writer::HEAD.as_bytes()),
         Format::Json => Ok(()),
     };
-    for board in options.first..=options.first + (options.boards - 1) {
+    for board in args.first..=args.first + (args.boards - 1) {
         if written.is_err() {
             break;
         }
-        let deal = deal_of(key(options.seed, board)?);
-        written = match options.format {
-            Format::Pbn => out.write_all(Writer::text(&game(board, deal)).as_bytes()),
-            Format::Json => serde_json::to_writer(&mut out, &answer(board, deal))
+        let deal = deal_of(key(args.seed, board)?);
+        written = match args.format {
+            Format::Pbn => out.write_all(Writer::text(&pbn_game(board, deal)).as_bytes()),
+            Format::Json => serde_json::to_writer(&mut out, &board_json(board, deal))
                 .map_err(Into::into)
                 .and_then(|()| writeln!(out)),
         };
@@ -80,7 +80,7 @@ fn key(seed: Option<[u8; 32]>, board: u32) -> Result<[u8; 32], Failure> {
         Some(seed) => Ok(seeded_key(seed, board)),
         None => {
             let mut key = [0; 32];
-            getrandom::fill(&mut key).map_err(|_| Failure::could_not("no-entropy"))?;
+            getrandom::fill(&mut key).map_err(|_| Failure::system_error("no-entropy"))?;
             Ok(key)
         }
     }
@@ -106,7 +106,7 @@ fn deal_of(key: [u8; 32]) -> Deal {
     Deal::from_number(number).expect("the number is below the count of deals")
 }
 
-fn game(board: u32, deal: Deal) -> Game {
+fn pbn_game(board: u32, deal: Deal) -> Game {
     let next = duplicate::board(board);
     Game {
         // Nobody knows for what these boards are dealt.
@@ -119,9 +119,9 @@ fn game(board: u32, deal: Deal) -> Game {
     }
 }
 
-fn answer(board: u32, deal: Deal) -> Answer {
+fn board_json(board: u32, deal: Deal) -> BoardJson {
     let next = duplicate::board(board);
-    Answer {
+    BoardJson {
         board,
         dealer: next.dealer,
         vulnerable: next.vulnerable,

@@ -20,7 +20,7 @@ const LIMIT_MB: u64 = 1;
 
 /// What was asked.
 #[derive(Debug)]
-pub(crate) struct Options {
+pub(crate) struct DirectorArgs {
     /// The code, if it is not the file's.
     pub(crate) code: Option<CodeId>,
     /// The file; none to tell the situation line by line.
@@ -30,14 +30,18 @@ pub(crate) struct Options {
 }
 
 /// Rules on a situation.
-pub(crate) fn director(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    if options.quiz {
-        return quiz::quiz(options.code, words);
+pub(crate) fn director(
+    args: &DirectorArgs,
+    json: bool,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
+    if args.quiz {
+        return quiz::quiz(args.code, words);
     }
-    let Some(file) = &options.scenario else { return converse::converse(options, json, words) };
+    let Some(file) = &args.scenario else { return converse::converse(args, json, words) };
     let text = text(file)?;
     let fail = |fault: ScenarioError| faults::failure(&fault, file, words);
-    let outcome = rule(options.code, &text).map_err(fail)?;
+    let outcome = rule(args.code, &text).map_err(fail)?;
     if json {
         for report in &outcome.reports {
             output::print_json(report)?;
@@ -74,7 +78,7 @@ fn text(file: &str) -> Result<String, Failure> {
             .iter()
             .filter(|byte| **byte == b'\n')
             .count();
-        Failure::input("director-utf8")
+        Failure::input_error("director-utf8")
             .fact("file", file.to_string())
             .fact("line", line.to_string())
     })

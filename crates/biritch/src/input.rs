@@ -24,10 +24,10 @@ pub(crate) fn bytes_within(file: &str, megabytes: u64) -> Result<Vec<u8>, Failur
     };
     match read {
         Err(error) => {
-            let failure = Failure::could_not("no-file").fact("file", file.to_string());
+            let failure = Failure::system_error("no-file").fact("file", file.to_string());
             Err(failure.reason(failure::reason(&error)))
         }
-        Ok(_) if bytes.len() as u64 > limit => Err(Failure::input("file-large")
+        Ok(_) if bytes.len() as u64 > limit => Err(Failure::input_error("file-large")
             .fact("file", file.to_string())
             .fact("limit", megabytes.to_string())),
         Ok(_) => Ok(bytes),

@@ -24,7 +24,7 @@ pub(crate) fn print_json(answer: &impl Serialize) -> Result<ExitCode, Failure> {
 pub(crate) fn written(result: io::Result<()>) -> Result<ExitCode, Failure> {
     match result.and_then(|()| io::stdout().flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Failure::could_not("no-output").reason(failure::reason(&error)))
+            Err(Failure::system_error("no-output").reason(failure::reason(&error)))
         }
         _ => Ok(ExitCode::SUCCESS),
     }

@@ -13,7 +13,7 @@ use crate::words::Words;
 
 /// How the club is to be run.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Options {
+pub(crate) struct ServeArgs {
     /// Where to listen.
     pub(crate) listen: SocketAddr,
     /// The folder of the data; none for the system's place.
@@ -25,65 +25,68 @@ pub(crate) struct Options {
 }
 
 /// Where the club listens unless told otherwise: this machine alone, the year of contract bridge.
-pub(crate) const LISTEN: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 1925);
+pub(crate) const DEFAULT_ADDRESS: SocketAddr =
+    SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 1925);
 
-impl Default for Options {
-    fn default() -> Options {
-        Options { listen: LISTEN, data: None, database: None, open: false }
+impl Default for ServeArgs {
+    fn default() -> ServeArgs {
+        ServeArgs { listen: DEFAULT_ADDRESS, data: None, database: None, open: false }
     }
 }
 
 /// Runs the club until it is stopped.
-pub(crate) fn serve(options: &Options, words: &Words) -> Result<ExitCode, Failure> {
-    log();
-    let mut config = Config::new(Data::Directory(directory(options)?));
-    config.listen = options.listen;
+pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure> {
+    init_logging();
+    let mut config = Config::new(Data::Directory(data_directory(args)?));
+    config.listen = args.listen;
     config.assets = env::var_os("BIRITCH_ASSETS").map(PathBuf::from);
     config.public = env::var("BIRITCH_PUBLIC").ok();
     config.metrics = env::var("BIRITCH_METRICS").is_ok_and(|value| value == "public");
     config.secure = config.public.as_deref().is_some_and(|url| url.starts_with("https:"));
-    let open = options.open || io::stdout().is_terminal();
+    let open = args.open || io::stdout().is_terminal();
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
-        .map_err(|error| Failure::could_not("serve-failed").reason(failure::reason(&error)))?;
+        .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
     let served = runtime.block_on(web::serve(config, |address| {
-        let url = format!("http://{}/", reachable(address));
-        let told = words.tell("serve-ready", &[("url", url.clone().into())]);
+        let url = format!("http://{}/", browser_address(address));
+        let message = words.tell("serve-ready", &[("url", url.clone().into())]);
         // Whoever closed our output still has a club.
-        let _ = writeln!(io::stdout(), "{told}");
+        let _ = writeln!(io::stdout(), "{message}");
         if open {
             open_browser(&url);
         }
     }));
-    served.map(|()| ExitCode::SUCCESS).map_err(failed)
+    served.map(|()| ExitCode::SUCCESS).map_err(serve_failure)
 }
 
 /// Why the club did not open, and what can be done.
-fn failed(error: ServeError) -> Failure {
+fn serve_failure(error: ServeError) -> Failure {
     match error {
         ServeError::InUse { address } => {
             let free = SocketAddr::new(address.ip(), address.port().checked_add(1).unwrap_or(1925));
-            Failure::could_not("serve-in-use")
+            Failure::system_error("serve-in-use")
                 .fact("address", address.to_string())
                 .fact("free", free.to_string())
         }
-        ServeError::Listen { address, source } => Failure::could_not("serve-listen")
+        ServeError::Listen { address, source } => Failure::system_error("serve-listen")
             .fact("address", address.to_string())
             .reason(failure::reason(&source)),
-        ServeError::Directory { path, source } => Failure::could_not("serve-directory")
+        ServeError::Directory { path, source } => Failure::system_error("serve-directory")
             .fact("path", path.display().to_string())
             .reason(failure::reason(&source)),
         ServeError::Occupied { path } => {
-            Failure::could_not("serve-occupied").fact("path", path.display().to_string())
+            Failure::system_error("serve-occupied").fact("path", path.display().to_string())
         }
-        ServeError::Open(error) => Failure::could_not("serve-log").fact("said", chain(&error)),
-        error => Failure::could_not("serve-other").fact("said", chain(&error)),
+        ServeError::Open(error) => {
+            Failure::system_error("serve-log").fact("said", error_chain(&error))
+        }
+        error => Failure::system_error("serve-other").fact("said", error_chain(&error)),
     }
 }
 
 /// An error with its causes.
-pub(crate) fn chain(error: &dyn std::error::Error) -> String {
+pub(crate) fn error_chain(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();
     while let Some(cause) = source {
@@ -94,7 +97,7 @@ pub(crate) fn chain(error: &dyn std::error::Error) -> String {
 }
 
 /// Where a browser of this machine finds the club.
-fn reachable(mut address: SocketAddr) -> SocketAddr {
+fn browser_address(mut address: SocketAddr) -> SocketAddr {
     if address.ip().is_unspecified() {
         address.set_ip(match address.ip() {
             IpAddr::V4(_) => Ipv4Addr::LOCALHOST.into(),
@@ -105,8 +108,8 @@ fn reachable(mut address: SocketAddr) -> SocketAddr {
 }
 
 /// Where everything is kept.
-pub(crate) fn directory(options: &Options) -> Result<PathBuf, Failure> {
-    match options.database.as_deref().map(|url| (url, url.split_once(':'))) {
+pub(crate) fn data_directory(args: &ServeArgs) -> Result<PathBuf, Failure> {
+    match args.database.as_deref().map(|url| (url, url.split_once(':'))) {
         None => {}
         Some((_, Some(("sqlite", path)))) => {
             return Ok(PathBuf::from(path.strip_prefix("//").unwrap_or(path)));
@@ -114,17 +117,17 @@ pub(crate) fn directory(options: &Options) -> Result<PathBuf, Failure> {
         Some((url, _)) => {
             // A URL may hold a password: only its kind is repeated.
             let kind = url.split(':').next().unwrap_or_default().to_owned();
-            return Err(Failure::wrong_use("serve-database").fact("kind", kind));
+            return Err(Failure::usage_error("serve-database").fact("kind", kind));
         }
     }
-    match &options.data {
+    match &args.data {
         Some(data) => Ok(data.clone()),
-        None => platform().ok_or_else(|| Failure::wrong_use("serve-no-place")),
+        None => platform_data_directory().ok_or_else(|| Failure::usage_error("serve-no-place")),
     }
 }
 
 /// The system's place for a person's data.
-fn platform() -> Option<PathBuf> {
+fn platform_data_directory() -> Option<PathBuf> {
     let variable = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let base = if cfg!(windows) {
         variable("LOCALAPPDATA")
@@ -157,7 +160,7 @@ fn open_browser(url: &str) {
 }
 
 /// Logs go to the standard error output: words for people, JSON for programs.
-fn log() {
+fn init_logging() {
     let filter = tracing_subscriber::EnvFilter::try_from_env("BIRITCH_LOG")
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);

@@ -158,17 +158,27 @@ pub(super) fn examples(words: &Words, lines: &[&str]) -> String {
     lines.iter().fold(words.say(heading), |text, line| format!("{text}\n  {line}"))
 }
 
-pub(super) fn value(words: &Words, name: &'static str, shown: &'static str, help: &str) -> Arg {
+pub(super) fn value(
+    words: &Words,
+    name: &'static str,
+    display_args: &'static str,
+    help: &str,
+) -> Arg {
     Arg::new(name)
-        .value_name(shown)
+        .value_name(display_args)
         .help(words.say(help))
         .help_heading(words.say("help-heading-arguments"))
 }
 
-pub(super) fn option(words: &Words, name: &'static str, shown: &'static str, help: &str) -> Arg {
+pub(super) fn option(
+    words: &Words,
+    name: &'static str,
+    display_args: &'static str,
+    help: &str,
+) -> Arg {
     Arg::new(name)
         .long(name)
-        .value_name(shown)
+        .value_name(display_args)
         .value_parser(NonEmptyStringValueParser::new())
         .allow_negative_numbers(true)
         .help(words.say(help))

@@ -10,7 +10,7 @@ use super::{
     examples, flag, leaf, missing_argument, number, option, text, usage, value, wrong_number,
     wrong_word,
 };
-use crate::contest::Question;
+use crate::contest::ContestCommand;
 use crate::failure::Failure;
 use crate::words::Words;
 
@@ -67,33 +67,33 @@ fn numbers(words: &Words) -> Arg {
 }
 
 /// What one of the commands asks; none if it is not one of them.
-pub(super) fn asked(name: &str, matches: &ArgMatches) -> Option<Result<Question, Failure>> {
+pub(super) fn read(name: &str, matches: &ArgMatches) -> Option<Result<ContestCommand, Failure>> {
     Some(match name {
         "matchpoints" => matchpoints(matches),
         "imps" => imps(matches),
         "vp" => vp(matches),
-        "match" => Ok(Question::Match { file: text(matches, "file").unwrap_or_default() }),
+        "match" => Ok(ContestCommand::Match { file: text(matches, "file").unwrap_or_default() }),
         "pairs" => pairs(matches),
         _ => return None,
     })
 }
 
-fn pairs(matches: &ArgMatches) -> Result<Question, Failure> {
+fn pairs(matches: &ArgMatches) -> Result<ContestCommand, Failure> {
     let method = match text(matches, "method") {
         Some(_) => Some(choice::<MethodName>(matches, "--method")?),
         None => None,
     };
-    Ok(Question::Pairs { file: text(matches, "file").unwrap_or_default(), method })
+    Ok(ContestCommand::Pairs { file: text(matches, "file").unwrap_or_default(), method })
 }
 
-fn matchpoints(matches: &ArgMatches) -> Result<Question, Failure> {
+fn matchpoints(matches: &ArgMatches) -> Result<ContestCommand, Failure> {
     let typed = text(matches, "scores").unwrap_or_default();
     let scores =
         list(&typed).map(|word| whole("--scores", word)).collect::<Result<Vec<i32>, Failure>>()?;
     if scores.is_empty() {
         return Err(missing_value("--scores", "biritch score matchpoints"));
     }
-    Ok(Question::Matchpoints { scores, scale: choice::<Scale>(matches, "--scale")? })
+    Ok(ContestCommand::Matchpoints { scores, scale: choice::<Scale>(matches, "--scale")? })
 }
 
 /// The numbers of a list.
@@ -103,10 +103,10 @@ fn list(text: &str) -> impl Iterator<Item = &str> {
 }
 
 fn missing_value(argument: &'static str, command: &'static str) -> Failure {
-    Failure::wrong_use("missing-value").fact("argument", argument).fact("command", command)
+    Failure::usage_error("missing-value").fact("argument", argument).fact("command", command)
 }
 
-fn imps(matches: &ArgMatches) -> Result<Question, Failure> {
+fn imps(matches: &ArgMatches) -> Result<ContestCommand, Failure> {
     let words = matches.get_many::<String>("diff").into_iter().flatten();
     let differences: Vec<i32> = words
         .flat_map(|word| list(word))
@@ -115,10 +115,10 @@ fn imps(matches: &ArgMatches) -> Result<Question, Failure> {
     if differences.is_empty() {
         return Err(missing_value("DIFF", "biritch score imps"));
     }
-    Ok(Question::Imps { differences, table: choice::<ImpTable>(matches, "--table")? })
+    Ok(ContestCommand::Imps { differences, table: choice::<ImpTable>(matches, "--table")? })
 }
 
-fn vp(matches: &ArgMatches) -> Result<Question, Failure> {
+fn vp(matches: &ArgMatches) -> Result<ContestCommand, Failure> {
     if let Some(typed) = text(matches, "percent") {
         return percent(matches, typed);
     }
@@ -126,20 +126,20 @@ fn vp(matches: &ArgMatches) -> Result<Question, Failure> {
         let (least, most) = VpScale::Wbf2013Discrete.lengths();
         let margin = whole("--margin", &text(matches, "margin").unwrap_or_default())?;
         let boards = boards(matches, least, most)?;
-        return Ok(Question::HalfVp { boards, margin });
+        return Ok(ContestCommand::HalfVp { boards, margin });
     }
     let scale = choice::<VpScale>(matches, "--scale")?;
     let (least, most) = scale.lengths();
     let margin = whole("--margin", &text(matches, "margin").unwrap_or_default())?;
     let boards = boards(matches, 1, u32::MAX)?;
     if !(least..=most).contains(&boards) {
-        return Err(Failure::wrong_use("wrong-scale-boards")
+        return Err(Failure::usage_error("wrong-scale-boards")
             .fact("scale", scale.to_string())
             .fact("boards", boards)
             .fact("from", least)
             .fact("to", most));
     }
-    Ok(Question::Vp { scale, boards, margin })
+    Ok(ContestCommand::Vp { scale, boards, margin })
 }
 
 /// The boards of a match, which must be said.
@@ -149,7 +149,7 @@ fn boards(matches: &ArgMatches, least: u32, most: u32) -> Result<u32, Failure> {
 }
 
 /// A percentage of a match of pairs: its one scale is the English Bridge Union's.
-fn percent(matches: &ArgMatches, typed: String) -> Result<Question, Failure> {
+fn percent(matches: &ArgMatches, typed: String) -> Result<ContestCommand, Failure> {
     if let Some(scale) = text(matches, "scale").filter(|scale| !cards::choice::same(scale, "ebu")) {
         return Err(wrong_word("--scale", scale, &["ebu"]));
     }
@@ -163,9 +163,9 @@ fn percent(matches: &ArgMatches, typed: String) -> Result<Question, Failure> {
         _ => None,
     };
     let percent =
-        hundredths.ok_or_else(|| Failure::wrong_use("wrong-percent").fact("value", typed))?;
+        hundredths.ok_or_else(|| Failure::usage_error("wrong-percent").fact("value", typed))?;
     let boards = boards(matches, 1, 27)?;
-    Ok(Question::PercentVp { boards, percent: Hundredths(percent) })
+    Ok(ContestCommand::PercentVp { boards, percent: Hundredths(percent) })
 }
 
 /// One of the words of an option; its default if nothing is said.

@@ -4,7 +4,9 @@ use cards::settings::SettingError;
 use clap::{ArgAction, ArgMatches, Command};
 use pref::{Options, Players, Preset, Seat};
 
-use super::{Asked, examples, flag, leaf, number, option, shown, text, usage, value, wrong_word};
+use super::{
+    CliCommand, display_args, examples, flag, leaf, number, option, text, usage, value, wrong_word,
+};
 use crate::failure::Failure;
 use crate::play;
 use crate::preferans::solve::{self, SEATS, STRAINS};
@@ -76,18 +78,18 @@ pub(super) fn command(words: &Words) -> Command {
 }
 
 /// What was asked of a command of Preferans; none without one.
-pub(super) fn asked(matches: &ArgMatches) -> Option<Result<Asked, Failure>> {
+pub(super) fn read(matches: &ArgMatches) -> Option<Result<CliCommand, Failure>> {
     match matches.subcommand()? {
         ("analyse", matches) => {
-            Some(Ok(Asked::PrefAnalyse(text(matches, "file").unwrap_or_default())))
+            Some(Ok(CliCommand::PrefAnalyse(text(matches, "file").unwrap_or_default())))
         }
-        ("play", matches) => Some(play_asked(matches)),
-        ("solve", matches) => Some(solve_asked(matches)),
+        ("play", matches) => Some(play_command(matches)),
+        ("solve", matches) => Some(solve_command(matches)),
         _ => None,
     }
 }
 
-fn play_asked(matches: &ArgMatches) -> Result<Asked, Failure> {
+fn play_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
     let named = text(matches, "preset").unwrap_or_else(|| Preset::Sochi.to_string());
     let names: Vec<String> = Preset::ALL.iter().map(Preset::to_string).collect();
     let names: Vec<&str> = names.iter().map(String::as_str).collect();
@@ -112,13 +114,13 @@ fn play_asked(matches: &ArgMatches) -> Result<Asked, Failure> {
             seat.ok_or_else(|| wrong_word("--seat", typed, &seats))?
         }
     };
-    Ok(Asked::PrefPlay(play::Preferans { options, seat, shown: shown(matches) }))
+    Ok(CliCommand::PrefPlay(play::PrefPlayArgs { options, seat, display: display_args(matches) }))
 }
 
 /// Sets what was typed as `name=value`.
 fn set(options: &mut Options, typed: &str) -> Result<(), Failure> {
     let malformed = || {
-        let failure = Failure::wrong_use("wrong-option-form").fact("value", typed.to_string());
+        let failure = Failure::usage_error("wrong-option-form").fact("value", typed.to_string());
         let settings = options.settings();
         let first = settings.first().map_or(String::new(), |s| format!("{}={}", s.key, s.word));
         failure.fact("example", first)
@@ -130,26 +132,26 @@ fn set(options: &mut Options, typed: &str) -> Result<(), Failure> {
     }
     let names: Vec<&str> = options.settings().iter().map(|setting| setting.key).collect();
     options.set(name, word).map_err(|error| match error {
-        SettingError::Key { key } => Failure::wrong_use("wrong-option")
+        SettingError::Key { key } => Failure::usage_error("wrong-option")
             .fact("form", options.preset.to_string())
             .fact("value", key)
             .fact("words", names.join(", ")),
-        SettingError::Word { key, word, error } => Failure::wrong_use("wrong-option-word")
+        SettingError::Word { key, word, error } => Failure::usage_error("wrong-option-word")
             .fact("option", key)
             .fact("value", word)
             .fact("words", error.words.join(", ")),
     })
 }
 
-fn solve_asked(matches: &ArgMatches) -> Result<Asked, Failure> {
+fn solve_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
     let typed = text(matches, "strain").unwrap_or_default();
     let aim = solve::aim(&typed).ok_or_else(|| wrong_word("--strain", typed, &STRAINS))?;
     let talon = text(matches, "talon");
     if talon.is_some() && aim != solver::preferans::Aim::Least {
-        return Err(Failure::wrong_use("pref-talon-strain"));
+        return Err(Failure::usage_error("pref-talon-strain"));
     }
     let stop = number(matches, "--stop", 1, 10)?.map(|stop| stop as u8);
-    Ok(Asked::PrefSolve(solve::Options {
+    Ok(CliCommand::PrefSolve(solve::PrefSolveArgs {
         hands: text(matches, "hands").unwrap_or_default(),
         declarer: hand(matches, "--declarer")?,
         leader: hand(matches, "--leader")?,

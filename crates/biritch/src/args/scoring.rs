@@ -13,19 +13,19 @@ use crate::words::Words;
 
 /// What is to be scored.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Asked {
-    Session(session::Options),
+pub(crate) enum ScoreCommand {
+    Session(session::SessionArgs),
     List,
-    Russian(russian::Options),
+    Russian(russian::RussianArgs),
 }
 
-impl Asked {
+impl ScoreCommand {
     /// Prints the answer.
-    pub(crate) fn answer(&self, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    pub(crate) fn run(&self, json: bool, words: &Words) -> Result<ExitCode, Failure> {
         match self {
-            Asked::Session(options) => session::session(options, json, words),
-            Asked::List => list::list(json, words),
-            Asked::Russian(options) => russian::russian(*options, json, words),
+            ScoreCommand::Session(args) => session::session(args, json, words),
+            ScoreCommand::List => list::list(json, words),
+            ScoreCommand::Russian(args) => russian::russian(*args, json, words),
         }
     }
 }
@@ -65,15 +65,15 @@ pub(super) fn commands(words: &Words) -> Vec<Command> {
 }
 
 /// What was asked of the command of this name.
-pub(super) fn read(name: &str, matches: &ArgMatches) -> Result<Asked, Failure> {
+pub(super) fn read(name: &str, matches: &ArgMatches) -> Result<ScoreCommand, Failure> {
     match name {
         "session" => session(matches),
         "russian" => russian(matches),
-        _ => Ok(Asked::List),
+        _ => Ok(ScoreCommand::List),
     }
 }
 
-fn session(matches: &ArgMatches) -> Result<Asked, Failure> {
+fn session(matches: &ArgMatches) -> Result<ScoreCommand, Failure> {
     let format = match text(matches, "format").map(|word| word.to_lowercase()).as_deref() {
         None | Some("text") => Format::Text,
         Some("csv") => Format::Csv,
@@ -81,14 +81,18 @@ fn session(matches: &ArgMatches) -> Result<Asked, Failure> {
         Some(other) => return Err(wrong_word("--format", other.into(), &["text", "csv", "svg"])),
     };
     let file = text(matches, "file").unwrap_or_default();
-    Ok(Asked::Session(session::Options { file, explain: matches.get_flag("explain"), format }))
+    Ok(ScoreCommand::Session(session::SessionArgs {
+        file,
+        explain: matches.get_flag("explain"),
+        format,
+    }))
 }
 
-fn russian(matches: &ArgMatches) -> Result<Asked, Failure> {
+fn russian(matches: &ArgMatches) -> Result<ScoreCommand, Failure> {
     let hcp_ns = number(matches, "--hcp-ns", 0, 40)?.unwrap_or_default() as u8;
     let vulnerable = vulnerable(matches)?;
     let score = signed(matches, "--score", 10_000)?;
-    Ok(Asked::Russian(russian::Options { hcp_ns, vulnerable, score }))
+    Ok(ScoreCommand::Russian(russian::RussianArgs { hcp_ns, vulnerable, score }))
 }
 
 /// A whole number with its sign, no further from 0 than `most`.

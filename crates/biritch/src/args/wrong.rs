@@ -21,7 +21,7 @@ pub(super) fn wrong_number(argument: &'static str, typed: String, from: i64, to:
         "DIFF" => 580,
         _ => 1,
     };
-    Failure::wrong_use("wrong-number")
+    Failure::usage_error("wrong-number")
         .fact("argument", argument)
         .fact("value", typed)
         .fact("from", from.to_string())
@@ -30,7 +30,7 @@ pub(super) fn wrong_number(argument: &'static str, typed: String, from: i64, to:
 }
 
 pub(super) fn wrong_word(argument: &'static str, value: String, words: &[&str]) -> Failure {
-    Failure::wrong_use("wrong-word")
+    Failure::usage_error("wrong-word")
         .fact("argument", argument)
         .fact("value", value)
         .fact("words", words.join(", "))
@@ -59,12 +59,12 @@ pub(super) fn path(typed: &[OsString], command: &Command) -> String {
 }
 
 pub(super) fn missing_command(typed: &[OsString], command: &Command) -> Failure {
-    Failure::wrong_use("missing-command").fact("command", path(typed, command))
+    Failure::usage_error("missing-command").fact("command", path(typed, command))
 }
 
 /// Something that this command cannot do without.
 pub(super) fn missing_argument(argument: &'static str, command: &'static str) -> Failure {
-    Failure::wrong_use("missing-argument").fact("argument", argument).fact("command", command)
+    Failure::usage_error("missing-argument").fact("argument", argument).fact("command", command)
 }
 
 /// What the parser could not make sense of, in our words.
@@ -77,45 +77,45 @@ pub(super) fn misunderstood(error: &clap::Error, path: &str) -> Failure {
     let argument = || context(ContextKind::InvalidArg).unwrap_or_default();
     let failure = match error.kind() {
         ErrorKind::UnknownArgument => match context(ContextKind::SuggestedArg) {
-            Some(like) => Failure::wrong_use("wrong-argument-like").fact("suggestion", like),
-            None => Failure::wrong_use("wrong-argument"),
+            Some(like) => Failure::usage_error("wrong-argument-like").fact("suggestion", like),
+            None => Failure::usage_error("wrong-argument"),
         }
         .fact("argument", argument()),
         ErrorKind::InvalidSubcommand => {
             let typed = context(ContextKind::InvalidSubcommand).unwrap_or_default();
             return match context(ContextKind::SuggestedSubcommand) {
-                Some(like) => Failure::wrong_use("wrong-command-like").fact("suggestion", like),
-                None => Failure::wrong_use("wrong-command"),
+                Some(like) => Failure::usage_error("wrong-command-like").fact("suggestion", like),
+                None => Failure::usage_error("wrong-command"),
             }
             .fact("command", typed);
         }
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
-            Failure::wrong_use("missing-command")
+            Failure::usage_error("missing-command")
         }
         ErrorKind::MissingRequiredArgument => {
-            Failure::wrong_use("missing-argument").fact("argument", argument())
+            Failure::usage_error("missing-argument").fact("argument", argument())
         }
         ErrorKind::InvalidValue | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
             // `--seed <HEX64>`: what is missing is the second word.
             let argument = argument();
             let name = argument.split(' ').next().unwrap_or_default().to_string();
-            Failure::wrong_use("missing-value").fact("argument", name)
+            Failure::usage_error("missing-value").fact("argument", name)
         }
-        ErrorKind::TooManyValues => Failure::wrong_use("unwanted-value")
+        ErrorKind::TooManyValues => Failure::usage_error("unwanted-value")
             .fact("argument", argument())
             .fact("value", context(ContextKind::InvalidValue).unwrap_or_default()),
         ErrorKind::ArgumentConflict => {
             let other = context(ContextKind::PriorArg).unwrap_or_default();
             if other == argument() || other.is_empty() {
-                Failure::wrong_use("repeated-argument").fact("argument", argument())
+                Failure::usage_error("repeated-argument").fact("argument", argument())
             } else {
-                Failure::wrong_use("conflict-argument")
+                Failure::usage_error("conflict-argument")
                     .fact("argument", argument())
                     .fact("other", other)
             }
         }
-        ErrorKind::InvalidUtf8 => Failure::wrong_use("wrong-utf8"),
-        _ => Failure::wrong_use("wrong-use"),
+        ErrorKind::InvalidUtf8 => Failure::usage_error("wrong-utf8"),
+        _ => Failure::usage_error("wrong-use"),
     };
     failure.fact("command", path.to_string())
 }

@@ -15,7 +15,7 @@ use laws::scenario::Outcome;
 use web::director::situation::{Ask, Field, SITUATIONS, Situation};
 use web::director::{Told, question, scenario, seat_name, told, typed};
 
-use super::{Options, faults, news, rule};
+use super::{DirectorArgs, faults, news, rule};
 use crate::failure::{self, Failure};
 use crate::output;
 use crate::words::Words;
@@ -25,14 +25,18 @@ type Lines<'a> = &'a mut dyn Iterator<Item = io::Result<String>>;
 
 fn next(lines: Lines<'_>) -> Result<Option<String>, Failure> {
     lines.next().transpose().map_err(|error| {
-        let failure = Failure::could_not("no-file").fact("file", "-");
+        let failure = Failure::system_error("no-file").fact("file", "-");
         failure.reason(failure::reason(&error))
     })
 }
 
 /// Listens until the input ends.
-pub(super) fn converse(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let code = options.code.unwrap_or(CodeId::Dup2017);
+pub(super) fn converse(
+    args: &DirectorArgs,
+    json: bool,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
+    let code = args.code.unwrap_or(CodeId::Dup2017);
     if io::stdin().is_terminal() {
         let hello = words.tell("director-hello", &[("code", code.to_string().into())]);
         output::print(&format!("{hello}\n{}", kinds(words)))?;

@@ -33,7 +33,7 @@ pub(super) fn quiz(code: Option<CodeId>, words: &Words) -> Result<ExitCode, Fail
         let _ = writeln!(text, "{}", words.say("td-quiz-prompt"));
         output::print(&text)?;
         let line = lines.next().transpose().map_err(|error| {
-            let failure = Failure::could_not("no-file").fact("file", "-");
+            let failure = Failure::system_error("no-file").fact("file", "-");
             failure.reason(failure::reason(&error))
         })?;
         let Some(answer) = line.filter(|line| !line.trim().is_empty()) else { break };

@@ -16,7 +16,7 @@ use crate::{input, output};
 
 /// An act in JSON.
 #[derive(Serialize)]
-struct Answer {
+struct ActCostJson {
     deal: u32,
     seat: Seat,
     act: Act,
@@ -46,7 +46,7 @@ pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode,
             let sheet = if pulka.next().is_some() { pulka.clone() } else { fresh(&game, deal) };
             let reviewed = match solver.review(&sheet, situation, cards, &deal.acts) {
                 Ok(reviewed) => reviewed,
-                Err(ReviewError::Stopped(_)) => return Err(Failure::could_not("solve-stopped")),
+                Err(ReviewError::Stopped(_)) => return Err(Failure::system_error("solve-stopped")),
                 // The reader keeps a deal up to what the rules do not allow.
                 Err(ReviewError::Act { .. }) => Vec::new(),
             };
@@ -62,7 +62,7 @@ pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode,
         }
     }
     if looked == 0 && reading.faults.is_empty() {
-        return Err(Failure::input("pref-analyse-nothing").fact("file", file.to_owned()));
+        return Err(Failure::input_error("pref-analyse-nothing").fact("file", file.to_owned()));
     }
     Ok(if reading.faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() })
 }
@@ -84,7 +84,7 @@ fn number(amount: Amount) -> Value {
 
 fn print_json(deal: &Deal, reviewed: &[Reviewed]) -> Result<(), Failure> {
     for found in reviewed {
-        output::print_json(&Answer {
+        output::print_json(&ActCostJson {
             deal: deal.board,
             seat: found.seat,
             act: found.act,

@@ -13,7 +13,7 @@ use crate::words::Words;
 
 /// A board as far as its target goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Options {
+pub(crate) struct RussianArgs {
     /// North-South's high-card points: 0 … 40.
     pub(crate) hcp_ns: u8,
     pub(crate) vulnerable: Vulnerability,
@@ -22,23 +22,23 @@ pub(crate) struct Options {
 }
 
 #[derive(Serialize)]
-struct Answer {
+struct TargetJson {
     target: i32,
     imps_ns: i32,
 }
 
 /// Prints the target and the match points.
-pub(crate) fn russian(options: Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let target = Targets::WIDESPREAD.ns(options.hcp_ns, options.vulnerable);
-    let imps_ns = ImpTable::Imp1962.imps(options.score - target);
+pub(crate) fn russian(args: RussianArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
+    let target = Targets::WIDESPREAD.ns(args.hcp_ns, args.vulnerable);
+    let imps_ns = ImpTable::Imp1962.imps(args.score - target);
     if json {
-        return output::print_json(&Answer { target, imps_ns });
+        return output::print_json(&TargetJson { target, imps_ns });
     }
     let number = |points: i32| points.to_string().replace('-', "−");
     let facts = [
-        ("score", number(options.score).into()),
+        ("score", number(args.score).into()),
         ("target", number(target).into()),
-        ("difference", number(options.score - target).into()),
+        ("difference", number(args.score - target).into()),
         ("imps", number(imps_ns).into()),
     ];
     output::print(&(words.tell("score-russian", &facts) + "\n"))

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-use super::Mark;
+use super::BytesRead;
 use crate::words::Words;
 
 /// The bar.
@@ -36,7 +36,7 @@ impl<'a> Progress<'a> {
     }
 
     /// So much of the input is done, so many deals.
-    pub(crate) fn at(&mut self, mark: Mark, deals: usize) {
+    pub(crate) fn update(&mut self, bytes: BytesRead, deals: usize) {
         if self.bar.is_hidden() {
             return;
         }
@@ -45,16 +45,16 @@ impl<'a> Progress<'a> {
         let rate = if rate < 10.0 { format!("{rate:.1}") } else { format!("{rate:.0}") };
         let facts = [("deals", deals.into()), ("rate", rate.into())];
         self.bar.set_message(self.words.tell("solve-progress", &facts));
-        self.bar.set_position(mark.0);
+        self.bar.set_position(bytes.0);
     }
 
     /// Something is said beside the bar.
-    pub(crate) fn aside<R>(&self, say: impl FnOnce() -> R) -> R {
+    pub(crate) fn suspend<R>(&self, say: impl FnOnce() -> R) -> R {
         self.bar.suspend(say)
     }
 
     /// The bar goes.
-    pub(crate) fn end(self) {
+    pub(crate) fn finish(self) {
         self.bar.finish_and_clear();
     }
 }

@@ -52,15 +52,15 @@ impl Words {
 
     /// Why something cannot be done, as the person at the table is told.
     pub(crate) fn pref_refusal(&self, refusal: &Refusal, me: Seat) -> String {
-        self.pref_refusal_to(refusal, &|seat| self.pref_player(seat, me))
+        self.pref_refusal_naming(refusal, &|seat| self.pref_player(seat, me))
     }
 
     /// The same where nobody sits at the table: players are letters.
-    pub(crate) fn pref_refused(&self, refusal: &Refusal) -> String {
-        self.pref_refusal_to(refusal, &|seat| seat.to_string())
+    pub(crate) fn pref_refusal_by_seat(&self, refusal: &Refusal) -> String {
+        self.pref_refusal_naming(refusal, &|seat| seat.to_string())
     }
 
-    fn pref_refusal_to(&self, refusal: &Refusal, player: &dyn Fn(Seat) -> String) -> String {
+    fn pref_refusal_naming(&self, refusal: &Refusal, player: &dyn Fn(Seat) -> String) -> String {
         let seat = |seat: Seat| ("seat", FluentValue::from(player(seat)));
         match refusal {
             Refusal::NoBoard => self.say("refusal-no-board"),

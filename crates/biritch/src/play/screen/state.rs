@@ -1,0 +1,226 @@
+use ratatui::crossterm::event::{
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+use ratatui::layout::{Position, Rect};
+
+use super::super::game_ui::{ChoiceOutcome, GameUi, Hotkey, InputResult, OutputMode, Overlay};
+use crate::failure::Failure;
+use crate::words::Words;
+
+/// The longest text of the field, in characters.
+const FIELD_LIMIT: usize = 200;
+/// How many of the last sentences are kept.
+const MESSAGES_KEPT: usize = 20;
+
+/// What the person has before him: the table, the field he types into, what lies over the table.
+pub(crate) struct ScreenState<'a, K: GameUi> {
+    pub(crate) ui: K,
+    pub(crate) words: &'a Words,
+    pub(crate) four_colors: bool,
+    /// What is being typed.
+    pub(crate) field: String,
+    /// The last sentences of the table, the newest last.
+    pub(crate) messages: Vec<String>,
+    /// What lies over the table.
+    pub(crate) overlay: Option<Overlay>,
+    /// Which of the [`GameUi::choices`] the arrows have come to.
+    pub(crate) chosen: Option<usize>,
+    /// After the deal: how many cards of it are played in the review.
+    pub(crate) step: usize,
+    /// Where on the screen something can be clicked, as it was drawn last.
+    pub(crate) clicks: Vec<(Rect, K::Choice)>,
+    quit: bool,
+}
+
+impl<'a, K: GameUi> ScreenState<'a, K> {
+    /// The desk before the first call.
+    pub(crate) fn new(ui: K, words: &'a Words, four_colors: bool) -> ScreenState<'a, K> {
+        ScreenState {
+            ui,
+            words,
+            four_colors,
+            field: String::new(),
+            messages: Vec::new(),
+            overlay: None,
+            chosen: None,
+            step: 0,
+            clicks: Vec::new(),
+            quit: false,
+        }
+    }
+
+    /// Has the person left the table?
+    pub(crate) const fn has_quit(&self) -> bool {
+        self.quit
+    }
+
+    /// What the arrows have come to.
+    pub(crate) fn chosen(&self) -> Option<K::Choice> {
+        self.chosen.and_then(|at| self.ui.choices().get(at).cloned())
+    }
+
+    /// One robot acts, if it is its turn.
+    pub(crate) fn step_robot(&mut self) {
+        if let Some(lines) = self.ui.step_robot(self.words) {
+            self.add_messages(lines);
+            self.reset_selection();
+        }
+    }
+
+    pub(crate) fn key(&mut self, key: KeyEvent) -> Result<(), Failure> {
+        if key.kind == KeyEventKind::Release {
+            return Ok(());
+        }
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            // The Latin c, and the Cyrillic letter on the same key.
+            KeyCode::Char('c' | '\u{441}') if control => self.quit = true,
+            KeyCode::Char(_) if control => {}
+            KeyCode::Char(c) if self.field.chars().count() < FIELD_LIMIT => self.field.push(c),
+            KeyCode::Backspace => {
+                self.field.pop();
+            }
+            KeyCode::Esc => {
+                self.field.clear();
+                self.chosen = None;
+                self.overlay = None;
+            }
+            KeyCode::Enter => self.enter()?,
+            KeyCode::Left => self.arrow(-1),
+            KeyCode::Right | KeyCode::Tab => self.arrow(1),
+            KeyCode::Up => self.arrow(-5),
+            KeyCode::Down => self.arrow(5),
+            KeyCode::F(1) => self.toggle(Overlay::Help),
+            KeyCode::F(2) => self.hotkey(Hotkey::Explain)?,
+            KeyCode::F(3) => self.hotkey(Hotkey::LastTrick)?,
+            KeyCode::F(4) => self.hotkey(Hotkey::Sheet)?,
+            KeyCode::F(5) => self.hotkey(Hotkey::Claim)?,
+            KeyCode::F(6) => self.four_colors = !self.four_colors,
+            KeyCode::F(7) => self.hotkey(Hotkey::Ask)?,
+            KeyCode::F(8) => self.hotkey(Hotkey::Undo)?,
+            KeyCode::F(9) if self.ui.is_between() => self.toggle(Overlay::BreakOff),
+            KeyCode::F(10) => self.toggle(Overlay::Quit),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    pub(crate) fn mouse(&mut self, mouse: MouseEvent) -> Result<(), Failure> {
+        if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
+            return Ok(());
+        }
+        if self.overlay.take().is_some() {
+            return Ok(());
+        }
+        let at = Position { x: mouse.column, y: mouse.row };
+        match self.clicks.iter().find(|(place, _)| place.contains(at)).cloned() {
+            Some((_, act)) => self.act(act),
+            None => Ok(()),
+        }
+    }
+
+    pub(crate) fn paste(&mut self, text: &str) {
+        let space = FIELD_LIMIT.saturating_sub(self.field.chars().count());
+        self.field.extend(text.chars().filter(|c| !c.is_control()).take(space));
+    }
+
+    fn enter(&mut self) -> Result<(), Failure> {
+        let line = std::mem::take(&mut self.field);
+        match (self.overlay.take(), line.trim()) {
+            (Some(Overlay::Quit), _) => self.quit = true,
+            (Some(Overlay::BreakOff), _) => {
+                let lines = self.ui.break_off(self.words);
+                self.add_messages(lines);
+                self.reset_selection();
+            }
+            (Some(Overlay::Claim), text) => {
+                let lines = self.ui.claim(self.words, text);
+                self.add_messages(lines);
+                self.reset_selection();
+            }
+            (Some(_), "") => {}
+            (None, "") => {
+                let choices = self.ui.choices();
+                // Between deals Enter goes on.
+                let chosen = self.chosen.or(self.ui.is_between().then_some(0));
+                if let Some(act) = chosen.and_then(|at| choices.get(at)) {
+                    self.act(act.clone())?;
+                }
+            }
+            (_, text) => {
+                let told = self.ui.read(self.words, text, OutputMode::Screen);
+                self.show(told)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn hotkey(&mut self, hotkey: Hotkey) -> Result<(), Failure> {
+        let told = self.ui.hotkey(self.words, hotkey);
+        self.show(told)
+    }
+
+    fn show(&mut self, told: InputResult<K::Choice>) -> Result<(), Failure> {
+        match told {
+            InputResult::Lines(lines) => {
+                self.add_messages(lines);
+                self.reset_selection();
+            }
+            InputResult::Choice(act) => self.act(act)?,
+            InputResult::Overlay(Overlay::BreakOff) if !self.ui.is_between() => {
+                let lines = self.ui.break_off(self.words);
+                self.add_messages(lines);
+            }
+            InputResult::Overlay(overlay) => {
+                if overlay == Overlay::Claim {
+                    self.field.clear();
+                }
+                self.toggle(overlay);
+            }
+        }
+        Ok(())
+    }
+
+    fn act(&mut self, act: K::Choice) -> Result<(), Failure> {
+        match self.ui.choose(self.words, act)? {
+            ChoiceOutcome::Messages(lines) => self.add_messages(lines),
+            ChoiceOutcome::NewDeal(_) => self.messages.clear(),
+        }
+        self.reset_selection();
+        Ok(())
+    }
+
+    fn toggle(&mut self, overlay: Overlay) {
+        self.overlay = if self.overlay.as_ref() == Some(&overlay) { None } else { Some(overlay) };
+    }
+
+    /// Something has happened: what was chosen is no longer there.
+    fn reset_selection(&mut self) {
+        self.chosen = None;
+        // A deal that is over lies there as it was dealt; the arrows play it.
+        self.step = 0;
+    }
+
+    fn arrow(&mut self, by: isize) {
+        if self.ui.is_between() {
+            let by = by.signum() * if by.abs() == 5 { 4 } else { 1 };
+            self.step = self.step.saturating_add_signed(by).min(self.ui.steps());
+            return;
+        }
+        let choices = self.ui.choices();
+        if !choices.is_empty() {
+            let last = choices.len() - 1;
+            self.chosen = Some(match self.chosen {
+                None if by > 0 => 0,
+                None => last,
+                Some(at) => at.saturating_add_signed(by).min(last),
+            });
+        }
+    }
+
+    fn add_messages(&mut self, lines: Vec<String>) {
+        self.messages.extend(lines.iter().flat_map(|line| line.lines()).map(String::from));
+        let extra = self.messages.len().saturating_sub(MESSAGES_KEPT);
+        self.messages.drain(..extra);
+    }
+}
