@@ -66,11 +66,12 @@ pub(crate) enum CliCommand {
 /// The language of the answers: `--lang`, `BIRITCH_LANG`, the system's.
 pub(crate) fn language(typed: &[OsString]) -> Lang {
     let words: Vec<&str> = typed.iter().filter_map(|word| word.to_str()).collect();
-    let said = words.iter().enumerate().find_map(|(i, word)| match *word {
+    let chosen = words.iter().enumerate().find_map(|(i, word)| match *word {
         "--lang" => words.get(i + 1).copied(),
         _ => word.strip_prefix("--lang="),
     });
-    said.and_then(Lang::of_tag)
+    chosen
+        .and_then(Lang::of_tag)
         .or_else(|| Lang::of_tag(&env::var("BIRITCH_LANG").ok()?))
         .or_else(|| Lang::of_tag(&sys_locale::get_locale()?))
         .unwrap_or(Lang::En)
@@ -345,7 +346,7 @@ mod tests {
     use crate::words::Lang;
 
     #[test]
-    fn without_a_command_the_club_is_opened() {
+    fn without_a_command_the_server_starts() {
         let serve_args_of = |line: &str| {
             let typed: Vec<OsString> = line.split(' ').map(OsString::from).collect();
             match read(&typed, &Words::of(Lang::En)).expect("it is understood").command {

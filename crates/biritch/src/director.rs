@@ -52,7 +52,7 @@ pub(crate) fn director(
     let text: String = outcome
         .reports
         .iter()
-        .map(|report| told(report, words).map_or_else(regular, |ruling| whole(&ruling)))
+        .map(|report| told(report, words).map_or_else(regular, |ruling| ruling_text(&ruling)))
         .collect();
     output::print(&text)
 }
@@ -85,7 +85,7 @@ fn text(file: &str) -> Result<String, Failure> {
 }
 
 /// A ruling with all there is to say of it.
-fn whole(ruling: &Told) -> String {
+fn ruling_text(ruling: &Told) -> String {
     let mut text = ruling.heading.clone() + "\n";
     let mut lines = |lines: &[String]| {
         lines.iter().for_each(|line| {
@@ -96,7 +96,7 @@ fn whole(ruling: &Told) -> String {
     lines(&ruling.facts);
     lines(&ruling.at_once);
     if let Some(decision) = &ruling.decision {
-        tell_decision(&mut text, decision, 1, true);
+        write_decision(&mut text, decision, 1, true);
     }
     let mut lines = |lines: &[String]| {
         lines.iter().for_each(|line| {
@@ -113,7 +113,7 @@ fn whole(ruling: &Told) -> String {
 
 /// What is new of a ruling since it was told last: in the middle of a conversation the director
 /// names the options and what they do, and keeps the rest for who asks.
-fn news(ruling: &Told, before: Option<&Told>) -> String {
+fn changes_since(ruling: &Told, before: Option<&Told>) -> String {
     if before == Some(ruling) {
         return String::new();
     }
@@ -123,21 +123,21 @@ fn news(ruling: &Told, before: Option<&Told>) -> String {
     };
     let none = Told::default();
     let old = before.unwrap_or(&none);
-    let mut told = new(&ruling.happened, &old.happened);
-    told.extend(new(&ruling.facts, &old.facts));
-    told.extend(new(&ruling.at_once, &old.at_once));
-    told.extend(new(&ruling.chosen, &old.chosen));
-    for line in &told {
+    let mut lines = new(&ruling.happened, &old.happened);
+    lines.extend(new(&ruling.facts, &old.facts));
+    lines.extend(new(&ruling.at_once, &old.at_once));
+    lines.extend(new(&ruling.chosen, &old.chosen));
+    for line in &lines {
         let _ = writeln!(text, "  {line}");
     }
     if let Some(decision) = ruling.decision.as_ref().filter(|_| before.is_none()) {
-        tell_decision(&mut text, decision, 1, false);
+        write_decision(&mut text, decision, 1, false);
     }
     if let Some(next) = ruling.next.as_ref().filter(|next| old.next.as_ref() != Some(*next)) {
-        tell_decision(&mut text, next, 1, false);
+        write_decision(&mut text, next, 1, false);
     }
     for line in
-        new(&measured(ruling), &measured(old)).iter().chain(&new(&ruling.reserved, &old.reserved))
+        new(&measures(ruling), &measures(old)).iter().chain(&new(&ruling.reserved, &old.reserved))
     {
         let _ = writeln!(text, "  {line}");
     }
@@ -146,12 +146,12 @@ fn news(ruling: &Told, before: Option<&Told>) -> String {
 }
 
 /// What the judgements of a ruling can be measured by.
-fn measured(ruling: &Told) -> Vec<String> {
+fn measures(ruling: &Told) -> Vec<String> {
     ruling.weighed.iter().flat_map(ToldWeighed::text).collect()
 }
 
 /// The options in the order of the law; `whole`: with what is to be chosen after them.
-fn tell_decision(text: &mut String, decision: &ToldDecision, depth: usize, whole: bool) {
+fn write_decision(text: &mut String, decision: &ToldDecision, depth: usize, ruling_text: bool) {
     let indent = "  ".repeat(depth);
     let _ = writeln!(text, "{indent}{}", decision.chooser);
     for option in &decision.options {
@@ -160,13 +160,13 @@ fn tell_decision(text: &mut String, decision: &ToldDecision, depth: usize, whole
             laws => format!(" ({laws})"),
         };
         let _ = write!(text, "{indent}- {} [{}]{laws}", option.name, option.key);
-        if whole {
+        if ruling_text {
             text.push('\n');
             for effect in option.effects.iter().chain(&option.reserved) {
                 let _ = writeln!(text, "{indent}    {effect}");
             }
             if let Some(then) = &option.then {
-                tell_decision(text, then, depth + 2, true);
+                write_decision(text, then, depth + 2, true);
             }
         } else {
             let effects = option.effects.join("; ");

@@ -46,7 +46,7 @@ impl Drop for Server {
 
 /// An address that nobody has: the server comes back to it after each cut. It is none of those
 /// that the system gives to connections, for one of them could take it while the server is down.
-fn door() -> SocketAddr {
+fn free_address() -> SocketAddr {
     let first = 15_000 + std::process::id() % 15_000;
     let free = |port: &u16| TcpListener::bind(("127.0.0.1", *port)).is_ok();
     let mut ports = (first..32_000).filter_map(|port| u16::try_from(port).ok());
@@ -82,11 +82,11 @@ fn check(company: &Company, acts: &[Acted]) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn everything_acknowledged_outlives_the_plug() {
+async fn acknowledged_actions_survive_a_kill() {
     let rounds: u32 = std::env::var("BIRITCH_CRASH_ROUNDS")
         .map_or(5, |rounds| rounds.parse().expect("BIRITCH_CRASH_ROUNDS is a number"));
     let data = tempfile::tempdir().expect("a folder");
-    let address = door();
+    let address = free_address();
     let mut random = ChaCha8Rng::seed_from_u64(1925);
     let mut server = Server::start(address, data.path());
     ready(address).await;

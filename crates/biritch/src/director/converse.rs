@@ -15,7 +15,7 @@ use laws::scenario::Outcome;
 use web::director::situation::{Ask, Field, SITUATIONS, Situation};
 use web::director::{Told, question, scenario, seat_name, told, typed};
 
-use super::{DirectorArgs, faults, news, rule};
+use super::{DirectorArgs, changes_since, faults, rule};
 use crate::failure::{self, Failure};
 use crate::output;
 use crate::words::Words;
@@ -39,18 +39,24 @@ pub(super) fn converse(
     let code = args.code.unwrap_or(CodeId::Dup2017);
     if io::stdin().is_terminal() {
         let hello = words.tell("director-hello", &[("code", code.to_string().into())]);
-        output::print(&format!("{hello}\n{}", kinds(words)))?;
+        output::print(&format!("{hello}\n{}", situation_list(words)))?;
     }
-    let mut talk =
-        Talk { code, json, words, said: String::new(), shown: Vec::new(), outcome: None };
+    let mut conversation = Conversation {
+        code,
+        json,
+        words,
+        accepted: String::new(),
+        reported: Vec::new(),
+        outcome: None,
+    };
     let mut lines = io::stdin().lock().lines();
     while let Some(line) = next(&mut lines)? {
         match situation(&line) {
-            Some(situation) => talk.begin(situation, &mut lines)?,
-            None => talk.hear(&line)?,
+            Some(situation) => conversation.begin(situation, &mut lines)?,
+            None => conversation.read_line(&line)?,
         }
     }
-    if json && let Some(outcome) = talk.outcome {
+    if json && let Some(outcome) = conversation.outcome {
         for report in &outcome.reports {
             output::print_json(report)?;
         }
@@ -59,7 +65,7 @@ pub(super) fn converse(
 }
 
 /// The situations by number.
-fn kinds(words: &Words) -> String {
+fn situation_list(words: &Words) -> String {
     let mut text = words.say("td-cli-kinds") + "\n";
     for (at, situation) in SITUATIONS.iter().enumerate() {
         let name = words.say(&format!("td-kind-{}", situation.key));
@@ -73,18 +79,18 @@ fn situation(line: &str) -> Option<&'static Situation> {
     SITUATIONS.get(line.trim().parse::<usize>().ok()?.checked_sub(1)?)
 }
 
-struct Talk<'a> {
+struct Conversation<'a> {
     code: CodeId,
     json: bool,
     words: &'a Words,
     /// The lines heard so far.
-    said: String,
+    accepted: String,
     /// What was told so far.
-    shown: Vec<Told>,
+    reported: Vec<Told>,
     outcome: Option<Outcome>,
 }
 
-impl Talk<'_> {
+impl Conversation<'_> {
     /// A situation from the beginning: its questions, then the ruling.
     fn begin(&mut self, situation: &'static Situation, lines: Lines<'_>) -> Result<(), Failure> {
         let name = self.words.say(&format!("td-kind-{}", situation.key));
@@ -97,9 +103,9 @@ impl Talk<'_> {
         let find = |name: &str| answers.iter().find(|(n, _)| *n == name).map(|(_, a)| a.clone());
         match scenario(situation, &find) {
             Ok(text) => {
-                self.said.clear();
-                self.shown.clear();
-                self.hear(&text)
+                self.accepted.clear();
+                self.reported.clear();
+                self.read_line(&text)
             }
             Err(_) => self.print(&(self.words.say("td-not-together") + "\n")),
         }
@@ -125,7 +131,7 @@ impl Talk<'_> {
                 let list = list.iter().map(word).collect::<Vec<_>>().join("; ");
                 self.print(&(self.words.tell("td-cli-words", &[("words", list.into())]) + "\n"))?;
             }
-            let read = if hands {
+            let answer = if hands {
                 let mut four = Vec::new();
                 for seat in Seat::ALL {
                     self.print(&format!("  {}: ", seat_name(seat, self.words)))?;
@@ -141,10 +147,10 @@ impl Talk<'_> {
                 let Some(line) = next(lines)? else { return Ok(None) };
                 match line.trim() {
                     "" => Some(field.first.to_owned()),
-                    line => read(&field.ask, line),
+                    line => parse_answer(&field.ask, line),
                 }
             };
-            match read.filter(|answer| field.ask.admits(answer)) {
+            match answer.filter(|answer| field.ask.admits(answer)) {
                 Some(answer) => return Ok(Some(answer)),
                 None => self.print(&(self.words.say("td-cli-unread") + "\n"))?,
             }
@@ -152,29 +158,33 @@ impl Talk<'_> {
     }
 
     /// One more line, or several that belong together.
-    fn hear(&mut self, line: &str) -> Result<(), Failure> {
-        let line = self.outcome.as_ref().and_then(|it| short(it, line)).unwrap_or(line.to_owned());
-        let tried = format!("{}{}\n", self.said, line.trim_end());
+    fn read_line(&mut self, line: &str) -> Result<(), Failure> {
+        let line = self
+            .outcome
+            .as_ref()
+            .and_then(|it| expand_shorthand(it, line))
+            .unwrap_or(line.to_owned());
+        let tried = format!("{}{}\n", self.accepted, line.trim_end());
         match rule(Some(self.code), &tried) {
             Err(fault) => {
                 let failure = faults::failure(&fault, "-", self.words);
                 let _ = write!(io::stderr(), "{}", failure.text(self.words));
                 // The lines keep their numbers.
-                self.said.push('\n');
+                self.accepted.push('\n');
                 Ok(())
             }
             Ok(outcome) => {
-                self.said = tried;
+                self.accepted = tried;
                 let now: Vec<Told> =
                     outcome.reports.iter().filter_map(|report| told(report, self.words)).collect();
                 let mut text = String::new();
                 for (at, ruling) in now.iter().enumerate() {
-                    text += &news(ruling, self.shown.get(at));
+                    text += &changes_since(ruling, self.reported.get(at));
                 }
                 if !text.is_empty() {
                     text += &self.questions(&outcome);
                 }
-                self.shown = now;
+                self.reported = now;
                 self.outcome = Some(outcome);
                 self.print(&text)
             }
@@ -209,7 +219,7 @@ fn open_facts(outcome: &Outcome) -> impl Iterator<Item = &laws::Fact> {
 }
 
 /// The line that a word alone stands for: an option that waits, or an answer to a question.
-fn short(outcome: &Outcome, line: &str) -> Option<String> {
+fn expand_shorthand(outcome: &Outcome, line: &str) -> Option<String> {
     let word = line.trim();
     if word.is_empty() || word.contains(char::is_whitespace) {
         return None;
@@ -223,7 +233,7 @@ fn short(outcome: &Outcome, line: &str) -> Option<String> {
 }
 
 /// An answer as people type it, in words or letters of both languages.
-fn read(ask: &Ask, text: &str) -> Option<String> {
+fn parse_answer(ask: &Ask, text: &str) -> Option<String> {
     match ask {
         Ask::Seat => spoken::seats(text).first().map(ToString::to_string),
         Ask::Bid | Ask::Call => spoken::calls(text).first().map(ToString::to_string),

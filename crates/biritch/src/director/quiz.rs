@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use laws::CodeId;
 use web::director::quiz::card;
 
-use super::whole;
+use super::ruling_text;
 use crate::failure::{self, Failure};
 use crate::output;
 use crate::words::Words;
@@ -41,7 +41,7 @@ pub(super) fn quiz(code: Option<CodeId>, words: &Words) -> Result<ExitCode, Fail
         asked += 1;
         right += u32::from(won);
         let verdict = words.say(if won { "td-quiz-won" } else { "td-quiz-lost" });
-        output::print(&format!("{verdict} {}\n\n{}", card.right + 1, whole(&card.ruling)))?;
+        output::print(&format!("{verdict} {}\n\n{}", card.right + 1, ruling_text(&card.ruling)))?;
     }
     let score = [("right", right.into()), ("asked", asked.into())];
     output::print(&(words.tell("td-score", &score) + "\n"))

@@ -40,7 +40,7 @@ pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode,
     let Some(game) = reading.game else { return Ok(Exit::Input.into()) };
     let mut solver = Solver::new().keeping();
     let mut pulka = game.before();
-    let mut looked = 0;
+    let mut analysed = 0;
     for (deal, situation) in game.deals.iter().zip(game.situations()) {
         if let (Some(cards), false) = (&deal.cards, deal.acts.is_empty()) {
             let sheet = if pulka.next().is_some() { pulka.clone() } else { fresh(&game, deal) };
@@ -50,7 +50,7 @@ pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode,
                 // The reader keeps a deal up to what the rules do not allow.
                 Err(ReviewError::Act { .. }) => Vec::new(),
             };
-            looked += 1;
+            analysed += 1;
             if json {
                 print_json(deal, &reviewed)?;
             } else {
@@ -61,7 +61,7 @@ pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode,
             let _: Result<_, pref::EnterError> = pulka.enter(outcome);
         }
     }
-    if looked == 0 && reading.faults.is_empty() {
+    if analysed == 0 && reading.faults.is_empty() {
         return Err(Failure::input_error("pref-analyse-nothing").fact("file", file.to_owned()));
     }
     Ok(if reading.faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() })
@@ -110,8 +110,8 @@ fn print(
     let kept = paper::Kept { pulka: sheet, names: &names };
     let mut text = words.tell("pref-analyse-deal", &[("board", deal.board.to_string().into())]);
     if let Some(outcome) = &deal.outcome {
-        let told = paper::outcome(outcome, &kept, words);
-        let parts = [told.contract, told.decisions, told.tricks];
+        let result = paper::outcome(outcome, &kept, words);
+        let parts = [result.contract, result.decisions, result.tricks];
         let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         text = format!("{text} {}", parts.join(". "));
     }
@@ -138,7 +138,7 @@ fn print(
     let size =
         cards.iter().map(|found| found.seat).collect::<std::collections::BTreeSet<_>>().len();
     for (at, trick) in cards.chunks(size.max(1)).enumerate() {
-        let told: Vec<String> = trick
+        let cards: Vec<String> = trick
             .iter()
             .map(|found| {
                 let lost = match found.lost {
@@ -149,16 +149,16 @@ fn print(
             })
             .collect();
         let after = trick.last().and_then(|found| found.tricks).unwrap_or_default();
-        text += &format!("{:>4}  {}= {after}\n", at + 1, told.join(" "));
+        text += &format!("{:>4}  {}= {after}\n", at + 1, cards.join(" "));
     }
     for seat in sheet.trio().seats() {
         let own = reviewed.iter().filter(|found| found.seat == seat);
-        let (said, played): (Vec<_>, Vec<_>) =
+        let (decisions, played): (Vec<_>, Vec<_>) =
             own.partition(|found| !matches!(found.act, Act::Play(_)));
         let sum = |all: &[&Reviewed]| all.iter().map(|found| found.cost).sum::<Amount>();
         let facts = [
             ("who", kept.name(seat).into()),
-            ("decisions", signed(sum(&said)).into()),
+            ("decisions", signed(sum(&decisions)).into()),
             ("cards", signed(sum(&played)).into()),
         ];
         text += &(words.tell("pref-analyse-cost", &facts) + "\n");

@@ -23,7 +23,7 @@ pub(super) struct PbnReader {
     state: PbnState,
     bytes: u64,
     /// How many bytes are read at once.
-    portion: usize,
+    chunk: usize,
     is_over: bool,
 }
 
@@ -41,7 +41,7 @@ struct PbnState {
 }
 
 /// So many bytes are taken apart at once, cut where a game begins, be it one that inherits.
-const PORTION: usize = 8 << 20;
+const CHUNK_BYTES: usize = 8 << 20;
 
 impl PbnReader {
     pub(super) fn new(
@@ -55,7 +55,7 @@ impl PbnReader {
             found: Vec::new().into_iter(),
             state: PbnState::new(file, mode),
             bytes: 0,
-            portion: PORTION,
+            chunk: CHUNK_BYTES,
             is_over: false,
         }
     }
@@ -87,14 +87,14 @@ impl PbnReader {
 
     /// Reads a portion, and takes apart what is whole of it.
     fn read(&mut self) -> io::Result<()> {
-        let read = (&mut self.reader).take(self.portion as u64).read_to_end(&mut self.buffer)?;
+        let read = (&mut self.reader).take(self.chunk as u64).read_to_end(&mut self.buffer)?;
         self.bytes += read as u64;
-        self.is_over = read < self.portion || self.buffer.len() > pbn::LIMIT;
+        self.is_over = read < self.chunk || self.buffer.len() > pbn::LIMIT;
         let end = if self.is_over { Some(self.buffer.len()) } else { last_game(&self.buffer) };
         if let Some(end) = end {
             let rest = self.buffer.split_off(end);
-            let portion = std::mem::replace(&mut self.buffer, rest);
-            self.found = self.state.games(&portion).into_iter();
+            let chunk = std::mem::replace(&mut self.buffer, rest);
+            self.found = self.state.games(&chunk).into_iter();
         }
         Ok(())
     }
@@ -123,8 +123,8 @@ impl PbnState {
     }
 
     /// The games of a portion, and what of them cannot be read, in the file's order.
-    fn games(&mut self, portion: &[u8]) -> Vec<DealResult> {
-        let reading = self.portions.read(portion);
+    fn games(&mut self, chunk: &[u8]) -> Vec<DealResult> {
+        let reading = self.portions.read(chunk);
         let mut found: Vec<(u32, DealResult)> = Vec::new();
         let mut faults = &reading.faults[..];
         for (at, (game, places)) in reading.games.iter().zip(&reading.places).enumerate() {
@@ -140,7 +140,7 @@ impl PbnState {
         }
         // A file without a game has faults all the same.
         self.deal_faults(None, faults, &mut found);
-        let lines = portion.iter().filter(|byte| **byte == b'\n').count();
+        let lines = chunk.iter().filter(|byte| **byte == b'\n').count();
         self.lines = self.lines.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
         found.sort_by_key(|(line, _)| *line);
         found.into_iter().map(|(_, found)| found).collect()

@@ -19,7 +19,7 @@ fn keys() -> BTreeSet<String> {
 
 /// Each string of the sources that looks like a key of ours is one.
 #[test]
-fn every_sentence_the_program_says_is_there() {
+fn every_message_key_exists() {
     fn look(folder: &Path, keys: &BTreeSet<String>, families: &BTreeSet<&str>) {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();

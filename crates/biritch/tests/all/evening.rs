@@ -57,7 +57,7 @@ fn whole_boards_in_english_from_another_seat() {
 }
 
 #[test]
-fn the_end_of_the_input_is_the_end_of_the_evening() {
+fn the_end_of_input_ends_the_game() {
     let run = run(&["play"], "");
     assert_eq!(run.code, Some(0));
     assert!(run.out.ends_with("Goodbye.\n"));

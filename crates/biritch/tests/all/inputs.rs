@@ -22,7 +22,7 @@ fn lines(text: &str) -> Vec<Value> {
 
 /// A file that is cut in the middle of a run is gone on with by the same question alone.
 #[test]
-fn a_run_goes_on_with_its_own_question() {
+fn a_run_resumes_with_the_same_arguments_only() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
     let (deals, out) = (path("deals.txt"), path("solved.jsonl"));
@@ -50,8 +50,8 @@ fn a_run_goes_on_with_its_own_question() {
                 assert_eq!((resumed.code, now), (Some(0), whole.clone()), "{first:?}");
             } else {
                 assert_eq!((resumed.code, &now), (Some(2), &one), "{first:?} {second:?}");
-                let told = "solved.jsonl, line 1: this answers another question";
-                assert!(resumed.err.contains(told), "{}", resumed.err);
+                let result = "solved.jsonl, line 1: this answers another question";
+                assert!(resumed.err.contains(result), "{}", resumed.err);
             }
         }
     }
@@ -75,7 +75,7 @@ fn more_memory_than_a_machine_has_is_refused() {
 
 /// A play that cannot be looked at is told with its board and the reason; the others are looked at.
 #[test]
-fn no_board_with_a_play_is_lost() {
+fn every_board_with_a_play_is_analysed_or_reported() {
     let no_deal = board(4, TAGS, ROWS).replace("[Deal \"N", "[Was \"N");
     let strange = "[Declarer \"Q\"]\n[Contract \"3NT\"]";
     let file: String = [
@@ -93,7 +93,7 @@ fn no_board_with_a_play_is_lost() {
         board(12, TAGS, ""),
     ]
     .concat();
-    let mut said = String::new();
+    let mut output = String::new();
     for lang in ["en", "ru"] {
         let analysed = run(&["analyse", "-", "--json", "--lang", lang], &file);
         let lines = lines(&analysed.out);
@@ -101,9 +101,9 @@ fn no_board_with_a_play_is_lost() {
         let counts: Vec<usize> = (1..=12).map(cards).collect();
         assert_eq!(counts, [0, 0, 0, 0, 0, 0, 1, 7, 4, 8, 2, 0]);
         assert_eq!(analysed.code, Some(3));
-        said += &analysed.err;
+        output += &analysed.err;
     }
-    insta::assert_snapshot!(said);
+    insta::assert_snapshot!(output);
     // One alone is no file without a play.
     let alone = run(&["analyse", "-"], &board(1, strange, ROWS));
     assert_eq!(alone.code, Some(3));
@@ -127,7 +127,7 @@ fn no_board_with_a_play_is_lost() {
 
 /// The same board, played in two rooms.
 #[test]
-fn boards_of_one_number_are_told_apart() {
+fn boards_with_one_number_are_distinguished() {
     let tags = |room: &str, table: &str| format!("{TAGS}\n[Room \"{room}\"]\n[Table \"{table}\"]");
     let file = board(7, &tags("Open", "3"), ROWS) + &board(7, &tags("Closed", "4"), ROWS);
     let lines = lines(&run(&["analyse", "-", "--json", "--threads", "2"], &file).out);
@@ -144,7 +144,7 @@ fn boards_of_one_number_are_told_apart() {
 
 /// The second table's game does not repeat the board and its deal: played twice, dealt once.
 #[test]
-fn another_table_plays_the_deal_of_the_game_before() {
+fn a_second_table_inherits_the_deal() {
     let table = format!("{TAGS}\n[Play \"W\"]\n{ROWS}\n*\n\n");
     let file = board(7, TAGS, ROWS) + &table + &board(8, TAGS, ROWS);
     let analysed = run(&["analyse", "-", "--json"], &file);
@@ -168,7 +168,7 @@ fn another_table_plays_the_deal_of_the_game_before() {
 
 /// Hands without a seat, and Russian letters.
 #[test]
-fn a_deal_is_known_by_its_looks() {
+fn a_typed_deal_is_recognised() {
     let hands = ENDING.trim_start_matches("N:");
     let no_seat = run(&["solve", hands], "");
     assert_eq!(no_seat.code, Some(3));
@@ -210,7 +210,7 @@ fn par_takes_a_deal_and_says_so() {
 }
 
 #[test]
-fn a_file_without_a_deal_is_told() {
+fn a_file_without_a_deal_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("none.txt").display().to_string();
     for text in ["", "# nothing\n\n", "[Event \"x\"]\n[Board \"1\"]\n"] {
@@ -226,12 +226,12 @@ fn a_file_without_a_deal_is_told() {
 
 /// An answer says where its deal stands, so that one can be missing without the others moving.
 #[test]
-fn an_answer_knows_its_line() {
+fn an_answer_has_its_line_number() {
     let text = format!("# a list\n{ENDING}\nbad\n{ENDING}\n");
     let solved = run(&["solve", "-", "--json"], &text);
-    let told: Vec<u64> =
+    let result: Vec<u64> =
         lines(&solved.out).iter().map(|one| one["line"].as_u64().unwrap()).collect();
-    assert_eq!((solved.code, told), (Some(3), vec![2, 4]));
+    assert_eq!((solved.code, result), (Some(3), vec![2, 4]));
     let both = lines(&run(&["solve", ENDING, "-", "--json"], &text).out);
     assert!(both[0].get("line").is_none() && both[0].get("file").is_none());
     assert_eq!((&both[1]["file"], &both[1]["line"]), (&"-".into(), &2.into()));

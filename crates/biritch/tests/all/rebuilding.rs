@@ -7,10 +7,10 @@ use std::process::{Child, Command, Stdio};
 use crate::run;
 
 /// A club that is open on these data.
-struct Club(Child);
+struct RunningServer(Child);
 
-impl Club {
-    fn open(data: &Path) -> Club {
+impl RunningServer {
+    fn start(data: &Path) -> RunningServer {
         let mut child = Command::new(env!("CARGO_BIN_EXE_biritch"))
             .args(["serve", "--listen", "127.0.0.1:0", "--data"])
             .arg(data)
@@ -19,15 +19,15 @@ impl Club {
             .spawn()
             .expect("the server starts");
         let out = child.stdout.take().expect("it has an output");
-        let club = Club(child);
+        let server = RunningServer(child);
         let mut line = String::new();
         BufReader::new(out).read_line(&mut line).expect("it tells where it is");
         assert!(line.contains("http://127.0.0.1:"), "{line:?}");
-        club
+        server
     }
 }
 
-impl Drop for Club {
+impl Drop for RunningServer {
     fn drop(&mut self) {
         let _ended_already = self.0.kill();
         let _reaped_already = self.0.wait();
@@ -35,12 +35,12 @@ impl Drop for Club {
 }
 
 /// Data of a club in which nobody has played.
-pub(crate) fn begin(data: &Path) {
-    drop(Club::open(data));
+pub(crate) fn create_empty_data(data: &Path) {
+    drop(RunningServer::start(data));
 }
 
 #[test]
-fn the_list_is_rebuilt_where_no_club_is_open() {
+fn the_list_is_rebuilt_while_no_server_runs() {
     let data = tempfile::tempdir().unwrap();
     let rebuild =
         |lang| run(&["rebuild", "--data", data.path().to_str().unwrap(), "--lang", lang], "");
@@ -49,11 +49,11 @@ fn the_list_is_rebuilt_where_no_club_is_open() {
     assert!(none.err.contains("there are no data of a club in"), "{}", none.err);
     assert_eq!(std::fs::read_dir(data.path()).unwrap().count(), 0, "nothing is made there");
 
-    let club = Club::open(data.path());
+    let server = RunningServer::start(data.path());
     let serving = rebuild("ru");
     assert_eq!(serving.code, Some(4));
     assert!(serving.err.contains("сейчас открыт клуб"), "{}", serving.err);
-    drop(club);
+    drop(server);
 
     let done = rebuild("en");
     assert_eq!((done.code, done.err.as_str()), (Some(0), ""));

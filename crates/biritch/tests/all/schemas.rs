@@ -122,8 +122,8 @@ fn answers_are_what_their_schemas_say() {
         ]),
     );
     let file = |name: &str| format!("{}/../formats/tests/data/{name}", env!("CARGO_MANIFEST_DIR"));
-    let events = crate::session::examples().into_iter().filter_map(|(file, told)| {
-        let form = told["form"].as_str()?.to_owned();
+    let events = crate::session::examples().into_iter().filter_map(|(file, result)| {
+        let form = result["form"].as_str()?.to_owned();
         ["match", "teams", "pairs", "progressive"]
             .contains(&form.as_str())
             .then(|| (file, format!("score-session-{form}")))
@@ -199,7 +199,7 @@ fn answers_are_what_their_schemas_say() {
         check("pref-analyse", &run(&["pref", "analyse", "-", "--json"], &file).out);
     }
     let data = tempfile::tempdir().unwrap();
-    crate::rebuilding::begin(data.path());
+    crate::rebuilding::create_empty_data(data.path());
     check("rebuild", &answer(&["rebuild", "--json", "--data", data.path().to_str().unwrap()]));
 }
 

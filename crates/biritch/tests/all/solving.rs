@@ -74,7 +74,7 @@ fn every_kind_of_file_is_read() {
 
 /// A line that cannot be read is told with its place; the others are solved.
 #[test]
-fn a_bad_line_leaves_the_others_alone() {
+fn a_bad_line_does_not_stop_the_others() {
     let bad = [
         "nonsense",
         "N:AK AK - -",
@@ -88,13 +88,13 @@ fn a_bad_line_leaves_the_others_alone() {
         &format!("{ENDING} | 123"),
     ];
     let text = bad.map(|line| format!("{ENDING}\n{line}\n")).concat();
-    let mut said = String::new();
+    let mut output = String::new();
     for lang in ["en", "ru"] {
         let solved = run(&["solve", "-", "--json", "--lang", lang], &text);
         assert_eq!((solved.code, lines(&solved.out).len()), (Some(3), bad.len()));
-        said += &solved.err;
+        output += &solved.err;
     }
-    insta::assert_snapshot!(said);
+    insta::assert_snapshot!(output);
     let pbn = "[Board \"1\"]\n[Deal \"N:A... A... 2... 3...\"]\n\n[Board \"2\"]\n[Deal \"N:A... K... Q... J...\"]\n";
     let solved = run(&["solve", "-", "--json"], pbn);
     assert_eq!((solved.code, lines(&solved.out).len()), (Some(3), 1));
@@ -128,7 +128,7 @@ fn a_long_file_is_read_in_portions() {
 }
 
 #[test]
-fn a_run_that_was_cut_short_goes_on() {
+fn an_interrupted_run_resumes() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();
     let (deals, out) = (path("deals.txt"), path("solved.jsonl"));
@@ -190,17 +190,17 @@ fn every_card_of_a_play_has_its_cost() {
 }
 
 #[test]
-fn a_play_out_of_order_is_told_with_its_line() {
+fn an_illegal_play_is_reported_with_its_line() {
     let revoke = RECORD.replace("S2SJSAS4", "S2D4SAS4");
     let not_held = RECORD.replace("S2SJSAS4", "S2SJS4SA");
     let text = format!("{revoke}{RECORD}{not_held}PBN 0 0 4 2 \"{ENDING}\"\n");
-    let mut said = String::new();
+    let mut output = String::new();
     for lang in ["en", "ru"] {
         let analysed = run(&["analyse", "-", "--json", "--lang", lang], &text);
         assert_eq!((analysed.code, lines(&analysed.out).len()), (Some(3), 16));
-        said += &analysed.err;
+        output += &analysed.err;
     }
-    insta::assert_snapshot!(said);
+    insta::assert_snapshot!(output);
     let none = run(&["analyse", "-"], &format!("{ENDING}\n"));
     assert_eq!(none.code, Some(3));
 }
@@ -217,7 +217,7 @@ fn bench_counts_the_same_nodes_every_time() {
     assert_eq!(both.len(), 2);
     assert_eq!(nodes(&[bench(&["solver"]), bench(&["preferans"])].concat()), both);
     for lang in ["en", "ru"] {
-        let told = answer(&["bench", "solver", "--deals", "3", "--lang", lang]);
-        assert!(told.contains(&both[0].1.to_string()), "{told}");
+        let result = answer(&["bench", "solver", "--deals", "3", "--lang", lang]);
+        assert!(result.contains(&both[0].1.to_string()), "{result}");
     }
 }

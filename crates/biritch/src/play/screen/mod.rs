@@ -45,9 +45,9 @@ fn on_screen(act: impl FnOnce(&mut DefaultTerminal) -> Result<(), Failure>) -> R
     acted
 }
 
-fn run<K: GameUi>(
+fn run<U: GameUi>(
     terminal: &mut DefaultTerminal,
-    screen: &mut ScreenState<'_, K>,
+    screen: &mut ScreenState<'_, U>,
 ) -> Result<(), Failure> {
     // A mouse on the move sends events without end: robots act by the clock, not in the pauses.
     let mut robot_at = Instant::now() + ROBOT_PACE;

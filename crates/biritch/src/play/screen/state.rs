@@ -13,8 +13,8 @@ const FIELD_LIMIT: usize = 200;
 const MESSAGES_KEPT: usize = 20;
 
 /// What the person has before him: the table, the field he types into, what lies over the table.
-pub(crate) struct ScreenState<'a, K: GameUi> {
-    pub(crate) ui: K,
+pub(crate) struct ScreenState<'a, U: GameUi> {
+    pub(crate) ui: U,
     pub(crate) words: &'a Words,
     pub(crate) four_colors: bool,
     /// What is being typed.
@@ -28,13 +28,13 @@ pub(crate) struct ScreenState<'a, K: GameUi> {
     /// After the deal: how many cards of it are played in the review.
     pub(crate) step: usize,
     /// Where on the screen something can be clicked, as it was drawn last.
-    pub(crate) clicks: Vec<(Rect, K::Choice)>,
+    pub(crate) clicks: Vec<(Rect, U::Choice)>,
     quit: bool,
 }
 
-impl<'a, K: GameUi> ScreenState<'a, K> {
+impl<'a, U: GameUi> ScreenState<'a, U> {
     /// The desk before the first call.
-    pub(crate) fn new(ui: K, words: &'a Words, four_colors: bool) -> ScreenState<'a, K> {
+    pub(crate) fn new(ui: U, words: &'a Words, four_colors: bool) -> ScreenState<'a, U> {
         ScreenState {
             ui,
             words,
@@ -55,7 +55,7 @@ impl<'a, K: GameUi> ScreenState<'a, K> {
     }
 
     /// What the arrows have come to.
-    pub(crate) fn chosen(&self) -> Option<K::Choice> {
+    pub(crate) fn chosen(&self) -> Option<U::Choice> {
         self.chosen.and_then(|at| self.ui.choices().get(at).cloned())
     }
 
@@ -114,7 +114,7 @@ impl<'a, K: GameUi> ScreenState<'a, K> {
         }
         let at = Position { x: mouse.column, y: mouse.row };
         match self.clicks.iter().find(|(place, _)| place.contains(at)).cloned() {
-            Some((_, act)) => self.act(act),
+            Some((_, act)) => self.choose(act),
             None => Ok(()),
         }
     }
@@ -144,29 +144,29 @@ impl<'a, K: GameUi> ScreenState<'a, K> {
                 // Between deals Enter goes on.
                 let chosen = self.chosen.or(self.ui.is_between().then_some(0));
                 if let Some(act) = chosen.and_then(|at| choices.get(at)) {
-                    self.act(act.clone())?;
+                    self.choose(act.clone())?;
                 }
             }
             (_, text) => {
-                let told = self.ui.read(self.words, text, OutputMode::Screen);
-                self.show(told)?;
+                let result = self.ui.read(self.words, text, OutputMode::Screen);
+                self.show(result)?;
             }
         }
         Ok(())
     }
 
     fn hotkey(&mut self, hotkey: Hotkey) -> Result<(), Failure> {
-        let told = self.ui.hotkey(self.words, hotkey);
-        self.show(told)
+        let result = self.ui.hotkey(self.words, hotkey);
+        self.show(result)
     }
 
-    fn show(&mut self, told: InputResult<K::Choice>) -> Result<(), Failure> {
-        match told {
+    fn show(&mut self, result: InputResult<U::Choice>) -> Result<(), Failure> {
+        match result {
             InputResult::Lines(lines) => {
                 self.add_messages(lines);
                 self.reset_selection();
             }
-            InputResult::Choice(act) => self.act(act)?,
+            InputResult::Choice(act) => self.choose(act)?,
             InputResult::Overlay(Overlay::BreakOff) if !self.ui.is_between() => {
                 let lines = self.ui.break_off(self.words);
                 self.add_messages(lines);
@@ -181,7 +181,7 @@ impl<'a, K: GameUi> ScreenState<'a, K> {
         Ok(())
     }
 
-    fn act(&mut self, act: K::Choice) -> Result<(), Failure> {
+    fn choose(&mut self, act: U::Choice) -> Result<(), Failure> {
         match self.ui.choose(self.words, act)? {
             ChoiceOutcome::Messages(lines) => self.add_messages(lines),
             ChoiceOutcome::NewDeal(_) => self.messages.clear(),

@@ -112,7 +112,7 @@ fn whole_duplicate_boards_from_every_seat() {
 }
 
 #[test]
-fn what_can_be_clicked_is_what_can_be_done() {
+fn clicks_match_the_choices() {
     let words = Words::of(Lang::En);
     let mut screen = screen(&words, "rubber", bridge::Seat::South);
     for _ in 0..200 {
@@ -154,7 +154,7 @@ fn any_size_can_be_drawn() {
 }
 
 #[test]
-fn leaving_is_asked_first() {
+fn quitting_asks_for_confirmation() {
     let words = Words::of(Lang::En);
     let mut screen = screen(&words, "rubber", bridge::Seat::South);
     type_in(&mut screen, "quit");
@@ -184,14 +184,14 @@ fn a_claim_is_made_by_its_number_and_a_call_taken_back() {
     press(&mut screen, KeyCode::F(5));
     type_in(&mut screen, "many");
     assert!(
-        screen.messages.last().is_some_and(|said| said.contains("many")),
+        screen.messages.last().is_some_and(|message| message.contains("many")),
         "{:?}",
         screen.messages
     );
     press(&mut screen, KeyCode::F(5));
     type_in(&mut screen, "14");
     assert!(
-        screen.messages.last().is_some_and(|said| said.contains("14")),
+        screen.messages.last().is_some_and(|message| message.contains("14")),
         "{:?}",
         screen.messages
     );
@@ -206,7 +206,7 @@ fn a_claim_is_made_by_its_number_and_a_call_taken_back() {
 }
 
 #[test]
-fn own_calls_are_alerted_and_explained_and_others_asked_about() {
+fn calls_are_alerted_explained_and_asked_about() {
     let words = Words::of(Lang::En);
     let mut screen = screen(&words, "rubber", bridge::Seat::South);
     wait(&mut screen);
@@ -219,17 +219,17 @@ fn own_calls_are_alerted_and_explained_and_others_asked_about() {
     type_in(&mut screen, "means: fewer");
     let call = screen.ui.board().auction[before].clone();
     assert_eq!(call.explanation, Some(bridge::Explanation::Said("fewer".into())));
-    let said = screen.messages.join("\n");
-    assert!(said.contains("7NT (alert)") && said.contains("South: fewer"), "{said}");
+    let message = screen.messages.join("\n");
+    assert!(message.contains("7NT (alert)") && message.contains("South: fewer"), "{message}");
     for typed in ["ask", "ask pass", "ask 7c", "ask nonsense"] {
-        let said = screen.messages.len();
+        let message = screen.messages.len();
         type_in(&mut screen, typed);
-        assert!(screen.messages.len() > said, "{typed}: {:?}", screen.messages);
+        assert!(screen.messages.len() > message, "{typed}: {:?}", screen.messages);
     }
 }
 
 #[test]
-fn a_claim_has_its_cards_and_its_words() {
+fn a_claim_has_a_line_and_a_statement() {
     let words = Words::of(Lang::Ru);
     let mut screen = screen(&words, "rubber", bridge::Seat::South);
     wait(&mut screen);
@@ -253,19 +253,19 @@ fn a_claim_has_its_cards_and_its_words() {
     let card = hand.iter().next().expect("there are some");
     press(&mut screen, KeyCode::F(5));
     type_in(&mut screen, &format!("1 {card}: Остальное ваше"));
-    let said = screen.messages.join("\n");
-    assert!(said.contains("Порядок:") && said.contains("«Остальное ваше»"), "{said}");
+    let message = screen.messages.join("\n");
+    assert!(message.contains("Порядок:") && message.contains("«Остальное ваше»"), "{message}");
     wait(&mut screen);
     type_in(&mut screen, "заявляю 1 чепуха");
     assert!(
-        screen.messages.last().is_some_and(|said| said.contains("чепуха")),
+        screen.messages.last().is_some_and(|message| message.contains("чепуха")),
         "{:?}",
         screen.messages
     );
 }
 
 #[test]
-fn a_rubber_is_broken_off_when_it_is_meant() {
+fn breaking_off_asks_for_confirmation() {
     let words = Words::of(Lang::En);
     let mut screen = screen(&words, "rubber", bridge::Seat::South);
     press(&mut screen, KeyCode::F(9));
@@ -279,7 +279,7 @@ fn a_rubber_is_broken_off_when_it_is_meant() {
     assert!(screen.ui.table.view().over, "{:?}", screen.messages);
     type_in(&mut screen, "honors");
     assert!(
-        screen.messages.last().is_some_and(|said| said.ends_with('.')),
+        screen.messages.last().is_some_and(|message| message.ends_with('.')),
         "{:?}",
         screen.messages
     );
@@ -334,7 +334,7 @@ fn honors_are_written_once_by_a_key_a_click_or_a_word() {
         let drawn = picture(&mut screen, 80, 24);
         assert!(drawn.contains("[ Honors ]"), "{drawn}");
         assert!(
-            screen.messages.iter().any(|said| said.contains("honors")),
+            screen.messages.iter().any(|message| message.contains("honors")),
             "{:?}",
             screen.messages
         );

@@ -119,60 +119,60 @@ impl PrefSessionReport<'_> {
         let kept = self.kept();
         let entry = |reason: Reason| {
             let entry = reason.entry;
-            let mut told = json!({
+            let mut object = json!({
                 "player": entry.place.owner().to_string(),
                 "column": paper::column(entry.place, self.balkan()),
                 "for": entry.item.to_string(),
                 "amount": number(entry.amount),
             });
             if let Some(on) = reason.on() {
-                told["on"] = on.to_string().into();
+                object["on"] = on.to_string().into();
             }
             if explained {
-                told["rule"] = explain::why(&reason, self.words).into();
-                told["source"] = explain::source(&kept, self.words).into();
+                object["rule"] = explain::why(&reason, self.words).into();
+                object["source"] = explain::source(&kept, self.words).into();
             }
-            told
+            object
         };
         paper::reasons(self.pulka, at).into_iter().map(entry).collect()
     }
 
     fn outcome(&self, outcome: &Outcome) -> Vec<(&'static str, Value)> {
-        let mut told: Vec<(&'static str, Value)> = Vec::new();
+        let mut fields: Vec<(&'static str, Value)> = Vec::new();
         let mut tricks: Map<String, Value> = Map::new();
         match outcome {
-            Outcome::AllPassed => told.push(("contract", "Pass".into())),
+            Outcome::AllPassed => fields.push(("contract", "Pass".into())),
             Outcome::Raspasy(raspasy) => {
-                told.push(("contract", "Raspasy".into()));
+                fields.push(("contract", "Raspasy".into()));
                 let taken = self.seats().map(|seat| (seat, raspasy.tricks[seat]));
                 tricks = taken.map(|(seat, n)| (seat.to_string(), n.into())).collect();
             }
             Outcome::GaveUp { declarer, bid } => {
-                told.push(("contract", bid.to_string().into()));
-                told.push(("declarer", declarer.to_string().into()));
-                told.push(("made", false.into()));
+                fields.push(("contract", bid.to_string().into()));
+                fields.push(("declarer", declarer.to_string().into()));
+                fields.push(("made", false.into()));
             }
             Outcome::Contract(played) => {
-                told.push(("contract", played.contract.to_string().into()));
-                told.push(("declarer", played.declarer.to_string().into()));
-                let said = played.defenders.iter().map(|defender| {
+                fields.push(("contract", played.contract.to_string().into()));
+                fields.push(("declarer", played.declarer.to_string().into()));
+                let decisions = played.defenders.iter().map(|defender| {
                     let word = stance(defender.stance, self.balkan());
                     (defender.seat.to_string(), word.into())
                 });
-                told.push(("decisions", said.collect::<Map<_, _>>().into()));
+                fields.push(("decisions", decisions.collect::<Map<_, _>>().into()));
                 let raised = played.defenders.iter().filter(|defender| defender.kontra > 0);
                 let raised: Map<String, Value> =
                     raised.map(|d| (d.seat.to_string(), d.kontra.into())).collect();
                 if !raised.is_empty() {
-                    told.push(("kontra", raised.into()));
+                    fields.push(("kontra", raised.into()));
                 }
                 if played.dark {
-                    told.push(("blind", true.into()));
+                    fields.push(("blind", true.into()));
                 }
                 if played.premium > 0 {
-                    told.push(("premium", played.premium.into()));
+                    fields.push(("premium", played.premium.into()));
                 }
-                told.push(("made", played.is_made().into()));
+                fields.push(("made", played.is_made().into()));
                 if let Some(own) = played.tricks {
                     tricks.insert(played.declarer.to_string(), own.into());
                     let others = played.defenders.iter();
@@ -180,8 +180,8 @@ impl PrefSessionReport<'_> {
                 }
             }
         }
-        told.push(("tricks", if tricks.is_empty() { Value::Null } else { tricks.into() }));
-        told
+        fields.push(("tricks", if tricks.is_empty() { Value::Null } else { tricks.into() }));
+        fields
     }
 
     /// The paper: every column as it stands, refes, and each way to settle it.

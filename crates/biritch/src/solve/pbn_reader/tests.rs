@@ -18,9 +18,9 @@ fn file() -> String {
 }
 
 /// What is found in a file of which so many bytes are read at once.
-fn found(file: &str, mode: ReadMode, portion: usize) -> Vec<DealResult> {
+fn found(file: &str, mode: ReadMode, chunk: usize) -> Vec<DealResult> {
     let reader: Box<dyn std::io::Read + Send> = Box::new(Cursor::new(file.to_owned()));
-    let mut games = PbnReader { portion, ..PbnReader::new("-", BufReader::new(reader), mode) };
+    let mut games = PbnReader { chunk, ..PbnReader::new("-", BufReader::new(reader), mode) };
     std::iter::from_fn(|| games.next()).collect()
 }
 
@@ -30,7 +30,7 @@ fn cases(found: &[DealResult]) -> Vec<(Option<u32>, u32, u32, usize)> {
 }
 
 #[test]
-fn every_table_is_looked_at_however_the_file_is_cut() {
+fn every_table_is_read_at_any_chunk_size() {
     let file = file();
     let expected = [
         (Some(1), 1, 2, 4),
@@ -39,20 +39,20 @@ fn every_table_is_looked_at_however_the_file_is_cut() {
         (Some(2), 4, 23, 4),
         (Some(2), 5, 29, 4),
     ];
-    for portion in [1, 7, 60, 100, 150, 200, 300, 1 << 20] {
+    for chunk in [1, 7, 60, 100, 150, 200, 300, 1 << 20] {
         for file in [file.clone(), file.replace('\n', "\r\n")] {
-            let found = found(&file, ReadMode::Plays, portion);
-            assert_eq!(cases(&found), expected, "{portion}");
+            let found = found(&file, ReadMode::Plays, chunk);
+            assert_eq!(cases(&found), expected, "{chunk}");
             // The bad deal once; and each play without one.
-            assert_eq!(found.iter().filter(|found| found.is_err()).count(), 3, "{portion}");
+            assert_eq!(found.iter().filter(|found| found.is_err()).count(), 3, "{chunk}");
         }
     }
 }
 
 #[test]
 fn a_deal_is_solved_once() {
-    for portion in [60, 1 << 20] {
-        let found = found(&file(), ReadMode::Deals, portion);
+    for chunk in [60, 1 << 20] {
+        let found = found(&file(), ReadMode::Deals, chunk);
         assert_eq!(cases(&found), [(Some(1), 1, 2, 4), (Some(2), 3, 16, 4)]);
         assert_eq!(found.iter().filter(|found| found.is_err()).count(), 1);
     }
@@ -60,7 +60,7 @@ fn a_deal_is_solved_once() {
 
 /// Hands that cannot be played are told at the first table alone.
 #[test]
-fn a_deal_that_cannot_be_played_is_told_once() {
+fn an_unplayable_deal_is_reported_once() {
     let file = format!("[Board \"1\"]\n{}{TABLE}{TABLE}", DEAL.replace("AKQJ.", "."));
     let counts = |mode| {
         let found = found(&file, mode, 1 << 20);

@@ -131,9 +131,9 @@ impl GameUi for Bridge {
         let form = words.form(self.table.view().form.known().key);
         let seat = words.seat(self.table.seat());
         let facts = [("form", form.into()), ("seat", seat.into())];
-        let mut said = vec![words.tell("welcome", &facts)];
-        said.extend(words.board_begins(self));
-        said
+        let mut lines = vec![words.tell("welcome", &facts)];
+        lines.extend(words.board_begins(self));
+        lines
     }
 
     fn title(&self, words: &Words) -> String {
@@ -326,21 +326,21 @@ fn explain(ui: &mut Bridge, words: &Words, alert: bool, meaning: Option<String>)
     let Some((about, call)) = last_call(ui, |call| call.seat == seat) else {
         return vec![words.say("explain-no-call")];
     };
-    let mut said = Vec::new();
+    let mut lines = Vec::new();
     if alert {
         match ui.command(Command::Alert { seat, about }) {
             Ok(_) => {
                 let call = ("call", words.call(call.call).into());
-                said.push(words.tell("explain-alerted", &[call]));
+                lines.push(words.tell("explain-alerted", &[call]));
             }
             Err(refusal) => return vec![words.refusal(&refusal)],
         }
     }
     if let Some(meaning) = meaning {
         let text = Explanation::Said(meaning);
-        said.extend(send(ui, words, Command::Explain { seat, about, text }));
+        lines.extend(send(ui, words, Command::Explain { seat, about, text }));
     }
-    said
+    lines
 }
 
 /// The command that was typed, or what to say instead.
@@ -424,7 +424,7 @@ fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
         let facts = [("seat", words.seat(seat).into()), ("hand", words.hand(hand).into())];
         Some(words.tell("hand-line", &facts))
     };
-    let said = match what {
+    let lines = match what {
         Topic::Auction => {
             let calls = view
                 .auction
@@ -459,7 +459,7 @@ fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
             .filter(|trick| !trick.cards.is_empty())
             .map(|trick| words.tell("trick-line", &[("cards", words.plays(trick).into())])),
     };
-    vec![said.unwrap_or_else(|| words.say("none-yet"))]
+    vec![lines.unwrap_or_else(|| words.say("none-yet"))]
 }
 
 /// What the table waits for.

@@ -315,17 +315,17 @@ impl Words {
             }
             Event::Claim { seat, tricks, line, statement } => {
                 let facts = [named(*seat), ("tricks", (*tricks).into())];
-                let mut said = vec![self.tell("heard-claim", &facts)];
+                let mut sentences = vec![self.tell("heard-claim", &facts)];
                 if !line.is_empty() {
                     let cards: Vec<String> = line.iter().map(|card| self.card(*card)).collect();
                     let cards = ("cards", cards.join(" ").into());
-                    said.push(self.tell("heard-claim-line", &[cards]));
+                    sentences.push(self.tell("heard-claim-line", &[cards]));
                 }
                 if !statement.is_empty() {
                     let statement = ("statement", statement.as_str().into());
-                    said.push(self.tell("heard-claim-words", &[statement]));
+                    sentences.push(self.tell("heard-claim-words", &[statement]));
                 }
-                vec![said.join(" ")]
+                vec![sentences.join(" ")]
             }
             Event::Concede { seat, tricks } => {
                 vec![self.tell("heard-concede", &[named(*seat), ("tricks", (*tricks).into())])]
@@ -339,8 +339,8 @@ impl Words {
             // What is alerted is told at once; the rest is told when asked for.
             Event::Explain { about, .. } => {
                 let call = view.auction.get(usize::from(*about));
-                let told = call.filter(|call| call.alerted || call.seat == ui.table.seat());
-                told.and_then(|call| self.meaning_line(call)).into_iter().collect()
+                let shown = call.filter(|call| call.alerted || call.seat == ui.table.seat());
+                shown.and_then(|call| self.meaning_line(call)).into_iter().collect()
             }
             Event::HonorsClaimed { seat } => vec![self.tell("heard-honors", &[named(*seat)])],
             Event::BrokenOff => {

@@ -147,16 +147,16 @@ fn word(small: &str, typed: &str, own: Option<&str>, view: &View) -> Option<Type
     let (head, rest) = small.split_once(' ').unwrap_or((small, ""));
     let rest = rest.trim();
     // What a call means may stand after the word or after a colon.
-    let said = || {
+    let meaning = || {
         let after = typed.split_once(' ').map_or("", |(_, after)| after.trim());
-        let said = [after, own.unwrap_or_default()].join(" ");
-        Some(said.trim().to_string()).filter(|said| !said.is_empty())
+        let meaning = [after, own.unwrap_or_default()].join(" ");
+        Some(meaning.trim().to_string()).filter(|meaning| !meaning.is_empty())
     };
     match head {
         "claim" | "заявляю" | "заявить" => return Some(claim(rest, own, view)),
-        "alert" | "алерт" => return Some(TypedCommand::Alert(said())),
+        "alert" | "алерт" => return Some(TypedCommand::Alert(meaning())),
         "means" | "значит" => {
-            return Some(said().map_or(TypedCommand::Unknown, TypedCommand::Explain));
+            return Some(meaning().map_or(TypedCommand::Unknown, TypedCommand::Explain));
         }
         _ if own.is_some() => return None,
         "concede" | "отдаю" | "отдать" => {

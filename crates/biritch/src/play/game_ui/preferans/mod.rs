@@ -219,9 +219,9 @@ impl GameUi for Preferans {
 
     fn welcome(&self, words: &Words) -> Vec<String> {
         let facts = [("form", words.pref_form(&self.options).into())];
-        let mut said = vec![words.tell("pref-welcome", &facts)];
-        said.extend(words.pref_deal_begins(self));
-        said
+        let mut lines = vec![words.tell("pref-welcome", &facts)];
+        lines.extend(words.pref_deal_begins(self));
+        lines
     }
 
     fn title(&self, words: &Words) -> String {

@@ -29,13 +29,13 @@ impl Words {
     /// All that was called and said, in a line; none before anything was.
     pub(super) fn pref_auction_line(&self, view: &View, me: Seat) -> Option<String> {
         let mut height = 0;
-        let told = view.acts.iter().filter_map(|done| {
+        let parts = view.acts.iter().filter_map(|done| {
             let act = done.act.filter(|act| !matches!(act, Act::Play(_) | Act::Discard(_)))?;
             height += u8::from(matches!(act, Act::Kontra(chains) if !chains.is_empty()));
             Some(format!("{}: {}", self.pref_player(done.seat, me), self.pref_act(act, height)))
         });
-        let told: Vec<String> = told.collect();
-        if told.is_empty() { None } else { Some(told.join("; ")) }
+        let parts: Vec<String> = parts.collect();
+        if parts.is_empty() { None } else { Some(parts.join("; ")) }
     }
 
     /// The words with which a deal begins.
@@ -132,12 +132,12 @@ impl Words {
 
     /// Who would have how many of the rest.
     pub(super) fn pref_shares(&self, tricks: &BySeat<u8>, view: &View, me: Seat) -> String {
-        let told = view.trio.iter().filter(|seat| tricks[**seat] > 0).map(|seat| {
+        let parts = view.trio.iter().filter(|seat| tricks[**seat] > 0).map(|seat| {
             let who = ("who", FluentValue::from(self.pref_player(*seat, me)));
             self.tell("at-pref-gets", &[who, ("n", tricks[*seat].into())])
         });
-        let told: Vec<String> = told.collect();
-        if told.is_empty() { self.say("pref-shares-none") } else { told.join(", ") }
+        let parts: Vec<String> = parts.collect();
+        if parts.is_empty() { self.say("pref-shares-none") } else { parts.join(", ") }
     }
 
     /// What the deal came to, and what was written.
@@ -154,8 +154,8 @@ impl Words {
     pub(super) fn pref_result(&self, ui: &Preferans, outcome: &Outcome) -> String {
         let names = self.pref_names(ui);
         let kept = paper::Kept { pulka: ui.table.game().pulka(), names: &names };
-        let told = paper::outcome(outcome, &kept, self);
-        let parts = [told.contract, told.decisions, told.tricks];
+        let result = paper::outcome(outcome, &kept, self);
+        let parts = [result.contract, result.decisions, result.tricks];
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
     }
 
@@ -182,8 +182,8 @@ impl Words {
                     let whists = row.delta.whists[seat][on];
                     parts.push(self.tell("at-pref-to-whists", &[who, n(whists)]));
                 }
-                let told = format!("{}: {}", self.pref_player(seat, me), parts.join(", "));
-                (!parts.is_empty()).then_some(told)
+                let line = format!("{}: {}", self.pref_player(seat, me), parts.join(", "));
+                (!parts.is_empty()).then_some(line)
             })
             .collect();
         if lines.is_empty() { vec![self.say("at-pref-nothing-written")] } else { lines }
@@ -195,13 +195,13 @@ impl Words {
         pulka.end()?;
         let settled = pulka.settlements();
         let results = &settled.first()?.results;
-        let told = pulka
+        let parts = pulka
             .options()
             .players
             .seats()
             .iter()
             .map(|seat| format!("{} {}", self.pref_player(seat, ui.me()), results[seat]));
-        let totals = told.collect::<Vec<_>>().join(", ");
+        let totals = parts.collect::<Vec<_>>().join(", ");
         Some(self.tell("pref-event-over", &[("totals", totals.into())]))
     }
 

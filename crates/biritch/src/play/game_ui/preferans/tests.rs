@@ -147,7 +147,7 @@ fn whole_deals_of_every_preset() {
 
 /// With the mouse alone, at the least usual size: what can be clicked is what can be done.
 #[test]
-fn what_can_be_clicked_is_what_can_be_done() {
+fn clicks_match_the_choices() {
     let words = Words::of(Lang::Ru);
     let mut pick = 0;
     for preset in [Preset::Sochi, Preset::Seed, Preset::Classic] {
@@ -287,8 +287,8 @@ fn a_refusal_names_the_rule() {
                 break;
             }
         }
-        let said = ui.send(&words, Command::Act { seat: Seat::A, act: Act::Call(Call::Pass) });
-        assert_eq!(said.len(), 1, "{said:?}");
+        let output = ui.send(&words, Command::Act { seat: Seat::A, act: Act::Call(Call::Pass) });
+        assert_eq!(output.len(), 1, "{output:?}");
         let because = words.pref_illegal_call(pref::IllegalCall::Outranked);
         assert_eq!(because, refused);
         let result = ui.read(&words, "чепуха!", super::OutputMode::Lines);
@@ -339,12 +339,12 @@ fn every_refusal_has_its_words() {
         Refusal::NothingToBreakOff,
         Refusal::TooOften { limit: 12 },
     ];
-    let said = calls
+    let output = calls
         .map(|because| Refusal::IllegalCall { call: Call::Pass, because })
         .into_iter()
         .chain(plays.map(|because| Refusal::IllegalPlay { card, because }))
         .chain(others);
-    for refusal in said {
+    for refusal in output {
         for language in Lang::ALL {
             let text = Words::of(language).pref_refusal(&refusal, Seat::A);
             assert!(text.ends_with('.') && text.contains(' '), "{refusal:?}: {text}");
@@ -373,7 +373,7 @@ fn an_end_is_offered_and_answered() {
         press(&mut screen, KeyCode::F(5));
         type_in(&mut screen, "11");
         assert!(
-            screen.messages.last().is_some_and(|said| said.contains("11")),
+            screen.messages.last().is_some_and(|output| output.contains("11")),
             "{:?}",
             screen.messages
         );
@@ -434,10 +434,10 @@ fn a_deal_line_by_line() {
         let mut out = Vec::new();
         let played = plain::play(ui, &words, &mut script.as_bytes(), &mut out);
         played.expect("there is entropy").expect("it is written");
-        let said = String::from_utf8(out).expect("words");
-        assert!(said.contains(&words.say("pref-why-later")), "{said}");
-        assert!(said.trim_end().ends_with(&words.say("goodbye")), "{said}");
+        let output = String::from_utf8(out).expect("words");
+        assert!(output.contains(&words.say("pref-why-later")), "{output}");
+        assert!(output.trim_end().ends_with(&words.say("goodbye")), "{output}");
         let ended = words.say("ask-next");
-        assert!(said.contains(&ended), "the deal is played to its end:\n{said}");
+        assert!(output.contains(&ended), "the deal is played to its end:\n{output}");
     }
 }

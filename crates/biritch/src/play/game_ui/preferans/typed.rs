@@ -46,13 +46,13 @@ pub(super) fn read(line: &str, view: &View) -> TypedCommand {
         return word;
     }
     match view.phase {
-        Phase::Play => match meant(&line, view.legal_cards, hand(view))[..] {
+        Phase::Play => match matching_cards(&line, view.legal_cards, hand(view))[..] {
             [] => TypedCommand::Unknown,
             [card] => TypedCommand::Act(Act::Play(card)),
             ref cards => TypedCommand::Cards(cards.to_vec()),
         },
         Phase::Discard => discard(&line, view),
-        _ => said(&line, view).map_or(TypedCommand::Unknown, TypedCommand::Act),
+        _ => typed_act(&line, view).map_or(TypedCommand::Unknown, TypedCommand::Act),
     }
 }
 
@@ -63,7 +63,7 @@ fn hand(view: &View) -> Cards {
 }
 
 /// The cards that may be meant: one that may be played, else one that is held, else any.
-fn meant(line: &str, legal: Cards, hand: Cards) -> Vec<Card> {
+fn matching_cards(line: &str, legal: Cards, hand: Cards) -> Vec<Card> {
     let found = spoken::cards_in(line, legal);
     if !found.is_empty() {
         return found;
@@ -74,7 +74,7 @@ fn meant(line: &str, legal: Cards, hand: Cards) -> Vec<Card> {
 
 /// One card, or two with a blank or a comma between.
 fn discard(line: &str, view: &View) -> TypedCommand {
-    if let Some(act @ Act::Say(Say::GiveUp)) = said(line, view) {
+    if let Some(act @ Act::Say(Say::GiveUp)) = typed_act(line, view) {
         return TypedCommand::Act(act);
     }
     let words: Vec<&str> = line.split([' ', ',']).filter(|word| !word.is_empty()).collect();
@@ -84,24 +84,26 @@ fn discard(line: &str, view: &View) -> TypedCommand {
     };
     let hand = hand(view);
     match words[..] {
-        [one] => match meant(one, hand, hand)[..] {
+        [one] => match matching_cards(one, hand, hand)[..] {
             [] => TypedCommand::Unknown,
             [card] => TypedCommand::Lay(card),
             ref cards => TypedCommand::Cards(cards.to_vec()),
         },
-        [one, other] => match (&meant(one, hand, hand)[..], &meant(other, hand, hand)[..]) {
-            ([one], [other]) => {
-                TypedCommand::Act(Act::Discard([*one, *other].into_iter().collect()))
+        [one, other] => {
+            match (&matching_cards(one, hand, hand)[..], &matching_cards(other, hand, hand)[..]) {
+                ([one], [other]) => {
+                    TypedCommand::Act(Act::Discard([*one, *other].into_iter().collect()))
+                }
+                ([], _) | (_, []) => TypedCommand::Unknown,
+                (one, other) => TypedCommand::Cards(one.iter().chain(other).copied().collect()),
             }
-            ([], _) | (_, []) => TypedCommand::Unknown,
-            (one, other) => TypedCommand::Cards(one.iter().chain(other).copied().collect()),
-        },
+        }
         _ => TypedCommand::Unknown,
     }
 }
 
 /// The words of calls and decisions, as they are written in files and as they are said.
-const SAID: [(&[&str], &[&str]); 25] = [
+const PHRASES: [(&[&str], &[&str]); 25] = [
     (&["call Pass", "say pass", "say stay", "call Pass-dark"], &["pass", "p", "пас", "п"]),
     (&["say stay"], &["stay", "не иду", "неиду"]),
     (&["call Here"], &["here", "здесь", "тут", "моя", "моё", "мое", "h"]),
@@ -130,7 +132,7 @@ const SAID: [(&[&str], &[&str]); 25] = [
 ];
 
 /// What was called, ordered, said.
-fn said(line: &str, view: &View) -> Option<Act> {
+fn typed_act(line: &str, view: &View) -> Option<Act> {
     // As it is written in files, with its verb or without.
     let verbs = ["", "call ", "order ", "say ", "kontra "];
     let lower = |act: &Act| act.to_string().to_lowercase();
@@ -138,7 +140,7 @@ fn said(line: &str, view: &View) -> Option<Act> {
     if let Some(act) = view.legal.iter().find(written) {
         return Some(*act);
     }
-    let phrases = SAID.iter().filter(|(_, phrases)| phrases.contains(&line));
+    let phrases = PHRASES.iter().filter(|(_, phrases)| phrases.contains(&line));
     let named: Vec<Act> =
         phrases.flat_map(|(acts, _)| acts.iter()).filter_map(|act| act.parse().ok()).collect();
     let legal = |act: &&Act| view.legal.contains(act);
@@ -151,11 +153,11 @@ fn said(line: &str, view: &View) -> Option<Act> {
         let raises = |act: &&Act| matches!(act, Act::Kontra(chains) if !chains.is_empty());
         return view.legal.iter().find(raises).copied();
     }
-    played(line, view).or_else(|| named.first().copied())
+    bid_or_contract(line, view).or_else(|| named.first().copied())
 }
 
 /// A bid, a number or a contract: `6 пик`, `6s`, `7бк`, `4`, `черви`.
-fn played(line: &str, view: &View) -> Option<Act> {
+fn bid_or_contract(line: &str, view: &View) -> Option<Act> {
     let (line, left) = ending(line, &["-wt", "wt", "without talon", "без прикупа", "бп"]);
     let (line, dark) = ending(line, &["-dark", "in the dark", "втёмную", "втемную"]);
     let digits = line.len() - line.trim_start_matches(|c: char| c.is_ascii_digit()).len();
