@@ -1,4 +1,4 @@
-//! `biritch analyse`: what every card of a play cost.
+//! `biritch analyse`: what each card of a recorded play cost.
 
 use std::fmt::Write as _;
 use std::io::{self, IsTerminal};
@@ -15,20 +15,20 @@ use crate::output;
 use crate::solve::{self, BytesRead, DealResult, InputDeal, InputDeals, Progress, ReadMode};
 use crate::words::Words;
 
-/// What to look at, and how.
+/// The arguments of `biritch analyse`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct AnalyseArgs {
-    /// A file, or `-`.
+    /// The path of a file, or `-` for standard input.
     pub(crate) file: String,
-    /// On so many threads.
+    /// The number of threads.
     pub(crate) threads: usize,
-    /// With so many mebibytes for each.
+    /// The transposition table's size per thread, in mebibytes.
     pub(crate) memory: u32,
     pub(crate) json: bool,
 }
 
-/// A card in JSON. Boards that were played at several tables have the same number: the file's table
-/// and room, the board's place in the file and its line tell them apart.
+/// One card in JSON. Boards played at several tables share a number: the table, the room, the
+/// board's index in the file and the line tell them apart.
 #[derive(Serialize)]
 struct CardCostJson<'a> {
     board: u32,
@@ -44,17 +44,17 @@ struct CardCostJson<'a> {
     cost: u8,
 }
 
-/// A board whose play was looked at.
+/// The analysis of one board's play.
 struct AnalysedPlay {
     position: Position,
     analysis: Analysis,
 }
 
-/// Prints what the cards of the boards of a file cost.
+/// Prints what the cards of a file's boards cost.
 pub(crate) fn analyse(args: &AnalyseArgs, words: &Words) -> Result<ExitCode, Failure> {
     let inputs = vec![args.file.clone()];
     let mut progress = Progress::new(InputDeals::bytes(&inputs), words);
-    // Only there is the bar in the way of what is told.
+    // The progress bar disturbs standard output only on a terminal.
     let is_terminal = io::stdout().is_terminal();
     let has_play = |found: &DealResult| !found.as_ref().is_ok_and(|deal| deal.play.is_empty());
     let cases = InputDeals::new(inputs, ReadMode::Plays).filter(|(found, _)| has_play(found));
@@ -104,7 +104,7 @@ pub(crate) fn analyse(args: &AnalyseArgs, words: &Words) -> Result<ExitCode, Fai
     }
 }
 
-/// The play of a case looked at.
+/// Analyses the play of a deal.
 fn analyse_play(solver: &mut Solver, deal: &InputDeal) -> Result<AnalysedPlay, Failure> {
     let (Some(strain), Some(leader)) = (deal.strain, deal.leader) else {
         return Err(deal.place.failure("analyse-no-contract"));
@@ -119,12 +119,12 @@ fn analyse_play(solver: &mut Solver, deal: &InputDeal) -> Result<AnalysedPlay, F
     }
 }
 
-/// The number of the board; where the file has none, its place in the file.
+/// The board's number; if the file gives none, its index in the file.
 fn number(deal: &InputDeal) -> u32 {
     deal.place.board.unwrap_or(deal.index)
 }
 
-/// A card that could not be played there, with its line.
+/// An illegal card, reported with its line.
 fn card_error(deal: &InputDeal, at: usize, error: &PositionError) -> Failure {
     let (card, line) = deal.play[at];
     let mut place = deal.place.clone();
@@ -162,7 +162,7 @@ fn print_json(deal: &InputDeal, played: &AnalysedPlay) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The board, what was played, what it came to, and what it comes to if nobody errs.
+/// The board, its contract and result, and the double-dummy result.
 fn title(deal: &InputDeal, played: &AnalysedPlay, words: &Words) -> String {
     let declarer = played.position.trick().leader().previous();
     let named = |key, name: &Option<String>| match name {
@@ -171,7 +171,7 @@ fn title(deal: &InputDeal, played: &AnalysedPlay, words: &Words) -> String {
     };
     let table = named("analyse-table", &deal.table) + &named("analyse-room", &deal.room);
     let strain = words.strain(played.position.strain());
-    // A list of DDS knows no level.
+    // A DDS list gives no level.
     let contract = deal.contract.map_or(strain, |contract| match contract.stake.doubling {
         Doubling::Undoubled => words.stake(contract.stake),
         _ => words.stake(contract.stake).replace(' ', ""),
@@ -191,7 +191,7 @@ fn title(deal: &InputDeal, played: &AnalysedPlay, words: &Words) -> String {
     words.tell("analyse-title", &facts) + "\n"
 }
 
-/// A line a trick, the cards in the order they were played, what each cost behind it.
+/// One line per trick: the cards in the order of play, each followed by its cost.
 fn print(
     deal: &InputDeal,
     played: &AnalysedPlay,

@@ -1,11 +1,11 @@
-//! The command line: its help in the reader's language, and what was typed as values.
+//! The command line: its help in the reader's language, and its parsed arguments.
 
 mod command;
 mod contest;
+mod errors;
 mod preferans;
 mod scoring;
 mod solving;
-mod wrong;
 
 use std::env;
 use std::ffi::OsString;
@@ -18,9 +18,10 @@ use clap::{ArgMatches, Command};
 use clap_complete::Shell;
 use formats::spoken;
 
-use command::{command, examples, flag, leaf, option, usage, value};
-use wrong::{
-    listed, missing_argument, missing_command, misunderstood, path, wrong_number, wrong_word,
+use command::{base_command, command, examples, flag, option, usage, value};
+use errors::{
+    clap_failure, missing_argument, missing_command, path, protect_leading_minus, wrong_number,
+    wrong_word,
 };
 
 use crate::contest::ContestCommand;
@@ -29,15 +30,15 @@ use crate::preferans::solve as pref_solve;
 use crate::words::{Lang, Words};
 use crate::{analyse, bench, deal, director, par, play, score, serve, solve};
 
-/// What was asked.
+/// A parsed command line.
 #[derive(Debug)]
 pub(crate) struct Args {
     pub(crate) command: CliCommand,
-    /// Is the answer for a program?
+    /// Is the output JSON?
     pub(crate) json: bool,
 }
 
-/// What is to be done.
+/// One command with its arguments.
 #[derive(Debug)]
 pub(crate) enum CliCommand {
     Serve(serve::ServeArgs),
@@ -47,23 +48,23 @@ pub(crate) enum CliCommand {
     ScoreContract(score::ContractArgs),
     Scoring(scoring::ScoreCommand),
     Contest(ContestCommand),
-    /// To compute the list of boards again, of the data where `serve` would keep them.
+    /// Recomputes the list of finished boards from the data directory that `serve` uses.
     Rebuild(serve::ServeArgs),
     Verify(String),
     Solve(solve::SolveArgs),
     Par(par::ParArgs),
-    /// What the acts of a file's deals of Preferans cost.
+    /// What each act in a file of Preferans deals cost.
     PrefAnalyse(String),
     PrefPlay(play::PrefPlayArgs),
     PrefSolve(pref_solve::PrefSolveArgs),
     Bench(bench::BenchArgs),
-    /// What the cards of a file's plays cost.
+    /// What each card in a file of bridge deals cost.
     Analyse(analyse::AnalyseArgs),
-    /// Help, the version, or completions: nothing but a text.
+    /// Help, the version or completions: a text to print.
     Text(String),
 }
 
-/// The language of the answers: `--lang`, `BIRITCH_LANG`, the system's.
+/// The output language: `--lang`, else `BIRITCH_LANG`, else the system's locale.
 pub(crate) fn language(typed: &[OsString]) -> Lang {
     let words: Vec<&str> = typed.iter().filter_map(|word| word.to_str()).collect();
     let chosen = words.iter().enumerate().find_map(|(i, word)| match *word {
@@ -77,10 +78,10 @@ pub(crate) fn language(typed: &[OsString]) -> Lang {
         .unwrap_or(Lang::En)
 }
 
-/// Reads what was typed.
+/// Parses the command line.
 pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
     let mut command = command(words);
-    let matches = match command.try_get_matches_from_mut(typed.iter().map(listed)) {
+    let matches = match command.try_get_matches_from_mut(typed.iter().map(protect_leading_minus)) {
         Ok(matches) => matches,
         Err(error) => match error.kind() {
             ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
@@ -89,7 +90,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
                     json: false,
                 });
             }
-            _ => return Err(misunderstood(&error, &path(typed, &command))),
+            _ => return Err(clap_failure(&error, &path(typed, &command))),
         },
     };
     let json = matches.get_flag("json");
@@ -126,7 +127,7 @@ pub(crate) fn read(typed: &[OsString], words: &Words) -> Result<Args, Failure> {
             None => return Err(missing_command(typed, &command)),
         },
         Some(("completions", matches)) => CliCommand::Text(completions(matches, &mut command)?),
-        // The club is what most people come for.
+        // Without a command the server starts: most users want that.
         _ => CliCommand::Serve(serve::ServeArgs::default()),
     };
     Ok(Args { command: parsed, json })
@@ -169,7 +170,7 @@ fn play_args(matches: &ArgMatches) -> Result<play::PlayArgs, Failure> {
     Ok(play::PlayArgs { form, seat, display: display_args(matches) })
 }
 
-/// How a table is to be shown.
+/// How to show the table.
 fn display_args(matches: &ArgMatches) -> play::DisplayArgs {
     play::DisplayArgs {
         plain: matches.get_flag("plain"),
@@ -177,7 +178,7 @@ fn display_args(matches: &ArgMatches) -> play::DisplayArgs {
     }
 }
 
-/// Sets what was typed as `name=value`.
+/// Sets an option given as `name=value`.
 fn set(form: &mut forms::Options, typed: &str) -> Result<(), Failure> {
     let settings = form.settings();
     let names = || settings.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
@@ -291,7 +292,7 @@ fn contract_args(matches: &ArgMatches) -> Result<score::ContractArgs, Failure> {
     })
 }
 
-/// The contract that was typed, with or without its declarer, in either language.
+/// Reads a contract, with or without its declarer, in either language.
 fn stake(typed: String) -> Result<bridge::Stake, Failure> {
     let mut found = spoken::stakes(&typed);
     if found.is_empty() {
@@ -325,7 +326,7 @@ fn completions(matches: &ArgMatches, command: &mut Command) -> Result<String, Fa
     Ok(String::from_utf8_lossy(&script).into_owned())
 }
 
-/// A whole number within its limits.
+/// A whole number within these limits.
 fn number(
     matches: &ArgMatches,
     argument: &'static str,
@@ -333,7 +334,7 @@ fn number(
     to: u32,
 ) -> Result<Option<u32>, Failure> {
     let Some(typed) = text(matches, argument.trim_start_matches('-')) else { return Ok(None) };
-    // With a sign it would be read another way in a session file: `+1` is a trick over.
+    // A sign is refused: in a session file `+1` means one overtrick.
     match typed.parse() {
         Ok(number) if (from..=to).contains(&number) && !typed.starts_with('+') => Ok(Some(number)),
         _ => Err(wrong_number(argument, typed, from.into(), to.into())),
@@ -349,7 +350,7 @@ mod tests {
     fn without_a_command_the_server_starts() {
         let serve_args_of = |line: &str| {
             let typed: Vec<OsString> = line.split(' ').map(OsString::from).collect();
-            match read(&typed, &Words::of(Lang::En)).expect("it is understood").command {
+            match read(&typed, &Words::of(Lang::En)).expect("the command line parses").command {
                 CliCommand::Serve(args) => args,
                 other => panic!("{other:?} for {line}"),
             }

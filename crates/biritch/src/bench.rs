@@ -1,7 +1,7 @@
-//! `biritch bench`: how much the solvers search, and how fast.
+//! `biritch bench`: how many nodes the solvers search, and how fast.
 //!
-//! The deals are always the same, so the nodes are too, on every machine: they are the signature of
-//! the search. What they take is a rate of this machine, on one thread.
+//! The deals are fixed, so the node count is the same on every machine and identifies the search.
+//! The rate is that of this machine, on one thread.
 
 use std::process::ExitCode;
 use std::time::Instant;
@@ -16,35 +16,35 @@ use crate::output;
 use crate::solve::{self, DEFAULT_MEMORY_MB};
 use crate::words::Words;
 
-/// What to measure.
+/// The arguments of `biritch bench`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct BenchArgs {
-    /// One of them; all, if none is named.
+    /// The benchmark to run; `None` for all.
     pub(crate) name: Option<Benchmark>,
-    /// By so many deals.
+    /// The number of deals.
     pub(crate) deals: u32,
     pub(crate) json: bool,
 }
 
-/// How many deals unless told otherwise: some seconds of a release build.
+/// The default number of deals: a few seconds in a release build.
 pub(crate) const DEFAULT_DEALS: u32 = 100;
 
-/// The most deals of one run.
+/// The largest number of deals in one run.
 pub(crate) const DEALS_LIMIT: u32 = 100_000;
 
-/// What can be measured.
+/// A benchmark.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Benchmark {
-    /// Bridge: the twenty results of each deal.
+    /// Bridge: the twenty double-dummy results of each deal.
     Solver,
-    /// Preferans: the first hand as declarer, the second to lead, in five strains and at misère.
+    /// Preferans: the first hand declares and the second leads, in five strains and at misère.
     Preferans,
 }
 
 impl Benchmark {
     pub(crate) const ALL: [Benchmark; 2] = [Benchmark::Solver, Benchmark::Preferans];
 
-    /// As it is typed and written.
+    /// The name on the command line and in JSON.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Benchmark::Solver => "solver",
@@ -52,7 +52,7 @@ impl Benchmark {
         }
     }
 
-    /// Solves so many deals; the answer is the nodes.
+    /// Solves this many deals and returns the node count.
     fn nodes(self, deals: u32) -> Result<u64, Failure> {
         match self {
             Benchmark::Solver => bridge_nodes(deals),
@@ -61,7 +61,7 @@ impl Benchmark {
     }
 }
 
-/// What a measurement came to, as it is written in JSON.
+/// The result of one benchmark, serialised as JSON.
 #[derive(Serialize)]
 struct BenchReport {
     name: &'static str,
@@ -72,7 +72,7 @@ struct BenchReport {
     deals_per_second: f64,
 }
 
-/// Measures and tells.
+/// Runs the benchmarks and prints the results.
 pub(crate) fn bench(args: &BenchArgs, words: &Words) -> Result<ExitCode, Failure> {
     for name in Benchmark::ALL {
         if args.name.is_some_and(|only| only != name) {
@@ -91,7 +91,7 @@ pub(crate) fn bench(args: &BenchArgs, words: &Words) -> Result<ExitCode, Failure
 fn measure(name: Benchmark, deals: u32) -> Result<BenchReport, Failure> {
     let began = Instant::now();
     let nodes = name.nodes(deals)?;
-    // Two measurements are never compared to the microsecond, and nothing is divided by nothing.
+    // Microseconds are enough for a comparison; at least one avoids a division by zero.
     let seconds = (began.elapsed().as_secs_f64() * 1e6).round().max(1.0) / 1e6;
     Ok(BenchReport {
         name: name.name(),
@@ -115,7 +115,7 @@ fn text(report: &BenchReport, words: &Words) -> String {
     words.tell("bench-row", &facts) + "\n"
 }
 
-/// The boards of `biritch deal --seed` with nothing but zeros.
+/// The boards of `biritch deal --seed` with a seed of zeros.
 fn boards(deals: u32) -> impl Iterator<Item = bridge::Deal> {
     (1..=deals).map(|board| deal::seeded([0; 32], board))
 }
@@ -138,14 +138,14 @@ fn preferans_nodes(deals: u32) -> Result<u64, Failure> {
             hands[seat] = hand;
         }
         solver.strains(&hands, Seat::A, Seat::B).map_err(stopped)?;
-        let misere =
-            Position::new(hands, Seat::A, Seat::B, Aim::Least).expect("three hands of a deal");
+        let misere = Position::new(hands, Seat::A, Seat::B, Aim::Least)
+            .expect("three hands of a deal form a position");
         solver.tricks(&misere).map_err(stopped)?;
     }
     Ok(solver.statistics().nodes)
 }
 
-/// Without limits there is always an answer.
+/// Never happens: the solver runs without limits.
 fn stopped<E>(_: E) -> Failure {
     Failure::system_error("solve-stopped")
 }

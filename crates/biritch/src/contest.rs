@@ -1,5 +1,4 @@
-//! `biritch score matchpoints`, `imps`, `vp`, `match` and `pairs`: what results are worth beside each
-//! other.
+//! `biritch score matchpoints`, `imps`, `vp`, `match` and `pairs`: comparing results.
 
 use std::process::ExitCode;
 
@@ -16,39 +15,39 @@ use crate::failure::Failure;
 use crate::words::Words;
 use crate::{input, output, score};
 
-/// What is asked.
+/// One of these commands with its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ContestCommand {
-    /// The matchpoints of a board.
+    /// The matchpoints of one board.
     Matchpoints { scores: Vec<i32>, scale: Scale },
-    /// Differences in IMPs.
+    /// Point differences in IMPs.
     Imps { differences: Vec<i32>, table: ImpTable },
-    /// A margin in victory points; the scale knows matches of this length.
+    /// A margin in victory points; `boards` is within the scale's range.
     Vp { scale: VpScale, boards: u32, margin: i32 },
-    /// A margin of half a match in its ten victory points.
+    /// The margin of a half match, where ten victory points are shared.
     HalfVp { boards: u32, margin: i32 },
     /// A pair's percentage in victory points.
     PercentVp { boards: u32, percent: Hundredths },
     /// A file with the results of a match.
     Match { file: String },
-    /// A file with the results of a pairs event; the method if it is not the file's.
+    /// A file with the results of a pairs event; `method` overrides the file's.
     Pairs { file: String, method: Option<MethodName> },
 }
 
-/// The matchpoints of a board in JSON.
+/// The matchpoints of one board in JSON.
 #[derive(Serialize)]
 struct MatchpointsJson<'a> {
     ns: &'a [Ratio],
     ew: &'a [Ratio],
 }
 
-/// Differences in JSON.
+/// IMPs in JSON.
 #[derive(Serialize)]
 struct ImpsJson {
     imps: Vec<i32>,
 }
 
-/// Answers it.
+/// Computes and prints the result.
 pub(crate) fn run(
     command: &ContestCommand,
     json: bool,
@@ -90,21 +89,21 @@ pub(crate) fn run(
             output::print(&format!("{}\n{sum}\n", right_aligned(sheet)))
         }
         ContestCommand::Vp { scale, boards, margin } => {
-            let vp = scale.award(*boards, *margin).expect("the command line asks for its lengths");
+            let vp = scale.award(*boards, *margin).expect("the arguments are within the scale");
             if json {
                 return output::print_json(&vp);
             }
             print_vp(&vp, *boards, *margin, &scale.to_string(), words)
         }
         ContestCommand::HalfVp { boards, margin } => {
-            let vp = half_match(*boards, *margin).expect("the command line asks for its lengths");
+            let vp = half_match(*boards, *margin).expect("the arguments are within the scale");
             if json {
                 return output::print_json(&vp);
             }
             print_vp(&vp, *boards, *margin, "wbf2013-discrete", words)
         }
         ContestCommand::PercentVp { boards, percent } => {
-            let own = of_percentage(*boards, *percent).expect("the command line asks for both");
+            let own = of_percentage(*boards, *percent).expect("the arguments are within the scale");
             let other = Hundredths(2000 - own.0);
             let vp = Vp { winner: own.max(other), loser: own.min(other) };
             if json {
@@ -121,7 +120,7 @@ pub(crate) fn run(
     }
 }
 
-/// A match in victory points, in words.
+/// Prints the victory points of a match as a sentence.
 fn print_vp(
     vp: &Vp,
     boards: u32,
@@ -139,7 +138,7 @@ fn print_vp(
     output::print(&format!("{}\n", words.tell("score-vp", &facts)))
 }
 
-/// A table with these heads.
+/// An empty table with these column heads.
 fn new_table(words: &Words, heads: &[&str]) -> Table {
     let mut table = Table::new();
     table
@@ -149,7 +148,7 @@ fn new_table(words: &Words, heads: &[&str]) -> Table {
     table
 }
 
-/// A table of numbers.
+/// The table with its columns aligned right, for numbers.
 fn right_aligned(mut table: Table) -> Table {
     for column in table.column_iter_mut() {
         column.set_cell_alignment(CellAlignment::Right);
@@ -157,7 +156,7 @@ fn right_aligned(mut table: Table) -> Table {
     table
 }
 
-/// A number with its sign, as people print it.
+/// A number with its sign; the minus is U+2212.
 fn signed(number: i32) -> String {
     if number == 0 { "0".into() } else { format!("{number:+}").replace('-', "\u{2212}") }
 }

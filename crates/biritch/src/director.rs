@@ -1,4 +1,4 @@
-//! `biritch director`: rulings on a situation from a file, or told line by line.
+//! `biritch director`: rulings on a situation, from a file or entered line by line.
 
 mod converse;
 mod faults;
@@ -15,21 +15,21 @@ use crate::failure::Failure;
 use crate::words::Words;
 use crate::{input, output};
 
-/// The most megabytes of a scenario that are read.
+/// The largest scenario file, in mebibytes.
 const LIMIT_MB: u64 = 1;
 
-/// What was asked.
+/// The arguments of `biritch director`.
 #[derive(Debug)]
 pub(crate) struct DirectorArgs {
-    /// The code, if it is not the file's.
+    /// The code of laws, if it overrides the file's.
     pub(crate) code: Option<CodeId>,
-    /// The file; none to tell the situation line by line.
+    /// The scenario file; `None` to enter the situation line by line.
     pub(crate) scenario: Option<String>,
-    /// Quiz cards instead.
+    /// Run a quiz instead.
     pub(crate) quiz: bool,
 }
 
-/// Rules on a situation.
+/// Prints the rulings on a situation.
 pub(crate) fn director(
     args: &DirectorArgs,
     json: bool,
@@ -57,16 +57,16 @@ pub(crate) fn director(
     output::print(&text)
 }
 
-/// The scenario of a text, by the code asked for if one was.
+/// Parses a scenario, under the given code if there is one.
 fn scenario(code: Option<CodeId>, text: &str) -> Result<Scenario, ScenarioError> {
-    // A file that names its code keeps it for its readers; who asks for another gets that one.
+    // The `--code` argument overrides the file's code.
     match code {
         Some(code) => Scenario::read_by(text, code),
         None => Scenario::read(text),
     }
 }
 
-/// Lets the scenario happen, the house's solver at hand for what is left to judgement.
+/// Runs the scenario; the double-dummy solver supports the judgement rulings.
 fn rule(code: Option<CodeId>, text: &str) -> Result<Outcome, ScenarioError> {
     scenario(code, text)?.run_with(Some(&House::default()))
 }
@@ -84,7 +84,7 @@ fn text(file: &str) -> Result<String, Failure> {
     })
 }
 
-/// A ruling with all there is to say of it.
+/// The complete text of a ruling.
 fn ruling_text(ruling: &Told) -> String {
     let mut text = ruling.heading.clone() + "\n";
     let mut lines = |lines: &[String]| {
@@ -111,8 +111,8 @@ fn ruling_text(ruling: &Told) -> String {
     text
 }
 
-/// What is new of a ruling since it was told last: in the middle of a conversation the director
-/// names the options and what they do, and keeps the rest for who asks.
+/// What changed in a ruling since it was last reported. During a dialogue only the options and
+/// their effects are named; the details follow on request.
 fn changes_since(ruling: &Told, before: Option<&Told>) -> String {
     if before == Some(ruling) {
         return String::new();
@@ -141,16 +141,17 @@ fn changes_since(ruling: &Told, before: Option<&Told>) -> String {
     {
         let _ = writeln!(text, "  {line}");
     }
-    // Nothing but a change of what nobody sees.
+    // Only details that are not shown here have changed.
     if text.lines().count() == 1 { String::new() } else { text }
 }
 
-/// What the judgements of a ruling can be measured by.
+/// The double-dummy results that support the judgements of a ruling.
 fn measures(ruling: &Told) -> Vec<String> {
     ruling.weighed.iter().flat_map(ToldWeighed::text).collect()
 }
 
-/// The options in the order of the law; `whole`: with what is to be chosen after them.
+/// The options in the order of the law; with `whole`, each is followed by its effects and by the
+/// choices after it.
 fn write_decision(text: &mut String, decision: &ToldDecision, depth: usize, ruling_text: bool) {
     let indent = "  ".repeat(depth);
     let _ = writeln!(text, "{indent}{}", decision.chooser);

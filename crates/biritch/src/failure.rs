@@ -1,3 +1,5 @@
+//! Why a command failed, and with which exit code.
+
 use std::io;
 use std::process::ExitCode;
 
@@ -6,27 +8,27 @@ use cards::{Card, Cards, Suit};
 
 use crate::words::{FluentValue, Words};
 
-/// Why a command came to nothing: a message of the language files, whose attribute `hint` says
-/// what to do, and the exit code.
+/// Why a command failed: the key of a message in the language files, whose attribute `hint` says
+/// what to do, its arguments, and the exit code.
 #[derive(Debug)]
 pub(crate) struct Failure {
     pub(crate) exit: Exit,
     key: &'static str,
     facts: Vec<(&'static str, FluentValue<'static>)>,
-    /// Facts that each language writes in its own way.
+    /// Arguments whose notation depends on the language.
     localized: Vec<(&'static str, Localized)>,
-    /// The key of the system's reason, if it had a say, and its number.
+    /// The message key of the operating system's error, and its code.
     reason: Option<(&'static str, i32)>,
 }
 
-/// A fact in the notation of the table: `♣Q` and `W`, or `♣Д` and `З`.
+/// A message argument whose notation depends on the language: `♣Q` and `W`, or `♣Д` and `З`.
 #[derive(Debug)]
 pub(crate) enum Localized {
     Card(Card),
     Cards(Cards),
     Seat(Seat),
     Suit(Suit),
-    /// The cards that lie in more than one of these hands, each with those hands.
+    /// The cards that are in more than one of these hands, each with those hands.
     Shared(BySeat<Cards>),
 }
 
@@ -56,13 +58,13 @@ fn shared_cards(hands: &BySeat<Cards>, words: &Words) -> String {
 /// The exit codes of the program.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Exit {
-    /// The answer is "no": a check failed.
+    /// The answer is no: a check failed.
     No = 1,
     /// The command line is wrong.
     Usage = 2,
-    /// A file is wrong.
+    /// An input file is wrong.
     Input = 3,
-    /// The outside did not do its part.
+    /// An operation outside the program failed: a file, the network, the terminal.
     System = 4,
 }
 
@@ -77,22 +79,22 @@ impl Failure {
         Failure { exit, key, facts: Vec::new(), localized: Vec::new(), reason: None }
     }
 
-    /// Wrong use.
+    /// The command line is wrong.
     pub(crate) const fn usage_error(key: &'static str) -> Failure {
         Failure::new(Exit::Usage, key)
     }
 
-    /// Wrong input.
+    /// The input is wrong.
     pub(crate) const fn input_error(key: &'static str) -> Failure {
         Failure::new(Exit::Input, key)
     }
 
-    /// The outside did not do its part.
+    /// An operation outside the program failed.
     pub(crate) const fn system_error(key: &'static str) -> Failure {
         Failure::new(Exit::System, key)
     }
 
-    /// Adds a fact that the message names.
+    /// Adds an argument of the message.
     pub(crate) fn fact(
         mut self,
         name: &'static str,
@@ -102,24 +104,24 @@ impl Failure {
         self
     }
 
-    /// Adds a fact that each language writes in its own way.
+    /// Adds an argument whose notation depends on the language.
     pub(crate) fn localized(mut self, name: &'static str, fact: Localized) -> Failure {
         self.localized.push((name, fact));
         self
     }
 
-    /// Adds the system's reason.
+    /// Adds the operating system's reason.
     pub(crate) fn reason(mut self, reason: (&'static str, i32)) -> Failure {
         self.reason = Some(reason);
         self
     }
 
-    /// What is printed on standard error: what and where, and a hint.
+    /// The text for standard error: the error and a hint.
     pub(crate) fn text(&self, words: &Words) -> String {
         self.render("error", words)
     }
 
-    /// The same about something that was done all the same.
+    /// The same as a warning: the command went on.
     pub(crate) fn warning(&self, words: &Words) -> String {
         self.render("warning", words)
     }
@@ -140,7 +142,7 @@ impl Failure {
     }
 }
 
-/// The key of the sentence for what the system said, and its number.
+/// The message key and the code of an operating system's error.
 pub(crate) fn reason(error: &io::Error) -> (&'static str, i32) {
     let key = match error.kind() {
         io::ErrorKind::NotFound => "io-not-found",

@@ -1,4 +1,4 @@
-//! The program `biritch`: reads what it is asked, and hands it to the command.
+//! The program `biritch`: parses the command line and runs the command.
 
 mod analyse;
 mod args;

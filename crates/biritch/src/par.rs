@@ -1,4 +1,4 @@
-//! `biritch par`: where an auction ends in which nobody errs.
+//! `biritch par`: the par score and contracts of a deal.
 
 use std::process::ExitCode;
 
@@ -12,21 +12,21 @@ use crate::output;
 use crate::solve::{self, DEFAULT_MEMORY_MB};
 use crate::words::Words;
 
-/// What par is wanted of.
+/// The arguments of `biritch par`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ParArgs {
     pub(crate) deal: Deal,
     pub(crate) vulnerable: Vulnerability,
-    /// The side that may bid first; none if nobody said who deals.
+    /// The side that bids first; `None` if the dealer is not given.
     pub(crate) first: Option<Side>,
 }
 
-/// The answer in JSON.
+/// The result in JSON.
 #[derive(Serialize)]
 struct ParJson {
     score_ns: i32,
     contracts: Vec<Contract>,
-    /// If it matters who bids first and nobody said who does: the same for East-West.
+    /// If the dealer is not given and it matters who bids first: the par when East-West do.
     #[serde(skip_serializing_if = "Option::is_none")]
     if_ew_open: Option<Box<ParJson>>,
 }
@@ -41,7 +41,7 @@ impl From<&Par> for ParJson {
 /// Prints the par of a deal.
 pub(crate) fn par(args: &ParArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let mut solver = Solver::with(solve::SolveArgs::solver_options(DEFAULT_MEMORY_MB));
-    // Without limits there is always an answer.
+    // Never fails: the solver runs without limits.
     let table = solver.table(&args.deal).map_err(|_| Failure::system_error("solve-stopped"))?;
     let [first, second] = match args.first {
         Some(side) => [Some(par::par(&table, args.vulnerable, side)), None],
@@ -70,7 +70,7 @@ pub(crate) fn par(args: &ParArgs, json: bool, words: &Words) -> Result<ExitCode,
     output::print(&text)
 }
 
-/// Score and contracts, a line each.
+/// The score and the contracts, on a line each.
 fn par_text(par: &Par, words: &Words) -> String {
     let side = if par.score_ns < 0 { Side::EastWest } else { Side::NorthSouth };
     let contracts: Vec<String> = par.contracts().map(|contract| words.contract(contract)).collect();

@@ -1,4 +1,4 @@
-//! `biritch rebuild`: the list of finished boards, computed again from the log.
+//! `biritch rebuild`: recomputes the list of finished boards from the event log.
 
 use std::process::ExitCode;
 
@@ -10,7 +10,7 @@ use crate::output;
 use crate::serve::{self, error_chain};
 use crate::words::Words;
 
-/// The answer in JSON.
+/// The result in JSON.
 #[derive(Serialize)]
 struct RebuildJson<'a> {
     tables: usize,
@@ -19,7 +19,7 @@ struct RebuildJson<'a> {
     broken: Vec<DamagedTableJson<'a>>,
 }
 
-/// A table that was read in part only.
+/// A table whose events could be read only in part.
 #[derive(Serialize)]
 struct DamagedTableJson<'a> {
     stream: &'a str,
@@ -32,7 +32,7 @@ impl DamagedTableJson<'_> {
     }
 }
 
-/// Rebuilds the list of the club's boards.
+/// Rebuilds the list of finished boards.
 pub(crate) fn rebuild(
     args: &serve::ServeArgs,
     json: bool,

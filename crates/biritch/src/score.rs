@@ -1,4 +1,5 @@
-//! `biritch score contract`: what a contract is worth, and why; and what else is scored.
+//! `biritch score contract`: the score of a contract, explained. The submodules hold the other
+//! `score` commands.
 
 pub(crate) mod contest;
 mod explain;
@@ -25,16 +26,16 @@ use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
 
-/// A result and the rules it is scored by.
+/// The arguments of `biritch score contract`: a result and its scoring rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ContractArgs {
     pub(crate) stake: Stake,
-    /// Of the declaring side: 0 … 13.
+    /// The declaring side's tricks, 0 to 13.
     pub(crate) tricks: u8,
     pub(crate) vulnerable: bool,
     pub(crate) undertricks: Undertricks,
     pub(crate) insult: Insult,
-    /// Points for honors, and who held them.
+    /// The points for honors, and who held them.
     pub(crate) honors: Option<(i32, HonorsHolder)>,
 }
 
@@ -45,7 +46,7 @@ pub(crate) enum HonorsHolder {
     Defenders,
 }
 
-/// The answer in JSON.
+/// The result in JSON.
 #[derive(Serialize)]
 struct ContractScoreJson {
     contract: Stake,
@@ -57,7 +58,7 @@ struct ContractScoreJson {
     duplicate: i32,
 }
 
-/// A line of the answer for people.
+/// One row of the explained score.
 struct ScoreLine {
     what: String,
     points: i32,
@@ -65,7 +66,7 @@ struct ScoreLine {
     why: String,
 }
 
-/// Prints what a contract is worth.
+/// Prints the score of a contract.
 pub(crate) fn contract(
     args: &ContractArgs,
     json: bool,
@@ -111,7 +112,7 @@ pub(crate) fn contract(
 }
 
 impl ContractArgs {
-    /// The worth with so many tricks.
+    /// The parts of the score with this many tricks.
     fn parts(&self, tricks: u8) -> Parts {
         let rules = Rules { undertricks: self.undertricks, insult: self.insult };
         rules
@@ -208,7 +209,7 @@ impl ContractArgs {
             Item::Part => {
                 (words.say("score-part"), "score-where-duplicate", words.say("score-part-why"))
             }
-            // The items of a sheet that are not of a contract by itself do not come here.
+            // The remaining items belong to whole sheets and do not occur here.
             _ => {
                 let steps = self.undertrick_steps();
                 let count = ("count", steps.len().into());
@@ -221,12 +222,12 @@ impl ContractArgs {
         ScoreLine { what, points, place, why }
     }
 
-    /// 1, or 2 doubled, or 4 redoubled.
+    /// 1, or 2 if doubled, or 4 if redoubled.
     fn factor(&self) -> i32 {
         1 << self.stake.doubling as i32
     }
 
-    /// What each trick short costs, the first one first.
+    /// The cost of each undertrick, the first one first.
     fn undertrick_steps(&self) -> Vec<i32> {
         let costs =
             (self.tricks..=self.stake.tricks()).rev().map(|tricks| self.parts(tricks).under);

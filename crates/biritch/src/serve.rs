@@ -1,4 +1,4 @@
-//! `biritch serve`: the club.
+//! `biritch serve`: the web server.
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
@@ -11,20 +11,20 @@ use web::{Config, Data, ServeError};
 use crate::failure::{self, Failure};
 use crate::words::Words;
 
-/// How the club is to be run.
+/// The arguments of `biritch serve`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct ServeArgs {
-    /// Where to listen.
+    /// The listening address.
     pub(crate) listen: SocketAddr,
-    /// The folder of the data; none for the system's place.
+    /// The data directory; `None` for the system's default.
     pub(crate) data: Option<PathBuf>,
-    /// A database by its URL.
+    /// The URL of a database.
     pub(crate) database: Option<String>,
-    /// Whether to open the browser.
+    /// Open the browser.
     pub(crate) open: bool,
 }
 
-/// Where the club listens unless told otherwise: this machine alone, the year of contract bridge.
+/// The default address: this machine only; contract bridge dates from 1925.
 pub(crate) const DEFAULT_ADDRESS: SocketAddr =
     SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 1925);
 
@@ -34,7 +34,7 @@ impl Default for ServeArgs {
     }
 }
 
-/// Runs the club until it is stopped.
+/// Runs the server until it is stopped.
 pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure> {
     init_logging();
     let mut config = Config::new(Data::Directory(data_directory(args)?));
@@ -51,7 +51,7 @@ pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure
     let served = runtime.block_on(web::serve(config, |address| {
         let url = format!("http://{}/", browser_address(address));
         let message = words.tell("serve-ready", &[("url", url.clone().into())]);
-        // Whoever closed our output still has a club.
+        // The server keeps running when standard output is closed.
         let _ = writeln!(io::stdout(), "{message}");
         if open {
             open_browser(&url);
@@ -60,7 +60,7 @@ pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure
     served.map(|()| ExitCode::SUCCESS).map_err(serve_failure)
 }
 
-/// Why the club did not open, and what can be done.
+/// Why the server did not start, with a hint.
 fn serve_failure(error: ServeError) -> Failure {
     match error {
         ServeError::InUse { address } => {
@@ -85,7 +85,7 @@ fn serve_failure(error: ServeError) -> Failure {
     }
 }
 
-/// An error with its causes.
+/// An error with its chain of causes.
 pub(crate) fn error_chain(error: &dyn std::error::Error) -> String {
     let mut text = error.to_string();
     let mut source = error.source();
@@ -96,7 +96,7 @@ pub(crate) fn error_chain(error: &dyn std::error::Error) -> String {
     text
 }
 
-/// Where a browser of this machine finds the club.
+/// The address under which a browser on this machine reaches the server.
 fn browser_address(mut address: SocketAddr) -> SocketAddr {
     if address.ip().is_unspecified() {
         address.set_ip(match address.ip() {
@@ -107,7 +107,7 @@ fn browser_address(mut address: SocketAddr) -> SocketAddr {
     address
 }
 
-/// Where everything is kept.
+/// The data directory.
 pub(crate) fn data_directory(args: &ServeArgs) -> Result<PathBuf, Failure> {
     match args.database.as_deref().map(|url| (url, url.split_once(':'))) {
         None => {}
@@ -115,7 +115,7 @@ pub(crate) fn data_directory(args: &ServeArgs) -> Result<PathBuf, Failure> {
             return Ok(PathBuf::from(path.strip_prefix("//").unwrap_or(path)));
         }
         Some((url, _)) => {
-            // A URL may hold a password: only its kind is repeated.
+            // A URL may contain a password, so only its scheme is repeated.
             let kind = url.split(':').next().unwrap_or_default().to_owned();
             return Err(Failure::usage_error("serve-database").fact("kind", kind));
         }
@@ -126,7 +126,7 @@ pub(crate) fn data_directory(args: &ServeArgs) -> Result<PathBuf, Failure> {
     }
 }
 
-/// The system's place for a person's data.
+/// The operating system's directory for a user's data.
 fn platform_data_directory() -> Option<PathBuf> {
     let variable = |name| env::var_os(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let base = if cfg!(windows) {
@@ -139,7 +139,7 @@ fn platform_data_directory() -> Option<PathBuf> {
     base.map(|base| base.join("biritch"))
 }
 
-/// Opens the browser, where there is one; whether it worked is seen there.
+/// Opens the browser if there is one; failures are ignored.
 fn open_browser(url: &str) {
     let (program, first): (&str, &[&str]) = if cfg!(windows) {
         ("cmd", &["/C", "start", ""])
@@ -154,17 +154,17 @@ fn open_browser(url: &str) {
     let mut opened = Command::new(program);
     opened.args(first).arg(url).stdin(quiet()).stdout(quiet()).stderr(quiet());
     if let Ok(mut child) = opened.spawn() {
-        // Waited for, so that no dead process is left behind.
+        // The child is waited for, so that no zombie process remains.
         std::thread::spawn(move || child.wait());
     }
 }
 
-/// Logs go to the standard error output: words for people, JSON for programs.
+/// Logs to standard error: text on a terminal, JSON otherwise.
 fn init_logging() {
     let filter = tracing_subscriber::EnvFilter::try_from_env("BIRITCH_LOG")
         .unwrap_or_else(|_| tracing_subscriber::EnvFilter::new("info"));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr);
-    // A second subscriber in one process is nobody's; the first goes on.
+    // A global subscriber may exist already, as in tests; then it stays.
     if io::stderr().is_terminal() {
         let _ = log.compact().try_init();
     } else {

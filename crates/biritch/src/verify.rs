@@ -1,4 +1,4 @@
-//! `biritch verify`: were the boards dealt as promised?
+//! `biritch verify`: checks that boards were dealt as committed.
 
 use std::fmt::Write as _;
 use std::process::ExitCode;
@@ -12,13 +12,13 @@ use crate::failure::{Exit, Failure};
 use crate::words::Words;
 use crate::{input, output};
 
-/// A proof as it stood in a file, with the hands of the record it came with.
+/// A proof from a file, with the deal of the record around it.
 struct FileProof {
     proof: Proof,
     played: Option<Dealt>,
 }
 
-/// The answer in JSON.
+/// The result in JSON.
 #[derive(Serialize)]
 struct VerifyJson {
     ok: bool,
@@ -27,7 +27,7 @@ struct VerifyJson {
     failed: Vec<u32>,
 }
 
-/// Checks the proofs of a file, or of standard input for `-`.
+/// Checks the proofs in a file; `-` is standard input.
 pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(file)?;
     let found = proofs(file, &bytes)?;
@@ -59,7 +59,8 @@ pub(crate) fn verify(file: &str, json: bool, words: &Words) -> Result<ExitCode, 
     Ok(if ok { ExitCode::SUCCESS } else { Exit::No.into() })
 }
 
-/// All proofs of a file: one object, a list, or an object a line; a board's record holds one.
+/// All proofs of a file: one object, an array, or one object per line; a board's record contains
+/// one.
 fn proofs(file: &str, bytes: &[u8]) -> Result<Vec<FileProof>, Failure> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let at = |key, line: usize| {
@@ -107,7 +108,7 @@ fn proofs(file: &str, bytes: &[u8]) -> Result<Vec<FileProof>, Failure> {
     Ok(found)
 }
 
-/// Is it a file of boards in PBN? They have hands and results, but no proof.
+/// Is this a PBN file? PBN has deals and results, but no proofs.
 fn is_pbn(bytes: &[u8]) -> bool {
     let mut lines = bytes.split(|byte| *byte == b'\n').map(<[u8]>::trim_ascii);
     lines.find(|line| !line.is_empty() && !line.starts_with(b"%")).is_some_and(|line| {
@@ -115,7 +116,7 @@ fn is_pbn(bytes: &[u8]) -> bool {
     })
 }
 
-/// Hands each proof in a value to `give`, with the hands of the record around it.
+/// Passes each proof in a value to `give`, with the deal of the record around it.
 fn find_proofs(
     value: &Value,
     played: Option<Dealt>,
@@ -146,7 +147,7 @@ fn find_proofs(
     }
 }
 
-/// What is wrong with a proof's form.
+/// Why a proof cannot be parsed.
 enum ProofError {
     Missing(&'static str),
     Field(&'static str),
@@ -179,7 +180,7 @@ fn proof(value: &Value) -> Result<Proof, ProofError> {
     })
 }
 
-/// What was checked of a board, a sentence a line.
+/// The checks of one board, one sentence per line.
 fn report(found: &FileProof, checks: &Verdict, words: &Words) -> String {
     let FileProof { proof, played } = found;
     let mut lines: Vec<(bool, String)> = Vec::new();
@@ -212,7 +213,7 @@ fn report(found: &FileProof, checks: &Verdict, words: &Words) -> String {
     });
     let number = proof.number.to_string();
     match checks.follows {
-        // Numbers in the wrong order give no deal to compare.
+        // Shares in the wrong order give no deal to compare.
         None if !checks.order => {}
         None => lines.push((true, words.tell("verify-deal", &[("number", number.into())]))),
         Some(follows) => {

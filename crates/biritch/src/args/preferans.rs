@@ -1,11 +1,12 @@
-//! The commands of Preferans.
+//! The commands of `biritch pref`.
 
 use cards::settings::SettingError;
 use clap::{ArgAction, ArgMatches, Command};
 use pref::{Options, Players, Preset, Seat};
 
 use super::{
-    CliCommand, display_args, examples, flag, leaf, number, option, text, usage, value, wrong_word,
+    CliCommand, base_command, display_args, examples, flag, number, option, text, usage, value,
+    wrong_word,
 };
 use crate::failure::Failure;
 use crate::play;
@@ -15,9 +16,9 @@ use crate::words::Words;
 /// Kovalevskaya's misère.
 const MISERE: &str = "T987.98.987.8 AK.AKQT.A.QJT QJ.J7.KQJT.97";
 
-/// The command with those under it.
+/// The command and its subcommands.
 pub(super) fn command(words: &Words) -> Command {
-    let solve = leaf(words, "solve", "help-pref-solve")
+    let solve = base_command(words, "solve", "help-pref-solve")
         .override_usage(usage(
             words,
             "biritch pref solve",
@@ -40,7 +41,7 @@ pub(super) fn command(words: &Words) -> Command {
         .arg(option(words, "stop", "N", "help-pref-solve-stop"))
         .arg(option(words, "talon", "CARDS", "help-pref-solve-talon"))
         .arg(flag(words, "line", "help-pref-solve-line"));
-    let play = leaf(words, "play", "help-pref-play")
+    let play = base_command(words, "play", "help-pref-play")
         .override_usage(usage(words, "biritch pref play", ""))
         .after_help(examples(
             words,
@@ -59,11 +60,11 @@ pub(super) fn command(words: &Words) -> Command {
         .arg(option(words, "seat", "S", "help-pref-play-seat"))
         .arg(flag(words, "plain", "help-play-plain"))
         .arg(flag(words, "four-colors", "help-play-four-colors"));
-    let analyse = leaf(words, "analyse", "help-pref-analyse")
+    let analyse = base_command(words, "analyse", "help-pref-analyse")
         .override_usage(usage(words, "biritch pref analyse", "<FILE>"))
         .after_help(examples(words, &["biritch pref analyse match.jsonl"]))
         .arg(value(words, "file", "FILE", "help-pref-analyse-file").required(true));
-    leaf(words, "pref", "help-pref")
+    base_command(words, "pref", "help-pref")
         .override_usage(format!("biritch pref {}", words.say("help-command")))
         .after_help(examples(
             words,
@@ -77,7 +78,7 @@ pub(super) fn command(words: &Words) -> Command {
         .subcommand(solve)
 }
 
-/// What was asked of a command of Preferans; none without one.
+/// Parses a Preferans command; `None` if there is no subcommand.
 pub(super) fn read(matches: &ArgMatches) -> Option<Result<CliCommand, Failure>> {
     match matches.subcommand()? {
         ("analyse", matches) => {
@@ -117,7 +118,7 @@ fn play_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
     Ok(CliCommand::PrefPlay(play::PrefPlayArgs { options, seat, display: display_args(matches) }))
 }
 
-/// Sets what was typed as `name=value`.
+/// Sets an option given as `name=value`.
 fn set(options: &mut Options, typed: &str) -> Result<(), Failure> {
     let malformed = || {
         let failure = Failure::usage_error("wrong-option-form").fact("value", typed.to_string());
@@ -162,7 +163,7 @@ fn solve_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
     }))
 }
 
-/// One of the three hands by its number.
+/// One of the three hands, by its number.
 fn hand(matches: &ArgMatches, argument: &'static str) -> Result<Seat, Failure> {
     let at = number(matches, argument, 0, 2)?.unwrap_or_default();
     Ok(SEATS[at as usize % 3])

@@ -1,17 +1,19 @@
-//! The commands under `biritch score` but for `contract`.
+//! The commands of `biritch score`, except `contract`.
 
 use std::process::ExitCode;
 
 use clap::{ArgMatches, Command};
 
 use super::solving::vulnerable;
-use super::{examples, flag, leaf, number, option, text, usage, value, wrong_number, wrong_word};
+use super::{
+    base_command, examples, flag, number, option, text, usage, value, wrong_number, wrong_word,
+};
 use crate::failure::Failure;
 use crate::score::session::Format;
 use crate::score::{list, russian, session};
 use crate::words::Words;
 
-/// What is to be scored.
+/// One of these commands with its arguments.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ScoreCommand {
     Session(session::SessionArgs),
@@ -20,7 +22,7 @@ pub(crate) enum ScoreCommand {
 }
 
 impl ScoreCommand {
-    /// Prints the answer.
+    /// Prints the result.
     pub(crate) fn run(&self, json: bool, words: &Words) -> Result<ExitCode, Failure> {
         match self {
             ScoreCommand::Session(args) => session::session(args, json, words),
@@ -30,10 +32,10 @@ impl ScoreCommand {
     }
 }
 
-/// The commands, their help worded in one language.
+/// The commands, with help in one language.
 pub(super) fn commands(words: &Words) -> Vec<Command> {
     vec![
-        leaf(words, "session", "help-score-session")
+        base_command(words, "session", "help-score-session")
             .override_usage(usage(words, "biritch score session", "<FILE>"))
             .after_help(examples(
                 words,
@@ -45,10 +47,10 @@ pub(super) fn commands(words: &Words) -> Vec<Command> {
             .arg(value(words, "file", "FILE", "help-score-session-file").required(true))
             .arg(flag(words, "explain", "help-score-session-explain"))
             .arg(option(words, "format", "FORMAT", "help-score-session-format")),
-        leaf(words, "list", "help-score-list")
+        base_command(words, "list", "help-score-list")
             .override_usage(usage(words, "biritch score list", ""))
             .after_help(examples(words, &["biritch score list"])),
-        leaf(words, "russian", "help-score-russian")
+        base_command(words, "russian", "help-score-russian")
             .override_usage(usage(
                 words,
                 "biritch score russian",
@@ -64,7 +66,7 @@ pub(super) fn commands(words: &Words) -> Vec<Command> {
     ]
 }
 
-/// What was asked of the command of this name.
+/// Parses the command of this name.
 pub(super) fn read(name: &str, matches: &ArgMatches) -> Result<ScoreCommand, Failure> {
     match name {
         "session" => session(matches),
@@ -95,7 +97,7 @@ fn russian(matches: &ArgMatches) -> Result<ScoreCommand, Failure> {
     Ok(ScoreCommand::Russian(russian::RussianArgs { hcp_ns, vulnerable, score }))
 }
 
-/// A whole number with its sign, no further from 0 than `most`.
+/// A whole number with an optional sign, at most `most` in absolute value.
 fn signed(matches: &ArgMatches, argument: &'static str, most: i32) -> Result<i32, Failure> {
     let typed = text(matches, argument.trim_start_matches('-')).unwrap_or_default();
     let plain = typed.replace('\u{2212}', "-");

@@ -4,7 +4,9 @@ use bridge::{Layout, Side, Strain, Vulnerability};
 use clap::{ArgAction, ArgMatches, Command};
 use formats::spoken;
 
-use super::{CliCommand, examples, flag, leaf, number, option, text, usage, value, wrong_word};
+use super::{
+    CliCommand, base_command, examples, flag, number, option, text, usage, value, wrong_word,
+};
 use crate::bench::{self, Benchmark};
 use crate::failure::Failure;
 use crate::words::Words;
@@ -14,7 +16,7 @@ const DEAL: &str = "N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.A
 
 /// The commands with their help.
 pub(super) fn commands(words: &Words) -> [Command; 4] {
-    let solve = leaf(words, "solve", "help-solve")
+    let solve = base_command(words, "solve", "help-solve")
         .override_usage(usage(words, "biritch solve", "<DEAL|FILE>…"))
         .after_help(examples(
             words,
@@ -37,19 +39,19 @@ pub(super) fn commands(words: &Words) -> [Command; 4] {
         .arg(option(words, "memory", "MB", "help-solve-memory"))
         .arg(option(words, "output", "FILE", "help-solve-output"))
         .arg(flag(words, "resume", "help-solve-resume"));
-    let par = leaf(words, "par", "help-par")
+    let par = base_command(words, "par", "help-par")
         .override_usage(usage(words, "biritch par", "<DEAL> --vul <V>"))
         .after_help(examples(words, &[&format!("biritch par \"{DEAL}\" --vul none --dealer N")]))
         .arg(value(words, "deal", "DEAL", "help-par-deal").required(true))
         .arg(option(words, "vul", "V", "help-par-vul").required(true))
         .arg(option(words, "dealer", "S", "help-par-dealer"));
-    let analyse = leaf(words, "analyse", "help-analyse")
+    let analyse = base_command(words, "analyse", "help-analyse")
         .override_usage(usage(words, "biritch analyse", "<FILE>"))
         .after_help(examples(words, &["biritch analyse board-7.pbn"]))
         .arg(value(words, "file", "FILE", "help-analyse-file").required(true))
         .arg(option(words, "threads", "N", "help-solve-threads"))
         .arg(option(words, "memory", "MB", "help-solve-memory"));
-    let bench = leaf(words, "bench", "help-bench")
+    let bench = base_command(words, "bench", "help-bench")
         .override_usage(usage(words, "biritch bench", "[NAME]"))
         .after_help(examples(words, &["biritch bench", "biritch bench solver --deals 20 --json"]))
         .arg(value(words, "name", "NAME", "help-bench-name"))
@@ -102,7 +104,7 @@ fn threads(matches: &ArgMatches) -> Result<usize, Failure> {
     Ok(threads.map_or_else(solve::available_threads, |threads| threads as usize))
 }
 
-/// The megabytes of a thread.
+/// The table size per thread, in mebibytes.
 fn memory(matches: &ArgMatches) -> Result<u32, Failure> {
     let typed = text(matches, "memory").unwrap_or_default();
     if typed.parse::<u64>().is_ok_and(|megabytes| megabytes > solve::MEMORY_LIMIT_MB.into()) {
@@ -116,7 +118,7 @@ pub(super) fn par_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
     let vulnerable = vulnerable(matches)?;
     let first: Option<Side> = seat(matches, "--dealer")?.map(|dealer| dealer.side());
     let deal = text(matches, "deal").unwrap_or_default();
-    // A file's boards have vulnerabilities of their own, and the answer is of one deal.
+    // A file's boards have their own vulnerability, and par is computed for one deal.
     if !solve::is_deal(&deal) {
         return Err(Failure::usage_error("par-deal").fact("value", deal));
     }
@@ -126,7 +128,7 @@ pub(super) fn par_command(matches: &ArgMatches) -> Result<CliCommand, Failure> {
     Ok(CliCommand::Par(par::ParArgs { deal, vulnerable, first }))
 }
 
-/// What was typed after `--vul`, in either language.
+/// The value of `--vul`, in either language.
 pub(super) fn vulnerable(matches: &ArgMatches) -> Result<Vulnerability, Failure> {
     let typed = text(matches, "vul").unwrap_or_default();
     match (typed.parse(), &spoken::vulnerabilities(&typed)[..]) {

@@ -1,8 +1,8 @@
-//! A situation told line by line: what is ruled is said as soon as it is.
+//! A situation entered line by line: each ruling is printed as soon as it is made.
 //!
-//! A line is one of a scenario, the number of a situation, whose questions are then asked one by
-//! one, or a word that answers what was just asked: the key of an option, the answer to a question
-//! of fact.
+//! A line is one of a scenario, or the number of a situation whose questions are then asked one by
+//! one, or one word that answers the last question: the key of an option or the answer to a
+//! question of fact.
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -20,7 +20,7 @@ use crate::failure::{self, Failure};
 use crate::output;
 use crate::words::Words;
 
-/// The lines that come in.
+/// The input lines.
 type Lines<'a> = &'a mut dyn Iterator<Item = io::Result<String>>;
 
 fn next(lines: Lines<'_>) -> Result<Option<String>, Failure> {
@@ -30,7 +30,7 @@ fn next(lines: Lines<'_>) -> Result<Option<String>, Failure> {
     })
 }
 
-/// Listens until the input ends.
+/// Reads lines until the input ends.
 pub(super) fn converse(
     args: &DirectorArgs,
     json: bool,
@@ -64,7 +64,7 @@ pub(super) fn converse(
     Ok(ExitCode::SUCCESS)
 }
 
-/// The situations by number.
+/// The numbered list of situations.
 fn situation_list(words: &Words) -> String {
     let mut text = words.say("td-cli-kinds") + "\n";
     for (at, situation) in SITUATIONS.iter().enumerate() {
@@ -74,7 +74,7 @@ fn situation_list(words: &Words) -> String {
     text
 }
 
-/// The situation that a line names by its number.
+/// The situation that a line selects by its number.
 fn situation(line: &str) -> Option<&'static Situation> {
     SITUATIONS.get(line.trim().parse::<usize>().ok()?.checked_sub(1)?)
 }
@@ -83,15 +83,15 @@ struct Conversation<'a> {
     code: CodeId,
     json: bool,
     words: &'a Words,
-    /// The lines heard so far.
+    /// The lines accepted so far.
     accepted: String,
-    /// What was told so far.
+    /// The rulings reported so far.
     reported: Vec<Told>,
     outcome: Option<Outcome>,
 }
 
 impl Conversation<'_> {
-    /// A situation from the beginning: its questions, then the ruling.
+    /// Starts a situation: asks its questions, then prints the ruling.
     fn begin(&mut self, situation: &'static Situation, lines: Lines<'_>) -> Result<(), Failure> {
         let name = self.words.say(&format!("td-kind-{}", situation.key));
         self.print(&format!("{name}\n"))?;
@@ -111,7 +111,7 @@ impl Conversation<'_> {
         }
     }
 
-    /// The answer to a question; asked again until it fits, none where the input ends.
+    /// Asks a question until the answer is valid; `None` if the input ends.
     fn ask(
         &self,
         situation: &Situation,
@@ -157,7 +157,7 @@ impl Conversation<'_> {
         }
     }
 
-    /// One more line, or several that belong together.
+    /// Adds one line, or several that belong together, and reports the new rulings.
     fn read_line(&mut self, line: &str) -> Result<(), Failure> {
         let line = self
             .outcome
@@ -169,7 +169,7 @@ impl Conversation<'_> {
             Err(fault) => {
                 let failure = faults::failure(&fault, "-", self.words);
                 let _ = write!(io::stderr(), "{}", failure.text(self.words));
-                // The lines keep their numbers.
+                // An empty line keeps the line numbers.
                 self.accepted.push('\n');
                 Ok(())
             }
@@ -191,7 +191,7 @@ impl Conversation<'_> {
         }
     }
 
-    /// The questions of fact of the newest ruling that nobody has answered.
+    /// The unanswered questions of fact of the newest ruling.
     fn questions(&self, outcome: &Outcome) -> String {
         let mut text = String::new();
         for fact in open_facts(outcome) {
@@ -203,7 +203,7 @@ impl Conversation<'_> {
         text
     }
 
-    /// Says something, but to a program.
+    /// Prints a text, unless the output is JSON.
     fn print(&self, text: &str) -> Result<(), Failure> {
         if !self.json && !text.is_empty() {
             output::print(text)?;
@@ -218,7 +218,7 @@ fn open_facts(outcome: &Outcome) -> impl Iterator<Item = &laws::Fact> {
     open.into_iter().flat_map(|ruling| &ruling.facts).filter(|fact| fact.assumed)
 }
 
-/// The line that a word alone stands for: an option that waits, or an answer to a question.
+/// Expands a single word to its full line: the key of a pending option or the answer to a question.
 fn expand_shorthand(outcome: &Outcome, line: &str) -> Option<String> {
     let word = line.trim();
     if word.is_empty() || word.contains(char::is_whitespace) {
@@ -232,7 +232,7 @@ fn expand_shorthand(outcome: &Outcome, line: &str) -> Option<String> {
     Some(format!("FactFound {} {word}", fact.query))
 }
 
-/// An answer as people type it, in words or letters of both languages.
+/// Parses an answer in words or letters of either language.
 fn parse_answer(ask: &Ask, text: &str) -> Option<String> {
     match ask {
         Ask::Seat => spoken::seats(text).first().map(ToString::to_string),

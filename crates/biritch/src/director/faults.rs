@@ -1,4 +1,4 @@
-//! What is wrong in a scenario, in the reader's words: where, what, and what would be right.
+//! Errors in a scenario, as messages: where, what, and what would be right.
 
 use laws::Impossible;
 use laws::scenario::{Fault, ScenarioError, Wanted};
@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::solve::{SourceLocation, deal_error, shared_cards_error};
 use crate::words::Words;
 
-/// What is said of a scenario that cannot be ruled upon; `-` is standard input.
+/// The failure for a scenario that cannot be ruled on; `-` is standard input.
 pub(super) fn failure(fault: &ScenarioError, file: &str, words: &Words) -> Failure {
     let line = u32::try_from(fault.line).unwrap_or(u32::MAX);
     let place = SourceLocation { file: Some(file.to_owned()), line, board: None };

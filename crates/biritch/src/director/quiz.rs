@@ -1,4 +1,4 @@
-//! `biritch director --quiz`: cards for directors, one after another, and a score.
+//! `biritch director --quiz`: quiz cards for directors, with a score.
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead};
@@ -12,10 +12,10 @@ use crate::failure::{self, Failure};
 use crate::output;
 use crate::words::Words;
 
-/// Asks until nothing is answered, or the input ends.
+/// Asks until an answer is empty or the input ends.
 pub(super) fn quiz(code: Option<CodeId>, words: &Words) -> Result<ExitCode, Failure> {
     let mut seed = [0u8; 8];
-    // Without chance the cards come in the same order; nothing worse.
+    // Without entropy the cards come in a fixed order, which does no harm.
     let _ = getrandom::fill(&mut seed);
     let mut number = u64::from_le_bytes(seed) % 1_000_000_007;
     let (mut right, mut asked) = (0u32, 0u32);

@@ -1,14 +1,16 @@
+//! A table with robots in this process.
+
 use std::collections::BTreeSet;
 
 use table::{Duty, Game, PersonId, Refusal, Secret, Share, Stage, Table};
 
 use crate::failure::Failure;
 
-/// Where secrets and numbers come from.
+/// Fills a buffer with random bytes.
 pub(crate) type Entropy = fn(&mut [u8]) -> Result<(), Failure>;
 
-/// A table in this process: one person, robots in the other chairs, and the same fold that a
-/// server runs.
+/// A table in this process: one player, robots at the other seats, and the same state machine as on
+/// a server.
 #[derive(Debug)]
 pub(crate) struct LocalTable<G: Game> {
     table: Table<G>,
@@ -18,7 +20,7 @@ pub(crate) struct LocalTable<G: Game> {
 }
 
 impl<G: Game> LocalTable<G> {
-    /// Sits the person down, fills the other chairs and deals the first board.
+    /// Seats the player and the robots, and deals the first board.
     pub(crate) fn open(
         options: G::Options,
         seat: G::Seat,
@@ -34,22 +36,22 @@ impl<G: Game> LocalTable<G> {
         let table = Table::<G>::open(&opened).expect("the event opens a table");
         let mut local = LocalTable { table, me, seat, entropy };
         let events =
-            local.table.enter(&local.me, &name, &BTreeSet::new()).expect("the owner may come in");
+            local.table.enter(&local.me, &name, &BTreeSet::new()).expect("the owner may enter");
         local.apply(events);
-        local.send(table::Command::Sit { seat }).expect("the chair is empty");
-        local.send(table::Command::Start).expect("the owner may begin");
+        local.send(table::Command::Sit { seat }).expect("the seat is free");
+        local.send(table::Command::Start).expect("the owner may start");
         local.deal()?;
         Ok(local)
     }
 
-    /// The game itself: for what everybody may know.
+    /// The game's own state, which includes what the player may not see.
     pub(crate) fn game(&self) -> &G {
         self.table.game()
     }
 
-    /// What the person sees.
+    /// What the player sees.
     pub(crate) fn view(&self) -> G::View {
-        self.table.view(&self.me).expect("the person came in when the table opened").game
+        self.table.view(&self.me).expect("the player entered when the table opened").game
     }
 
     /// The scores.
@@ -57,23 +59,23 @@ impl<G: Game> LocalTable<G> {
         self.table.game().scores()
     }
 
-    /// Where the person sits.
+    /// The player's seat.
     pub(crate) const fn seat(&self) -> G::Seat {
         self.seat
     }
 
-    /// All that proves how the board was dealt, when it is over.
+    /// The proof of how the board was dealt, once it is over.
     pub(crate) fn proof(&self) -> Option<table::Proof> {
         self.table.proof()
     }
 
-    /// Does the person have to call, play or answer?
+    /// Is it the player's turn to call, play or answer?
     pub(crate) fn is_awaited(&self) -> bool {
         let awaited = self.table.game().awaited();
         self.table.acting_seats(&self.me).iter().any(|seat| awaited.contains(seat))
     }
 
-    /// Is the board over, and another to come?
+    /// Is the board over, with another to come?
     pub(crate) fn is_between(&self) -> bool {
         self.table.stage() == Stage::Between
     }
@@ -83,12 +85,13 @@ impl<G: Game> LocalTable<G> {
         self.table.stage() == Stage::Over
     }
 
-    /// Would the table take this from the person now?
+    /// Would the table accept this command from the player now?
     pub(crate) fn is_allowed(&self, command: G::Command) -> bool {
         self.table.decide(&self.me, &table::Command::Game { command }).is_ok()
     }
 
-    /// The person acts. A refusal that is the table's own, not the game's, is none.
+    /// Sends a command of the player. The error is `None` if the table itself refuses, not the
+    /// game.
     pub(crate) fn act(&mut self, command: G::Command) -> Result<Vec<G::Event>, Option<G::Refusal>> {
         self.send(table::Command::Game { command }).map_err(|refusal| match refusal {
             Refusal::Game(refusal) => Some(refusal),
@@ -96,14 +99,14 @@ impl<G: Game> LocalTable<G> {
         })
     }
 
-    /// The person is ready, and the next board is dealt.
+    /// Marks the player as ready and deals the next board.
     pub(crate) fn next_board(&mut self) -> Result<(), Failure> {
         if self.is_between() {
-            // Between boards a seated person may always say that he is ready.
+            // A seated player may always be ready between boards.
             let _: Result<_, Refusal<G>> = self.send(table::Command::Ready);
             self.deal()?;
             if self.is_between() {
-                // People have changed seats for a new rubber, and the person sits elsewhere now.
+                // For a new rubber the players changed seats, and perhaps the player did too.
                 self.seat = self.table.seats_of(&self.me).iter().next().unwrap_or(self.seat);
                 let _: Result<_, Refusal<G>> = self.send(table::Command::Ready);
                 self.deal()?;
@@ -112,8 +115,8 @@ impl<G: Game> LocalTable<G> {
         Ok(())
     }
 
-    /// One robot acts, if one is awaited: by the first of the commands that `think` has for its
-    /// seat, which the table takes.
+    /// Lets one robot act, if one is to act, with the first command from `think` that the table
+    /// accepts.
     pub(crate) fn step_robot(
         &mut self,
         mut think: impl FnMut(&Table<G>, G::Seat) -> Vec<G::Command>,
@@ -128,7 +131,7 @@ impl<G: Game> LocalTable<G> {
         None
     }
 
-    /// Commits to a secret, adds the person's number, and the board is dealt.
+    /// Commits to a secret, adds the player's share and deals the board.
     fn deal(&mut self) -> Result<(), Failure> {
         let mut secret = [0; 32];
         (self.entropy)(&mut secret)?;
@@ -138,7 +141,7 @@ impl<G: Game> LocalTable<G> {
         self.apply(events);
         for seat in self.table.shares_wanted().iter() {
             let share = Share(u128::from_be_bytes(share));
-            // The number was asked for.
+            // The table asked for this share.
             let _: Result<_, Refusal<G>> = self.send(table::Command::Share { seat, share });
         }
         Ok(())
@@ -149,7 +152,7 @@ impl<G: Game> LocalTable<G> {
         Ok(self.apply(events))
     }
 
-    /// Applies events, and answers with those of the game.
+    /// Applies events and returns those of the game.
     fn apply(&mut self, events: Vec<table::Event<G>>) -> Vec<G::Event> {
         let mut game_events = Vec::new();
         for event in events {

@@ -15,42 +15,42 @@ use crate::output;
 use crate::words::Words;
 use game_ui::GameUi;
 
-/// How a table is shown.
+/// How to show the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct DisplayArgs {
-    /// Line by line instead of a full screen.
+    /// Line by line instead of on a full screen.
     pub(crate) plain: bool,
     /// A colour for each suit.
     pub(crate) four_colors: bool,
 }
 
-/// Which bridge to play.
+/// The arguments of `biritch play`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PlayArgs {
     /// The form of the game.
     pub(crate) form: forms::Options,
-    /// Where the person sits.
+    /// The player's seat.
     pub(crate) seat: Seat,
     pub(crate) display: DisplayArgs,
 }
 
-/// Which Preferans to play.
+/// The arguments of `biritch pref play`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PrefPlayArgs {
-    /// What is agreed on.
+    /// The options of the game.
     pub(crate) options: pref::Options,
-    /// Where the person sits.
+    /// The player's seat.
     pub(crate) seat: pref::Seat,
     pub(crate) display: DisplayArgs,
 }
 
-/// Plays bridge until the person leaves.
+/// Plays bridge until the player quits.
 pub(crate) fn play(args: &PlayArgs, words: &Words) -> Result<ExitCode, Failure> {
     let ui = game_ui::bridge::Bridge::open(&args.form, args.seat, entropy)?;
     run(ui, args.display, words)
 }
 
-/// Plays Preferans until the person leaves.
+/// Plays Preferans until the player quits.
 pub(crate) fn preferans(args: &PrefPlayArgs, words: &Words) -> Result<ExitCode, Failure> {
     let ui = game_ui::preferans::Preferans::open(&args.options, args.seat, entropy)?;
     run(ui, args.display, words)
@@ -65,7 +65,7 @@ fn run(ui: impl GameUi, display: DisplayArgs, words: &Words) -> Result<ExitCode,
     }
 }
 
-/// Random bytes of the operating system; without them nothing is dealt.
+/// Fills the buffer with random bytes from the operating system; without them nothing is dealt.
 fn entropy(bytes: &mut [u8]) -> Result<(), Failure> {
     getrandom::fill(bytes).map_err(|_| Failure::system_error("no-entropy"))
 }

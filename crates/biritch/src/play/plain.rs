@@ -1,5 +1,4 @@
-//! The table line by line: what happens in sentences, what the person does in words. For screen
-//! readers, pipes and scripts.
+//! Line mode: the game prints sentences and reads words. For screen readers, pipes and scripts.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -10,7 +9,7 @@ use crate::words::Words;
 /// The longest line that is read, in bytes.
 const LINE_LIMIT: u64 = 1000;
 
-/// Plays until the person leaves or the input ends. The inner result is that of the output.
+/// Plays until the player quits or the input ends. The inner result is that of writing.
 pub(crate) fn play(
     mut ui: impl GameUi,
     words: &Words,
@@ -43,7 +42,7 @@ pub(crate) fn play(
             }
             InputResult::Overlay(Overlay::BreakOff) => messages.extend(ui.break_off(words)),
             InputResult::Overlay(Overlay::Text { text, .. }) => messages.push(text),
-            // These ask before they do: on the screen alone.
+            // These overlays are opened by hotkeys, on the screen only.
             InputResult::Overlay(Overlay::Help | Overlay::Claim) => {}
             InputResult::Lines(lines) => messages.extend(lines),
             InputResult::Choice(act) => match ui.choose(words, act)? {

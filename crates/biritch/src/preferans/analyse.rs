@@ -1,4 +1,4 @@
-//! `biritch pref analyse`: what every card and every decision of played deals cost.
+//! `biritch pref analyse`: what each card and each decision of recorded deals cost.
 
 use std::process::ExitCode;
 
@@ -30,7 +30,7 @@ struct ActCostJson {
     lost: Option<u8>,
 }
 
-/// Prints what the acts of a file's deals cost.
+/// Prints what the acts in a file's deals cost.
 pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(file)?;
     let reading = preferans::read(&bytes);
@@ -47,7 +47,7 @@ pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode,
             let reviewed = match solver.review(&sheet, situation, cards, &deal.acts) {
                 Ok(reviewed) => reviewed,
                 Err(ReviewError::Stopped(_)) => return Err(Failure::system_error("solve-stopped")),
-                // The reader keeps a deal up to what the rules do not allow.
+                // The reader cuts a deal off at its first illegal act, so this does not happen.
                 Err(ReviewError::Act { .. }) => Vec::new(),
             };
             analysed += 1;
@@ -67,14 +67,14 @@ pub(crate) fn analyse(file: &str, json: bool, words: &Words) -> Result<ExitCode,
     Ok(if reading.faults.is_empty() { ExitCode::SUCCESS } else { Exit::Input.into() })
 }
 
-/// A sheet of these agreements before this deal, of a match that is over or was never kept.
+/// A sheet with these options and this deal next, for a match that is over or has no sheet.
 fn fresh(game: &Game, deal: &Deal) -> Pulka {
     let pulka = Pulka::new(game.options.clone());
     let next = pref::Next { board: deal.board, dealer: deal.dealer };
     Pulka::resumed(game.options.clone(), *pulka.ledger(), *pulka.marks(), next)
 }
 
-/// A whole number where it is one; else the nearest number that JSON has.
+/// A whole number if the amount is one, else the nearest JSON number.
 fn number(amount: Amount) -> Value {
     match amount.whole() {
         Some(whole) => whole.into(),
@@ -98,7 +98,7 @@ fn print_json(deal: &Deal, reviewed: &[Reviewed]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A line a decision, then a line a trick, what each cost behind it.
+/// One line per decision, then one per trick, each entry followed by its cost.
 fn print(
     game: &Game,
     deal: &Deal,
@@ -166,7 +166,7 @@ fn print(
     output::print(&(text + "\n")).map(drop)
 }
 
-/// What would have been better, and by how much.
+/// The better act, and what it would have saved.
 fn better(found: &Reviewed, words: &Words) -> String {
     let Some(best) = found.best else { return String::new() };
     let what = match best {

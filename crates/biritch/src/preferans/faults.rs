@@ -1,14 +1,14 @@
-//! What is wrong in a file of the house's notation, in the reader's words.
+//! Errors in a file of Preferans deals (JSON lines), as messages.
 
 use formats::preferans::{Fault, Wrong};
 
 use crate::score;
 use crate::words::{FluentValue, Words};
 
-/// What is printed of a fault on standard error: its place, what is wrong, and a hint.
+/// The text of an error for standard error: its location, the error and a hint.
 pub(super) fn text(fault: &Fault, file: &str, words: &Words) -> String {
     let message = fault_message(&fault.wrong, words);
-    // Keys stand as the file has them; what is of a whole line has a name in the reader's language.
+    // Keys are shown as in the file; an error of a whole line has a translated field name.
     let key = if fault.key == "line" { words.say("field-line") } else { fault.key.to_string() };
     score::located_error((file, fault.place), key, &message, words)
 }

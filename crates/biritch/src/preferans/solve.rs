@@ -1,5 +1,5 @@
-//! `biritch pref solve`: what a declarer takes, all three hands being open, and what every card or
-//! discard is worth.
+//! `biritch pref solve`: how many tricks the declarer takes double dummy, and the value of each
+//! card or discard.
 
 use std::process::ExitCode;
 
@@ -15,23 +15,23 @@ use crate::ordered_map::OrderedMap;
 use crate::output;
 use crate::words::Words;
 
-/// What to solve.
+/// The arguments of `biritch pref solve`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct PrefSolveArgs {
-    /// The three hands as they were typed.
+    /// The three hands as typed.
     pub(crate) hands: String,
     pub(crate) declarer: Seat,
     pub(crate) leader: Seat,
     pub(crate) aim: Aim,
-    /// The play stops after so many tricks of the defence, or where none is wanted of the declarer.
+    /// The play ends after this many tricks of the defence; at misère, of the declarer.
     pub(crate) stop: Option<u8>,
-    /// The talon of an all-passed deal, which shows the suits of its first two tricks.
+    /// The talon of an all-passed deal, which sets the suits of its first two tricks.
     pub(crate) talon: Option<String>,
-    /// Whether to tell a line of best play.
+    /// Print a line of best play.
     pub(crate) line: bool,
 }
 
-/// The answer in JSON.
+/// The result in JSON.
 #[derive(Serialize, Default)]
 struct PrefSolution {
     /// The declarer's tricks with best play.
@@ -39,7 +39,7 @@ struct PrefSolution {
     /// The declarer's tricks after each legal card of the leader.
     #[serde(skip_serializing_if = "is_empty")]
     cards: OrderedMap<Card, u8>,
-    /// Where he has yet to lay two cards away: his tricks after each discard.
+    /// With two cards still to discard: the declarer's tricks after each discard.
     #[serde(skip_serializing_if = "is_empty")]
     discards: OrderedMap<String, u8>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -51,7 +51,7 @@ fn is_empty<K, V>(pairs: &OrderedMap<K, V>) -> bool {
     pairs.0.is_empty()
 }
 
-/// Solves one position and prints the answer.
+/// Solves one position and prints the result.
 pub(crate) fn solve(args: &PrefSolveArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let hands = hands(&args.hands)?;
     let mut solver = Solver::new();
@@ -67,7 +67,7 @@ pub(crate) fn solve(args: &PrefSolveArgs, json: bool, words: &Words) -> Result<E
     output::print(&text(args, &hands, &solution, words))
 }
 
-/// The three hands that were typed.
+/// Parses the three hands.
 fn hands(typed: &str) -> Result<BySeat<Cards>, Failure> {
     let mut hands = BySeat::default();
     let typed: Vec<&str> = typed.split_whitespace().collect();
@@ -80,7 +80,7 @@ fn hands(typed: &str) -> Result<BySeat<Cards>, Failure> {
     Ok(hands)
 }
 
-/// The seats of the three hands.
+/// The seats of the three hands, in the order in which they are typed.
 pub(crate) const SEATS: [Seat; 3] = [Seat::A, Seat::B, Seat::C];
 
 fn wrong_hand(seat: Seat, text: &str, error: ParseCardsError) -> Failure {
@@ -101,7 +101,7 @@ fn wrong_hand(seat: Seat, text: &str, error: ParseCardsError) -> Failure {
     }
 }
 
-/// `0`, `1` or `2`, as the hands are typed.
+/// `0`, `1` or `2`: the hand's number on the command line.
 fn hand_number(seat: Seat) -> String {
     seat.index().to_string()
 }
@@ -124,23 +124,23 @@ fn wrong_position(error: PositionError) -> Failure {
                 .fact("second", second)
                 .fact("third", third)
         }
-        // A position that is made anew has no other faults.
+        // A new position has no other errors.
         _ => Failure::input_error("pref-hands").fact("found", "3"),
     }
 }
 
-/// Card by card.
+/// The cards separated by blanks.
 fn card_list(cards: Cards) -> String {
     let cards: Vec<String> = cards.iter().map(|card| card.to_string()).collect();
     cards.join(" ")
 }
 
-/// Without limits there is always an answer.
+/// Never happens: the solver runs without limits.
 fn stopped(_: Stopped) -> Failure {
     Failure::system_error("solve-stopped")
 }
 
-/// Has the declarer two cards more than the others?
+/// Does the declarer hold two cards more than each opponent?
 fn has_talon(hands: &BySeat<Cards>, declarer: Seat) -> bool {
     SEATS.iter().filter(|seat| **seat != declarer).all(|seat| {
         let (own, other) = (hands[declarer].len(), hands[*seat].len());
@@ -178,7 +178,8 @@ fn discards(
         StrainsError::Position(error) => wrong_position(error),
         StrainsError::Stopped(error) => stopped(error),
     })?;
-    // A stop takes nothing from what can be forced up to it: what lies beyond counts as it says.
+    // A stop does not change the tricks forced before it; the tricks after it count as the stop
+    // says.
     let cut = |tricks: u8| match (args.stop, args.aim) {
         (None, _) => tricks,
         (Some(stop), Aim::Least) => tricks.min(stop),
@@ -203,17 +204,17 @@ fn discards(
     Ok(PrefSolution { tricks, discards: OrderedMap(discards.collect()), ..PrefSolution::default() })
 }
 
-/// What the two others can force on the declarer in an all-passed deal.
+/// The tricks that the two others can force on the declarer in an all-passed deal.
 fn all_passed(
     solver: &mut Solver,
     args: &PrefSolveArgs,
     hands: &BySeat<Cards>,
     talon: &str,
 ) -> Result<PrefSolution, Failure> {
-    // The hands are a position too, and what is wrong with them is the same.
+    // The position is built only to validate the hands.
     Position::new(*hands, args.declarer, args.leader, args.aim).map_err(wrong_position)?;
     let turned = turned(talon, hands)?;
-    // The first hand leads.
+    // In an all-passed deal the first hand leads, so the seats are rotated.
     let place = |seat: Seat| SEATS[(seat.index() + 3 - args.leader.index()) % 3];
     let mut dealt = BySeat::default();
     for seat in SEATS {
@@ -235,13 +236,13 @@ fn all_passed(
         let forced = solver.forced(&after, asked).map_err(stopped)?;
         values.push((card, forced.unwrap_or_default()));
     }
-    // The leader wants few if he is asked about, and many if he is not.
+    // The leader minimises their own tricks, but maximises those of another player.
     values.sort_by_key(|(_, tricks)| if asked == leader { *tricks } else { 10 - *tricks });
     let tricks = values.first().map_or(0, |(_, tricks)| *tricks);
     Ok(PrefSolution { tricks, cards: OrderedMap(values), ..PrefSolution::default() })
 }
 
-/// The two cards of the talon, the first turned first.
+/// The two cards of the talon, in the order in which they are turned up.
 fn turned(typed: &str, hands: &BySeat<Cards>) -> Result<[Card; 2], Failure> {
     let wrong = || Failure::usage_error("pref-talon").fact("value", typed.to_owned());
     let words = typed.split([' ', ',']).filter(|word| !word.is_empty());
@@ -259,7 +260,7 @@ fn turned(typed: &str, hands: &BySeat<Cards>) -> Result<[Card; 2], Failure> {
     }
 }
 
-/// For people: the hands, what the declarer takes, and the cards by what they are worth.
+/// The result as text: the hands, the declarer's tricks, and the cards by their value.
 fn text(
     args: &PrefSolveArgs,
     hands: &BySeat<Cards>,
@@ -316,7 +317,7 @@ fn text(
     text
 }
 
-/// A line for each number of tricks, the best first.
+/// One line for each number of tricks, the best first.
 fn ranked(values: impl Iterator<Item = (String, u8)>) -> String {
     let mut rows: Vec<(u8, Vec<String>)> = Vec::new();
     for (what, tricks) in values {
@@ -328,10 +329,10 @@ fn ranked(values: impl Iterator<Item = (String, u8)>) -> String {
     rows.iter().map(|(tricks, row)| format!("{tricks:>4}  {}\n", row.join(" "))).collect()
 }
 
-/// The words of `--strain`.
+/// The values of `--strain`.
 pub(crate) const STRAINS: [&str; 6] = ["S", "H", "D", "C", "NT", "misere"];
 
-/// What `--strain` says, in either language.
+/// Parses `--strain`, in either language.
 pub(crate) fn aim(typed: &str) -> Option<Aim> {
     let misere = ["misere", "misère", "мизер", "m"]; // russian: read, never shown
     if misere.contains(&typed.to_lowercase().as_str()) {

@@ -1,4 +1,4 @@
-//! `biritch score match` and `pairs`, and `session` of their files: results beside each other.
+//! `biritch score match` and `pairs`, and `session` for their files: comparing results.
 
 use std::process::ExitCode;
 
@@ -19,7 +19,8 @@ use crate::ordered_map::OrderedMap;
 use crate::output;
 use crate::words::Words;
 
-/// Reads a file of this form, said or not; what is wrong in it is told when the answer is.
+/// Reads a file of this form, whether or not the file names it. Errors are returned with the
+/// contest.
 fn read(bytes: &[u8], file: &str, assumed: Event) -> Result<(Contest, Vec<Fault>), Failure> {
     let form = assumed.key();
     let reading = contest::read_as(bytes, Some(assumed));
@@ -31,7 +32,7 @@ fn read(bytes: &[u8], file: &str, assumed: Event) -> Result<(Contest, Vec<Fault>
     }
 }
 
-/// Answers for a session file of a match or a pairs event; none for any other.
+/// Scores a session file of a match or a pairs event; `None` for any other form.
 pub(super) fn session(
     bytes: &[u8],
     args: &SessionArgs,
@@ -80,7 +81,7 @@ pub(crate) fn print_match(
     Ok(report.print_faults())
 }
 
-/// Prints the ranking of a pairs event and its protocols.
+/// Prints the ranking of a pairs event and its travellers.
 pub(crate) fn print_pairs(
     bytes: &[u8],
     file: &str,
@@ -110,13 +111,13 @@ struct ContestReport<'a> {
 #[derive(Serialize)]
 struct MatchJson {
     boards: Vec<MatchBoardJson>,
-    /// The first team's.
+    /// The first team's IMPs.
     imps: i32,
-    /// Of each team, where something else than IMPs is counted.
+    /// Each team's points, if something other than IMPs is counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<OrderedMap<String, i32>>,
     vp: Option<VictoryPointsJson>,
-    /// IMPs that a team had before the match.
+    /// The IMPs carried over by a team.
     #[serde(skip_serializing_if = "Option::is_none")]
     carry: Option<OrderedMap<String, Ratio>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -134,10 +135,10 @@ struct VictoryPointsJson {
 #[derive(Serialize)]
 struct MatchBoardJson {
     board: u32,
-    /// None where an award stands instead.
+    /// Null if an award replaces the result.
     diff: Option<i32>,
     imps: i32,
-    /// What each team has, where that is not the IMPs and the same lost.
+    /// Each team's points, if some board's differ from plus and minus its IMPs.
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<OrderedMap<String, i32>>,
 }
@@ -161,7 +162,7 @@ struct MatchSheetJson<B> {
     boards: B,
 }
 
-/// A line of a file of results in JSON.
+/// A result line of a session file in JSON.
 #[derive(Serialize)]
 struct ResultJson {
     deal: u32,
@@ -169,7 +170,7 @@ struct ResultJson {
     ns: Label,
     ew: Label,
     vulnerable: Vulnerability,
-    /// `Pass` if it was passed out; null where an award stands instead.
+    /// `Pass` if passed out; null if an award replaces the result.
     contract: Option<String>,
     tricks: Option<u8>,
     score: Option<i32>,
@@ -196,7 +197,7 @@ struct PairsSessionJson {
     deals: Vec<ResultJson>,
     sheet: PairsSheetJson,
     totals: OrderedMap<String, Sum>,
-    /// Nothing is paid at pairs.
+    /// Always null: pairs pay nothing.
     settlement: Option<()>,
     #[serde(flatten)]
     ranked: PairsJson,
@@ -205,12 +206,12 @@ struct PairsSessionJson {
 #[derive(Serialize)]
 struct PairsSheetJson {
     ranking: Vec<RankedPairJson>,
-    /// Who plays whom, where, where a movement says it: by rounds.
+    /// The tables of each round, if the file names a movement.
     #[serde(skip_serializing_if = "Option::is_none")]
     movement: Option<Vec<Vec<RoundTableJson>>>,
 }
 
-/// A table of a round in the answer.
+/// A table of a round in JSON.
 #[derive(Serialize)]
 struct RoundTableJson {
     table: u32,
@@ -219,7 +220,7 @@ struct RoundTableJson {
     boards: [u32; 2],
 }
 
-/// A pair in the answer.
+/// A pair of the ranking in JSON.
 #[derive(Serialize)]
 struct RankedPairJson {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -231,25 +232,25 @@ struct RankedPairJson {
     total: Sum,
     #[serde(skip_serializing_if = "Option::is_none")]
     percent: Option<f64>,
-    /// What of the total was carried over.
+    /// The part of the total that was carried over.
     #[serde(skip_serializing_if = "Option::is_none")]
     carried: Option<Sum>,
 }
 
-/// A protocol in the answer.
+/// A traveller in JSON.
 #[derive(Serialize)]
 struct TravellerJson {
     board: u32,
     results: Vec<TravellerLineJson>,
 }
 
-/// A result in the answer.
+/// A result of a traveller in JSON.
 #[derive(Serialize)]
 struct TravellerLineJson {
     table: String,
     ns: Label,
     ew: Label,
-    /// `Pass` if it was passed out; null where an award stands instead.
+    /// `Pass` if passed out; null if an award replaces the result.
     contract: Option<String>,
     tricks: Option<u8>,
     score: Option<i32>,
@@ -443,7 +444,7 @@ impl ContestReport<'_> {
         TravellerJson { board: board.board, results: results.collect() }
     }
 
-    /// Where each result's points come from, and how they are compared.
+    /// Explains each result's points, and how results are compared.
     fn explained(&self) -> Drawing {
         let heads = ["deal", "table", "contract", "what", "points", "rule", "source"];
         let heads = heads.map(|head| {
@@ -483,7 +484,7 @@ fn played(outcome: Option<Outcome>) -> (Option<String>, Option<u8>) {
     }
 }
 
-/// A percentage as it is printed: in hundredths.
+/// A percentage rounded to hundredths.
 fn hundredths(percent: &Sum) -> f64 {
     percent.rounded(2, bridge::score::Rounding::HalfAwayFromZero) as f64 / 100.0
 }

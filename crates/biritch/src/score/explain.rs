@@ -1,4 +1,4 @@
-//! Where each number of a sheet comes from, with its rule in words.
+//! Explains each number of a bridge sheet: its rule and its source.
 
 use bridge::evening::Rubber;
 use bridge::forms::{Family, Options, Place, Posting, Sheet, Slip};
@@ -9,13 +9,13 @@ use serde::Serialize;
 use super::ContractArgs;
 use crate::words::Words;
 
-/// A number's rule, and who says so.
+/// The rule behind a number, and its source.
 pub(super) struct Explanation {
     pub(super) rule: String,
     pub(super) source: String,
 }
 
-/// What a result by itself is made of.
+/// One item of a single result's score.
 #[derive(Serialize)]
 pub(super) struct ExplainedItem {
     side: Side,
@@ -28,7 +28,7 @@ pub(super) struct ExplainedItem {
     pub(super) source: String,
 }
 
-/// The items of a result of a board by itself, each with its rule; none if it was passed out.
+/// The items of a single result, each with its rule; empty if it was passed out.
 pub(super) fn result_items(
     outcome: Outcome,
     vulnerable: Vulnerability,
@@ -59,7 +59,7 @@ pub(super) fn result_items(
     args.parts(tricks).items().map(entry).collect()
 }
 
-/// Why this stands on the sheet.
+/// The rule and source of a sheet's entry.
 pub(super) fn explanation(
     posting: &Posting,
     rubber: &Rubber,
@@ -107,7 +107,7 @@ pub(super) fn explanation(
     }
 }
 
-/// The ancestors' rules, each by its own book.
+/// The rule of an ancestor of bridge (whist, biritch, vint and others), with its own source.
 fn ancestor_explanation(item: Item, form: &Options, words: &Words) -> Explanation {
     let key = match item {
         Item::Contract => "contract",
@@ -125,7 +125,7 @@ fn ancestor_explanation(item: Item, form: &Options, words: &Words) -> Explanatio
     }
 }
 
-/// The rule of a number that the contract gives by itself.
+/// The rule of an item that depends on the contract only.
 fn contract_rule(posting: &Posting, slip: &Slip, form: &Options, words: &Words) -> Option<String> {
     let Outcome::Played { contract, tricks } = slip.outcome else { return None };
     let setting = |key: &str| {

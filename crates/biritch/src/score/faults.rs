@@ -1,4 +1,4 @@
-//! What is wrong in a session file, in the reader's words: where, what, and what would be right.
+//! Errors in a session file, as messages: where, what, and what would be right.
 
 use std::process::ExitCode;
 
@@ -11,25 +11,25 @@ use tourney::vp::VpError;
 use crate::failure::Exit;
 use crate::words::{FluentValue, Words};
 
-/// The key of a sentence, and what it names.
+/// The key of a message, and its arguments.
 pub(super) type Message = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
-/// The sentence of a fault, without its place. `names` are the players' by their seats, where seats
-/// have letters that are nobody's compass points.
+/// The message of an error, without its location. `names` are the players' names in the order of
+/// the seats, for games whose seats are letters instead of compass points.
 pub(crate) fn sentence(fault: &Fault, names: &[String], words: &Words) -> String {
     let (key, facts) = message(&fault.wrong, names, words);
     words.tell(key, &facts)
 }
 
-/// The most faults that are told one by one: who has more begins with these.
+/// The number of errors that are printed; the rest is counted.
 const FAULTS_SHOWN: usize = 100;
 
-/// Tells what is wrong in a file on standard error; the exit code.
+/// Prints the errors of a file on standard error and returns the exit code.
 pub(super) fn print_faults(faults: &[Fault], file: &str, words: &Words) -> ExitCode {
     print_faults_with_names(faults, file, &[], words)
 }
 
-/// The same with the players' names.
+/// The same, with the players' names in the messages.
 pub(super) fn print_faults_with_names(
     faults: &[Fault],
     file: &str,
@@ -55,7 +55,7 @@ fn text(fault: &Fault, file: &str, names: &[String], words: &Words) -> String {
     located_error((file, fault.place), field, &message, words)
 }
 
-/// What is printed of a fault on standard error: its place, what is wrong, and a hint.
+/// The text of an error for standard error: its location, the error and a hint.
 pub(crate) fn located_error(
     (file, place): (&str, Place),
     field: String,
@@ -234,7 +234,7 @@ fn message(wrong: &Wrong, names: &[String], words: &Words) -> Message {
     }
 }
 
-/// Why a progressive event does not go on as a file says.
+/// Why a progressive event cannot continue as the file says.
 fn event_message(error: &EventFault) -> Message {
     let number = |name: &'static str, n: u32| (name, FluentValue::from(n));
     match error {
@@ -266,7 +266,7 @@ fn event_message(error: &EventFault) -> Message {
     }
 }
 
-/// Why no such movement can be made.
+/// Why a movement is impossible.
 fn movement_message(unfit: Unfit) -> Message {
     match unfit {
         Unfit::Pairs { pairs, least, most, .. } => (

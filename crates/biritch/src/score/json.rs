@@ -1,4 +1,5 @@
-//! Answers in JSON whose keys stand in the order of the page that tells them.
+//! Parts that the JSON of several session forms shares. The order of keys follows
+//! `docs/session-file.md`.
 
 use cards::settings::Setting;
 use formats::session::Fault;
@@ -8,12 +9,12 @@ use super::faults;
 use crate::ordered_map::OrderedMap;
 use crate::words::Words;
 
-/// Every option with its word, in the order of the rules.
+/// Every option with its value, in the order of the rules.
 pub(super) fn options(settings: impl IntoIterator<Item = Setting>) -> OrderedMap<String, String> {
     OrderedMap(settings.into_iter().map(|setting| (setting.key.to_owned(), setting.word)).collect())
 }
 
-/// A word, or a number where there is none, or where the word is one.
+/// A participant's name, or a number where there is no name or the name is a number.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub(super) enum Label {
@@ -22,17 +23,17 @@ pub(super) enum Label {
 }
 
 impl Label {
-    /// A number as a number.
+    /// A label, as a number if the word is one.
     pub(super) fn of(word: &str) -> Label {
         match word.parse() {
-            // `07` and `+7` are words.
+            // `07` and `+7` stay words.
             Ok(number) if word == u32::to_string(&number) => Label::Number(number),
             _ => Label::Word(word.to_owned()),
         }
     }
 }
 
-/// Something in a file that could not be taken.
+/// An error in a file, in JSON.
 #[derive(Serialize)]
 pub(super) struct FaultJson {
     line: u32,
@@ -41,12 +42,12 @@ pub(super) struct FaultJson {
     text: String,
 }
 
-/// What could not be taken, in the reader's words.
+/// The errors of a file, as messages.
 pub(super) fn faults(faults: &[Fault], words: &Words) -> Vec<FaultJson> {
     faults_with_names(faults, &[], words)
 }
 
-/// The same with the names of those who sit at seats.
+/// The errors of a file, as messages that name the players at their seats.
 pub(super) fn faults_with_names(
     faults: &[Fault],
     names: &[String],

@@ -1,4 +1,4 @@
-//! `biritch score list`: the forms and what may be agreed on in each.
+//! `biritch score list`: the scoring forms and their options.
 
 use std::borrow::Cow;
 use std::process::ExitCode;
@@ -34,7 +34,7 @@ struct OptionJson {
     source: &'static str,
 }
 
-/// The forms of more than one table, whose files have readers of their own.
+/// The forms for more than one table; their files have their own readers.
 const EVENTS: [&str; 4] = ["match", "teams", "pairs", "progressive"];
 
 /// The names of all forms that a session file may have.
@@ -66,7 +66,7 @@ pub(crate) fn list(json: bool, words: &Words) -> Result<ExitCode, Failure> {
     output::print(&text)
 }
 
-/// The words of a source with lines between them: the name of its message.
+/// The message key of a source: its words joined by hyphens.
 fn slug(source: &str) -> String {
     let words = source.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
@@ -95,14 +95,14 @@ fn form(key: &'static str, words: &Words) -> FormJson {
     FormJson { form: key, name: words.say(&format!("drawn-form-{key}")), people, options }
 }
 
-/// A form's sets of options under a name, beside the defaults; none if it has none.
+/// The named presets of a form as an option; `None` if it has none.
 fn preset(presets: &[forms::Preset]) -> Option<OptionJson> {
     let source = presets.first()?.source;
     let values = ["none"].into_iter().chain(presets.iter().map(|preset| preset.key)).collect();
     Some(OptionJson { option: "preset", default: "none".to_owned(), values, source })
 }
 
-/// A form of Preferans: the agreements that go by its name, and what its main one has.
+/// A form of Preferans: its presets, and the options of its main preset.
 fn preferans(options: pref::Options, words: &Words) -> FormJson {
     let form = options.preset.form();
     let presets = pref::Preset::WORDS.iter().zip(pref::Preset::ALL);

@@ -1,4 +1,4 @@
-//! `biritch score session` of Preferans: the pulya or the columns, deal by deal, and the settlement.
+//! `biritch score session` for Preferans: the sheet, the deals and the settlement.
 
 mod explain;
 mod faults;
@@ -19,7 +19,7 @@ use crate::words::Words;
 pub(crate) use faults::enter_error_message;
 pub(super) use faults::fault_message;
 
-/// Answers for a file of one of these forms; none for any other.
+/// Scores a file of one of these forms; `None` for any other form.
 pub(super) fn session(
     bytes: &[u8],
     args: &SessionArgs,

@@ -1,4 +1,4 @@
-//! `biritch score session` of a progressive evening: everybody's card and the ranking.
+//! `biritch score session` for progressive bridge: the tally cards and the ranking.
 
 use std::process::ExitCode;
 
@@ -18,7 +18,7 @@ use crate::ordered_map::OrderedMap;
 use crate::output;
 use crate::words::Words;
 
-/// Answers for a file of this form; none for any other.
+/// Scores a file of this form; `None` for any other form.
 pub(super) fn session(
     bytes: &[u8],
     args: &SessionArgs,
@@ -54,7 +54,7 @@ pub(super) fn session(
     Some(printed.map(|_| print_faults(&reading.faults, &args.file, words)))
 }
 
-/// The answer in JSON.
+/// The result in JSON.
 #[derive(Serialize)]
 struct ProgressiveJson {
     form: &'static str,
@@ -62,9 +62,9 @@ struct ProgressiveJson {
     players: Vec<String>,
     deals: Vec<DealJson>,
     sheet: TalliesJson,
-    /// Everybody's own points.
+    /// Each player's own points.
     totals: OrderedMap<String, i32>,
-    /// What stands at the foot of everybody's card.
+    /// Each player's net points, the last line of the tally card.
     settlement: OrderedMap<String, i32>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     faults: Vec<FaultJson>,
@@ -76,7 +76,7 @@ struct TalliesJson {
     ranking: Vec<Rank>,
 }
 
-/// A deal of the answer.
+/// A deal in JSON.
 #[derive(Serialize)]
 struct DealJson {
     round: u32,
@@ -138,7 +138,7 @@ fn progressive_json(
     }
 }
 
-/// Every deal with its round and table.
+/// Calls `with` for every deal, with its round and table.
 fn each_deal(event: &Progressive, mut with: impl FnMut(u32, u32, &DealRow)) {
     for (round, tables) in (1u32..).zip(event.rounds()) {
         for table in &tables {
@@ -147,7 +147,8 @@ fn each_deal(event: &Progressive, mut with: impl FnMut(u32, u32, &DealRow)) {
     }
 }
 
-/// Where each number comes from: the contract's items, and the limit of rule 9.
+/// Explains each number: the contract's items, and the limit of rule 9
+/// (docs/sources/README.md#progressive-rules).
 fn explained(event: &Progressive, rules: Rules, words: &Words) -> Drawing {
     let heads = ["round", "table", "deal", "contract", "what", "points", "rule", "source"];
     let heads = heads.map(|head| {

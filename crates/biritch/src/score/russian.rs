@@ -1,4 +1,4 @@
-//! `biritch score russian`: a board against its target.
+//! `biritch score russian`: a board's score against its target.
 
 use std::process::ExitCode;
 
@@ -11,13 +11,13 @@ use crate::failure::Failure;
 use crate::output;
 use crate::words::Words;
 
-/// A board as far as its target goes.
+/// The arguments of `biritch score russian`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RussianArgs {
-    /// North-South's high-card points: 0 … 40.
+    /// North-South's high-card points, 0 to 40.
     pub(crate) hcp_ns: u8,
     pub(crate) vulnerable: Vulnerability,
-    /// North-South's points.
+    /// North-South's score.
     pub(crate) score: i32,
 }
 
@@ -27,7 +27,7 @@ struct TargetJson {
     imps_ns: i32,
 }
 
-/// Prints the target and the match points.
+/// Prints the target and the IMPs.
 pub(crate) fn russian(args: RussianArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let target = Targets::WIDESPREAD.ns(args.hcp_ns, args.vulnerable);
     let imps_ns = ImpTable::Imp1962.imps(args.score - target);

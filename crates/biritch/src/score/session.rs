@@ -1,4 +1,4 @@
-//! `biritch score session`: the sheet and the settlement of an evening that a file describes.
+//! `biritch score session`: the sheet and the settlement of a session file.
 
 use std::process::ExitCode;
 
@@ -19,7 +19,7 @@ use crate::ordered_map::OrderedMap;
 use crate::words::Words;
 use crate::{input, output};
 
-/// Which file, and how it is answered.
+/// The arguments of `biritch score session`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SessionArgs {
     pub(crate) file: String,
@@ -27,7 +27,7 @@ pub(crate) struct SessionArgs {
     pub(crate) format: Format,
 }
 
-/// As what a sheet is printed for people.
+/// The output format of a sheet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Format {
     Text,
@@ -36,7 +36,7 @@ pub(crate) enum Format {
 }
 
 impl Format {
-    /// Sheets written so.
+    /// The sheets in this format.
     pub(super) fn render(self, drawings: &[sheet::Drawing]) -> String {
         match self {
             Format::Text => sheet::text(drawings),
@@ -46,7 +46,7 @@ impl Format {
     }
 }
 
-/// Prints the sheet, the settlement, and what is wrong in the file.
+/// Prints the sheet, the settlement, and the errors of the file.
 pub(crate) fn session(args: &SessionArgs, json: bool, words: &Words) -> Result<ExitCode, Failure> {
     let bytes = input::bytes(&args.file)?;
     let others = [
@@ -79,16 +79,16 @@ struct SessionReport<'a> {
     words: &'a Words,
 }
 
-/// A deal in the answer.
+/// A deal in JSON.
 #[derive(Serialize)]
 struct DealJson {
-    /// Which rubber it was of, where there are several.
+    /// The rubber it belongs to, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     rubber: Option<usize>,
     deal: u32,
     dealer: Seat,
     vulnerable: Vulnerability,
-    /// `Pass` if it was passed out.
+    /// `Pass` if passed out.
     contract: String,
     tricks: Option<u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -96,11 +96,11 @@ struct DealJson {
     #[serde(skip_serializing_if = "Option::is_none")]
     hcp_ns: Option<u8>,
     entries: Vec<EntryJson>,
-    /// What each side has written after it.
+    /// Each side's total after this deal.
     totals: BySide<i32>,
 }
 
-/// An entry of a sheet in the answer.
+/// An entry of a sheet in JSON.
 #[derive(Serialize)]
 struct EntryJson {
     side: Side,
@@ -114,7 +114,7 @@ struct EntryJson {
     source: Option<String>,
 }
 
-/// The answer.
+/// The result in JSON.
 #[derive(Serialize)]
 struct SessionJson<'a> {
     form: &'static str,
@@ -128,7 +128,7 @@ struct SessionJson<'a> {
     faults: Vec<json::FaultJson>,
 }
 
-/// The sheet itself; of several rubbers each, and the ledger.
+/// The sheet; for several rubbers, each rubber's sheet and the ledger.
 #[derive(Serialize)]
 #[serde(untagged)]
 enum SheetJson {
@@ -137,7 +137,7 @@ enum SheetJson {
     Several { rubbers: Vec<RubberJson>, ledger: Vec<AccountJson> },
 }
 
-/// One rubber of several.
+/// One of several rubbers.
 #[derive(Serialize)]
 struct RubberJson {
     rubber: u32,
@@ -218,7 +218,7 @@ impl SessionReport<'_> {
                 contract,
                 tricks,
                 honors: slip.honors.map(|award| {
-                    // In the form's own points, as the file has them.
+                    // Honors in the form's own points, as in the file.
                     let [four, more] = rubber.running.award_points();
                     let points = if award.points() == 100 { four } else { more };
                     format!("{}:{points}", award.seat())
@@ -277,7 +277,7 @@ impl SessionReport<'_> {
         self.evening.ledger().into_iter().map(line).collect()
     }
 
-    /// Of one rubber each side's total, of several what each player's sides have written.
+    /// Each side's total for one rubber, each player's total for several.
     fn totals(&self) -> OrderedMap<String, i32> {
         match self.evening.rubbers() {
             [] => OrderedMap(Vec::new()),
@@ -286,7 +286,7 @@ impl SessionReport<'_> {
         }
     }
 
-    /// What each side wins, and each player; null while nothing is settled.
+    /// What each side and each player wins; `None` while nothing is settled.
     fn settlement(&self) -> Option<OrderedMap<String, i32>> {
         let rubbers = self.evening.rubbers();
         if rubbers.iter().all(|rubber| rubber.running.settlement().is_none()) {
@@ -314,12 +314,12 @@ impl SessionReport<'_> {
         OrderedMap(accounts.iter().map(line).collect())
     }
 
-    /// A message without facts.
+    /// A message without arguments.
     fn message(&self, key: &str) -> String {
         self.words.tell(key, &[])
     }
 
-    /// The sheets for people.
+    /// The sheets in the output format.
     fn rendered(&self, args: &SessionArgs) -> String {
         let mut drawings = match args.format {
             Format::Csv => sheet::records(self.evening, &self.session.players, self.words),

@@ -1,4 +1,4 @@
-//! `biritch score session` of an all-play-all of teams: the ranking and the matches.
+//! `biritch score session` for a round robin of teams: the ranking and the matches.
 
 use std::process::ExitCode;
 
@@ -17,7 +17,7 @@ use crate::ordered_map::OrderedMap;
 use crate::output;
 use crate::words::Words;
 
-/// Answers for a file of this form; none for any other.
+/// Scores a file of this form; `None` for any other form.
 pub(super) fn session(
     bytes: &[u8],
     args: &SessionArgs,
@@ -47,7 +47,7 @@ pub(super) fn session(
     Some(printed.map(|_| print_faults(&reading.faults, &args.file, words)))
 }
 
-/// The answer in JSON.
+/// The result in JSON.
 #[derive(Serialize)]
 struct TeamsJson {
     form: &'static str,
@@ -56,7 +56,7 @@ struct TeamsJson {
     deals: Vec<TeamMatchJson>,
     sheet: StandingsJson,
     totals: OrderedMap<String, Ratio>,
-    /// Nothing is paid.
+    /// Always null: teams pay nothing.
     settlement: Option<()>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     faults: Vec<FaultJson>,
@@ -68,7 +68,7 @@ struct StandingsJson {
     left: Vec<Label>,
 }
 
-/// A match of the answer.
+/// A match in JSON.
 #[derive(Serialize)]
 struct TeamMatchJson {
     round: u32,
@@ -81,7 +81,7 @@ struct TeamMatchJson {
     points: [Ratio; 2],
 }
 
-/// A team in the answer.
+/// A team of the ranking in JSON.
 #[derive(Serialize)]
 struct RankedTeamJson {
     place: u32,

@@ -1,4 +1,4 @@
-//! What is wrong with inputs, in the words of the house, each with its place.
+//! Errors of the inputs, as messages, each with its location.
 
 use std::io;
 
@@ -10,17 +10,17 @@ use formats::pbn::{Fault, Game, Places, Wrong};
 use super::pbn_reader::has_play;
 use crate::failure::{self, Failure, Localized};
 
-/// Where something stands: a file, a line and a board, or the command line itself.
+/// A location in the input: file, line and board, or the command line itself.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct SourceLocation {
     pub(crate) file: Option<String>,
     pub(crate) line: u32,
-    /// The number of the board, where the file has one.
+    /// The board's number, if the file gives one.
     pub(crate) board: Option<u32>,
 }
 
 impl SourceLocation {
-    /// Wrong input here.
+    /// An input error at this location.
     pub(crate) fn failure(&self, key: &'static str) -> Failure {
         let file = self.file.clone().unwrap_or_default();
         let file = if file == "-" { String::new() } else { file };
@@ -37,17 +37,17 @@ impl SourceLocation {
     }
 }
 
-/// What is said of a file that cannot be read.
+/// A file cannot be read.
 pub(super) fn read_error(file: &str, error: &io::Error) -> Failure {
     Failure::system_error("no-file").fact("file", file.to_owned()).reason(failure::reason(error))
 }
 
-/// What is said of cards that lie in two hands.
+/// Cards are in two hands.
 pub(crate) fn shared_cards_error(place: &SourceLocation, hands: &BySeat<Cards>) -> Failure {
     place.failure("list-shared").localized("cards", Localized::Shared(*hands))
 }
 
-/// What is said of a deal that cannot be read.
+/// A deal cannot be read.
 pub(crate) fn deal_error(place: &SourceLocation, error: &ParseDealError) -> Failure {
     match error {
         ParseDealError::NoFirst => place.failure("list-no-deal"),
@@ -77,7 +77,7 @@ pub(crate) fn deal_error(place: &SourceLocation, error: &ParseDealError) -> Fail
     }
 }
 
-/// What is said of a line of a list that cannot be read.
+/// A line of a list cannot be read.
 pub(super) fn list_error(place: &SourceLocation, fault: &list::Fault) -> Failure {
     use list::{Field, Wrong};
     let field = |field: &Field| match field {
@@ -107,13 +107,12 @@ pub(super) fn list_error(place: &SourceLocation, fault: &list::Fault) -> Failure
     }
 }
 
-/// What is said of a play before which there is no deal.
+/// A play has no deal before it.
 pub(super) fn play_without_deal(place: &SourceLocation) -> Failure {
     place.failure("analyse-no-deal")
 }
 
-/// What keeps the deal of a game from being looked at; none of what its names, its auction or its play
-/// suffer from.
+/// Why the deal of a game cannot be read. Errors of its names, auction or play are ignored.
 pub(super) fn game_error(place: &SourceLocation, wrong: &Wrong) -> Option<Failure> {
     Some(match wrong {
         Wrong::TooLarge { limit, .. } => {
@@ -129,13 +128,13 @@ pub(super) fn game_error(place: &SourceLocation, wrong: &Wrong) -> Option<Failur
     })
 }
 
-/// Has a game a deal that cannot be read?
+/// Does the game have an unreadable deal?
 pub(super) fn has_bad_deal(faults: &[Fault]) -> bool {
     faults.iter().any(|fault| matches!(fault.wrong, Wrong::Deal(_) | Wrong::Hands { .. }))
 }
 
-/// What keeps the play of a game from being looked at, or ends it, with its line; nothing where it is
-/// told already that its deal cannot be read.
+/// Why the play of a game cannot be read, or where it ends, with its line; `None` if its unreadable
+/// deal has been reported already.
 pub(super) fn play_error(
     place: &dyn Fn(u32) -> SourceLocation,
     game: &Game,
@@ -176,7 +175,7 @@ pub(super) fn play_error(
     })
 }
 
-/// Why nobody knows who led: the contract or its declarer cannot be read, or is not there.
+/// Why the leader is unknown: the contract or the declarer is unreadable or missing.
 fn unknown_leader_error(
     place: &dyn Fn(u32) -> SourceLocation,
     line: u32,
@@ -194,7 +193,7 @@ fn unknown_leader_error(
     located.unwrap_or_else(|| (line, place(line).failure("analyse-no-contract")))
 }
 
-/// What is said of a play that was read all the same.
+/// A warning about a play that was read nevertheless.
 pub(super) fn play_warning(place: &SourceLocation, wrong: &Wrong) -> Option<Failure> {
     let Wrong::Order { card } = wrong else { return None };
     Some(place.failure("play-order").localized("card", Localized::Card(*card)))

@@ -1,4 +1,4 @@
-//! Deals from the command line, from lists, from PBN files: one by one, each with its place.
+//! Deals from the command line, lists and PBN files, one by one, each with its location.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
@@ -17,11 +17,11 @@ use super::faults::{
 use super::pbn_reader::PbnReader;
 use crate::failure::Failure;
 
-/// A deal to be looked at, with what its file says about it.
+/// A deal from the input, with what its file says about it.
 #[derive(Debug, Default)]
 pub(crate) struct InputDeal {
     pub(crate) place: SourceLocation,
-    /// Which of its file it is, from 1.
+    /// Its index in the file, from 1.
     pub(crate) index: u32,
     /// The table and the room where it was played.
     pub(crate) table: Option<String>,
@@ -29,39 +29,39 @@ pub(crate) struct InputDeal {
     pub(crate) hands: BySeat<cards::Cards>,
     pub(crate) strain: Option<Strain>,
     pub(crate) leader: Option<Seat>,
-    /// The contract where all of it is known, and how many tricks were taken.
+    /// The contract, if it is known completely, and the tricks taken.
     pub(crate) contract: Option<Contract>,
     pub(crate) result: Option<u8>,
-    /// How it was played, each card with its line.
+    /// The cards played, each with its line.
     pub(crate) play: Vec<(Card, u32)>,
-    /// What is to be said of the play though it could be read.
+    /// A warning about a play that could be read.
     pub(crate) warning: Option<Failure>,
 }
 
-/// What is wanted of the inputs.
+/// What to read from the inputs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum ReadMode {
-    /// Their deals, whatever was played.
+    /// The deals, whether or not they were played.
     Deals,
-    /// The deals that were played; a play that cannot be read is a fault.
+    /// The deals with a play; an unreadable play is an error.
     Plays,
 }
 
-/// A deal, or why there is none.
+/// A deal, or why it cannot be read.
 pub(crate) type DealResult = Result<InputDeal, Failure>;
 
-/// How much of the input was read.
+/// The number of input bytes read so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct BytesRead(pub(crate) u64);
 
-/// The deals of all inputs in their order: a deal as text, the name of a file, or `-`.
+/// The deals of all inputs in their order. An input is a deal as text, a file name, or `-`.
 pub(crate) struct InputDeals {
     inputs: vec::IntoIter<String>,
     mode: ReadMode,
     current: Option<Source>,
-    /// Has the current input had anything in it?
+    /// Has the current input yielded nothing so far?
     is_empty: bool,
-    /// Bytes read of the inputs before.
+    /// The bytes of the finished inputs.
     before: u64,
 }
 
@@ -70,7 +70,7 @@ impl InputDeals {
         InputDeals { inputs: inputs.into_iter(), mode, current: None, is_empty: true, before: 0 }
     }
 
-    /// How many bytes the inputs have in all; none if one of them does not say.
+    /// The total size of the inputs in bytes; `None` if the size of one is unknown.
     pub(crate) fn bytes(inputs: &[String]) -> Option<u64> {
         inputs
             .iter()
@@ -99,7 +99,7 @@ impl Iterator for InputDeals {
                 self.before += source.read();
                 let file = source.file().to_owned();
                 self.current = None;
-                // Whoever reads plays says himself that there are none.
+                // A command that reads plays reports a missing play itself.
                 if self.is_empty && self.mode == ReadMode::Deals {
                     let place = SourceLocation { file: Some(file), ..SourceLocation::default() };
                     return Some((Err(place.failure("list-empty")), BytesRead(self.before)));
@@ -118,7 +118,7 @@ impl Iterator for InputDeals {
     }
 }
 
-/// What a word of the command line is.
+/// The kind of a command-line word.
 enum InputKind {
     Deal,
     Stdin,
@@ -133,8 +133,8 @@ fn kind(input: &str) -> InputKind {
     }
 }
 
-/// Does a word of the command line look like a deal? A letter and a colon stand before one, or it is
-/// hands whose seat was forgotten.
+/// Does a word look like a deal? Either a seat letter and a colon come first, or it is a list of
+/// hands whose first seat is missing.
 pub(crate) fn is_deal(input: &str) -> bool {
     let has_first = input.chars().nth(1) == Some(':');
     let hands: Vec<&str> = input.split_whitespace().collect();
@@ -142,7 +142,7 @@ pub(crate) fn is_deal(input: &str) -> bool {
     has_first || (hands.len() > 1 && hands.iter().all(is_hand))
 }
 
-/// One input.
+/// One open input.
 enum Source {
     Deal(Option<String>),
     PbnReader(Box<PbnReader>),
@@ -191,7 +191,7 @@ impl Source {
     }
 }
 
-/// A deal that was typed, in the letters of either language.
+/// Parses a deal from the command line, in either language's letters.
 pub(crate) fn typed_deal(deal: &str) -> DealResult {
     let place = SourceLocation::default();
     if !deal.contains(':') {
@@ -203,7 +203,7 @@ pub(crate) fn typed_deal(deal: &str) -> DealResult {
     InputDeal { hands: layout.hands, ..InputDeal::default() }.validated()
 }
 
-/// Does a file begin with tags of PBN, or with the comment that says it is that?
+/// Does the file begin with PBN tags or the PBN version comment?
 fn is_pbn(head: &[u8]) -> bool {
     let text = String::from_utf8_lossy(head);
     let mut lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
@@ -221,10 +221,10 @@ struct ListReader {
     reader: BufReader<Box<dyn Read + Send>>,
     list: list::Reader,
     mode: ReadMode,
-    /// How many deals there were.
+    /// The number of deals so far.
     deals: u32,
     bytes: u64,
-    /// The deal read last, whose play may yet come.
+    /// The last deal read; its play may follow.
     open: Option<DealResult>,
     is_over: bool,
 }
@@ -268,7 +268,7 @@ impl ListReader {
                         continue;
                     }
                     None if self.mode == ReadMode::Plays => Err(play_without_deal(&place)),
-                    // What is wrong with its deal is told.
+                    // The error of its deal has been reported.
                     _ => continue,
                 },
                 Ok(_) => continue,
@@ -298,7 +298,7 @@ impl ListReader {
         .validated()
     }
 
-    /// The next line; of one that is too long a beginning that is too long.
+    /// The next line; of a line over the limit, enough bytes to exceed the limit.
     fn line(&mut self) -> io::Result<Option<Vec<u8>>> {
         let mut line = Vec::new();
         let limit = list::LINE_LIMIT as u64 + 1;
@@ -317,7 +317,7 @@ impl ListReader {
 }
 
 impl InputDeal {
-    /// The case, if its hands can be played at all.
+    /// The deal, if its hands form a position.
     pub(super) fn validated(self) -> DealResult {
         let all = self.hands.0.into_iter().map(|hand| hand.len()).sum::<u32>();
         if all == 0 {

@@ -1,4 +1,4 @@
-//! `biritch solve`: what every side takes, all hands being open.
+//! `biritch solve`: the double-dummy results of deals.
 
 mod faults;
 mod input;
@@ -26,53 +26,53 @@ use crate::failure::{Exit, Failure};
 use crate::ordered_map::OrderedMap;
 use crate::words::Words;
 
-/// What to solve, and how.
+/// The arguments of `biritch solve`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct SolveArgs {
-    /// Deals, files, or `-`.
+    /// Deals, file names, or `-`.
     pub(crate) inputs: Vec<String>,
     /// One strain instead of all five.
     pub(crate) strain: Option<Strain>,
     /// One leader instead of all four.
     pub(crate) leader: Option<Seat>,
-    /// Whether to say what each lead is worth.
+    /// Print the value of each lead.
     pub(crate) cards: bool,
-    /// On so many threads.
+    /// The number of threads.
     pub(crate) threads: usize,
-    /// With so many mebibytes for each.
+    /// The transposition table's size per thread, in mebibytes.
     pub(crate) memory: u32,
-    /// Where to write instead of standard output.
+    /// The output file; `None` for standard output.
     pub(crate) output: Option<PathBuf>,
-    /// Whether to go on where the output ends.
+    /// Continue an existing output file.
     pub(crate) resume: bool,
     pub(crate) json: bool,
 }
 
 impl SolveArgs {
-    /// The solver's share.
+    /// The options of the solver library.
     pub(crate) fn solver_options(memory: u32) -> solver::Options {
         solver::Options { memory: (memory as usize) << 20, ..solver::Options::default() }
     }
 }
 
-/// The megabytes of a thread's table unless told otherwise.
+/// The default table size per thread, in mebibytes.
 pub(crate) const DEFAULT_MEMORY_MB: u32 = 32;
 
-/// The most megabytes that are given to a thread's table: no deal needs a hundredth of it, and what no
-/// machine has ends a program without a word of why.
+/// The largest table size per thread, in mebibytes: a hundred times what any deal needs. An
+/// allocation that no machine can satisfy would abort without a message.
 pub(crate) const MEMORY_LIMIT_MB: u32 = 64 << 10;
 
-/// As many threads as the processor runs at once.
+/// The number of threads that the machine runs at once.
 pub(crate) fn available_threads() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Solves the deals of all inputs and writes the answers in their order.
+/// Solves the deals of all inputs and writes the solutions in their order.
 pub(crate) fn solve(args: &SolveArgs, words: &Words) -> Result<ExitCode, Failure> {
     let (mut output, done) = SolutionWriter::open(args)?;
     let before = done.len();
     let mut done = done.into_iter();
-    // Deals that were answered before are compared with their answers and left out.
+    // Deals with an earlier answer are compared with it and skipped.
     let cases = InputDeals::new(args.inputs.clone(), ReadMode::Deals).map(move |(found, bytes)| {
         let found = found.and_then(|deal| match done.next() {
             Some(answered) => answered.skip(&deal).map(|()| None),
@@ -103,7 +103,7 @@ pub(crate) fn solve(args: &SolveArgs, words: &Words) -> Result<ExitCode, Failure
             (Err(failure), _) => {
                 summary.exit = summary.exit.max(Some(failure.exit));
                 progress.suspend(|| eprint!("{}", failure.text(words)));
-                // What the output was to be compared with is not there: going on would spoil it.
+                // The deal to compare with is missing, and going on would spoil the output file.
                 if failure.exit == Exit::Usage { Err(None) } else { Ok(()) }
             }
             _ => Ok(()),
@@ -128,18 +128,18 @@ pub(crate) fn solve(args: &SolveArgs, words: &Words) -> Result<ExitCode, Failure
     Ok(summary.exit.map_or(ExitCode::SUCCESS, ExitCode::from))
 }
 
-/// What became of a run.
+/// The outcome of a run.
 #[derive(Default)]
 struct RunSummary {
-    /// How many deals there were.
+    /// The number of deals.
     deals: usize,
-    /// The worst of what was wrong with the inputs.
+    /// The worst exit code of the input errors.
     exit: Option<Exit>,
     /// What ended the run.
     failure: Option<Failure>,
 }
 
-/// The answer but for its nodes.
+/// The solution without its node count.
 fn answer(solver: &mut Solver, deal: &InputDeal, args: &SolveArgs) -> Solution {
     let strains = args.strain.map_or(STRAINS.to_vec(), |strain| vec![strain]);
     let leaders = args.leader.map_or(Seat::ALL.to_vec(), |leader| vec![leader]);
@@ -156,7 +156,7 @@ fn answer(solver: &mut Solver, deal: &InputDeal, args: &SolveArgs) -> Solution {
             continue;
         }
         for leader in &leaders {
-            // The hands were tried before: they are a position.
+            // The hands were validated before.
             let Ok(position) = Position::new(deal.hands, strain, *leader) else { continue };
             let declarer = leader.previous();
             let taken = if args.cards {
@@ -175,6 +175,6 @@ fn answer(solver: &mut Solver, deal: &InputDeal, args: &SolveArgs) -> Solution {
     answer
 }
 
-/// The order of answers: as in the results of the world.
+/// The order of the strains in solutions.
 pub(crate) const STRAINS: [Strain; 5] =
     [Strain::Spades, Strain::Hearts, Strain::Diamonds, Strain::Clubs, Strain::Notrump];

@@ -1,4 +1,4 @@
-//! Where answers go: standard output, or a file that a later run may go on with.
+//! Where solutions go: standard output, or a file that a later run can resume.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, IsTerminal, Seek, SeekFrom, Write};
@@ -10,19 +10,19 @@ use crate::failure::{self, Failure};
 use crate::output;
 use crate::words::Words;
 
-/// The answers' way out.
+/// Writes solutions to standard output or a file.
 pub(super) struct SolutionWriter {
     out: BufWriter<Box<dyn Write>>,
-    /// The name of the file; none for standard output.
+    /// The file's name; `None` for standard output.
     file: Option<String>,
     json: bool,
-    /// Are the answers of several inputs?
+    /// Are there several inputs?
     has_files: bool,
     is_first: bool,
 }
 
 impl SolutionWriter {
-    /// Opens the output; what it holds already is the answers to skip.
+    /// Opens the output; returns the answers of an earlier run, which are skipped.
     pub(super) fn open(args: &SolveArgs) -> Result<(SolutionWriter, Vec<PreviousAnswer>), Failure> {
         let output = |out: Box<dyn Write>, file| {
             let out = BufWriter::new(out);
@@ -38,7 +38,7 @@ impl SolutionWriter {
             failure.reason(failure::reason(&error))
         };
         if !args.resume {
-            // Hours of work are not overwritten by a slip.
+            // An existing file is not overwritten: it may hold hours of work.
             if std::fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() > 0) {
                 return Err(Failure::usage_error("solve-output-there").fact("file", name));
             }
@@ -54,18 +54,18 @@ impl SolutionWriter {
             .map_err(unwritten)?;
         let (answered, end) = resume::answered(path, &file, args)?;
         let mut file = file;
-        // A run that was cut short may have left half a line.
+        // An interrupted run may have left half a line.
         file.set_len(end).map_err(unwritten)?;
         file.seek(SeekFrom::Start(end)).map_err(unwritten)?;
         Ok((output(Box::new(file), Some(name)), answered))
     }
 
-    /// Do the answers stand on the terminal, where a bar would be in their way?
+    /// Do the solutions go to the terminal, where the progress bar would disturb them?
     pub(super) fn is_terminal(&self) -> bool {
         self.file.is_none() && io::stdout().is_terminal()
     }
 
-    /// Writes an answer; it is out of our hands when this returns.
+    /// Writes and flushes a solution. `Err(None)` means that the reader closed the pipe.
     pub(super) fn write(
         &mut self,
         deal: &InputDeal,
@@ -87,7 +87,7 @@ impl SolutionWriter {
                 let failure = Failure::system_error("solve-output").fact("file", file.clone());
                 Err(Some(failure.reason(failure::reason(&error))))
             }
-            // A reader who has seen enough, such as `head`, ends the run without a word.
+            // A closed pipe, as by `head`, ends the run silently.
             (Err(error), None) => Err(output::written(Err(error)).err()),
         }
     }

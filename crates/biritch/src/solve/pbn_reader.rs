@@ -1,4 +1,4 @@
-//! PBN files, game by game: deals, and what was played of them.
+//! PBN files, game by game: the deals and their plays.
 
 use std::io::{self, BufReader, Read};
 use std::vec;
@@ -14,33 +14,33 @@ use super::input::{DealResult, InputDeal, ReadMode};
 #[cfg(test)]
 mod tests;
 
-/// A PBN file, read some megabytes at a time: it may be longer than memory.
+/// A PBN file, read in chunks, since it may be larger than memory.
 pub(super) struct PbnReader {
     reader: BufReader<Box<dyn Read + Send>>,
-    /// What was read and not yet taken apart.
+    /// Bytes read but not yet parsed.
     buffer: Vec<u8>,
     found: vec::IntoIter<DealResult>,
     state: PbnState,
     bytes: u64,
-    /// How many bytes are read at once.
+    /// The chunk size in bytes.
     chunk: usize,
     is_over: bool,
 }
 
-/// What is taken of a file, and how far it is done.
+/// The state of the parser between chunks.
 struct PbnState {
     file: String,
     mode: ReadMode,
-    /// The lines and the games before the buffer.
+    /// The number of lines and games before the buffer.
     lines: u32,
     games: u32,
-    /// What the next game may have from the game before.
+    /// What the next game may inherit from the game before.
     portions: pbn::Portions,
-    /// Is it told that the deal of the last board cannot be read?
+    /// Has the unreadable deal of the last board been reported?
     is_deal_reported: bool,
 }
 
-/// So many bytes are taken apart at once, cut where a game begins, be it one that inherits.
+/// The chunk size in bytes; chunks are cut where a game begins, even one that inherits its deal.
 const CHUNK_BYTES: usize = 8 << 20;
 
 impl PbnReader {
@@ -65,7 +65,7 @@ impl PbnReader {
         &self.state.file
     }
 
-    /// How many bytes were read.
+    /// The number of bytes read.
     pub(super) fn bytes(&self) -> u64 {
         self.bytes
     }
@@ -85,7 +85,7 @@ impl PbnReader {
         }
     }
 
-    /// Reads a portion, and takes apart what is whole of it.
+    /// Reads a chunk and parses its complete games.
     fn read(&mut self) -> io::Result<()> {
         let read = (&mut self.reader).take(self.chunk as u64).read_to_end(&mut self.buffer)?;
         self.bytes += read as u64;
@@ -122,7 +122,7 @@ impl PbnState {
         }
     }
 
-    /// The games of a portion, and what of them cannot be read, in the file's order.
+    /// The games of a chunk and their errors, in the file's order.
     fn games(&mut self, chunk: &[u8]) -> Vec<DealResult> {
         let reading = self.portions.read(chunk);
         let mut found: Vec<(u32, DealResult)> = Vec::new();
@@ -138,7 +138,7 @@ impl PbnState {
             }
             self.game(game, places, own, &mut found);
         }
-        // A file without a game has faults all the same.
+        // A file without a game can have errors too.
         self.deal_faults(None, faults, &mut found);
         let lines = chunk.iter().filter(|byte| **byte == b'\n').count();
         self.lines = self.lines.saturating_add(u32::try_from(lines).unwrap_or(u32::MAX));
@@ -146,7 +146,7 @@ impl PbnState {
         found.into_iter().map(|(_, found)| found).collect()
     }
 
-    /// Adds what is found in a game.
+    /// Adds the deal of a game, and its errors.
     fn game(
         &self,
         game: &Game,
@@ -187,13 +187,13 @@ impl PbnState {
             }),
         };
         let deal = deal.validated();
-        // What is wrong with an inherited deal is told where it stands.
+        // An error in an inherited deal is reported at the game that has the deal.
         if deal.is_ok() || !places.inherits {
             found.push((places.deal.line, deal));
         }
     }
 
-    /// Adds what keeps deals from being read.
+    /// Adds the errors that make deals unreadable.
     fn deal_faults(
         &self,
         board: Option<u32>,
@@ -215,7 +215,7 @@ impl PbnState {
     }
 }
 
-/// Has a game a play, be it one that cannot be read?
+/// Does the game have a play, even an unreadable one?
 pub(super) fn has_play(game: &Game, faults: &[pbn::Fault]) -> bool {
     let of_play = |fault: &pbn::Fault| match &fault.wrong {
         Wrong::NoBeginner { tag } => tag == "Play",

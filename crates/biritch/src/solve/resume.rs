@@ -1,4 +1,4 @@
-//! Going on where an earlier run ended: its answers must be those to the present question.
+//! Resuming an earlier run, whose answers must belong to the same arguments and deals.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader};
@@ -11,20 +11,20 @@ use super::solution::pbn_deal;
 use super::{InputDeal, STRAINS, SolveArgs};
 use crate::failure::{self, Failure};
 
-/// An answer that a file had before, not yet compared with its deal.
+/// An answer of an earlier run, not yet compared with its deal.
 pub(super) struct PreviousAnswer {
     file: String,
-    /// Its line in that file.
+    /// Its line in the output file.
     number: u32,
     deal: String,
-    /// The line of the deal in its own file.
+    /// The deal's line in its input file.
     line: Option<u64>,
 }
 
 impl PreviousAnswer {
-    /// Leaves a case out that was answered before; an error if the answer is another deal's.
+    /// Skips a deal that was answered before; an error if the answer is another deal's.
     pub(super) fn skip(self, deal: &InputDeal) -> Result<(), Failure> {
-        // Answers are told apart by their lines: if those have moved, they are another list's.
+        // If the line numbers differ, the answers belong to another list.
         let is_moved = self.line.is_some_and(|line| line != u64::from(deal.place.line));
         if pbn_deal(deal) == self.deal && !is_moved {
             return Ok(());
@@ -35,12 +35,12 @@ impl PreviousAnswer {
     }
 }
 
-/// What is asked of every deal of a run, as far as its answers show it.
+/// What a run computes for every deal, as far as its answers show it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 struct SolveQuery {
-    /// Who declares, in which strains.
+    /// The declarers and strains.
     tricks: Vec<(Seat, Vec<Strain>)>,
-    /// Whose leads are valued, in which strains.
+    /// The leaders whose cards are valued, and the strains.
     leads: Vec<(Seat, Vec<Strain>)>,
 }
 
@@ -57,7 +57,7 @@ impl SolveQuery {
         SolveQuery { tricks: rows(&declarers), leads }
     }
 
-    /// The question of a line; none if the line is no answer.
+    /// The query that a line answers; `None` if the line is not an answer.
     fn of_answer(answer: &Value) -> Option<SolveQuery> {
         let rows = |rows: &Map<String, Value>| -> Option<Vec<(Seat, Vec<Strain>)>> {
             let row = |(seat, row): (&String, &Value)| {
@@ -75,7 +75,7 @@ impl SolveQuery {
         Some(SolveQuery { tricks: rows(answer.get("tricks")?.as_object()?)?, leads })
     }
 
-    /// Which option of the command line makes this another question than that.
+    /// The option by which this query differs from that one.
     fn other(&self, asked: &SolveQuery) -> Option<&'static str> {
         let seats = |question: &SolveQuery| -> Vec<Seat> {
             question.tricks.iter().map(|(seat, _)| *seat).collect()
@@ -97,8 +97,8 @@ fn sorted(mut strains: Vec<Strain>) -> Vec<Strain> {
     strains
 }
 
-/// The deals of a file's answers, and where its last whole line ends; an error if one of them answers
-/// another question.
+/// The deals of a file's answers and the offset of its last complete line; an error if an answer
+/// belongs to another query.
 pub(super) fn answered(
     path: &Path,
     file: &File,

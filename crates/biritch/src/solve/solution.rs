@@ -1,4 +1,4 @@
-//! An answer, for programs and for people.
+//! The solution of a deal, as JSON and as text.
 
 use std::fmt::Write as _;
 
@@ -10,21 +10,21 @@ use super::InputDeal;
 use crate::ordered_map::OrderedMap;
 use crate::words::Words;
 
-/// What a deal comes to.
+/// The double-dummy results of a deal.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(crate) struct Solution {
-    /// The tricks of each declarer in each strain that was asked for.
+    /// The tricks of each declarer in each requested strain.
     pub(crate) tricks: OrderedMap<Seat, OrderedMap<Strain, u8>>,
-    /// For each leader and strain: each lead, and how many tricks declarer takes after it.
+    /// For each leader and strain: each lead, with declarer's tricks after it.
     pub(crate) leads: OrderedMap<Seat, OrderedMap<Strain, OrderedMap<Card, u8>>>,
     pub(crate) nodes: u64,
 }
 
-/// An answer as it is written in JSON.
+/// A solution in JSON.
 pub(crate) struct SolutionJson<'a> {
     pub(crate) deal: &'a InputDeal,
     pub(crate) answer: &'a Solution,
-    /// Whether to say of which file it is: of one alone everybody knows.
+    /// Write the file's name; needed only if there are several inputs.
     pub(crate) has_file: bool,
 }
 
@@ -32,7 +32,7 @@ impl Serialize for SolutionJson<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let SolutionJson { deal, answer, has_file } = self;
         let mut map = serializer.serialize_map(None)?;
-        // A deal of the command line stands in no line.
+        // A deal on the command line has no line number.
         if let Some(file) = &deal.place.file {
             if *has_file {
                 map.serialize_entry("file", file)?;
@@ -52,12 +52,12 @@ impl Serialize for SolutionJson<'_> {
     }
 }
 
-/// The hands as PBN writes them.
+/// The hands in PBN notation.
 pub(crate) fn pbn_deal(deal: &InputDeal) -> String {
     Layout { hands: deal.hands }.to_string()
 }
 
-/// An answer for people: the hands, the table of results, what the leads are worth.
+/// A solution as text: the hands, the table of results, the values of the leads.
 pub(crate) fn text(deal: &InputDeal, answer: &Solution, words: &Words) -> String {
     let mut text = String::new();
     if let Some(board) = deal.place.board {
@@ -75,7 +75,7 @@ pub(crate) fn text(deal: &InputDeal, answer: &Solution, words: &Words) -> String
     text
 }
 
-/// The hands around the table, North above.
+/// The hands around the table, North at the top.
 fn diagram(deal: &InputDeal, words: &Words) -> String {
     let lines = |seat: Seat| -> Vec<String> {
         let suit = |suit: Suit| {
@@ -103,7 +103,7 @@ fn diagram(deal: &InputDeal, words: &Words) -> String {
     text
 }
 
-/// Declarers down, strains across as in results everywhere: clubs first, notrump last.
+/// One row per declarer, one column per strain, from clubs to notrump.
 fn table(answer: &Solution, words: &Words) -> String {
     let order = [Seat::North, Seat::South, Seat::East, Seat::West];
     let rows = order.iter().filter_map(|seat| answer.tricks.0.iter().find(|(s, _)| s == seat));
@@ -127,7 +127,7 @@ fn table(answer: &Solution, words: &Words) -> String {
     text
 }
 
-/// The leads of a seat in a strain, those best for the defence first.
+/// The leads of a seat in a strain, the best for the defence first.
 fn leads(leader: Seat, strain: Strain, cards: &OrderedMap<Card, u8>, words: &Words) -> String {
     let facts = [
         ("leader", words.seat_letter(leader).into()),

@@ -11,13 +11,13 @@ fn keys() -> BTreeSet<String> {
         if let Some((key, _)) = line.split_once(" =")
             && !key.starts_with([' ', '#', '-'])
         {
-            assert!(keys.insert(key.to_string()), "{key} stands twice");
+            assert!(keys.insert(key.to_string()), "duplicate key {key}");
         }
     }
     keys
 }
 
-/// Each string of the sources that looks like a key of ours is one.
+/// Every string in the sources that looks like a message key exists.
 #[test]
 fn every_message_key_exists() {
     fn look(folder: &Path, keys: &BTreeSet<String>, families: &BTreeSet<&str>) {

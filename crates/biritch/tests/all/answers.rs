@@ -46,7 +46,7 @@ fn boards_are_written_as_pbn() {
 
 #[test]
 fn contracts_of_the_scoring_table() {
-    // contract, vulnerable, tricks, below, above, defenders, duplicate: scoring.md 9.1.
+    // contract, vulnerable, tricks, below, above, defenders, duplicate: docs/sources/scoring.md#9.1
     for (contract, vulnerable, tricks, below, above, defenders, duplicate) in [
         ("1C", false, 7, 20, 0, 0, 70),
         ("2NTX", false, 8, 140, 50, 0, 490),
@@ -112,7 +112,7 @@ fn a_score_is_explained() {
     }
 }
 
-/// The proof of a board dealt with a known secret, as a table opens it.
+/// The proof of a board dealt with a known secret, as a table publishes it.
 pub(crate) fn proof(board: u32) -> Value {
     let secret = table::Secret::new([board as u8; 32]);
     let shares = vec![(0, table::Share(1)), (2, table::Share(u128::MAX))];

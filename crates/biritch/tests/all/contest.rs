@@ -1,4 +1,4 @@
-//! What results are worth beside each other, from the command line.
+//! Comparing results on the command line.
 
 use serde_json::{Value, json};
 
@@ -39,7 +39,7 @@ fn differences_and_margins() {
     assert_eq!(vp("wbf25", "16", "60"), json!({"winner": 25, "loser": 0}));
 }
 
-/// Half a match, and a percentage of pairs (scoring.md 6.7 b and f; V9).
+/// A half match, and a percentage of pairs: docs/sources/scoring.md#6.7
 #[test]
 fn other_scales_of_victory_points() {
     let vp = |words: &[&str]| json_of(&[&["score", "vp", "--json"], words].concat());
@@ -55,7 +55,7 @@ fn other_scales_of_victory_points() {
     assert_eq!(result, "6–14 for 43.77 % of 8 boards (EBU)\n");
 }
 
-/// A list may begin with a minus, and stand with blanks or without.
+/// A list may begin with a minus, and its items may be separated by blanks.
 #[test]
 fn lists_that_begin_with_a_minus() {
     let points = |list: &str| json_of(&["score", "matchpoints", "--scores", list, "--json"]);
@@ -69,7 +69,7 @@ fn lists_that_begin_with_a_minus() {
     assert!(answer(&["score", "imps", "-h"]).contains("biritch score imps"));
 }
 
-/// A board that one table alone has played is told, and so is a file without results.
+/// A board with one table's result is reported, and so is a file without results.
 #[test]
 fn a_board_with_one_result_is_reported() {
     let file = "form: match\n1 | open | A | B | 4S-N | 10\n\
@@ -129,7 +129,7 @@ fn a_progressive_evening_from_a_file() {
     assert_eq!(found["deals"][5]["credited"], json!({"NS": 0, "EW": 1430}));
 }
 
-/// What people read, and what is wrong, in both languages.
+/// The printed tables and errors, in both languages.
 #[test]
 fn tables_and_faults() {
     for lang in ["ru", "en"] {

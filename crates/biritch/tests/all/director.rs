@@ -1,6 +1,6 @@
 use crate::run;
 
-/// A scenario for everything that can be wrong in one.
+/// A scenario for each possible error.
 const WRONG: [&str; 35] = [
     "",
     "code: 1932",
@@ -67,8 +67,8 @@ fn a_scenario_may_be_too_long() {
     assert!(run.err.contains("строк больше 20000"), "{}", run.err);
 }
 
-/// Told line by line: a ruling is said once, as soon as it is made, and again when it has changed;
-/// what is not understood is said, and changes nothing.
+/// A ruling is printed as soon as it is made, and again when it changes; a line that cannot be
+/// parsed is reported and changes nothing.
 #[test]
 fn a_situation_is_entered_line_by_line() {
     let lines =
@@ -81,7 +81,7 @@ fn a_situation_is_entered_line_by_line() {
     assert_eq!(result.err.lines().count(), 2, "the error and its hint");
 }
 
-/// With `--json` the answer is that of a file with the same lines, those not understood left out.
+/// With `--json` the output is that of a file with the same lines, without the unparsable ones.
 #[test]
 fn lines_and_a_file_give_the_same_json() {
     let lines = "Call N 1S\nCall E 1H\nOptionChosen refuse by=S\nCall E Pass\n";
@@ -97,8 +97,8 @@ fn empty_input_gives_empty_output() {
     assert_eq!((result.code, result.out.as_str(), result.err.as_str()), (Some(0), "", ""));
 }
 
-/// A number is a situation: its questions are asked one by one, an empty line takes what stands
-/// there, and a word answers what was asked.
+/// A number selects a situation: its questions are asked one by one, an empty line accepts the
+/// default, and a word answers the question.
 #[test]
 fn a_situation_is_asked_question_by_question() {
     let number = |key: &str| {
@@ -116,8 +116,8 @@ fn a_situation_is_asked_question_by_question() {
     insta::assert_snapshot!(result.out);
 }
 
-/// Every scenario of the book is ruled through the command line as its schema says, by one of the
-/// codes it is meant for.
+/// Every example scenario of the `laws` crate gives JSON that matches the schema, under one of its
+/// codes.
 #[test]
 fn every_scenario_is_answered_in_json() {
     let examples = laws::examples();

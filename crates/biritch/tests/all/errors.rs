@@ -1,7 +1,7 @@
 use crate::run;
 use crate::solving::DEAL;
 
-/// What each wrong command line comes to, in a language.
+/// The output for each wrong command line, in a language.
 fn errors_in(lang: &str) -> String {
     let seed = "0".repeat(63);
     let cases: &[&[&str]] = &[
@@ -115,7 +115,7 @@ fn errors_in(lang: &str) -> String {
     text
 }
 
-/// What each wrong input of `verify` comes to, in a language.
+/// The output for each wrong input of `verify`, in a language.
 fn inputs(lang: &str) -> String {
     let proof = |field: &str, value: &str| {
         let fields = [

@@ -1,4 +1,4 @@
-//! What `solve`, `par` and `analyse` refuse, and what they read all the same.
+//! What `solve`, `par` and `analyse` refuse, and what they accept nevertheless.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::run;
 use crate::solving::{DEAL, ENDING};
 
-/// A board in three notrump by South, West to lead; the tags and rows are what differs.
+/// A board in 3NT by South, West to lead, with these tags and play rows.
 fn board(number: u32, tags: &str, rows: &str) -> String {
     let deal = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432";
     format!("[Board \"{number}\"]\n[Deal \"{deal}\"]\n{tags}\n[Play \"W\"]\n{rows}\n*\n\n")
@@ -20,7 +20,7 @@ fn lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// A file that is cut in the middle of a run is gone on with by the same question alone.
+/// An interrupted run is resumed by the same arguments only.
 #[test]
 fn a_run_resumes_with_the_same_arguments_only() {
     let folder = tempfile::tempdir().unwrap();
@@ -55,7 +55,7 @@ fn a_run_resumes_with_the_same_arguments_only() {
             }
         }
     }
-    // The same deals in other lines are another list's.
+    // The same deals on other lines count as another list.
     let _ = fs::remove_file(&out);
     let solve =
         |more: &[&str]| run(&[&["solve", &deals, "--json", "--output", &out], more].concat(), "");
@@ -73,7 +73,7 @@ fn more_memory_than_a_machine_has_is_refused() {
     }
 }
 
-/// A play that cannot be looked at is told with its board and the reason; the others are looked at.
+/// An unreadable play is reported with its board and the reason; the others are analysed.
 #[test]
 fn every_board_with_a_play_is_analysed_or_reported() {
     let no_deal = board(4, TAGS, ROWS).replace("[Deal \"N", "[Was \"N");
@@ -104,7 +104,7 @@ fn every_board_with_a_play_is_analysed_or_reported() {
         output += &analysed.err;
     }
     insta::assert_snapshot!(output);
-    // One alone is no file without a play.
+    // A single such board is not reported as a file without a play.
     let alone = run(&["analyse", "-"], &board(1, strange, ROWS));
     assert_eq!(alone.code, Some(3));
     assert!(
@@ -112,7 +112,7 @@ fn every_board_with_a_play_is_analysed_or_reported() {
         "{}",
         alone.err
     );
-    // What is only strange is told, and is no fault.
+    // An oddity gives a warning, not an error.
     let strange = run(&["analyse", "-"], &board(10, TAGS, "S2 SA S7 S3\nDA D9 D6 D2"));
     assert_eq!(strange.code, Some(0));
     assert!(
@@ -120,7 +120,7 @@ fn every_board_with_a_play_is_analysed_or_reported() {
         "{}",
         strange.err
     );
-    // The deals themselves are as good as any.
+    // The deals themselves can be solved.
     let solved = run(&["solve", "-", "--json", "--strain", "NT", "--leader", "W"], &file);
     assert_eq!((solved.code, solved.err.as_str(), lines(&solved.out).len()), (Some(0), "", 11));
 }
@@ -142,7 +142,7 @@ fn boards_with_one_number_are_distinguished() {
     insta::assert_snapshot!(text.concat());
 }
 
-/// The second table's game does not repeat the board and its deal: played twice, dealt once.
+/// The second table's game omits the board and its deal: analysed twice, solved once.
 #[test]
 fn a_second_table_inherits_the_deal() {
     let table = format!("{TAGS}\n[Play \"W\"]\n{ROWS}\n*\n\n");
@@ -158,7 +158,7 @@ fn a_second_table_inherits_the_deal() {
     let solved = run(&["solve", "-", "--json", "--strain", "NT", "--leader", "W"], &file);
     let boards: Vec<Value> = lines(&solved.out).iter().map(|one| one["board"].clone()).collect();
     assert_eq!((solved.code, boards), (Some(0), vec![7.into(), 8.into()]));
-    // A deal that cannot be read is told at the first table, and not again at the others.
+    // An unreadable deal is reported at the first table only.
     let bad = file.replacen("N:AKQJ", "N:ZKQJ", 1);
     let analysed = run(&["analyse", "-", "--json"], &bad);
     assert_eq!((analysed.code, lines(&analysed.out).len()), (Some(3), 4));
@@ -166,7 +166,7 @@ fn a_second_table_inherits_the_deal() {
     assert!(analysed.err.contains("line 2, board 7"), "{}", analysed.err);
 }
 
-/// Hands without a seat, and Russian letters.
+/// Hands without a seat, and Cyrillic letters.
 #[test]
 fn a_typed_deal_is_recognised() {
     let hands = ENDING.trim_start_matches("N:");
@@ -182,7 +182,7 @@ fn a_typed_deal_is_recognised() {
         let solved = run(&["solve", &deal, "--json"], "");
         assert_eq!((solved.code, solved.out), (Some(0), latin.out.clone()), "{deal}");
     }
-    // A Cyrillic Т among Latin letters: an ace, or does it look like a ten?
+    // A Cyrillic Т among Latin letters is ambiguous: an ace, or a ten by its shape.
     let mixed = run(&["solve", "N:QJТ... A32... 654... 987..."], "");
     assert_eq!(mixed.code, Some(3));
     assert!(mixed.err.contains("the Cyrillic letter Т"), "{}", mixed.err);
@@ -224,7 +224,7 @@ fn a_file_without_a_deal_is_reported() {
     }
 }
 
-/// An answer says where its deal stands, so that one can be missing without the others moving.
+/// An answer has the line number of its deal, so that a missing one does not shift the others.
 #[test]
 fn an_answer_has_its_line_number() {
     let text = format!("# a list\n{ENDING}\nbad\n{ENDING}\n");

@@ -1,4 +1,4 @@
-//! `biritch pref`: positions solved, deals analysed, and what is wrong in either.
+//! `biritch pref`: solving positions, analysing deals, and the errors of both.
 
 use cards::Seats;
 use formats::preferans::{Deal, Game};
@@ -31,7 +31,7 @@ fn a_misere_is_caught_or_not_by_the_lead() {
     assert_eq!(line["line"].as_array().unwrap().len(), 30);
 }
 
-/// In spades ace and king draw the others' trumps and the ace of hearts follows; in notrump all the
+/// In spades, ace and king draw the opponents' trumps and the ace of hearts follows; in notrump the
 /// same. A defence that needs one trick stops the play.
 #[test]
 fn every_card_has_its_value() {
@@ -55,8 +55,8 @@ fn a_hand_with_the_talon_gets_its_discards() {
     assert_eq!(solved.get("cards"), None);
 }
 
-/// Where the play stops with the second trick of the defence, no discard of three cards comes to nothing;
-/// where a misère stops with the declarer's first, none comes to more than one.
+/// Stopped at the defence's second trick, no discard from a three-card ending takes nothing;
+/// stopped at the declarer's first trick, no misère takes more than one.
 #[test]
 fn a_stop_counts_for_discards_too() {
     let ask = |hands, strain, stop: &[&str]| {
@@ -89,7 +89,7 @@ fn an_all_passed_deal_is_asked_about_one_player() {
     let hands = "AK.7.. QJ.8.. T9.9..";
     let words = [hands, "--declarer", "0", "--leader", "0", "--strain", "misere"];
     let solved = solved(&[&words[..], &["--talon", "H10 S8"]].concat());
-    // The first trick is hearts: the seven loses, the second has ace or king.
+    // The first trick is hearts: the seven loses, and the second hand holds ace or king.
     assert_eq!(solved["tricks"], 2);
     assert_eq!(solved["cards"], json!({"H7": 2}));
 }
@@ -106,7 +106,7 @@ fn positions_are_printed_in_both_languages() {
     ] {
         let text = ask(&caught, lang);
         assert!(text.contains(takes) && text.contains(declares), "{text}");
-        // Ten leads in two lines, best first, and ten tricks.
+        // Ten leads on two lines, the best first, and ten tricks.
         assert!(text.contains("\n   1  ♦") && text.contains("\n   0  ♠"), "{text}");
         let tricks = text.lines().filter(|line| line.split_whitespace().count() == 3);
         assert_eq!(tricks.filter(|line| line.starts_with("    ")).count(), 10, "{text}");
@@ -117,7 +117,7 @@ fn positions_are_printed_in_both_languages() {
     }
 }
 
-/// What is wrong is named, and where it stands.
+/// Each error is named, with its place.
 #[test]
 fn wrong_hands_are_reported() {
     let usual = ["--declarer", "0", "--leader", "1", "--strain", "S"];
@@ -162,7 +162,7 @@ fn wrong_hands_are_reported() {
     }
 }
 
-/// A match of some deals between robots of habit, in the house's notation.
+/// A file with a match of some deals between `Habit` robots.
 pub(crate) fn robots_play(preset: &str, deals: usize) -> String {
     let preset = Preset::ALL.iter().find(|known| known.to_string() == preset).unwrap();
     let options = Options::of(*preset);
@@ -182,7 +182,7 @@ pub(crate) fn robots_play(preset: &str, deals: usize) -> String {
     formats::preferans::write(&game)
 }
 
-/// A line an act; the cards of a trick and the costs of each player in words.
+/// In JSON one line per act; as text the cards of each trick and each player's costs.
 #[test]
 fn a_match_is_analysed() {
     for (preset, lang, cost) in
@@ -207,8 +207,8 @@ fn a_match_is_analysed() {
     }
 }
 
-/// A log of another preset, a card that cannot be, no head, no deal: what and where, in both languages,
-/// and the rest is looked at all the same.
+/// A wrong preset, an illegal card, no header, no deal: each is reported in both languages, and the
+/// rest is analysed.
 #[test]
 fn a_wrong_log_is_reported_and_the_rest_is_analysed() {
     let file = robots_play("seed", 2);
@@ -246,7 +246,7 @@ fn a_wrong_log_is_reported_and_the_rest_is_analysed() {
     }
 }
 
-/// A whole deal in the terminal's lines, by a person who says what comes to his mind.
+/// A table in line mode, driven by a script.
 #[test]
 fn a_table_is_played_line_by_line() {
     for (lang, preset, hello) in
@@ -271,8 +271,8 @@ fn a_table_is_played_line_by_line() {
     }
 }
 
-/// Eleven tricks, tricks of a defence that passed, a whister who is not at the table, a call that is too low: what
-/// and where, in both languages, and the deals that can be are scored.
+/// Eleven tricks, tricks for a defence that passed, a whister who is not at the table, a bid that
+/// is too low: each is reported in both languages, and the valid deals are scored.
 #[test]
 fn impossible_entries_are_reported() {
     let file = "form: preferans-sochi\nplayers: A=Anna B=Boris C=Vera\n\

@@ -1,4 +1,4 @@
-//! `biritch rebuild`, with a club beside it and without.
+//! `biritch rebuild`, with a running server and without.
 
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::process::{Child, Command, Stdio};
 
 use crate::run;
 
-/// A club that is open on these data.
+/// A running server on this data directory.
 struct RunningServer(Child);
 
 impl RunningServer {
@@ -18,10 +18,10 @@ impl RunningServer {
             .stderr(Stdio::null())
             .spawn()
             .expect("the server starts");
-        let out = child.stdout.take().expect("it has an output");
+        let out = child.stdout.take().expect("its output is piped");
         let server = RunningServer(child);
         let mut line = String::new();
-        BufReader::new(out).read_line(&mut line).expect("it tells where it is");
+        BufReader::new(out).read_line(&mut line).expect("the server prints its address");
         assert!(line.contains("http://127.0.0.1:"), "{line:?}");
         server
     }
@@ -34,7 +34,7 @@ impl Drop for RunningServer {
     }
 }
 
-/// Data of a club in which nobody has played.
+/// Creates a data directory in which nobody has played.
 pub(crate) fn create_empty_data(data: &Path) {
     drop(RunningServer::start(data));
 }

@@ -1,4 +1,4 @@
-//! What the program answers is what `docs/json` says it answers.
+//! The program's JSON matches the schemas in `docs/json`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -29,11 +29,11 @@ fn is_a(name: &str, value: &Value) -> bool {
         "number" => value.is_number(),
         "boolean" => value.is_boolean(),
         "null" => value.is_null(),
-        other => panic!("what is {other}?"),
+        other => panic!("unknown type {other}"),
     }
 }
 
-/// Why the value is not what the schema says; the words of JSON Schema that ours use, and no others.
+/// Why a value does not match a schema. Supports only the keywords that our schemas use.
 fn fault(schema: &Value, value: &Value) -> Option<String> {
     let known = |word: &str| schema[word].as_object().is_some_and(|all| !all.is_empty());
     for (word, wanted) in schema.as_object().expect("a schema is an object") {
@@ -79,10 +79,10 @@ fn fault(schema: &Value, value: &Value) -> Option<String> {
                 }
                 true
             }
-            other => panic!("{other} is not checked here"),
+            other => panic!("unsupported keyword {other}"),
         };
         if !holds {
-            return Some(format!("{value} has not {word} {wanted}"));
+            return Some(format!("{value} violates {word} {wanted}"));
         }
     }
     None

@@ -1,4 +1,4 @@
-//! Whole evenings through the command line, as `docs/session-file.md` tells them.
+//! Session files on the command line, as in `docs/session-file.md`.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ fn docs() -> String {
     fs::read_to_string(file).unwrap()
 }
 
-/// The examples of the page: the file, and what is answered.
+/// The page's examples: each file with its JSON.
 pub(crate) fn examples() -> Vec<(String, Value)> {
     let page = docs();
     let block = |text: &str| text.split_once("\n```").unwrap().0.to_owned() + "\n";
@@ -53,7 +53,7 @@ fn keys(object: &str) -> Vec<String> {
     keys
 }
 
-/// The answers have their keys in the order of the page (cli.md).
+/// The JSON keys have the order of the page.
 #[test]
 fn keys_stand_in_the_order_of_the_page() {
     let order = ["form", "options", "players", "deals", "sheet", "totals", "settlement"];
@@ -67,7 +67,7 @@ fn keys_stand_in_the_order_of_the_page() {
     assert_eq!(keys(&pairs), ["method", "ranking", "boards"]);
 }
 
-/// As data every form has the names of the columns first, then a row a deal, then the totals.
+/// The CSV of every form has a header row, one row per deal, and then the totals.
 #[test]
 fn every_form_is_data_and_a_picture() {
     for (file, result) in examples() {
@@ -118,7 +118,8 @@ fn the_examples_of_the_page_are_answered_so() {
     }
 }
 
-/// R1, R2 and the variants of scoring.md 2.5, CH1 and CH2 of 3.1, H-R1 of 4, through the program.
+/// The worked rubbers R1 and R2, the Chicago wheels CH1 and CH2, and the home rubber H-R1:
+/// docs/sources/scoring.md#2.5, docs/sources/scoring.md#3.1 and docs/sources/scoring.md#4
 #[test]
 fn worked_rubbers_and_wheels() {
     let r1 = "1|2D-S|8\n2|2NTX-E|8\n3|4HX-N|6\n4|3C-N|9\n5|1S-N|9|honors=S:100\n6|3S-W|8\n\
@@ -225,7 +226,7 @@ fn wrong_lines_are_reported_and_the_others_scored() {
     insta::assert_snapshot!("wrong_session", result);
 }
 
-/// The sentences of all faults there are, in both languages: none is left to its key.
+/// Every error has a message in both languages.
 #[test]
 fn every_fault_has_a_message() {
     let files = include_str!("../../../formats/tests/data/wrong-sessions.txt");
@@ -261,7 +262,7 @@ fn the_list_names_every_form_and_option() {
             let (key, word) =
                 (option["option"].as_str().unwrap(), option["default"].as_str().unwrap());
             let name = form["form"].as_str().unwrap();
-            // An evening of several tables wants its people.
+            // A progressive event needs its players.
             let rest = match name {
                 "progressive" => {
                     example(name).split_once("form: progressive\n").unwrap().1.to_owned()
@@ -282,7 +283,8 @@ fn the_list_names_every_form_and_option() {
     }
 }
 
-/// T1 of scoring.md 9.5: three boards, +8; and seed 000's first board.
+/// The match T1 (docs/sources/scoring.md#9.5) and the first board of
+/// docs/sources/README.md#bridge-essay
 #[test]
 fn a_match_of_two_rooms() {
     let file = "form: match\n# board 1: the example of the essay, team B ahead\n\
@@ -304,7 +306,7 @@ fn a_match_of_two_rooms() {
     assert!(run(&["score", "match", "-", "--lang", "ru"], file).out.contains("+3"));
 }
 
-/// M1 of scoring.md 9.5: the protocol of six records.
+/// The traveller M1 of six results: docs/sources/scoring.md#9.5
 #[test]
 fn a_protocol_of_six_pairs() {
     let file = "form: pairs\n1 | 1 | 1 | 7 | 4S-S | 10\n1 | 2 | 2 | 8 | 4S-S | 11\n\
@@ -320,7 +322,7 @@ fn a_protocol_of_six_pairs() {
         .map(|line| (line["ns_points"].as_i64().unwrap(), line["ew_points"].as_i64().unwrap()))
         .collect();
     assert_eq!(points, [(3, 7), (8, 2), (3, 7), (0, 10), (6, 4), (10, 0)]);
-    // Pairs 6 and 10 both have all that could be had.
+    // Pairs 6 and 10 share first place with a top each.
     assert_eq!(result["ranking"][0]["place"], 1);
     for method in ["butler", "cross"] {
         let run = run(&["score", "pairs", "-", "--method", method], file);
@@ -331,7 +333,8 @@ fn a_protocol_of_six_pairs() {
     assert_eq!(wrong.code, Some(3));
 }
 
-/// The worked example of seed 003, number for number, in every answer there is.
+/// The worked example of docs/sources/README.md#preferans-essay, number for number, in every output
+/// format.
 #[test]
 fn the_sheet_of_the_preferans_essay() {
     let file = example("preferans-balkan");
@@ -356,7 +359,7 @@ fn the_sheet_of_the_preferans_essay() {
     }
 }
 
-/// What is wrong in a session of Preferans is told in the reader's words, and nothing else is lost.
+/// Errors in a Preferans session are reported as messages, and the valid deals are scored.
 #[test]
 fn wrong_sessions_of_preferans() {
     let file = "form: preferans-leningrad\nplayers: A=Anna B=Boris C=Vera\n\
@@ -379,7 +382,7 @@ fn wrong_sessions_of_preferans() {
     }
 }
 
-/// The paper, the deals and the settlement as people read them in the terminal.
+/// The sheet, the deals and the settlement as printed in the terminal.
 #[test]
 fn sheets_of_preferans_in_the_terminal() {
     for (form, lang) in
@@ -390,7 +393,7 @@ fn sheets_of_preferans_in_the_terminal() {
     }
 }
 
-/// Presets are asked for in a file, and named by the list.
+/// A file can name a preset, and the list names them all.
 #[test]
 fn presets_of_forms() {
     let list: Value = serde_json::from_str(&answer(&["score", "list", "--json"])).unwrap();
@@ -415,7 +418,7 @@ fn presets_of_forms() {
     assert_eq!(result["totals"], json!({"NS": 400, "EW": 160}), "CH1 by the printed law");
 }
 
-/// A wrong honor of home scoring is told in its own points, and a file of nonsense not line by line.
+/// Wrong home honors are reported in the form's own points, and a file of nonsense is cut short.
 #[test]
 fn errors_name_what_the_form_allows() {
     let home = run(

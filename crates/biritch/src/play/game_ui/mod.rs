@@ -1,5 +1,5 @@
-//! What a game brings to the terminal's table. The frame around it, the screen and the lines, is the
-//! same for all.
+//! The trait that a game implements for the terminal. The screen and the line mode around it are
+//! the same for all games.
 
 pub(crate) mod bridge;
 pub(crate) mod preferans;
@@ -13,120 +13,120 @@ use super::screen::state::ScreenState;
 use crate::failure::Failure;
 use crate::words::Words;
 
-/// A game at the terminal's table, with the person and the robots who play it.
+/// A game at the terminal's table, with the player and the robots.
 pub(crate) trait GameUi: Sized {
     /// What a click, or Enter on a choice, does.
     type Choice: Clone + PartialEq + Debug;
 
-    /// The keys of what stands in the foot of the screen: during a deal, and after it.
+    /// The message keys of the hotkey line: during a deal, and after it.
     const KEYS: [&'static str; 2];
-    /// The key of the help on the screen.
+    /// The message key of the help text.
     const HELP: &'static str;
-    /// The key of the question before the form is broken off.
+    /// The message key of the question before the game is broken off.
     const BREAK_OFF: &'static str;
 
-    /// What is said first where lines are read and not screens.
+    /// The first lines in line mode.
     fn welcome(&self, words: &Words) -> Vec<String>;
 
-    /// What stands above the table.
+    /// The title above the table.
     fn title(&self, words: &Words) -> String;
 
-    /// What the table waits for.
+    /// The prompt: what the table waits for.
     fn question(&self, words: &Words) -> String;
 
     /// Is the deal over?
     fn is_between(&self) -> bool;
 
-    /// How many cards of the deal that is over were played.
+    /// The number of cards played in the deal that is over.
     fn steps(&self) -> usize;
 
-    /// What can be done now, in the order of the arrows.
+    /// What the player can do now, in the order of the arrow keys.
     fn choices(&self) -> Vec<Self::Choice>;
 
-    /// Does a choice, and tells what came of it; none if another deal has begun.
+    /// Carries out a choice and returns its messages.
     fn choose(&mut self, words: &Words, choice: Self::Choice) -> Result<ChoiceOutcome, Failure>;
 
-    /// One robot acts, if it is its turn; what is to be said of it.
+    /// One robot acts, if it is its turn; returns the messages.
     fn step_robot(&mut self, words: &Words) -> Option<Vec<String>>;
 
-    /// What was typed, done or told.
+    /// Reads and executes a typed line.
     fn read(&mut self, words: &Words, line: &str, mode: OutputMode) -> InputResult<Self::Choice>;
 
-    /// What a key of the screen asks for.
+    /// Executes a hotkey.
     fn hotkey(&mut self, words: &Words, hotkey: Hotkey) -> InputResult<Self::Choice>;
 
-    /// What is asked before the rest of the tricks is claimed, or an end is offered.
+    /// The question before a claim or an offer.
     fn claim_question(&self, words: &Words) -> String;
 
-    /// The rest of the tricks is claimed, or an end offered, as it was typed.
+    /// Makes a claim or an offer from the typed text.
     fn claim(&mut self, words: &Words, typed: &str) -> Vec<String>;
 
-    /// The form is broken off.
+    /// Breaks the game off.
     fn break_off(&mut self, words: &Words) -> Vec<String>;
 
-    /// Draws the table, and notes where it can be clicked.
+    /// Draws the table and records the clickable areas.
     fn draw(screen: &mut ScreenState<'_, Self>, frame: &mut Frame<'_>, area: Rect);
 }
 
-/// What came of an act.
+/// The outcome of a choice.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum ChoiceOutcome {
-    /// This is to be said.
+    /// Messages to show.
     Messages(Vec<String>),
-    /// Another deal has begun, and this is to be said of it.
+    /// Another deal has begun; its first messages.
     NewDeal(Vec<String>),
 }
 
-/// How the person is told.
+/// How the output reaches the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum OutputMode {
-    /// On the screen, where the table is seen.
+    /// On the full screen, where the table is visible.
     Screen,
     /// Line by line.
     Lines,
 }
 
-/// What a key of the screen asks for.
+/// What a function key asks for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Hotkey {
-    /// What was meant: by the calls, or by what the robots did.
+    /// The meanings of the calls, or the robots' reasons.
     Explain,
     /// The last trick.
     LastTrick,
     /// The sheet.
     Sheet,
-    /// To claim, to offer an end; after the deal what may be claimed then.
+    /// To claim or to offer an end; after the deal, to claim honors.
     Claim,
-    /// What a call of the opponents means.
+    /// The meaning of an opponent's call.
     Ask,
     /// To take back.
     Undo,
 }
 
-/// What is to be told of what was typed.
+/// The result of a typed line or a hotkey.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum InputResult<C> {
-    /// This.
+    /// Messages to show.
     Lines(Vec<String>),
-    /// It is one of the choices.
+    /// One of the choices.
     Choice(C),
-    /// Something lies over the table now.
+    /// An overlay to open.
     Overlay(Overlay),
 }
 
-/// What lies over the table until it is closed.
+/// What covers the table until it is closed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Overlay {
     Help,
-    /// A text with the key of its title.
+    /// A text with the message key of its title.
     Text {
         title: &'static str,
         text: String,
     },
-    /// How many tricks are claimed, or offered? The field takes the number.
+    /// Asks how many tricks are claimed or offered; the input field takes the number.
     Claim,
-    /// Break the form off, really?
+    /// Asks for confirmation before the game is broken off.
     BreakOff,
-    /// Leave, really?
+    /// Asks for confirmation before the program ends.
     Quit,
 }

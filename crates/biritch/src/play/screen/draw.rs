@@ -1,5 +1,5 @@
-//! One picture of the desk: computed anew from the view each time, for any size. The table itself
-//! is the game's to draw, from the pieces that stand here.
+//! Draws the screen anew from the state, at any size. Each game draws its table with the parts from
+//! this module.
 
 use cards::{Card, Cards, Suit};
 use ratatui::Frame;
@@ -11,14 +11,14 @@ use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 use super::super::game_ui::{GameUi, Overlay};
 use super::state::ScreenState;
 
-/// The least size that holds a table.
+/// The smallest size that fits a table.
 const MIN_SIZE: (u16, u16) = (60, 22);
-/// The width of what stands beside the table: the calls, and what may be called.
+/// The width of the panel beside the table: the auction and the choices.
 pub(crate) const PANEL_WIDTH: u16 = 26;
 /// The height of a hand with the name above it.
 pub(crate) const HAND_HEIGHT: u16 = 5;
 
-/// Draws the desk, and notes where it can be clicked.
+/// Draws the screen and records the clickable areas.
 pub(crate) fn draw<U: GameUi>(screen: &mut ScreenState<'_, U>, frame: &mut Frame<'_>) {
     let area = frame.area();
     screen.clicks.clear();
@@ -39,19 +39,19 @@ pub(crate) fn draw<U: GameUi>(screen: &mut ScreenState<'_, U>, frame: &mut Frame
     }
 }
 
-/// What stands over a hand.
+/// The name above a hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct NamePlate {
     pub(crate) text: String,
     /// Is it this player's turn?
     pub(crate) turn: bool,
-    /// Is it written in red?
+    /// Is the name red, for vulnerable?
     pub(crate) red: bool,
-    /// What stands after it.
+    /// The text after the name.
     pub(crate) mark: String,
 }
 
-/// A player's name.
+/// Draws a player's name.
 pub(crate) fn name_plate(frame: &mut Frame<'_>, name: &NamePlate, area: Rect) {
     let mut style = Style::new().add_modifier(Modifier::BOLD);
     if name.turn {
@@ -64,23 +64,23 @@ pub(crate) fn name_plate(frame: &mut Frame<'_>, name: &NamePlate, area: Rect) {
     frame.render_widget(Line::from(line), area);
 }
 
-/// A hand of which only the number of cards is seen.
+/// Draws a hand of which only the number of cards is known.
 pub(crate) fn card_backs(frame: &mut Frame<'_>, count: u8, area: Rect) {
     let back = Span::styled("▒".repeat(count.into()), Style::new().fg(Color::DarkGray));
     frame.render_widget(Paragraph::new(back), area);
 }
 
-/// A hand that is seen.
+/// A visible hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Hand {
     pub(crate) cards: Cards,
-    /// The cards that can be clicked, if any can.
+    /// The clickable cards; `None` if there are none.
     pub(crate) open: Option<Cards>,
-    /// The cards that are marked.
+    /// The underlined cards.
     pub(crate) marked: Cards,
 }
 
-/// A hand, a suit a line, the cards that may be played bright and to be clicked.
+/// Draws a hand, one suit per line; legal cards are bright and clickable.
 pub(crate) fn hand<U: GameUi>(
     screen: &mut ScreenState<'_, U>,
     frame: &mut Frame<'_>,
@@ -130,7 +130,7 @@ pub(crate) fn hand<U: GameUi>(
     }
 }
 
-/// A card of the trick: which, where, and whether it is winning.
+/// Draws a card of the trick: the card, whether it is winning, and its position.
 pub(crate) fn trick_card<U: GameUi>(
     screen: &ScreenState<'_, U>,
     frame: &mut Frame<'_>,
@@ -147,7 +147,7 @@ pub(crate) fn trick_card<U: GameUi>(
     frame.render_widget(Span::styled(text, style), place.intersection(frame.area()));
 }
 
-/// Where a card of the trick lies, towards its player: nearest, left, far, right.
+/// The position of a trick's card, near its player: 0 near, 1 left, 2 far, 3 right.
 pub(crate) const fn trick_card_position(side: usize, area: Rect) -> (u16, u16) {
     let (x, y) = match side {
         0 => (6, 4),
@@ -158,7 +158,7 @@ pub(crate) const fn trick_card_position(side: usize, area: Rect) -> (u16, u16) {
     (area.x + x, area.y + y)
 }
 
-/// A word to be clicked: `[ Next ]`.
+/// Draws a clickable button: `[ Next ]`.
 pub(crate) fn button<U: GameUi>(
     screen: &mut ScreenState<'_, U>,
     frame: &mut Frame<'_>,
@@ -178,7 +178,7 @@ pub(crate) fn button<U: GameUi>(
     width
 }
 
-/// What was said, what is asked, the field and the keys.
+/// Draws the messages, the prompt, the input field and the hotkeys.
 fn draw_footer<U: GameUi>(screen: &ScreenState<'_, U>, frame: &mut Frame<'_>, area: Rect) {
     let first = screen.messages.len().saturating_sub(area.height.into());
     let messages: Vec<Line<'_>> =
@@ -186,7 +186,7 @@ fn draw_footer<U: GameUi>(screen: &ScreenState<'_, U>, frame: &mut Frame<'_>, ar
     frame.render_widget(Paragraph::new(messages), area);
     let over = screen.ui.is_between();
     let ask = if over { screen.words.say("screen-next") } else { screen.ui.question(screen.words) };
-    // A long line shows its end, where the person types.
+    // The end of a long text stays visible, where the player types.
     let room = usize::from(area.width).saturating_sub(ask.chars().count() + 3);
     let hidden = screen.field.chars().count().saturating_sub(room);
     let field: String = screen.field.chars().skip(hidden).collect();
@@ -204,7 +204,7 @@ fn draw_footer<U: GameUi>(screen: &ScreenState<'_, U>, frame: &mut Frame<'_>, ar
     frame.render_widget(keys, Rect { y: row.y + 1, ..row });
 }
 
-/// What lies over the table, in the middle of the screen.
+/// Draws the overlay in the middle of the screen.
 fn draw_overlay<U: GameUi>(screen: &ScreenState<'_, U>, frame: &mut Frame<'_>, over: &Overlay) {
     let words = screen.words;
     let (title, text) = match over {
@@ -232,7 +232,7 @@ fn draw_overlay<U: GameUi>(screen: &ScreenState<'_, U>, frame: &mut Frame<'_>, o
     frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: false }).block(block), place);
 }
 
-/// The colour of a suit: red and plain, or four colours.
+/// The colour of a suit: in two colours or in four.
 pub(crate) fn color(four: bool, suit: Suit) -> Style {
     match (suit, four) {
         (Suit::Hearts, _) | (Suit::Diamonds, false) => Style::new().fg(Color::Red),

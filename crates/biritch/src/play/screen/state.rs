@@ -1,3 +1,5 @@
+//! The state of the screen, and how keys and clicks change it.
+
 use ratatui::crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
@@ -7,33 +9,33 @@ use super::super::game_ui::{ChoiceOutcome, GameUi, Hotkey, InputResult, OutputMo
 use crate::failure::Failure;
 use crate::words::Words;
 
-/// The longest text of the field, in characters.
+/// The longest text of the input field, in characters.
 const FIELD_LIMIT: usize = 200;
-/// How many of the last sentences are kept.
+/// How many messages are kept.
 const MESSAGES_KEPT: usize = 20;
 
-/// What the person has before him: the table, the field he types into, what lies over the table.
+/// The state of the screen: the game, the input field, and what covers the table.
 pub(crate) struct ScreenState<'a, U: GameUi> {
     pub(crate) ui: U,
     pub(crate) words: &'a Words,
     pub(crate) four_colors: bool,
-    /// What is being typed.
+    /// The text of the input field.
     pub(crate) field: String,
-    /// The last sentences of the table, the newest last.
+    /// The last messages, the newest last.
     pub(crate) messages: Vec<String>,
-    /// What lies over the table.
+    /// What covers the table.
     pub(crate) overlay: Option<Overlay>,
-    /// Which of the [`GameUi::choices`] the arrows have come to.
+    /// The index in [`GameUi::choices`] that the arrow keys have selected.
     pub(crate) chosen: Option<usize>,
-    /// After the deal: how many cards of it are played in the review.
+    /// In the review of a finished deal: the number of cards played.
     pub(crate) step: usize,
-    /// Where on the screen something can be clicked, as it was drawn last.
+    /// The clickable areas of the last drawing, with their choices.
     pub(crate) clicks: Vec<(Rect, U::Choice)>,
     quit: bool,
 }
 
 impl<'a, U: GameUi> ScreenState<'a, U> {
-    /// The desk before the first call.
+    /// The screen before the first call.
     pub(crate) fn new(ui: U, words: &'a Words, four_colors: bool) -> ScreenState<'a, U> {
         ScreenState {
             ui,
@@ -49,12 +51,12 @@ impl<'a, U: GameUi> ScreenState<'a, U> {
         }
     }
 
-    /// Has the person left the table?
+    /// Has the player quit?
     pub(crate) const fn has_quit(&self) -> bool {
         self.quit
     }
 
-    /// What the arrows have come to.
+    /// The choice selected with the arrow keys.
     pub(crate) fn chosen(&self) -> Option<U::Choice> {
         self.chosen.and_then(|at| self.ui.choices().get(at).cloned())
     }
@@ -73,7 +75,7 @@ impl<'a, U: GameUi> ScreenState<'a, U> {
         }
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
-            // The Latin c, and the Cyrillic letter on the same key.
+            // Latin c, and the Cyrillic letter on the same key.
             KeyCode::Char('c' | '\u{441}') if control => self.quit = true,
             KeyCode::Char(_) if control => {}
             KeyCode::Char(c) if self.field.chars().count() < FIELD_LIMIT => self.field.push(c),
@@ -194,10 +196,10 @@ impl<'a, U: GameUi> ScreenState<'a, U> {
         self.overlay = if self.overlay.as_ref() == Some(&overlay) { None } else { Some(overlay) };
     }
 
-    /// Something has happened: what was chosen is no longer there.
+    /// Clears the selection after a change, since the choices are new.
     fn reset_selection(&mut self) {
         self.chosen = None;
-        // A deal that is over lies there as it was dealt; the arrows play it.
+        // The review of a finished deal starts before the first card.
         self.step = 0;
     }
 

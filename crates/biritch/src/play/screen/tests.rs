@@ -9,13 +9,13 @@ use bridge::forms;
 use super::super::game_ui::GameUi as _;
 use super::super::game_ui::bridge::{Bridge, Choice};
 
-/// A desk of bridge.
+/// The screen state of bridge.
 type ScreenState<'a> = super::state::ScreenState<'a, Bridge>;
 use super::draw::draw;
 use crate::failure::Failure;
 use crate::words::{Lang, Words};
 
-/// Entropy that is always the same, so that the pictures are.
+/// Fixed entropy, so that the snapshots are stable.
 #[allow(clippy::unnecessary_wraps)]
 fn no_entropy(bytes: &mut [u8]) -> Result<(), Failure> {
     bytes.fill(7);
@@ -24,18 +24,19 @@ fn no_entropy(bytes: &mut [u8]) -> Result<(), Failure> {
 
 fn screen<'a>(words: &'a Words, form: &str, seat: bridge::Seat) -> ScreenState<'a> {
     let form = forms::Options::of(form).expect("the form is known");
-    let ui = Bridge::open(&form, seat, no_entropy).expect("there is entropy");
+    let ui = Bridge::open(&form, seat, no_entropy).expect("the test entropy never fails");
     ScreenState::new(ui, words, true)
 }
 
 fn picture(screen: &mut ScreenState<'_>, width: u16, height: u16) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen of memory");
-    terminal.draw(|frame| draw(screen, frame)).expect("it can be drawn");
+    let mut terminal =
+        Terminal::new(TestBackend::new(width, height)).expect("an in-memory terminal");
+    terminal.draw(|frame| draw(screen, frame)).expect("drawing in memory succeeds");
     terminal.backend().to_string()
 }
 
 fn press(screen: &mut ScreenState<'_>, code: KeyCode) {
-    screen.key(KeyEvent::new(code, KeyModifiers::NONE)).expect("there is entropy");
+    screen.key(KeyEvent::new(code, KeyModifiers::NONE)).expect("the test entropy never fails");
 }
 
 fn type_in(screen: &mut ScreenState<'_>, text: &str) {
@@ -43,14 +44,14 @@ fn type_in(screen: &mut ScreenState<'_>, text: &str) {
     press(screen, KeyCode::Enter);
 }
 
-/// Robots act until the person is asked.
+/// Robots act until the player is to act.
 fn wait(screen: &mut ScreenState<'_>) {
     for _ in 0..60 {
         screen.step_robot();
     }
 }
 
-/// Plays the first choice until the board is over.
+/// Takes the first choice until the board is over.
 fn play_out(screen: &mut ScreenState<'_>) {
     for _ in 0..200 {
         wait(screen);
@@ -133,7 +134,7 @@ fn clicks_match_the_choices() {
             row: place.y,
             modifiers: KeyModifiers::NONE,
         };
-        screen.mouse(click).expect("there is entropy");
+        screen.mouse(click).expect("the test entropy never fails");
     }
     assert!(screen.ui.table.is_between());
 }
@@ -233,7 +234,7 @@ fn a_claim_has_a_line_and_a_statement() {
     let words = Words::of(Lang::Ru);
     let mut screen = screen(&words, "rubber", bridge::Seat::South);
     wait(&mut screen);
-    // Declarer is who first named the strain: one that partner has not named.
+    // Bids a strain that partner has not named, so that the player becomes declarer.
     let named: Vec<String> =
         screen.ui.board().auction.iter().map(|call| call.call.to_string()).collect();
     let strains = [("C", "7т"), ("D", "7б"), ("H", "7ч"), ("S", "7п"), ("NT", "7БК")];
@@ -249,8 +250,8 @@ fn a_claim_has_a_line_and_a_statement() {
     wait(&mut screen);
     let view = screen.ui.board();
     assert!(view.contract.is_some_and(|contract| contract.declarer == screen.ui.table.seat()));
-    let hand = view.hands[screen.ui.table.seat()].cards.expect("one's own");
-    let card = hand.iter().next().expect("there are some");
+    let hand = view.hands[screen.ui.table.seat()].cards.expect("the player sees their own hand");
+    let card = hand.iter().next().expect("the hand is not empty");
     press(&mut screen, KeyCode::F(5));
     type_in(&mut screen, &format!("1 {card}: Остальное ваше"));
     let message = screen.messages.join("\n");
@@ -272,7 +273,7 @@ fn breaking_off_asks_for_confirmation() {
     assert_eq!(screen.overlay, None, "not during a board");
     play_out(&mut screen);
     type_in(&mut screen, "stop");
-    assert!(!screen.ui.table.view().over, "it is asked first");
+    assert!(!screen.ui.table.view().over, "confirmation comes first");
     press(&mut screen, KeyCode::Esc);
     press(&mut screen, KeyCode::F(9));
     press(&mut screen, KeyCode::Enter);
@@ -286,7 +287,7 @@ fn breaking_off_asks_for_confirmation() {
 }
 
 thread_local! {
-    /// What all entropy of this test's thread is made of.
+    /// The byte that fills all entropy of this test's thread.
     static BYTE: std::cell::Cell<u8> = const { std::cell::Cell::new(0) };
 }
 
@@ -296,15 +297,15 @@ fn one_byte(bytes: &mut [u8]) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A desk of a rubber where honors are claimed, at which South holds four honors of a suit, and the
-/// grand slam in that suit.
+/// A rubber with claimed honors where the player has four honors of one suit, and that suit.
 fn screen_with_honors(words: &Words) -> (ScreenState<'_>, cards::Suit) {
     let mut form = forms::Options::of("rubber").expect("the form is known");
     form.set("honors", "Claimed").expect("the form has this option");
     for byte in 0..=u8::MAX {
         BYTE.set(byte);
-        let ui = Bridge::open(&form, bridge::Seat::South, one_byte).expect("there is entropy");
-        let hand = ui.board().hands[ui.table.seat()].cards.expect("one's own");
+        let ui = Bridge::open(&form, bridge::Seat::South, one_byte)
+            .expect("the test entropy never fails");
+        let hand = ui.board().hands[ui.table.seat()].cards.expect("the player sees their own hand");
         let honors = |suit| hand.holding(suit).iter().filter(|rank| *rank >= cards::Rank::TEN);
         if let Some(suit) = cards::Suit::ALL.into_iter().find(|suit| honors(*suit).count() >= 4) {
             return (ScreenState::new(ui, words, true), suit);
@@ -343,15 +344,18 @@ fn honors_are_written_once_by_a_key_a_click_or_a_word() {
             "key" => press(&mut screen, KeyCode::F(5)),
             "word" => type_in(&mut screen, "honors"),
             _ => {
-                let (place, _) =
-                    screen.clicks.iter().find(|(_, act)| *act == Choice::Honors).expect("drawn");
+                let (place, _) = screen
+                    .clicks
+                    .iter()
+                    .find(|(_, act)| *act == Choice::Honors)
+                    .expect("the button is drawn");
                 let click = MouseEvent {
                     kind: MouseEventKind::Down(MouseButton::Left),
                     column: place.x,
                     row: place.y,
                     modifiers: KeyModifiers::NONE,
                 };
-                screen.mouse(click).expect("there is entropy");
+                screen.mouse(click).expect("the test entropy never fails");
             }
         }
         let points = above(&screen.ui.table.scores()) - was;
@@ -364,19 +368,19 @@ fn honors_are_written_once_by_a_key_a_click_or_a_word() {
     }
 }
 
-/// Run by the test below on a terminal of its own.
+/// Run by the next test on a terminal of its own.
 #[test]
 fn a_screen_that_panics() {
     if std::env::var_os("BIRITCH_TEST_PANIC").is_some() {
-        let _ = super::on_screen(|_| panic!("the roof comes down"));
+        let _ = super::on_screen(|_| panic!("the test panics"));
     }
 }
 
-/// Looks at a real terminal, where the system has a program that lends one.
+/// Needs a real terminal, which `script` provides where it is installed.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_panic_leaves_the_terminal_as_it_was() {
-    let program = std::env::current_exe().expect("this test has a program");
+    let program = std::env::current_exe().expect("the test has an executable");
     let test = "play::screen::tests::a_screen_that_panics";
     let line = format!("'{}' --exact {test} --nocapture; stty -a", program.display());
     let lent = std::process::Command::new("script")
@@ -389,7 +393,7 @@ fn a_panic_leaves_the_terminal_as_it_was() {
     let at = |text: &str| seen.find(text).unwrap_or_else(|| panic!("no {text:?} in {seen:?}"));
     let (entered, mouse) = (at("\u{1b}[?1049h"), at("\u{1b}[?1000h"));
     let (freed, left) = (at("\u{1b}[?1000l"), at("\u{1b}[?1049l"));
-    let panic = at("the roof comes down");
+    let panic = at("the test panics");
     assert!(entered < mouse && mouse < freed && freed < panic && left < panic, "{seen:?}");
     assert!(seen.contains(" icanon") && seen.contains(" echo "), "still raw: {seen}");
 }

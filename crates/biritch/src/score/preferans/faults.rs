@@ -1,4 +1,4 @@
-//! What is wrong in a session file of Preferans, in the reader's words.
+//! Errors in a session file of Preferans, as messages.
 
 use formats::session::preferans::Wrong;
 use pref::{EnterError, OutcomeError};
@@ -6,7 +6,7 @@ use pref::{EnterError, OutcomeError};
 use super::super::faults::Message;
 use crate::words::FluentValue;
 
-/// The key of a fault's sentence, and what it names; `names` are the players' by their seats.
+/// The message of an error; `names` are the players' names in the order of the seats.
 pub(crate) fn fault_message(wrong: &Wrong, names: &[String]) -> Message {
     let seat = |seat: &pref::Seat| ("seat", FluentValue::from(player(*seat, names)));
     let text = |text: &str| FluentValue::from(text.to_owned());
@@ -52,7 +52,7 @@ pub(crate) fn fault_message(wrong: &Wrong, names: &[String]) -> Message {
     }
 }
 
-/// Who sits there: the name with the letter by which the file knows it, or the letter.
+/// The player at a seat: name and letter, or the letter alone.
 fn player(seat: pref::Seat, names: &[String]) -> String {
     match names.get(seat.index()).filter(|name| !name.is_empty()) {
         Some(name) => format!("{name} ({seat})"),
@@ -81,7 +81,7 @@ fn outcome_error_message(error: &OutcomeError, names: &[String]) -> Message {
     }
 }
 
-/// Why a sheet does not take a deal.
+/// Why the sheet refuses a deal.
 pub(crate) fn enter_error_message(error: &EnterError, names: &[String]) -> Message {
     match error {
         EnterError::NotNext { next, .. } => {

@@ -1,4 +1,4 @@
-//! The answer in JSON.
+//! The JSON of a Preferans session.
 
 use formats::session::Fault;
 use formats::session::preferans::{Manner, Session, stance};
@@ -13,7 +13,7 @@ use super::explain;
 use crate::ordered_map::OrderedMap;
 use crate::words::Words;
 
-/// The answer, its keys in the order of the page that tells them.
+/// A Preferans session in JSON; the order of keys follows `docs/session-file.md`.
 #[derive(Serialize)]
 pub(super) struct PrefSessionJson {
     form: &'static str,
@@ -67,7 +67,7 @@ impl PrefSessionReport<'_> {
         self.session.options.players.seats().iter()
     }
 
-    /// A number for each player, by name where there are names, else by seat.
+    /// A number for each player, keyed by name if there are names, else by seat.
     fn by_name(&self, amounts: &BySeat<Amount>) -> OrderedMap<String, Value> {
         let kept = self.kept();
         OrderedMap(self.seats().map(|seat| (kept.name(seat), number(amounts[seat]))).collect())
@@ -184,7 +184,7 @@ impl PrefSessionReport<'_> {
         fields
     }
 
-    /// The paper: every column as it stands, refes, and each way to settle it.
+    /// The sheet: every column, the refes, and every method of settlement.
     fn sheet(&self, settlements: &[Settlement]) -> OrderedMap<String, Value> {
         let ledger = self.pulka.ledger();
         let marks = self.pulka.marks();
@@ -232,8 +232,8 @@ impl PrefSessionReport<'_> {
     }
 }
 
-/// A whole number where it is one; else the nearest number that JSON has, which is exact for halves
-/// and quarters.
+/// A whole number if the amount is one, else the nearest JSON number, which is exact for halves and
+/// quarters.
 fn number(amount: Amount) -> Value {
     match amount.whole() {
         Some(whole) => whole.into(),

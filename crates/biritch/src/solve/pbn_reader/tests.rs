@@ -8,7 +8,7 @@ const DEAL: &str =
     "[Deal \"N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432\"]\n";
 const TABLE: &str = "[Declarer \"S\"]\n[Contract \"3NT\"]\n[Play \"W\"]\nS2 SA S7 S3\n*\n\n";
 
-/// Three boards: at two tables, at three, and with a bad deal at two.
+/// Three boards: played at two tables, at three, and with a bad deal at two.
 fn file() -> String {
     let bad = DEAL.replace(" 2.5432", " A.5432");
     format!(
@@ -17,7 +17,7 @@ fn file() -> String {
     )
 }
 
-/// What is found in a file of which so many bytes are read at once.
+/// The deals and errors of a file read in chunks of this size.
 fn found(file: &str, mode: ReadMode, chunk: usize) -> Vec<DealResult> {
     let reader: Box<dyn std::io::Read + Send> = Box::new(Cursor::new(file.to_owned()));
     let mut games = PbnReader { chunk, ..PbnReader::new("-", BufReader::new(reader), mode) };
@@ -43,7 +43,7 @@ fn every_table_is_read_at_any_chunk_size() {
         for file in [file.clone(), file.replace('\n', "\r\n")] {
             let found = found(&file, ReadMode::Plays, chunk);
             assert_eq!(cases(&found), expected, "{chunk}");
-            // The bad deal once; and each play without one.
+            // One error for the bad deal, and one for each play without a deal.
             assert_eq!(found.iter().filter(|found| found.is_err()).count(), 3, "{chunk}");
         }
     }
@@ -58,7 +58,7 @@ fn a_deal_is_solved_once() {
     }
 }
 
-/// Hands that cannot be played are told at the first table alone.
+/// Hands that cannot be played are reported at the first table only.
 #[test]
 fn an_unplayable_deal_is_reported_once() {
     let file = format!("[Board \"1\"]\n{}{TABLE}{TABLE}", DEAL.replace("AKQJ.", "."));

@@ -1,4 +1,4 @@
-//! A table of bridge on the screen.
+//! Draws a bridge table on the screen.
 
 use bridge::{Call, Contract, Outcome, Play, Record, Seat, TrickView, View};
 use cards::Cards;
@@ -32,7 +32,7 @@ fn hands(screen: &mut ScreenState<'_, Bridge>, frame: &mut Frame<'_>, view: &Vie
     let me = screen.ui.table.seat();
     let middle = area.y + area.height / 2 - HAND_HEIGHT / 2;
     let side = (area.width - 15) / 2;
-    // The person sits at the bottom, whatever his seat.
+    // The player is always at the bottom.
     let places = [
         (
             me,
@@ -86,12 +86,12 @@ fn name(screen: &ScreenState<'_, Bridge>, view: &View, seat: Seat) -> NamePlate 
     }
 }
 
-/// The trick on the table, or the last one until the next lead.
+/// The current trick, or the last one until the next lead.
 fn trick_shown(view: &View) -> Option<TrickView> {
     view.trick.clone().filter(|trick| !trick.cards.is_empty()).or_else(|| view.last_trick.clone())
 }
 
-/// The hands and the trick of a board that is over, after so many cards.
+/// The hands and the trick of a finished board after this many cards.
 fn replayed(record: &Record, step: usize) -> (bridge::BySeat<Option<Cards>>, Option<TrickView>) {
     let Outcome::Played { contract, .. } = record.outcome else {
         return (record.deal.hands().map(Some), None);
@@ -104,7 +104,7 @@ fn replayed(record: &Record, step: usize) -> (bridge::BySeat<Option<Cards>>, Opt
         }
     }
     let trick = if play.trick().is_empty() {
-        // Between two tricks the one just taken is still seen.
+        // Between two tricks the last one stays visible.
         play.last_trick().map(|(trick, winner)| (*trick, Some(*winner)))
     } else {
         Some((*play.trick(), None))
@@ -117,7 +117,7 @@ fn replayed(record: &Record, step: usize) -> (bridge::BySeat<Option<Cards>>, Opt
     (play.hands().map(Some), trick)
 }
 
-/// The auction in its usual diagram, and below it the bidding box, or how the play stands.
+/// The auction diagram, and below it the bidding box or the state of the play.
 fn auction(screen: &mut ScreenState<'_, Bridge>, frame: &mut Frame<'_>, view: &View, area: Rect) {
     let lower = 9;
     let upper = Rect { height: area.height - lower, ..area };
@@ -171,7 +171,7 @@ fn bidding_box(
         let row = u16::from(bid.level.odd_tricks()) - 1;
         (Call::Bid(bid), bid.strain.index() as u16 * 5, 5, row)
     });
-    // Seven levels and the three other calls in seven rows: the calls stand in the frame below.
+    // The inside has seven rows for the seven levels; the other three calls go on the frame.
     let others = three.map(|(call, x, width)| (call, x, width, 7));
     for (call, x, width, row) in bids.chain(others) {
         let place = Rect { x: inner.x + x, y: inner.y + row, width, height: 1 }.intersection(area);
@@ -233,7 +233,7 @@ fn status(screen: &mut ScreenState<'_, Bridge>, frame: &mut Frame<'_>, view: &Vi
     }
 }
 
-/// How many tricks declarer still needs.
+/// The number of tricks that declarer still needs.
 fn need(view: &View, contract: Contract) -> u8 {
     contract.tricks().saturating_sub(view.won[contract.declarer.side()])
 }

@@ -1,4 +1,4 @@
-//! Bridge at the terminal's table.
+//! Bridge in the terminal.
 
 mod draw;
 mod sentences;
@@ -23,7 +23,7 @@ use crate::words::Words;
 use sentences::answer_command;
 use typed::{CallRemark, Topic, TypedClaim, TypedCommand};
 
-/// How many of the last boards stand under the sheet.
+/// How many of the last boards are listed under the sheet.
 const BOARDS_SHOWN: usize = 3;
 
 /// A session of bridge with three robots.
@@ -44,34 +44,34 @@ pub(crate) enum Choice {
 }
 
 impl Bridge {
-    /// Sits the person down and deals the first board.
+    /// Seats the player and deals the first board.
     pub(crate) fn open(
         form: &forms::Options,
         seat: Seat,
         entropy: Entropy,
     ) -> Result<Bridge, Failure> {
         let options = bridge::Options { form: form.clone(), ..Default::default() };
-        // A dummy's seat is held by the player opposite.
+        // The player opposite holds a dummy's seat.
         let seat = Session::new(options.clone()).manner().holder(seat);
         Ok(Bridge { table: LocalTable::open(options, seat, entropy)? })
     }
 
-    /// The board as the person sees it.
+    /// The board as the player sees it.
     pub(crate) fn board(&self) -> View {
         self.table.view().board.expect("a board is dealt when the table opens")
     }
 
-    /// The last board, when it is over.
+    /// The last board, if it is over.
     pub(crate) fn record(&self) -> Option<Record> {
         self.table.game().record()
     }
 
-    /// What has been played, as a sheet shows it.
+    /// The boards played so far, for the sheet.
     pub(crate) fn evening(&self) -> Option<Evening> {
         self.table.game().evening()
     }
 
-    /// May the person write honors for his hand of the board that is over?
+    /// May the player claim honors in their hand of the finished board?
     pub(crate) fn may_claim_honors(&self) -> bool {
         self.is_between() && self.table.is_allowed(Command::ClaimHonors { seat: self.table.seat() })
     }
@@ -91,7 +91,7 @@ impl Bridge {
         }
     }
 
-    /// What was asked for, with the key of its title on the screen.
+    /// The overlay with what the player wants to see.
     fn overlay(&self, words: &Words, what: Topic) -> Overlay {
         let title = match what {
             Topic::Help => return Overlay::Help,
@@ -112,7 +112,7 @@ impl Bridge {
             }
             _ => describe(self, words, what).join("\n"),
         };
-        // The frame has the title already.
+        // The overlay's frame already has the title.
         if let Some(rest) = text.strip_prefix(&(words.say(title) + "\n")) {
             text = rest.to_string();
         }
@@ -256,7 +256,7 @@ impl GameUi for Bridge {
     }
 }
 
-/// What a robot does that has no idea: the table must never stand still.
+/// Fallback commands for a robot without a decision, so that the table never stalls.
 fn fallback_commands(view: &View, seat: Seat) -> Vec<Command> {
     let mut commands = vec![
         Command::UndoAnswer { seat, agree: false },
@@ -270,7 +270,7 @@ fn fallback_commands(view: &View, seat: Seat) -> Vec<Command> {
     commands
 }
 
-/// Does what was typed, or tells what was asked; the answer is what to say.
+/// Executes a typed command and returns the messages.
 fn execute(ui: &mut Bridge, words: &Words, typed: TypedCommand, line: &str) -> Vec<String> {
     let command = match typed {
         TypedCommand::Ask(calls) => return ask(ui, words, &calls),
@@ -281,7 +281,7 @@ fn execute(ui: &mut Bridge, words: &Words, typed: TypedCommand, line: &str) -> V
     command.map_or_else(|lines| lines, |command| send(ui, words, command))
 }
 
-/// Does it; the answer is what to say.
+/// Sends a command to the table and returns the messages.
 fn send(ui: &mut Bridge, words: &Words, command: Command) -> Vec<String> {
     match ui.command(command) {
         Ok(events) => events.iter().flat_map(|event| words.event(event, ui)).collect(),
@@ -289,24 +289,24 @@ fn send(ui: &mut Bridge, words: &Words, command: Command) -> Vec<String> {
     }
 }
 
-/// The last call of which this is true, with its number from 0.
+/// The last call that satisfies `is`, with its index from 0.
 fn last_call(ui: &Bridge, is: impl Fn(&CallView) -> bool) -> Option<(u16, CallView)> {
     let calls = ui.board().auction.into_iter().enumerate();
     calls.filter(|(_, call)| is(call)).last().map(|(about, call)| (about as u16, call))
 }
 
-/// Asks about the last call of the opponents', or the last of theirs that is one of these.
+/// Asks about the opponents' last call, or about the last of their calls that is one of these.
 fn ask(ui: &mut Bridge, words: &Words, calls: &[Call]) -> Vec<String> {
     let seat = ui.table.seat();
     let meant = |call: &CallView| {
         call.seat.side() != seat.side() && (calls.is_empty() || calls.contains(&call.call))
     };
-    // Unless he names a pass, a person does not ask about passes.
+    // Passes are asked about only by name.
     let telling = |call: &CallView| meant(call) && call.call != Call::Pass;
     let asked = if calls.is_empty() { last_call(ui, telling) } else { None };
     match asked.or_else(|| last_call(ui, meant)) {
         None => vec![words.say("refusal-no-such-call")],
-        // Robots say what a call means when they make it; with no more to say they are silent.
+        // Robots explain their calls when they make them, and have nothing to add.
         Some((_, call)) if call.explanation.is_some() => {
             words.meaning_line(&call).into_iter().collect()
         }
@@ -320,7 +320,7 @@ fn ask(ui: &mut Bridge, words: &Words, calls: &[Call]) -> Vec<String> {
     }
 }
 
-/// Marks or explains the person's own last call.
+/// Alerts or explains the player's last call.
 fn explain(ui: &mut Bridge, words: &Words, alert: bool, meaning: Option<String>) -> Vec<String> {
     let seat = ui.table.seat();
     let Some((about, call)) = last_call(ui, |call| call.seat == seat) else {
@@ -343,7 +343,7 @@ fn explain(ui: &mut Bridge, words: &Words, alert: bool, meaning: Option<String>)
     lines
 }
 
-/// The command that was typed, or what to say instead.
+/// The command for a typed line, or the messages to show instead.
 fn command(
     ui: &Bridge,
     words: &Words,
@@ -392,7 +392,7 @@ fn command(
         TypedCommand::BreakOff => Ok(Command::BreakOff { seat: own }),
         TypedCommand::Next => Err(Vec::new()),
         TypedCommand::Show(what) => Err(describe(ui, words, what)),
-        // The last three are done elsewhere.
+        // The last three are handled by `execute`.
         TypedCommand::Quit
         | TypedCommand::Unknown
         | TypedCommand::Ask(_)
@@ -404,19 +404,19 @@ fn command(
     }
 }
 
-/// Who claims: the person, or the robot declarer whose cards he plays.
+/// The seat that claims: the player's, or the robot declarer's if the player plays its cards.
 fn claimer(ui: &Bridge) -> bridge::Seat {
     let view = ui.board();
     let declarer = view.contract.map(|contract| contract.declarer);
     declarer.filter(|seat| view.seats.contains(*seat)).unwrap_or(ui.table.seat())
 }
 
-/// Whose last card is taken back.
+/// The seat whose last action is taken back.
 fn undoer(ui: &Bridge) -> bridge::Seat {
     if ui.board().play.is_empty() { ui.table.seat() } else { claimer(ui) }
 }
 
-/// What the person wants to hear.
+/// The text of what the player wants to see.
 fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
     let view = ui.board();
     let hand = |seat: bridge::Seat| {
@@ -462,7 +462,7 @@ fn describe(ui: &Bridge, words: &Words, what: Topic) -> Vec<String> {
     vec![lines.unwrap_or_else(|| words.say("none-yet"))]
 }
 
-/// What the table waits for.
+/// The prompt: what the table waits for.
 fn question(ui: &Bridge, words: &Words) -> String {
     let view = ui.board();
     let who = |seat| ("seat", words.seat(seat).into());

@@ -1,4 +1,4 @@
-//! What happens at the table, in sentences.
+//! The events at a bridge table, as sentences.
 
 use std::fmt::Write as _;
 
@@ -15,7 +15,7 @@ use super::Bridge;
 use crate::words::{FluentValue, Words};
 
 impl Words {
-    /// A hand, suit by suit, as one says it aloud: `♠ A 10, ♥ none, …`.
+    /// A hand, suit by suit, as it is read aloud: `♠ A 10, ♥ none, …`.
     pub(crate) fn hand(&self, hand: Cards) -> String {
         let suit = |suit: Suit| {
             let ranks: Vec<String> =
@@ -36,7 +36,7 @@ impl Words {
         })
     }
 
-    /// What a call means, in this language; none if the language has no such sentence.
+    /// The meaning of a call in this language; `None` if the language lacks the message.
     pub(crate) fn meaning(&self, explanation: &Explanation) -> Option<String> {
         match explanation {
             Explanation::Said(text) => Some(text.clone()),
@@ -55,7 +55,7 @@ impl Words {
         }
     }
 
-    /// Cards with who played them: `W ♠5, N ♠Q`.
+    /// The cards of a trick with their players: `W ♠5, N ♠Q`.
     pub(crate) fn plays(&self, trick: &TrickView) -> String {
         let play = |(i, card): (usize, &cards::Card)| {
             format!("{} {}", self.seat_letter(trick.leader.after(i)), self.card(*card))
@@ -63,7 +63,7 @@ impl Words {
         trick.cards.iter().enumerate().map(play).collect::<Vec<_>>().join(", ")
     }
 
-    /// The points of a board, with whose they are.
+    /// The points of a board, with the side that scores them.
     pub(crate) fn points(&self, score_ns: i32) -> String {
         let side = match score_ns {
             0 => return self.say("heard-score-none"),
@@ -74,7 +74,7 @@ impl Words {
         self.tell("heard-score", &facts)
     }
 
-    /// How a board ended: `4♠ S: made`.
+    /// The result of a board: `4♠ S: made`.
     pub(crate) fn outcome(&self, outcome: Outcome, score_ns: i32) -> String {
         let Outcome::Played { contract, tricks } = outcome else {
             return self.say("heard-passed-out");
@@ -93,7 +93,7 @@ impl Words {
         self.tell("heard-result", &facts)
     }
 
-    /// Why something cannot be done.
+    /// Why a command is refused.
     pub(crate) fn refusal(&self, refusal: &Refusal) -> String {
         let seat = |seat: &Seat| ("seat", FluentValue::from(self.seat(*seat)));
         match refusal {
@@ -157,7 +157,7 @@ impl Words {
         }
     }
 
-    /// The form's name.
+    /// The name of a form.
     pub(crate) fn form(&self, key: &str) -> String {
         let known = format!("terminal-form-{key}");
         if self.has(&known) { self.say(&known) } else { key.into() }
@@ -207,7 +207,7 @@ impl Words {
                     sheet.totals[Side::EastWest],
                 );
             }
-            // Chicago with its wheel, and whatever else is drawn: as on paper.
+            // Chicago with its wheel, and all other forms: drawn as on paper.
             _ => {
                 let drawn = evening.map(|evening| sheet::draw(evening, &[], self));
                 text += &sheet::text(&drawn.unwrap_or_default());
@@ -218,13 +218,13 @@ impl Words {
         text
     }
 
-    /// How a board ended that is past.
+    /// The result of an earlier board.
     pub(crate) fn past(&self, past: &Past) -> String {
         let outcome = self.outcome(past.outcome, past.score_ns);
         format!("{} {}: {outcome}", self.say("sheet-board"), past.board)
     }
 
-    /// A board that is over, with its hands and its tricks.
+    /// A finished board, with its hands and its tricks.
     pub(crate) fn review(&self, record: &Record) -> String {
         let mut text = self.tell("review-title", &[("board", record.board.to_string().into())]);
         for (seat, hand) in record.deal.hands().iter() {
@@ -248,14 +248,14 @@ impl Words {
         text + "\n" + &self.outcome(record.outcome, record.score_ns)
     }
 
-    /// What the calls mean that were explained.
+    /// The meanings of the calls that were explained.
     pub(crate) fn meanings(&self, view: &View) -> String {
         let lines: Vec<String> =
             view.auction.iter().filter_map(|call| self.meaning_line(call)).collect();
         if lines.is_empty() { self.say("explain-none") } else { lines.join("\n") }
     }
 
-    /// What a call means, if it was explained.
+    /// The meaning of a call, if it was explained.
     pub(crate) fn meaning_line(&self, call: &CallView) -> Option<String> {
         let meaning = self.meaning(call.explanation.as_ref()?)?;
         let facts = [
@@ -266,7 +266,7 @@ impl Words {
         Some(self.tell("heard-meaning", &facts))
     }
 
-    /// What an event means to the person, after it has happened.
+    /// The messages for an event, after it has been applied.
     pub(crate) fn event(&self, event: &Event, ui: &Bridge) -> Vec<String> {
         let view = ui.board();
         let named = |seat: Seat| ("seat", FluentValue::from(self.seat(seat)));
@@ -336,7 +336,7 @@ impl Words {
             Event::UndoRefused { seat } => vec![self.tell("heard-undo-refused", &[named(*seat)])],
             Event::Undone { .. } => vec![self.say("heard-undone")],
             Event::ResultAgreed => self.board_ends(ui),
-            // What is alerted is told at once; the rest is told when asked for.
+            // An alerted call is explained at once, the others on request.
             Event::Explain { about, .. } => {
                 let call = view.auction.get(usize::from(*about));
                 let shown = call.filter(|call| call.alerted || call.seat == ui.table.seat());
@@ -349,7 +349,7 @@ impl Words {
                 lines.extend(self.form_ends(view.over, ui));
                 lines
             }
-            // The terminal has one person, who stays where he sits.
+            // The terminal's only player stays in their seat.
             Event::Seated { .. } | Event::Cut { .. } => Vec::new(),
             Event::Alert { .. }
             | Event::Ask { .. }
@@ -359,7 +359,7 @@ impl Words {
         }
     }
 
-    /// The words with which a board begins.
+    /// The messages at the start of a board.
     pub(crate) fn board_begins(&self, ui: &Bridge) -> Vec<String> {
         let view = ui.board();
         let hand = view.hands[ui.table.seat()].cards.unwrap_or(Cards::EMPTY);
@@ -389,7 +389,7 @@ impl Words {
         lines
     }
 
-    /// The end of the form, if it has come.
+    /// The end of the game, if it has come.
     fn form_ends(&self, over: bool, ui: &Bridge) -> Option<String> {
         let evening = ui.evening().filter(|_| over)?;
         let totals = evening.rubbers().last()?.running.totals();
@@ -401,7 +401,7 @@ impl Words {
     }
 }
 
-/// The command of a person's wish that needs no more than his seat.
+/// The command that answers the pending question.
 pub(crate) fn answer_command(view: &View, seat: Seat, agree: bool) -> Option<Command> {
     if view.undo.is_some() {
         Some(Command::UndoAnswer { seat, agree })

@@ -1,4 +1,4 @@
-//! The sheet of a rubber as people draw it: two columns and the line.
+//! The sheet of a rubber in its traditional form: two columns and the line.
 
 use bridge::forms::{Entry, rubber};
 use bridge::{BySide, Side};
@@ -8,7 +8,7 @@ use crate::words::Words;
 /// The width of a column.
 const COLUMN: usize = 10;
 
-/// The two columns, above the line and below it, a rule under each game that is won.
+/// The two columns, above and below the line, with a rule under each game won.
 pub(super) fn drawn(words: &Words, sheet: &rubber::Sheet) -> Vec<String> {
     let row = |left: &str, right: &str| format!("{left:>COLUMN$} │ {right:<COLUMN$}");
     let rule = |line: &str, cross: &str| {
@@ -24,7 +24,7 @@ pub(super) fn drawn(words: &Words, sheet: &rubber::Sheet) -> Vec<String> {
     };
     let mut lines =
         vec![row(&words.side(Side::NorthSouth), &words.side(Side::EastWest)), rule("─", "┼")];
-    // What is above the line is written from the line upward.
+    // Entries above the line are written from the line upwards.
     lines.extend(pairs(&sheet.above).into_iter().rev());
     lines.push(rule("═", "╪"));
     for game in &sheet.games {

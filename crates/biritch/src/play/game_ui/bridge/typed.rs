@@ -1,27 +1,27 @@
-//! What the person types, on a line or in the field of the screen.
+//! What the player types, in line mode or in the input field.
 // russian: read, never shown
 
 use bridge::{Call, Phase, View};
 use cards::{Card, Cards};
 use formats::spoken;
 
-/// What was typed.
+/// A parsed line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum TypedCommand {
     Call(Call, CallRemark),
     Card(Card),
-    /// More than one card or call can be meant: the person is asked.
+    /// More than one card or call matches: the player is asked which.
     Cards(Vec<Card>),
     Calls(Vec<Call>),
     Claim(TypedClaim),
-    /// This is no card that the claim could be played with.
+    /// A word in a claim that is none of its cards.
     NoCard(String),
     Concede(Option<u8>),
-    /// To mark one's last call, and to say what it means.
+    /// Alerts the player's last call, with its meaning if one is given.
     Alert(Option<String>),
-    /// To say what one's last call means.
+    /// Explains the player's last call.
     Explain(String),
-    /// What does the opponents' call mean? The last one, or the last of these.
+    /// Asks for the meaning of the opponents' last call, or of the last of these.
     Ask(Vec<Call>),
     Honors,
     BreakOff,
@@ -34,27 +34,27 @@ pub(crate) enum TypedCommand {
     Unknown,
 }
 
-/// What goes with a call.
+/// The alert and the meaning typed with a call.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct CallRemark {
-    /// Is it marked for the opponents?
+    /// Is it alerted?
     pub(crate) alert: bool,
-    /// What it means, in the person's words.
+    /// The meaning, in the player's words.
     pub(crate) meaning: Option<String>,
 }
 
-/// What is claimed, and how it would be played.
+/// A claim with its line of play.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct TypedClaim {
-    /// How many tricks; none for all that are left.
+    /// The number of tricks; `None` for all that are left.
     pub(crate) tricks: Option<u8>,
-    /// The cards of the claimer's side, in order.
+    /// The cards of the claiming side, in order.
     pub(crate) line: Vec<Card>,
-    /// The rest, in words.
+    /// The rest of the statement, in words.
     pub(crate) statement: String,
 }
 
-/// What the person wants to hear.
+/// What the player wants to see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Topic {
     Auction,
@@ -68,7 +68,7 @@ pub(crate) enum Topic {
     Trick,
 }
 
-/// Reads a line, at this board. What stands after a colon is the person's own words.
+/// Parses a line for the current board. The text after a colon is in the player's own words.
 pub(crate) fn read(line: &str, view: &View) -> TypedCommand {
     let (line, own) = line.split_once(':').map_or((line, None), |(line, own)| (line, Some(own)));
     let own = own.map(|own| own.trim().to_string());
@@ -102,7 +102,7 @@ pub(crate) fn read(line: &str, view: &View) -> TypedCommand {
             found = whole;
         }
         match found[..] {
-            // A call after the auction is understood, and told to be late.
+            // A call after the auction is still read, so that the table can refuse it.
             [] => match spoken::calls(&line).first() {
                 Some(call) => TypedCommand::Call(*call, CallRemark::default()),
                 None => TypedCommand::Unknown,
@@ -113,12 +113,12 @@ pub(crate) fn read(line: &str, view: &View) -> TypedCommand {
     }
 }
 
-/// A claim: perhaps a number, then perhaps cards, then perhaps words.
+/// Parses a claim: an optional number, then optional cards, then optional words.
 fn claim(rest: &str, own: Option<&str>, view: &View) -> TypedCommand {
     let mut words = rest.split([' ', ',']).filter(|word| !word.is_empty()).peekable();
     let tricks = words.next_if(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
     let Ok(tricks) = tricks.map(str::parse).transpose() else { return TypedCommand::Unknown };
-    // The cards that can be in it are those of the person and of the dummy he plays.
+    // The claim's cards come from the hands that the player controls: their own and dummy's.
     let mut seats = view.seats;
     if let Some(contract) = view.contract
         && seats.contains(contract.declarer)
@@ -142,11 +142,11 @@ fn claim(rest: &str, own: Option<&str>, view: &View) -> TypedCommand {
     TypedCommand::Claim(TypedClaim { tricks, line, statement })
 }
 
-/// The words that mean the same at any time: in small letters, and as they were typed.
+/// Words with the same meaning in every phase. `small` is in lower case, `typed` as typed.
 fn word(small: &str, typed: &str, own: Option<&str>, view: &View) -> Option<TypedCommand> {
     let (head, rest) = small.split_once(' ').unwrap_or((small, ""));
     let rest = rest.trim();
-    // What a call means may stand after the word or after a colon.
+    // The meaning may follow the word or a colon.
     let meaning = || {
         let after = typed.split_once(' ').map_or("", |(_, after)| after.trim());
         let meaning = [after, own.unwrap_or_default()].join(" ");

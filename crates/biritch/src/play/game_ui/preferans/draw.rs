@@ -1,4 +1,4 @@
-//! A table of Preferans on the screen.
+//! Draws a Preferans table on the screen.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use super::super::GameUi as _;
 use super::{Choice, Preferans};
 use crate::words::FluentValue;
 
-/// Draws the table, what was called and said, and what may be.
+/// Draws the table, the auction, and what may be called or said.
 pub(super) fn draw(screen: &mut ScreenState<'_, Preferans>, frame: &mut Frame<'_>, area: Rect) {
     let view = screen.ui.board();
     let panel = Rect { x: area.width - PANEL_WIDTH, width: PANEL_WIDTH, ..area };
@@ -28,7 +28,7 @@ pub(super) fn draw(screen: &mut ScreenState<'_, Preferans>, frame: &mut Frame<'_
     status(screen, frame, &view, Rect { y: upper.bottom(), height: lower, ..panel });
 }
 
-/// How many cards a trick of this deal has.
+/// The number of cards in a trick of this deal.
 pub(super) fn trick_size(view: &View) -> usize {
     let played = plays(view).map(|(seat, _)| seat).collect::<BTreeSet<_>>();
     played.len().max(1)
@@ -41,10 +41,10 @@ fn plays(view: &View) -> impl Iterator<Item = (Seat, Card)> + '_ {
     })
 }
 
-/// Cards on the table: each with its player, and whether it is winning.
+/// Cards on the table, each with its player and whether it is winning.
 type OnTable = Vec<(Seat, Card, bool)>;
 
-/// The hands and the trick as they lie now, or after so many cards of a deal that is over.
+/// The hands and the trick now, or after this many cards of a finished deal.
 fn cards_shown(view: &View, step: usize) -> (BTreeMap<Seat, Option<Cards>>, OnTable) {
     let Some(dealt) = &view.dealt else {
         let hands = view.hands.iter().map(|(seat, hand)| (*seat, hand.cards)).collect();
@@ -74,7 +74,7 @@ fn cards_shown(view: &View, step: usize) -> (BTreeMap<Seat, Option<Cards>>, OnTa
     (hands, cards.map(|(seat, card)| (seat, card, false)).collect())
 }
 
-/// On which side of the table a seat is drawn: near, left, far, right.
+/// The side of the table where a seat is drawn: near, left, far, right.
 fn side(screen: &ScreenState<'_, Preferans>, seat: Seat) -> usize {
     let options = screen.ui.table.game().pulka().options();
     let me = screen.ui.me();
@@ -150,7 +150,7 @@ fn name(screen: &ScreenState<'_, Preferans>, view: &View, seat: Seat) -> NamePla
     }
 }
 
-/// What was called and said, in a column for each of the three.
+/// The calls and decisions, with a column for each of the three players.
 fn auction(
     screen: &mut ScreenState<'_, Preferans>,
     frame: &mut Frame<'_>,
@@ -201,7 +201,7 @@ fn act_color(four: bool, act: Act) -> Style {
     trump.map_or(Style::new(), |trump| color(four, trump))
 }
 
-/// What stands of the deal: the contract, the talon, how many tricks are wanted; or its result.
+/// The state of the deal: the contract, the talon and the tricks; or its result.
 fn facts(screen: &ScreenState<'_, Preferans>, view: &View) -> Vec<String> {
     let words = screen.words;
     let mut lines = Vec::new();
@@ -235,7 +235,7 @@ fn facts(screen: &ScreenState<'_, Preferans>, view: &View) -> Vec<String> {
     lines
 }
 
-/// The choices that are words and not cards, each with what is written for it.
+/// The choices other than cards, each with its label and style.
 fn word_choices(screen: &ScreenState<'_, Preferans>) -> Vec<(Choice, String, Style)> {
     let words = screen.words;
     let height = words.pref_kontra_level(&screen.ui.board()) + 1;
@@ -262,7 +262,7 @@ fn word_choices(screen: &ScreenState<'_, Preferans>) -> Vec<(Choice, String, Sty
     word_choices.collect()
 }
 
-/// Where the words stand in lines of this width: for each its column and row.
+/// The column and row of each label in lines of this width.
 fn choice_positions(words: &[(Choice, String, Style)], width: u16) -> Vec<(u16, u16)> {
     let (mut x, mut y) = (0, 0);
     let mut places = Vec::with_capacity(words.len());
@@ -285,13 +285,13 @@ fn lines_of(text: &[String], width: u16) -> u16 {
 fn status_height(screen: &ScreenState<'_, Preferans>, view: &View) -> u16 {
     let width = PANEL_WIDTH - 2;
     let choices = choice_positions(&word_choices(screen), width).last().map_or(0, |(_, y)| y + 1);
-    // A line of room for what wraps at words.
+    // One spare line, since text wraps at words.
     let facts = facts(screen, view);
     let wraps = u16::from(lines_of(&facts, width) > facts.len() as u16);
     (lines_of(&facts, width) + wraps + choices + 2).max(6)
 }
 
-/// How the deal stands, and below it what may be called or said.
+/// The state of the deal, with the choices below it.
 fn status(screen: &mut ScreenState<'_, Preferans>, frame: &mut Frame<'_>, view: &View, area: Rect) {
     let title = match (view.outcome.is_some(), view.contract.is_some()) {
         (true, _) => "screen-result",
@@ -308,7 +308,7 @@ fn status(screen: &mut ScreenState<'_, Preferans>, frame: &mut Frame<'_>, view: 
     let text = facts(screen, view).join("\n");
     frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }), upper);
     let chosen = screen.chosen();
-    // What does not fit is come to by the arrows.
+    // Choices that do not fit are reached with the arrow keys.
     let at = words.iter().position(|(choice, ..)| Some(choice) == chosen.as_ref());
     let row = at.map_or(0, |at| places[at].1);
     let hidden = (row + 1).saturating_sub(rows);

@@ -1,4 +1,4 @@
-//! Preferans at the terminal's table: all of its games, for three or four.
+//! Preferans in the terminal: all its variants, for three or four players.
 
 mod draw;
 mod sentences;
@@ -25,22 +25,22 @@ pub(crate) struct Preferans {
     pub(crate) table: LocalTable<Match>,
     options: Options,
     entropy: Entropy,
-    /// How the robots think.
+    /// The robots' search limits.
     pub(crate) robots: Plain,
-    /// The cards put aside for the discard so far.
+    /// The cards selected for the discard so far.
     laid: Cards,
-    /// Why the robots did what they did in this deal, a line each.
+    /// The robots' reasons in this deal, a line each.
     why: Vec<String>,
 }
 
 /// What a click, or Enter on a choice, does.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Choice {
-    /// Something in turn.
+    /// An act in turn.
     Do(Act),
-    /// A card put aside for the discard, or taken back into the hand.
+    /// Selects a card for the discard, or deselects it.
     Lay(Card),
-    /// Both cards are laid away.
+    /// Discards the two selected cards.
     Discard,
     Agree,
     Refuse,
@@ -49,7 +49,7 @@ pub(crate) enum Choice {
 }
 
 impl Preferans {
-    /// Sits the person down and deals.
+    /// Seats the player and deals.
     pub(crate) fn open(
         options: &Options,
         seat: Seat,
@@ -65,17 +65,17 @@ impl Preferans {
         })
     }
 
-    /// The deal as the person sees it.
+    /// The deal as the player sees it.
     pub(crate) fn board(&self) -> View {
         self.table.view().board.expect("a deal is dealt when the table opens")
     }
 
-    /// Where the person sits.
+    /// The player's seat.
     pub(crate) const fn me(&self) -> Seat {
         self.table.seat()
     }
 
-    /// Does the person discard now?
+    /// Is it the player who discards now?
     fn discards(&self, view: &View) -> bool {
         view.phase == Phase::Discard && self.table.is_awaited() && view.undo.is_none()
     }
@@ -100,7 +100,7 @@ impl Preferans {
         self.send(words, Command::Act { seat, act })
     }
 
-    /// Puts a card aside, or takes it back; the third takes the place of the first.
+    /// Selects a card for the discard, or deselects it; a third replaces the first.
     fn lay(&mut self, card: Card) {
         if self.laid.contains(card) {
             self.laid.remove(card);
@@ -114,8 +114,8 @@ impl Preferans {
         self.laid.insert(card);
     }
 
-    /// An offer of an end: so many of the rest to the declarer, the others to whoever undertook
-    /// tricks.
+    /// Offers to end the deal: this many of the remaining tricks for the declarer, the others for
+    /// the defender who undertook tricks.
     fn offer(&mut self, words: &Words, tricks: Option<u8>) -> Vec<String> {
         let view = self.board();
         let left = 10 - view.winners.len().min(10) as u8;
@@ -152,7 +152,7 @@ impl Preferans {
         self.send(words, command)
     }
 
-    /// The next deal; after the last of a match, the first of another.
+    /// The next deal; after the last deal of a match, a new match.
     fn next(&mut self, words: &Words) -> Result<Vec<String>, Failure> {
         if self.table.is_over() {
             let robots = self.robots;
@@ -166,7 +166,7 @@ impl Preferans {
         Ok(words.pref_deal_begins(self))
     }
 
-    /// What was asked for, with the key of its title on the screen.
+    /// The overlay with what the player wants to see.
     fn overlay(&self, words: &Words, what: Topic) -> Overlay {
         let title = match what {
             Topic::Help => return Overlay::Help,
@@ -180,7 +180,7 @@ impl Preferans {
         Overlay::Text { title, text: self.describe(words, what) }
     }
 
-    /// What the person wants to hear.
+    /// The text of what the player wants to see.
     fn describe(&self, words: &Words, what: Topic) -> String {
         let view = self.board();
         let text = match what {
@@ -302,7 +302,7 @@ impl GameUi for Preferans {
                 ("what", words.pref_act(act, words.pref_kontra_level(&self.board())).into()),
                 ("why", words.say(reason.key()).into()),
             ];
-            // A robot's reasons are its own while its cards are hidden.
+            // The reasons are shown only after the deal, since they reveal the robots' cards.
             self.why.push(words.tell("pref-screen-because", &facts));
         }
         Some(self.describe_events(words, &events))
@@ -389,7 +389,7 @@ impl GameUi for Preferans {
     }
 }
 
-/// What a robot does that has no idea: the table must never stand still.
+/// Fallback commands for a robot without a decision, so that the table never stalls.
 fn fallback_commands(game: &pref::MatchView, seat: Seat) -> Vec<Command> {
     let mut commands = vec![Command::UndoAnswer { seat, agree: false }, Command::Object { seat }];
     let Some(view) = &game.board else { return commands };

@@ -1,4 +1,4 @@
-//! What happens at a table of Preferans, in sentences.
+//! The events at a Preferans table, as sentences.
 
 use formats::sheet::{self, paper};
 use pref::{
@@ -15,18 +15,18 @@ impl Words {
         self.say(&format!("at-pref-preset-{}", preset.to_string().replace('_', "-")))
     }
 
-    /// Cards with who played them: `B ♠5, C ♠Q`.
+    /// The cards of a trick with their players: `B ♠5, C ♠Q`.
     pub(super) fn pref_plays(&self, trick: &TrickView) -> String {
         let play = |(seat, card): &(Seat, cards::Card)| format!("{seat} {}", self.card(*card));
         trick.cards.iter().map(play).collect::<Vec<_>>().join(", ")
     }
 
-    /// How high the highest chain of kontras stands.
+    /// The level of the highest kontra chain.
     pub(super) fn pref_kontra_level(&self, view: &View) -> u8 {
         view.kontra.values().copied().max().unwrap_or(0)
     }
 
-    /// All that was called and said, in a line; none before anything was.
+    /// All calls and decisions on one line; `None` before the first.
     pub(super) fn pref_auction_line(&self, view: &View, me: Seat) -> Option<String> {
         let mut height = 0;
         let parts = view.acts.iter().filter_map(|done| {
@@ -38,7 +38,7 @@ impl Words {
         if parts.is_empty() { None } else { Some(parts.join("; ")) }
     }
 
-    /// The words with which a deal begins.
+    /// The messages at the start of a deal.
     pub(super) fn pref_deal_begins(&self, ui: &Preferans) -> Vec<String> {
         let (view, me) = (ui.board(), ui.me());
         let facts = [
@@ -57,7 +57,7 @@ impl Words {
         lines
     }
 
-    /// What an event means to the person, after it has happened.
+    /// The messages for an event, after it has been applied.
     pub(super) fn pref_event(&self, event: &Event, ui: &Preferans) -> Vec<String> {
         let (view, me) = (ui.board(), ui.me());
         let who = |seat: &Seat| ("who", FluentValue::from(self.pref_player(*seat, me)));
@@ -130,7 +130,7 @@ impl Words {
         lines
     }
 
-    /// Who would have how many of the rest.
+    /// How an offer shares the remaining tricks.
     pub(super) fn pref_shares(&self, tricks: &BySeat<u8>, view: &View, me: Seat) -> String {
         let parts = view.trio.iter().filter(|seat| tricks[**seat] > 0).map(|seat| {
             let who = ("who", FluentValue::from(self.pref_player(*seat, me)));
@@ -140,7 +140,7 @@ impl Words {
         if parts.is_empty() { self.say("pref-shares-none") } else { parts.join(", ") }
     }
 
-    /// What the deal came to, and what was written.
+    /// The result of a deal, and what was written on the sheet.
     fn pref_deal_ends(&self, ui: &Preferans) -> Vec<String> {
         let pulka = ui.table.game().pulka();
         let Some(row) = pulka.rows().last() else { return Vec::new() };
@@ -150,7 +150,7 @@ impl Words {
         lines
     }
 
-    /// A deal's result in a line.
+    /// The result of a deal on one line.
     pub(super) fn pref_result(&self, ui: &Preferans, outcome: &Outcome) -> String {
         let names = self.pref_names(ui);
         let kept = paper::Kept { pulka: ui.table.game().pulka(), names: &names };
@@ -159,7 +159,7 @@ impl Words {
         parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(". ")
     }
 
-    /// What a row adds, player by player.
+    /// What a row of the sheet adds, player by player.
     fn pref_score_changes(&self, row: &Row, ui: &Preferans) -> Vec<String> {
         let me = ui.me();
         let balkan = matches!(ui.table.game().pulka().options().rules, Rules::Balkan(_));
@@ -210,14 +210,14 @@ impl Words {
         seats.iter().map(|seat| self.pref_player(seat, ui.me())).collect()
     }
 
-    /// The sheet as it lies on the table.
+    /// The sheet as text.
     pub(super) fn pref_sheet(&self, ui: &Preferans) -> String {
         let names = self.pref_names(ui);
         let kept = paper::Kept { pulka: ui.table.game().pulka(), names: &names };
         sheet::text(&paper::draw(kept, self)).trim_end().to_string()
     }
 
-    /// The deal that is over: its hands, its cards, what it came to.
+    /// A finished deal: its hands, its cards and its result.
     pub(super) fn pref_review(&self, ui: &Preferans) -> String {
         let (view, me) = (ui.board(), ui.me());
         let mut lines: Vec<String> = Vec::new();
@@ -244,7 +244,7 @@ impl Words {
         lines.join("\n")
     }
 
-    /// What the table waits for.
+    /// The prompt: what the table waits for.
     pub(super) fn pref_question(&self, ui: &Preferans) -> String {
         let (view, me) = (ui.board(), ui.me());
         let who = |seat: Seat| ("who", FluentValue::from(self.pref_player(seat, me)));

@@ -16,7 +16,7 @@ use crate::play::screen::state::ScreenState;
 use crate::words::{Lang, Words};
 
 thread_local! {
-    /// What all entropy of this test's thread is made of.
+    /// The byte that fills all entropy of this test's thread.
     static BYTE: std::cell::Cell<u8> = const { std::cell::Cell::new(7) };
 }
 
@@ -28,8 +28,8 @@ fn entropy(bytes: &mut [u8]) -> Result<(), Failure> {
 }
 
 fn ui(options: &Options, seat: Seat) -> Preferans {
-    let mut ui = Preferans::open(options, seat, entropy).expect("there is entropy");
-    // Quick thoughts are enough for a test.
+    let mut ui = Preferans::open(options, seat, entropy).expect("the test entropy never fails");
+    // A small search is enough for a test.
     ui.robots = Plain { nodes: 2_000 };
     ui
 }
@@ -39,13 +39,14 @@ fn screen<'a>(words: &'a Words, options: &Options, seat: Seat) -> ScreenState<'a
 }
 
 fn picture(screen: &mut ScreenState<'_, Preferans>, width: u16, height: u16) -> String {
-    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen of memory");
-    terminal.draw(|frame| draw(screen, frame)).expect("it can be drawn");
+    let mut terminal =
+        Terminal::new(TestBackend::new(width, height)).expect("an in-memory terminal");
+    terminal.draw(|frame| draw(screen, frame)).expect("drawing in memory succeeds");
     terminal.backend().to_string()
 }
 
 fn press(screen: &mut ScreenState<'_, Preferans>, code: KeyCode) {
-    screen.key(KeyEvent::new(code, KeyModifiers::NONE)).expect("there is entropy");
+    screen.key(KeyEvent::new(code, KeyModifiers::NONE)).expect("the test entropy never fails");
 }
 
 fn type_in(screen: &mut ScreenState<'_, Preferans>, text: &str) {
@@ -53,14 +54,14 @@ fn type_in(screen: &mut ScreenState<'_, Preferans>, text: &str) {
     press(screen, KeyCode::Enter);
 }
 
-/// Robots act until the person is asked.
+/// Robots act until the player is to act.
 fn wait(screen: &mut ScreenState<'_, Preferans>) {
     for _ in 0..60 {
         screen.step_robot();
     }
 }
 
-/// Does whatever the arrows come to first, but of a discard two cards, until the deal is over.
+/// Takes the first choice, and discards the first two cards, until the deal is over.
 fn play_out(screen: &mut ScreenState<'_, Preferans>) {
     for _ in 0..200 {
         wait(screen);
@@ -68,7 +69,9 @@ fn play_out(screen: &mut ScreenState<'_, Preferans>) {
             return;
         }
         if screen.ui.board().phase == Phase::Discard {
-            let hand = screen.ui.board().hands[&screen.ui.me()].cards.expect("one's own");
+            let hand = screen.ui.board().hands[&screen.ui.me()]
+                .cards
+                .expect("the player sees their own hand");
             let two: Vec<String> = hand.iter().take(2).map(|card| card.to_string()).collect();
             type_in(screen, &two.join(" "));
         } else {
@@ -79,7 +82,7 @@ fn play_out(screen: &mut ScreenState<'_, Preferans>) {
     panic!("the deal does not end: {:?}", screen.messages);
 }
 
-/// A click on one of the places that can be clicked.
+/// Clicks one of the clickable areas.
 fn click(screen: &mut ScreenState<'_, Preferans>, at: usize) {
     let (place, _) = screen.clicks[at].clone();
     let click = MouseEvent {
@@ -88,7 +91,7 @@ fn click(screen: &mut ScreenState<'_, Preferans>, at: usize) {
         row: place.y,
         modifiers: KeyModifiers::NONE,
     };
-    screen.mouse(click).expect("there is entropy");
+    screen.mouse(click).expect("the test entropy never fails");
 }
 
 #[test]
@@ -123,8 +126,8 @@ fn a_deal_from_its_first_call_to_the_sheet_in_both_languages() {
     }
 }
 
-/// Whole deals of every preset, for three and for four, from every chair, by keys alone: the deals
-/// end and stand on the sheet, and any moment can be drawn.
+/// Whole deals of every preset, for three and four players, from every seat, by keys alone: every
+/// deal ends and is on the sheet, and every moment can be drawn.
 #[test]
 fn whole_deals_of_every_preset() {
     let words = Words::of(Lang::En);
@@ -145,7 +148,8 @@ fn whole_deals_of_every_preset() {
     }
 }
 
-/// With the mouse alone, at the least usual size: what can be clicked is what can be done.
+/// Whole deals with the mouse alone, on the smallest common screen: the clickable areas match the
+/// choices.
 #[test]
 fn clicks_match_the_choices() {
     let words = Words::of(Lang::Ru);
@@ -164,7 +168,7 @@ fn clicks_match_the_choices() {
             if screen.ui.is_between() {
                 break;
             }
-            // Now this, now that; a discard that is ready is made.
+            // Picks varying choices, but makes a discard as soon as it is ready.
             let ready = screen.clicks.iter().position(|(_, act)| *act == Choice::Discard);
             pick += 7;
             let at = ready.unwrap_or(pick % screen.clicks.len());
@@ -192,7 +196,7 @@ fn any_size_can_be_drawn() {
     }
 }
 
-/// What was typed, in the moment that these acts lead to.
+/// What a line is read as after these acts.
 fn read(options: Options, acts: &str, line: &str) -> Option<Act> {
     let mut game = pref::Match::new(options);
     let deal = pref::Deal::from_number(123_456_789_012_345).expect("there is such a deal");
@@ -226,7 +230,7 @@ fn calls_and_decisions_are_read_in_both_languages() {
     ] {
         assert_eq!(read(sochi(), "", line).map(|act| act.to_string()), Some(act.into()), "{line}");
     }
-    // What cannot be bid now is understood, for the table to say why.
+    // A bid that is illegal now is still read, so that the table can say why.
     let low = read(sochi(), "call 7S", "6 пик").map(|act| act.to_string());
     assert_eq!(low, Some("call 6S".into()));
     let seed = || Options::of(Preset::Seed);
@@ -251,7 +255,7 @@ fn calls_and_decisions_are_read_in_both_languages() {
 proptest::proptest! {
     #![proptest_config(proptest::prelude::ProptestConfig::with_cases(16))]
 
-    /// Whatever is typed, at whatever moment: it is read, and what comes of it is told.
+    /// Any line at any moment is read and answered.
     #[test]
     fn anything_may_be_typed(lines in proptest::collection::vec("[ -~а-яё♠♥0-9]{0,12}", 1..12), at: u8) {
         let words = Words::of(Lang::Ru);
@@ -261,7 +265,7 @@ proptest::proptest! {
             wait(&mut screen);
             let choices = screen.ui.choices();
             if let Some(choice) = choices.get(usize::from(at) % choices.len().max(1)) {
-                screen.ui.choose(&words, choice.clone()).expect("there is entropy");
+                screen.ui.choose(&words, choice.clone()).expect("the test entropy never fails");
             }
             type_in(&mut screen, &line);
             press(&mut screen, KeyCode::Esc);
@@ -297,7 +301,7 @@ fn a_refusal_names_the_rule() {
     }
 }
 
-/// Every reason for which something is refused has its sentence in both languages.
+/// Every refusal has a message in both languages.
 #[test]
 fn every_refusal_has_its_words() {
     use pref::{Bid, Contract, IllegalCall, Number, Refusal, Say, Strain};
@@ -365,7 +369,7 @@ fn an_end_is_offered_and_answered() {
         if screen.ui.board().phase != Phase::Discard {
             continue;
         }
-        let hand = screen.ui.board().hands[&Seat::A].cards.expect("one's own");
+        let hand = screen.ui.board().hands[&Seat::A].cards.expect("the player sees their own hand");
         let two: Vec<String> = hand.iter().take(2).map(|card| card.to_string()).collect();
         type_in(&mut screen, &format!("снос {}", two.join(",")));
         wait(&mut screen);
@@ -381,10 +385,14 @@ fn an_end_is_offered_and_answered() {
         type_in(&mut screen, "0");
         assert!(screen.ui.board().offer.is_some(), "{:?}", screen.messages);
         wait(&mut screen);
-        assert!(screen.ui.is_between(), "ten tricks down are gladly taken: {:?}", screen.messages);
+        assert!(
+            screen.ui.is_between(),
+            "the robots agree to a concession of all tricks: {:?}",
+            screen.messages
+        );
         return;
     }
-    panic!("ten without trumps is never outbid, but is never won either");
+    panic!("no deal reached the discard in 60 attempts");
 }
 
 #[test]
@@ -413,7 +421,7 @@ fn a_call_is_taken_back_and_a_match_broken_off() {
     assert!(screen.has_quit());
 }
 
-/// Line by line, as a script plays it: the whole deal is told, and the end of the input leaves.
+/// Line mode, driven by a script: the whole deal is played, and the end of input ends the game.
 #[test]
 fn a_deal_line_by_line() {
     for (language, pass, lines) in
@@ -423,7 +431,7 @@ fn a_deal_line_by_line() {
         let words = Words::of(language);
         let ui = ui(&Options::of(Preset::Sochi), Seat::A);
         let mut script = format!("{lines}{pass}\n");
-        // Whatever is asked for next, the ranks one after another find a card now and then.
+        // Trying all ranks in turn finds a legal card sooner or later, whatever is asked.
         for card in ["7", "8", "9", "10", "J", "Q", "K", "A"].repeat(12) {
             script += &format!("{pass}\n");
             for suit in ["s", "h", "d", "c"] {
@@ -433,8 +441,8 @@ fn a_deal_line_by_line() {
         script += "review\nsheet\nwhy\n";
         let mut out = Vec::new();
         let played = plain::play(ui, &words, &mut script.as_bytes(), &mut out);
-        played.expect("there is entropy").expect("it is written");
-        let output = String::from_utf8(out).expect("words");
+        played.expect("the test entropy never fails").expect("writing to memory succeeds");
+        let output = String::from_utf8(out).expect("the output is UTF-8");
         assert!(output.contains(&words.say("pref-why-later")), "{output}");
         assert!(output.trim_end().ends_with(&words.say("goodbye")), "{output}");
         let ended = words.say("ask-next");

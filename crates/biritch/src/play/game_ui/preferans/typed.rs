@@ -1,20 +1,21 @@
-//! What the person types at a table of Preferans, on a line or in the field of the screen.
+//! What the player types at a Preferans table, in line mode or in the input field.
 // russian: read, never shown
 
 use cards::{Card, Cards};
 use formats::spoken;
 use pref::{Act, Bid, Call, Number, Phase, Say, Strain, Talon, Task, View};
 
-/// What was typed.
+/// A parsed line.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum TypedCommand {
-    /// One of the acts that may be done now, or one that may not: the table says why.
+    /// An act, legal or not: the table says why it refuses one.
     Act(Act),
-    /// More than one card can be meant: the person is asked.
+    /// More than one card matches: the player is asked which.
     Cards(Vec<Card>),
-    /// A card for the discard, the other still to come.
+    /// One card for the discard; the other is still to come.
     Lay(Card),
-    /// To offer an end: so many of the tricks left to the declarer, or all.
+    /// An offer to end the deal with this many of the remaining tricks for the declarer; `None` for
+    /// all.
     Offer(Option<u8>),
     Agree,
     Refuse,
@@ -26,7 +27,7 @@ pub(super) enum TypedCommand {
     Unknown,
 }
 
-/// What the person wants to hear.
+/// What the player wants to see.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Topic {
     Auction,
@@ -39,7 +40,7 @@ pub(super) enum Topic {
     Why,
 }
 
-/// Reads a line, at this deal.
+/// Parses a line for the current deal.
 pub(super) fn read(line: &str, view: &View) -> TypedCommand {
     let line = line.trim().to_lowercase();
     if let Some(word) = word(&line, view) {
@@ -56,13 +57,13 @@ pub(super) fn read(line: &str, view: &View) -> TypedCommand {
     }
 }
 
-/// The hand from which something is played or laid away now.
+/// The hand from which a card is played or discarded now.
 fn hand(view: &View) -> Cards {
     let hand = view.turn.and_then(|turn| view.hands.get(&turn));
     hand.and_then(|hand| hand.cards).unwrap_or_default()
 }
 
-/// The cards that may be meant: one that may be played, else one that is held, else any.
+/// The cards that match: legal cards, else cards held, else any.
 fn matching_cards(line: &str, legal: Cards, hand: Cards) -> Vec<Card> {
     let found = spoken::cards_in(line, legal);
     if !found.is_empty() {
@@ -72,7 +73,7 @@ fn matching_cards(line: &str, legal: Cards, hand: Cards) -> Vec<Card> {
     if held.is_empty() { spoken::cards(line) } else { held }
 }
 
-/// One card, or two with a blank or a comma between.
+/// One card, or two separated by a blank or a comma.
 fn discard(line: &str, view: &View) -> TypedCommand {
     if let Some(act @ Act::Say(Say::GiveUp)) = typed_act(line, view) {
         return TypedCommand::Act(act);
@@ -102,7 +103,7 @@ fn discard(line: &str, view: &View) -> TypedCommand {
     }
 }
 
-/// The words of calls and decisions, as they are written in files and as they are said.
+/// The phrases for calls and decisions, with the codes that files use.
 const PHRASES: [(&[&str], &[&str]); 25] = [
     (&["call Pass", "say pass", "say stay", "call Pass-dark"], &["pass", "p", "пас", "п"]),
     (&["say stay"], &["stay", "не иду", "неиду"]),
@@ -131,9 +132,9 @@ const PHRASES: [(&[&str], &[&str]); 25] = [
     (&["order 8t", "order 8g"], &["preferans", "преферанс"]),
 ];
 
-/// What was called, ordered, said.
+/// Parses a call, an order or a decision.
 fn typed_act(line: &str, view: &View) -> Option<Act> {
-    // As it is written in files, with its verb or without.
+    // A file's code, with its verb or without.
     let verbs = ["", "call ", "order ", "say ", "kontra "];
     let lower = |act: &Act| act.to_string().to_lowercase();
     let written = |act: &&Act| verbs.iter().any(|verb| format!("{verb}{line}") == lower(act));
@@ -194,7 +195,7 @@ fn bid_or_contract(line: &str, view: &View) -> Option<Act> {
     if let Some(act) = view.legal.iter().find(|act| fits(act)) {
         return Some(*act);
     }
-    // What cannot be bid now is understood all the same, and told why.
+    // A bid that is illegal now is still read, so that the table can say why.
     if view.phase != Phase::Auction {
         return None;
     }
@@ -217,7 +218,7 @@ fn ending<'a>(line: &'a str, endings: &[&str]) -> (&'a str, bool) {
     cut.map_or((line, false), |rest| (rest.trim_end(), true))
 }
 
-/// The words that mean the same at any time.
+/// Words with the same meaning in every phase.
 fn word(line: &str, view: &View) -> Option<TypedCommand> {
     let (head, rest) = line.split_once(' ').unwrap_or((line, ""));
     if matches!(head, "offer" | "claim" | "предлагаю" | "предложить") {

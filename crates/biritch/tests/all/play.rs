@@ -1,7 +1,7 @@
 use crate::run;
 
-/// A person who passes, plays his first legal-looking card and agrees with everything: each line
-/// is tried whatever is asked, so that whole boards are played without knowing the cards.
+/// A script that passes, plays the first card that is accepted and agrees with everything. Each
+/// line is tried whatever is asked, so that whole boards are played without knowing the cards.
 fn script(cards: &[&str], call: &str, yes: &str, next: &str) -> String {
     let mut script = String::new();
     for _ in 0..60 {

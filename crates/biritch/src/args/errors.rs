@@ -1,4 +1,4 @@
-//! What was typed wrongly, in our words.
+//! Errors of the command line, as messages in the reader's language.
 
 use std::ffi::OsString;
 
@@ -7,9 +7,9 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::failure::Failure;
 
-/// A number that is none, or is beyond its limits, with one that would do.
+/// Not a number, or out of range; the hint gives a valid example.
 pub(super) fn wrong_number(argument: &'static str, typed: String, from: i64, to: i64) -> Failure {
-    // What people ask most; the limits are told besides.
+    // A typical value; the message also gives the limits.
     let usual = match argument {
         "--tricks" => 10,
         "--hcp-ns" => 24,
@@ -36,9 +36,9 @@ pub(super) fn wrong_word(argument: &'static str, value: String, words: &[&str]) 
         .fact("words", words.join(", "))
 }
 
-/// A list of numbers that begins with a minus, with the printed minus in its place: else it would be
-/// read as options. A number by itself is known as one.
-pub(super) fn listed(word: &OsString) -> OsString {
+/// Replaces a leading minus by U+2212 in a list of numbers, so that `clap` does not take the list
+/// for options. `clap` recognises a single negative number itself.
+pub(super) fn protect_leading_minus(word: &OsString) -> OsString {
     let list = word.to_str().and_then(|text| text.strip_prefix('-')).filter(|rest| {
         let number = rest.starts_with(|c: char| c.is_ascii_digit());
         number && rest.contains([',', ';', ' '])
@@ -46,7 +46,7 @@ pub(super) fn listed(word: &OsString) -> OsString {
     list.map_or_else(|| word.clone(), |rest| format!("\u{2212}{rest}").into())
 }
 
-/// The program and the commands that were typed, for hints: `biritch score contract`.
+/// The program and its commands as typed, for hints: `biritch score contract`.
 pub(super) fn path(typed: &[OsString], command: &Command) -> String {
     let (mut path, mut known) = (String::from("biritch"), command);
     for word in typed.iter().skip(1).filter_map(|word| word.to_str()) {
@@ -62,13 +62,13 @@ pub(super) fn missing_command(typed: &[OsString], command: &Command) -> Failure 
     Failure::usage_error("missing-command").fact("command", path(typed, command))
 }
 
-/// Something that this command cannot do without.
+/// A required argument is missing.
 pub(super) fn missing_argument(argument: &'static str, command: &'static str) -> Failure {
     Failure::usage_error("missing-argument").fact("argument", argument).fact("command", command)
 }
 
-/// What the parser could not make sense of, in our words.
-pub(super) fn misunderstood(error: &clap::Error, path: &str) -> Failure {
+/// Translates an error of `clap` into a message of ours.
+pub(super) fn clap_failure(error: &clap::Error, path: &str) -> Failure {
     let context = |kind| match error.get(kind) {
         Some(ContextValue::String(text)) => Some(text.clone()),
         Some(ContextValue::Strings(texts)) => texts.first().cloned(),
@@ -96,7 +96,7 @@ pub(super) fn misunderstood(error: &clap::Error, path: &str) -> Failure {
             Failure::usage_error("missing-argument").fact("argument", argument())
         }
         ErrorKind::InvalidValue | ErrorKind::WrongNumberOfValues | ErrorKind::TooFewValues => {
-            // `--seed <HEX64>`: what is missing is the second word.
+            // `--seed <HEX64>`: the missing part is the second word.
             let argument = argument();
             let name = argument.split(' ').next().unwrap_or_default().to_string();
             Failure::usage_error("missing-value").fact("argument", name)
