@@ -63,7 +63,7 @@ pub(crate) fn analyse(args: &AnalyseArgs, words: &Words) -> Result<ExitCode, Fai
     };
     let (mut exit, mut failed, mut boards) = (None, None, 0);
     let solver = solve::SolveArgs::solver_options(args.memory);
-    solver::each(cases, args.threads, &solver, ask, |done| {
+    solver::for_each(cases, args.threads, &solver, ask, |done| {
         let (found, bytes) = done.question;
         if let Some(warning) = found.as_ref().ok().and_then(|deal| deal.warning.as_ref()) {
             progress.suspend(|| eprint!("{}", warning.warning(words)));

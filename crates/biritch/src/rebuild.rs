@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use serde::Serialize;
-use web::{Broken, RebuildError, Rebuilt};
+use web::{RebuildError, RebuildReport, UnreadableTable};
 
 use crate::failure::{self, Exit, Failure};
 use crate::output;
@@ -16,19 +16,19 @@ struct RebuildJson<'a> {
     tables: usize,
     boards: usize,
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    broken: Vec<DamagedTableJson<'a>>,
+    broken: Vec<UnreadableTableJson<'a>>,
 }
 
 /// A table whose events could be read only in part.
 #[derive(Serialize)]
-struct DamagedTableJson<'a> {
+struct UnreadableTableJson<'a> {
     stream: &'a str,
     event: u64,
 }
 
-impl DamagedTableJson<'_> {
-    fn of(broken: &Broken) -> DamagedTableJson<'_> {
-        DamagedTableJson { stream: &broken.stream, event: broken.event }
+impl UnreadableTableJson<'_> {
+    fn of(broken: &UnreadableTable) -> UnreadableTableJson<'_> {
+        UnreadableTableJson { stream: &broken.stream, event: broken.event }
     }
 }
 
@@ -43,14 +43,14 @@ pub(crate) fn rebuild(
         .enable_all()
         .build()
         .map_err(|error| Failure::system_error("serve-failed").reason(failure::reason(&error)))?;
-    let Rebuilt { tables, boards, broken } =
+    let RebuildReport { tables, boards, broken } =
         runtime.block_on(web::rebuild_directory(&directory)).map_err(rebuild_failure)?;
     if json {
-        let broken = broken.iter().map(DamagedTableJson::of).collect();
+        let broken = broken.iter().map(UnreadableTableJson::of).collect();
         output::print_json(&RebuildJson { tables, boards, broken })?;
     } else {
         let mut text = String::new();
-        for Broken { stream, event } in &broken {
+        for UnreadableTable { stream, event } in &broken {
             let facts = [("stream", stream.as_str().into()), ("event", event.to_string().into())];
             text += &(words.tell("rebuild-broken", &facts) + "\n");
         }
@@ -65,8 +65,8 @@ fn rebuild_failure(error: RebuildError) -> Failure {
         Failure::system_error(key).fact("path", path.display().to_string())
     };
     match error {
-        RebuildError::Nothing { path } => at("rebuild-nothing", &path),
-        RebuildError::Serving { path } => at("rebuild-serving", &path),
+        RebuildError::NoLog { path } => at("rebuild-nothing", &path),
+        RebuildError::ServerRunning { path } => at("rebuild-serving", &path),
         RebuildError::Open(error) => {
             Failure::system_error("serve-log").fact("said", error_chain(&error))
         }

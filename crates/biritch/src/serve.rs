@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
-use web::{Config, Data, ServeError};
+use web::{Config, ServeError, Storage};
 
 use crate::failure::{self, Failure};
 use crate::words::Words;
@@ -37,7 +37,7 @@ impl Default for ServeArgs {
 /// Runs the server until it is stopped.
 pub(crate) fn serve(args: &ServeArgs, words: &Words) -> Result<ExitCode, Failure> {
     init_logging();
-    let mut config = Config::new(Data::Directory(data_directory(args)?));
+    let mut config = Config::new(Storage::Directory(data_directory(args)?));
     config.listen = args.listen;
     config.assets = env::var_os("BIRITCH_ASSETS").map(PathBuf::from);
     config.public = env::var("BIRITCH_PUBLIC").ok();

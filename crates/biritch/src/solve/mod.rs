@@ -91,7 +91,7 @@ pub(crate) fn solve(args: &SolveArgs, words: &Words) -> Result<ExitCode, Failure
         }
     };
     let solver = SolveArgs::solver_options(args.memory);
-    solver::each(cases, args.threads, &solver, ask, |done| {
+    solver::for_each(cases, args.threads, &solver, ask, |done| {
         let (found, bytes) = done.question;
         summary.deals += usize::from(found.is_ok());
         let step = match (found, done.answer) {
