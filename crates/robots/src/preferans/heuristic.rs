@@ -1,4 +1,4 @@
-//! A robot of rules of thumb: what the counting one is measured against, and an easy opponent.
+//! A robot that plays by rules of thumb: the baseline for measurements, and an easy opponent.
 
 use cards::{Card, Cards, Seats};
 use pref::{Act, Call, Command, Contract, MatchView, Phase, Say};
@@ -9,8 +9,8 @@ use super::knowledge::Knowledge;
 use super::reason::Reason;
 use super::{Decision, Request, Robot, answers, estimate, pending_request, talon};
 
-/// Counts nothing: bids what the hand looks worth, whists with its share of tricks, wins cheaply and
-/// throws low.
+/// Simulates nothing: bids the estimated tricks, whists with its share of tricks, wins cheaply and
+/// plays low.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct HeuristicRobot;
 
@@ -62,7 +62,7 @@ const fn order_of(act: &Act) -> Option<Contract> {
     }
 }
 
-/// The aim of a contract that may be ordered, which the hand looks best for.
+/// The aim, among the contracts that may be ordered, with the best estimate.
 fn best_aim(seen: &Knowledge, allowed: &[Contract]) -> Option<Aim> {
     let lowest = allowed.first()?;
     let hand = seen.hand();
@@ -78,7 +78,7 @@ fn best_aim(seen: &Knowledge, allowed: &[Contract]) -> Option<Aim> {
     aims.max_by(|a, b| looks(a).total_cmp(&looks(b)))
 }
 
-/// The lowest call that the hand is worth with a trick of the talon.
+/// The lowest call that the hand is worth, with one trick for the talon.
 fn call(seen: &Knowledge) -> Option<Call> {
     let hand = seen.hand();
     let calls: Vec<Call> = seen
@@ -106,7 +106,7 @@ fn call(seen: &Knowledge) -> Option<Call> {
     calls.iter().find(holds).or(quiet).or(calls.first()).copied()
 }
 
-/// Comes with a defender's share of tricks, and opens the cards.
+/// Whists with a defender's share of tricks, and opens the cards.
 fn say(seen: &Knowledge) -> Option<Say> {
     let contract = seen.view.contract?;
     let own = estimate::tricks(seen.hand(), contract.task.trump());
@@ -128,7 +128,8 @@ fn say(seen: &Knowledge) -> Option<Say> {
     wanted.iter().find(legal).copied().or(first)
 }
 
-/// Wins as cheaply as it can, else throws the lowest; who wants no trick ducks as high as it can.
+/// Wins as cheaply as possible, else plays the lowest; without trick-taking, ducks as high as
+/// possible.
 fn card(seen: &Knowledge) -> Option<Card> {
     let legal = seen.view.legal_cards;
     let contract = seen.view.contract;
