@@ -149,8 +149,8 @@ fn serve_options(matches: &ArgMatches) -> Result<serve::Options, Failure> {
 
 fn play_options(matches: &ArgMatches) -> Result<play::Options, Failure> {
     let form = text(matches, "form").unwrap_or_else(|| "rubber".into());
-    let mut form = forms::Options::of(&form).ok_or_else(|| {
-        let words: Vec<&str> = forms::known().iter().map(|form| form.key).collect();
+    let mut form = forms::FormOptions::of(&form).ok_or_else(|| {
+        let words: Vec<&str> = forms::all().iter().map(|form| form.key).collect();
         Failure::wrong_use("wrong-form").fact("value", form).fact("words", words.join(", "))
     })?;
     for typed in matches.get_many::<String>("option").into_iter().flatten() {
@@ -171,7 +171,7 @@ fn shown(matches: &ArgMatches) -> play::Shown {
 }
 
 /// Sets what was typed as `name=value`.
-fn set(form: &mut forms::Options, typed: &str) -> Result<(), Failure> {
+fn set(form: &mut forms::FormOptions, typed: &str) -> Result<(), Failure> {
     let settings = form.settings();
     let names = || settings.iter().map(|setting| setting.key).collect::<Vec<_>>().join(", ");
     let malformed = || {
@@ -183,7 +183,7 @@ fn set(form: &mut forms::Options, typed: &str) -> Result<(), Failure> {
     form.set(name.trim(), word.trim()).map_err(|error| match error {
         SettingError::Key { key } => {
             let failure = if settings.is_empty() { "wrong-option-none" } else { "wrong-option" };
-            let failure = Failure::wrong_use(failure).fact("form", form.known().key);
+            let failure = Failure::wrong_use(failure).fact("form", form.info().key);
             failure.fact("value", key).fact("words", names())
         }
         SettingError::Word { word, .. } if word.is_empty() => malformed(),

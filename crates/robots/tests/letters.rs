@@ -12,7 +12,7 @@ const LETTERS: &str = include_str!("data/letters.play");
 fn key(reason: &Explanation) -> &str {
     match reason {
         Explanation::System { key, .. } => key,
-        Explanation::Said(words) => words,
+        Explanation::FreeText(words) => words,
     }
 }
 

@@ -328,7 +328,7 @@ struct Par {
 fn whole(solver: &mut Solver, record: &Record) -> Result<String, NotAnalysed> {
     let tricks = solver.table(&record.deal)?;
     // Par is that of contract bridge: the older games count otherwise.
-    let par = (record.form.known().family != Family::Ancestors).then(|| {
+    let par = (record.form.info().family != Family::Ancestors).then(|| {
         let par = bridge::par::par(&tricks, record.vulnerable, record.dealer.side());
         Par { score_ns: par.score_ns, contracts: par.contracts().collect() }
     });

@@ -191,7 +191,7 @@ async fn opened(
     } else {
         let open: Open<Bridge> = read(body)?;
         if let Some(game) = open.game.as_ref().filter(|game| game.is_lawless()) {
-            return Err(Refused::Laws { form: game.game.form.known().key });
+            return Err(Refused::Laws { form: game.game.form.info().key });
         }
         club.may_open(&identity.person, from).map_err(Refused::Slow)?;
         // Who asks for a hand that is held from the chair opposite sits down there.

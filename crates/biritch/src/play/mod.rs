@@ -28,7 +28,7 @@ pub(crate) struct Shown {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Options {
     /// The form of the game.
-    pub(crate) form: forms::Options,
+    pub(crate) form: forms::FormOptions,
     /// Where the person sits.
     pub(crate) seat: Seat,
     pub(crate) shown: Shown,

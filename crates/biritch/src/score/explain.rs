@@ -1,7 +1,7 @@
 //! Where each number of a sheet comes from, with its rule in words.
 
 use bridge::evening::Rubber;
-use bridge::forms::{Family, Options, Place, Posting, Sheet, Slip};
+use bridge::forms::{Family, FormOptions, Posting, Sheet, SheetPlace, Slip};
 use bridge::score::{Insult, Item, Rules, Undertricks};
 use bridge::{Outcome, Side, Vulnerability};
 use serde::Serialize;
@@ -60,17 +60,17 @@ pub(super) fn of_result(
 }
 
 /// Why this stands on the sheet.
-pub(super) fn why(posting: &Posting, rubber: &Rubber, form: &Options, words: &Words) -> Why {
+pub(super) fn why(posting: &Posting, rubber: &Rubber, form: &FormOptions, words: &Words) -> Why {
     let slip = rubber.slips.iter().find(|slip| slip.board == posting.entry.board);
     let item = posting.entry.item;
-    let home = matches!(form, Options::Home(_));
-    if form.known().family == Family::Ancestors {
+    let home = matches!(form, FormOptions::Home(_));
+    if form.info().family == Family::Ancestors {
         return of_ancestor(item, form, words);
     }
     let core = matches!(
         item,
         Item::Contract | Item::Overtricks | Item::Slam | Item::Insult | Item::Undertricks
-    ) || matches!((item, posting.place), (Item::Game | Item::Part, Place::Row));
+    ) || matches!((item, posting.place), (Item::Game | Item::Part, SheetPlace::Row));
     if core && !home {
         let rule = slip.and_then(|slip| of_contract(posting, slip, form, words));
         if let Some(rule) = rule {
@@ -87,7 +87,7 @@ pub(super) fn why(posting: &Posting, rubber: &Rubber, form: &Options, words: &Wo
         Item::Honors if home => "home-honors",
         Item::Rubber if home => "home-rubber",
         Item::Honors => "honors",
-        Item::Game if matches!(form, Options::Chicago(_)) => "chicago-game",
+        Item::Game if matches!(form, FormOptions::Chicago(_)) => "chicago-game",
         Item::Game => "rubber-game",
         Item::Rubber => "rubber",
         Item::UnfinishedGame => "unfinished-game",
@@ -100,7 +100,7 @@ pub(super) fn why(posting: &Posting, rubber: &Rubber, form: &Options, words: &Wo
 }
 
 /// The ancestors' rules, each by its own book.
-fn of_ancestor(item: Item, form: &Options, words: &Words) -> Why {
+fn of_ancestor(item: Item, form: &FormOptions, words: &Words) -> Why {
     let key = match item {
         Item::Contract => "contract",
         Item::Overtricks => "overtricks",
@@ -113,12 +113,17 @@ fn of_ancestor(item: Item, form: &Options, words: &Words) -> Why {
     };
     Why {
         rule: words.say(&format!("why-old-{key}")),
-        source: words.say(&format!("source-old-{}", form.known().key)),
+        source: words.say(&format!("source-old-{}", form.info().key)),
     }
 }
 
 /// The rule of a number that the contract gives by itself.
-fn of_contract(posting: &Posting, slip: &Slip, form: &Options, words: &Words) -> Option<String> {
+fn of_contract(
+    posting: &Posting,
+    slip: &Slip,
+    form: &FormOptions,
+    words: &Words,
+) -> Option<String> {
     let Outcome::Played { contract, tricks } = slip.outcome else { return None };
     let setting = |key: &str| {
         form.settings().into_iter().find(|setting| setting.key == key).map(|found| found.word)

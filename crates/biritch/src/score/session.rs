@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use bridge::evening::{Evening, Rubber};
-use bridge::forms::{Place, Posting, Sheet};
+use bridge::forms::{Posting, Sheet, SheetPlace};
 use bridge::score::Item;
 use bridge::{BySeat, BySide, Outcome, Seat, Side, Vulnerability};
 use cards::Card;
@@ -103,7 +103,7 @@ struct Deal {
 #[derive(Serialize)]
 struct Line {
     side: Side,
-    place: Place,
+    place: SheetPlace,
     #[serde(rename = "for")]
     item: Item,
     points: i32,
@@ -174,7 +174,7 @@ impl Told<'_> {
             .flat_map(|(at, rubber)| self.deals(at, rubber, explained))
             .collect();
         Answer {
-            form: form.known().key,
+            form: form.info().key,
             options: told::options(
                 form.settings().into_iter().chain(self.session.agreed.settings()),
             ),

@@ -23,7 +23,7 @@ fn no_entropy(bytes: &mut [u8]) -> Result<(), Failure> {
 }
 
 fn desk<'a>(words: &'a Words, form: &str, seat: bridge::Seat) -> Desk<'a> {
-    let form = forms::Options::of(form).expect("the form is known");
+    let form = forms::FormOptions::of(form).expect("the form is known");
     let kit = Bridge::open(&form, seat, no_entropy).expect("there is entropy");
     Desk::new(kit, words, true)
 }
@@ -202,11 +202,11 @@ fn own_calls_are_alerted_and_explained_and_others_asked_about() {
     type_in(&mut desk, "7nt!: Too Many tricks");
     let call = desk.kit.board().auction[before].clone();
     assert!(call.alerted);
-    let meaning = bridge::Explanation::Said("Too Many tricks".into());
+    let meaning = bridge::Explanation::FreeText("Too Many tricks".into());
     assert_eq!(call.explanation, Some(meaning));
     type_in(&mut desk, "means: fewer");
     let call = desk.kit.board().auction[before].clone();
-    assert_eq!(call.explanation, Some(bridge::Explanation::Said("fewer".into())));
+    assert_eq!(call.explanation, Some(bridge::Explanation::FreeText("fewer".into())));
     let said = desk.said.join("\n");
     assert!(said.contains("7NT (alert)") && said.contains("South: fewer"), "{said}");
     for typed in ["ask", "ask pass", "ask 7c", "ask nonsense"] {
@@ -279,7 +279,7 @@ fn one_byte(bytes: &mut [u8]) -> Result<(), Failure> {
 /// A desk of a rubber where honors are claimed, at which South holds four honors of a suit, and the
 /// grand slam in that suit.
 fn desk_with_honors(words: &Words) -> (Desk<'_>, cards::Suit) {
-    let mut form = forms::Options::of("rubber").expect("the form is known");
+    let mut form = forms::FormOptions::of("rubber").expect("the form is known");
     form.set("honors", "Claimed").expect("the form has this option");
     for byte in 0..=u8::MAX {
         BYTE.set(byte);

@@ -194,7 +194,7 @@ mod tests {
 
     /// Four robots behind an open gate, this deal before them, and somebody who looks on.
     fn robots(mode: Mode, code: CodeId, deal: Deal) -> Table<Bridge> {
-        let form = bridge::forms::Options::of("duplicate").expect("a known form");
+        let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
         let game = bridge::Options { form, ..Default::default() };
         let game = BridgeOptions { game, laws: Some(LawsMode { mode, code }) };
         let owner: table::PersonId = "owner".parse().expect("a word");

@@ -46,7 +46,7 @@ pub(crate) enum Act {
 impl Bridge {
     /// Sits the person down and deals the first board.
     pub(crate) fn open(
-        form: &forms::Options,
+        form: &forms::FormOptions,
         seat: Seat,
         entropy: Entropy,
     ) -> Result<Bridge, Failure> {
@@ -128,7 +128,7 @@ impl Kit for Bridge {
     const BREAK_OFF: &'static str = "screen-break-off";
 
     fn welcome(&self, words: &Words) -> Vec<String> {
-        let form = words.form(self.club.view().form.known().key);
+        let form = words.form(self.club.view().form.info().key);
         let seat = words.seat(self.club.seat());
         let facts = [("form", form.into()), ("seat", seat.into())];
         let mut said = vec![words.tell("welcome", &facts)];
@@ -139,7 +139,7 @@ impl Kit for Bridge {
     fn title(&self, words: &Words) -> String {
         let view = self.board();
         let facts = [
-            ("form", words.form(self.club.view().form.known().key).into()),
+            ("form", words.form(self.club.view().form.info().key).into()),
             ("board", view.board.to_string().into()),
             ("dealer", words.seat(view.dealer).into()),
             ("vulnerable", words.vulnerability(view.vulnerable).into()),
@@ -329,7 +329,7 @@ fn explain(kit: &mut Bridge, words: &Words, alert: bool, meaning: Option<String>
         }
     }
     if let Some(meaning) = meaning {
-        let text = Explanation::Said(meaning);
+        let text = Explanation::FreeText(meaning);
         said.extend(act(kit, words, Command::Explain { seat, about, text }));
     }
     said
@@ -348,7 +348,7 @@ fn command(kit: &Bridge, words: &Words, typed: Typed, line: &str) -> Result<Comm
     match typed {
         Typed::Call(..) if view.phase != Phase::Auction => Err(vec![words.say("refusal-over")]),
         Typed::Call(call, Remark { alert, meaning }) => {
-            let meaning = meaning.map(Explanation::Said);
+            let meaning = meaning.map(Explanation::FreeText);
             Ok(Command::Call { seat: own, call, alert, meaning })
         }
         Typed::Card(card) => Ok(Command::Play { seat: view.turn.unwrap_or(seat), card }),

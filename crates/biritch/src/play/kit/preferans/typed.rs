@@ -3,7 +3,7 @@
 
 use cards::{Card, Cards};
 use formats::spoken;
-use pref::{Act, Bid, Call, Number, Phase, Say, Strain, Talon, Task, View};
+use pref::{Act, Bid, Call, Declaration, Number, Phase, Strain, Talon, Task, View};
 
 /// What was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,7 +74,7 @@ fn meant(line: &str, legal: Cards, hand: Cards) -> Vec<Card> {
 
 /// One card, or two with a blank or a comma between.
 fn discard(line: &str, view: &View) -> Typed {
-    if let Some(act @ Act::Say(Say::GiveUp)) = said(line, view) {
+    if let Some(act @ Act::Declare(Declaration::GiveUp)) = said(line, view) {
         return Typed::Act(act);
     }
     let words: Vec<&str> = line.split([' ', ',']).filter(|word| !word.is_empty()).collect();
