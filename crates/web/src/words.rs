@@ -371,18 +371,18 @@ mod tests {
         let check = |key: String| {
             assert!(words.iter().all(|words| words.has(&key)), "{key}");
         };
-        for known in bridge::forms::known() {
+        for known in bridge::forms::all() {
             check(format!("form-{}", known.key));
             check(format!("form-{}-about", known.key));
             check("preset-usual".to_owned());
             for preset in known.presets {
                 check(preset_key(known.key, preset.key));
                 check(source_key(preset.source));
-                let options = bridge::forms::Options::preset(known.key, preset.key);
+                let options = bridge::forms::FormOptions::preset(known.key, preset.key);
                 assert!(options.is_some(), "{}: {}", known.key, preset.key);
             }
-            let options = bridge::forms::Options::of(known.key).expect("it is known");
-            let sitting = bridge::evening::Agreed::default().settings();
+            let options = bridge::forms::FormOptions::of(known.key).expect("it is known");
+            let sitting = bridge::evening::SeatingOptions::default().settings();
             sitting.iter().for_each(|setting| check(source_key(setting.source)));
             for setting in options.settings() {
                 check(source_key(setting.source));
