@@ -30,6 +30,7 @@ extern crate alloc;
 
 mod card;
 pub mod choice;
+mod citation;
 pub mod consent;
 mod holding;
 mod number;
@@ -45,6 +46,7 @@ mod trick;
 pub mod words;
 
 pub use card::{Card, ParseCardError};
+pub use citation::{Citation, Origin};
 pub use holding::Holding;
 pub use number::{DealShape, Subset};
 pub use rank::{ParseRankError, Rank};

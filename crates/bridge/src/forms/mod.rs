@@ -58,6 +58,7 @@ pub use slip::{
     ClaimError, EnterError, Entry, Finished, HighCardError, NextBoard, Place, Posting, Slip, Start,
 };
 
+use cards::Citation;
 use cards::choice;
 pub use cards::choice::{Choice, UnknownChoice};
 pub use cards::settings::{Setting, SettingError};
@@ -200,7 +201,7 @@ pub struct Preset {
     /// Options and their words; all others stand at their defaults.
     pub set: &'static [(&'static str, &'static str)],
     /// Who plays so: the source that has it.
-    pub source: &'static str,
+    pub source: Citation,
 }
 
 impl Known {
