@@ -23,7 +23,7 @@ mod embedded {
     include!(concat!(env!("OUT_DIR"), "/embedded.rs"));
 }
 
-pub(crate) use embedded::WORDS;
+pub(crate) use embedded::{SOURCES, WORDS};
 
 /// For a year: another content has another address.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
