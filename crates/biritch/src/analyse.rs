@@ -63,7 +63,7 @@ pub(crate) fn analyse(options: &Options, words: &Words) -> Result<ExitCode, Fail
     };
     let (mut exit, mut failed, mut boards) = (None, None, 0);
     let solver = solve::Options::solver(options.memory);
-    solver::each(cases, options.threads, &solver, ask, |done| {
+    solver::for_each(cases, options.threads, &solver, ask, |done| {
         let (found, mark) = done.question;
         if let Some(note) = found.as_ref().ok().and_then(|case| case.note.as_ref()) {
             progress.aside(|| eprint!("{}", note.warning(words)));

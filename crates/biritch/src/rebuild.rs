@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use serde::Serialize;
-use web::{Broken, RebuildError, Rebuilt};
+use web::{UnreadableTable, RebuildError, RebuildReport};
 
 use crate::failure::{self, Exit, Failure};
 use crate::output;
@@ -27,7 +27,7 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    fn of(broken: &Broken) -> Part<'_> {
+    fn of(broken: &UnreadableTable) -> Part<'_> {
         Part { stream: &broken.stream, event: broken.event }
     }
 }
@@ -43,14 +43,14 @@ pub(crate) fn rebuild(
         .enable_all()
         .build()
         .map_err(|error| Failure::could_not("serve-failed").reason(failure::reason(&error)))?;
-    let Rebuilt { tables, boards, broken } =
+    let RebuildReport { tables, boards, broken } =
         runtime.block_on(web::rebuild_directory(&directory)).map_err(failed)?;
     if json {
         let broken = broken.iter().map(Part::of).collect();
         output::print_json(&Answer { tables, boards, broken })?;
     } else {
         let mut text = String::new();
-        for Broken { stream, event } in &broken {
+        for UnreadableTable { stream, event } in &broken {
             let facts = [("stream", stream.as_str().into()), ("event", event.to_string().into())];
             text += &(words.tell("rebuild-broken", &facts) + "\n");
         }
@@ -65,8 +65,8 @@ fn failed(error: RebuildError) -> Failure {
         Failure::could_not(key).fact("path", path.display().to_string())
     };
     match error {
-        RebuildError::Nothing { path } => at("rebuild-nothing", &path),
-        RebuildError::Serving { path } => at("rebuild-serving", &path),
+        RebuildError::NoLog { path } => at("rebuild-nothing", &path),
+        RebuildError::ServerRunning { path } => at("rebuild-serving", &path),
         RebuildError::Open(error) => Failure::could_not("serve-log").fact("said", chain(&error)),
         error => Failure::could_not("rebuild-failed").fact("said", chain(&error)),
     }

@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::{Command, ExitCode, Stdio};
 
-use web::{Config, Data, ServeError};
+use web::{Config, Storage, ServeError};
 
 use crate::failure::{self, Failure};
 use crate::words::Words;
@@ -36,7 +36,7 @@ impl Default for Options {
 /// Runs the club until it is stopped.
 pub(crate) fn serve(options: &Options, words: &Words) -> Result<ExitCode, Failure> {
     log();
-    let mut config = Config::new(Data::Directory(directory(options)?));
+    let mut config = Config::new(Storage::Directory(directory(options)?));
     config.listen = options.listen;
     config.assets = env::var_os("BIRITCH_ASSETS").map(PathBuf::from);
     config.public = env::var("BIRITCH_PUBLIC").ok();

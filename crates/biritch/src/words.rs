@@ -8,7 +8,7 @@ mod tests;
 
 use std::ops::Deref;
 
-use web::words::{self, Audience};
+use web::words::{self, Bundle};
 pub(crate) use web::words::{FluentValue, Lang};
 
 /// The words of one language for the command line and the terminal.
@@ -18,7 +18,7 @@ pub(crate) struct Words(words::Words);
 impl Words {
     /// The words of a language.
     pub(crate) fn of(lang: Lang) -> Words {
-        Words(words::Words::of(Audience::Terminal, lang))
+        Words(words::Words::of(Bundle::Terminal, lang))
     }
 }
 

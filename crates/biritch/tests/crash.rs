@@ -9,7 +9,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use load::{Acted, Company};
+use load::{AcknowledgedAct, Group};
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
@@ -64,10 +64,10 @@ async fn ready(address: SocketAddr) {
 }
 
 /// Everything acknowledged stands in what the table shows now.
-fn check(company: &Company, acts: &[Acted]) {
-    for socket in company.sockets() {
+fn check(group: &Group, acts: &[AcknowledgedAct]) {
+    for socket in group.sockets() {
         for act in acts {
-            assert!(socket.version >= act.version, "table {}: {act:?} is lost", company.table);
+            assert!(socket.version >= act.version, "table {}: {act:?} is lost", group.table);
         }
         let Some(board) = &socket.board else { continue };
         for act in acts.iter().filter(|act| act.board == board.board) {
@@ -75,7 +75,7 @@ fn check(company: &Company, acts: &[Acted]) {
                 board.act(act.number),
                 Some(act.text.as_str()),
                 "table {}: {act:?} was acknowledged",
-                company.table
+                group.table
             );
         }
     }
@@ -91,24 +91,24 @@ async fn everything_acknowledged_outlives_the_plug() {
     let mut server = Server::start(address, data.path());
     ready(address).await;
     // Tables of four people, and of one with three robots.
-    let mut companies = Vec::new();
+    let mut groups = Vec::new();
     for table in 0..TABLES {
         let (form, people) = if table % 2 == 0 { ("duplicate", 4) } else { ("rubber", 1) };
-        companies.push(Company::gather(address, form, people).await.expect("a table gathers"));
+        groups.push(Group::gather(address, form, people).await.expect("a table gathers"));
     }
     let mut acknowledged = 0;
     for round in 0..rounds {
-        let plays: Vec<_> = companies
+        let plays: Vec<_> = groups
             .into_iter()
-            .map(|mut company| {
+            .map(|mut group| {
                 let acts = Arc::new(Mutex::new(Vec::new()));
                 let mut random = ChaCha8Rng::seed_from_u64(random.next_u64());
                 let written = acts.clone();
                 let task = tokio::spawn(async move {
-                    while let Ok(act) = company.act(&mut random).await {
+                    while let Ok(act) = group.act(&mut random).await {
                         written.lock().expect("not poisoned").push(act);
                     }
-                    company
+                    group
                 });
                 (task, acts)
             })
@@ -118,20 +118,20 @@ async fn everything_acknowledged_outlives_the_plug() {
         server.kill();
         server = Server::start(address, data.path());
         ready(address).await;
-        companies = Vec::new();
+        groups = Vec::new();
         for (task, acts) in plays {
-            let mut company = task.await.expect("a client does not panic");
-            company.connect().await.expect("the door is open again");
+            let mut group = task.await.expect("a client does not panic");
+            group.connect().await.expect("the door is open again");
             let acts = acts.lock().expect("not poisoned").clone();
             acknowledged += acts.len();
-            check(&company, &acts);
-            companies.push(company);
+            check(&group, &acts);
+            groups.push(group);
         }
         // No table is stuck: each goes on.
-        for company in &mut companies {
+        for group in &mut groups {
             let act =
-                tokio::time::timeout(Duration::from_secs(120), company.act(&mut random)).await;
-            act.unwrap_or_else(|_| panic!("round {round}: table {} is stuck", company.table))
+                tokio::time::timeout(Duration::from_secs(120), group.act(&mut random)).await;
+            act.unwrap_or_else(|_| panic!("round {round}: table {} is stuck", group.table))
                 .expect("play goes on");
         }
     }

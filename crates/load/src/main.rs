@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use clap::Parser;
 use futures_util::{StreamExt, stream};
-use load::Company;
+use load::Group;
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 use tokio::sync::mpsc;
@@ -43,11 +43,11 @@ async fn main() -> Result<()> {
     let (sender, mut acts) = mpsc::unbounded_channel();
     let mut tables = tokio::task::JoinSet::new();
     let mut gathered = stream::iter(0..arguments.tables)
-        .map(|_| Company::gather(arguments.server, "duplicate", 4))
+        .map(|_| Group::gather(arguments.server, "duplicate", 4))
         .buffer_unordered(64);
     let mut seed = arguments.seed;
-    while let Some(company) = gathered.next().await {
-        tables.spawn(play(company?, arguments.pause_ms, seed, sender.clone()));
+    while let Some(group) = gathered.next().await {
+        tables.spawn(play(group?, arguments.pause_ms, seed, sender.clone()));
         seed = seed.wrapping_add(1);
     }
     drop(sender);
@@ -93,7 +93,7 @@ async fn main() -> Result<()> {
 }
 
 async fn play(
-    mut company: Company,
+    mut group: Group,
     pause_ms: u64,
     seed: u64,
     sender: mpsc::UnboundedSender<(Duration, Duration)>,
@@ -103,10 +103,10 @@ async fn play(
         // From half to one and a half of the mean.
         let pause = pause_ms / 2 + random.next_u64() % pause_ms.max(1);
         tokio::time::sleep(Duration::from_millis(pause)).await;
-        let act = match company.act(&mut random).await {
+        let act = match group.act(&mut random).await {
             Ok(act) => act,
             Err(error) => {
-                eprintln!("error: table {}: {error:#}", company.table);
+                eprintln!("error: table {}: {error:#}", group.table);
                 return Err(error);
             }
         };

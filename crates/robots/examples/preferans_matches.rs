@@ -12,9 +12,9 @@ use pref::{Deal, Match, Options, Outcome, Seat, Viewer, settle};
 use robots::preferans::{Plain, Robot};
 
 /// splitmix64.
-struct Dice(u64);
+struct SplitMix(u64);
 
-impl Dice {
+impl SplitMix {
     fn roll(&mut self) -> u128 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -67,14 +67,14 @@ fn main() {
     let (matches, nodes) = (number(0, 5), number(1, 300_000));
     for word in words.iter().skip(2) {
         let options = options(word);
-        let mut dice = Dice(20_261_121);
+        let mut rng = SplitMix(20_261_121);
         let mut lengths = Vec::new();
         let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
         for _ in 0..matches {
             let mut game = Match::new(options.clone());
             let mut deals = 0;
             while deals < 1_000 {
-                let Some(dealt) = game.take_deal(dice.deal()) else { break };
+                let Some(dealt) = game.take_deal(rng.deal()) else { break };
                 game.apply(&dealt);
                 play(&mut game, nodes);
                 deals += 1;

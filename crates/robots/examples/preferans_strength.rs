@@ -8,12 +8,12 @@
 #![allow(clippy::disallowed_methods)]
 use cards::Seats;
 use pref::{Deal, Marks, Match, Next, Options, Outcome, Preset, Pulka, Seat, Viewer, settle};
-use robots::preferans::{Habit, Plain, Robot};
+use robots::preferans::{HeuristicRobot, Plain, Robot};
 
 /// splitmix64.
-struct Dice(u64);
+struct SplitMix(u64);
 
-impl Dice {
+impl SplitMix {
     fn roll(&mut self) -> u128 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -43,7 +43,7 @@ impl Sum {
         self.squares += won * won;
     }
 
-    fn told(&self) -> String {
+    fn summary(&self) -> String {
         let mean = self.won / self.deals;
         let error = (self.squares / self.deals - mean * mean).max(0.0).sqrt() / self.deals.sqrt();
         format!("{mean:+.2} ± {error:.2} a deal")
@@ -52,10 +52,10 @@ impl Sum {
 
 /// What each decision took, in milliseconds of the processor.
 #[derive(Default)]
-struct Thought(Vec<f64>);
+struct DecisionTimes(Vec<f64>);
 
-impl Thought {
-    fn told(&mut self) -> String {
+impl DecisionTimes {
+    fn summary(&mut self) -> String {
         self.0.sort_by(f64::total_cmp);
         let mean = self.0.iter().sum::<f64>() / self.0.len().max(1) as f64;
         let at = |share: f64| {
@@ -82,7 +82,7 @@ fn played(
     dealer: Seat,
     counting: Seats<Seat>,
     nodes: u64,
-    thought: &mut Thought,
+    times: &mut DecisionTimes,
 ) -> Outcome {
     let mut game = Match::new(Options { dealer, ..options.clone() });
     let dealt = game.take_deal(deal).expect("a deal comes first");
@@ -94,10 +94,10 @@ fn played(
             let start = cpu();
             let decision = Plain { nodes }.act(&view);
             let took = cpu() - start;
-            thought.0.push(took);
+            times.0.push(took);
             decision
         } else {
-            Habit.act(&view)
+            HeuristicRobot.act(&view)
         };
         let command = decision.expect("who is awaited acts").command;
         let events = game.decide(Seats::of(seat), Seats::NONE, &command).expect("it is legal");
@@ -126,16 +126,16 @@ fn main() {
             continue;
         }
         let options = Options::of(*preset);
-        let mut dice = Dice(20_261_121);
+        let mut rng = SplitMix(20_261_121);
         let (mut one, mut two) = (Sum::default(), Sum::default());
-        let mut thought = Thought::default();
+        let mut times = DecisionTimes::default();
         for n in 0..deals {
-            let deal = dice.deal();
+            let deal = rng.deal();
             let dealer = Seat::ALL[n as usize % 3];
             let (mut alone, mut others) = (0.0, 0.0);
             for seat in [Seat::A, Seat::B, Seat::C] {
                 let counting = Seats::of(seat);
-                let outcome = played(&options, deal, dealer, counting, nodes, &mut thought);
+                let outcome = played(&options, deal, dealer, counting, nodes, &mut times);
                 alone += results(&options, dealer, outcome)[seat];
                 if std::env::var_os("VERBOSE").is_some() {
                     let won = results(&options, dealer, outcome)[seat];
@@ -152,7 +152,7 @@ fn main() {
                 }
                 let mut counting = Seats::ALL;
                 counting.remove(seat);
-                let outcome = played(&options, deal, dealer, counting, nodes, &mut thought);
+                let outcome = played(&options, deal, dealer, counting, nodes, &mut times);
                 others -= results(&options, dealer, outcome)[seat];
             }
             one.add(alone / 3.0);
@@ -160,9 +160,9 @@ fn main() {
         }
         println!(
             "{preset:15} one counts: {}; one does not: {} lost; thought {}",
-            one.told(),
-            two.told(),
-            thought.told(),
+            one.summary(),
+            two.summary(),
+            times.summary(),
         );
         for (kind, (count, won)) in &one.kinds {
             println!("    {kind}: {count} times, {:+.1} each", won / f64::from(*count));

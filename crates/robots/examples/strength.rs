@@ -28,7 +28,7 @@ const STRAINS: [DdsStrain; 5] = [
 ];
 const SEATS: [DdsSeat; 4] = [DdsSeat::North, DdsSeat::East, DdsSeat::South, DdsSeat::West];
 
-struct Options {
+struct StrengthArgs {
     boards: u64,
     seed: u64,
     play: bool,
@@ -36,8 +36,8 @@ struct Options {
     tables: Option<String>,
 }
 
-fn options() -> Options {
-    let mut options = Options { boards: 1000, seed: 1, play: true, worst: 0, tables: None };
+fn options() -> StrengthArgs {
+    let mut options = StrengthArgs { boards: 1000, seed: 1, play: true, worst: 0, tables: None };
     let mut words = std::env::args().skip(1);
     while let Some(word) = words.next() {
         if word == "--tables" {
@@ -163,7 +163,7 @@ fn measure(n: u64, seed: u64, table: &TrickTable, play: bool) -> Measured {
         let started = work();
         let decision = support::decide(&board, seat, &Situation::DUPLICATE);
         acts.push(work() - started);
-        support::obey(&mut board, seat, &decision.command);
+        support::apply(&mut board, seat, &decision.command);
     }
     let contract = board.contract();
     let tricks = contract.map_or(0, |contract| table.tricks(contract.declarer, contract.strain()));
@@ -187,7 +187,7 @@ fn imps(difference: i32) -> i32 {
     steps * difference.signum()
 }
 
-fn report(results: &[Measured], deals: &[FullDeal], options: &Options) {
+fn report(results: &[Measured], deals: &[FullDeal], options: &StrengthArgs) {
     let count = results.len() as f64;
     let off = |result: &Measured| imps(result.score - result.par).abs();
     let total: i32 = results.iter().map(off).sum();

@@ -5,8 +5,8 @@ use bridge::{BySeat, Seat, View};
 use cards::{Card, Cards, Trick};
 use solver::Position;
 
-use crate::ending;
-use crate::play::{Draws, Seen, layout};
+use crate::play::{Knowledge, SplitMix, layout};
+use crate::positions;
 
 /// What a seat may believe of the board at one moment.
 #[derive(Clone, Debug)]
@@ -19,12 +19,12 @@ pub struct Belief {
 /// So many ways the cards may lie, as `seat` sees the play; `open` are cards of closed hands that
 /// all have seen. Always the same for the same view; empty before there is a contract.
 pub fn beliefs(view: &View, seat: Seat, open: &[(Seat, Card)], count: usize) -> Vec<Belief> {
-    let Some(seen) = Seen::of(view, seat) else { return Vec::new() };
-    let mut draws = Draws::new(seen.seed);
+    let Some(seen) = Knowledge::of(view, seat) else { return Vec::new() };
+    let mut rng = SplitMix::new(seen.seed);
     let known: Cards = open.iter().map(|(_, card)| *card).collect();
     (0..count)
         .filter_map(|_| {
-            let mut hands = layout(&seen, &mut draws)?;
+            let mut hands = layout(&seen, &mut rng)?;
             for (owner, card) in open {
                 place(&mut hands, *owner, *card, known);
             }
@@ -56,11 +56,11 @@ impl Belief {
             Some(leader) if self.trick.is_empty() => Trick::new(leader),
             _ => self.trick,
         };
-        ending::position(&self.hands, self.trump, &trick)
+        positions::position(&self.hands, self.trump, &trick)
     }
 }
 
 /// The cards of the seat on turn that differ: of touching cards the lowest.
 pub fn distinct(position: &Position) -> Vec<Card> {
-    ending::distinct(position)
+    positions::distinct(position)
 }

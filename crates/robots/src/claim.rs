@@ -9,20 +9,20 @@ use cards::{Card, Cards, Suit, Trick};
 use solver::{Options, Position, Solver};
 
 use crate::Decision;
-use crate::ending::{after, distinct, position};
-use crate::play::Seen;
+use crate::play::Knowledge;
+use crate::positions::{after, distinct, position};
 
 /// With more tricks than this to come a claim is not searched but refused.
-pub const MOST_TRICKS: u8 = 6;
+pub const MAX_TRICKS: u8 = 6;
 
 /// How many positions one answer may look at.
-const POSITIONS: usize = 60_000;
+const MAX_POSITIONS: usize = 60_000;
 /// How many nodes the search for a partner's overlooked trick may cost.
-const NODES: u64 = 300_000;
+const MAX_NODES: u64 = 300_000;
 /// How many bytes that search may remember in.
 const MEMORY: usize = 1 << 20;
 /// How many lies of the cards are looked at.
-const LIES: usize = 4_000;
+const MAX_LAYOUTS: usize = 4_000;
 
 /// The answer of `seat` to the claim or concession that waits.
 pub(crate) fn answer(view: &View, seat: Seat) -> Decision {
@@ -55,7 +55,7 @@ pub enum Verdict {
 
 /// Judges the claim that waits, as `seat` sees it.
 pub fn judge(view: &View, seat: Seat) -> Verdict {
-    let (Some(claim), Some(seen)) = (&view.claim, Seen::of(view, seat)) else {
+    let (Some(claim), Some(seen)) = (&view.claim, Knowledge::of(view, seat)) else {
         return Verdict::TooLong;
     };
     let left = seen.tricks_left();
@@ -65,21 +65,21 @@ pub fn judge(view: &View, seat: Seat) -> Verdict {
     if claim.tricks == 0 {
         return Verdict::NothingMore;
     }
-    if left > MOST_TRICKS {
+    if left > MAX_TRICKS {
         return Verdict::TooLong;
     }
-    let Some(lies) = lies(&seen) else { return Verdict::TooLong };
-    let mut doubt = Doubt {
+    let Some(layouts) = layouts(&seen) else { return Verdict::TooLong };
+    let mut search = ClaimSearch {
         trump: seen.trump,
         side: claim.seat.side(),
         line: &claim.line,
-        looked: HashSet::new(),
+        visited: HashSet::new(),
     };
-    for hands in lies {
+    for hands in layouts {
         let Some(position) = position(&hands, seen.trump, &seen.trick) else {
             return Verdict::TooLong;
         };
-        match doubt.falls_short(&position, claim.tricks) {
+        match search.falls_short(&position, claim.tricks) {
             Some(true) => return Verdict::Fails,
             Some(false) => {}
             None => return Verdict::TooLong,
@@ -89,7 +89,7 @@ pub fn judge(view: &View, seat: Seat) -> Verdict {
 }
 
 /// Partner gives tricks away: is one of them ours for certain?
-fn judge_partner(seen: &Seen, seat: Seat, kept: u8, left: u8) -> Verdict {
+fn judge_partner(seen: &Knowledge, seat: Seat, kept: u8, left: u8) -> Verdict {
     if kept >= left {
         return Verdict::NothingMore;
     }
@@ -101,18 +101,18 @@ fn judge_partner(seen: &Seen, seat: Seat, kept: u8, left: u8) -> Verdict {
             return Verdict::PartnersTrick;
         }
     }
-    if left > MOST_TRICKS {
+    if left > MAX_TRICKS {
         return Verdict::NothingMore;
     }
-    let Some(lies) = lies(seen) else { return Verdict::NothingMore };
+    let Some(layouts) = layouts(seen) else { return Verdict::NothingMore };
     let mut solver =
-        Solver::with(Options { memory: MEMORY, nodes: Some(NODES), ..Options::default() });
-    for hands in lies {
+        Solver::with(Options { memory: MEMORY, nodes: Some(MAX_NODES), ..Options::default() });
+    for hands in layouts {
         let Some(position) = position(&hands, seen.trump, &seen.trick) else {
             return Verdict::NothingMore;
         };
         let sure = solver.takes(&position, seat.side(), kept + 1) == Ok(true);
-        if !sure || solver.statistics().nodes > NODES {
+        if !sure || solver.statistics().nodes > MAX_NODES {
             return Verdict::NothingMore;
         }
     }
@@ -120,13 +120,13 @@ fn judge_partner(seen: &Seen, seat: Seat, kept: u8, left: u8) -> Verdict {
 }
 
 /// Every way the unseen cards may lie; none if there are too many to look at.
-fn lies(seen: &Seen) -> Option<Vec<BySeat<Cards>>> {
+fn layouts(seen: &Knowledge) -> Option<Vec<BySeat<Cards>>> {
     let hidden: Vec<Seat> = seen.hidden().collect();
     let start = BySeat::new(|seat| seen.hands[seat].unwrap_or_default());
-    let mut lies = vec![start];
+    let mut layouts = vec![start];
     for card in seen.unseen() {
-        let mut more = Vec::with_capacity(lies.len() * 2);
-        for hands in &lies {
+        let mut more = Vec::with_capacity(layouts.len() * 2);
+        for hands in &layouts {
             for seat in &hidden {
                 let full = hands[*seat].len() >= u32::from(seen.counts[*seat]);
                 if full || seen.voids[*seat][card.suit()] {
@@ -137,25 +137,25 @@ fn lies(seen: &Seen) -> Option<Vec<BySeat<Cards>>> {
                 more.push(with);
             }
         }
-        if more.len() > LIES {
+        if more.len() > MAX_LAYOUTS {
             return None;
         }
-        lies = more;
+        layouts = more;
     }
-    Some(lies)
+    Some(layouts)
 }
 
 /// A search for any way in which the claimer gets too little.
-struct Doubt<'a> {
+struct ClaimSearch<'a> {
     trump: Option<Suit>,
     /// The claimer's.
     side: Side,
     line: &'a [Card],
     /// Positions that were looked at in vain.
-    looked: HashSet<(BySeat<Cards>, Vec<Card>, Seat, u8)>,
+    visited: HashSet<(BySeat<Cards>, Vec<Card>, Seat, u8)>,
 }
 
-impl Doubt<'_> {
+impl ClaimSearch<'_> {
     /// Can the claimer's side end with fewer than `needed` tricks more? None if it takes too long.
     fn falls_short(&mut self, position: &Position, needed: u8) -> Option<bool> {
         if needed == 0 {
@@ -166,10 +166,10 @@ impl Doubt<'_> {
         }
         let trick: Vec<Card> = position.trick().plays().map(|(_, card)| card).collect();
         let key = (*position.hands(), trick, position.trick().leader(), needed);
-        if self.looked.contains(&key) {
+        if self.visited.contains(&key) {
             return Some(false);
         }
-        if self.looked.len() >= POSITIONS {
+        if self.visited.len() >= MAX_POSITIONS {
             return None;
         }
         let turn = position.turn()?;
@@ -185,7 +185,7 @@ impl Doubt<'_> {
                 return Some(true);
             }
         }
-        self.looked.insert(key);
+        self.visited.insert(key);
         Some(false)
     }
 

@@ -24,12 +24,12 @@ use bridge::{BySide, Command, Explanation, View};
 pub mod beliefs;
 pub mod bidding;
 pub mod claim;
-mod ending;
 mod hand;
-mod machines;
 mod plain;
 mod play;
+mod positions;
 pub mod preferans;
+mod trick_bidding;
 
 pub use hand::Hand;
 pub use plain::Plain;

@@ -1,8 +1,8 @@
 use bridge::forms::Calling;
 use bridge::{Command, Explanation, Phase, Seat, View};
 
-use crate::bidding::{Story, choose, interpret};
-use crate::{Decision, Hand, Robot, Situation, claim, machines, play};
+use crate::bidding::{InterpretedAuction, choose, interpret};
+use crate::{Decision, Hand, Robot, Situation, claim, play, trick_bidding};
 
 /// The plain robot of the house: a small honest system, sound leads and signals, and it counts.
 ///
@@ -42,10 +42,10 @@ impl Robot for Plain {
 /// The call of the system, explained at once; conventions are marked.
 fn call(view: &View, seat: Seat, score: &Situation) -> Option<Decision> {
     if view.manner.calling != Calling::FourSeats {
-        return machines::call(view, seat, score);
+        return trick_bidding::call(view, seat, score);
     }
     let hand = Hand::new(view.hands[seat].cards?);
-    let choice = choose(&Story::of(view, score), &hand);
+    let choice = choose(&InterpretedAuction::of(view, score), &hand);
     Some(Decision {
         command: Command::Call {
             seat,
@@ -59,20 +59,21 @@ fn call(view: &View, seat: Seat, score: &Situation) -> Option<Decision> {
 
 /// Where the caller's partner explains, he is asked: what the system takes the call for.
 fn answer_question(view: &View, score: &Situation) -> Option<Decision> {
-    let mut story = Story::new(view.dealer, view.vulnerable, score);
+    let mut auction = InterpretedAuction::new(view.dealer, view.vulnerable, score);
     for (about, said) in view.auction.iter().enumerate() {
         let seat = said.seat.partner();
         if said.asked && view.seats.contains(seat) {
             let text = if view.manner.calling == Calling::FourSeats {
-                interpret(&story, said.call).unwrap_or_else(|| Explanation::system("no-agreement"))
+                interpret(&auction, said.call)
+                    .unwrap_or_else(|| Explanation::system("no-agreement"))
             } else {
-                machines::meaning(view, about)
+                trick_bidding::meaning(view, about)
             };
             let about = u16::try_from(about).ok()?;
             let command = Command::Explain { seat, about, text: text.clone() };
             return Some(Decision { command, reason: text });
         }
-        story.hear(said.call);
+        auction.push(said.call);
     }
     None
 }

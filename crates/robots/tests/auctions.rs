@@ -3,7 +3,7 @@
 mod support;
 
 use bridge::{BySide, Call, Seat, Side, Vulnerability};
-use robots::bidding::{Story, choose};
+use robots::bidding::{InterpretedAuction, choose};
 use robots::{Hand, Situation};
 
 const SYSTEM: &str = include_str!("data/system.auction");
@@ -62,7 +62,7 @@ fn classic_auctions_are_bid_as_the_book_says() {
         .iter()
         .filter_map(|case| {
             let turn = Seat::North.after(case.calls.len());
-            let mut story = Story::new(
+            let mut auction = InterpretedAuction::new(
                 Seat::North,
                 match case.options {
                     "vul" => Vulnerability::Both,
@@ -71,10 +71,10 @@ fn classic_auctions_are_bid_as_the_book_says() {
                 },
                 &situation(case.options, turn.side()),
             );
-            case.calls.iter().for_each(|call| story.hear(*call));
+            case.calls.iter().for_each(|call| auction.push(*call));
             let hand = Hand::new(case.hand.parse().expect("a hand"));
             assert_eq!(hand.cards().len(), 13, "{}: {}", case.title, case.hand);
-            let choice = choose(&story, &hand);
+            let choice = choose(&auction, &hand);
             (choice.call != case.expected).then(|| {
                 format!(
                     "{}: {} over {:?}: {} {:?}, expected {}",

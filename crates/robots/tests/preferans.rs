@@ -7,12 +7,12 @@ use cards::Seats;
 use pref::{
     Act, BySeat, Command, Deal, Match, MatchView, Options, Phase, Players, Preset, Seat, Viewer,
 };
-use robots::preferans::{Habit, Plain, Robot};
+use robots::preferans::{HeuristicRobot, Plain, Robot};
 
 /// splitmix64.
-struct Dice(u64);
+struct SplitMix(u64);
 
-impl Dice {
+impl SplitMix {
     fn roll(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -45,16 +45,16 @@ impl Dice {
 }
 
 /// What somebody who knows only the rules does.
-fn anything(view: &MatchView, dice: &mut Dice) -> Option<Command> {
+fn anything(view: &MatchView, rng: &mut SplitMix) -> Option<Command> {
     let board = view.board.as_ref().unwrap();
     let holds = |seat: Option<Seat>| seat.is_some_and(|seat| board.seats.contains(seat));
     if let Some(undo) = &board.undo {
         let seat = undo.waiting.iter().find(|seat| board.seats.contains(*seat))?;
-        return Some(Command::UndoAnswer { seat, agree: dice.below(2) == 0 });
+        return Some(Command::UndoAnswer { seat, agree: rng.below(2) == 0 });
     }
     if let Some(offer) = &board.offer {
         let seat = offer.waiting.iter().find(|seat| board.seats.contains(*seat))?;
-        return Some(match dice.below(2) {
+        return Some(match rng.below(2) {
             0 => Command::Agree { seat },
             _ => Command::Object { seat },
         });
@@ -63,29 +63,29 @@ fn anything(view: &MatchView, dice: &mut Dice) -> Option<Command> {
         return None;
     }
     let seat = board.turn?;
-    let discard = board.phase == Phase::Discard && (board.legal.is_empty() || dice.below(4) > 0);
+    let discard = board.phase == Phase::Discard && (board.legal.is_empty() || rng.below(4) > 0);
     let act = if discard {
         let cards: Vec<_> = board.hands[&seat].cards.unwrap().iter().collect();
-        let at = dice.below(cards.len());
-        let other = (at + 1 + dice.below(cards.len() - 1)) % cards.len();
+        let at = rng.below(cards.len());
+        let other = (at + 1 + rng.below(cards.len() - 1)) % cards.len();
         Act::Discard([cards[at], cards[other]].into_iter().collect())
     } else {
-        board.legal[dice.below(board.legal.len())]
+        board.legal[rng.below(board.legal.len())]
     };
     Some(Command::Act { seat, act })
 }
 
 /// One deal of a match, the seats of `robots` held by them; how many decisions they made.
-fn play_deal(game: &mut Match, robots: Seats<Seat>, dice: &mut Dice, nodes: u64) -> usize {
+fn play_deal(game: &mut Match, robots: Seats<Seat>, rng: &mut SplitMix, nodes: u64) -> usize {
     let mut decisions = 0;
     for step in 0..400 {
         if !game.is_playing() {
             return decisions;
         }
         // Now and then somebody offers an end, or would take something back.
-        if dice.below(24) == 0 {
-            let seat = Seat::ALL[dice.below(4)];
-            let command = match dice.below(2) {
+        if rng.below(24) == 0 {
+            let seat = Seat::ALL[rng.below(4)];
+            let command = match rng.below(2) {
                 0 => Command::UndoAsk { seat },
                 _ => {
                     let left = 10
@@ -93,7 +93,7 @@ fn play_deal(game: &mut Match, robots: Seats<Seat>, dice: &mut Dice, nodes: u64)
                             .board()
                             .and_then(|b| b.play())
                             .map_or(0, |play| play.winners().len());
-                    let own = dice.below(left + 1);
+                    let own = rng.below(left + 1);
                     let tricks = BySeat::new(|other| if other == seat { own as u8 } else { 0 });
                     let mut tricks = tricks;
                     let others = game.board().map(|board| board.trio().others(seat));
@@ -112,12 +112,12 @@ fn play_deal(game: &mut Match, robots: Seats<Seat>, dice: &mut Dice, nodes: u64)
         let command = if robots.contains(seat) {
             decisions += 1;
             let decision = match (step + seat.index()) % 5 {
-                0 => Habit.act(&view),
+                0 => HeuristicRobot.act(&view),
                 _ => Plain { nodes }.act(&view),
             };
             decision.unwrap_or_else(|| panic!("{seat} has nothing to say: {view:?}")).command
         } else {
-            anything(&view, dice).unwrap()
+            anything(&view, rng).unwrap()
         };
         let events = game
             .decide(Seats::of(seat), Seats::NONE, &command)
@@ -136,7 +136,7 @@ fn robots_keep_to_the_rules() {
         false if cfg!(debug_assertions) => 60,
         false => 400,
     };
-    let mut dice = Dice(1);
+    let mut rng = SplitMix(1);
     let mut decisions = 0;
     for round in 0..count {
         let options = match round % 3 {
@@ -144,20 +144,20 @@ fn robots_keep_to_the_rules() {
                 let preset = Preset::ALL[round / 3 % Preset::ALL.len()];
                 Options::of(preset).for_players(Players::ALL[round / 3 % 2])
             }
-            _ => dice.options(),
+            _ => rng.options(),
         };
         let mut game = Match::new(options);
         // With robots alone, and with some who do anything.
         let mut robots = Seats::ALL;
         for seat in Seat::ALL {
-            if round % 2 == 1 && dice.below(2) == 0 {
+            if round % 2 == 1 && rng.below(2) == 0 {
                 robots.remove(seat);
             }
         }
         for _ in 0..3 {
-            let Some(dealt) = game.take_deal(dice.deal()) else { break };
+            let Some(dealt) = game.take_deal(rng.deal()) else { break };
             game.apply(&dealt);
-            decisions += play_deal(&mut game, robots, &mut dice, 3_000);
+            decisions += play_deal(&mut game, robots, &mut rng, 3_000);
         }
     }
     assert!(decisions > count * 20, "{decisions}");
@@ -166,9 +166,9 @@ fn robots_keep_to_the_rules() {
 /// The same view gives the same decision.
 #[test]
 fn a_decision_repeats() {
-    let mut dice = Dice(2);
+    let mut rng = SplitMix(2);
     let mut game = Match::new(Options::of(Preset::Sochi));
-    let dealt = game.take_deal(dice.deal()).unwrap();
+    let dealt = game.take_deal(rng.deal()).unwrap();
     game.apply(&dealt);
     while game.is_playing() {
         let seat = game.awaited().iter().next().unwrap();
@@ -272,13 +272,13 @@ fn a_hand_without_tricks_is_passed_or_played_for_none() {
 /// hands: nobody is ever offered less than is his.
 #[test]
 fn an_end_is_offered_when_it_is_certain() {
-    let mut dice = Dice(3);
+    let mut rng = SplitMix(3);
     let mut offers = 0;
     let rounds = if cfg!(debug_assertions) { 16 } else { 200 };
     for round in 0..rounds {
         let preset = Preset::ALL[round % Preset::ALL.len()];
         let mut game = Match::new(Options::of(preset));
-        let dealt = game.take_deal(dice.deal()).unwrap();
+        let dealt = game.take_deal(rng.deal()).unwrap();
         game.apply(&dealt);
         let mut of_deal = 0;
         while game.is_playing() {

@@ -13,7 +13,7 @@ use bridge::{
 use cards::{Card, Cards};
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource};
 use proptest::prelude::*;
-use robots::bidding::{Story, interpret};
+use robots::bidding::{InterpretedAuction, interpret};
 use robots::{Hand, Plain, Robot, Situation};
 
 #[test]
@@ -24,13 +24,14 @@ fn four_robots_finish_their_boards_and_understand_each_other() {
             let seat = support::awaited(&board).expect("an auction goes on");
             let decision = support::decide(&board, seat, &Situation::DUPLICATE);
             let view = board.view(Viewer::player(seat));
-            let story = Story::of(&view, &Situation::DUPLICATE);
+            let auction = InterpretedAuction::of(&view, &Situation::DUPLICATE);
             let Command::Call { call, .. } = decision.command else { panic!("a call is due") };
             // What is said of the call is what partner will take it for.
-            let heard = interpret(&story, call).map(|meaning| key(&meaning));
-            assert!(heard.is_none_or(|heard| heard == key(&decision.reason)), "{call} {story:?}");
-            support::obey(&mut board, seat, &decision.command);
-            let after = Story::of(&board.view(Viewer::player(seat)), &Situation::DUPLICATE);
+            let heard = interpret(&auction, call).map(|meaning| key(&meaning));
+            assert!(heard.is_none_or(|heard| heard == key(&decision.reason)), "{call} {auction:?}");
+            support::apply(&mut board, seat, &decision.command);
+            let after =
+                InterpretedAuction::of(&board.view(Viewer::player(seat)), &Situation::DUPLICATE);
             let hand = Hand::new(board.hand(seat));
             let shown = after.shown(seat);
             assert!(
@@ -94,7 +95,7 @@ proptest! {
                     }
                 }
             };
-            support::obey(&mut board, seat, &command);
+            support::apply(&mut board, seat, &command);
         }
     }
 }
@@ -112,7 +113,7 @@ fn what_it_cannot_see_it_does_not_know() {
         for _ in 0..6 {
             let seat = support::awaited(&board).expect("on turn");
             let decision = support::decide(&board, seat, &Situation::DUPLICATE);
-            support::obey(&mut board, seat, &decision.command);
+            support::apply(&mut board, seat, &decision.command);
         }
         let seat = support::awaited(&board).expect("on turn");
         let here = support::decide(&board, seat, &Situation::DUPLICATE);
@@ -175,12 +176,12 @@ fn replay(board: &Board) -> Vec<bridge::Event> {
 fn an_undo_is_granted_in_the_auction_and_refused_after_cards() {
     let mut board = support::board(1, support::deal(11, 1));
     let seat = Seat::North;
-    support::obey(
+    support::apply(
         &mut board,
         seat,
         &Command::Call { seat, call: Call::Pass, alert: false, meaning: None },
     );
-    support::obey(&mut board, seat, &Command::UndoAsk { seat });
+    support::apply(&mut board, seat, &Command::UndoAsk { seat });
     let decision = support::decide(&board, Seat::East, &Situation::DUPLICATE);
     assert_eq!(decision.command, Command::UndoAnswer { seat: Seat::East, agree: true });
 
@@ -188,8 +189,8 @@ fn an_undo_is_granted_in_the_auction_and_refused_after_cards() {
     support::bid_out(&mut board, &Situation::DUPLICATE);
     let leader = board.contract().expect("a contract").leader();
     let lead = support::decide(&board, leader, &Situation::DUPLICATE);
-    support::obey(&mut board, leader, &lead.command);
-    support::obey(&mut board, leader, &Command::UndoAsk { seat: leader });
+    support::apply(&mut board, leader, &lead.command);
+    support::apply(&mut board, leader, &Command::UndoAsk { seat: leader });
     let other = support::awaited(&board).expect("an answer is due");
     let decision = support::decide(&board, other, &Situation::DUPLICATE);
     assert_eq!(decision.command, Command::UndoAnswer { seat: other, agree: false });
@@ -205,14 +206,14 @@ fn a_question_is_not_taken_back_with_its_answer_twice() {
             let seat = board.turn().expect("the auction goes on");
             let call = call.parse().expect("a call");
             let command = Command::Call { seat, call, alert: false, meaning: None };
-            support::obey(&mut board, seat, &command);
+            support::apply(&mut board, seat, &command);
         }
-        support::obey(&mut board, Seat::North, &Command::UndoAsk { seat: Seat::North });
+        support::apply(&mut board, Seat::North, &Command::UndoAsk { seat: Seat::North });
         for seat in [Seat::East, Seat::West] {
             let decision = support::decide(&board, seat, &Situation::DUPLICATE);
             assert_eq!(decision.command, Command::UndoAnswer { seat, agree: slip });
             if slip {
-                support::obey(&mut board, seat, &decision.command);
+                support::apply(&mut board, seat, &decision.command);
             }
         }
     }
@@ -229,11 +230,11 @@ fn a_robot_explains_its_partners_call_when_it_is_asked() {
         let seat = Seat::North;
         let call = call.parse().expect("a call");
         let command = Command::Call { seat, call, alert: false, meaning: None };
-        support::obey(&mut board, seat, &command);
-        support::obey(&mut board, Seat::East, &Command::Ask { seat: Seat::East, about: 0 });
+        support::apply(&mut board, seat, &command);
+        support::apply(&mut board, Seat::East, &Command::Ask { seat: Seat::East, about: 0 });
         let decision = support::decide(&board, Seat::South, &Situation::DUPLICATE);
         assert_eq!(key(&decision.reason), expected);
-        support::obey(&mut board, Seat::South, &decision.command);
+        support::apply(&mut board, Seat::South, &decision.command);
         let told = board.notes().first().and_then(|note| note.explanation.clone());
         assert_eq!(told, Some(decision.reason));
         // Answered: its next act is its own.
@@ -305,14 +306,14 @@ fn said_on_random_boards() -> Vec<Explanation> {
             let seat = support::awaited(&board).expect("an auction goes on");
             let decision = support::decide(&board, seat, &Situation::DUPLICATE);
             said.push(decision.reason.clone());
-            support::obey(&mut board, seat, &decision.command);
+            support::apply(&mut board, seat, &decision.command);
         }
         if n % 30 == 0 {
             while board.outcome().is_none() {
                 let seat = support::awaited(&board).expect("the play goes on");
                 let decision = support::decide(&board, seat, &Situation::DUPLICATE);
                 said.push(decision.reason.clone());
-                support::obey(&mut board, seat, &decision.command);
+                support::apply(&mut board, seat, &decision.command);
             }
         }
     }

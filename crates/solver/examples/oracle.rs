@@ -7,11 +7,11 @@
 
 use std::io::Write;
 
-#[allow(dead_code, reason = "what the tests share")]
-#[path = "../tests/it/kit.rs"]
-mod kit;
 #[path = "../tests/it/peer.rs"]
 mod peer;
+#[allow(dead_code, reason = "what the tests share")]
+#[path = "../tests/it/support.rs"]
+mod support;
 
 #[allow(clippy::disallowed_methods, reason = "a file is what it is for")]
 fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut file = std::fs::File::options().create(true).append(true).open(&path)?;
     let deals: Vec<_> = peer::deals().skip(text.lines().count()).collect();
     for (at, batch) in deals.chunks(20).enumerate() {
-        file.write_all((peer::said(batch).join("\n") + "\n").as_bytes())?;
+        file.write_all((peer::peer_results(batch).join("\n") + "\n").as_bytes())?;
         eprintln!("{} of {} to go", deals.len() - at * 20 - batch.len(), peer::ALL);
     }
     Ok(())

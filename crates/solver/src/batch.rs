@@ -16,11 +16,11 @@ use bridge::par::TrickTable;
 use crate::{Options, Solver, Stopped};
 
 /// How many questions a thread may be ahead of the oldest one without an answer.
-const AHEAD: usize = 1024;
+const MAX_AHEAD: usize = 1024;
 
 /// One question of a batch with its answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Done<Q, A> {
+pub struct Answered<Q, A> {
     /// The question's place in the batch, from 0.
     pub index: usize,
     /// The question.
@@ -43,12 +43,12 @@ pub struct Done<Q, A> {
 /// use std::ops::ControlFlow;
 ///
 /// use bridge::{Seat, Side, Strain};
-/// use solver::{Options, Position, each};
+/// use solver::{Options, Position, for_each};
 ///
 /// let endings = ["N:A2... KQ... 43... 65...", "N:AK... 65... 43... 87..."];
 /// let positions = endings.map(|hands| Position::parse(hands, Strain::Notrump, Seat::North));
 /// let mut tricks = Vec::new();
-/// each(
+/// for_each(
 ///     positions.into_iter(),
 ///     2,
 ///     &Options::default(),
@@ -60,17 +60,17 @@ pub struct Done<Q, A> {
 /// );
 /// assert_eq!(tricks, [Some(1), Some(2)]);
 /// ```
-pub fn each<Q: Send, A: Send>(
+pub fn for_each<Q: Send, A: Send>(
     questions: impl Iterator<Item = Q> + Send,
     threads: usize,
     options: &Options,
     ask: impl Fn(&mut Solver, &Q) -> A + Sync,
-    mut take: impl FnMut(Done<Q, A>) -> ControlFlow<()>,
+    mut take: impl FnMut(Answered<Q, A>) -> ControlFlow<()>,
 ) {
     let answer = |solver: &mut Solver, index, question| {
         let before = solver.statistics().nodes;
         let answer = ask(solver, &question);
-        Done { index, question, answer, nodes: solver.statistics().nodes - before }
+        Answered { index, question, answer, nodes: solver.statistics().nodes - before }
     };
     if threads <= 1 {
         let mut solver = Solver::with(options.clone());
@@ -81,16 +81,16 @@ pub fn each<Q: Send, A: Send>(
         }
         return;
     }
-    let desk = Desk::new(questions, AHEAD * threads);
+    let queue = WorkQueue::new(questions, MAX_AHEAD * threads);
     let (send, receive) = mpsc::channel();
     std::thread::scope(|scope| {
         for _ in 0..threads {
-            let send: Sender<Done<Q, A>> = send.clone();
-            let (desk, answer) = (&desk, &answer);
+            let send: Sender<Answered<Q, A>> = send.clone();
+            let (queue, answer) = (&queue, &answer);
             scope.spawn(move || {
-                let _closing = Closing(desk);
+                let _guard = CloseOnDrop(queue);
                 let mut solver = Solver::with(options.clone());
-                while let Some((index, question)) = desk.next() {
+                while let Some((index, question)) = queue.next() {
                     if send.send(answer(&mut solver, index, question)).is_err() {
                         return;
                     }
@@ -98,12 +98,12 @@ pub fn each<Q: Send, A: Send>(
             });
         }
         drop(send);
-        let _closing = Closing(&desk);
+        let _guard = CloseOnDrop(&queue);
         let mut waiting = BTreeMap::new();
         for done in receive {
             waiting.insert(done.index, done);
-            while let Some(done) = waiting.remove(&desk.taken()) {
-                desk.take();
+            while let Some(done) = waiting.remove(&queue.taken()) {
+                queue.take();
                 if take(done).is_break() {
                     return;
                 }
@@ -113,7 +113,7 @@ pub fn each<Q: Send, A: Send>(
 }
 
 /// Where threads get their questions, not too far ahead of the answers.
-struct Desk<I> {
+struct WorkQueue<I> {
     state: Mutex<State<I>>,
     moved: Condvar,
     ahead: usize,
@@ -128,10 +128,10 @@ struct State<I> {
     is_closed: bool,
 }
 
-impl<I: Iterator> Desk<I> {
-    fn new(questions: I, ahead: usize) -> Desk<I> {
+impl<I: Iterator> WorkQueue<I> {
+    fn new(questions: I, ahead: usize) -> WorkQueue<I> {
         let state = State { questions, given: 0, taken: 0, is_closed: false };
-        Desk { state: Mutex::new(state), moved: Condvar::new(), ahead }
+        WorkQueue { state: Mutex::new(state), moved: Condvar::new(), ahead }
     }
 
     fn next(&self) -> Option<(usize, I::Item)> {
@@ -151,7 +151,7 @@ impl<I: Iterator> Desk<I> {
     }
 }
 
-impl<I> Desk<I> {
+impl<I> WorkQueue<I> {
     fn lock(&self) -> MutexGuard<'_, State<I>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -167,9 +167,9 @@ impl<I> Desk<I> {
 }
 
 /// However its holder ends, by a panic too: nobody waits for it any longer.
-struct Closing<'a, I>(&'a Desk<I>);
+struct CloseOnDrop<'a, I>(&'a WorkQueue<I>);
 
-impl<I> Drop for Closing<'_, I> {
+impl<I> Drop for CloseOnDrop<'_, I> {
     fn drop(&mut self) {
         self.0.lock().is_closed = true;
         self.0.moved.notify_all();
@@ -191,7 +191,7 @@ pub struct Progress<'a> {
     pub nodes: u64,
 }
 
-/// The tables of many deals, in the order of the deals, on so many threads: [`each()`] for the
+/// The tables of many deals, in the order of the deals, on so many threads: [`for_each`] for the
 /// question that is asked most.
 ///
 /// Each thread has a solver of its own, with [`Options::memory`] to itself, and takes the next deal
@@ -220,7 +220,7 @@ pub fn tables(
 ) -> Vec<Result<TrickTable, Stopped>> {
     let done = AtomicUsize::new(0);
     let mut tables = Vec::with_capacity(deals.len());
-    each(
+    for_each(
         deals.iter().enumerate(),
         threads.min(deals.len()),
         options,

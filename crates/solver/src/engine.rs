@@ -3,9 +3,9 @@
 use crate::Position;
 #[cfg(feature = "ideas")]
 use crate::search::ideas::{Idea, Ideas};
-use crate::search::machine::Portable;
+use crate::search::isa::Portable;
 #[cfg(target_arch = "x86_64")]
-use crate::search::machine::Wide;
+use crate::search::isa::Wide;
 use crate::search::{Count, Found, Limits, Search};
 
 /// Four hands searched for North-South's tricks, whose seats have the even numbers (`Seat::index`),
@@ -47,9 +47,9 @@ impl Engine {
     }
 
     /// Turns to other hands with the same trumps, and keeps what the table knows.
-    pub(crate) fn turn_to(&mut self, position: &Position) {
+    pub(crate) fn set_hands(&mut self, position: &Position) {
         let hands = position.hands_before_trick().0.map(|hand| hand.bits());
-        each!(self, search => search.turn_to(hands));
+        each!(self, search => search.set_hands(hands));
     }
 
     /// From now on the search does without an idea.
@@ -70,8 +70,8 @@ impl Engine {
         each!(self, search => search.nodes())
     }
 
-    pub(crate) fn emptied(&self) -> u64 {
-        each!(self, search => search.emptied())
+    pub(crate) fn sweeps(&self) -> u64 {
+        each!(self, search => search.sweeps())
     }
 
     /// North-South's tricks in a position of the deal that was set. None if a limit was reached.

@@ -4,12 +4,12 @@
 //! further one costs nodes. What is summed here are differences between the sides, in thousandths of a
 //! trick; the weights are those of a least-squares fit to the results of a thousand random deals (mean
 //! error on others 0.76 tricks with trumps, 1.04 at notrump). What one strain has over its estimate the
-//! others have in part as well ([`Surprise`]).
+//! others have in part as well ([`Residuals`]).
 
 use bridge::Side;
 
 use crate::Position;
-use crate::search::bits::{highest, lane, len};
+use crate::search::bits::{highest, len, suit_of};
 
 /// One trick.
 const TRICK: i32 = 1000;
@@ -34,7 +34,7 @@ fn worth(position: &Position, side: Side) -> i32 {
     let mut worth = 0;
     let mut rest = all;
     while rest != 0 {
-        let suit = lane(rest);
+        let suit = suit_of(rest);
         rest &= !suit;
         let mut honours = all & suit;
         for place in 0..5 {
@@ -78,17 +78,17 @@ fn estimate(position: &Position) -> i32 {
 
 /// How many tricks North-South may take.
 pub(crate) fn guess(position: &Position) -> u8 {
-    Surprise::default().guess(position)
+    Residuals::default().guess(position)
 }
 
 /// By how much the results of a deal were above their estimates.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Surprise {
+pub(crate) struct Residuals {
     sum: i32,
     count: i32,
 }
 
-impl Surprise {
+impl Residuals {
     /// How many tricks North-South may take, after these surprises.
     pub(crate) fn guess(&self, position: &Position) -> u8 {
         let tricks = position.tricks_left();
@@ -152,9 +152,9 @@ mod tests {
         let (deal, _) = deals().next().unwrap();
         let position = Position::opening(&deal, Strain::Spades, Seat::West);
         let after = |results: &[u8]| {
-            let mut surprise = Surprise::default();
-            results.iter().for_each(|tricks| surprise.add(&position, *tricks));
-            surprise.guess(&position)
+            let mut residuals = Residuals::default();
+            results.iter().for_each(|tricks| residuals.add(&position, *tricks));
+            residuals.guess(&position)
         };
         assert_eq!(after(&[]), guess(&position));
         assert!(after(&[13]) > after(&[]) && after(&[13, 13]) > after(&[13]));

@@ -34,7 +34,7 @@
 //!   back.
 //! - [`Samples`] keep what was found out about the many deals a player thinks possible in one
 //!   decision.
-//! - [`tables`] solves many deals on many threads, and [`each()`] asks any questions so, from an
+//! - [`tables`] solves many deals on many threads, and [`for_each`] asks any questions so, from an
 //!   iterator of any length; with progress, limits and cancellation.
 //!
 //! # Examples
@@ -113,11 +113,10 @@
 //! # How it works
 //!
 //! The search is told in the comments of its modules, which open with their ideas: `search/mod.rs`
-//! says in which order to read them. Deals that repeat themselves are spared some of it by `alike.rs`.
+//! says in which order to read them. Deals that repeat themselves are spared some of it by `symmetry.rs`.
 //! What was tried and what it gained is in docs/solver-notes.md; the feature `ideas` leaves one idea out at a
 //! time, and the example of that name prints what each earns.
 
-mod alike;
 mod analysis;
 mod batch;
 mod engine;
@@ -130,9 +129,10 @@ mod samples;
 mod search;
 mod session;
 mod solver;
+mod symmetry;
 
 pub use analysis::{Analysis, AnalysisError, PlayedCard};
-pub use batch::{Done, Progress, each, tables};
+pub use batch::{Answered, Progress, for_each, tables};
 pub use line::Proof;
 pub use options::{Cancel, Options, Stopped, TimeLimit};
 pub use position::{Position, PositionError};

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use crate::search::{IsLate, Limits};
+use crate::search::{Deadline, Limits};
 
 /// How much a solver may take, in memory, in work and in time.
 ///
@@ -47,7 +47,7 @@ impl Options {
         Limits {
             nodes: self.nodes,
             cancel: self.cancel.as_ref().map(|cancel| Arc::clone(&cancel.0)),
-            is_late: self.time.as_ref().map(TimeLimit::start),
+            deadline: self.time.as_ref().map(TimeLimit::start),
         }
     }
 
@@ -96,10 +96,10 @@ impl TimeLimit {
         TimeLimit { limit, now: Arc::new(now) }
     }
 
-    fn start(&self) -> IsLate {
+    fn start(&self) -> Deadline {
         let now = Arc::clone(&self.now);
         let end = now().saturating_add(self.limit);
-        IsLate(Arc::new(move || now() >= end))
+        Deadline(Arc::new(move || now() >= end))
     }
 }
 

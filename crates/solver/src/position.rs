@@ -3,7 +3,7 @@
 use bridge::{BySeat, Deal, Layout, Play, Seat, Side, Strain};
 use cards::{Card, Cards, Suit, Trick};
 
-use crate::search::bits::LANE;
+use crate::search::bits::SUIT;
 
 /// A moment of the play: the cards still held, what is trumps, and the trick on the table.
 ///
@@ -153,7 +153,7 @@ impl Position {
 
     /// All cards of the trump suit, as a set of the search; none at notrump.
     pub(crate) fn trumps(&self) -> u64 {
-        self.strain.trump().map_or(0, |suit| LANE << (16 * suit as u32))
+        self.strain.trump().map_or(0, |suit| SUIT << (16 * suit as u32))
     }
 
     /// The hands as they were when the trick on the table began.

@@ -35,10 +35,10 @@ use crate::{Basis, CardValue, Position, Solver, Statistics, Stopped};
 pub struct Samples {
     solver: Solver,
     strain: Option<Strain>,
-    known: HashMap<Shape, Vec<Known>>,
+    stored: HashMap<Shape, Vec<StoredResult>>,
     count: usize,
     /// Was the last sample so dear that samples are far apart?
-    was_dear: bool,
+    was_expensive: bool,
 }
 
 /// Who leads, what lies on the table, and the lengths of all suits in all hands.
@@ -46,7 +46,7 @@ type Shape = (Seat, Cards, u64);
 
 /// A result that was found.
 #[derive(Debug)]
-struct Known {
+struct StoredResult {
     /// The cards it rests on, with who had them.
     fixed: Cards,
     owners: BySeat<Cards>,
@@ -55,14 +55,14 @@ struct Known {
 
 /// After a sample that took so many cards the table is of little use to the next one, and a small
 /// table is the faster one. (With eleven cards a hand samples cost a third of it.)
-const DEAR: u64 = 150_000;
+const EXPENSIVE_NODES: u64 = 150_000;
 
 /// No more results are kept than this, about 5 MB.
-const KEPT: usize = 1 << 16;
+const MAX_STORED: usize = 1 << 16;
 
 impl Samples {
     pub(crate) fn new(solver: Solver) -> Samples {
-        Samples { solver, strain: None, known: HashMap::new(), count: 0, was_dear: false }
+        Samples { solver, strain: None, stored: HashMap::new(), count: 0, was_expensive: false }
     }
 
     /// How many of the tricks left a side takes with best play of all four.
@@ -123,19 +123,19 @@ impl Samples {
     ) -> Result<A, Stopped> {
         if self.strain != Some(position.strain()) {
             self.strain = Some(position.strain());
-            self.known.clear();
+            self.stored.clear();
             self.count = 0;
-            self.was_dear = true;
+            self.was_expensive = true;
         }
-        if self.was_dear {
+        if self.was_expensive {
             self.solver.start(position);
         } else {
             self.solver.begin();
-            self.solver.engine.turn_to(position);
+            self.solver.engine.set_hands(position);
         }
         let before = self.solver.statistics().nodes;
         let answer = question(self);
-        self.was_dear = self.solver.statistics().nodes - before > DEAR;
+        self.was_expensive = self.solver.statistics().nodes - before > EXPENSIVE_NODES;
         answer
     }
 
@@ -147,22 +147,26 @@ impl Samples {
         let tricks_ns = self.solver.value_near(position, near)?;
         let fixed = self.solver.basis_warm(position, tricks_ns)?.cards | position.trick().cards();
         let owners = position.hands_before_trick().map(|hand| hand & fixed);
-        if self.count == KEPT {
-            self.known.clear();
+        if self.count == MAX_STORED {
+            self.stored.clear();
             self.count = 0;
         }
         self.count += 1;
-        self.known.entry(shape(position)).or_default().push(Known { fixed, owners, tricks_ns });
+        self.stored.entry(shape(position)).or_default().push(StoredResult {
+            fixed,
+            owners,
+            tricks_ns,
+        });
         Ok(tricks_ns)
     }
 
     fn find(&self, position: &Position) -> Option<u8> {
-        let known = self.known.get(&shape(position))?;
+        let stored = self.stored.get(&shape(position))?;
         let hands = position.hands_before_trick();
-        let fits = |known: &&Known| {
-            Seat::ALL.into_iter().all(|seat| hands[seat] & known.fixed == known.owners[seat])
+        let fits = |stored: &&StoredResult| {
+            Seat::ALL.into_iter().all(|seat| hands[seat] & stored.fixed == stored.owners[seat])
         };
-        known.iter().find(fits).map(|known| known.tricks_ns)
+        stored.iter().find(fits).map(|stored| stored.tricks_ns)
     }
 }
 

@@ -6,10 +6,10 @@ use bridge::par::TrickTable;
 use bridge::{BySeat, Deal, Seat, Side, Strain};
 use cards::{Card, Cards};
 
-use crate::alike::Alike;
 use crate::engine::Engine;
-use crate::guess::{Surprise, guess};
+use crate::guess::{Residuals, guess};
 use crate::search::bits::{PACK, closed_upwards, extended_down};
+use crate::symmetry::Symmetry;
 use crate::{Options, Position, PositionError, Samples, Session, Stopped};
 
 /// What a card is worth.
@@ -49,7 +49,7 @@ pub struct Statistics {
     /// Of the others, answered by counting tricks of his opponents.
     pub later: u64,
     /// How often the table was full: what had answered nothing lately was dropped.
-    pub emptied: u64,
+    pub sweeps: u64,
 }
 
 impl Statistics {
@@ -68,7 +68,7 @@ impl fmt::Display for Statistics {
         writeln!(f, "quick     {}", self.quick)?;
         writeln!(f, "later     {}", self.later)?;
         writeln!(f, "searched  {}", self.expanded())?;
-        write!(f, "emptied   {}", self.emptied)
+        write!(f, "sweeps    {}", self.sweeps)
     }
 }
 
@@ -158,9 +158,9 @@ impl Solver {
         strain: Strain,
     ) -> Result<BySeat<u8>, TableError> {
         self.begin();
-        let mut known = Known::of(hands);
-        self.strain_within(hands, strain, &mut known)?;
-        Ok(known.results[strain.index()].map(Option::unwrap_or_default))
+        let mut progress = Progress::of(hands);
+        self.strain_within(hands, strain, &mut progress)?;
+        Ok(progress.results[strain.index()].map(Option::unwrap_or_default))
     }
 
     /// The twenty results of a deal.
@@ -187,11 +187,11 @@ impl Solver {
     /// The twenty results of any four hands of equal length.
     pub fn table_of(&mut self, hands: &BySeat<Cards>) -> Result<TrickTable, TableError> {
         self.begin();
-        let mut known = Known::of(hands);
+        let mut progress = Progress::of(hands);
         for strain in Strain::ALL {
-            self.strain_within(hands, strain, &mut known)?;
+            self.strain_within(hands, strain, &mut progress)?;
         }
-        let result = |declarer, strain: Strain| known.results[strain.index()][declarer];
+        let result = |declarer, strain: Strain| progress.results[strain.index()][declarer];
         let table =
             TrickTable::new(|declarer, strain| result(declarer, strain).unwrap_or_default());
         Ok(table.expect("nobody takes more than thirteen tricks"))
@@ -239,7 +239,7 @@ impl Solver {
             hits: count.hits,
             quick: count.quick,
             later: count.later,
-            emptied: self.engine.emptied(),
+            sweeps: self.engine.sweeps(),
         }
     }
 
@@ -335,12 +335,12 @@ impl Solver {
         &mut self,
         hands: &BySeat<Cards>,
         strain: Strain,
-        known: &mut Known,
+        progress: &mut Progress,
     ) -> Result<(), TableError> {
         let mut near = None;
         for leader in [Seat::West, Seat::East, Seat::North, Seat::South] {
             let declarer = leader.previous();
-            if known.results[strain.index()][declarer].is_some() {
+            if progress.results[strain.index()][declarer].is_some() {
                 continue;
             }
             let position = Position::new(*hands, strain, leader)?;
@@ -348,14 +348,14 @@ impl Solver {
                 self.value(&position, near)?
             } else {
                 self.engine.set(&position);
-                let value = self.value(&position, known.surprise.guess(&position))?;
-                known.surprise.add(&position, value);
+                let value = self.value(&position, progress.residuals.guess(&position))?;
+                progress.residuals.add(&position, value);
                 value
             };
             near = Some(value);
             let result = of_side(value, &position, declarer.side());
-            for (declarer, strain) in known.alike.images(declarer, strain) {
-                known.results[strain.index()][declarer] = Some(result);
+            for (declarer, strain) in progress.symmetry.images(declarer, strain) {
+                progress.results[strain.index()][declarer] = Some(result);
             }
         }
         Ok(())
@@ -363,17 +363,17 @@ impl Solver {
 }
 
 /// What is known of four hands while their results are searched.
-struct Known {
-    alike: Alike,
-    surprise: Surprise,
+struct Progress {
+    symmetry: Symmetry,
+    residuals: Residuals,
     /// Tricks by strain and declarer.
     results: [BySeat<Option<u8>>; 5],
 }
 
-impl Known {
-    fn of(hands: &BySeat<Cards>) -> Known {
-        let (surprise, results) = Default::default();
-        Known { alike: Alike::new(hands), surprise, results }
+impl Progress {
+    fn of(hands: &BySeat<Cards>) -> Progress {
+        let (residuals, results) = Default::default();
+        Progress { symmetry: Symmetry::new(hands), residuals, results }
     }
 }
 

@@ -70,7 +70,7 @@ pub struct Record {
 
 /// One event as the log has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stored {
+pub struct StoredRecord {
     /// Its number in the stream, from 1.
     pub seq: u64,
     /// When it happened, in milliseconds since 1970.
@@ -83,7 +83,7 @@ pub struct Stored {
 
 /// Where a stream ends.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Head {
+pub struct StreamHead {
     /// Which stream.
     pub stream: StreamId,
     /// The number of its last event.
@@ -111,8 +111,8 @@ pub struct BoardRow {
 
 impl BoardRow {
     /// The place from which a list goes on after this board.
-    pub fn before(&self) -> Before {
-        Before { at_ms: self.at_ms, id: self.id.clone() }
+    pub fn before(&self) -> BoardCursor {
+        BoardCursor { at_ms: self.at_ms, id: self.id.clone() }
     }
 }
 
@@ -121,22 +121,22 @@ impl BoardRow {
 /// The time alone would not do: boards imported together have one time, and a page may end
 /// between them.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Before {
+pub struct BoardCursor {
     /// Boards finished earlier come after this place.
     pub at_ms: i64,
     /// Of those finished at that very time, the ones with a smaller id do.
     pub id: String,
 }
 
-impl Before {
-    /// Before all boards: the beginning of the list.
-    pub const fn newest() -> Before {
-        Before::time(i64::MAX)
+impl BoardCursor {
+    /// BoardCursor all boards: the beginning of the list.
+    pub const fn newest() -> BoardCursor {
+        BoardCursor::time(i64::MAX)
     }
 
     /// All that finished earlier than this time.
-    pub const fn time(at_ms: i64) -> Before {
-        Before { at_ms, id: String::new() }
+    pub const fn time(at_ms: i64) -> BoardCursor {
+        BoardCursor { at_ms, id: String::new() }
     }
 }
 

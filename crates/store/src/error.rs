@@ -20,7 +20,7 @@ pub enum AppendError {
     },
     /// The store failed. Whether the append is in the log will be known when the log is read.
     #[error(transparent)]
-    Fault(#[from] Fault),
+    Store(#[from] StoreError),
     /// A text holds the character NUL, which not every engine can keep. Nothing was written.
     #[error("a {what} holds a NUL")]
     Nul {
@@ -42,7 +42,7 @@ pub enum AppendError {
 /// The store itself failed: the disk, the file, the engine.
 #[derive(Clone, Debug, Error)]
 #[non_exhaustive]
-pub enum Fault {
+pub enum StoreError {
     /// The store was closed, or its runtime has ended.
     #[error("the store is closed")]
     Closed,
@@ -108,12 +108,12 @@ mod code {
     pub(super) const NOT_A_DATABASE: i64 = 26;
 }
 
-impl From<sqlx::Error> for Fault {
-    fn from(error: sqlx::Error) -> Fault {
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> StoreError {
         match error {
-            sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => Fault::Closed,
-            error if primary_code(&error) == Some(code::FULL) => Fault::Full,
-            error => Fault::Io(Arc::new(error)),
+            sqlx::Error::PoolClosed | sqlx::Error::WorkerCrashed => StoreError::Closed,
+            error if primary_code(&error) == Some(code::FULL) => StoreError::Full,
+            error => StoreError::Io(Arc::new(error)),
         }
     }
 }

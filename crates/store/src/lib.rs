@@ -17,7 +17,7 @@
 //! - **Nothing grows without bound**: an append is limited in size ([`limits`]), the queue before
 //!   the writer in length; when it is full, writers wait.
 //!
-//! An append that ends in [`AppendError::Fault`] has an *unknown* outcome, as when the line drops
+//! An append that ends in [`AppendError::Store`] has an *unknown* outcome, as when the line drops
 //! during a commit; so has one whose future was dropped. The owner of the stream reads it again.
 //!
 //! # How it is kept
@@ -61,9 +61,9 @@ mod sqlite;
 mod stream;
 mod writer;
 
-pub use append::{Append, Before, BoardRow, Head, Record, Stored, limits};
-pub use contract::{Answer, Store};
-pub use error::{AppendError, Fault, OpenError};
+pub use append::{Append, BoardCursor, BoardRow, Record, StoredRecord, StreamHead, limits};
+pub use contract::{BoxFuture, Store};
+pub use error::{AppendError, OpenError, StoreError};
 pub use memory::Memory;
 pub use sqlite::{Options, Sqlite, Synchronous};
-pub use stream::{StreamId, WrongStreamId};
+pub use stream::{ParseStreamIdError, StreamId};

@@ -15,16 +15,16 @@ use sqlx::{
 };
 
 use crate::{
-    Answer, Append, AppendError, Before, BoardRow, Fault, Head, OpenError, Store, Stored, StreamId,
-    sql,
-    writer::{Outcome, Queue, Work},
+    Append, AppendError, BoardCursor, BoardRow, BoxFuture, OpenError, Store, StoreError,
+    StoredRecord, StreamHead, StreamId, sql,
+    writer::{Queue, WriteOutcome, WriteRequest},
 };
 
 /// SQLite's word for whose file this is: `Biri`. [`prepare`] has it once more, as SQL.
 const APPLICATION_ID: i64 = 0x4269_7269;
 
 /// How long to wait for another process that writes.
-const PATIENCE: Duration = Duration::from_secs(10);
+const BUSY_TIMEOUT: Duration = Duration::from_secs(10);
 
 static MIGRATIONS: Migrator = sqlx::migrate!("migrations/sqlite");
 
@@ -83,7 +83,7 @@ impl Sqlite {
         }
         let connect = SqliteConnectOptions::new()
             .filename(&file)
-            .busy_timeout(PATIENCE)
+            .busy_timeout(BUSY_TIMEOUT)
             .pragma("synchronous", options.synchronous.word())
             .disable_statement_logging();
         let writer = connect.clone().create_if_missing(true);
@@ -100,13 +100,17 @@ impl Sqlite {
     async fn write(&self, append: Append) -> Result<(), AppendError> {
         append.check()?;
         let stream = append.stream.clone();
-        match self.queue.submit(Work::Append(append)).await? {
-            Outcome::Conflict(expected) => Err(AppendError::Conflict { stream, expected }),
-            Outcome::Done | Outcome::Value(_) => Ok(()),
+        match self.queue.submit(WriteRequest::Append(append)).await? {
+            WriteOutcome::Conflict(expected) => Err(AppendError::Conflict { stream, expected }),
+            WriteOutcome::Done | WriteOutcome::Value(_) => Ok(()),
         }
     }
 
-    async fn events(&self, stream: &StreamId, from_seq: u64) -> Result<Vec<Stored>, Fault> {
+    async fn events(
+        &self,
+        stream: &StreamId,
+        from_seq: u64,
+    ) -> Result<Vec<StoredRecord>, StoreError> {
         let Ok(from_seq) = i64::try_from(from_seq) else { return Ok(Vec::new()) };
         let rows: Vec<EventRow> = sqlx::query_as(sql::READ)
             .bind(stream.as_str())
@@ -116,13 +120,17 @@ impl Sqlite {
         rows.into_iter().map(stored).collect()
     }
 
-    async fn last(&self, stream: &StreamId) -> Result<u64, Fault> {
+    async fn last(&self, stream: &StreamId) -> Result<u64, StoreError> {
         let head: i64 =
             sqlx::query_scalar(sql::HEAD).bind(stream.as_str()).fetch_one(&self.readers).await?;
         Ok(head.cast_unsigned())
     }
 
-    async fn page(&self, after: Option<&StreamId>, limit: u32) -> Result<Vec<Head>, Fault> {
+    async fn page(
+        &self,
+        after: Option<&StreamId>,
+        limit: u32,
+    ) -> Result<Vec<StreamHead>, StoreError> {
         let rows: Vec<(String, i64, i64)> = sqlx::query_as(sql::STREAMS)
             .bind(after.map_or("", StreamId::as_str))
             .bind(i64::from(limit))
@@ -130,12 +138,16 @@ impl Sqlite {
             .await?;
         rows.into_iter()
             .map(|(name, seq, at_ms)| {
-                Ok(Head { stream: name.parse().map_err(damaged)?, seq: seq.cast_unsigned(), at_ms })
+                Ok(StreamHead {
+                    stream: name.parse().map_err(damaged)?,
+                    seq: seq.cast_unsigned(),
+                    at_ms,
+                })
             })
             .collect()
     }
 
-    async fn finished(&self, id: &str) -> Result<Option<BoardRow>, Fault> {
+    async fn finished(&self, id: &str) -> Result<Option<BoardRow>, StoreError> {
         let rows = sqlx::query_as(sql::BOARD).bind(id).fetch_all(&self.readers).await?;
         Ok(boards(rows)?.pop())
     }
@@ -143,9 +155,9 @@ impl Sqlite {
     async fn played(
         &self,
         person: &str,
-        before: Before,
+        before: BoardCursor,
         limit: u32,
-    ) -> Result<Vec<BoardRow>, Fault> {
+    ) -> Result<Vec<BoardRow>, StoreError> {
         let rows = sqlx::query_as(sql::BOARDS_OF)
             .bind(person)
             .bind(before.at_ms)
@@ -156,17 +168,17 @@ impl Sqlite {
         boards(rows)
     }
 
-    async fn set(&self, key: &str, value: &str) -> Result<String, Fault> {
-        match self.queue.submit(Work::Setting(key.to_owned(), value.to_owned())).await? {
-            Outcome::Value(value) => Ok(value),
-            Outcome::Done | Outcome::Conflict(_) => unreachable!("a setting has a value"),
+    async fn set(&self, key: &str, value: &str) -> Result<String, StoreError> {
+        match self.queue.submit(WriteRequest::Setting(key.to_owned(), value.to_owned())).await? {
+            WriteOutcome::Value(value) => Ok(value),
+            WriteOutcome::Done | WriteOutcome::Conflict(_) => unreachable!("a setting has a value"),
         }
     }
 
-    async fn shut(&self) -> Result<(), Fault> {
+    async fn shut(&self) -> Result<(), StoreError> {
         self.readers.close().await;
-        match self.queue.submit(Work::Close).await {
-            Ok(_) | Err(Fault::Closed) => Ok(()),
+        match self.queue.submit(WriteRequest::Close).await {
+            Ok(_) | Err(StoreError::Closed) => Ok(()),
             Err(fault) => Err(fault),
         }
     }
@@ -182,7 +194,7 @@ impl Synchronous {
 }
 
 impl Store for Sqlite {
-    fn append(&self, append: Append) -> Answer<'_, Result<(), AppendError>> {
+    fn append(&self, append: Append) -> BoxFuture<'_, Result<(), AppendError>> {
         Box::pin(self.write(append))
     }
 
@@ -190,11 +202,11 @@ impl Store for Sqlite {
         &'a self,
         stream: &'a StreamId,
         from_seq: u64,
-    ) -> Answer<'a, Result<Vec<Stored>, Fault>> {
+    ) -> BoxFuture<'a, Result<Vec<StoredRecord>, StoreError>> {
         Box::pin(self.events(stream, from_seq))
     }
 
-    fn head<'a>(&'a self, stream: &'a StreamId) -> Answer<'a, Result<u64, Fault>> {
+    fn head<'a>(&'a self, stream: &'a StreamId) -> BoxFuture<'a, Result<u64, StoreError>> {
         Box::pin(self.last(stream))
     }
 
@@ -202,28 +214,28 @@ impl Store for Sqlite {
         &'a self,
         after: Option<&'a StreamId>,
         limit: u32,
-    ) -> Answer<'a, Result<Vec<Head>, Fault>> {
+    ) -> BoxFuture<'a, Result<Vec<StreamHead>, StoreError>> {
         Box::pin(self.page(after, limit))
     }
 
-    fn board<'a>(&'a self, id: &'a str) -> Answer<'a, Result<Option<BoardRow>, Fault>> {
+    fn board<'a>(&'a self, id: &'a str) -> BoxFuture<'a, Result<Option<BoardRow>, StoreError>> {
         Box::pin(self.finished(id))
     }
 
     fn boards_of<'a>(
         &'a self,
         person: &'a str,
-        before: Before,
+        before: BoardCursor,
         limit: u32,
-    ) -> Answer<'a, Result<Vec<BoardRow>, Fault>> {
+    ) -> BoxFuture<'a, Result<Vec<BoardRow>, StoreError>> {
         Box::pin(self.played(person, before, limit))
     }
 
-    fn clear_boards(&self) -> Answer<'_, Result<(), Fault>> {
-        Box::pin(async { self.queue.submit(Work::ClearBoards).await.map(|_| ()) })
+    fn clear_boards(&self) -> BoxFuture<'_, Result<(), StoreError>> {
+        Box::pin(async { self.queue.submit(WriteRequest::ClearBoards).await.map(|_| ()) })
     }
 
-    fn setting<'a>(&'a self, key: &'a str) -> Answer<'a, Result<Option<String>, Fault>> {
+    fn setting<'a>(&'a self, key: &'a str) -> BoxFuture<'a, Result<Option<String>, StoreError>> {
         Box::pin(async move {
             let value = sqlx::query_scalar(sql::SETTING).bind(key);
             Ok(value.fetch_optional(&self.readers).await?)
@@ -234,11 +246,11 @@ impl Store for Sqlite {
         &'a self,
         key: &'a str,
         value: &'a str,
-    ) -> Answer<'a, Result<String, Fault>> {
+    ) -> BoxFuture<'a, Result<String, StoreError>> {
         Box::pin(self.set(key, value))
     }
 
-    fn close(&self) -> Answer<'_, Result<(), Fault>> {
+    fn close(&self) -> BoxFuture<'_, Result<(), StoreError>> {
         Box::pin(self.shut())
     }
 }
@@ -290,21 +302,21 @@ fn sync_directory(directory: &Path) -> Result<(), OpenError> {
 
 type EventRow = (i64, i64, i32, String);
 
-fn stored((seq, at_ms, version, body): EventRow) -> Result<Stored, Fault> {
+fn stored((seq, at_ms, version, body): EventRow) -> Result<StoredRecord, StoreError> {
     let version = u16::try_from(version).map_err(damaged)?;
-    Ok(Stored { seq: seq.cast_unsigned(), at_ms, version, body })
+    Ok(StoredRecord { seq: seq.cast_unsigned(), at_ms, version, body })
 }
 
 /// Something that this crate has never written.
-fn damaged(error: impl StdError + Send + Sync + 'static) -> Fault {
-    Fault::Io(Arc::new(error))
+fn damaged(error: impl StdError + Send + Sync + 'static) -> StoreError {
+    StoreError::Io(Arc::new(error))
 }
 
 /// A board and one of its people.
 type BoardLine = (String, String, i64, i64, String, Option<String>);
 
 /// Gathers the people of each board; the lines of a board follow each other.
-fn boards(lines: Vec<BoardLine>) -> Result<Vec<BoardRow>, Fault> {
+fn boards(lines: Vec<BoardLine>) -> Result<Vec<BoardRow>, StoreError> {
     let mut boards: Vec<BoardRow> = Vec::new();
     for (id, name, board, at_ms, body, person) in lines {
         if boards.last().is_none_or(|last| last.id != id) {

@@ -24,7 +24,7 @@ impl StreamId {
 
 /// Why a text names no stream.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-pub enum WrongStreamId {
+pub enum ParseStreamIdError {
     /// A stream has a name.
     #[error("the name of a stream is empty")]
     Empty,
@@ -45,26 +45,26 @@ pub enum WrongStreamId {
 }
 
 impl FromStr for StreamId {
-    type Err = WrongStreamId;
+    type Err = ParseStreamIdError;
 
-    fn from_str(text: &str) -> Result<StreamId, WrongStreamId> {
+    fn from_str(text: &str) -> Result<StreamId, ParseStreamIdError> {
         if text.is_empty() {
-            return Err(WrongStreamId::Empty);
+            return Err(ParseStreamIdError::Empty);
         }
         if text.len() > StreamId::LIMIT {
-            return Err(WrongStreamId::Long { bytes: text.len() });
+            return Err(ParseStreamIdError::Long { bytes: text.len() });
         }
         match text.char_indices().find(|(_, c)| !c.is_ascii_alphanumeric() && *c != '-') {
-            Some((at, found)) => Err(WrongStreamId::Character { found, at }),
+            Some((at, found)) => Err(ParseStreamIdError::Character { found, at }),
             None => Ok(StreamId(text.into())),
         }
     }
 }
 
 impl TryFrom<String> for StreamId {
-    type Error = WrongStreamId;
+    type Error = ParseStreamIdError;
 
-    fn try_from(text: String) -> Result<StreamId, WrongStreamId> {
+    fn try_from(text: String) -> Result<StreamId, ParseStreamIdError> {
         text.parse()
     }
 }

@@ -15,8 +15,8 @@ use axum::{
 use sha2::{Digest, Sha256};
 
 use crate::{
-    club::Club,
-    words::{Audience, Lang},
+    app_state::AppState,
+    words::{Bundle, Lang},
 };
 
 mod embedded {
@@ -26,8 +26,8 @@ mod embedded {
 pub(crate) use embedded::{SOURCES, WORDS};
 
 /// For a year: another content has another address.
-const FOR_EVER: &str = "public, max-age=31536000, immutable";
-const NOT_KEPT: &str = "no-cache";
+const IMMUTABLE: &str = "public, max-age=31536000, immutable";
+const NO_CACHE: &str = "no-cache";
 
 /// Where the files come from.
 #[derive(Debug)]
@@ -83,47 +83,47 @@ impl Assets {
         tokio::fs::read(directory.join(path)).await.ok()
     }
 
-    fn caching(&self, hash: &str) -> &'static str {
-        if hash == self.hash && self.directory.is_none() { FOR_EVER } else { NOT_KEPT }
+    fn cache_control(&self, hash: &str) -> &'static str {
+        if hash == self.hash && self.directory.is_none() { IMMUTABLE } else { NO_CACHE }
     }
 }
 
 /// `GET /assets/{hash}/{*path}`
 pub(crate) async fn file(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     Segments((hash, path)): Segments<(String, String)>,
 ) -> Response {
-    let Some(bytes) = club.assets.read(&path).await else {
+    let Some(bytes) = app.assets.read(&path).await else {
         return StatusCode::NOT_FOUND.into_response();
     };
     let headers = [
         (header::CONTENT_TYPE, media_type(&path)),
-        (header::CACHE_CONTROL, club.assets.caching(&hash)),
+        (header::CACHE_CONTROL, app.assets.cache_control(&hash)),
     ];
     (headers, Body::from(bytes)).into_response()
 }
 
 /// `GET /words/{lang}.ftl?v={hash}`: the words that the card table says by itself.
 pub(crate) async fn words(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     RawQuery(query): RawQuery,
     Segments(file): Segments<String>,
 ) -> Response {
     let Some(lang) = file.strip_suffix(".ftl").and_then(Lang::of) else {
         return StatusCode::NOT_FOUND.into_response();
     };
-    let text = Audience::Browser.text(lang);
+    let text = Bundle::Browser.text(lang);
     let hash = query.as_deref().and_then(|query| query.strip_prefix("v=")).unwrap_or_default();
     let headers = [
         (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
-        (header::CACHE_CONTROL, club.assets.caching(hash)),
+        (header::CACHE_CONTROL, app.assets.cache_control(hash)),
     ];
     (headers, text).into_response()
 }
 
 /// `GET /favicon.ico`, which browsers ask for unasked.
-pub(crate) async fn favicon(State(club): State<Club>) -> Response {
-    match club.assets.read("icon.svg").await {
+pub(crate) async fn favicon(State(app): State<AppState>) -> Response {
+    match app.assets.read("icon.svg").await {
         Some(bytes) => {
             ([(header::CONTENT_TYPE, "image/svg+xml")], Body::from(bytes)).into_response()
         }

@@ -6,15 +6,14 @@
 
 mod analysis;
 mod api;
+mod app_state;
 mod assets;
-mod club;
 pub mod director;
+mod error;
 mod events;
-mod fault;
-mod folded;
-mod hall;
 mod identity;
 mod keeper;
+mod labels;
 mod limits;
 mod metrics;
 mod names;
@@ -23,15 +22,16 @@ mod pages;
 mod protocol;
 mod rulings;
 mod server;
-mod shelf;
 mod socket;
-mod spoken;
+mod stream_cache;
 mod streams;
+mod tables;
+mod user_lists;
 pub mod words;
 
-pub use hall::{Bounds, Broken, Pace, Rebuilt, rebuild};
 pub use identity::KeyError;
-pub use server::{Config, Data, RebuildError, ServeError, Server, rebuild_directory, serve};
+pub use server::{Config, RebuildError, ServeError, Server, Storage, rebuild_directory, serve};
+pub use tables::{Limits, Pace, RebuildReport, UnreadableTable, rebuild};
 
 /// Now, in milliseconds since 1970.
 fn now_ms() -> i64 {

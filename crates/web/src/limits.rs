@@ -1,4 +1,4 @@
-//! Purses: how much anybody may ask for in a time.
+//! RateLimiter: how much anybody may ask for in a time.
 
 use std::{
     collections::HashMap,
@@ -8,38 +8,38 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A purse of `size` coins that fills by one in each `every`.
+/// A bucket of `size` coins that fills by one in each `every`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Rate {
     /// The most it holds.
-    pub(crate) size: u32,
+    pub(crate) burst: u32,
     /// How long a coin takes to come.
-    pub(crate) every: Duration,
+    pub(crate) interval: Duration,
 }
 
 impl Rate {
     /// So many in an hour, as many at once.
-    pub(crate) const fn hourly(size: u32) -> Rate {
-        Rate { size, every: Duration::from_millis(3_600_000 / size as u64) }
+    pub(crate) const fn per_hour(burst: u32) -> Rate {
+        Rate { burst, interval: Duration::from_millis(3_600_000 / burst as u64) }
     }
 }
 
-/// One purse. It holds no count: only the moment at which it would be full again.
+/// One bucket. It holds no count: only the moment at which it would be full again.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Purse {
+pub(crate) struct TokenBucket {
     full_at: Instant,
 }
 
-impl Purse {
-    /// A full purse.
-    pub(crate) fn full(now: Instant) -> Purse {
-        Purse { full_at: now }
+impl TokenBucket {
+    /// A full bucket.
+    pub(crate) fn full(now: Instant) -> TokenBucket {
+        TokenBucket { full_at: now }
     }
 
     /// Takes a coin, or says how long to wait for one.
     pub(crate) fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
-        let full_at = self.full_at.max(now) + rate.every;
-        let latest = now + rate.every * rate.size;
+        let full_at = self.full_at.max(now) + rate.interval;
+        let latest = now + rate.interval * rate.burst;
         if full_at > latest {
             return Err(full_at - latest);
         }
@@ -52,46 +52,46 @@ impl Purse {
     }
 }
 
-/// A purse for each key; full ones are forgotten.
+/// A bucket for each key; full ones are forgotten.
 #[derive(Debug)]
-pub(crate) struct Purses<K> {
+pub(crate) struct RateLimiter<K> {
     rate: Rate,
     /// No `await` is under this lock.
-    purses: Mutex<HashMap<K, Purse>>,
+    buckets: Mutex<HashMap<K, TokenBucket>>,
 }
 
-/// Who is inside, counted by a key.
+/// Who is inside, client_key by a key.
 #[derive(Debug)]
-pub(crate) struct Crowd<K: Eq + Hash> {
+pub(crate) struct ConcurrencyLimit<K: Eq + Hash> {
     /// No `await` is under this lock.
     counts: Arc<Mutex<HashMap<K, usize>>>,
 }
 
 /// One who is inside, until it is dropped.
 #[derive(Debug)]
-pub(crate) struct Inside<K: Eq + Hash> {
+pub(crate) struct Permit<K: Eq + Hash> {
     counts: Arc<Mutex<HashMap<K, usize>>>,
     key: K,
 }
 
-impl<K: Eq + Hash + Clone> Crowd<K> {
-    pub(crate) fn new() -> Crowd<K> {
-        Crowd { counts: Arc::default() }
+impl<K: Eq + Hash + Clone> ConcurrencyLimit<K> {
+    pub(crate) fn new() -> ConcurrencyLimit<K> {
+        ConcurrencyLimit { counts: Arc::default() }
     }
 
     /// Lets one in, if fewer than `limit` of this key are inside.
-    pub(crate) fn enter(&self, key: &K, limit: usize) -> Option<Inside<K>> {
+    pub(crate) fn acquire(&self, key: &K, limit: usize) -> Option<Permit<K>> {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         let count = counts.get(key).copied().unwrap_or(0);
         if count >= limit {
             return None;
         }
         counts.insert(key.clone(), count + 1);
-        Some(Inside { counts: self.counts.clone(), key: key.clone() })
+        Some(Permit { counts: self.counts.clone(), key: key.clone() })
     }
 }
 
-impl<K: Eq + Hash> Drop for Inside<K> {
+impl<K: Eq + Hash> Drop for Permit<K> {
     fn drop(&mut self) {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         match counts.get_mut(&self.key) {
@@ -101,9 +101,9 @@ impl<K: Eq + Hash> Drop for Inside<K> {
     }
 }
 
-/// The address by which somebody is counted: of IPv6 the first 64 bits, for a household has them
+/// The address by which somebody is client_key: of IPv6 the first 64 bits, for a household has them
 /// all; none for this machine itself, where nobody is a stranger.
-pub(crate) fn counted(address: IpAddr) -> Option<IpAddr> {
+pub(crate) fn client_key(address: IpAddr) -> Option<IpAddr> {
     let address = address.to_canonical();
     if address.is_loopback() {
         return None;
@@ -114,25 +114,25 @@ pub(crate) fn counted(address: IpAddr) -> Option<IpAddr> {
     })
 }
 
-/// How many purses are kept at most.
-const PURSES: usize = 100_000;
+/// How many buckets are kept at most.
+const MAX_BUCKETS: usize = 100_000;
 
-impl<K: Eq + Hash> Purses<K> {
-    pub(crate) fn new(rate: Rate) -> Purses<K> {
-        Purses { rate, purses: Mutex::default() }
+impl<K: Eq + Hash> RateLimiter<K> {
+    pub(crate) fn new(rate: Rate) -> RateLimiter<K> {
+        RateLimiter { rate, buckets: Mutex::default() }
     }
 
-    /// Takes a coin from this key's purse, or says how long to wait for one.
+    /// Takes a coin from this key's bucket, or says how long to wait for one.
     pub(crate) fn take(&self, key: K) -> Result<(), Duration> {
         let now = Instant::now();
-        let mut purses = self.purses.lock().unwrap_or_else(PoisonError::into_inner);
-        if purses.len() >= PURSES {
-            purses.retain(|_, purse| !purse.is_full(now));
+        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        if buckets.len() >= MAX_BUCKETS {
+            buckets.retain(|_, bucket| !bucket.is_full(now));
         }
-        if purses.len() >= PURSES && !purses.contains_key(&key) {
-            return Err(self.rate.every);
+        if buckets.len() >= MAX_BUCKETS && !buckets.contains_key(&key) {
+            return Err(self.rate.interval);
         }
-        purses.entry(key).or_insert(Purse::full(now)).take(self.rate, now)
+        buckets.entry(key).or_insert(TokenBucket::full(now)).take(self.rate, now)
     }
 }
 
@@ -142,15 +142,15 @@ mod tests {
 
     #[test]
     fn who_leaves_makes_room() {
-        let crowd = Crowd::new();
-        let first = crowd.enter(&"a", 2).expect("room");
-        let second = crowd.enter(&"a", 2).expect("room");
-        assert!(crowd.enter(&"a", 2).is_none());
-        assert!(crowd.enter(&"b", 2).is_some());
+        let limit = ConcurrencyLimit::new();
+        let first = limit.acquire(&"a", 2).expect("room");
+        let second = limit.acquire(&"a", 2).expect("room");
+        assert!(limit.acquire(&"a", 2).is_none());
+        assert!(limit.acquire(&"b", 2).is_some());
         drop(first);
-        let third = crowd.enter(&"a", 2).expect("room again");
+        let third = limit.acquire(&"a", 2).expect("room again");
         drop((second, third));
-        assert!(crowd.counts.lock().expect("not poisoned").is_empty());
+        assert!(limit.counts.lock().expect("not poisoned").is_empty());
     }
 
     #[test]
@@ -158,7 +158,7 @@ mod tests {
         #[track_caller]
         fn check(address: &str, expected: Option<&str>) {
             let address: IpAddr = address.parse().expect("an address");
-            assert_eq!(counted(address), expected.map(|text| text.parse().expect("an address")));
+            assert_eq!(client_key(address), expected.map(|text| text.parse().expect("an address")));
         }
         check("127.0.0.1", None);
         check("::1", None);
@@ -172,16 +172,16 @@ mod tests {
 
     #[test]
     fn a_purse_fills_by_one_at_a_time() {
-        let rate = Rate { size: 3, every: Duration::from_millis(100) };
+        let rate = Rate { burst: 3, interval: Duration::from_millis(100) };
         let start = Instant::now();
-        let mut purse = Purse::full(start);
-        assert!((0..3).all(|_| purse.take(rate, start).is_ok()));
-        assert_eq!(purse.take(rate, start), Err(Duration::from_millis(100)));
+        let mut bucket = TokenBucket::full(start);
+        assert!((0..3).all(|_| bucket.take(rate, start).is_ok()));
+        assert_eq!(bucket.take(rate, start), Err(Duration::from_millis(100)));
         let later = start + Duration::from_millis(100);
-        assert_eq!(purse.take(rate, later), Ok(()));
-        assert_eq!(purse.take(rate, later), Err(Duration::from_millis(100)));
+        assert_eq!(bucket.take(rate, later), Ok(()));
+        assert_eq!(bucket.take(rate, later), Err(Duration::from_millis(100)));
         let much_later = start + Duration::from_secs(60);
-        assert!((0..3).all(|_| purse.take(rate, much_later).is_ok()));
-        assert!(purse.take(rate, much_later).is_err());
+        assert!((0..3).all(|_| bucket.take(rate, much_later).is_ok()));
+        assert!(bucket.take(rate, much_later).is_err());
     }
 }

@@ -9,7 +9,7 @@ use axum::{
 };
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder, PrometheusHandle};
 
-use crate::club::Club;
+use crate::app_state::AppState;
 
 /// One recorder a process, however many houses run in it.
 static RECORDER: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
@@ -20,7 +20,7 @@ pub(crate) fn start() {
 }
 
 /// Lets the recorder put its samples in order; to be called now and then.
-pub(crate) fn tidy() {
+pub(crate) fn run_upkeep() {
     if let Some(handle) = handle() {
         handle.run_upkeep();
     }
@@ -29,14 +29,14 @@ pub(crate) fn tidy() {
 /// `GET /metrics`: for this machine alone, unless the house is told otherwise. What came through
 /// a proxy came from elsewhere.
 pub(crate) async fn page(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     headers: HeaderMap,
 ) -> Response {
     let forwarded = ["forwarded", "x-forwarded-for", "x-real-ip", "via"];
     let own = from.ip().to_canonical().is_loopback()
         && !forwarded.iter().any(|name| headers.contains_key(*name));
-    if !own && !club.config.metrics {
+    if !own && !app.config.metrics {
         return StatusCode::FORBIDDEN.into_response();
     }
     match handle() {

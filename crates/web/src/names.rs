@@ -6,7 +6,7 @@ use std::{
 };
 
 use serde::{Deserialize, Serialize};
-use store::{Append, AppendError, Fault, Record, Store, StreamId};
+use store::{Append, AppendError, Record, Store, StoreError, StreamId};
 use table::{Name, PersonId};
 
 use crate::identity::Identity;
@@ -18,7 +18,7 @@ const VERSION: u16 = 1;
 
 /// An event of the stream.
 #[derive(Serialize, Deserialize)]
-struct Named {
+struct NameChanged {
     person: PersonId,
     name: Name,
     /// In milliseconds since 1970.
@@ -31,23 +31,28 @@ pub(crate) struct Names {
     stream: StreamId,
     known: RwLock<HashMap<PersonId, (i64, Name)>>,
     /// Who holds it writes: names follow one another.
-    pen: tokio::sync::Mutex<()>,
+    write_lock: tokio::sync::Mutex<()>,
 }
 
 impl Names {
     /// Reads what was kept. An event that cannot be read leaves its person the name in his cookie.
     #[expect(clippy::expect_used, reason = "a constant")]
-    pub(crate) async fn open(store: Arc<dyn Store>) -> Result<Names, Fault> {
+    pub(crate) async fn open(store: Arc<dyn Store>) -> Result<Names, StoreError> {
         let stream: StreamId = STREAM.parse().expect("letters");
         let kept = store.read(&stream, 1).await?;
         let mut known = HashMap::new();
         for event in &kept {
-            match serde_json::from_str::<Named>(&event.body) {
+            match serde_json::from_str::<NameChanged>(&event.body) {
                 Ok(named) if event.version == VERSION => fold(&mut known, named),
                 _ => tracing::warn!(seq = event.seq, "a name that cannot be read"),
             }
         }
-        Ok(Names { store, stream, known: RwLock::new(known), pen: tokio::sync::Mutex::new(()) })
+        Ok(Names {
+            store,
+            stream,
+            known: RwLock::new(known),
+            write_lock: tokio::sync::Mutex::new(()),
+        })
     }
 
     /// The name that a person gave last, and when, if he ever gave another than his first.
@@ -56,18 +61,18 @@ impl Names {
     }
 
     /// Keeps a new name; it is on the disk when this comes back.
-    pub(crate) async fn keep(&self, identity: &Identity) -> Result<(), AppendError> {
-        let named = Named {
+    pub(crate) async fn record(&self, identity: &Identity) -> Result<(), AppendError> {
+        let named = NameChanged {
             person: identity.person.clone(),
             name: identity.name.clone(),
             named_ms: identity.named_ms,
         };
         let body = serde_json::to_string(&named).unwrap_or_default();
         let record = Record { at_ms: identity.named_ms, version: VERSION, body };
-        let pen = self.pen.lock().await;
+        let write_lock = self.write_lock.lock().await;
         let last = self.store.head(&self.stream).await?;
         self.store.append(Append::events(self.stream.clone(), last + 1, vec![record])).await?;
-        drop(pen);
+        drop(write_lock);
         fold(&mut self.known.write().unwrap_or_else(PoisonError::into_inner), named);
         Ok(())
     }
@@ -80,7 +85,7 @@ impl std::fmt::Debug for Names {
     }
 }
 
-fn fold(known: &mut HashMap<PersonId, (i64, Name)>, named: Named) {
+fn fold(known: &mut HashMap<PersonId, (i64, Name)>, named: NameChanged) {
     let newer = known.get(&named.person).is_none_or(|(at, _)| *at <= named.named_ms);
     if newer {
         known.insert(named.person, (named.named_ms, named.name));

@@ -9,13 +9,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 
-use crate::{club::Club, pages};
+use crate::{app_state::AppState, pages};
 
 /// Does the request come from a page of this host, or from no page at all?
 ///
 /// A browser sends `Origin` with every socket and every form that is posted; a request without it
 /// that says it crosses sites is refused too.
-pub(crate) fn is_own(headers: &HeaderMap, public: Option<&str>) -> bool {
+pub(crate) fn is_same_origin(headers: &HeaderMap, public: Option<&str>) -> bool {
     let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let Some(origin) = text(header::ORIGIN) else {
         return !matches!(
@@ -34,26 +34,34 @@ pub(crate) fn is_own(headers: &HeaderMap, public: Option<&str>) -> bool {
 }
 
 /// Refuses whatever changes something and comes from another site's page.
-pub(crate) async fn guard(State(club): State<Club>, request: Request, next: Next) -> Response {
+pub(crate) async fn require_same_origin(
+    State(app): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
     let reads = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    if reads || is_own(request.headers(), club.config.public.as_deref()) {
+    if reads || is_same_origin(request.headers(), app.config.public.as_deref()) {
         return next.run(request).await;
     }
     metrics::counter!("biritch_foreign_origin_total").increment(1);
-    let reader = pages::Reader::of(&club, request.headers(), request.uri());
+    let reader = pages::Reader::of(&app, request.headers(), request.uri());
     pages::mistake::page(&reader, StatusCode::FORBIDDEN, "mistake-origin").into_response()
 }
 
 /// A house that listens to this machine alone is called by this machine's names: a page elsewhere
 /// whose name was made to point here is refused, whatever it asks.
-pub(crate) async fn names(State(club): State<Club>, request: Request, next: Next) -> Response {
-    let private = club.config.listen.ip().is_loopback() && club.config.public.is_none();
+pub(crate) async fn require_known_host(
+    State(app): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let private = app.config.listen.ip().is_loopback() && app.config.public.is_none();
     let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or("?"));
     if !private || host.is_none_or(is_this_machine) {
         return next.run(request).await;
     }
     metrics::counter!("biritch_foreign_host_total").increment(1);
-    let reader = pages::Reader::of(&club, request.headers(), request.uri());
+    let reader = pages::Reader::of(&app, request.headers(), request.uri());
     pages::mistake::page(&reader, StatusCode::MISDIRECTED_REQUEST, "mistake-host").into_response()
 }
 
@@ -74,16 +82,16 @@ fn is_this_machine(host: &str) -> bool {
 ///
 /// Only a house that is told its public address (`BIRITCH_PUBLIC`) stands behind one; elsewhere
 /// anybody could name an address that is not his.
-pub(crate) async fn forwarded(
-    State(club): State<Club>,
+pub(crate) async fn apply_forwarded_for(
+    State(app): State<AppState>,
     mut request: Request,
     next: Next,
 ) -> Response {
     let from = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|ConnectInfo(from)| *from);
     let proxied = from.is_some_and(|from| from.ip().to_canonical().is_loopback());
-    if club.config.public.is_some()
+    if app.config.public.is_some()
         && proxied
-        && let Some(address) = client(request.headers())
+        && let Some(address) = forwarded_client(request.headers())
     {
         request.extensions_mut().insert(ConnectInfo(SocketAddr::new(address, 0)));
     }
@@ -91,7 +99,7 @@ pub(crate) async fn forwarded(
 }
 
 /// The last address of `X-Forwarded-For`: those before it were said by the client.
-fn client(headers: &HeaderMap) -> Option<IpAddr> {
+fn forwarded_client(headers: &HeaderMap) -> Option<IpAddr> {
     let lines = headers.get_all("x-forwarded-for");
     let last = lines.iter().next_back()?.to_str().ok()?.rsplit(',').next()?;
     last.trim().parse().ok()
@@ -109,7 +117,7 @@ mod tests {
         for (name, value) in pairs {
             headers.insert(*name, HeaderValue::from_static(value));
         }
-        assert_eq!(is_own(&headers, public), expected, "{pairs:?}");
+        assert_eq!(is_same_origin(&headers, public), expected, "{pairs:?}");
     }
 
     #[test]

@@ -15,7 +15,7 @@ pub(crate) const MESSAGE_LIMIT: usize = 8 * 1024;
 /// Why a connection ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum Closing {
+pub(crate) enum CloseReason {
     /// Too many messages for too long.
     Flood,
     /// The owner has removed this person.
@@ -34,18 +34,18 @@ pub(crate) enum Closing {
     Behind,
 }
 
-impl Closing {
+impl CloseReason {
     /// The reason's word.
     pub(crate) const fn word(self) -> &'static str {
         match self {
-            Closing::Flood => "flood",
-            Closing::Removed => "removed",
-            Closing::Locked => "locked",
-            Closing::Shutdown => "shutdown",
-            Closing::Broken => "broken",
-            Closing::Full => "full",
-            Closing::Elsewhere => "elsewhere",
-            Closing::Behind => "behind",
+            CloseReason::Flood => "flood",
+            CloseReason::Removed => "removed",
+            CloseReason::Locked => "locked",
+            CloseReason::Shutdown => "shutdown",
+            CloseReason::Broken => "broken",
+            CloseReason::Full => "full",
+            CloseReason::Elsewhere => "elsewhere",
+            CloseReason::Behind => "behind",
         }
     }
 
@@ -56,19 +56,19 @@ impl Closing {
 }
 
 /// What a client says.
-pub(crate) enum Said<G: Game> {
+pub(crate) enum ClientMessage<G: Game> {
     /// A command.
     Do { reference: u64, command: Command<G> },
     /// Is anybody there?
     Ping,
     /// Something that is no message; with its `ref`, if it has one.
-    Nonsense { reference: Option<u64>, why: Nonsense },
+    Invalid { reference: Option<u64>, why: ProtocolError },
 }
 
 /// What is wrong with a message, whatever the game.
 #[derive(Clone, PartialEq, Eq, Debug, serde::Serialize)]
 #[serde(tag = "refusal")]
-pub(crate) enum Nonsense {
+pub(crate) enum ProtocolError {
     /// Longer than a message may be.
     TooLarge { length: usize, limit: usize },
     /// Not JSON.
@@ -79,7 +79,7 @@ pub(crate) enum Nonsense {
     UnknownCommand,
     /// No log can keep what would happen.
     Unwritable,
-    /// Said too often.
+    /// ClientMessage too often.
     Slow { wait_ms: u64 },
 }
 
@@ -91,32 +91,32 @@ struct Do {
 }
 
 /// Reads a message.
-pub(crate) fn read<G: Game>(text: &str) -> Said<G> {
-    let nonsense = |reference, why| Said::Nonsense { reference, why };
+pub(crate) fn read<G: Game>(text: &str) -> ClientMessage<G> {
+    let invalid = |reference, why| ClientMessage::Invalid { reference, why };
     let length = text.len();
     if length > MESSAGE_LIMIT {
-        return nonsense(None, Nonsense::TooLarge { length, limit: MESSAGE_LIMIT });
+        return invalid(None, ProtocolError::TooLarge { length, limit: MESSAGE_LIMIT });
     }
     let value: Value = match serde_json::from_str(text) {
         Ok(value) => value,
         Err(error) => {
             let (line, column) = (error.line(), error.column());
-            return nonsense(None, Nonsense::NotJson { line, column });
+            return invalid(None, ProtocolError::NotJson { line, column });
         }
     };
     let reference = value.get("ref").and_then(Value::as_u64);
     match value.get("t").and_then(Value::as_str) {
-        Some("ping") => Said::Ping,
+        Some("ping") => ClientMessage::Ping,
         Some("do") => {
             let Ok(Do { reference, command }) = serde_json::from_value(value) else {
-                return nonsense(reference, Nonsense::UnknownCommand);
+                return invalid(reference, ProtocolError::UnknownCommand);
             };
             match serde_json::from_value(command) {
-                Ok(command) => Said::Do { reference, command },
-                Err(_) => nonsense(Some(reference), Nonsense::UnknownCommand),
+                Ok(command) => ClientMessage::Do { reference, command },
+                Err(_) => invalid(Some(reference), ProtocolError::UnknownCommand),
             }
         }
-        _ => nonsense(reference, Nonsense::UnknownMessage),
+        _ => invalid(reference, ProtocolError::UnknownMessage),
     }
 }
 
@@ -152,7 +152,7 @@ pub(crate) fn refused<G: Game>(reference: u64, refusal: &Refusal<G>) -> String {
 }
 
 /// The message was none.
-pub(crate) fn nonsense(reference: Option<u64>, why: &Nonsense) -> String {
+pub(crate) fn invalid(reference: Option<u64>, why: &ProtocolError) -> String {
     refused_with(reference, why)
 }
 

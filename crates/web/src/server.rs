@@ -34,11 +34,12 @@ use tower_http::{
 };
 
 use crate::{
-    analysis, api, assets,
-    club::Club,
-    hall::{Bounds, Pace, Rebuilt, rebuild},
+    analysis, api,
+    app_state::AppState,
+    assets,
     identity::KeyError,
     metrics, origin, pages, rulings, socket,
+    tables::{Limits, Pace, RebuildReport, rebuild},
 };
 
 /// How the house runs.
@@ -47,7 +48,7 @@ pub struct Config {
     /// Where to listen.
     pub listen: SocketAddr,
     /// Where everything is kept.
-    pub data: Data,
+    pub data: Storage,
     /// The outside speaks TLS (a proxy does): cookies travel by it only.
     pub secure: bool,
     /// The origin under which the outside knows the house, `https://club.example`, where a proxy
@@ -58,16 +59,16 @@ pub struct Config {
     /// Show the figures at `/metrics` to everybody, not to this machine alone.
     pub metrics: bool,
     /// How long a client may take for the head of a request, and in threes for the rest of it.
-    pub patience: Duration,
+    pub client_timeout: Duration,
     /// How fast tables play.
     pub pace: Pace,
     /// How much there may be of anything.
-    pub bounds: Bounds,
+    pub limits: Limits,
 }
 
 impl Config {
     /// A house on loopback, on the port that is the year in which contract bridge was born.
-    pub fn new(data: Data) -> Config {
+    pub fn new(data: Storage) -> Config {
         Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 1925)),
             data,
@@ -75,16 +76,16 @@ impl Config {
             public: None,
             assets: None,
             metrics: false,
-            patience: Duration::from_secs(10),
+            client_timeout: Duration::from_secs(10),
             pace: Pace::default(),
-            bounds: Bounds::default(),
+            limits: Limits::default(),
         }
     }
 }
 
 /// Where everything is kept.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Data {
+pub enum Storage {
     /// In this directory, which is made if it is not there.
     Directory(PathBuf),
     /// Nowhere: it ends with the process.
@@ -145,13 +146,13 @@ pub async fn serve(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<(),
     })?;
     let store = open(&config.data).await?;
     // Held until the end: it tells `rebuild_directory` that people play here.
-    let _present = match &config.data {
-        Data::Directory(path) => present(path)?,
-        Data::Memory => None,
+    let _lock = match &config.data {
+        Storage::Directory(path) => lock_directory(path)?,
+        Storage::Memory => None,
     };
     let server = Server::start(config, store, listener).await?;
     ready(server.address());
-    asked_to_end().await;
+    shutdown_signal().await;
     tracing::info!("closing");
     server.stop().await
 }
@@ -166,7 +167,7 @@ pub struct Server {
 }
 
 /// How long sockets and tables may take to end.
-const FAREWELL: Duration = Duration::from_secs(5);
+const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);
 
 impl Server {
     /// Opens a house over this log, on this listener.
@@ -177,9 +178,9 @@ impl Server {
     ) -> Result<Server, ServeError> {
         metrics::start();
         let address = listener.local_addr().map_err(ServeError::Failed)?;
-        let club = Club::new(config, store).await?;
+        let app = AppState::new(config, store).await?;
         let (end, ended) = watch::channel(false);
-        let running = tokio::spawn(run(club, listener, ended));
+        let running = tokio::spawn(run(app, listener, ended));
         tracing::info!(%address, "open");
         Ok(Server { address, end, running })
     }
@@ -199,29 +200,29 @@ impl Server {
     }
 }
 
-async fn run(club: Club, listener: TcpListener, ended: watch::Receiver<bool>) -> io::Result<()> {
-    let tidying = tokio::spawn(async {
+async fn run(app: AppState, listener: TcpListener, ended: watch::Receiver<bool>) -> io::Result<()> {
+    let upkeep = tokio::spawn(async {
         let mut every = tokio::time::interval(Duration::from_secs(5));
         loop {
             every.tick().await;
-            metrics::tidy();
+            metrics::run_upkeep();
         }
     });
-    let serving = tokio::spawn(accept(club.clone(), listener, ended.clone()));
+    let serving = tokio::spawn(accept(app.clone(), listener, ended.clone()));
     let mut asked = ended;
     let _ = asked.wait_for(|end| *end).await;
-    club.halls.close(FAREWELL).await;
-    let good_bye = async {
-        while club.sockets.load(Ordering::Relaxed) > 0 {
+    app.tables.close(SHUTDOWN_TIMEOUT).await;
+    let sockets_closed = async {
+        while app.sockets.load(Ordering::Relaxed) > 0 {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
     };
     // The process must not end before its last words are on their way.
-    let _ = tokio::time::timeout(FAREWELL, good_bye).await;
+    let _ = tokio::time::timeout(SHUTDOWN_TIMEOUT, sockets_closed).await;
     // Whoever still holds a connection open is not waited for.
-    let served = tokio::time::timeout(FAREWELL, serving).await;
-    tidying.abort();
-    if let Err(fault) = club.store.close().await {
+    let served = tokio::time::timeout(SHUTDOWN_TIMEOUT, serving).await;
+    upkeep.abort();
+    if let Err(fault) = app.store.close().await {
         tracing::error!(%fault, "the log did not close in order");
     }
     match served {
@@ -231,20 +232,20 @@ async fn run(club: Club, listener: TcpListener, ended: watch::Receiver<bool>) ->
 }
 
 /// Waits until the house closes.
-async fn ends(ended: &mut watch::Receiver<bool>) {
+async fn stopped(ended: &mut watch::Receiver<bool>) {
     let _ = ended.wait_for(|end| *end).await;
 }
 
 /// Takes connections until the house closes, and then lets each finish what it is at.
-async fn accept(club: Club, mut listener: TcpListener, mut ended: watch::Receiver<bool>) {
-    let patience = club.config.patience;
-    let router = router(club);
+async fn accept(app: AppState, mut listener: TcpListener, mut ended: watch::Receiver<bool>) {
+    let patience = app.config.client_timeout;
+    let router = router(app);
     // Each connection holds a sender: when the last is gone, all have ended.
     let (open, mut all_ended) = mpsc::channel::<()>(1);
     loop {
         let (stream, from) = tokio::select! {
             accepted = Listener::accept(&mut listener) => accepted,
-            () = ends(&mut ended) => break,
+            () = stopped(&mut ended) => break,
         };
         // A view and its acknowledgement are two small writes: the second must not wait for the
         // client's delayed answer to the first.
@@ -263,7 +264,7 @@ async fn accept(club: Club, mut listener: TcpListener, mut ended: watch::Receive
             let mut connection = pin!(connection);
             let served = tokio::select! {
                 served = connection.as_mut() => served,
-                () = ends(&mut ended) => {
+                () = stopped(&mut ended) => {
                     connection.as_mut().graceful_shutdown();
                     connection.await
                 }
@@ -278,11 +279,12 @@ async fn accept(club: Club, mut listener: TcpListener, mut ended: watch::Receive
     let _ = all_ended.recv().await;
 }
 
-async fn open(data: &Data) -> Result<Arc<dyn Store>, ServeError> {
+async fn open(data: &Storage) -> Result<Arc<dyn Store>, ServeError> {
     match data {
-        Data::Memory => Ok(Arc::new(Memory::default())),
-        Data::Directory(path) => {
-            make(path).map_err(|source| ServeError::Directory { path: path.clone(), source })?;
+        Storage::Memory => Ok(Arc::new(Memory::default())),
+        Storage::Directory(path) => {
+            create_private_dir(path)
+                .map_err(|source| ServeError::Directory { path: path.clone(), source })?;
             Ok(Arc::new(Sqlite::open(path, store::Options::default()).await?))
         }
     }
@@ -292,15 +294,15 @@ async fn open(data: &Data) -> Result<Arc<dyn Store>, ServeError> {
 ///
 /// The log itself would let nobody overwrite another's events; but two servers would each show
 /// tables that the other has changed.
-const PRESENCE: &str = "biritch.lock";
+const LOCK_FILE: &str = "biritch.lock";
 
-fn presence(path: &Path) -> io::Result<File> {
-    File::options().create(true).truncate(false).write(true).open(path.join(PRESENCE))
+fn open_lock_file(path: &Path) -> io::Result<File> {
+    File::options().create(true).truncate(false).write(true).open(path.join(LOCK_FILE))
 }
 
 /// Tells that a server is there, as far as the file system can tell it.
-fn present(path: &Path) -> Result<Option<File>, ServeError> {
-    let file = match presence(path) {
+fn lock_directory(path: &Path) -> Result<Option<File>, ServeError> {
+    let file = match open_lock_file(path) {
         Ok(file) => file,
         Err(error) => {
             tracing::warn!(%error, "nobody can be told that a server is here");
@@ -323,13 +325,13 @@ fn present(path: &Path) -> Result<Option<File>, ServeError> {
 pub enum RebuildError {
     /// There is no log in this directory.
     #[error("there is no log in {}", path.display())]
-    Nothing {
+    NoLog {
         /// Where.
         path: PathBuf,
     },
     /// A server is running there.
     #[error("a server is running in {}", path.display())]
-    Serving {
+    ServerRunning {
         /// Where.
         path: PathBuf,
     },
@@ -342,14 +344,14 @@ pub enum RebuildError {
 }
 
 /// Rebuilds the list of boards of this directory, where no server may be running.
-pub async fn rebuild_directory(path: &Path) -> Result<Rebuilt, RebuildError> {
+pub async fn rebuild_directory(path: &Path) -> Result<RebuildReport, RebuildError> {
     if !path.join(Sqlite::FILE).is_file() {
-        return Err(RebuildError::Nothing { path: path.to_owned() });
+        return Err(RebuildError::NoLog { path: path.to_owned() });
     }
     // Where locks do not work, a board that ends meanwhile may be missing: it can be done again.
-    let alone = presence(path).ok();
+    let alone = open_lock_file(path).ok();
     if let Some(Err(TryLockError::WouldBlock)) = alone.as_ref().map(File::try_lock) {
-        return Err(RebuildError::Serving { path: path.to_owned() });
+        return Err(RebuildError::ServerRunning { path: path.to_owned() });
     }
     let store = Sqlite::open(path, store::Options::default()).await?;
     let rebuilt = rebuild(&store).await;
@@ -360,7 +362,7 @@ pub async fn rebuild_directory(path: &Path) -> Result<Rebuilt, RebuildError> {
 }
 
 /// Makes a directory that only its owner reads: hands and secrets will lie in it.
-fn make(path: &Path) -> io::Result<()> {
+fn create_private_dir(path: &Path) -> io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
@@ -368,7 +370,7 @@ fn make(path: &Path) -> io::Result<()> {
     builder.create(path)
 }
 
-async fn asked_to_end() {
+async fn shutdown_signal() {
     let interrupt = async {
         if tokio::signal::ctrl_c().await.is_err() {
             std::future::pending::<()>().await;
@@ -394,7 +396,7 @@ async fn asked_to_end() {
 /// The most that a posted body may hold, in bytes: a proof with all its boards is far smaller.
 const BODY: usize = 64 * 1024;
 
-fn router(club: Club) -> Router {
+fn router(app: AppState) -> Router {
     Router::new()
         .route("/", get(pages::home::page))
         .route("/play", post(pages::home::play))
@@ -436,18 +438,18 @@ fn router(club: Club) -> Router {
         .route("/health", get(api::health))
         .route("/metrics", get(metrics::page))
         .fallback(pages::mistake::not_found)
-        .layer(middleware::from_fn_with_state(club.clone(), origin::guard))
-        .layer(middleware::from_fn_with_state(club.clone(), origin::names))
-        .layer(middleware::from_fn_with_state(club.clone(), in_time))
+        .layer(middleware::from_fn_with_state(app.clone(), origin::require_same_origin))
+        .layer(middleware::from_fn_with_state(app.clone(), origin::require_known_host))
+        .layer(middleware::from_fn_with_state(app.clone(), request_timeout))
         .layer(DefaultBodyLimit::max(BODY))
-        .layer(middleware::from_fn_with_state(club.clone(), pages::mistake::spoken))
+        .layer(middleware::from_fn_with_state(app.clone(), pages::mistake::spoken))
         .layer(middleware::from_fn(pages::switch))
-        .layer(middleware::from_fn_with_state(club.clone(), origin::forwarded))
+        .layer(middleware::from_fn_with_state(app.clone(), origin::apply_forwarded_for))
         .layer(CompressionLayer::new())
-        .layer(CatchPanicLayer::custom(pages::mistake::Panicked(club.clone())))
+        .layer(CatchPanicLayer::custom(pages::mistake::Panicked(app.clone())))
         // Outermost: the page of a mistake of ours has these heads too.
-        .layer(middleware::from_fn(guarded))
-        .with_state(club)
+        .layer(middleware::from_fn(security_headers))
+        .with_state(app)
 }
 
 /// What no answer goes out without.
@@ -473,14 +475,14 @@ const HEADERS: [(HeaderName, HeaderValue); 6] = [
 ];
 
 /// A body that does not come is not waited for; neither is an answer.
-async fn in_time(State(club): State<Club>, request: Request, next: Next) -> Response {
-    match tokio::time::timeout(3 * club.config.patience, next.run(request)).await {
+async fn request_timeout(State(app): State<AppState>, request: Request, next: Next) -> Response {
+    match tokio::time::timeout(3 * app.config.client_timeout, next.run(request)).await {
         Ok(response) => response,
         Err(_) => StatusCode::REQUEST_TIMEOUT.into_response(),
     }
 }
 
-async fn guarded(request: Request, next: Next) -> Response {
+async fn security_headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
     for (name, value) in HEADERS {

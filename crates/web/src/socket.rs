@@ -1,4 +1,4 @@
-//! One client's WebSocket: purse, sizes, patience, and the way to his table.
+//! One client's WebSocket: bucket, sizes, patience, and the way to his table.
 
 use std::{
     collections::VecDeque,
@@ -19,18 +19,21 @@ use futures_util::StreamExt;
 use tokio::sync::watch;
 
 use crate::{
-    club::{Club, Game},
-    hall::{Hall, Link, Place, desk::Ends, house::Hosted},
+    app_state::{AppState, Game},
     identity::Identity,
-    limits::{Purse, Rate},
+    limits::{Rate, TokenBucket},
     now_ms,
-    origin::is_own,
-    protocol::{self, Closing, MESSAGE_LIMIT, Nonsense, Said},
+    origin::is_same_origin,
+    protocol::{self, ClientMessage, CloseReason, MESSAGE_LIMIT, ProtocolError},
+    tables::{
+        ClientSender, TableHandle, TableRegistry, connections::ClientReceiver,
+        hosted_games::HostedGame,
+    },
 };
 
 /// Forty messages at once, ten a second for ever.
-const MESSAGES: Rate = Rate { size: 40, every: Duration::from_millis(100) };
-/// Messages beyond the purse that may wait.
+const MESSAGES: Rate = Rate { burst: 40, interval: Duration::from_millis(100) };
+/// Messages beyond the bucket that may wait.
 const WAITING: usize = 200;
 /// What the transport takes at all: a little more than a message, so that an answer can be given.
 const FRAME_LIMIT: usize = 8 * MESSAGE_LIMIT;
@@ -45,20 +48,20 @@ const WRITING: Duration = Duration::from_secs(10);
 
 /// `GET /table/{id}/socket`
 pub(crate) async fn upgrade(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ConnectInfo<SocketAddr>,
     Path(id): Path<String>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    if !is_own(&headers, club.config.public.as_deref()) {
+    if !is_same_origin(&headers, app.config.public.as_deref()) {
         metrics::counter!("biritch_foreign_origin_total").increment(1);
         return StatusCode::FORBIDDEN.into_response();
     }
-    let Some(identity) = club.door.recognise(&headers) else {
+    let Some(identity) = app.sessions.recognise(&headers) else {
         return StatusCode::UNAUTHORIZED.into_response();
     };
-    let game = match club.halls.game_of(&id).await {
+    let game = match app.tables.game_of(&id).await {
         Ok(Some(game)) => game,
         Ok(None) => return StatusCode::NOT_FOUND.into_response(),
         Err(_) => return StatusCode::SERVICE_UNAVAILABLE.into_response(),
@@ -71,49 +74,49 @@ pub(crate) async fn upgrade(
         .write_buffer_size(0)
         .on_upgrade(move |socket| async move {
             match game {
-                Game::Bridge => serve(&club, &club.halls.bridge, from, &id, identity, socket).await,
-                Game::Pref => serve(&club, &club.halls.pref, from, &id, identity, socket).await,
+                Game::Bridge => serve(&app, &app.tables.bridge, from, &id, identity, socket).await,
+                Game::Pref => serve(&app, &app.tables.pref, from, &id, identity, socket).await,
             }
         })
 }
 
 /// Counts the sockets.
-struct Counted(Club);
+struct SocketCount(AppState);
 
-impl Counted {
-    fn new(club: &Club) -> Option<Counted> {
-        let before = club.sockets.fetch_add(1, Ordering::Relaxed);
-        let counted = Counted(club.clone());
+impl SocketCount {
+    fn new(app: &AppState) -> Option<SocketCount> {
+        let before = app.sockets.fetch_add(1, Ordering::Relaxed);
+        let count = SocketCount(app.clone());
         metrics::gauge!("biritch_sockets").increment(1.0);
-        (before < club.config.bounds.sockets).then_some(counted)
+        (before < app.config.limits.sockets).then_some(count)
     }
 }
 
-impl Drop for Counted {
+impl Drop for SocketCount {
     fn drop(&mut self) {
         self.0.sockets.fetch_sub(1, Ordering::Relaxed);
         metrics::gauge!("biritch_sockets").decrement(1.0);
     }
 }
 
-async fn serve<G: Hosted>(
-    club: &Club,
-    hall: &Arc<Hall<G>>,
+async fn serve<G: HostedGame>(
+    app: &AppState,
+    registry: &Arc<TableRegistry<G>>,
     from: SocketAddr,
     id: &str,
     identity: Identity,
     mut socket: WebSocket,
 ) {
-    let (Some(_counted), Ok(_place)) = (Counted::new(club), club.place(from)) else {
-        return close(&mut socket, Closing::Full).await;
+    let (Some(_count), Ok(_permit)) = (SocketCount::new(app), app.socket_permit(from)) else {
+        return close(&mut socket, CloseReason::Full).await;
     };
-    let (link, ends) = Link::new(club.config.bounds.outgoing);
-    let place = match hall.connect(id, &identity.person, &identity.name, &link).await {
-        Ok(place) => place,
+    let (link, ends) = ClientSender::new(app.config.limits.outgoing);
+    let handle = match registry.connect(id, &identity.person, &identity.name, &link).await {
+        Ok(handle) => handle,
         Err(reason) => return close(&mut socket, reason).await,
     };
-    let reason = converse(&mut socket, &place, &link, ends).await;
-    place.leave().await;
+    let reason = relay(&mut socket, &handle, &link, ends).await;
+    handle.leave().await;
     if let Some(reason) = reason {
         metrics::counter!("biritch_closed_total", "reason" => reason.word()).increment(1);
         close(&mut socket, reason).await;
@@ -121,11 +124,11 @@ async fn serve<G: Hosted>(
 }
 
 /// Says why, and closes.
-async fn close(socket: &mut WebSocket, reason: Closing) {
+async fn close(socket: &mut WebSocket, reason: CloseReason) {
     let code = match reason {
-        Closing::Shutdown => close_code::RESTART,
-        Closing::Behind => close_code::AGAIN,
-        Closing::Broken => close_code::ERROR,
+        CloseReason::Shutdown => close_code::RESTART,
+        CloseReason::Behind => close_code::AGAIN,
+        CloseReason::Broken => close_code::ERROR,
         _ => close_code::POLICY,
     };
     let farewell = async {
@@ -143,21 +146,21 @@ async fn close(socket: &mut WebSocket, reason: Closing) {
 }
 
 /// Carries messages to and fro, until somebody ends it; why, if it was not the client.
-async fn converse<G: Hosted>(
+async fn relay<G: HostedGame>(
     socket: &mut WebSocket,
-    place: &Place<G>,
-    link: &Link,
-    mut ends: Ends,
-) -> Option<Closing> {
-    let mut purse = Purse::full(Instant::now());
+    handle: &TableHandle<G>,
+    link: &ClientSender,
+    mut ends: ClientReceiver,
+) -> Option<CloseReason> {
+    let mut bucket = TokenBucket::full(Instant::now());
     let mut waiting: VecDeque<Frame> = VecDeque::new();
     let mut until: Option<tokio::time::Instant> = None;
-    let mut told = false;
-    let mut heard = tokio::time::Instant::now();
-    let mut ping = tokio::time::interval_at(heard + PING, PING);
+    let mut warned = false;
+    let mut last_heard = tokio::time::Instant::now();
+    let mut ping = tokio::time::interval_at(last_heard + PING, PING);
     ping.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
-        let rest = until.unwrap_or_else(tokio::time::Instant::now);
+        let resume_at = until.unwrap_or_else(tokio::time::Instant::now);
         tokio::select! {
             biased;
             reason = closes(&mut ends.close) => return reason,
@@ -168,34 +171,34 @@ async fn converse<G: Hosted>(
                 }
             }
             _ = ping.tick() => {
-                if heard.elapsed() > SILENCE || !write(socket, Message::Ping(Vec::new().into())).await {
+                if last_heard.elapsed() > SILENCE || !write(socket, Message::Ping(Vec::new().into())).await {
                     return None;
                 }
             }
-            () = tokio::time::sleep_until(rest), if until.is_some() => until = None,
+            () = tokio::time::sleep_until(resume_at), if until.is_some() => until = None,
             // One at a time, so that answers go out between them.
             () = std::future::ready(()), if until.is_none() && !waiting.is_empty() => {
-                match purse.take(MESSAGES, Instant::now()) {
+                match bucket.take(MESSAGES, Instant::now()) {
                     Ok(()) => {
                         if let Some(frame) = waiting.pop_front()
-                            && !hear(frame, place, link).await
+                            && !handle_frame(frame, handle, link).await
                         {
-                            return Some(ends.close.borrow().unwrap_or(Closing::Behind));
+                            return Some(ends.close.borrow().unwrap_or(CloseReason::Behind));
                         }
-                        told = told && !waiting.is_empty();
+                        warned = warned && !waiting.is_empty();
                     }
                     Err(wait) => {
-                        if !told {
+                        if !warned {
                             metrics::counter!("biritch_slowed_total").increment(1);
                             link.send(protocol::slow(wait.as_millis()).into());
-                            told = true;
+                            warned = true;
                         }
                         until = Some(tokio::time::Instant::now() + wait);
                     }
                 }
             }
             message = socket.next() => {
-                heard = tokio::time::Instant::now();
+                last_heard = tokio::time::Instant::now();
                 let frame = match message {
                     Some(Ok(Message::Text(text))) => Frame::Text(text),
                     Some(Ok(Message::Binary(_))) => Frame::Binary,
@@ -204,7 +207,7 @@ async fn converse<G: Hosted>(
                     Some(Ok(Message::Close(_)) | Err(_)) | None => return None,
                 };
                 if waiting.len() >= WAITING {
-                    return Some(Closing::Flood);
+                    return Some(CloseReason::Flood);
                 }
                 waiting.push_back(frame);
             }
@@ -222,7 +225,7 @@ enum Frame {
 }
 
 /// Waits until the table ends the connection; why.
-async fn closes(close: &mut watch::Receiver<Option<Closing>>) -> Option<Closing> {
+async fn closes(close: &mut watch::Receiver<Option<CloseReason>>) -> Option<CloseReason> {
     close.wait_for(Option::is_some).await.ok().and_then(|reason| *reason)
 }
 
@@ -231,20 +234,28 @@ async fn write(socket: &mut WebSocket, message: Message) -> bool {
 }
 
 /// Does what a frame asks; false when the table is gone.
-async fn hear<G: Hosted>(frame: Frame, place: &Place<G>, link: &Link) -> bool {
-    let said = match frame {
+async fn handle_frame<G: HostedGame>(
+    frame: Frame,
+    handle: &TableHandle<G>,
+    link: &ClientSender,
+) -> bool {
+    let message = match frame {
         Frame::Text(text) => protocol::read::<G>(&text),
-        Frame::Binary => Said::Nonsense { reference: None, why: Nonsense::UnknownMessage },
+        Frame::Binary => {
+            ClientMessage::Invalid { reference: None, why: ProtocolError::UnknownMessage }
+        }
         Frame::Control => return true,
     };
-    match said {
-        Said::Do { reference, command } => return place.command(reference, command).await,
-        Said::Ping => {
+    match message {
+        ClientMessage::Do { reference, command } => {
+            return handle.command(reference, command).await;
+        }
+        ClientMessage::Ping => {
             link.send(protocol::pong(now_ms()).into());
         }
-        Said::Nonsense { reference, why } => {
+        ClientMessage::Invalid { reference, why } => {
             metrics::counter!("biritch_nonsense_total").increment(1);
-            link.send(protocol::nonsense(reference, &why).into());
+            link.send(protocol::invalid(reference, &why).into());
         }
     }
     true

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use store::{Store, StreamId};
 
-use crate::fault::Fault;
+use crate::error::ServiceError;
 
 /// The stream of what is called `id`, if that can be such a name; `prefix` says what it is.
-pub(crate) fn named(prefix: &str, id: &str) -> Option<StreamId> {
+pub(crate) fn stream_id(prefix: &str, id: &str) -> Option<StreamId> {
     let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit();
     let legal = (1..=40).contains(&id.len()) && id.bytes().all(plain);
     if legal { format!("{prefix}{id}").parse().ok() } else { None }
@@ -17,7 +17,7 @@ pub(crate) fn named(prefix: &str, id: &str) -> Option<StreamId> {
 pub(crate) async fn version(
     store: &Arc<dyn Store>,
     stream: Option<StreamId>,
-) -> Result<u64, Fault> {
+) -> Result<u64, ServiceError> {
     match stream {
         Some(stream) => Ok(store.head(&stream).await?),
         None => Ok(0),

@@ -1,6 +1,6 @@
 //! The words shown to people, in Russian and English.
 //!
-//! They live in `i18n/{ru,en}/*.ftl`, a file a subject, and each file has its [`Audience`]. What
+//! They live in `i18n/{ru,en}/*.ftl`, a file a subject, and each file has its [`Bundle`]. What
 //! the browser's table says is sent to it as it is; files for pages and for the terminal are not.
 
 use std::{collections::BTreeMap, fmt};
@@ -45,9 +45,9 @@ impl Lang {
     }
 
     /// The language that a browser asks for first, among those there are.
-    pub(crate) fn asked_for(headers: &HeaderMap) -> Lang {
+    pub(crate) fn from_headers(headers: &HeaderMap) -> Lang {
         let text = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
-        let mut wishes: Vec<(u16, Lang)> = Vec::new();
+        let mut preferences: Vec<(u16, Lang)> = Vec::new();
         for part in text.unwrap_or_default().split(',').take(32) {
             let mut fields = part.split(';');
             let tag = fields.next().unwrap_or_default().trim().to_ascii_lowercase();
@@ -58,17 +58,17 @@ impl Lang {
             if let Some(lang) = Lang::of(primary)
                 && quality > 0.0
             {
-                wishes.push(((quality * 1000.0) as u16, lang));
+                preferences.push(((quality * 1000.0) as u16, lang));
             }
         }
-        wishes.sort_by_key(|(quality, _)| std::cmp::Reverse(*quality));
-        wishes.first().map_or(Lang::En, |(_, lang)| *lang)
+        preferences.sort_by_key(|(quality, _)| std::cmp::Reverse(*quality));
+        preferences.first().map_or(Lang::En, |(_, lang)| *lang)
     }
 }
 
-/// Who hears the words.
+/// Who includes the words.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Audience {
+pub enum Bundle {
     /// Whoever reads a page: all that the card table says, and what pages say by themselves.
     Pages,
     /// The card table in the browser, which words its messages itself.
@@ -102,20 +102,20 @@ const DIRECTOR: &str = "director.ftl";
 /// Words that belong to the command line and the terminal.
 const TERMINAL: [&str; 2] = ["cli.ftl", "terminal.ftl"];
 
-impl Audience {
+impl Bundle {
     /// Is this file for these ears?
-    fn hears(self, file: &str) -> bool {
+    fn includes(self, file: &str) -> bool {
         let terminal = TERMINAL.contains(&file);
         match self {
-            Audience::Pages => !terminal,
-            Audience::Browser => {
+            Bundle::Pages => !terminal,
+            Bundle::Browser => {
                 !terminal
                     && ![
                         PAGES, AGREEMENTS, SOURCES, SHEET, PREFERANS, EVENT, LAWS, DIRECTOR, KEEPER,
                     ]
                     .contains(&file)
             }
-            Audience::Terminal => {
+            Bundle::Terminal => {
                 terminal
                     || [SYSTEM, SOURCES, SHEET, PREFERANS, PREFERANS_TABLE, LAWS, DIRECTOR]
                         .contains(&file)
@@ -126,7 +126,7 @@ impl Audience {
     /// The files for these ears; what pages say by themselves comes last.
     fn files(self, lang: Lang) -> Vec<&'static str> {
         let mut files = sources().remove(lang.code()).unwrap_or_default();
-        files.retain(|(name, _)| self.hears(name));
+        files.retain(|(name, _)| self.includes(name));
         files.sort_by_key(|(name, _)| *name == PAGES);
         files.into_iter().map(|(_, text)| text).collect()
     }
@@ -155,7 +155,7 @@ impl fmt::Debug for Words {
 impl Words {
     /// The words that are part of the program. What cannot be read in them is left out, and of words
     /// that stand twice the first are said: a test reads each of them.
-    pub fn of(audience: Audience, lang: Lang) -> Words {
+    pub fn of(audience: Bundle, lang: Lang) -> Words {
         let id: LanguageIdentifier = lang.code().parse().unwrap_or_default();
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         bundle.set_use_isolating(false);
@@ -333,7 +333,7 @@ mod tests {
 
     #[test]
     fn every_key_of_the_pages_exists() {
-        let words = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
+        let words = Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang));
         let sources = [
             include_str!("pages/about.rs"),
             include_str!("pages/agreements.rs"),
@@ -384,7 +384,7 @@ mod tests {
 
     #[test]
     fn every_form_and_agreement_has_its_words() {
-        let words = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
+        let words = Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang));
         let check = |key: String| {
             assert!(words.iter().all(|words| words.has(&key)), "{key}");
         };
@@ -420,12 +420,12 @@ mod tests {
     #[test]
     fn the_browser_is_sent_nothing_of_pages_and_terminals() {
         for lang in Lang::ALL {
-            let text = Audience::Browser.text(lang);
+            let text = Bundle::Browser.text(lang);
             let keys = keys::of(&text);
             let has = |key: &str| keys.contains(key);
             assert!(has("at-item-honors"), "the card table has its words");
             assert!(!has("page-house") && !has("help-about") && !has("ask-call"), "{lang:?}");
-            let terminal = Words::of(Audience::Terminal, lang);
+            let terminal = Words::of(Bundle::Terminal, lang);
             assert!(terminal.has("help-about") && terminal.has("ask-call"));
             assert!(!terminal.has("page-house"));
         }
@@ -433,7 +433,7 @@ mod tests {
 
     #[test]
     fn no_words_ask_for_a_function_that_is_not_there() {
-        for audience in [Audience::Pages, Audience::Terminal] {
+        for audience in [Bundle::Pages, Bundle::Terminal] {
             for lang in Lang::ALL {
                 let text = audience.text(lang);
                 let calls = text.lines().filter(|line| {
@@ -450,7 +450,7 @@ mod tests {
 
     #[test]
     fn what_is_missing_stops_nobody() {
-        let words = Words::of(Audience::Terminal, Lang::Ru);
+        let words = Words::of(Bundle::Terminal, Lang::Ru);
         assert_eq!(words.say("no-such-key"), "no-such-key");
         assert_eq!(words.find("no-such-key", &[]), None);
         assert_eq!(words.tell("error", &[]), "ошибка: {$message}");
@@ -473,7 +473,7 @@ mod tests {
         fn check(text: &str, expected: Lang) {
             let mut headers = HeaderMap::new();
             headers.insert(header::ACCEPT_LANGUAGE, HeaderValue::from_str(text).expect("ascii"));
-            assert_eq!(Lang::asked_for(&headers), expected, "{text}");
+            assert_eq!(Lang::from_headers(&headers), expected, "{text}");
         }
         check("ru-RU,ru;q=0.9,en;q=0.8", Lang::Ru);
         check("en-GB,en;q=0.9,ru;q=0.8", Lang::En);

@@ -87,7 +87,7 @@ pub(crate) fn solve(options: &Options, words: &Words) -> Result<ExitCode, Failur
         _ => None,
     };
     let solver = Options::solver(options.memory);
-    solver::each(cases, options.threads, &solver, ask, |done| {
+    solver::for_each(cases, options.threads, &solver, ask, |done| {
         let (found, mark) = done.question;
         sum.deals += usize::from(found.is_ok());
         let step = match (found, done.answer) {

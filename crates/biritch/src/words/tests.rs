@@ -7,7 +7,7 @@ use super::*;
 /// The keys of the terminal's messages.
 fn keys() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
-    for line in Audience::Terminal.text(Lang::En).lines() {
+    for line in Bundle::Terminal.text(Lang::En).lines() {
         if let Some((key, _)) = line.split_once(" =")
             && !key.starts_with([' ', '#', '-'])
         {

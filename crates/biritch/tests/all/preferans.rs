@@ -3,7 +3,7 @@
 use cards::Seats;
 use formats::preferans::{Deal, Game};
 use pref::{Match, Options, Preset, Viewer};
-use robots::preferans::{Habit, Robot};
+use robots::preferans::{HeuristicRobot, Robot};
 use serde_json::{Value, json};
 
 use crate::{answer, run};
@@ -173,7 +173,7 @@ pub(crate) fn robots_play(preset: &str, deals: usize) -> String {
         table.apply(&dealt);
         while table.is_playing() {
             let seat = table.awaited().iter().next().unwrap();
-            let command = Habit.act(&table.view(Viewer::player(seat))).unwrap().command;
+            let command = HeuristicRobot.act(&table.view(Viewer::player(seat))).unwrap().command;
             let events = table.decide(Seats::of(seat), Seats::NONE, &command).unwrap();
             events.iter().for_each(|event| table.apply(event));
         }

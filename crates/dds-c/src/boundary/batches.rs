@@ -20,7 +20,7 @@ pub(super) fn batch<Q: Send, A: Send>(
 ) -> Result<Vec<A>, Fault> {
     let threads = pool::threads().min(questions.len());
     let mut answers = Ok(Vec::with_capacity(questions.len()));
-    solver::each(questions.into_iter(), threads, &pool::options(), ask, |done| {
+    solver::for_each(questions.into_iter(), threads, &pool::options(), ask, |done| {
         match (done.answer, &mut answers) {
             (Ok(answer), Ok(all)) => {
                 all.push(answer);

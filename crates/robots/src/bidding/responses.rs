@@ -3,12 +3,14 @@
 use bridge::Call;
 use cards::Suit;
 
-use super::{C, D, H, Rule, S, Story, bid, double, notrump, opened_suit, pass, redouble};
+use super::{
+    C, D, H, InterpretedAuction, Rule, S, bid, double, notrump, opened_suit, pass, redouble,
+};
 
 /// Right-hand opponent passed.
-pub(super) fn to_suit(story: &Story) -> Vec<Rule> {
-    let Some(opened) = opened_suit(story) else { return Vec::new() };
-    let fresh = !story.is_passed_hand(story.me());
+pub(super) fn to_suit(auction: &InterpretedAuction) -> Vec<Rule> {
+    let Some(opened) = opened_suit(auction) else { return Vec::new() };
+    let fresh = !auction.is_passed_hand(auction.me());
     if opened.is_major() { to_major(opened, fresh) } else { to_minor(opened, fresh) }
 }
 
@@ -149,11 +151,11 @@ fn balanced_notrump() -> [Rule; 2] {
 }
 
 /// Right-hand opponent overcalled or doubled.
-pub(super) fn in_competition(story: &Story) -> Vec<Rule> {
-    let Some(opened) = opened_suit(story) else { return Vec::new() };
-    match story.rho_call() {
+pub(super) fn in_competition(auction: &InterpretedAuction) -> Vec<Rule> {
+    let Some(opened) = opened_suit(auction) else { return Vec::new() };
+    match auction.rho_call() {
         Call::Double => over_a_double(opened),
-        Call::Bid(_) => over_an_overcall(story, opened),
+        Call::Bid(_) => over_an_overcall(auction, opened),
         _ => Vec::new(),
     }
 }
@@ -190,15 +192,15 @@ fn over_a_double(opened: Suit) -> Vec<Rule> {
     rules
 }
 
-fn over_an_overcall(story: &Story, opened: Suit) -> Vec<Rule> {
-    let fresh = !story.is_passed_hand(story.me());
-    let Some((over, _)) = story.standing() else { return Vec::new() };
+fn over_an_overcall(auction: &InterpretedAuction, opened: Suit) -> Vec<Rule> {
+    let fresh = !auction.is_passed_hand(auction.me());
+    let Some((over, _)) = auction.standing() else { return Vec::new() };
     let fit = match opened {
         C => 5,
         D => 4,
         _ => 3,
     };
-    let level = story.cheapest(opened);
+    let level = auction.cheapest(opened);
     let mut rules = Vec::new();
     let Some(theirs) = over.strain.trump() else {
         // They overcalled in notrump: double shows our side has more.
@@ -215,10 +217,10 @@ fn over_an_overcall(story: &Story, opened: Suit) -> Vec<Rule> {
     let negative = negative_double(&unbid, over.level.odd_tricks());
     if opened.is_minor() {
         // A long major first, then the majors by a double, then the minor.
-        rules.extend(new_suits(story, &unbid, fresh));
+        rules.extend(new_suits(auction, &unbid, fresh));
         rules.extend(negative);
     }
-    let cue = story.cheapest(theirs);
+    let cue = auction.cheapest(theirs);
     if cue <= 3 {
         rules.push(
             bid(cue, theirs)
@@ -255,11 +257,11 @@ fn over_an_overcall(story: &Story, opened: Suit) -> Vec<Rule> {
         );
     }
     if opened.is_major() {
-        rules.extend(new_suits(story, &unbid, fresh));
+        rules.extend(new_suits(auction, &unbid, fresh));
         rules.extend(negative_double(&unbid, over.level.odd_tricks()));
     }
     let stop = Some(theirs);
-    match story.cheapest(bridge::Strain::Notrump) {
+    match auction.cheapest(bridge::Strain::Notrump) {
         1 => rules.extend([
             notrump(3).says("respond-3nt").hcp(13, 17).stops(stop),
             notrump(2).says("respond-2nt").hcp(11, 12).stops(stop),
@@ -271,16 +273,16 @@ fn over_an_overcall(story: &Story, opened: Suit) -> Vec<Rule> {
         ]),
         _ => rules.push(notrump(3).says("respond-3nt").hcp(12, 17).stops(stop)),
     }
-    rules.extend(stopgaps(story, &unbid, fresh));
+    rules.extend(stopgaps(auction, &unbid, fresh));
     rules.push(pass().says("pass-response").points(0, 40));
     rules
 }
 
 /// New suits: a fifth card where a double would have shown four.
-fn new_suits(story: &Story, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
+fn new_suits(auction: &InterpretedAuction, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
     let mut rules = Vec::new();
     for suit in unbid.iter().copied().rev() {
-        let at = story.cheapest(suit);
+        let at = auction.cheapest(suit);
         let (least, min) = match at {
             1 if suit == S => (5, 6),
             1 => (4, 6),
@@ -302,11 +304,12 @@ fn new_suits(story: &Story, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
 }
 
 /// Strong, without a fit, a stopper or five cards: four of a minor must do.
-fn stopgaps(story: &Story, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
-    let minors = unbid.iter().copied().filter(|suit| suit.is_minor() && story.cheapest(*suit) <= 2);
+fn stopgaps(auction: &InterpretedAuction, unbid: &[Suit], fresh: bool) -> Vec<Rule> {
+    let minors =
+        unbid.iter().copied().filter(|suit| suit.is_minor() && auction.cheapest(*suit) <= 2);
     minors
         .map(|suit| {
-            bid(story.cheapest(suit), suit)
+            bid(auction.cheapest(suit), suit)
                 .says("new-suit-in-competition")
                 .points(13, 40)
                 .at_least(4, suit)

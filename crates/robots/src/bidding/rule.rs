@@ -125,18 +125,18 @@ impl Strength {
 
 /// What a call says to those who hear it, who cannot tell which of the rules of this meaning was
 /// followed.
-pub(crate) struct Sense {
+pub(crate) struct Meaning {
     pub(crate) key: &'static str,
     pub(crate) shows: Shown,
     pub(crate) force: Force,
     pub(crate) artificial: bool,
-    pub(crate) meaning: Explanation,
+    pub(crate) explanation: Explanation,
 }
 
-impl Sense {
+impl Meaning {
     /// The sense of a call among the rules of its moment: all that the first rule which makes it
     /// and those of the same sentence allow. None if no rule makes the call.
-    pub(crate) fn of(rules: &[Rule], call: Call) -> Option<Sense> {
+    pub(crate) fn of(rules: &[Rule], call: Call) -> Option<Meaning> {
         let first = rules.iter().find(|rule| rule.call == call)?;
         let same = || rules.iter().filter(|rule| rule.call == call && rule.key == first.key);
         let suit = first.explained_suit();
@@ -161,12 +161,12 @@ impl Sense {
             facts.insert("suit".into(), Fact::Text(suit.letter().to_string()));
             facts.insert("length".into(), Fact::Number(shows.lengths[suit].min.into()));
         }
-        Some(Sense {
+        Some(Meaning {
             key: first.key,
             shows,
             force: same().map(|rule| rule.force).max().unwrap_or_default(),
             artificial: same().any(|rule| rule.artificial),
-            meaning: Explanation::System { key: first.key.into(), facts },
+            explanation: Explanation::System { key: first.key.into(), facts },
         })
     }
 }
@@ -324,7 +324,7 @@ impl Rule {
     }
 
     /// Makes it say another sentence, of no points, that binds nobody.
-    pub(crate) fn blur(&mut self, key: &'static str) {
+    pub(crate) fn make_ambiguous(&mut self, key: &'static str) {
         self.key = key;
         self.strength = None;
         self.force = Force::No;

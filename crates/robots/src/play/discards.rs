@@ -2,10 +2,10 @@
 
 use cards::{Card, Cards, Rank, Suit};
 
-use super::Seen;
+use super::Knowledge;
 
 /// A ruff or a discard.
-pub(super) fn card(seen: &Seen) -> (Card, &'static str) {
+pub(super) fn card(seen: &Knowledge) -> (Card, &'static str) {
     let playable = seen.playable();
     if let Some(trump) = seen.trump {
         let trumps = playable.in_suit(trump);
@@ -22,7 +22,7 @@ pub(super) fn card(seen: &Seen) -> (Card, &'static str) {
 }
 
 /// The trump to ruff with, if the trick is worth it.
-fn ruff(seen: &Seen, trumps: Cards) -> Option<Card> {
+fn ruff(seen: &Knowledge, trumps: Cards) -> Option<Card> {
     let (winner, best) = seen.trick.winning(seen.trump)?;
     let ours = winner.side() == seen.turn.side();
     let over: Vec<Card> = trumps
@@ -40,7 +40,7 @@ fn ruff(seen: &Seen, trumps: Cards) -> Option<Card> {
 }
 
 /// What a discard costs: nothing for an idle card, much for a winner or a guard.
-fn cost(seen: &Seen, card: Card) -> i32 {
+fn cost(seen: &Knowledge, card: Card) -> i32 {
     let suit = card.suit();
     let holding = seen.hand().holding(suit);
     let length = holding.len() as i32;
@@ -56,8 +56,8 @@ fn cost(seen: &Seen, card: Card) -> i32 {
     let guards = [(Rank::KING, 2), (Rank::QUEEN, 3), (Rank::JACK, 4)];
     for (honor, keep) in guards {
         let still_out = Cards::FULL - seen.gone();
-        let threatened = super::seen::above(still_out.holding(suit), honor)
-            & !super::seen::above(holding, honor)
+        let threatened = super::knowledge::above(still_out.holding(suit), honor)
+            & !super::knowledge::above(holding, honor)
             != 0;
         if holding.contains(honor) && length <= keep && threatened {
             cost += 25 - 4 * keep;
@@ -91,6 +91,6 @@ fn cost(seen: &Seen, card: Card) -> i32 {
     cost - length
 }
 
-fn suit_is_open(seen: &Seen, suit: Suit) -> bool {
+fn suit_is_open(seen: &Knowledge, suit: Suit) -> bool {
     !(seen.unseen().in_suit(suit)).is_empty()
 }

@@ -2,10 +2,10 @@
 
 use cards::{Card, Holding, Rank, Suit};
 
-use super::Seen;
+use super::Knowledge;
 
 /// The lead to the first trick.
-pub(super) fn opening(seen: &Seen) -> (Card, &'static str) {
+pub(super) fn opening(seen: &Knowledge) -> (Card, &'static str) {
     let hand = seen.hand();
     let mut best: Option<(i32, Card, &'static str)> = None;
     for suit in Suit::ALL {
@@ -34,17 +34,17 @@ pub(super) fn opening(seen: &Seen) -> (Card, &'static str) {
 }
 
 /// Did partner bid this suit?
-fn is_partners(seen: &Seen, suit: Suit) -> bool {
+fn is_partners(seen: &Knowledge, suit: Suit) -> bool {
     seen.suits_bid[seen.turn.partner()].contains(&suit)
 }
 
 /// Did declarer or dummy bid it, and how long was it shown to be?
-fn their_length(seen: &Seen, suit: Suit) -> u8 {
+fn their_length(seen: &Knowledge, suit: Suit) -> u8 {
     let side = seen.contract.declarer.side().seats();
     side.iter().map(|seat| seen.shown[*seat].lengths[suit].min).max().unwrap_or(0)
 }
 
-fn against_notrump(seen: &Seen, suit: Suit, holding: Holding) -> (Rank, &'static str) {
+fn against_notrump(seen: &Knowledge, suit: Suit, holding: Holding) -> (Rank, &'static str) {
     let ranks: Vec<Rank> = holding.iter().collect();
     let partners = is_partners(seen, suit);
     if let Some(top) = sequence(holding, true) {
@@ -61,7 +61,7 @@ fn against_notrump(seen: &Seen, suit: Suit, holding: Holding) -> (Rank, &'static
     }
 }
 
-fn against_suit(seen: &Seen, suit: Suit, holding: Holding) -> (Rank, &'static str) {
+fn against_suit(seen: &Knowledge, suit: Suit, holding: Holding) -> (Rank, &'static str) {
     let ranks: Vec<Rank> = holding.iter().collect();
     let has = |rank: Rank| holding.contains(rank);
     if ranks.len() == 1 {
@@ -127,7 +127,7 @@ fn low(holding: Holding) -> Rank {
     holding.lowest().unwrap_or(Rank::TWO)
 }
 
-fn worth_against_notrump(seen: &Seen, suit: Suit, holding: Holding) -> i32 {
+fn worth_against_notrump(seen: &Knowledge, suit: Suit, holding: Holding) -> i32 {
     let length = holding.len() as i32;
     let honors = holding.iter().filter(|rank| rank.is_honor()).count() as i32;
     let mut worth = length * 10 + honors * 3;
@@ -149,7 +149,7 @@ fn worth_against_notrump(seen: &Seen, suit: Suit, holding: Holding) -> i32 {
     worth
 }
 
-fn worth_against_suit(seen: &Seen, suit: Suit, holding: Holding, trump: Suit) -> i32 {
+fn worth_against_suit(seen: &Knowledge, suit: Suit, holding: Holding, trump: Suit) -> i32 {
     let has = |rank: Rank| holding.contains(rank);
     let length = holding.len();
     let trumps = seen.hand().holding(trump);

@@ -6,26 +6,26 @@
 //! a card that is better by a margin. So the robot's plays can be told in words, and the letters
 //! it would otherwise get (an ace cashed blindly, a winner thrown away) are not written.
 
-mod count;
 mod discards;
-mod habits;
+mod heuristics;
+mod knowledge;
 mod leads;
 mod sample;
-mod seen;
+mod simulation;
 
 use bridge::{Seat, View};
 use cards::Card;
 
-pub(crate) use sample::{Draws, layout};
-pub(crate) use seen::Seen;
+pub(crate) use knowledge::Knowledge;
+pub(crate) use sample::{SplitMix, layout};
 
 /// The card for the hand on turn, which `seat` plays, and the reason.
 pub(crate) fn card(view: &View, seat: Seat) -> Option<(Card, &'static str)> {
-    let seen = Seen::of(view, seat)?;
+    let seen = Knowledge::of(view, seat)?;
     let playable = seen.playable();
     if playable.len() == 1 {
         return playable.iter().next().map(|card| (card, "play-forced"));
     }
-    let habit = habits::card(&seen);
-    Some(count::better(&seen, habit).unwrap_or(habit))
+    let habit = heuristics::card(&seen);
+    Some(simulation::improve(&seen, habit).unwrap_or(habit))
 }

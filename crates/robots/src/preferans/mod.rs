@@ -20,26 +20,26 @@
 
 mod answers;
 mod auction;
-mod count;
 mod defence;
-mod habit;
-mod judge;
+mod estimate;
+mod heuristic;
+mod knowledge;
 mod offers;
 mod play;
 mod price;
 mod raspasy;
 mod reason;
-mod seen;
+mod simulation;
 mod talon;
 #[cfg(test)]
 mod tests;
 
 use pref::{Act, Command, MatchView, Phase, Seat};
 
-pub use habit::Habit;
+pub use heuristic::HeuristicRobot;
 pub use reason::Reason;
 
-use self::seen::Seen;
+use self::knowledge::Knowledge;
 
 /// Who acts for a seat of Preferans: a match's view in, an action and its reason out.
 pub trait Robot {
@@ -75,22 +75,22 @@ impl Default for Plain {
 
 impl Robot for Plain {
     fn act(&mut self, game: &MatchView) -> Option<Decision> {
-        let (seat, asked) = asked(game)?;
-        let seen = Seen::of(game, seat)?;
+        let (seat, asked) = pending_request(game)?;
+        let seen = Knowledge::of(game, seat)?;
         let (act, reason) = match asked {
-            Asked::Undo => {
+            Request::Undo => {
                 let (agree, reason) = answers::undo(&seen);
                 let command = Command::UndoAnswer { seat, agree };
                 return Some(Decision { command, reason });
             }
-            Asked::Offer => {
+            Request::Offer => {
                 let (agree, reason) = answers::offer(&seen, self.nodes);
                 let command =
                     if agree { Command::Agree { seat } } else { Command::Object { seat } };
                 return Some(Decision { command, reason });
             }
-            Asked::Act => {
-                if let Some(tricks) = offers::certain(&seen, self.nodes) {
+            Request::Act => {
+                if let Some(tricks) = offers::certain_tricks(&seen, self.nodes) {
                     let command = Command::Offer { seat, tricks };
                     return Some(Decision { command, reason: Reason::Offers });
                 }
@@ -103,7 +103,7 @@ impl Robot for Plain {
 }
 
 impl Plain {
-    fn choose(&self, seen: &Seen) -> Option<(Act, Reason)> {
+    fn choose(&self, seen: &Knowledge) -> Option<(Act, Reason)> {
         if seen.view.legal.contains(&Act::Look) {
             return Some((Act::Look, Reason::Looks));
         }
@@ -122,7 +122,7 @@ impl Plain {
 
 /// What a robot is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Asked {
+pub(crate) enum Request {
     /// To act in turn.
     Act,
     /// To answer an offer.
@@ -132,18 +132,18 @@ pub(crate) enum Asked {
 }
 
 /// Which of the seats held is asked, and for what.
-pub(crate) fn asked(game: &MatchView) -> Option<(Seat, Asked)> {
+pub(crate) fn pending_request(game: &MatchView) -> Option<(Seat, Request)> {
     let view = game.board.as_ref()?;
     let holds = |seat: &Seat| view.seats.contains(*seat);
     if view.outcome.is_some() {
         return None;
     }
     if let Some(undo) = &view.undo {
-        return undo.waiting.iter().find(holds).map(|seat| (seat, Asked::Undo));
+        return undo.waiting.iter().find(holds).map(|seat| (seat, Request::Undo));
     }
     if let Some(offer) = &view.offer {
-        return offer.waiting.iter().find(holds).map(|seat| (seat, Asked::Offer));
+        return offer.waiting.iter().find(holds).map(|seat| (seat, Request::Offer));
     }
     view.turn?;
-    view.controller.filter(holds).map(|seat| (seat, Asked::Act))
+    view.controller.filter(holds).map(|seat| (seat, Request::Act))
 }

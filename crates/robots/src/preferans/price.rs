@@ -4,7 +4,7 @@ use pref::{
     Contract, Defender, Marks, Next, Outcome, Played, Pulka, Raspasy, Seat, Stance, Task, settle,
 };
 
-use super::seen::Seen;
+use super::knowledge::Knowledge;
 
 /// How a contract is played: what changes its price.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -16,7 +16,7 @@ pub(crate) struct Terms {
     pub(crate) kontra: [u8; 2],
 }
 
-impl Seen<'_> {
+impl Knowledge<'_> {
     /// What an outcome wins for a player, settled by itself, in whists or points.
     pub(crate) fn worth(&self, outcome: Outcome, seat: Seat) -> f64 {
         let mut marks = Marks::default();

@@ -3,36 +3,36 @@
 use cards::{Card, Cards, Suit};
 use pref::{Act, BySeat, Play, RaspasyRules, Rules, Seat};
 
-use super::count::Count;
+use super::knowledge::{Knowledge, plays};
 use super::reason::Reason;
-use super::seen::{Seen, plays};
+use super::simulation::Simulation;
 
 /// No more layouts than this are counted, and no fewer than the second.
-const MOST: usize = 40;
-const FEWEST: usize = 4;
+const MAX_LAYOUTS: usize = 40;
+const MIN_LAYOUTS: usize = 4;
 
 /// Of what two who play as one can force on a third, three who each play for themselves force about
 /// so much.
-const SHARE: f64 = 0.8;
+const FORCED_SHARE: f64 = 0.8;
 
 /// How much natural play counts against what can be forced.
-const NATURAL: f64 = 0.6;
+const NATURAL_WEIGHT: f64 = 0.6;
 
-pub(crate) fn card(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
+pub(crate) fn card(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
     let legal = seen.view.legal_cards;
     if legal.len() == 1 {
         return legal.iter().next().map(|card| (Act::Play(card), Reason::Forced));
     }
     let prices = seen.raspasy_prices(seen.me);
     let mut sums: Vec<(Card, f64)> = legal.iter().map(|card| (card, 0.0)).collect();
-    let mut count = Count::new(nodes);
-    let mut draws = seen.draws();
+    let mut simulation = Simulation::new(nodes);
+    let mut rng = seen.rng();
     let done = f64::from(seen.view.won[seen.me]);
-    for (at, hands) in seen.layouts(MOST, &mut draws).iter().enumerate() {
+    for (at, hands) in seen.layouts(MAX_LAYOUTS, &mut rng).iter().enumerate() {
         let Some(play) = replayed(seen, hands) else { continue };
         let mut forced = Vec::new();
-        if at < FEWEST || !count.is_spent() {
-            forced = count.forced_cards(&play);
+        if at < MIN_LAYOUTS || !simulation.is_spent() {
+            forced = simulation.forced_cards(&play);
         }
         for (card, sum) in &mut sums {
             let mut after = play.clone();
@@ -53,10 +53,14 @@ pub(crate) fn card(seen: &Seen, nodes: u64) -> Option<(Act, Reason)> {
 }
 
 /// What an all-passed deal would come to with these hands, before anybody has played.
-pub(crate) fn expected(seen: &Seen, count: &mut Count, hands: &BySeat<Cards>) -> f64 {
+pub(crate) fn expected(
+    seen: &Knowledge,
+    simulation: &mut Simulation,
+    hands: &BySeat<Cards>,
+) -> f64 {
     let prices = seen.raspasy_prices(seen.me);
     let Some(play) = replayed(seen, hands) else { return 0.0 };
-    let forced = f64::from(count.forced(&play, seen.me));
+    let forced = f64::from(simulation.forced(&play, seen.me));
     let natural = f64::from(played_out(play)[seen.me]);
     between(&prices, blend(natural, Some(forced)))
 }
@@ -64,7 +68,8 @@ pub(crate) fn expected(seen: &Seen, count: &mut Count, hands: &BySeat<Cards>) ->
 /// Between what comes of natural play and what two who play as one can force.
 fn blend(natural: f64, forced: Option<f64>) -> f64 {
     forced.map_or(natural, |forced| {
-        NATURAL * natural + (1.0 - NATURAL) * f64::min(natural.max(SHARE * forced), forced)
+        NATURAL_WEIGHT * natural
+            + (1.0 - NATURAL_WEIGHT) * f64::min(natural.max(FORCED_SHARE * forced), forced)
     })
 }
 
@@ -130,7 +135,7 @@ fn between(prices: &[f64; 11], tricks: f64) -> f64 {
 
 /// The play so far with these hands, by the game's own rules. Which card of the talon was turned
 /// first need not be seen: one of the two orders fits what was played.
-fn replayed(seen: &Seen, hands: &BySeat<Cards>) -> Option<Play> {
+fn replayed(seen: &Knowledge, hands: &BySeat<Cards>) -> Option<Play> {
     let Rules::Russian(rules) = &seen.options.rules else { return None };
     let mut dealt = *hands;
     for seat in seen.trio.seats() {
@@ -159,7 +164,7 @@ fn replayed(seen: &Seen, hands: &BySeat<Cards>) -> Option<Play> {
 }
 
 /// Is it the same one's turn, with the same cards to choose from? Before the play nothing is.
-fn fits(play: &Play, seen: &Seen) -> bool {
+fn fits(play: &Play, seen: &Knowledge) -> bool {
     let legal = seen.view.legal_cards;
     legal.is_empty() || play.turn() == seen.view.turn && play.legal_cards() == legal
 }

@@ -41,7 +41,7 @@ pub fn decide(board: &Board, seat: Seat, score: &Situation) -> Decision {
 
 /// Brings a command about; it must be legal.
 #[track_caller]
-pub fn obey(board: &mut Board, seat: Seat, command: &Command) {
+pub fn apply(board: &mut Board, seat: Seat, command: &Command) {
     let seats = cards::Seats::of(seat);
     let events = board
         .decide(seats, command)
@@ -54,7 +54,7 @@ pub fn bid_out(board: &mut Board, score: &Situation) {
     while board.play().is_none() && board.outcome().is_none() {
         let seat = awaited(board).expect("an auction goes on");
         let decision = decide(board, seat, score);
-        obey(board, seat, &decision.command);
+        apply(board, seat, &decision.command);
         assert!(board.auction().calls().len() < 120, "an auction without end");
     }
 }
@@ -64,7 +64,7 @@ pub fn play_out(board: &mut Board) {
     while board.outcome().is_none() {
         let seat = awaited(board).expect("the play goes on");
         let decision = decide(board, seat, &Situation::DUPLICATE);
-        obey(board, seat, &decision.command);
+        apply(board, seat, &decision.command);
     }
 }
 

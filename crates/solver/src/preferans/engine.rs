@@ -86,7 +86,7 @@ impl Engine {
     }
 
     /// Forgets what it knows.
-    pub(super) fn forget(&mut self) {
+    pub(super) fn clear(&mut self) {
         self.rules = None;
     }
 
@@ -102,8 +102,8 @@ impl Engine {
 
     /// What both searches have done.
     pub(super) fn count(&self) -> (Count, u64) {
-        let three = self.three.as_ref().map(|search| (search.count, search.emptied()));
-        let two = self.two.as_ref().map(|search| (search.count, search.emptied()));
+        let three = self.three.as_ref().map(|search| (search.count, search.sweeps()));
+        let two = self.two.as_ref().map(|search| (search.count, search.sweeps()));
         [three, two].into_iter().flatten().fold(
             Default::default(),
             |(sum, times), (count, more)| {
@@ -121,7 +121,7 @@ impl Engine {
     }
 
     /// What is known of another kind of game is of no use, and is forgotten.
-    fn turn_to(&mut self, rules: Rules) {
+    fn set_rules(&mut self, rules: Rules) {
         if self.rules == Some(rules) {
             return;
         }
@@ -135,7 +135,7 @@ impl Engine {
     }
 
     fn three(&mut self, rules: Rules) -> &mut Search<3> {
-        self.turn_to(rules);
+        self.set_rules(rules);
         let (bytes, limits) = (self.bytes, &self.limits);
         self.three.get_or_insert_with(|| {
             let mut search = Box::new(Search::new(bytes));
@@ -146,7 +146,7 @@ impl Engine {
     }
 
     fn two(&mut self, rules: Rules) -> &mut Search<2> {
-        self.turn_to(rules);
+        self.set_rules(rules);
         let (bytes, limits) = (self.bytes, &self.limits);
         self.two.get_or_insert_with(|| {
             let mut search = Box::new(Search::new(bytes));

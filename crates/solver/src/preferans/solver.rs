@@ -32,7 +32,7 @@ pub struct Statistics {
     /// Of the others, answered by counting sure tricks.
     pub counted: u64,
     /// How often the table was full and was emptied.
-    pub emptied: u64,
+    pub sweeps: u64,
 }
 
 impl fmt::Display for Statistics {
@@ -41,7 +41,7 @@ impl fmt::Display for Statistics {
         writeln!(f, "probes    {}", self.probes)?;
         writeln!(f, "table     {}", self.hits)?;
         writeln!(f, "counted   {}", self.counted)?;
-        write!(f, "emptied   {}", self.emptied)
+        write!(f, "sweeps    {}", self.sweeps)
     }
 }
 
@@ -186,20 +186,20 @@ impl Solver {
 
     /// What has been done so far.
     pub fn statistics(&self) -> Statistics {
-        let (count, emptied) = self.engine.count();
+        let (count, sweeps) = self.engine.count();
         Statistics {
             nodes: count.nodes,
             probes: count.probes,
             hits: count.hits,
             counted: count.counted,
-            emptied,
+            sweeps,
         }
     }
 
     /// A question begins.
     pub(super) fn begin(&mut self) {
         if !self.keeps {
-            self.engine.forget();
+            self.engine.clear();
         }
         self.nodes_before = self.statistics().nodes;
         self.engine.limit(self.options.limits());

@@ -6,7 +6,7 @@
 //! works on four suits at once.
 
 /// The cards of the lowest lane.
-pub(crate) const LANE: u64 = 0x1fff;
+pub(crate) const SUIT: u64 = 0x1fff;
 /// All cards of all lanes.
 pub(crate) const PACK: u64 = 0x1fff_1fff_1fff_1fff;
 /// The first gap bit of each lane.
@@ -14,20 +14,20 @@ const GAPS: u64 = 0x2000_2000_2000_2000;
 
 /// Where the lane of a card begins: 0, 16, 32 or 48.
 #[inline(always)]
-pub(crate) const fn lane_start(card: u64) -> u32 {
+pub(crate) const fn suit_shift(card: u64) -> u32 {
     card.trailing_zeros() & 48
 }
 
 /// Which lane a card is in: 0 to 3.
 #[inline(always)]
-pub(crate) const fn lane_number(card: u64) -> usize {
-    lane_start(card) as usize / 16
+pub(crate) const fn suit_index(card: u64) -> usize {
+    suit_shift(card) as usize / 16
 }
 
 /// All cards of a card's suit.
 #[inline(always)]
-pub(crate) const fn lane(card: u64) -> u64 {
-    LANE << lane_start(card)
+pub(crate) const fn suit_of(card: u64) -> u64 {
+    SUIT << suit_shift(card)
 }
 
 /// The lowest card of a set, as a set; nothing of nothing.
@@ -71,7 +71,7 @@ const fn filled_down(mut set: u64) -> u64 {
 
 /// All cards of each lane that has a card.
 #[inline(always)]
-pub(crate) const fn lanes(set: u64) -> u64 {
+pub(crate) const fn suits_of(set: u64) -> u64 {
     // Whatever a lane has carries into its gap when all of it but one is added.
     let some = (set + PACK) & GAPS;
     some - (some >> 13)
@@ -105,7 +105,7 @@ pub(crate) const fn successors(set: u64, gone: u64) -> u64 {
 
 /// One card for each run of equals: of cards that no card of another hand parts, the lowest.
 #[inline(always)]
-pub(crate) const fn one_of_each(set: u64, gone: u64) -> u64 {
+pub(crate) const fn lowest_of_runs(set: u64, gone: u64) -> u64 {
     set & !successors(set, gone)
 }
 
@@ -147,15 +147,15 @@ mod tests {
     fn gone_cards_do_not_part_equals() {
         let hand = 0b1_1010_0000_0000;
         let gone = 0b0_0100_0000_0000;
-        assert_eq!(one_of_each(hand, gone), 0b0_0010_0000_0000);
+        assert_eq!(lowest_of_runs(hand, gone), 0b0_0010_0000_0000);
         assert_eq!(run_from(0b0_0010_0000_0000, hand, gone), hand);
-        assert_eq!(one_of_each(hand, 0), 0b0_1010_0000_0000);
+        assert_eq!(lowest_of_runs(hand, 0), 0b0_1010_0000_0000);
     }
 
     #[test]
     fn runs_end_with_the_suit() {
         let hand = 1 << 12 | 1 << 16 | 1 << 32 | 1 << 28;
-        assert_eq!(one_of_each(hand, 0), hand);
+        assert_eq!(lowest_of_runs(hand, 0), hand);
         assert_eq!(run_from(1 << 12, hand, 0), 1 << 12);
     }
 
@@ -171,19 +171,19 @@ mod tests {
         assert_eq!(above(0b1101, 0b0010), 0b1100);
         assert_eq!(above(0b1101, 0), 0b1101);
         let (set, others) = (0x1003_0d0d_1fff_1abc, 0x0000_0002_0800_1000);
-        let each = [0, 16, 32, 48].map(|at| above(set & LANE << at, others & LANE << at));
+        let each = [0, 16, 32, 48].map(|at| above(set & SUIT << at, others & SUIT << at));
         assert_eq!(above_each(set, others), each.into_iter().sum::<u64>());
         for set in [set, others, set & others, PACK, 0] {
             let suits: Vec<u64> = [0, 16, 32, 48]
-                .map(|at| set & LANE << at)
+                .map(|at| set & SUIT << at)
                 .into_iter()
                 .filter(|suit| *suit != 0)
                 .collect();
             assert_eq!(highest_each(set), suits.iter().map(|suit| highest(*suit)).sum::<u64>());
-            assert_eq!(lanes(set), suits.iter().map(|suit| lane(*suit)).sum::<u64>());
+            assert_eq!(suits_of(set), suits.iter().map(|suit| suit_of(*suit)).sum::<u64>());
         }
         assert_eq!(top(0b1101, 2), 0b1100);
         assert_eq!(highest(0b1101), 0b1000);
-        assert_eq!(lane(1 << 20), LANE << 16);
+        assert_eq!(suit_of(1 << 20), SUIT << 16);
     }
 }

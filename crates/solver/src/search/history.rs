@@ -9,7 +9,7 @@
 //! The more often the same suit is led in like positions, the more of their proofs rest on the same
 //! cards and serve each other; that is why so crude a count is worth anything.
 
-use super::bits::lane_number;
+use super::bits::suit_index;
 
 /// How much each suit settled, by seat: since the hands were set.
 #[derive(Clone, Copy, Default, Debug)]
@@ -28,7 +28,7 @@ impl History {
     #[inline(never)]
     pub(crate) fn add(&mut self, seat: usize, card: u64, tricks: i32) {
         let suits = &mut self.seats[seat & 3];
-        let count = &mut suits[lane_number(card)];
+        let count = &mut suits[suit_index(card)];
         *count += 1 << (3 * tricks as u32 / 2);
         if *count >= MOST {
             *suits = suits.map(|count| count / 2);

@@ -15,15 +15,15 @@ pub enum Idea {
     /// So do its opponents.
     OpponentsTrumps,
     /// Opponents count the suits that they head.
-    Heads,
+    UnwinnableSuits,
     /// A side with trumps that must lead a headed suit in the end.
     MustLead,
     /// Leads that put in an opponent who cashes all he wants are not tried.
-    LostLeads,
+    LosingLeads,
     /// What is counted is stored like what is searched.
     StoredCounts,
     /// The card that settled a situation like this one is tried first.
-    Memory,
+    Refutations,
     /// Leads are weighed by what a player would think of.
     WeighedLeads,
     /// Suits whose leads settled much come first.
@@ -31,9 +31,9 @@ pub enum Idea {
     /// Suits whose discards did.
     DiscardHistory,
     /// With many tricks left, what will probably come of a card is looked up before it is tried.
-    Foresight,
+    EnhancedCutoffs,
     /// Cards that can do no better than one that missed are not tried.
-    Pointless,
+    Dominated,
 }
 
 impl Idea {
@@ -43,16 +43,16 @@ impl Idea {
         Idea::QuickTricks,
         Idea::OwnTrumps,
         Idea::OpponentsTrumps,
-        Idea::Heads,
+        Idea::UnwinnableSuits,
         Idea::MustLead,
-        Idea::LostLeads,
+        Idea::LosingLeads,
         Idea::StoredCounts,
-        Idea::Memory,
+        Idea::Refutations,
         Idea::WeighedLeads,
         Idea::LeadHistory,
         Idea::DiscardHistory,
-        Idea::Foresight,
-        Idea::Pointless,
+        Idea::EnhancedCutoffs,
+        Idea::Dominated,
     ];
 }
 
@@ -73,7 +73,7 @@ impl Ideas {
     /// Is it to be used?
     #[inline(always)]
     #[cfg_attr(not(any(test, feature = "ideas")), expect(unused_variables, reason = "all are"))]
-    pub(crate) const fn have(self, idea: Idea) -> bool {
+    pub(crate) const fn has(self, idea: Idea) -> bool {
         #[cfg(any(test, feature = "ideas"))]
         if let Some(without) = self.without {
             return without as u8 != idea as u8;

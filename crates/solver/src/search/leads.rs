@@ -4,12 +4,12 @@
 //! highest and the lowest card of each suit get a *score*, the sum of what speaks for them: length,
 //! honours and where they lie, ruffs, how many tricks are wanted. The weights were found by descent on
 //! the number of nodes, one weight at a time, over random endings of eleven cards; they are hundredths
-//! of nothing in particular, and only their order means something; [`HABIT`] was found by trying. Each
+//! of nothing in particular, and only their order means something; [`HISTORY_WEIGHT`] was found by trying. Each
 //! stands twice: for the highest card of the suit and for the lowest.
 
-use super::bits::{above, highest, lane, lane_number, len, lowest};
+use super::bits::{above, highest, len, lowest, suit_index, suit_of};
 use super::order::Order;
-use super::quick::Table4;
+use super::quick::LeaderView;
 
 /// Leads with their scores: each score in front of the number of the card's bit, and below it no lead.
 #[derive(Clone, Copy, Debug)]
@@ -52,15 +52,15 @@ impl Order for Leads {
 
 /// How many of the tricks left the leader's side wants.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Wants {
+pub(crate) struct Goal {
     all: bool,
     few: bool,
 }
 
-impl Wants {
+impl Goal {
     #[inline(always)]
-    pub(crate) fn new(goal: i32, tricks: i32) -> Wants {
-        Wants { all: goal == tricks, few: goal <= 2 }
+    pub(crate) fn new(goal: i32, tricks: i32) -> Goal {
+        Goal { all: goal == tricks, few: goal <= 2 }
     }
 }
 
@@ -105,9 +105,9 @@ struct Suit {
 
 impl Suit {
     #[inline(always)]
-    fn new(table: &Table4, suit: u64) -> Suit {
-        let (own, left) = (table.own & suit, table.left & suit);
-        let (partner, right) = (table.partner & suit, table.right & suit);
+    fn new(view: &LeaderView, suit: u64) -> Suit {
+        let (own, left) = (view.own & suit, view.left & suit);
+        let (partner, right) = (view.partner & suit, view.right & suit);
         let (ours, theirs) = (own | partner, left | right);
         let mut rest = ours | theirs;
         let mut take = || {
@@ -164,8 +164,8 @@ impl Suit {
 
     /// Partner ruffs, and not with the longer trumps.
     #[inline(always)]
-    fn gives_ruff(&self, table: &Table4) -> bool {
-        let (own, partner) = (table.own & table.trumps, table.partner & table.trumps);
+    fn gives_ruff(&self, view: &LeaderView) -> bool {
+        let (own, partner) = (view.own & view.trumps, view.partner & view.trumps);
         self.partner == 0
             && self.left != 0
             && self.right != 0
@@ -175,39 +175,39 @@ impl Suit {
 
     /// An opponent can ruff.
     #[inline(always)]
-    fn is_ruffed(&self, table: &Table4) -> bool {
-        (self.left == 0 && table.left & table.trumps != 0)
-            || (self.right == 0 && table.right & table.trumps != 0)
+    fn is_ruffed(&self, view: &LeaderView) -> bool {
+        (self.left == 0 && view.left & view.trumps != 0)
+            || (self.right == 0 && view.right & view.trumps != 0)
     }
 }
 
 /// What it is worth that a seat's leads were all of one suit when they settled something.
-pub(crate) const HABIT: u32 = 200;
+pub(crate) const HISTORY_WEIGHT: u32 = 200;
 
 /// Leads at a table of four: of each suit the highest and the lowest of `cards`. `habit` is what each
 /// suit's part in what the leader's leads settled is worth.
 #[inline(always)]
-pub(crate) fn leads(table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4]) -> Leads {
+pub(crate) fn leads(view: &LeaderView, cards: u64, goal: &Goal, history: &[i32; 4]) -> Leads {
     let mut leads = Leads::default();
     let mut rest = cards;
     while rest != 0 {
-        let lane = lane(highest(rest));
-        let mine = rest & lane;
-        rest &= !lane;
-        let suit = Suit::new(table, lane);
-        let habit = habit[lane_number(lane)];
-        let Score([high, low]) = if table.trumps == 0 {
-            at_notrump(&suit, wants)
-        } else if lane == table.trumps {
-            trumps(&suit, wants)
+        let mask = suit_of(highest(rest));
+        let mine = rest & mask;
+        rest &= !mask;
+        let suit = Suit::new(view, mask);
+        let history = history[suit_index(mask)];
+        let Score([high, low]) = if view.trumps == 0 {
+            at_notrump(&suit, goal)
+        } else if mask == view.trumps {
+            trumps(&suit, goal)
         } else {
-            side_suit(&suit, wants, table)
+            side_suit(&suit, goal, view)
         };
         if mine & (mine - 1) == 0 {
-            leads.add(mine, high.max(low) + habit);
+            leads.add(mine, high.max(low) + history);
         } else {
-            leads.add(highest(mine), high + habit);
-            leads.add(lowest(mine), low + habit);
+            leads.add(highest(mine), high + history);
+            leads.add(lowest(mine), low + history);
         }
     }
     leads
@@ -215,7 +215,7 @@ pub(crate) fn leads(table: &Table4, cards: u64, wants: &Wants, habit: &[i32; 4])
 
 /// A suit at notrump.
 #[inline(always)]
-fn at_notrump(suit: &Suit, wants: &Wants) -> Score {
+fn at_notrump(suit: &Suit, goal: &Goal) -> Score {
     let mut score = Score::default();
     score.when(true, [16, 8]);
     score.when(suit.leads_through(), [200, 184]);
@@ -229,8 +229,8 @@ fn at_notrump(suit: &Suit, wants: &Wants) -> Score {
     score.when(suit.theirs == 0, [16, -112]);
     score.each(len(above(suit.own, suit.theirs)) as i32, [0, 8]);
     score.when(suit.partner == 0, [16, -288]);
-    score.when(wants.all && suit.ours & suit.ace != 0, [32, 0]);
-    score.when(wants.few && suit.ours & suit.ace != 0, [128, 0]);
+    score.when(goal.all && suit.ours & suit.ace != 0, [32, 0]);
+    score.when(goal.few && suit.ours & suit.ace != 0, [128, 0]);
     score.when(suit.right & suit.king != 0, [-8, -112]);
     score.when(suit.own & suit.king != 0 && suit.own & suit.ace == 0, [-16, -8]);
     score.when(suit.left == 0 || suit.right == 0, [-112, -32]);
@@ -244,7 +244,7 @@ fn at_notrump(suit: &Suit, wants: &Wants) -> Score {
 
 /// A suit beside the trumps.
 #[inline(always)]
-fn side_suit(suit: &Suit, wants: &Wants, table: &Table4) -> Score {
+fn side_suit(suit: &Suit, goal: &Goal, view: &LeaderView) -> Score {
     let mut score = Score::default();
     score.when(true, [4, 0]);
     score.when(suit.leads_through(), [88, 200]);
@@ -255,11 +255,11 @@ fn side_suit(suit: &Suit, wants: &Wants, table: &Table4) -> Score {
     score.when(suit.theirs == 0, [-64, -192]);
     score.when(len(suit.own) == 1, [-240, 96]);
     score.when(suit.partner == 0, [16, 0]);
-    score.when(wants.all && suit.ours & suit.ace != 0, [0, 16]);
-    score.when(wants.few && suit.ours & suit.ace != 0, [16, 0]);
+    score.when(goal.all && suit.ours & suit.ace != 0, [0, 16]);
+    score.when(goal.few && suit.ours & suit.ace != 0, [16, 0]);
     score.when(suit.leads_from_honour(), [-100, -300]);
-    score.when(suit.gives_ruff(table), [540, 300]);
-    score.when(suit.is_ruffed(table), [-608, -624]);
+    score.when(suit.gives_ruff(view), [540, 300]);
+    score.when(suit.is_ruffed(view), [-608, -624]);
     score.when(suit.right & suit.king != 0, [0, -8]);
     score.when(suit.left == 0 || suit.right == 0, [0, -16]);
     score.when(suit.longer > 0 && suit.ours & suit.ace == 0, [-16, 0]);
@@ -268,16 +268,15 @@ fn side_suit(suit: &Suit, wants: &Wants, table: &Table4) -> Score {
     score.when(suit.own & suit.ace != 0 && suit.right & suit.king != 0, [16, 8]);
     score.when(suit.left & suit.ace != 0 && suit.partner & suit.king != 0, [-16, 0]);
     score.when(suit.right & suit.ace != 0 && suit.partner & suit.king != 0, [16, 16]);
-    score
-        .when((table.left | table.right) & table.trumps == 0 && suit.ours & suit.ace != 0, [48, 0]);
-    score.when(suit.left == 0 && table.left & table.trumps != 0, [0, 16]);
-    score.when(suit.right == 0 && table.right & table.trumps != 0, [-16, 0]);
+    score.when((view.left | view.right) & view.trumps == 0 && suit.ours & suit.ace != 0, [48, 0]);
+    score.when(suit.left == 0 && view.left & view.trumps != 0, [0, 16]);
+    score.when(suit.right == 0 && view.right & view.trumps != 0, [-16, 0]);
     score
 }
 
 /// The trump suit.
 #[inline(always)]
-fn trumps(suit: &Suit, wants: &Wants) -> Score {
+fn trumps(suit: &Suit, goal: &Goal) -> Score {
     let mut score = Score::default();
     score.when(true, [-196, -184]);
     score.each(suit.longer, [16, 0]);
@@ -286,6 +285,6 @@ fn trumps(suit: &Suit, wants: &Wants) -> Score {
     score.when(suit.theirs == 0, [16, -224]);
     score.when(suit.ours & suit.king != 0, [-128, -16]);
     score.each(len(suit.partner) as i32, [-16, 0]);
-    score.when(wants.all, [-16, 16]);
+    score.when(goal.all, [-16, 16]);
     score
 }

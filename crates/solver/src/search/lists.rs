@@ -12,7 +12,7 @@
 //! is kept with its most general patterns in front, chunk by chunk: the first chunk that has an
 //! answer has the best.
 
-use super::machine::{Machine, Word};
+use super::isa::{Isa, Word};
 use super::table::{Bounds, Hit, Key, owner};
 
 /// Eight patterns, field by field.
@@ -59,17 +59,17 @@ impl Split {
 const IS_SPLIT: u32 = 1 << 31;
 
 /// A list of so many full chunks is cut before it grows, if there is a card to cut it by.
-const LONG: u32 = 4;
+const SPLIT_AT_CHUNKS: u32 = 4;
 
 /// No list is cut more often than this; a power of two.
-const DEEPEST: usize = 16;
+const MAX_SPLITS: usize = 16;
 
 /// So many chunks at least are free when a pattern is added: a cut may leave five begun where there
 /// were four full ones.
-pub(super) const SPARE: usize = 8;
+pub(super) const SPARE_CHUNKS: usize = 8;
 
 /// Room for so many chunks there always is.
-const FEWEST_CHUNKS: usize = 64;
+const MIN_CHUNKS: usize = 64;
 
 /// Lists of patterns of one word size.
 #[derive(Debug)]
@@ -86,11 +86,11 @@ pub(super) struct Lists<W> {
 impl<W: Word> Lists<W> {
     pub(super) fn new(bytes: usize) -> Lists<W> {
         // A split takes 24 bytes and comes with several chunks.
-        let mut limit = (bytes / (size_of::<Chunk<W>>() + 8)).clamp(FEWEST_CHUNKS, 1 << 30);
+        let mut limit = (bytes / (size_of::<Chunk<W>>() + 8)).clamp(MIN_CHUNKS, 1 << 30);
         // Room is taken at once, for to grow needs the old and the new; where there is not so much, less.
         let mut chunks = Vec::new();
-        while limit > FEWEST_CHUNKS && chunks.try_reserve_exact(limit).is_err() {
-            limit = (limit / 2).max(FEWEST_CHUNKS);
+        while limit > MIN_CHUNKS && chunks.try_reserve_exact(limit).is_err() {
+            limit = (limit / 2).max(MIN_CHUNKS);
         }
         let mut lists = Lists {
             chunks,
@@ -161,29 +161,23 @@ impl<W: Word> Lists<W> {
 
     /// The most general pattern of the list that answers whether `need` tricks are made.
     #[inline(always)]
-    pub(super) fn find<M: Machine>(
-        &mut self,
-        machine: M,
-        head: u32,
-        key: &Key,
-        need: i32,
-    ) -> Option<Hit> {
+    pub(super) fn find<M: Isa>(&mut self, isa: M, head: u32, key: &Key, need: i32) -> Option<Hit> {
         if head & IS_SPLIT == 0 {
-            return self.find_in_chunks(machine, head, key, need, u32::MAX);
+            return self.find_in_chunks(isa, head, key, need, u32::MAX);
         }
         let mut hit = None;
         let mut fewest = u32::MAX;
         let mut at = head;
-        let mut waiting = [0; DEEPEST];
+        let mut waiting = [0; MAX_SPLITS];
         let mut count = 0;
         loop {
             while at & IS_SPLIT != 0 {
                 let split = &self.splits[(at ^ IS_SPLIT) as usize];
-                waiting[count & (DEEPEST - 1)] = split.parts[1 + key.owner(split.card)];
+                waiting[count & (MAX_SPLITS - 1)] = split.parts[1 + key.owner(split.card)];
                 count += 1;
                 at = split.parts[0];
             }
-            if let Some(better) = self.find_in_chunks(machine, at, key, need, fewest) {
+            if let Some(better) = self.find_in_chunks(isa, at, key, need, fewest) {
                 fewest = better.mask.count_ones();
                 hit = Some(better);
             }
@@ -191,7 +185,7 @@ impl<W: Word> Lists<W> {
                 return hit;
             }
             count -= 1;
-            at = waiting[count & (DEEPEST - 1)];
+            at = waiting[count & (MAX_SPLITS - 1)];
         }
     }
 
@@ -199,19 +193,19 @@ impl<W: Word> Lists<W> {
     ///
     /// The list has its most general patterns first: its first chunk with an answer has the best.
     #[inline(always)]
-    fn find_in_chunks<M: Machine>(
+    fn find_in_chunks<M: Isa>(
         &mut self,
-        machine: M,
+        isa: M,
         head: u32,
         key: &Key,
         need: i32,
         fewest: u32,
     ) -> Option<Hit> {
-        let (low, high) = (W::cut(key.low), W::cut(key.high));
+        let (low, high) = (W::truncate(key.low), W::truncate(key.high));
         let mut at = head;
         while at != 0 {
             let chunk = &mut self.chunks[at as usize];
-            let mut matching = machine.answering(chunk, low, high, need as u8);
+            let mut matching = isa.answering(chunk, low, high, need as u8);
             if matching == 0 {
                 at = chunk.next;
                 continue;
@@ -238,9 +232,9 @@ impl<W: Word> Lists<W> {
     /// Adds a pattern to a list, or narrows the bounds of the same one; the list's new head. There
     /// must be room.
     #[inline(always)]
-    pub(super) fn insert<M: Machine>(
+    pub(super) fn insert<M: Isa>(
         &mut self,
-        machine: M,
+        isa: M,
         head: u32,
         key: &Key,
         mask: u64,
@@ -257,13 +251,13 @@ impl<W: Word> Lists<W> {
             place = Some((number, part));
             depth += 1;
         }
-        let Err(chunks) = self.narrow(machine, list, key, W::cut(mask), bounds) else {
+        let Err(chunks) = self.narrow(isa, list, key, W::truncate(mask), bounds) else {
             return head;
         };
-        if chunks >= LONG
-            && depth < DEEPEST - 1
+        if chunks >= SPLIT_AT_CHUNKS
+            && depth < MAX_SPLITS - 1
             && chunks.is_power_of_two()
-            && let Some(card) = self.cut(list, chunks)
+            && let Some(card) = self.best_split(list, chunks)
         {
             let number = self.split(list, card);
             let part = self.splits[number as usize].part(mask, key);
@@ -286,9 +280,9 @@ impl<W: Word> Lists<W> {
     /// Narrows the bounds of a pattern that the list has already. If it has not: how many full
     /// chunks the list has, or 0 if its last one is not full.
     #[inline(always)]
-    fn narrow<M: Machine>(
+    fn narrow<M: Isa>(
         &mut self,
-        machine: M,
+        isa: M,
         list: u32,
         key: &Key,
         mask: W,
@@ -298,7 +292,7 @@ impl<W: Word> Lists<W> {
         let mut at = list;
         while at != 0 {
             let chunk = &mut self.chunks[at as usize];
-            let mut matching = machine.matching(chunk, W::cut(key.low), W::cut(key.high));
+            let mut matching = isa.matching(chunk, W::truncate(key.low), W::truncate(key.high));
             matching &= (1 << chunk.len) - 1;
             while matching != 0 {
                 let i = matching.trailing_zeros() as usize & 7;
@@ -331,7 +325,7 @@ impl<W: Word> Lists<W> {
             if chunk.len < 8 {
                 let i = chunk.len as usize & 7;
                 chunk.len += 1;
-                chunk.exchange(i, &mut pattern);
+                chunk.swap(i, &mut pattern);
                 return head;
             }
             let mut most = 0;
@@ -339,14 +333,14 @@ impl<W: Word> Lists<W> {
                 most = if chunk.cards[i] > chunk.cards[most] { i } else { most };
             }
             if chunk.cards[most] > pattern.cards {
-                chunk.exchange(most, &mut pattern);
+                chunk.swap(most, &mut pattern);
             }
             last = at;
             at = chunk.next;
         }
         let new = self.push();
         self.chunks[new as usize].len = 1;
-        self.chunks[new as usize].exchange(0, &mut pattern);
+        self.chunks[new as usize].swap(0, &mut pattern);
         if last == 0 {
             return new;
         }
@@ -362,7 +356,7 @@ impl<W: Word> Lists<W> {
             let chunk = &mut self.chunks[at as usize];
             for i in 0..chunk.len as usize {
                 let mut pattern = Pattern::default();
-                chunk.exchange(i, &mut pattern);
+                chunk.swap(i, &mut pattern);
                 patterns.push(pattern);
             }
             let next = chunk.next;
@@ -373,7 +367,7 @@ impl<W: Word> Lists<W> {
     }
 
     /// The card whose owner cuts the list best, if it saves a third of the work.
-    fn cut(&self, head: u32, chunks: u32) -> Option<u32> {
+    fn best_split(&self, head: u32, chunks: u32) -> Option<u32> {
         let total = chunks * 8;
         let mut owned = [[0u32; 4]; 64];
         let mut at = head;
@@ -459,9 +453,9 @@ struct Pattern<W> {
 impl<W: Word> Pattern<W> {
     fn new(key: &Key, mask: u64, bounds: Bounds) -> Pattern<W> {
         Pattern {
-            mask: W::cut(mask),
-            low: W::cut(key.low & mask),
-            high: W::cut(key.high & mask),
+            mask: W::truncate(mask),
+            low: W::truncate(key.low & mask),
+            high: W::truncate(key.high & mask),
             least: bounds.least,
             most: bounds.most,
             cards: mask.count_ones() as u8,
@@ -473,7 +467,7 @@ impl<W: Word> Pattern<W> {
 impl<W: Word> Chunk<W> {
     /// Exchanges one pattern of the chunk for another.
     #[inline(always)]
-    fn exchange(&mut self, i: usize, pattern: &mut Pattern<W>) {
+    fn swap(&mut self, i: usize, pattern: &mut Pattern<W>) {
         use std::mem::swap;
         swap(&mut self.mask[i], &mut pattern.mask);
         swap(&mut self.low[i], &mut pattern.low);

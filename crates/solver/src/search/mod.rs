@@ -7,8 +7,8 @@
 //! - [`table`] and [`lists`]: what it remembers.
 //! - [`bounds`], from [`quick`] and [`later`] tricks: what can be counted without searching.
 //! - [`order`], [`leads`] and [`history`]: which card to try first; [`choice`] asks them.
-//! - [`foresight`]: with many tricks left, what would probably come of a card.
-//! - [`machine`]: what the processor does for it; [`squeeze`]: what is done where it does not.
+//! - [`etc`]: with many tricks left, what would probably come of a card.
+//! - [`isa`]: what the processor does for it; [`gather`]: what is done where it does not.
 //! - [`ideas`]: what can be left out to see what it earns.
 //! - `check`: what a checked build compares all of it with.
 //!
@@ -20,33 +20,33 @@ mod bounds;
 #[cfg(any(test, feature = "check"))]
 mod check;
 mod choice;
-mod foresight;
+mod etc;
+mod gather;
 mod history;
 #[cfg_attr(not(feature = "ideas"), allow(unreachable_pub, reason = "public with the feature"))]
 pub(crate) mod ideas;
+pub(crate) mod isa;
 mod later;
 mod leads;
 mod lists;
-pub(crate) mod machine;
-mod order;
 #[cfg(test)]
-mod plain;
+mod minimax;
+mod order;
 mod play;
 mod quick;
 mod ranks;
-mod squeeze;
 mod table;
 mod trick;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use self::bits::{PACK, lane, len};
+use self::bits::{PACK, len, suit_of};
 use self::history::History;
 use self::ideas::Ideas;
-use self::machine::Machine;
-use self::order::Memory;
-use self::table::Table;
+use self::isa::Isa;
+use self::order::RefutationTable;
+use self::table::TranspositionTable;
 use self::trick::{Lead, Start, unit};
 
 /// An answer of the search.
@@ -61,7 +61,7 @@ pub(crate) struct Found {
 impl Found {
     /// An answer that rests on no rank.
     #[inline(always)]
-    fn plain(tricks: i32) -> Found {
+    fn without_ranks(tricks: i32) -> Found {
         Found { ranks: 0, tricks }
     }
 
@@ -93,26 +93,26 @@ pub(crate) struct Count {
 /// One trump suit's search over one deal, with what it remembers.
 #[derive(Debug)]
 pub(crate) struct Search<M, const HANDS: usize> {
-    machine: M,
+    isa: M,
     hands: [u64; HANDS],
     /// The bits of the number of each card's owner.
     owners_low: u64,
     owners_high: u64,
     /// All cards of the trump suit; none in notrump.
     trumps: u64,
-    table: Table,
-    memory: Memory,
+    table: TranspositionTable,
+    refutations: RefutationTable,
     /// Which suits settled questions, led and discarded.
     led: History,
     discarded: History,
-    /// With many tricks left: is the maximizing side believed to get what it wants? See [`foresight`].
-    believed: Option<bool>,
+    /// With many tricks left: is the maximizing side believed to get what it wants? See [`etc`].
+    predicted: Option<bool>,
     pub(crate) ideas: Ideas,
     pub(crate) count: Count,
     limits: Limits,
     /// Positions expanded under the present limits, and at which number to look at them again.
     expanded: u64,
-    next_look: u64,
+    next_limit_check: u64,
     /// Cards laid before the present limits.
     nodes_before: u64,
     is_stopped: bool,
@@ -129,40 +129,40 @@ pub(crate) struct Limits {
     /// Somebody set this.
     pub(crate) cancel: Option<Arc<AtomicBool>>,
     /// The time is over.
-    pub(crate) is_late: Option<IsLate>,
+    pub(crate) deadline: Option<Deadline>,
 }
 
 /// Asks a clock that is not ours.
 #[derive(Clone)]
-pub(crate) struct IsLate(pub(crate) Arc<dyn Fn() -> bool + Send + Sync>);
+pub(crate) struct Deadline(pub(crate) Arc<dyn Fn() -> bool + Send + Sync>);
 
-impl std::fmt::Debug for IsLate {
+impl std::fmt::Debug for Deadline {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("IsLate")
+        f.write_str("Deadline")
     }
 }
 
 /// How many positions are expanded between two looks at the limits.
-const LOOK_EVERY: u64 = 64;
+const LIMIT_CHECK_INTERVAL: u64 = 64;
 
-impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
-    pub(crate) fn new(machine: M, bytes: usize) -> Search<M, HANDS> {
+impl<M: Isa, const HANDS: usize> Search<M, HANDS> {
+    pub(crate) fn new(isa: M, bytes: usize) -> Search<M, HANDS> {
         Search {
-            machine,
+            isa,
             hands: [0; HANDS],
             owners_low: 0,
             owners_high: 0,
             trumps: 0,
-            table: Table::new(bytes),
-            memory: Memory::new(),
+            table: TranspositionTable::new(bytes),
+            refutations: RefutationTable::new(),
             led: History::default(),
             discarded: History::default(),
-            believed: None,
+            predicted: None,
             ideas: Ideas::default(),
             count: Count::default(),
             limits: Limits::default(),
             expanded: 0,
-            next_look: u64::MAX,
+            next_limit_check: u64::MAX,
             nodes_before: 0,
             is_stopped: false,
             #[cfg(any(test, feature = "check"))]
@@ -177,15 +177,15 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         if let Some(exact) = &mut self.exact {
             exact.get_mut().set(trumps);
         }
-        self.turn_to(hands);
+        self.set_hands(hands);
         self.table.clear();
     }
 
     /// Turns to other hands, with the same trumps. What is known stays true, for it is
     /// known by the owners of the cards that mattered, whatever cards those are. Which cards refuted
     /// is forgotten: with other cards behind them they mislead; and so is which suits did.
-    pub(crate) fn turn_to(&mut self, hands: [u64; HANDS]) {
-        self.memory.clear();
+    pub(crate) fn set_hands(&mut self, hands: [u64; HANDS]) {
+        self.refutations.clear();
         self.led = History::default();
         self.discarded = History::default();
         self.hands = hands;
@@ -199,11 +199,12 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     /// From now on.
     pub(crate) fn limit(&mut self, limits: Limits) {
-        let is_free = limits.nodes.is_none() && limits.cancel.is_none() && limits.is_late.is_none();
+        let is_free =
+            limits.nodes.is_none() && limits.cancel.is_none() && limits.deadline.is_none();
         self.limits = limits;
         self.nodes_before = self.nodes();
         self.expanded = 0;
-        self.next_look = if is_free { u64::MAX } else { 0 };
+        self.next_limit_check = if is_free { u64::MAX } else { 0 };
         self.is_stopped = false;
     }
 
@@ -213,8 +214,8 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
     }
 
     /// How often the table was full and was swept.
-    pub(crate) fn emptied(&self) -> u64 {
-        self.table.emptied
+    pub(crate) fn sweeps(&self) -> u64 {
+        self.table.sweeps
     }
 
     /// How many tricks the maximizing side takes from here, the trick on the table included, with
@@ -263,7 +264,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         on_table: &[u64],
         need: i32,
     ) -> Option<Found> {
-        self.believed = None;
+        self.predicted = None;
         let found = self.root(hands, leader, on_table, need);
         (!self.is_stopped).then_some(found)
     }
@@ -281,7 +282,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         let Some(first) = on_table.first() else {
             let tricks = len(all) as i32 / HANDS as i32;
             if tricks == 0 {
-                return Found::plain(0);
+                return Found::without_ranks(0);
             }
             return self.trick(&Start { all, shape, leader, tricks }, need);
         };
@@ -298,7 +299,7 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
         all |= played;
         let tricks = len(all) as i32 / HANDS as i32;
         let start = Start { all, shape, leader, tricks };
-        let lead = Lead { start, gone: PACK & !all, lane: lane(*first) };
+        let lead = Lead { start, gone: PACK & !all, suit_led: suit_of(*first) };
         match on_table.len() {
             n if n == HANDS => self.complete(&lead, &best, played, shape, need),
             n if n + 1 == HANDS => M::last(self, &lead, &best, played, shape, need),
@@ -309,21 +310,21 @@ impl<M: Machine, const HANDS: usize> Search<M, HANDS> {
 
     /// Called for every position that is expanded.
     #[inline(always)]
-    fn is_out_of_limits(&mut self) -> bool {
+    fn has_reached_limit(&mut self) -> bool {
         self.expanded += 1;
-        if self.expanded >= self.next_look {
-            self.look_at_limits();
+        if self.expanded >= self.next_limit_check {
+            self.check_limits();
         }
         self.is_stopped
     }
 
     #[cold]
-    fn look_at_limits(&mut self) {
-        self.next_look = self.expanded + LOOK_EVERY;
+    fn check_limits(&mut self) {
+        self.next_limit_check = self.expanded + LIMIT_CHECK_INTERVAL;
         let nodes = self.nodes() - self.nodes_before;
         let cancelled =
             self.limits.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
-        let is_late = self.limits.is_late.as_ref().is_some_and(|late| (late.0)());
+        let is_late = self.limits.deadline.as_ref().is_some_and(|late| (late.0)());
         self.is_stopped |=
             cancelled || is_late || self.limits.nodes.is_some_and(|limit| nodes >= limit);
     }

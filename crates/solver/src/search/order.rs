@@ -10,7 +10,7 @@
 //!
 //! Nothing here can make a result wrong; only slower.
 
-use super::bits::{above, highest, lane, lane_number, len, lowest};
+use super::bits::{above, highest, len, lowest, suit_index, suit_of};
 use super::trick::{Best, Lead};
 
 /// Cards to be tried, in the order of the groups.
@@ -102,7 +102,7 @@ pub(crate) fn follows(
 ) -> Preference {
     let low = Preference { some: cards, high: false };
     let winners = cards & best.beaters;
-    if partner_ruffs || winners == 0 || best.card & lane(cards) == 0 {
+    if partner_ruffs || winners == 0 || best.card & suit_of(cards) == 0 {
         return low;
     }
     if partner_wins {
@@ -145,19 +145,21 @@ pub(crate) struct Seen<'a> {
     /// Their trumps.
     pub(crate) behind_trumps: u64,
     /// How much each suit settled that this seat discarded from.
-    pub(crate) habit: &'a [u32; 4],
+    pub(crate) history: &'a [u32; 4],
 }
 
 /// Cards of a player who cannot follow suit.
 #[inline(always)]
 pub(crate) fn discards(cards: u64, lead: &Lead, best: &Best, seen: &Seen<'_>) -> Groups {
-    let Seen { trumps, partner_wins, is_last, behind, behind_trumps, habit } = *seen;
+    let Seen { trumps, partner_wins, is_last, behind, behind_trumps, history } = *seen;
     let mut groups = Groups::default();
     let ruffs = cards & trumps;
     if ruffs != 0 {
         let safe = partner_wins
             && (is_last
-                || (behind != 0 && best.card & lead.lane != 0 && above(behind, best.card) == 0));
+                || (behind != 0
+                    && best.card & lead.suit_led != 0
+                    && above(behind, best.card) == 0));
         if !safe {
             if best.card & trumps != 0 {
                 if !partner_wins {
@@ -176,10 +178,10 @@ pub(crate) fn discards(cards: u64, lead: &Lead, best: &Best, seen: &Seen<'_>) ->
     let mut side = [(0, 0); 4];
     let mut count = 0;
     while rest != 0 {
-        let suit = lane(rest);
+        let suit = suit_of(rest);
         let mine = rest & suit;
         rest &= !suit;
-        let mut new = (habit[lane_number(mine)] << 4 | len(mine), lowest(mine));
+        let mut new = (history[suit_index(mine)] << 4 | len(mine), lowest(mine));
         // Into its place among those that are there.
         for other in &mut side[..count] {
             if other.0 < new.0 {
@@ -199,11 +201,11 @@ pub(crate) fn discards(cards: u64, lead: &Lead, best: &Best, seen: &Seen<'_>) ->
 
 /// The card that stands for the run of equals of a remembered one, if `hand` has it and may play it.
 #[inline(always)]
-pub(crate) fn equal(card: u64, hand: u64, left: u64) -> u64 {
+pub(crate) fn playable_equal(card: u64, hand: u64, left: u64) -> u64 {
     if card & left != 0 || card & hand == 0 {
         return card & left;
     }
-    let lower = left & lane(card) & (card - 1);
+    let lower = left & suit_of(card) & (card - 1);
     if lower == 0 { 0 } else { highest(lower) }
 }
 
@@ -212,31 +214,31 @@ pub(crate) fn equal(card: u64, hand: u64, left: u64) -> u64 {
 /// Situations share places; a card that is not playable is ignored. Few places cost nodes (1.5 % more
 /// with 2^18 than with 2^19), many cost the processor's cache.
 #[derive(Debug)]
-pub(crate) struct Memory {
-    /// A card's bit number plus one, or 0; or [`MISSED`].
+pub(crate) struct RefutationTable {
+    /// A card's bit number plus one, or 0; or [`FAILED`].
     cards: Vec<u8>,
     /// The places in use, while they are few.
     used: Vec<u32>,
 }
 
 /// Places, as a power of two.
-const PLACES: u32 = 19;
+const SLOT_BITS: u32 = 19;
 
 /// Remembered of a situation in which no card settled the question.
-const MISSED: u8 = u8::MAX;
+const FAILED: u8 = u8::MAX;
 
 /// How many used places are listed, to be cleared one by one.
-const FEW: usize = 1 << 12;
+const MAX_LISTED: usize = 1 << 12;
 
-impl Memory {
-    pub(crate) fn new() -> Memory {
-        Memory { cards: vec![0; 1 << PLACES], used: Vec::with_capacity(FEW) }
+impl RefutationTable {
+    pub(crate) fn new() -> RefutationTable {
+        RefutationTable { cards: vec![0; 1 << SLOT_BITS], used: Vec::with_capacity(MAX_LISTED) }
     }
 
     pub(crate) fn clear(&mut self) {
-        if self.used.len() < FEW {
-            for place in self.used.drain(..) {
-                self.cards[place as usize] = 0;
+        if self.used.len() < MAX_LISTED {
+            for slot in self.used.drain(..) {
+                self.cards[slot as usize] = 0;
             }
         } else {
             self.cards.fill(0);
@@ -249,63 +251,63 @@ impl Memory {
     #[inline(always)]
     pub(crate) fn of_suit(cards: u64, seat: usize, place: usize, winner: u32) -> usize {
         let leader = (seat.wrapping_sub(place) & 3) as u32;
-        Self::place::<7>(cards, leader << 5 | ((place & 1) << 4) as u32 | winner & 15)
+        Self::slot::<7>(cards, leader << 5 | ((place & 1) << 4) as u32 | winner & 15)
     }
 
     /// Where it keeps what a seat discards or ruffs, by its hand.
     #[inline(always)]
     pub(crate) fn of_hand(hand: u64, seat: usize, place: usize, winner: u32) -> usize {
-        Self::place::<8>(hand.rotate_left(seat as u32), (place << 6) as u32 | winner)
+        Self::slot::<8>(hand.rotate_left(seat as u32), (place << 6) as u32 | winner)
     }
 
     /// Where it keeps what a seat leads, by lengths.
     #[inline(always)]
     pub(crate) fn of_lengths(lengths: u64, seat: usize, need: u32) -> usize {
-        Self::place::<4>(lengths.rotate_left(seat as u32), need)
+        Self::slot::<4>(lengths.rotate_left(seat as u32), need)
     }
 
     /// All situations of the same cards lie together.
     #[inline(always)]
-    fn place<const BITS: u32>(cards: u64, situation: u32) -> usize {
+    fn slot<const BITS: u32>(cards: u64, situation: u32) -> usize {
         let hash = cards.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let mask = (1 << BITS) - 1;
-        let start = (hash >> (64 - PLACES)) as usize & !mask;
+        let start = (hash >> (64 - SLOT_BITS)) as usize & !mask;
         start | ((situation ^ (hash >> 20) as u32) as usize & mask)
     }
 
     /// The card remembered there, as a set.
     #[inline(always)]
-    pub(crate) fn card(&self, place: usize) -> u64 {
-        match self.cards[place] {
-            0 | MISSED => 0,
+    pub(crate) fn card(&self, slot: usize) -> u64 {
+        match self.cards[slot] {
+            0 | FAILED => 0,
             card => 1 << ((card - 1) & 63),
         }
     }
 
     /// Has no card settled this situation, and all were tried before?
     #[inline(always)]
-    pub(crate) fn has_missed(&self, place: usize) -> bool {
-        self.cards[place] == MISSED
+    pub(crate) fn has_failed(&self, slot: usize) -> bool {
+        self.cards[slot] == FAILED
     }
 
     /// All cards were tried, and none settled it. What is remembered stays.
     #[inline(always)]
-    pub(crate) fn miss(&mut self, place: usize) {
-        if self.cards[place] == 0 {
-            self.put(place, MISSED);
+    pub(crate) fn store_failure(&mut self, slot: usize) {
+        if self.cards[slot] == 0 {
+            self.put(slot, FAILED);
         }
     }
 
     #[inline(always)]
-    pub(crate) fn store(&mut self, place: usize, card: u64) {
-        self.put(place, card.trailing_zeros() as u8 + 1);
+    pub(crate) fn store(&mut self, slot: usize, card: u64) {
+        self.put(slot, card.trailing_zeros() as u8 + 1);
     }
 
     #[inline(always)]
-    fn put(&mut self, place: usize, what: u8) {
-        self.cards[place] = what;
-        if self.used.len() < FEW {
-            self.used.push(place as u32);
+    fn put(&mut self, slot: usize, what: u8) {
+        self.cards[slot] = what;
+        if self.used.len() < MAX_LISTED {
+            self.used.push(slot as u32);
         }
     }
 }

@@ -14,18 +14,20 @@
 //! The ranks such a bound rests on are the tops it cashes, as far down as somebody else can still
 //! have a card of the suit.
 
-use super::bits::{PACK, above, above_each, highest, lane, lane_start, lanes, len, lowest, top};
+use super::bits::{
+    PACK, above, above_each, highest, len, lowest, suit_of, suit_shift, suits_of, top,
+};
 
 /// A bound: so many tricks for a side, resting on the ranks of some cards.
 #[derive(Clone, Copy, Default, Debug)]
-pub(crate) struct Sure {
+pub(crate) struct SureTricks {
     pub(crate) tricks: u32,
     pub(crate) ranks: u64,
 }
 
 /// The four hands as the hand that leads, or would lead, sees them.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Table4 {
+pub(crate) struct LeaderView {
     pub(crate) own: u64,
     pub(crate) left: u64,
     pub(crate) partner: u64,
@@ -33,19 +35,19 @@ pub(crate) struct Table4 {
     pub(crate) trumps: u64,
 }
 
-impl Table4 {
+impl LeaderView {
     /// As the hand to the left sees it.
     #[inline(always)]
-    pub(crate) fn seen_from_left(&self) -> Table4 {
-        let Table4 { own, left, partner, right, trumps } = *self;
-        Table4 { own: left, left: partner, partner: right, right: own, trumps }
+    pub(crate) fn seen_from_left(&self) -> LeaderView {
+        let LeaderView { own, left, partner, right, trumps } = *self;
+        LeaderView { own: left, left: partner, partner: right, right: own, trumps }
     }
 
     /// As the hand to the right sees it.
     #[inline(always)]
-    pub(crate) fn seen_from_right(&self) -> Table4 {
-        let Table4 { own, left, partner, right, trumps } = *self;
-        Table4 { own: right, left: own, partner: left, right: partner, trumps }
+    pub(crate) fn seen_from_right(&self) -> LeaderView {
+        let LeaderView { own, left, partner, right, trumps } = *self;
+        LeaderView { own: right, left: own, partner: left, right: partner, trumps }
     }
 }
 
@@ -53,9 +55,9 @@ impl Table4 {
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Quick {
     /// A plan that is enough, if there is one.
-    pub(crate) best: Sure,
+    pub(crate) best: SureTricks,
     /// What each plan cashes in side suits alone, with all trumps still out.
-    pub(crate) sides: [Sure; 2],
+    pub(crate) sides: [SureTricks; 2],
 }
 
 /// What a suit adds to the plan.
@@ -66,27 +68,27 @@ struct Suit {
     cashed_ranks: u64,
     crossed_ranks: u64,
     /// How the leader reaches partner's tops here.
-    way: Way,
+    entry: Entry,
 }
 
 /// How partner is reached, and how many tricks it costs: none with a low card, one with a top that he
 /// overtakes, more than there are if he is not.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
-enum Way {
-    Crosses = 0,
-    Overtakes = 1,
+enum Entry {
+    LowCard = 0,
+    Overtaken = 1,
     #[default]
-    Nowhere = 64,
+    None = 64,
 }
 
 /// The suits of the plan so far.
 #[derive(Default)]
 struct Plan {
     /// What the leader cashes.
-    stay: Sure,
+    stay: SureTricks,
     /// What he and partner cash, if partner is reached.
-    cross: Sure,
-    way: Way,
+    cross: SureTricks,
+    entry: Entry,
     /// The tricks of each suit where its lane begins: four bits of the leader's, and four of partner's.
     counts: u64,
 }
@@ -94,7 +96,7 @@ struct Plan {
 impl Plan {
     /// Adds a suit. Is it enough?
     #[inline(always)]
-    fn add(&mut self, lane: u64, mut suit: Suit, goal: u32) -> bool {
+    fn add(&mut self, mask: u64, mut suit: Suit, goal: u32) -> bool {
         if self.stay.tricks + suit.cashed > goal {
             suit.cashed = goal - self.stay.tricks;
             suit.cashed_ranks = top(suit.cashed_ranks, suit.cashed);
@@ -103,21 +105,21 @@ impl Plan {
         self.stay.ranks |= suit.cashed_ranks;
         self.cross.tricks += suit.cashed + suit.crossed;
         self.cross.ranks |= suit.cashed_ranks | suit.crossed_ranks;
-        self.way = self.way.min(suit.way);
-        self.counts |= u64::from(suit.cashed | suit.crossed << 4) << lane_start(lane);
-        self.stay.tricks >= goal || self.with_partner_in() >= goal
+        self.entry = self.entry.min(suit.entry);
+        self.counts |= u64::from(suit.cashed | suit.crossed << 4) << suit_shift(mask);
+        self.stay.tricks >= goal || self.tricks_with_entry() >= goal
     }
 
     /// What is cashed with partner in last; nothing if no suit takes him there.
     #[inline(always)]
-    fn with_partner_in(&self) -> u32 {
-        self.cross.tricks.saturating_sub(self.way as u32)
+    fn tricks_with_entry(&self) -> u32 {
+        self.cross.tricks.saturating_sub(self.entry as u32)
     }
 
     /// How many tricks of a suit are the leader's, and then partner's.
     #[inline(always)]
-    fn of(&self, lane: u64) -> (u32, u32) {
-        let counts = (self.counts >> lane_start(lane)) as u32;
+    fn of(&self, mask: u64) -> (u32, u32) {
+        let counts = (self.counts >> suit_shift(mask)) as u32;
         (counts & 15, counts >> 4 & 15)
     }
 }
@@ -127,53 +129,54 @@ impl Plan {
 /// To count on would be to rest on more ranks than the question needs. Who won the trick led to him may
 /// ask as if he were on lead: so no plan keeps the first top of a suit for later.
 #[inline(always)]
-pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Quick {
+pub(crate) fn quick_tricks(view: &LeaderView, goal: u32) -> Quick {
     // Cards that no opponent can beat. Who has none of a suit cashes nothing of it.
-    let tops = above_each(table.own | table.partner, table.left | table.right);
+    let tops = above_each(view.own | view.partner, view.left | view.right);
     let mut plan = Plan::default();
-    let mut guards = Guards::new(table, 0);
+    let mut guards = Guards::new(view, 0);
     let mut trumps = Suit::default();
     let mut are_drawn = false;
     let mut goes_on = true;
-    if table.trumps != 0 {
-        trumps = in_suit(table, table.trumps, tops & table.trumps, u32::MAX);
+    if view.trumps != 0 {
+        trumps = in_suit(view, view.trumps, tops & view.trumps, u32::MAX);
         if trumps.cashed != 0 {
             let before = guards;
-            guards = Guards::new(table, trumps.cashed);
+            guards = Guards::new(view, trumps.cashed);
             are_drawn = before != guards;
             // The top that partner overtakes is led last of all: it draws nothing before.
-            if trumps.way == Way::Overtakes && guards != Guards::new(table, trumps.cashed - 1) {
-                trumps.way = Way::Nowhere;
+            if trumps.entry == Entry::Overtaken && guards != Guards::new(view, trumps.cashed - 1) {
+                trumps.entry = Entry::None;
             }
         }
-        goes_on = !plan.add(table.trumps, trumps, goal);
+        goes_on = !plan.add(view.trumps, trumps, goal);
     }
-    let mut rest = if goes_on { tops & !table.trumps & guards.suits() } else { 0 };
+    let mut rest = if goes_on { tops & !view.trumps & guards.suits() } else { 0 };
     while rest != 0 {
-        let suit = lane(rest);
+        let suit = suit_of(rest);
         rest &= !suit;
-        if plan.add(suit, in_suit(table, suit, tops & suit, guards.rounds(suit)), goal) {
+        if plan.add(suit, in_suit(view, suit, tops & suit, guards.rounds(suit)), goal) {
             break;
         }
     }
     if plan.stay.tricks >= goal {
         return Quick { best: plan.stay, ..Quick::default() };
     }
-    let mut sides = [Sure::default(); 2];
-    if table.trumps != 0 && !are_drawn {
+    let mut sides = [SureTricks::default(); 2];
+    if view.trumps != 0 && !are_drawn {
         let Plan { stay, cross, .. } = plan;
-        sides[0] = Sure { tricks: stay.tricks - trumps.cashed, ranks: stay.ranks & !table.trumps };
-        if plan.way == Way::Crosses && trumps.way != Way::Crosses {
+        sides[0] =
+            SureTricks { tricks: stay.tricks - trumps.cashed, ranks: stay.ranks & !view.trumps };
+        if plan.entry == Entry::LowCard && trumps.entry != Entry::LowCard {
             let tricks = cross.tricks - trumps.cashed - trumps.crossed;
-            sides[1] = Sure { tricks, ranks: cross.ranks & !table.trumps };
+            sides[1] = SureTricks { tricks, ranks: cross.ranks & !view.trumps };
         }
     }
-    let best = if plan.with_partner_in() >= goal {
-        Sure { tricks: plan.with_partner_in(), ranks: plan.cross.ranks }
-    } else if table.trumps != 0 && plan.cross.tricks + 2 >= goal {
-        with_ruffs(table, &plan, &trumps, &guards, goal)
+    let best = if plan.tricks_with_entry() >= goal {
+        SureTricks { tricks: plan.tricks_with_entry(), ranks: plan.cross.ranks }
+    } else if view.trumps != 0 && plan.cross.tricks + 2 >= goal {
+        with_ruffs(view, &plan, &trumps, &guards, goal)
     } else {
-        Sure::default()
+        SureTricks::default()
     };
     Quick { best, sides }
 }
@@ -183,30 +186,35 @@ pub(crate) fn quick_tricks(table: &Table4, goal: u32) -> Quick {
 ///
 /// A hand can ruff a suit of which it will have no more. Its other trumps, and what it will cash, it keeps.
 #[inline(always)]
-fn with_ruffs(table: &Table4, plan: &Plan, trumps: &Suit, guards: &Guards, goal: u32) -> Sure {
-    let partner_trumps = len(table.partner & table.trumps);
+fn with_ruffs(
+    view: &LeaderView,
+    plan: &Plan,
+    trumps: &Suit,
+    guards: &Guards,
+    goal: u32,
+) -> SureTricks {
+    let partner_trumps = len(view.partner & view.trumps);
     let rounds_of_trumps = trumps.cashed + trumps.crossed;
     // With a ruff of partner's: a trick more, but if all his trumps were counted one of them ruffs.
     let most = plan.cross.tricks + u32::from(partner_trumps > rounds_of_trumps);
-    let own_ruff = u32::from(len(table.own & table.trumps) > rounds_of_trumps);
+    let own_ruff = u32::from(len(view.own & view.trumps) > rounds_of_trumps);
     if most + own_ruff < goal {
-        return Sure::default();
+        return SureTricks::default();
     }
-    let mut tricks = plan.with_partner_in();
+    let mut tricks = plan.tricks_with_entry();
     let mut ruffed = 0;
     if partner_trumps > trumps.cashed && tricks < most {
-        let mut rest = table.own & !table.trumps;
+        let mut rest = view.own & !view.trumps;
         while rest != 0 {
-            let suit = lane(rest);
+            let suit = suit_of(rest);
             rest &= !suit;
             let (cashed, crossed) = plan.of(suit);
-            if crossed != 0 || len(table.partner & suit) > cashed {
+            if crossed != 0 || len(view.partner & suit) > cashed {
                 continue;
             }
-            let with_ruff = if cashed < len(table.own & suit).min(guards.rounds(suit)) {
+            let with_ruff = if cashed < len(view.own & suit).min(guards.rounds(suit)) {
                 most
-            } else if most > plan.cross.tricks && cashed >= 2 && len(table.partner & suit) < cashed
-            {
+            } else if most > plan.cross.tricks && cashed >= 2 && len(view.partner & suit) < cashed {
                 // The last of the leader's tops is ruffed; not the first, for that may have won the
                 // trick that brought him in.
                 plan.cross.tricks
@@ -219,17 +227,17 @@ fn with_ruffs(table: &Table4, plan: &Plan, trumps: &Suit, guards: &Guards, goal:
         }
     }
     if tricks == 0 || tricks + own_ruff < goal {
-        return Sure::default();
+        return SureTricks::default();
     }
     if tricks < goal {
-        let mut rest = table.partner & !table.trumps;
+        let mut rest = view.partner & !view.trumps;
         while rest != 0 {
-            let suit = lane(rest);
+            let suit = suit_of(rest);
             rest &= !suit;
             let (cashed, crossed) = plan.of(suit);
             let played = cashed + crossed;
-            if len(table.own & suit) <= played
-                && played < len(table.partner & suit).min(guards.rounds(suit))
+            if len(view.own & suit) <= played
+                && played < len(view.partner & suit).min(guards.rounds(suit))
             {
                 tricks += 1;
                 ruffed |= suit;
@@ -238,13 +246,13 @@ fn with_ruffs(table: &Table4, plan: &Plan, trumps: &Suit, guards: &Guards, goal:
         }
     }
     if tricks < goal {
-        return Sure::default();
+        return SureTricks::default();
     }
     let mut ranks = plan.cross.ranks;
     // What is more than enough need not be rested on.
-    let mut rest = ranks & !(table.trumps | ruffed);
+    let mut rest = ranks & !(view.trumps | ruffed);
     while rest != 0 && tricks > goal {
-        let suit = lane(rest);
+        let suit = suit_of(rest);
         rest &= !suit;
         let (cashed, crossed) = plan.of(suit);
         if crossed == 0 && tricks >= goal + cashed {
@@ -252,7 +260,7 @@ fn with_ruffs(table: &Table4, plan: &Plan, trumps: &Suit, guards: &Guards, goal:
             ranks &= !suit;
         }
     }
-    Sure { tricks, ranks }
+    SureTricks { tricks, ranks }
 }
 
 /// The cards that the opponents who have trumps can follow suit with; all cards for one who has none.
@@ -265,29 +273,29 @@ struct Guards {
 impl Guards {
     /// After so many rounds of trumps.
     #[inline(always)]
-    fn new(table: &Table4, rounds: u32) -> Guards {
-        let of = |hand: u64| if len(hand & table.trumps) > rounds { hand } else { PACK };
-        Guards { left: of(table.left), right: of(table.right) }
+    fn new(view: &LeaderView, rounds: u32) -> Guards {
+        let of = |hand: u64| if len(hand & view.trumps) > rounds { hand } else { PACK };
+        Guards { left: of(view.left), right: of(view.right) }
     }
 
     /// The suits that can be led at all.
     #[inline(always)]
     fn suits(&self) -> u64 {
-        lanes(self.left) & lanes(self.right)
+        suits_of(self.left) & suits_of(self.right)
     }
 
     /// How often a side suit can be led.
     #[inline(always)]
-    fn rounds(&self, lane: u64) -> u32 {
-        len(self.left & lane).min(len(self.right & lane))
+    fn rounds(&self, mask: u64) -> u32 {
+        len(self.left & mask).min(len(self.right & mask))
     }
 }
 
 /// A suit whose `tops` nobody can beat.
 #[inline(always)]
-fn in_suit(table: &Table4, lane: u64, mut tops: u64, rounds: u32) -> Suit {
-    let (own, partner) = (table.own & lane, table.partner & lane);
-    let (left, right) = (table.left & lane, table.right & lane);
+fn in_suit(view: &LeaderView, mask: u64, mut tops: u64, rounds: u32) -> Suit {
+    let (own, partner) = (view.own & mask, view.partner & mask);
+    let (left, right) = (view.left & mask, view.right & mask);
     if tops == 0 {
         return Suit::default();
     }
@@ -316,7 +324,7 @@ fn in_suit(table: &Table4, lane: u64, mut tops: u64, rounds: u32) -> Suit {
         cashed = mine;
         crossed = theirs.min(partner_length.saturating_sub(mine));
     } else {
-        (cashed, crossed) = tops_that_cross(own, own_tops, partner, partner_tops);
+        (cashed, crossed) = interleaved_tops(own, own_tops, partner, partner_tops);
         if cashed >= opponents.max(partner_length) {
             cashed = length;
         }
@@ -336,17 +344,17 @@ fn in_suit(table: &Table4, lane: u64, mut tops: u64, rounds: u32) -> Suit {
     }
     // Partner's tops that win against somebody's card.
     let mut named = crossed.min(contested.saturating_sub(cashed));
-    let mut way = Way::Nowhere;
+    let mut entry = Entry::None;
     if lowest(own) < highest(partner_tops) {
         if length > cashed {
-            way = Way::Crosses;
+            entry = Entry::LowCard;
         } else if cashed != 0 && (crossed <= high || contested < cashed + high) {
             // Two tops go in one round: one more is played before nobody else has a card.
-            way = Way::Overtakes;
+            entry = Entry::Overtaken;
             named = crossed.min(named + 1);
         }
     }
-    Suit { cashed, crossed, cashed_ranks, crossed_ranks: top(partner_tops, named), way }
+    Suit { cashed, crossed, cashed_ranks, crossed_ranks: top(partner_tops, named), entry }
 }
 
 /// The tops of a suit if they are enough for the opponent who is `short` in it to run out: from then on only
@@ -370,7 +378,7 @@ fn when_one_is_out(own: u64, partner: u64, longer: u64, tops: u64, short: u32) -
 /// The leader leads his highest, partner throws his lowest under them, as many as he must. Then
 /// partner has the tops that are higher than all that is left to the leader.
 #[inline(always)]
-fn tops_that_cross(own: u64, own_tops: u64, partner: u64, partner_tops: u64) -> (u32, u32) {
+fn interleaved_tops(own: u64, own_tops: u64, partner: u64, partner_tops: u64) -> (u32, u32) {
     let (mut cashed, mut crossed) = (0, 0);
     let (mut rest, mut kept) = (own, partner);
     for rounds in 0.. {

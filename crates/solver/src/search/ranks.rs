@@ -7,22 +7,22 @@
 //!
 //! - Of a run of equal cards only the lowest is tried. When that does not help the player, nor would
 //!   another of the run: the proof for the other is the same with the two cards exchanged. So if
-//!   the proof rests on any card of the run, it is taken to rest on all ([`missed`]).
+//!   the proof rests on any card of the run, it is taken to rest on all ([`failure_proof`]).
 //! - A player who gets what he wanted may choose which card of the run he plays. If the proof rests
 //!   on the card, he is taken to have played the highest of the run on which it does not rest
-//!   already, which asks less of other positions ([`chosen`]).
+//!   already, which asks less of other positions ([`cutoff_proof`]).
 //! - After a card of the losing side was tried and its rank did not matter, no lower card of the
 //!   suit can do better, and all are skipped.
 
 use super::Found;
-use super::bits::{highest, lane, lowest, one_of_each, run_from};
+use super::bits::{highest, lowest, lowest_of_runs, run_from, suit_of};
 
 /// The answer of a player who chose `card` and gets what he wanted.
 ///
-/// If the proof rests on the card, he might as well have chosen any other of its run of equals, and
+/// If the proof rests on the card, he might as well have cutoff_proof any other of its run of equals, and
 /// the proof would rest on that. Best is the highest on which it does not rest anyway.
 #[inline(always)]
-pub(super) fn chosen(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
+pub(super) fn cutoff_proof(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
     if found.ranks & card != 0 {
         let free = run_from(card, hand, gone) & !found.ranks;
         if free != 0 {
@@ -35,18 +35,18 @@ pub(super) fn chosen(mut found: Found, card: u64, hand: u64, gone: u64) -> Found
 /// The answer of a player who tried `card` and did not get what he wanted.
 ///
 /// It stands for all the run of equals: the proof for another card of the run is this one with the
-/// two exchanged. And it stands for what is [`pointless`] after it: if that is the lower part of a run
+/// two exchanged. And it stands for what is [`dominated`] after it: if that is the lower part of a run
 /// whose upper part the proof rests on, nobody has looked at the upper part, which is worth no more only
 /// because the run is one.
 #[inline(always)]
-pub(super) fn missed(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
-    let relevant = lowest(found.ranks & lane(card));
+pub(super) fn failure_proof(mut found: Found, card: u64, hand: u64, gone: u64) -> Found {
+    let relevant = lowest(found.ranks & suit_of(card));
     if relevant == 0 {
         return found;
     }
     if relevant & hand != 0 && card <= relevant {
-        let upto = hand & lane(card) & (relevant | (relevant - 1));
-        let first = highest(one_of_each(hand, gone) & upto);
+        let upto = hand & suit_of(card) & (relevant | (relevant - 1));
+        let first = highest(lowest_of_runs(hand, gone) & upto);
         found.ranks |= upto & !(first - 1);
     }
     let run = run_from(card, hand, gone);
@@ -58,8 +58,8 @@ pub(super) fn missed(mut found: Found, card: u64, hand: u64, gone: u64) -> Found
 
 /// The cards of a suit that can do no better than `card` did, whose proof rests on `ranks`.
 #[inline(always)]
-pub(super) fn pointless(card: u64, ranks: u64) -> u64 {
-    let suit = lane(card);
+pub(super) fn dominated(card: u64, ranks: u64) -> u64 {
+    let suit = suit_of(card);
     let relevant = lowest(ranks & suit);
     if relevant == 0 {
         suit
@@ -82,15 +82,18 @@ mod tests {
         let (six, queen, king, ace) = (1 << 4, 1 << 10, 1 << 11, 1 << 12);
         let hand = six | queen | king;
         let found = Found { ranks: ace | king, tricks: 3 };
-        assert_eq!(missed(found, six, hand, 0).ranks, ace | king | queen);
+        assert_eq!(failure_proof(found, six, hand, 0).ranks, ace | king | queen);
         // With the jack between them gone it is so of the ten.
         let (ten, jack) = (1 << 8, 1 << 9);
         let hand = six | ten | queen;
         let found = Found { ranks: ace | king | queen, tricks: 3 };
-        assert_eq!(missed(found, six, hand, jack).ranks, ace | king | queen | ten);
-        assert_eq!(missed(found, six, hand, PACK & !(hand | jack | ace | king)).ranks, found.ranks);
+        assert_eq!(failure_proof(found, six, hand, jack).ranks, ace | king | queen | ten);
+        assert_eq!(
+            failure_proof(found, six, hand, PACK & !(hand | jack | ace | king)).ranks,
+            found.ranks
+        );
         // What is nobody's equal is looked at by itself, or is worth no more.
         let found = Found { ranks: ace, tricks: 3 };
-        assert_eq!(missed(found, six, hand, jack).ranks, ace);
+        assert_eq!(failure_proof(found, six, hand, jack).ranks, ace);
     }
 }

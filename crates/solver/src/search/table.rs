@@ -14,8 +14,8 @@
 //! The table never holds more than its limit. When it is full it is swept: patterns that answered
 //! nothing since the last sweep are dropped. The moment depends on the deal and the limit alone.
 
-use super::lists::{Lists, SPARE};
-use super::machine::Machine;
+use super::isa::Isa;
+use super::lists::{Lists, SPARE_CHUNKS};
 
 /// A position as the table knows it.
 #[derive(Clone, Copy, Debug)]
@@ -79,44 +79,44 @@ impl Shape {
 
 /// The memory of one search.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct TranspositionTable {
     shapes: Vec<Shape>,
     /// So many bits of a hash are more than say where a shape stands.
     shift: u32,
     used: usize,
-    most_shapes: usize,
+    max_shapes: usize,
     wide: Lists<u64>,
     narrow: Lists<u32>,
     /// How often it was full and swept.
-    pub(crate) emptied: u64,
+    pub(crate) sweeps: u64,
 }
 
 /// Shapes that an empty table has room for: a power of two.
-const FEWEST_SHAPES: usize = 1 << 10;
+const MIN_SHAPES: usize = 1 << 10;
 
-impl Table {
+impl TranspositionTable {
     /// A table that never takes more than `bytes`, or about 100 kB if that is more.
-    pub(crate) fn new(bytes: usize) -> Table {
+    pub(crate) fn new(bytes: usize) -> TranspositionTable {
         let eighth = bytes / 8;
         // Growing needs the old and the new at once.
-        let room = (eighth * 2 / 3 / size_of::<Shape>()).max(FEWEST_SHAPES);
-        let most_shapes = 1 << room.ilog2();
-        Table {
-            shapes: vec![Shape::default(); FEWEST_SHAPES],
-            shift: u64::BITS - FEWEST_SHAPES.ilog2(),
+        let room = (eighth * 2 / 3 / size_of::<Shape>()).max(MIN_SHAPES);
+        let max_shapes = 1 << room.ilog2();
+        TranspositionTable {
+            shapes: vec![Shape::default(); MIN_SHAPES],
+            shift: u64::BITS - MIN_SHAPES.ilog2(),
             used: 0,
-            most_shapes,
+            max_shapes,
             wide: Lists::new(eighth * 3),
             narrow: Lists::new(eighth * 4),
-            emptied: 0,
+            sweeps: 0,
         }
     }
 
     /// Forgets everything.
     pub(crate) fn clear(&mut self) {
-        if self.shapes.len() > FEWEST_SHAPES {
-            self.shapes = vec![Shape::default(); FEWEST_SHAPES];
-            self.shift = u64::BITS - FEWEST_SHAPES.ilog2();
+        if self.shapes.len() > MIN_SHAPES {
+            self.shapes = vec![Shape::default(); MIN_SHAPES];
+            self.shift = u64::BITS - MIN_SHAPES.ilog2();
         } else {
             self.shapes.fill(Shape::default());
         }
@@ -126,13 +126,13 @@ impl Table {
     }
 
     #[inline(always)]
-    pub(crate) fn find<M: Machine>(&mut self, machine: M, key: &Key, need: i32) -> Option<Hit> {
+    pub(crate) fn find<M: Isa>(&mut self, isa: M, key: &Key, need: i32) -> Option<Hit> {
         let shape = &self.shapes[self.place(key.shape)];
         let head = shape.heads[key.leader & 3];
         if key.is_narrow {
-            self.narrow.find(machine, head, key, need)
+            self.narrow.find(isa, head, key, need)
         } else {
-            self.wide.find(machine, head, key, need)
+            self.wide.find(isa, head, key, need)
         }
     }
 
@@ -156,9 +156,9 @@ impl Table {
     }
 
     #[inline(always)]
-    pub(crate) fn insert<M: Machine>(&mut self, machine: M, key: &Key, mask: u64, bounds: Bounds) {
+    pub(crate) fn insert<M: Isa>(&mut self, isa: M, key: &Key, mask: u64, bounds: Bounds) {
         let room = if key.is_narrow { self.narrow.room() } else { self.wide.room() };
-        if room <= SPARE {
+        if room <= SPARE_CHUNKS {
             self.sweep();
         }
         let mut at = self.place(key.shape);
@@ -172,9 +172,9 @@ impl Table {
         }
         let head = self.shapes[at].heads[key.leader & 3];
         self.shapes[at].heads[key.leader & 3] = if key.is_narrow {
-            self.narrow.insert(machine, head, key, mask, bounds)
+            self.narrow.insert(isa, head, key, mask, bounds)
         } else {
-            self.wide.insert(machine, head, key, mask, bounds)
+            self.wide.insert(isa, head, key, mask, bounds)
         };
     }
 
@@ -185,8 +185,8 @@ impl Table {
     #[cold]
     #[inline(never)]
     fn sweep(&mut self) {
-        self.emptied += 1;
-        let many_shapes = self.used * 2 >= self.most_shapes;
+        self.sweeps += 1;
+        let many_shapes = self.used * 2 >= self.max_shapes;
         let sweeps_narrow = many_shapes || self.narrow.is_half_full();
         let sweeps_wide = many_shapes || self.wide.is_half_full();
         let mut shapes = std::mem::take(&mut self.shapes);
@@ -220,7 +220,7 @@ impl Table {
                 self.used += 1;
             }
         }
-        if self.used * 8 >= self.most_shapes * 3 {
+        if self.used * 8 >= self.max_shapes * 3 {
             self.clear();
         }
     }
@@ -229,7 +229,7 @@ impl Table {
     #[cold]
     #[inline(never)]
     fn grow(&mut self) {
-        if self.shapes.len() >= self.most_shapes {
+        if self.shapes.len() >= self.max_shapes {
             return self.sweep();
         }
         let larger = vec![Shape::default(); self.shapes.len() * 2];

@@ -1,7 +1,7 @@
 //! A trick: how it starts, who wins it so far, and what it was when all have played.
 
 use super::Found;
-use super::bits::{PACK, lane_start, len};
+use super::bits::{PACK, len, suit_shift};
 
 /// A position between two tricks; the hands are the search's.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +30,7 @@ pub(crate) struct Lead {
     /// Cards no longer in play when the trick began.
     pub(crate) gone: u64,
     /// The suit led.
-    pub(crate) lane: u64,
+    pub(crate) suit_led: u64,
 }
 
 /// The card that wins the trick so far.
@@ -45,19 +45,19 @@ pub(crate) struct Best {
 /// Is a seat of the maximizing side? Those of even number are: two partners of four, or two of three hands
 /// against the one between them.
 #[inline(always)]
-pub(crate) const fn wants_tricks(seat: usize) -> bool {
+pub(crate) const fn is_maximizing(seat: usize) -> bool {
     seat.is_multiple_of(2)
 }
 
 /// What one card of a seat adds to a shape.
 #[inline(always)]
 pub(crate) const fn unit(seat: usize, card: u64) -> u64 {
-    1 << (16 * seat as u32 + lane_start(card) / 4)
+    1 << (16 * seat as u32 + suit_shift(card) / 4)
 }
 
 /// A trick as far as it has been played to.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Laid {
+pub(crate) struct PartialTrick {
     pub(crate) lead: Lead,
     pub(crate) best: Best,
     /// All its cards.
@@ -68,13 +68,13 @@ pub(crate) struct Laid {
     pub(crate) place: usize,
 }
 
-impl Laid {
+impl PartialTrick {
     /// Nobody has played.
     #[inline(always)]
-    pub(crate) fn nothing(start: &Start) -> Laid {
-        let lead = Lead { start: *start, gone: PACK & !start.all, lane: 0 };
+    pub(crate) fn empty(start: &Start) -> PartialTrick {
+        let lead = Lead { start: *start, gone: PACK & !start.all, suit_led: 0 };
         let best = Best { card: 0, beaters: 0, seat: start.leader };
-        Laid { lead, best, played: 0, shape: start.shape, place: 0 }
+        PartialTrick { lead, best, played: 0, shape: start.shape, place: 0 }
     }
 }
 

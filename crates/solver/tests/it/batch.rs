@@ -6,13 +6,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use bridge::{Deal, Seat, Side};
-use solver::{Cancel, Options, Position, Solver, Stopped, TimeLimit, each, tables};
+use solver::{Cancel, Options, Position, Solver, Stopped, TimeLimit, for_each, tables};
 
-use crate::kit::Dice;
+use crate::support::SplitMix;
 
 fn deals(count: usize) -> Vec<Deal> {
-    let mut dice = Dice(20);
-    (0..count).map(|_| dice.deal()).collect()
+    let mut rng = SplitMix(20);
+    (0..count).map(|_| rng.deal()).collect()
 }
 
 /// Small enough for a test without optimization.
@@ -64,16 +64,16 @@ fn no_deals_are_no_work() {
 
 #[test]
 fn answers_come_in_the_order_of_the_questions() {
-    let mut dice = Dice(21);
+    let mut rng = SplitMix(21);
     let positions: Vec<Position> = (0..if cfg!(debug_assertions) { 200 } else { 5_000 })
-        .map(|i| Position::new(dice.hands(1 + i % 6), dice.strain(), Seat::East).unwrap())
+        .map(|i| Position::new(rng.hands(1 + i % 6), rng.strain(), Seat::East).unwrap())
         .collect();
     let run = |threads| {
         let mut all = Vec::new();
         let ask = |solver: &mut Solver, position: &&Position| {
             solver.tricks(position, Side::EastWest).unwrap()
         };
-        each(positions.iter(), threads, &Options::default(), ask, |done| {
+        for_each(positions.iter(), threads, &Options::default(), ask, |done| {
             assert_eq!(done.index, all.len());
             assert_eq!(done.question, &positions[done.index]);
             all.push((done.answer, done.nodes));
@@ -92,7 +92,7 @@ fn answers_come_in_the_order_of_the_questions() {
 fn who_has_seen_enough_ends_the_batch() {
     for threads in [1, 3] {
         let mut seen = 0;
-        each(
+        for_each(
             0..,
             threads,
             &Options::default(),
@@ -111,7 +111,7 @@ fn who_has_seen_enough_ends_the_batch() {
 #[should_panic(expected = "a scoped thread panicked")]
 fn a_question_that_panics_ends_the_batch() {
     let ask = |_: &mut Solver, number: &u32| assert!(*number < 5, "asked too much");
-    each(0.., 3, &Options::default(), ask, |_| ControlFlow::Continue(()));
+    for_each(0.., 3, &Options::default(), ask, |_| ControlFlow::Continue(()));
 }
 
 #[test]

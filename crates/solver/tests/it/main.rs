@@ -6,13 +6,13 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 mod batch;
-mod kit;
-mod known;
 mod minimax;
 mod oracle;
 mod peer;
 mod play;
 mod preferans;
+mod reference;
 mod review;
 mod samples;
+mod support;
 mod symmetry;

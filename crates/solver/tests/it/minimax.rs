@@ -4,8 +4,8 @@ use bridge::{BySeat, Seat, Side, Strain};
 use cards::{Card, Cards, Rank, Suit};
 use solver::{Options, Position, Solver};
 
-use crate::kit::Dice;
-use crate::known::long;
+use crate::reference::long;
+use crate::support::SplitMix;
 
 /// The hands as words of sixteen bits a suit, and who leads.
 struct Plain {
@@ -60,28 +60,26 @@ fn count() -> usize {
 }
 
 /// Hands of so many cards, of all the pack or of a few suits or ranks of it: more voids, more ruffs.
-fn hands(dice: &mut Dice, size: usize) -> BySeat<Cards> {
-    let suits = 2 + dice.roll() as usize % 3;
-    let ranks = (4 * size).div_ceil(suits).max(1 + dice.roll() as usize % 13).min(13);
+fn hands(rng: &mut SplitMix, size: usize) -> BySeat<Cards> {
+    let suits = 2 + rng.roll() as usize % 3;
+    let ranks = (4 * size).div_ceil(suits).max(1 + rng.roll() as usize % 13).min(13);
     let pack = Suit::ALL.into_iter().take(suits);
     let mut pack: Vec<Card> = pack
         .flat_map(|suit| Rank::ALL.into_iter().take(ranks).map(move |rank| Card::new(suit, rank)))
         .collect();
-    BySeat::new(|_| {
-        (0..size).map(|_| pack.swap_remove(dice.roll() as usize % pack.len())).collect()
-    })
+    BySeat::new(|_| (0..size).map(|_| pack.swap_remove(rng.roll() as usize % pack.len())).collect())
 }
 
 #[test]
 fn random_endings_agree_with_minimax() {
-    let mut dice = Dice(60);
+    let mut rng = SplitMix(60);
     let mut solver = Solver::new();
     let mut samples = Solver::new().samples();
     let mut portable = Solver::with(Options { portable: true, ..Options::default() });
     for i in 0..count() {
-        let size = 1 + dice.roll() as usize % 4;
-        let hands = hands(&mut dice, size);
-        let (strain, leader) = (dice.strain(), dice.seat());
+        let size = 1 + rng.roll() as usize % 4;
+        let hands = hands(&mut rng, size);
+        let (strain, leader) = (rng.strain(), rng.seat());
         let at = leader.index();
         let expected = Plain::new(&hands, strain).tricks(at, 0, 0, 0, at);
         let position = Position::new(hands, strain, leader).unwrap();

@@ -7,11 +7,11 @@
 use bridge::Deal;
 use solver::{Options, tables};
 
-use crate::kit::digits;
-use crate::peer::{ALL, deals, said};
+use crate::peer::{ALL, deals, peer_results};
+use crate::support::digits;
 
 /// Twenty digits a deal.
-const SAID: &str = include_str!("../data/oracle.txt");
+const EXPECTED: &str = include_str!("../data/oracle.txt");
 
 #[allow(clippy::disallowed_methods, reason = "a test may be asked for more")]
 fn count() -> usize {
@@ -24,9 +24,9 @@ fn count() -> usize {
 
 #[test]
 fn random_deals_agree_with_another_solver() {
-    assert_eq!(SAID.lines().count(), ALL);
+    assert_eq!(EXPECTED.lines().count(), ALL);
     let threads = std::thread::available_parallelism().map_or(2, usize::from);
-    let pairs: Vec<(Deal, &str)> = deals().zip(SAID.lines()).take(count()).collect();
+    let pairs: Vec<(Deal, &str)> = deals().zip(EXPECTED.lines()).take(count()).collect();
     for (at, batch) in pairs.chunks(100).enumerate() {
         let deals: Vec<Deal> = batch.iter().map(|(deal, _)| *deal).collect();
         let ours = tables(&deals, threads, &Options::default(), |_| {});
@@ -42,7 +42,7 @@ fn random_deals_agree_with_another_solver() {
 fn the_other_solver_says_what_the_file_says() {
     let count = if cfg!(debug_assertions) { 1 } else { 20 };
     let deals: Vec<Deal> = deals().take(count).collect();
-    let again = said(&deals);
+    let again = peer_results(&deals);
     assert_eq!(again.len(), count);
-    assert!(again.iter().zip(SAID.lines()).all(|(again, said)| again == said), "{again:?}");
+    assert!(again.iter().zip(EXPECTED.lines()).all(|(again, said)| again == said), "{again:?}");
 }

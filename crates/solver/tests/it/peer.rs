@@ -4,19 +4,19 @@ use bridge::par::TrickTable;
 use bridge::{Deal, Layout, Side};
 use pons_dds::{FullDeal, NonEmptyStrainFlags, solve_deals};
 
-use crate::kit::{Dice, STRAINS, digits};
+use crate::support::{STRAINS, SplitMix, digits};
 
 /// How many deals it was asked about.
 pub(crate) const ALL: usize = 10_000;
 
 /// These deals, every other one of them full of voids.
 pub(crate) fn deals() -> impl Iterator<Item = Deal> {
-    let mut dice = Dice(11);
-    (0..ALL).map(move |i| if i % 2 == 0 { dice.deal() } else { dice.freak() })
+    let mut rng = SplitMix(11);
+    (0..ALL).map(move |i| if i % 2 == 0 { rng.deal() } else { rng.freak() })
 }
 
 /// What it says of deals, as in the data files.
-pub(crate) fn said(deals: &[Deal]) -> Vec<String> {
+pub(crate) fn peer_results(deals: &[Deal]) -> Vec<String> {
     let deals: Vec<FullDeal> =
         deals.iter().map(|deal| Layout::from(*deal).to_string().parse().unwrap()).collect();
     let tables = solve_deals(&deals, NonEmptyStrainFlags::ALL);

@@ -5,16 +5,16 @@ use pref::{
 };
 use solver::preferans::{Position, ReviewError, Reviewed, Solver};
 
-use crate::kit::Dice;
+use crate::support::SplitMix;
 
 /// A deal in which anything legal is done, now and then something sensible.
-fn played(options: Options, dice: &mut Dice) -> (Deal, Vec<(Seat, Act)>, pref::Outcome) {
+fn played(options: Options, rng: &mut SplitMix) -> (Deal, Vec<(Seat, Act)>, pref::Outcome) {
     let mut game = Match::new(options);
-    let number = u128::from(dice.roll()) << 64 | u128::from(dice.roll());
+    let number = u128::from(rng.roll()) << 64 | u128::from(rng.roll());
     let deal = Deal::from_number(number % Deal::COUNT).unwrap();
     game.apply(&game.take_deal(deal).unwrap());
     while game.is_playing() {
-        let choice = if dice.roll().is_multiple_of(3) { 0 } else { dice.roll() as u8 };
+        let choice = if rng.roll().is_multiple_of(3) { 0 } else { rng.roll() as u8 };
         let (seat, act) = fuzz::legal(&game, choice).unwrap();
         let command = Command::Act { seat, act };
         let events = game.decide(cards::Seats::ALL, cards::Seats::NONE, &command).unwrap();
@@ -34,12 +34,12 @@ fn review(options: &Options, deal: &Deal, acts: &[(Seat, Act)]) -> Vec<Reviewed>
 /// the last act is worth what the deal came to, and every act is told but the looking.
 #[test]
 fn every_act_has_its_value() {
-    let mut dice = Dice(7);
+    let mut rng = SplitMix(7);
     let rounds = if cfg!(debug_assertions) { 1 } else { 4 };
     for round in 0..rounds {
         for preset in Preset::ALL {
             let options = Options::of(*preset).for_players(Players::ALL[round % 2]);
-            let (deal, acts, outcome) = played(options.clone(), &mut dice);
+            let (deal, acts, outcome) = played(options.clone(), &mut rng);
             let reviewed = review(&options, &deal, &acts);
             let told = acts.iter().filter(|(_, act)| *act != Act::Look).count();
             assert_eq!(reviewed.len(), told, "{preset}");
@@ -71,10 +71,10 @@ fn every_act_has_its_value() {
 /// What the review calls best costs nothing when it is done.
 #[test]
 fn the_best_costs_nothing() {
-    let mut dice = Dice(11);
+    let mut rng = SplitMix(11);
     for preset in [Preset::Sochi, Preset::Seed, Preset::SerbiaClub, Preset::Leningrad] {
         let options = Options::of(preset);
-        let (deal, acts, _) = played(options.clone(), &mut dice);
+        let (deal, acts, _) = played(options.clone(), &mut rng);
         let situation = Pulka::new(options.clone()).situation().unwrap();
         let reviewed = review(&options, &deal, &acts);
         let decided = reviewed.iter().enumerate().filter(|(_, found)| {

@@ -16,7 +16,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use store::{Append, AppendError, Fault, Options, Sqlite, Store, Stored, Synchronous};
+use store::{Append, AppendError, Options, Sqlite, Store, StoreError, StoredRecord, Synchronous};
 use tempfile::TempDir;
 
 use self::disk::{Dice, Disk, Entry, Unsynced};
@@ -222,8 +222,8 @@ async fn suffer(directory: PathBuf, acknowledged: Arc<Acknowledged>) {
         for table in tables {
             match (trouble, table.await.unwrap()) {
                 (None, (name, first_seq, Ok(()))) => acknowledged.say(&name, first_seq, 2),
-                (Some("full"), (.., Err(AppendError::Fault(Fault::Full)))) => {}
-                (Some("broken"), (.., Err(AppendError::Fault(Fault::Io(_))))) => {}
+                (Some("full"), (.., Err(AppendError::Store(StoreError::Full)))) => {}
+                (Some("broken"), (.., Err(AppendError::Store(StoreError::Io(_))))) => {}
                 (trouble, (.., answer)) => panic!("{trouble:?}: {answer:?}"),
             }
         }
@@ -245,7 +245,7 @@ fn whole(name: &str, first_seq: u64, count: usize, size: usize) -> Append {
     Append { boards: vec![board], ..Append::events(stream(name), first_seq, records) }
 }
 
-fn first_and_count(event: &Stored) -> (u64, u64) {
+fn first_and_count(event: &StoredRecord) -> (u64, u64) {
     let mut words = event.body.split(' ').map(|word| word.parse().unwrap());
     (words.next().unwrap(), words.next().unwrap())
 }

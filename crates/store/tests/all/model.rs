@@ -3,7 +3,7 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use proptest::prelude::*;
-use store::{Append, AppendError, Memory, Store, Stored, limits};
+use store::{Append, AppendError, Memory, Store, StoredRecord, limits};
 
 use crate::{record, sqlite, stream};
 
@@ -59,7 +59,7 @@ async fn check(store: Arc<dyn Store>, writers: Vec<Vec<Intent>>) -> Contents {
     model
 }
 
-type Contents = BTreeMap<String, Vec<Stored>>;
+type Contents = BTreeMap<String, Vec<StoredRecord>>;
 
 async fn write(store: Arc<dyn Store>, writer: usize, intents: Vec<Intent>) -> Contents {
     let mut acknowledged = Contents::new();
@@ -73,12 +73,13 @@ async fn write(store: Arc<dyn Store>, writer: usize, intents: Vec<Intent>) -> Co
         match store.append(append).await {
             Ok(()) if count == 0 => {}
             Ok(()) => {
-                let events = records.into_iter().zip(first_seq..).map(|(record, seq)| Stored {
-                    seq,
-                    at_ms: record.at_ms,
-                    version: record.version,
-                    body: record.body,
-                });
+                let events =
+                    records.into_iter().zip(first_seq..).map(|(record, seq)| StoredRecord {
+                        seq,
+                        at_ms: record.at_ms,
+                        version: record.version,
+                        body: record.body,
+                    });
                 acknowledged.entry(name).or_default().extend(events);
             }
             Err(AppendError::Conflict { expected, .. }) => {

@@ -5,16 +5,18 @@ use std::{collections::BTreeSet, sync::Arc};
 use serde_json::{Value, json};
 use store::Sqlite;
 
-use crate::house::{Client, House, PATIENCE, Person, config, first_card, play_board, strings};
+use crate::harness::{
+    Client, PATIENCE, Person, TestServer, config, first_card, play_board, strings,
+};
 
 /// Four people at a table of duplicate boards, all ready.
-async fn four(house: &House) -> (String, Vec<Person>, Vec<Client>) {
+async fn four(server: &TestServer) -> (String, Vec<Person>, Vec<Client>) {
     let mut people = Vec::new();
     for name in ["Nora", "Egor", "Света", "Wim"] {
-        people.push(house.person(name).await);
+        people.push(server.person(name).await);
     }
     let options = json!({"game": {"form": "duplicate"}});
-    let table = house.table(&people[0], options).await;
+    let table = server.table(&people[0], options).await;
     let mut clients = Vec::new();
     for person in &people {
         clients.push(person.sit_at(&table).await);
@@ -54,8 +56,8 @@ async fn four_strangers_play_a_board() {
     let mut config = config();
     // Everybody's number is waited for, however busy this machine is.
     config.pace.shares = PATIENCE;
-    let house = House::over(Arc::new(store::Memory::default()), config).await;
-    let (table, people, mut clients) = four(&house).await;
+    let server = TestServer::with_store(Arc::new(store::Memory::default()), config).await;
+    let (table, people, mut clients) = four(&server).await;
     play_board(&mut clients).await;
     for client in &clients {
         let board = &client.view["game"]["board"];
@@ -68,34 +70,34 @@ async fn four_strangers_play_a_board() {
     }
     let mut boards = BTreeSet::new();
     for person in &people {
-        boards.extend(house.boards(person).await);
+        boards.extend(server.boards(person).await);
     }
     let [board] = &Vec::from_iter(boards)[..] else { panic!("one board was played") };
-    let page = house.get(&format!("/board/{board}"), &[]).await;
+    let page = server.get(&format!("/board/{board}"), &[]).await;
     assert_eq!(page.status, 200);
     assert!(page.body.contains("Света"));
     // Whoever is shown the board does not learn where the table is.
     for ending in ["", ".json", ".pbn"] {
-        let shown = house.get(&format!("/board/{board}{ending}"), &[]).await;
+        let shown = server.get(&format!("/board/{board}{ending}"), &[]).await;
         assert!(!shown.body.contains(&table), "{}", shown.body);
     }
-    let verified = house.get(&format!("/verify?board={board}"), &[]).await;
+    let verified = server.get(&format!("/verify?board={board}"), &[]).await;
     assert!(verified.body.contains(r#"data-verdict="fair""#), "{}", verified.body);
-    house.server.stop().await.unwrap();
+    server.running.stop().await.unwrap();
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_click_brings_cards() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let headers = [("content-type", "application/x-www-form-urlencoded")];
-    let answer = house.request("POST", "/play", &headers, "form=rubber").await;
+    let answer = server.request("POST", "/play", &headers, "form=rubber").await;
     assert_eq!(answer.status, 303, "{}", answer.body);
     let path = answer.header("location").unwrap().to_owned();
     let cookie = answer.cookie("biritch").unwrap();
-    let shell = house.get(&path, &[("cookie", &cookie)]).await;
+    let shell = server.get(&path, &[("cookie", &cookie)]).await;
     assert_eq!(shell.status, 200);
     let table = path.strip_prefix("/table/").unwrap();
-    let mut south = house.person("x").await;
+    let mut south = server.person("x").await;
     south.cookie = cookie;
     let mut client = south.sit_at(table).await;
     client
@@ -110,8 +112,8 @@ async fn one_click_brings_cards() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_comes_back_in_mid_trick_finds_everything() {
-    let house = House::open().await;
-    let (table, people, mut clients) = four(&house).await;
+    let server = TestServer::open().await;
+    let (table, people, mut clients) = four(&server).await;
     // To the middle of the third trick.
     play_to(&mut clients, 10).await;
     let (now, count) = (clients[0].view["version"].clone(), played(&clients[0]));
@@ -133,11 +135,11 @@ async fn who_comes_back_in_mid_trick_finds_everything() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_robot_gives_its_seat_to_a_person() {
-    let house = House::open().await;
-    let anna = house.person("Anna").await;
-    let boris = house.person("Boris").await;
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
+    let boris = server.person("Boris").await;
     let options = json!({"game": {"form": "rubber"}, "seat": "S", "start": true});
-    let table = house.table(&anna, options).await;
+    let table = server.table(&anna, options).await;
     let mut south = anna.sit_at(&table).await;
     south
         .wait(|view| !view["game"]["board"].is_null() || !view["table"]["dealing"].is_null())
@@ -160,13 +162,13 @@ async fn a_robot_gives_its_seat_to_a_person() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_watcher_sees_no_hand_without_consent() {
-    let house = House::open().await;
-    let (table, _, mut clients) = four(&house).await;
+    let server = TestServer::open().await;
+    let (table, _, mut clients) = four(&server).await;
     for client in &mut clients {
         client.act().await;
     }
     clients[0].wait(|view| view["game"]["board"]["hands"]["N"]["cards"].is_string()).await;
-    let watcher = house.person("Watcher").await;
+    let watcher = server.person("Watcher").await;
     let mut watching = watcher.sit_at(&table).await;
     watching.until("view").await;
     let hidden = |view: &Value, seat: &str| view["game"]["board"]["hands"][seat]["cards"].is_null();
@@ -186,11 +188,11 @@ async fn a_watcher_sees_no_hand_without_consent() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_owner_removes_and_locks() {
-    let house = House::open().await;
-    let anna = house.person("Anna").await;
-    let boris = house.person("Boris").await;
-    let clara = house.person("Clara").await;
-    let table = house.table(&anna, json!({})).await;
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
+    let boris = server.person("Boris").await;
+    let clara = server.person("Clara").await;
+    let table = server.table(&anna, json!({})).await;
     let mut owner = anna.sit_at(&table).await;
     let mut guest = boris.sit_at(&table).await;
     guest.until("view").await;
@@ -216,24 +218,24 @@ async fn a_restart_in_mid_board_loses_nothing() {
     std::fs::create_dir_all(&directory).unwrap();
     let store =
         || async { Arc::new(Sqlite::open(&directory, store::Options::default()).await.unwrap()) };
-    let house = House::over(store().await, config()).await;
-    let (table, people, mut clients) = four(&house).await;
+    let server = TestServer::with_store(store().await, config()).await;
+    let (table, people, mut clients) = four(&server).await;
     let own = |client: &Client| client.view["game"]["board"]["hands"].clone();
     play_to(&mut clients, 6).await;
     let before: Vec<_> = clients.iter().map(own).collect();
     let version = clients[0].view["version"].clone();
-    let ending = tokio::spawn(house.server.stop());
+    let ending = tokio::spawn(server.running.stop());
     for client in &mut clients {
         while client.hear().await.is_some() {}
         assert_eq!(client.closing.as_deref(), Some("shutdown"));
     }
     ending.await.unwrap().unwrap();
 
-    let house = House::over(store().await, config()).await;
+    let server = TestServer::with_store(store().await, config()).await;
     let mut clients = Vec::new();
     for person in &people {
         let mut person = person.clone();
-        person.move_to(house.address);
+        person.move_to(server.address);
         let mut client = person.sit_at(&table).await;
         client.until("view").await;
         clients.push(client);
@@ -243,7 +245,7 @@ async fn a_restart_in_mid_board_loses_nothing() {
         assert_eq!(own(client), before);
     }
     play_board(&mut clients).await;
-    house.server.stop().await.unwrap();
+    server.running.stop().await.unwrap();
     std::fs::remove_dir_all(&directory).unwrap();
 }
 
@@ -255,9 +257,9 @@ fn the_first_card_of_a_hand() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_connections_of_one_person_are_one_person() {
-    let house = House::open().await;
-    let anna = house.person("Anna").await;
-    let table = house.table(&anna, json!({})).await;
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
+    let table = server.table(&anna, json!({})).await;
     let mut laptop = anna.sit_at(&table).await;
     let mut phone = anna.sit_at(&table).await;
     phone.until("view").await;
@@ -273,8 +275,8 @@ async fn two_connections_of_one_person_are_one_person() {
 async fn who_stays_away_is_relieved_by_a_robot() {
     let mut config = config();
     config.pace.away = std::time::Duration::from_millis(300);
-    let house = House::over(Arc::new(store::Memory::default()), config).await;
-    let (table, people, mut clients) = four(&house).await;
+    let server = TestServer::with_store(Arc::new(store::Memory::default()), config).await;
+    let (table, people, mut clients) = four(&server).await;
     drop(clients.remove(2));
     // The board comes, and goes on without South.
     play_board(&mut clients).await;
@@ -288,15 +290,15 @@ async fn who_stays_away_is_relieved_by_a_robot() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_against_robots_opens_locked() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let form = [("content-type", "application/x-www-form-urlencoded")];
-    let opened = house.request("POST", "/play", &form, "form=rubber").await;
+    let opened = server.request("POST", "/play", &form, "form=rubber").await;
     let table = opened.header("location").unwrap().strip_prefix("/table/").unwrap().to_owned();
-    let boris = house.person("Boris").await;
+    let boris = server.person("Boris").await;
     let mut stranger = boris.sit_at(&table).await;
     while stranger.hear().await.is_some() {}
     assert_eq!(stranger.closing.as_deref(), Some("locked"));
-    let mut owner = house.person("x").await;
+    let mut owner = server.person("x").await;
     owner.cookie = opened.cookie("biritch").unwrap();
     let mut owner = owner.sit_at(&table).await;
     owner.done(json!({"type": "Lock", "on": false})).await;
@@ -305,19 +307,19 @@ async fn a_table_against_robots_opens_locked() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_kept_of_a_board_stays() {
-    let house = House::open().await;
-    let anna = house.person("Anna").await;
+    let server = TestServer::open().await;
+    let anna = server.person("Anna").await;
     let options = json!({"game": {"form": "rubber"}, "seat": "S", "start": true});
-    let table = house.table(&anna, options).await;
+    let table = server.table(&anna, options).await;
     let mut client = anna.sit_at(&table).await;
     client.wait(|view| !view["table"]["dealing"].is_null()).await;
     play_board(std::slice::from_mut(&mut client)).await;
-    let boards = house.boards(&anna).await;
+    let boards = server.boards(&anna).await;
     let path = format!("/board/{}.json", boards[0]);
-    let before = house.get(&path, &[]).await;
+    let before = server.get(&path, &[]).await;
     assert_eq!(before.json()["players"]["S"], "Anna");
     client.play(json!({"type": "BreakOff", "seat": "S"})).await;
     client.done(json!({"type": "Stand", "seat": "S"})).await;
-    assert_eq!(house.get(&path, &[]).await.body, before.body);
-    assert_eq!(house.boards(&anna).await, boards);
+    assert_eq!(server.get(&path, &[]).await.body, before.body);
+    assert_eq!(server.boards(&anna).await, boards);
 }

@@ -3,7 +3,7 @@
 
 use serde_json::{Value, json};
 
-use crate::house::{Client, House, Person, first_card, strings};
+use crate::harness::{Client, Person, TestServer, first_card, strings};
 
 const SEATS: [&str; 4] = ["N", "E", "S", "W"];
 
@@ -13,14 +13,14 @@ struct Four {
 
 impl Four {
     /// Four people at a new table, the first board dealt.
-    async fn sit(house: &House, people: &[Person], laws: Value) -> (Four, String) {
+    async fn sit(server: &TestServer, people: &[Person], laws: Value) -> (Four, String) {
         let options = json!({"game": {"form": "duplicate", "laws": laws}, "seat": "N"});
-        Four::sit_with(house, people, options).await
+        Four::sit_with(server, people, options).await
     }
 
     /// The same at a table of these options.
-    async fn sit_with(house: &House, people: &[Person], options: Value) -> (Four, String) {
-        let table = house.table(&people[0], options).await;
+    async fn sit_with(server: &TestServer, people: &[Person], options: Value) -> (Four, String) {
+        let table = server.table(&people[0], options).await;
         let mut clients = Vec::new();
         for (person, seat) in people.iter().zip(SEATS) {
             let mut client = person.sit_at(&table).await;
@@ -136,14 +136,14 @@ fn left(board: &Value) -> u64 {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn four_sockets_play_a_board_with_everything_that_goes_wrong() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let mut people = Vec::new();
     for name in ["Anna", "Boris", "Clara", "David"] {
-        people.push(house.person(name).await);
+        people.push(server.person(name).await);
     }
     // Cards are dealt by chance; on one board of some dozens no defender can revoke in time.
     for _ in 0..5 {
-        if everything_goes_wrong(&house, &people).await {
+        if everything_goes_wrong(&server, &people).await {
             return;
         }
     }
@@ -151,9 +151,9 @@ async fn four_sockets_play_a_board_with_everything_that_goes_wrong() {
 }
 
 /// False if the cards dealt leave nobody a revoke that could still be established.
-async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
+async fn everything_goes_wrong(server: &TestServer, people: &[Person]) -> bool {
     let laws = json!({"mode": "physical", "code": "duplicate-2017"});
-    let (mut four, table) = Four::sit(house, people, laws).await;
+    let (mut four, table) = Four::sit(server, people, laws).await;
 
     // An insufficient bid. Nobody is told before attention is drawn.
     four.call("N", "1S").await;
@@ -196,7 +196,7 @@ async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
     // His partner is on lead: declarer requires the suit, prohibits it, or neither (Law 50D2).
     assert_eq!(four.ruled("E"), "50D2");
     four.choose("N", "none").await;
-    let told = house
+    let told = server
         .get(
             &format!("/table/{table}/rulings"),
             &[("cookie", &people[1].cookie), ("accept-language", "ru")],
@@ -204,9 +204,9 @@ async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
         .await;
     assert_eq!(told.status, 200, "{}", told.body);
     assert_eq!(told.json()["rulings"].as_array().map(Vec::len), Some(3), "{}", told.body);
-    let stranger = house.person("Eve").await;
+    let stranger = server.person("Eve").await;
     let nothing =
-        house.get(&format!("/table/{table}/rulings"), &[("cookie", &stranger.cookie)]).await;
+        server.get(&format!("/table/{table}/rulings"), &[("cookie", &stranger.cookie)]).await;
     assert_eq!(nothing.status, 404);
 
     for (at, heading, en, ru) in [
@@ -219,13 +219,13 @@ async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
         ),
     ] {
         for (lang, words) in [("en", en), ("ru", ru)] {
-            let told = self::told(house, &people[1], &table, lang).await;
+            let told = self::told(server, &people[1], &table, lang).await;
             assert_eq!(told["rulings"][at]["heading"], words, "{heading}");
             let laws = told["rulings"][at]["laws"].as_str().unwrap_or_default();
             assert!(laws.contains(&format!("L{heading}")) && laws.contains("/2017"), "{laws}");
         }
     }
-    let on_lead = self::told(house, &people[1], &table, "ru").await["rulings"][2].clone();
+    let on_lead = self::told(server, &people[1], &table, "ru").await["rulings"][2].clone();
     assert_eq!(on_lead["happened"], json!(["Ходит Восток, а перед Западом лежат штрафные карты."]));
     assert_eq!(on_lead["chosen"], json!(["Выбрано: без ограничений"]));
 
@@ -292,7 +292,7 @@ async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
         ("en", "Law 64: established revoke", "Clauses: "),
         ("ru", "Правило 64: выявленный фальшренонс", "Статьи: "),
     ] {
-        let told = self::told(house, &people[0], &table, lang).await;
+        let told = self::told(server, &people[0], &table, lang).await;
         let all = told["rulings"].as_array().expect("rulings").clone();
         let last = all.last().expect("a ruling");
         assert_eq!(last["heading"], heading);
@@ -329,13 +329,13 @@ async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
     assert!(four.board("W")["deal"].is_string(), "the hands lie open");
 
     // The board is kept with what happened on it, and pages show it.
-    let boards = house.boards(&people[0]).await;
+    let boards = server.boards(&people[0]).await;
     assert_eq!(boards.len(), 1, "boards that were not played out are not kept");
-    let kept = house.get(&format!("/board/{}.json", boards[0]), &[]).await.json();
+    let kept = server.get(&format!("/board/{}.json", boards[0]), &[]).await.json();
     assert_eq!(kept["record"]["laws"]["code"], "duplicate-2017");
     assert!(kept["record"]["laws"]["events"].as_array().is_some_and(|events| events.len() > 40));
     for ending in ["", ".pbn", ".csv"] {
-        let page = house.get(&format!("/board/{}{ending}", boards[0]), &[]).await;
+        let page = server.get(&format!("/board/{}{ending}", boards[0]), &[]).await;
         assert_eq!(page.status, 200, "{ending}: {}", page.body);
     }
     true
@@ -343,14 +343,14 @@ async fn everything_goes_wrong(house: &House, people: &[Person]) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_person_and_three_robots_play_a_coached_board_to_its_end() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     for code in ["home", "duplicate-1987", "duplicate-2017"] {
-        let person = house.person("Anna").await;
+        let person = server.person("Anna").await;
         let options = json!({
             "game": {"form": "duplicate", "laws": {"mode": "coach", "code": code}},
             "seat": "S", "start": true, "locked": true,
         });
-        let table = house.table(&person, options).await;
+        let table = server.table(&person, options).await;
         let mut client = person.sit_at(&table).await;
         client.until("view").await;
         let mut dropped = false;
@@ -376,21 +376,21 @@ async fn a_person_and_three_robots_play_a_coached_board_to_its_end() {
                 client.hear().await.expect("the table lives");
             }
         }
-        let boards = house.boards(&person).await;
+        let boards = server.boards(&person).await;
         assert_eq!(boards.len(), 1, "{code}");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn only_contract_bridge_of_four_has_laws() {
-    let house = House::open().await;
-    let person = house.person("Anna").await;
+    let server = TestServer::open().await;
+    let person = server.person("Anna").await;
     let options = json!({"game": {"form": "whist", "laws": {"mode": "physical", "code": "home"}}});
     let headers = [("cookie", person.cookie.as_str())];
-    let answer = house.request("POST", "/api/tables", &headers, &options.to_string()).await;
+    let answer = server.request("POST", "/api/tables", &headers, &options.to_string()).await;
     assert_eq!((answer.status, answer.json()["refusal"].clone()), (422, json!("Laws")));
     // A table of everybody has no such commands.
-    let table = house.table(&person, json!({"seat": "S", "start": true})).await;
+    let table = server.table(&person, json!({"seat": "S", "start": true})).await;
     let mut client = person.sit_at(&table).await;
     client.wait(|view| !view["game"]["board"].is_null()).await;
     assert!(client.view["game"].get("laws").is_none());
@@ -400,12 +400,12 @@ async fn only_contract_bridge_of_four_has_laws() {
 }
 
 /// Four people at a table in laws mode, and where it is.
-async fn four_people(house: &House, laws: Value) -> (Vec<Person>, Four, String) {
+async fn four_people(server: &TestServer, laws: Value) -> (Vec<Person>, Four, String) {
     let mut people = Vec::new();
     for name in ["Anna", "Boris", "Clara", "David"] {
-        people.push(house.person(name).await);
+        people.push(server.person(name).await);
     }
-    let (four, table) = Four::sit(house, &people, laws).await;
+    let (four, table) = Four::sit(server, &people, laws).await;
     (people, four, table)
 }
 
@@ -418,19 +418,19 @@ async fn insufficient(four: &mut Four) {
 }
 
 /// What a ruling says, and that its options are told to who chooses and to nobody else.
-async fn told(house: &House, person: &Person, table: &str, lang: &str) -> Value {
+async fn told(server: &TestServer, person: &Person, table: &str, lang: &str) -> Value {
     let headers = [("cookie", person.cookie.as_str()), ("accept-language", lang)];
-    house.get(&format!("/table/{table}/rulings"), &headers).await.json()
+    server.get(&format!("/table/{table}/rulings"), &headers).await.json()
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_ruling_is_told_in_words_and_its_options_to_the_chooser_alone() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let laws = json!({"mode": "physical", "code": "duplicate-2017"});
-    let (people, mut four, table) = four_people(&house, laws).await;
+    let (people, mut four, table) = four_people(&server, laws).await;
     insufficient(&mut four).await;
     let [anna, clara] = [&people[0], &people[2]];
-    let en = told(&house, clara, &table, "en").await;
+    let en = told(&server, clara, &table, "en").await;
     let ruling = &en["rulings"][0];
     assert_eq!(ruling["heading"], "Law 27: insufficient bid");
     assert_eq!(ruling["happened"], json!(["East bids 1♥ over 1♠: insufficient."]), "{en}");
@@ -441,7 +441,7 @@ async fn a_ruling_is_told_in_words_and_its_options_to_the_chooser_alone() {
         options.iter().map(|option| option["name"].clone()).collect()
     };
     assert_eq!(names(&en), ["accept", "do not accept"]);
-    let ru = told(&house, clara, &table, "ru").await;
+    let ru = told(&server, clara, &table, "ru").await;
     let ruling = &ru["rulings"][0];
     assert_eq!(ruling["heading"], "Правило 27: недостаточное назначение");
     assert_eq!(ruling["happened"], json!(["Восток назначает 1♥ после 1♠ — этого недостаточно."]));
@@ -456,24 +456,24 @@ async fn a_ruling_is_told_in_words_and_its_options_to_the_chooser_alone() {
             "Восток заменяет её любой легальной заявкой"
         ])
     );
-    let other = told(&house, anna, &table, "ru").await;
+    let other = told(&server, anna, &table, "ru").await;
     assert_eq!(other["choice"], Value::Null, "North has nothing to choose");
     assert!(!other.to_string().contains("не принимать"), "nor does he hear of it: {other}");
 
     four.choose("S", "refuse").await;
     four.call("E", "Pass").await;
-    let after = told(&house, anna, &table, "ru").await;
+    let after = told(&server, anna, &table, "ru").await;
     assert_eq!(after["duties"], json!(["Запад пасует до конца торговли"]));
-    let after = told(&house, anna, &table, "en").await;
+    let after = told(&server, anna, &table, "en").await;
     assert_eq!(after["duties"], json!(["West must pass for the rest of the auction"]));
 }
 
 /// A page that is loaded anew in the midst of a ruling finds its choice open; nobody else's does.
 #[tokio::test(flavor = "multi_thread")]
 async fn who_comes_back_in_the_midst_of_a_ruling_still_has_his_choice() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let laws = json!({"mode": "physical", "code": "duplicate-2017"});
-    let (people, mut four, table) = four_people(&house, laws).await;
+    let (people, mut four, table) = four_people(&server, laws).await;
     insufficient(&mut four).await;
     let mut keys = Vec::new();
     for (at, seat) in [(2, "S"), (3, "W")] {
@@ -487,7 +487,10 @@ async fn who_comes_back_in_the_midst_of_a_ruling_still_has_his_choice() {
         four.clients[at] = back;
     }
     assert_eq!(keys, [vec![json!("accept"), json!("refuse")], vec![]]);
-    assert_eq!(told(&house, &people[2], &table, "en").await["choice"]["chooser"], "South chooses:");
+    assert_eq!(
+        told(&server, &people[2], &table, "en").await["choice"]["chooser"],
+        "South chooses:"
+    );
     four.choose("S", "refuse").await;
     assert_eq!(four.laws("N")["auction"][1]["status"], "cancelled");
 }
@@ -495,9 +498,9 @@ async fn who_comes_back_in_the_midst_of_a_ruling_still_has_his_choice() {
 /// Who leaves his chair with a choice open is followed by a robot, which makes it.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_robot_makes_the_choice_of_who_has_left() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let laws = json!({"mode": "physical", "code": "duplicate-2017"});
-    let (_, mut four, _) = four_people(&house, laws).await;
+    let (_, mut four, _) = four_people(&server, laws).await;
     insufficient(&mut four).await;
     four.at("S").ask(json!({"type": "Stand", "seat": "S"})).await;
     four.at("N").ask(json!({"type": "SitRobot", "seat": "S"})).await;
@@ -511,17 +514,17 @@ async fn a_robot_makes_the_choice_of_who_has_left() {
 /// people; who looks on hears the ruling, and neither options nor hands.
 #[tokio::test(flavor = "multi_thread")]
 async fn clocks_locks_undos_and_watchers_know_of_rulings() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let mut people = Vec::new();
     for name in ["Anna", "Boris", "Clara", "David", "Eve", "Frank"] {
-        people.push(house.person(name).await);
+        people.push(server.person(name).await);
     }
     let laws = json!({"mode": "physical", "code": "duplicate-2017"});
     let options = json!({
         "game": {"form": "duplicate", "laws": laws},
         "clock": {"board_ms": 600_000, "act_ms": 0}, "seat": "N",
     });
-    let (mut four, table) = Four::sit_with(&house, &people[..4], options).await;
+    let (mut four, table) = Four::sit_with(&server, &people[..4], options).await;
     let mut watcher = people[4].sit_at(&table).await;
     insufficient(&mut four).await;
     four.at("N").wait(|view| view["table"]["clock"]["running"] == json!(["S"])).await;
@@ -559,9 +562,9 @@ async fn clocks_locks_undos_and_watchers_know_of_rulings() {
 /// Rights are reserved and granted over the wire; a robot is not accused.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_break_in_tempo_is_told_to_all_and_ruled_upon_when_granted() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let laws = json!({"mode": "physical", "code": "duplicate-2017"});
-    let (people, mut four, table) = four_people(&house, laws).await;
+    let (people, mut four, table) = four_people(&server, laws).await;
     four.call("N", "1S").await;
     four.call("E", "Pass").await;
     four.act("S", json!({"type": "Inform", "of": "E", "kind": "tempo"})).await;
@@ -572,20 +575,20 @@ async fn a_break_in_tempo_is_told_to_all_and_ruled_upon_when_granted() {
     four.call("S", "2S").await;
     four.refused("N", json!({"type": "Admit", "seat": "N", "agree": true})).await;
     four.act("W", json!({"type": "Admit", "agree": true})).await;
-    let ru = told(&house, &people[0], &table, "ru").await;
+    let ru = told(&server, &people[0], &table, "ru").await;
     assert_eq!(ru["rulings"][0]["heading"], "Правило 16: нелегальная информация", "{ru}");
-    let en = told(&house, &people[0], &table, "en").await;
+    let en = told(&server, &people[0], &table, "en").await;
     assert_eq!(en["rulings"][0]["heading"], "Law 16: unauthorized information", "{en}");
     four.call("W", "Pass").await;
 }
 
-/// A claim with twelve tricks to come is judged beside the other tables: the house answers meanwhile,
+/// A claim with twelve tricks to come is judged beside the other tables: the server answers meanwhile,
 /// though it has one thread.
 #[tokio::test(flavor = "multi_thread", worker_threads = 1)]
 async fn a_disputed_claim_leaves_the_house_awake() {
-    let house = House::open().await;
+    let server = TestServer::open().await;
     let laws = json!({"mode": "physical", "code": "duplicate-1987"});
-    let (_, mut four, _) = four_people(&house, laws).await;
+    let (_, mut four, _) = four_people(&server, laws).await;
     four.call("N", "3NT").await;
     for seat in ["E", "S", "W"] {
         four.call(seat, "Pass").await;
@@ -598,9 +601,9 @@ async fn a_disputed_claim_leaves_the_house_awake() {
     let disputed = tokio::spawn(async move { east.ask(object).await });
     let mut answered = 0;
     while !disputed.is_finished() {
-        assert_eq!(house.get("/health", &[]).await.status, 200);
+        assert_eq!(server.get("/health", &[]).await.status, 200);
         answered += 1;
     }
     assert_eq!(disputed.await.expect("an answer")["t"], "done");
-    assert!(answered > 2, "the house answered {answered} times");
+    assert!(answered > 2, "the server answered {answered} times");
 }

@@ -4,16 +4,16 @@
 //! - [`play`]: the search itself, from card to card.
 //! - [`table`]: what it remembers.
 //! - [`order`]: which card to try first.
-//! - [`plain`]: the same rules without any idea, to check it all against.
+//! - [`minimax`]: the same rules without any idea, to check it all against.
 //!
 //! The ideas are those of the bridge search (`crate::search`), whose comments tell them at length;
 //! its code is for four hands, two sides of two and sets of 52 cards. Here a hand is half a word, a
 //! lone declarer plays against one or two, and what counts are *his* tricks, whether he wants them
 //! or not.
 
-mod order;
 #[cfg(test)]
-pub(super) mod plain;
+pub(super) mod minimax;
+mod order;
 pub(super) mod play;
 mod table;
 #[cfg(test)]
@@ -22,8 +22,8 @@ pub(super) mod word;
 
 use std::sync::atomic::Ordering;
 
-use self::order::Memory;
-use self::table::Table;
+use self::order::RefutationTable;
+use self::table::TranspositionTable;
 use crate::search::Limits;
 
 /// What is played, in the search's own numbering: the declarer is 0, the next hand 1, …
@@ -49,7 +49,7 @@ pub(super) struct Found {
 impl Found {
     /// An answer that rests on no rank.
     #[inline(always)]
-    const fn plain(tricks: i32) -> Found {
+    const fn without_ranks(tricks: i32) -> Found {
         Found { ranks: 0, tricks }
     }
 }
@@ -71,27 +71,27 @@ pub(super) struct Count {
 #[derive(Debug)]
 pub(super) struct Search<const N: usize> {
     rules: Rules,
-    table: Table,
-    memory: Memory,
+    table: TranspositionTable,
+    refutations: RefutationTable,
     pub(super) count: Count,
     limits: Limits,
-    next_look: u64,
+    next_limit_check: u64,
     nodes_before: u64,
     is_stopped: bool,
 }
 
 /// How many cards are laid between two looks at the limits.
-const LOOK_EVERY: u64 = 256;
+const LIMIT_CHECK_INTERVAL: u64 = 256;
 
 impl<const N: usize> Search<N> {
     pub(super) fn new(bytes: usize) -> Search<N> {
         Search {
             rules: Rules::default(),
-            table: Table::new(bytes),
-            memory: Memory::new(),
+            table: TranspositionTable::new(bytes),
+            refutations: RefutationTable::new(),
             count: Count::default(),
             limits: Limits::default(),
-            next_look: u64::MAX,
+            next_limit_check: u64::MAX,
             nodes_before: 0,
             is_stopped: false,
         }
@@ -102,31 +102,32 @@ impl<const N: usize> Search<N> {
     pub(super) fn set(&mut self, rules: Rules) {
         self.rules = rules;
         self.table.clear();
-        self.memory.clear();
+        self.refutations.clear();
     }
 
     /// From now on.
     pub(super) fn limit(&mut self, limits: Limits) {
-        let is_free = limits.nodes.is_none() && limits.cancel.is_none() && limits.is_late.is_none();
+        let is_free =
+            limits.nodes.is_none() && limits.cancel.is_none() && limits.deadline.is_none();
         self.limits = limits;
         self.nodes_before = self.count.nodes;
-        self.next_look = if is_free { u64::MAX } else { self.count.nodes };
+        self.next_limit_check = if is_free { u64::MAX } else { self.count.nodes };
         self.is_stopped = false;
     }
 
     /// How often the table was full.
-    pub(super) fn emptied(&self) -> u64 {
-        self.table.emptied
+    pub(super) fn sweeps(&self) -> u64 {
+        self.table.sweeps
     }
 
     #[cold]
     #[inline(never)]
-    fn look_at_limits(&mut self) {
-        self.next_look = self.count.nodes + LOOK_EVERY;
+    fn check_limits(&mut self) {
+        self.next_limit_check = self.count.nodes + LIMIT_CHECK_INTERVAL;
         let nodes = self.count.nodes - self.nodes_before;
         let cancelled =
             self.limits.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed));
-        let is_late = self.limits.is_late.as_ref().is_some_and(|late| (late.0)());
+        let is_late = self.limits.deadline.as_ref().is_some_and(|late| (late.0)());
         self.is_stopped |=
             cancelled || is_late || self.limits.nodes.is_some_and(|limit| nodes >= limit);
     }

@@ -127,11 +127,11 @@ pub(super) fn follows<const N: usize>(
         }
     }
     let friend_wins = (best.seat == 0) == (seat == 0);
-    let competes = legal & (trick.lane | search.rules.trumps) != 0;
+    let competes = legal & (trick.suit_led | search.rules.trumps) != 0;
     if !competes {
         return discards(search, trick, seat, legal);
     }
-    let suit = super::word::lane(legal);
+    let suit = super::word::suit_of(legal);
     if search.rules.least {
         let losers = if winners == 0 { legal } else { below(legal, lowest(winners)) };
         if seat == 0 {
@@ -220,17 +220,17 @@ fn discards<const N: usize>(
 /// The card that last settled a situation, by a hash of the situation; situations share places, and
 /// a card that is not playable is ignored.
 #[derive(Debug)]
-pub(super) struct Memory {
+pub(super) struct RefutationTable {
     /// A card's bit number plus one, or 0.
     cards: Vec<u8>,
 }
 
 /// Places, as a power of two.
-const PLACES: u32 = 14;
+const SLOT_BITS: u32 = 14;
 
-impl Memory {
-    pub(super) fn new() -> Memory {
-        Memory { cards: vec![0; 1 << PLACES] }
+impl RefutationTable {
+    pub(super) fn new() -> RefutationTable {
+        RefutationTable { cards: vec![0; 1 << SLOT_BITS] }
     }
 
     pub(super) fn clear(&mut self) {
@@ -240,32 +240,32 @@ impl Memory {
     /// Where it keeps what is led, by the lengths of all suits.
     #[inline(always)]
     pub(super) fn of_lead(shape: u64, leader: usize, need: i32) -> usize {
-        Self::place(shape ^ (leader as u64) << 60 ^ (need as u64) << 56)
+        Self::slot(shape ^ (leader as u64) << 60 ^ (need as u64) << 56)
     }
 
     /// Where it keeps what is played to a trick, by what may be played and what lies there.
     #[inline(always)]
     pub(super) fn of_follow(legal: u32, played: u32, seat: usize, place: usize) -> usize {
         let cards = u64::from(legal) << 32 | u64::from(played);
-        Self::place(cards.wrapping_add((seat * 4 + place) as u64))
+        Self::slot(cards.wrapping_add((seat * 4 + place) as u64))
     }
 
     #[inline(always)]
-    fn place(situation: u64) -> usize {
-        (situation.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - PLACES)) as usize
+    fn slot(situation: u64) -> usize {
+        (situation.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SLOT_BITS)) as usize
     }
 
     /// The card remembered there, as a set.
     #[inline(always)]
-    pub(super) fn card(&self, place: usize) -> u32 {
-        match self.cards[place] {
+    pub(super) fn card(&self, slot: usize) -> u32 {
+        match self.cards[slot] {
             0 => 0,
             card => 1 << ((card - 1) & 31),
         }
     }
 
     #[inline(always)]
-    pub(super) fn store(&mut self, place: usize, card: u32) {
-        self.cards[place] = card.trailing_zeros() as u8 + 1;
+    pub(super) fn store(&mut self, slot: usize, card: u32) {
+        self.cards[slot] = card.trailing_zeros() as u8 + 1;
     }
 }

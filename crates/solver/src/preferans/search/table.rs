@@ -60,7 +60,7 @@ struct Slot {
 
 /// The memory of one search.
 #[derive(Debug)]
-pub(super) struct Table {
+pub(super) struct TranspositionTable {
     slots: Vec<Slot>,
     used: usize,
     age: u32,
@@ -68,24 +68,24 @@ pub(super) struct Table {
     most_slots: usize,
     most_chunks: usize,
     /// How often it was full and was emptied.
-    pub(super) emptied: u64,
+    pub(super) sweeps: u64,
 }
 
 /// Shapes that an empty table has room for: a power of two.
 const FEWEST_SLOTS: usize = 1 << 12;
 
-impl Table {
+impl TranspositionTable {
     /// A table that never takes more than about `bytes`, or 100 kB if that is more.
-    pub(super) fn new(bytes: usize) -> Table {
+    pub(super) fn new(bytes: usize) -> TranspositionTable {
         let most_slots = (bytes / 4 / size_of::<Slot>()).max(FEWEST_SLOTS);
-        Table {
+        TranspositionTable {
             slots: vec![Slot::default(); FEWEST_SLOTS],
             used: 0,
             age: 1,
             chunks: vec![EMPTY],
             most_slots: 1 << most_slots.ilog2(),
             most_chunks: (bytes / 2 / size_of::<Chunk>()).clamp(512, u32::MAX as usize),
-            emptied: 0,
+            sweeps: 0,
         }
     }
 
@@ -144,7 +144,7 @@ impl Table {
     /// Adds a pattern, or narrows the bounds of the same one.
     pub(super) fn insert(&mut self, key: &Key, mask: u32, least: u8, most: u8) {
         if self.chunks.len() >= self.most_chunks {
-            self.emptied += 1;
+            self.sweeps += 1;
             self.clear();
         }
         let mut at = self.place(key.shape);
@@ -191,7 +191,7 @@ impl Table {
     #[inline(never)]
     fn grow(&mut self) {
         if self.slots.len() >= self.most_slots {
-            self.emptied += 1;
+            self.sweeps += 1;
             return self.clear();
         }
         let larger = vec![Slot::default(); self.slots.len() * 2];

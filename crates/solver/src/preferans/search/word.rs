@@ -11,7 +11,7 @@ const BOTTOMS: u32 = 0x0101_0101;
 
 /// All cards of the suit of a card that is given as a set.
 #[inline(always)]
-pub(super) const fn lane(card: u32) -> u32 {
+pub(super) const fn suit_of(card: u32) -> u32 {
     0xff << (card.trailing_zeros() & 24)
 }
 
@@ -41,14 +41,14 @@ pub(super) const fn below(set: u32, than: u32) -> u32 {
 
 /// Of each run of equals of `hand` the lowest card, as far as it is in `set`.
 #[inline(always)]
-pub(super) const fn one_of_each(set: u32, hand: u32) -> u32 {
+pub(super) const fn lowest_of_runs(set: u32, hand: u32) -> u32 {
     set & !((hand << 1) & !BOTTOMS)
 }
 
 /// The run of equals of `hand` upwards from its member `card`.
 #[inline(always)]
 pub(super) const fn run_from(card: u32, hand: u32) -> u32 {
-    let suit = hand & lane(card);
+    let suit = hand & suit_of(card);
     let mut run = card;
     let mut next = card << 1;
     while next & suit != 0 {
@@ -75,7 +75,7 @@ pub(in crate::preferans) fn close<const N: usize>(hands: [u32; N], played: u32) 
     while left != 0 {
         let card = lowest(left);
         left ^= card;
-        let under = (card - 1) & lane(card);
+        let under = (card - 1) & suit_of(card);
         for hand in &mut hands {
             // A set added to itself is moved one up.
             *hand += *hand & under;
@@ -91,7 +91,7 @@ pub(super) const fn open(mut set: u32, played: u32) -> u32 {
     while left != 0 {
         let card = highest(left);
         left ^= card;
-        let moved = set & (card | (card - 1)) & lane(card);
+        let moved = set & (card | (card - 1)) & suit_of(card);
         set = (set ^ moved) | (moved >> 1);
     }
     set
@@ -126,7 +126,7 @@ mod tests {
     #[test]
     fn runs_end_with_the_suit() {
         let hand = 0b1100_0000 << 8 | 0b1111_1111;
-        assert_eq!(one_of_each(hand, hand), 0b0100_0000 << 8 | 1);
+        assert_eq!(lowest_of_runs(hand, hand), 0b0100_0000 << 8 | 1);
         assert_eq!(run_from(1, hand), 0xff);
         assert_eq!(run_from(0b0100_0000 << 8, hand), 0b1100_0000 << 8);
         assert_eq!(closed_upwards(1 | 0x4000), 0xc0ff);

@@ -1,0 +1,493 @@
+//! The life of one table: a command at a time, into the log, onto the disk, and only then shown.
+
+mod robots;
+mod writing;
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    panic::AssertUnwindSafe,
+    sync::Arc,
+    time::Duration,
+};
+
+use futures_util::FutureExt;
+use store::StreamId;
+use table::{Chair, Command, Duty, Name, PersonId, Refusal, Secret, Stage, Table};
+use tokio::{
+    sync::{mpsc, watch},
+    time::Instant,
+};
+
+use robots::{PendingCommand, RobotTurn, robot_answer};
+use writing::AppendOutcome;
+
+use super::{
+    EnterResult, TableMessage, TableRegistry,
+    connections::{ClientSender, Connections},
+    hosted_games::{self, HostedGame},
+    log::{self, LogError},
+};
+use crate::{
+    identity::entropy,
+    now_ms,
+    protocol::{self, CloseReason, ProtocolError},
+};
+
+/// A table that panics more often than this is given up as broken.
+const PANICS: u32 = 5;
+
+/// Why a life ended.
+enum TaskEnd {
+    /// Nobody is there.
+    Idle,
+    /// The house closes.
+    CloseReason,
+    /// The log cannot be read.
+    Broken,
+}
+
+/// One table from its loading to its end; the task of its name in the registry.
+pub(super) async fn run_table<G: HostedGame>(
+    registry: Arc<TableRegistry<G>>,
+    id: String,
+    stream: StreamId,
+    mut mailbox: mpsc::Receiver<TableMessage<G>>,
+) {
+    let mut connections = Connections::default();
+    let mut panics = 0;
+    let end = loop {
+        let running = run(&registry, &id, &stream, &mut mailbox, &mut connections);
+        match AssertUnwindSafe(running).catch_unwind().await {
+            Ok(end) => break end,
+            Err(_) => {
+                panics += 1;
+                metrics::counter!("biritch_table_panics_total").increment(1);
+                tracing::error!(table = %id, panics, "a table's task panicked; rebuilt from its log");
+                connections.forget_sent();
+                connections.answer_interrupted();
+                if panics > PANICS {
+                    break TaskEnd::Broken;
+                }
+            }
+        }
+    };
+    match end {
+        TaskEnd::Idle => {}
+        TaskEnd::CloseReason => connections.close_all(CloseReason::Shutdown),
+        TaskEnd::Broken => {
+            connections.close_all(CloseReason::Broken);
+            answer_broken(&registry, &mut mailbox).await;
+        }
+    }
+    registry.remove(&id);
+    // Whoever still has_effect a message gets no answer, and tries again at the next task.
+    mailbox.close();
+}
+
+/// A broken table stays for a while to say so, without reading its log for everybody who asks.
+async fn answer_broken<G: HostedGame>(
+    registry: &TableRegistry<G>,
+    mailbox: &mut mpsc::Receiver<TableMessage<G>>,
+) {
+    let mut closing = registry.closing.subscribe();
+    let until = Instant::now() + registry.pace.idle;
+    loop {
+        tokio::select! {
+            message = mailbox.recv() => match message {
+                Some(TableMessage::Connect { answer, .. }) => {
+                    let _ = answer.send(Err(CloseReason::Broken));
+                }
+                Some(_) => {}
+                None => return,
+            },
+            () = tokio::time::sleep_until(until) => return,
+            () = closes(&mut closing) => return,
+        }
+    }
+}
+
+/// Waits until the house closes.
+async fn closes(closing: &mut watch::Receiver<bool>) {
+    let _ = closing.wait_for(|closing| *closing).await;
+}
+
+async fn run<G: HostedGame>(
+    registry: &Arc<TableRegistry<G>>,
+    id: &str,
+    stream: &StreamId,
+    mailbox: &mut mpsc::Receiver<TableMessage<G>>,
+    connections: &mut Connections,
+) -> TaskEnd {
+    let mut closing = registry.closing.subscribe();
+    let loaded = loop {
+        match log::load(registry.store.as_ref(), stream).await {
+            Ok(loaded) => break loaded,
+            Err(LogError::Store(fault)) => {
+                tracing::warn!(table = %id, %fault, "a table could not be read");
+                connections.send_all(&protocol::trouble(None));
+                tokio::select! {
+                    () = tokio::time::sleep(registry.pace.retry) => {}
+                    () = closes(&mut closing) => return TaskEnd::CloseReason,
+                }
+            }
+            Err(error) => {
+                metrics::counter!("biritch_tables_broken_total").increment(1);
+                tracing::error!(table = %id, %error, "a table cannot be read from its log");
+                return TaskEnd::Broken;
+            }
+        }
+    };
+    let log::Loaded { table, seq, at_ms } = loaded;
+    let mut task = Task {
+        registry,
+        id,
+        stream,
+        connections,
+        table,
+        seq,
+        at_ms,
+        retry_after: None,
+        degraded: false,
+        backoff_until: None,
+        dealing_since: None,
+        idle_since: Instant::now(),
+        first_run: true,
+        away: BTreeMap::new(),
+        turn: None,
+        pending: None,
+    };
+    task.send_views(false);
+    loop {
+        match task.run_due().await {
+            Ok(()) => {}
+            Err(LogUnreadable) => return TaskEnd::Broken,
+        }
+        let wake = task.next_wake();
+        let awaiting = task.pending.as_ref().is_some_and(|pending| pending.answer.is_some());
+        tokio::select! {
+            biased;
+            () = closes(&mut closing) => return TaskEnd::CloseReason,
+            command = robot_answer(&mut task.pending), if awaiting => task.robot_answered(command),
+            message = mailbox.recv() => match message {
+                Some(message) => {
+                    if task.handle(message).await.is_err() {
+                        return TaskEnd::Broken;
+                    }
+                }
+                None => return TaskEnd::Idle,
+            },
+            () = tokio::time::sleep_until(wake) => {
+                if task.is_idle() && mailbox.is_empty() {
+                    return TaskEnd::Idle;
+                }
+            }
+        }
+    }
+}
+
+/// The log of this table cannot be read any more.
+struct LogUnreadable;
+
+struct Task<'a, G: HostedGame> {
+    registry: &'a Arc<TableRegistry<G>>,
+    id: &'a str,
+    stream: &'a StreamId,
+    connections: &'a mut Connections,
+    table: Table<G>,
+    /// The number of the last event in the log. It is nobody's business: not all events are
+    /// known to everybody, see [`Table::version`].
+    seq: u64,
+    /// The time of the last event: time at a table never runs back.
+    at_ms: i64,
+    /// After trouble: the log is read again, not before this moment, and nothing is done until then.
+    retry_after: Option<Instant>,
+    /// Whether the people were told of trouble that has not passed.
+    degraded: bool,
+    /// Until then neither robots nor dealing are tried again: they failed at something that only
+    /// time or people can mend.
+    backoff_until: Option<Instant>,
+    /// Since when numbers are collected.
+    dealing_since: Option<Instant>,
+    /// Since when nobody is connected.
+    idle_since: Instant,
+    /// The time until now was the server's own absence, and is to be nobody's.
+    first_run: bool,
+    /// Who sits here, is not connected, and since when while somebody else was.
+    away: BTreeMap<PersonId, Instant>,
+    /// The robots whose turn it is.
+    turn: Option<RobotTurn<G>>,
+    /// What a robot awaiting about.
+    pending: Option<PendingCommand<G>>,
+}
+
+impl<G: HostedGame> Task<'_, G> {
+    async fn handle(&mut self, message: TableMessage<G>) -> Result<(), LogUnreadable> {
+        match message {
+            TableMessage::Connect { connection, person, name, link, answer } => {
+                let entered = self.enter(connection, person, name, link).await?;
+                let _ = answer.send(entered);
+            }
+            TableMessage::Disconnect { connection } => {
+                self.connections.disconnect(connection);
+                if self.connections.is_empty() {
+                    self.idle_since = Instant::now();
+                }
+                self.send_views(false);
+            }
+            TableMessage::Snapshot { person, answer } => {
+                let guest = self.table.guest(&person).is_some();
+                let _ = answer.send(guest.then(|| Box::new(self.table.clone())));
+            }
+            TableMessage::Command { connection, reference, command } => {
+                self.connections.begin_command(connection, reference);
+                self.command(connection, reference, &command).await?;
+                self.connections.end_command();
+            }
+        }
+        Ok(())
+    }
+
+    async fn enter(
+        &mut self,
+        connection: u64,
+        person: PersonId,
+        name: Name,
+        link: ClientSender,
+    ) -> Result<EnterResult, LogUnreadable> {
+        if self.connections.len() >= self.registry.limits.table {
+            return Ok(Err(CloseReason::Full));
+        }
+        loop {
+            let events = match self.table.enter(&person, &name, &self.connections.present()) {
+                Ok(events) => events,
+                Err(Refusal::Removed) => return Ok(Err(CloseReason::Removed)),
+                Err(Refusal::Locked) => return Ok(Err(CloseReason::Locked)),
+                Err(_) => return Ok(Err(CloseReason::Full)),
+            };
+            if events.is_empty() {
+                break;
+            }
+            match self.write(events).await? {
+                AppendOutcome::Committed => break,
+                AppendOutcome::Conflict => {}
+                // Who is known here may look on under his old name; a newcomer comes back later.
+                AppendOutcome::Unknown if self.table.guest(&person).is_some() => break,
+                AppendOutcome::Unknown => return Ok(Err(CloseReason::Behind)),
+                AppendOutcome::Rejected(_) => return Ok(Err(CloseReason::Broken)),
+            }
+        }
+        let limit = self.registry.limits.person;
+        self.connections.connect(connection, person, link, limit);
+        self.connections.welcome(connection, self.id, &name, now_ms());
+        self.send_views(false);
+        if self.degraded {
+            self.connections.send(connection, protocol::trouble(None));
+        }
+        Ok(Ok(()))
+    }
+
+    async fn command(
+        &mut self,
+        connection: u64,
+        reference: u64,
+        command: &Command<G>,
+    ) -> Result<(), LogUnreadable> {
+        let Some(person) = self.connections.person(connection).cloned() else { return Ok(()) };
+        if self.retry_after.is_some() {
+            self.connections.send(connection, protocol::trouble(Some(reference)));
+            return Ok(());
+        }
+        if matches!(command, Command::Say { .. })
+            && let Err(wait) = self.connections.allow_chat(&person)
+        {
+            let wait_ms = u64::try_from(wait.as_millis()).unwrap_or(u64::MAX);
+            let why = ProtocolError::Slow { wait_ms };
+            self.connections.send(connection, protocol::invalid(Some(reference), &why));
+            return Ok(());
+        }
+        loop {
+            let expensive = self.table.game().is_expensive();
+            let events = match hosted_games::run_blocking_if(expensive, || {
+                self.table.decide(&person, command)
+            }) {
+                Ok(events) => events,
+                Err(refusal) => {
+                    metrics::counter!("biritch_refused_total").increment(1);
+                    self.connections.send(connection, protocol::refused(reference, &refusal));
+                    return Ok(());
+                }
+            };
+            if !events.is_empty() {
+                match self.write(events).await? {
+                    AppendOutcome::Committed => self.send_views(false),
+                    AppendOutcome::Conflict => continue,
+                    AppendOutcome::Unknown => {
+                        self.connections.send(connection, protocol::trouble(Some(reference)));
+                        return Ok(());
+                    }
+                    AppendOutcome::Rejected(why) => {
+                        self.connections.send(connection, protocol::invalid(Some(reference), &why));
+                        return Ok(());
+                    }
+                }
+            }
+            metrics::counter!("biritch_actions_total").increment(1);
+            self.connections.send(connection, protocol::done(reference, self.table.version()));
+            return Ok(());
+        }
+    }
+
+    /// Does everything whose time has come: what the server owes the table, and the robots' acts.
+    async fn run_due(&mut self) -> Result<(), LogUnreadable> {
+        loop {
+            if let Some(until) = self.retry_after {
+                if Instant::now() < until {
+                    return Ok(());
+                }
+                self.reload().await?;
+                if self.retry_after.is_some() {
+                    return Ok(());
+                }
+            }
+            if self.backoff_until.is_some_and(|until| Instant::now() >= until) {
+                self.backoff_until = None;
+            }
+            self.begin_turn();
+            let events = match self.duty() {
+                Some(duty) => self.table.perform(&duty, self.now_ms()),
+                None => match self.due_robot_events() {
+                    Some(events) => events,
+                    None => return Ok(()),
+                },
+            };
+            if events.is_empty() {
+                continue;
+            }
+            match self.write(events).await? {
+                AppendOutcome::Committed => self.send_views(false),
+                AppendOutcome::Conflict | AppendOutcome::Unknown => {}
+                // What the house itself owes the table would be owed for ever.
+                AppendOutcome::Rejected(why) => {
+                    metrics::counter!("biritch_tables_broken_total").increment(1);
+                    tracing::error!(table = %self.id, ?why, "the house's own event cannot be kept");
+                    return Err(LogUnreadable);
+                }
+            }
+        }
+    }
+
+    /// What the server must do at this table now.
+    fn duty(&mut self) -> Option<Duty> {
+        let now = Instant::now();
+        if self.table.stage() != Stage::Dealing {
+            self.dealing_since = None;
+        }
+        // Robots alone would play for nobody for ever.
+        if self.table.wants_secret() && !self.connections.is_empty() && self.backoff_until.is_none()
+        {
+            // Without entropy there is no deal: the table waits, and the next turn tries again.
+            return match entropy() {
+                Ok(bytes) => Some(Duty::Commit(Secret::new(bytes))),
+                Err(error) => {
+                    tracing::error!(table = %self.id, %error, "no board can be dealt");
+                    self.backoff_until = Some(now + self.registry.pace.retry);
+                    None
+                }
+            };
+        }
+        if std::mem::take(&mut self.first_run) && self.has_effect(&Duty::Resume) {
+            return Some(Duty::Resume);
+        }
+        if self.table.stage() == Stage::Dealing {
+            let since = *self.dealing_since.get_or_insert(now);
+            let due = since + self.registry.pace.shares;
+            if now >= due || !self.is_share_coming() {
+                return Some(Duty::Seal);
+            }
+        }
+        let away = self.long_away(now);
+        if !away.is_empty() {
+            let relieve = Duty::Relieve(away);
+            if self.has_effect(&relieve) {
+                return Some(relieve);
+            }
+        }
+        let deadline = self.table.deadline_ms()?;
+        (self.now_ms() >= deadline && self.has_effect(&Duty::CallTime)).then_some(Duty::CallTime)
+    }
+
+    /// Is there an occasion for this duty?
+    fn has_effect(&self, duty: &Duty) -> bool {
+        !self.table.perform(duty, self.now_ms()).is_empty()
+    }
+
+    /// Who sits here and has been away for so long that the others need not wait. While nobody is
+    /// connected nobody waits, and nobody is away.
+    fn long_away(&mut self, now: Instant) -> Vec<PersonId> {
+        if self.connections.is_empty() {
+            self.away.clear();
+            return Vec::new();
+        }
+        let sitters = self.table.chairs().values().filter_map(|chair| match chair {
+            Chair::Person { person, .. } if !self.connections.has(person) => Some(person.clone()),
+            _ => None,
+        });
+        let sitters: BTreeSet<PersonId> = sitters.collect();
+        self.away.retain(|person, _| sitters.contains(person));
+        for person in sitters {
+            self.away.entry(person).or_insert(now);
+        }
+        let patience = self.registry.pace.away;
+        let long = self.away.iter().filter(|(_, since)| **since + patience <= now);
+        long.map(|(person, _)| person.clone()).collect()
+    }
+
+    /// Is anybody connected whose program may still send its number?
+    fn is_share_coming(&self) -> bool {
+        let wanted = self.table.shares_wanted();
+        wanted.iter().any(|seat| match self.table.chairs().get(&seat) {
+            Some(Chair::Person { person, .. }) => self.connections.has(person),
+            _ => false,
+        })
+    }
+
+    fn send_views(&mut self, always: bool) {
+        self.connections.send_views(&self.table, always);
+    }
+
+    fn now_ms(&self) -> i64 {
+        now_ms().max(self.at_ms)
+    }
+
+    /// The moment at which something must be done, if nothing happens before.
+    fn next_wake(&self) -> Instant {
+        let now = Instant::now();
+        if let Some(until) = self.retry_after {
+            return until;
+        }
+        let clock = self.table.deadline_ms().map(|deadline| {
+            let left = u64::try_from(deadline - self.now_ms()).unwrap_or(0);
+            // A deadline that has_effect nothing (nobody is there to be called) is looked at again.
+            now + Duration::from_millis(if left == 0 { 1000 } else { left })
+        });
+        let robot = self.pending.as_ref().and_then(|pending| pending.act_at);
+        let seal = self.dealing_since.map(|since| since + self.registry.pace.shares);
+        let still = self.connections.is_empty() && self.table.robots_awaited().is_empty();
+        let idle = still.then(|| self.idle_since + self.registry.pace.idle);
+        let hour = now + Duration::from_secs(3600);
+        let patience = self.registry.pace.away;
+        let relief =
+            self.away.values().map(|since| *since + patience).filter(|due| *due > now).min();
+        [clock, robot, seal, idle, relief, self.backoff_until]
+            .into_iter()
+            .flatten()
+            .min()
+            .unwrap_or(hour)
+    }
+
+    fn is_idle(&self) -> bool {
+        self.connections.is_empty()
+            && self.table.robots_awaited().is_empty()
+            && self.idle_since.elapsed() >= self.registry.pace.idle
+    }
+}
