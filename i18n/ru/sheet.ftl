@@ -243,7 +243,7 @@ fault-event-seats = за столом { $table } сидят не все четв
 fault-event-over = все туры сыграны
     .hint = options: rounds=7 – на тур больше
 fault-event = правила турнира этого не допускают
-    .hint = правила – в источнике 001
+    .hint = правила – в docs/sources/scoring.md#5
 fault-other = { $value }
 
 source-contract = правило 77

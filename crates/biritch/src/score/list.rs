@@ -87,7 +87,8 @@ fn form(key: &'static str, words: &Words) -> Form {
         (None, "pairs") => (4, pairs::Options::default().settings()),
         (None, _) => (4, progressive::Options::default().settings()),
     };
-    let mut options: Vec<Choice> = settings.into_iter().map(|setting| choice_of(setting, words)).collect();
+    let mut options: Vec<Choice> =
+        settings.into_iter().map(|setting| choice_of(setting, words)).collect();
     if let Some(form) = forms::Options::of(key) {
         options.splice(0..0, preset(form.known().presets, words));
     }
@@ -103,8 +104,7 @@ fn preset(presets: &[forms::Preset], words: &Words) -> Option<Choice> {
 
 const BALKAN_PRESETS: Citation =
     Citation::new(Origin::PreferansEssay, "docs/sources/preferans.md#A15");
-const BALKAN_PLAYERS: Citation =
-    Citation::new(Origin::BalkanClubs, "docs/sources/preferans.md#A2");
+const BALKAN_PLAYERS: Citation = Citation::new(Origin::BalkanClubs, "docs/sources/preferans.md#A2");
 const RUSSIAN_PRESETS: Citation =
     Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B11");
 const RUSSIAN_PLAYERS: Citation =

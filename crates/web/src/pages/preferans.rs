@@ -84,8 +84,7 @@ fn agreements(reader: &Reader, preset: Preset) -> Markup {
     }
 }
 
-const PLAYERS: Citation =
-    Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B1");
+const PLAYERS: Citation = Citation::new(Origin::CommonPractice, "docs/sources/preferans.md#B1");
 
 fn players(words: &Words) -> Setting {
     let choice = |many: &str| Choice::plain(many, words.say(&format!("pref-players-{many}")));

@@ -1,7 +1,5 @@
 //! The rules and their sources: the pages of `docs/sources`, rendered.
 
-use std::collections::BTreeMap;
-
 use axum::{
     extract::Path,
     response::{IntoResponse, Response},
@@ -127,15 +125,10 @@ struct Heading {
 impl Heading {
     /// The heading with its title in the reader's language, where that has one.
     fn finish(self, page: &str, words: &Words, events: &mut Vec<Event<'static>>) {
-        let anchors: BTreeMap<usize, &str> = (self.events.iter().enumerate())
-            .filter_map(|(at, event)| match event {
-                Event::InlineHtml(tag) => {
-                    Some((at, tag.strip_prefix("<a id=\"")?.split('"').next()?))
-                }
-                _ => None,
-            })
-            .collect();
-        let anchor = anchors.values().next().copied();
+        let anchor = self.events.iter().find_map(|event| match event {
+            Event::InlineHtml(tag) => tag.strip_prefix("<a id=\"")?.split('"').next(),
+            _ => None,
+        });
         let key = match anchor {
             Some(anchor) => section_key(page, anchor),
             None => format!("section-{page}"),
@@ -146,9 +139,11 @@ impl Heading {
             return;
         }
         let is_number = |anchor: &&str| {
-            anchor.len() == 1 || anchor.contains(|c: char| c.is_ascii_digit()) && !anchor.contains('-')
+            anchor.len() == 1
+                || anchor.contains(|c: char| c.is_ascii_digit()) && !anchor.contains('-')
         };
-        let number = anchor.filter(is_number).map(|anchor| format!("{anchor} ")).unwrap_or_default();
+        let number =
+            anchor.filter(is_number).map(|anchor| format!("{anchor} ")).unwrap_or_default();
         let title = format!("{number}{}", words.say(&key));
         let tags = self.events.into_iter().filter(|event| matches!(event, Event::InlineHtml(_)));
         events.extend(tags);
