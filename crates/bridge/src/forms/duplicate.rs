@@ -1,5 +1,6 @@
 //! Duplicate boards at one table (scoring.md 1.4 and 6.1): each board by itself.
 
+use cards::{Citation, Origin};
 use alloc::vec::Vec;
 use core::fmt;
 use core::num::NonZeroU32;
@@ -19,11 +20,11 @@ settings! {
     /// What is agreed on before a set of boards.
     pub struct DuplicateOptions {
         /// How many boards are a set.
-        boards: Boards = Boards::CYCLE, "scoring.md 6.1";
+        boards: Boards = Boards::CYCLE, DuplicateLaws "docs/sources/scoring.md#6.1";
         /// What a doubled contract made pays.
-        insult: Insult = Insult::Standard, "seed 000; Law 77";
+        insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
         /// What tricks short cost.
-        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+        undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
     }
 }
 
@@ -172,7 +173,7 @@ macro_rules! as_rows {
 pub(super) use as_rows;
 
 const PRESETS: &[Preset] =
-    &[Preset { key: "endless", set: &[("boards", "endless")], source: "scoring.md 6.1" }];
+    &[Preset { key: "endless", set: &[("boards", "endless")], source: Citation::new(Origin::DuplicateLaws, "docs/sources/scoring.md#6.1") }];
 
 impl Form for Duplicate {
     const INFO: FormInfo = FormInfo {
