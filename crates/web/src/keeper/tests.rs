@@ -276,7 +276,10 @@ fn every_option_says_where_it_comes_from() {
                 let source = option.source.words();
                 assert!(source.contains(": "), "{form}: {} has no source", option.key);
                 assert!(!option.label.is_empty(), "{form}: {} has no words", option.key);
-                assert!(!source.contains("origin-") && !source.contains("section-"), "{form}: {source}");
+                assert!(
+                    !source.contains("origin-") && !source.contains("section-"),
+                    "{form}: {source}"
+                );
                 assert!(option.choices.iter().any(|choice| choice.value == option.default));
             }
             for seat in opening.seats {
