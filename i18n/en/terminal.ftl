@@ -272,6 +272,6 @@ pref-call-first-names = the first player to name cannot concede
 pref-call-unnamable = this cannot be named
 pref-call-outranked = it is not higher than the current bid
 pref-call-too-low = the lowest bid here is { $lowest }
-pref-call-misere-alone = misère can be only a first call, and no other call can follow it
+pref-call-misere-alone = misère must be a player's first and only call
 pref-call-not-agreed = this call is not allowed by the options of this game
 pref-call-not-dark = a call in the dark is possible only as the first call, before looking
