@@ -22,7 +22,7 @@ const CODES = {
   'duplicate-2017': {
     low: { N: /^Law 27: insufficient bid/, S: /^Правило 27: недостаточное назначение/, law: 'L27A1/2017' },
     lead: { N: /^Law 54: opening lead out of turn/, S: /^Правило 54: первый ход вне очереди/, law: 'L54A/2017' },
-    claim: { N: /^Law 70: contested claim/, S: /^Правило 70: спорная претензия/ },
+    claim: { N: /^Law 70: contested claim/, S: /^Правило 70: спорный клейм/ },
     revoke: { coach: '62', physical: '64', heading: /^Law 62|^Правило 62/ },
     incidents: ['27', '54', '70'],
     leadOptions: () => ['spread', 'accept-hand', 'accept-dummy', 'refuse'],
@@ -33,7 +33,7 @@ const CODES = {
   'duplicate-1987': {
     low: { N: /^Law 27: insufficient bid/, S: /^Правило 27: недостаточное назначение/, law: 'L27A/1987' },
     lead: { N: /^Law 54: opening lead out of turn/, S: /^Правило 54: первый ход вне очереди/, law: 'L54A/1987' },
-    claim: { N: /^Law 70: contested claim/, S: /^Правило 70: спорная претензия/ },
+    claim: { N: /^Law 70: contested claim/, S: /^Правило 70: спорный клейм/ },
     revoke: { coach: '62', physical: '64', heading: /^Law 62|^Правило 62/ },
     incidents: ['27', '54', '70'],
     leadOptions: () => ['spread', 'accept-hand', 'accept-dummy', 'refuse'],
@@ -57,8 +57,8 @@ const CODES = {
   },
 };
 const SAID = {
-  N: { waits: 'The choice is that of: ', odd: /not lawful now/ },
-  S: { waits: 'Право выбора: ', odd: /сейчас не по правилам/ },
+  N: { waits: 'To choose: ', odd: /irregular now/ },
+  S: { waits: 'Выбирает: ', odd: /сейчас не по правилам/ },
 };
 Object.assign(SAID, { E: SAID.N, W: SAID.S });
 const LANG = { N: 'N', E: 'N', S: 'S', W: 'S' };
@@ -200,7 +200,7 @@ async function wholeBoard(mode, code) {
   await ruledFor(people, ['S'], own.low);
   // What may follow is told to who chooses, before he does (Law 10C).
   await people.S.page.click('.ruling .then summary');
-  await people.S.page.locator('.ruling .then li', { hasText: 'Запад пасует до конца торговли' }).first().waitFor();
+  await people.S.page.locator('.ruling .then li', { hasText: 'Запад обязан пасовать до конца торговли' }).first().waitFor();
   await shot(people.S.page, name('choice-then-phone-ru'));
   await people.S.page.click('.ruling .then summary');
   await shot(people.S.page, name('choice-phone-ru'));
@@ -210,7 +210,7 @@ async function wholeBoard(mode, code) {
   await everybody(people, ({ page }, seat) => (seat === 'S' ? null : page.locator('.auction .call.cancelled').first().waitFor()));
   await call(people, 'E', 'Pass');
   // The offender's partner must pass: everybody sees the duty, and his own calls tell him.
-  await everybody(people, ({ page }) => page.locator('.duties', { hasText: /West must pass for the rest of the auction|Запад пасует до конца торговли/ }).waitFor());
+  await everybody(people, ({ page }) => page.locator('.duties', { hasText: /West must pass for the rest of the auction|Запад обязан пасовать до конца торговли/ }).waitFor());
   await shot(people.W.page, name('duty-desktop-dark-ru'));
   await heard(people);
   await call(people, 'S', '4S');
@@ -270,7 +270,7 @@ async function wholeBoard(mode, code) {
       const barred = card[0] === wrong[0];
       const node = people.E.page.locator(`.card[data-card="${card}"]`);
       await until(`${card} is ${barred ? '' : 'not '}marked`, async () => await node.evaluate((it) => it.classList.contains('dim')) === barred);
-      assert.equal(/not to be played now/.test(await node.getAttribute('aria-label') ?? ''), barred, card);
+      assert.equal(/cannot be played now/.test(await node.getAttribute('aria-label') ?? ''), barred, card);
     }
     await shot(people.E.page, name('barred-desktop-en'));
     if (code === 'duplicate-2017') await accessible(people.E.page, 'a lead restriction');
@@ -360,7 +360,7 @@ async function wholeBoard(mode, code) {
   if (own.judges.length === 4) {
     // Play goes on only if all four want it: one who does not is enough.
     await choose(people, 'E', 'play-on');
-    await people.N.page.locator('.ruling', { hasText: /East: play on/ }).waitFor();
+    await people.N.page.locator('.ruling', { hasText: /East: continue play/ }).waitFor();
     await people.S.page.locator('.ruling', { hasText: /Восток: играть дальше/ }).waitFor();
     await choose(people, 'N', 'adjudicate');
   } else if (own.judges.length > 0) {

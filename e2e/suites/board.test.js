@@ -117,7 +117,7 @@ test('four people play a whole board; one loses the line in mid-trick, one goes 
   await shot(north.page, 'after-russian');
 
   // the dealing is checked in the page
-  await laptop.page.click('.bar .icon-button[title="How the cards are dealt"]');
+  await laptop.page.click('.bar .icon-button[title="How the cards were dealt"]');
   await laptop.page.click('.dialog-dealing .primary');
   await laptop.page.waitForSelector('.verdict-fair');
   await shot(laptop.page, 'dealing-checked');
@@ -165,7 +165,7 @@ test('robots fill the table, and one gives up its seat', { timeout: 270000 }, as
   await shot(guest.page, 'robot-gave-up-its-seat');
   // the owner lets a robot play for the guest, and back
   await owner.page.click('#tab-people');
-  await owner.page.locator('.people li', { hasText: 'Gleb' }).getByRole('button', { name: 'Robot plays' }).click();
+  await owner.page.locator('.people li', { hasText: 'Gleb' }).getByRole('button', { name: 'Replace with a robot' }).click();
   await guest.page.waitForSelector('.banner .primary');
   await guest.page.click('.banner .primary');
   await until('his cards are his', async () => (await guest.page.locator('.banner').count()) === 0);

@@ -90,13 +90,13 @@ test('a revoke in a whole board is compared with what would have come without it
   await page.fill('input[name="laid"]', 'CJ C2 C4 CA SA S6 S2 S3 S4 H2 SK D2 H3 HJ HA H4 H7 H5 H6 HQ HK S8 HT H8 C5 C9 CK C8 '
     + 'C7 CQ C6 C3 H9 S9 D3 D4 D6 D5 DA D8 DJ D9 DK D7 SJ CT S5 S7 ST DQ SQ DT');
   await page.click('form.ask button[type=submit]');
-  assert.match(await page.textContent('.weighed'), /the innocent side takes 12; now it has 12/);
+  assert.match(await page.textContent('.weighed'), /the non-offending side takes 12; now it has 12/);
   assert.match(await page.textContent('.weighed'), /Without the irregularity, from trick 3/);
   assert.equal(await page.locator('table.line tbody tr').count(), 11);
   await page.goto('/director/new?code=duplicate-2017&kind=whole-board&example=1');
   await page.check('input[name="about"][value="known"]');
   await page.click('form.ask button[type=submit]');
-  assert.match(await page.textContent('.weighed'), /4♠ South 12 \(\+480 to North-South\)/);
+  assert.match(await page.textContent('.weighed'), /4♠ South 12 \(\+480 for North-South\)/);
   await page.context().close();
 });
 
@@ -136,7 +136,7 @@ test('a ruling is shared by its link, printed without the buttons, and facts are
   await page.click('form.ask button[type=submit]');
   assert.equal(await page.locator('.fact fieldset').count(), 1, 'one question at a time');
   await page.click('[data-share]');
-  await page.locator('.tools [role=status]', { hasText: 'The link is copied' }).waitFor();
+  await page.locator('.tools [role=status]', { hasText: 'Link copied' }).waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto(link);
   assert.match(await page.textContent('article.ruling h2'), /Law 27/);

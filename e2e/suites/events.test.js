@@ -102,7 +102,7 @@ test('a match: line-ups by the captains, both sides write, a mistake is put righ
   for (const name of ['Волгарь1', 'Окский1']) await write(sides[name], address, '3NT-N 10');
   for (const name of ['Волгарь3', 'Окский3']) await write(sides[name], address, '4S-N 9');
   await director.page.goto(address);
-  assert.match(await director.page.textContent('.phase'), /Матч сыгран/);
+  assert.match(await director.page.textContent('.phase'), /Матч окончен/);
   const before = await director.page.textContent('.how');
   assert.match(before, /Волга/);
   await shot(director.page, 'event-match-ru');
@@ -142,7 +142,7 @@ test('pairs: everybody is told where to go, one side enters, the other confirms'
   // Two tables, three rounds of a board: 4–1 and 2–3, then 4–2 and 3–1, then 4–3 and 1–2.
   const { Анна, Вера, Дарья, Жанна } = players;
   await Анна.page.goto(address);
-  assert.match(await Анна.page.textContent('.task .phase'), /Стол 1, вы ВЗ\. Против вас 4 Жанна – Захар\. Сдача 1\./);
+  assert.match(await Анна.page.textContent('.task .phase'), /Стол 1, вы ВЗ\. Противники: 4 Жанна – Захар\. Сдача 1\./);
   assert.match(await Анна.page.textContent('.guide table'), /2\s*СЮ|ВЗ/);
   await accessible(Анна.page, 'where to go');
   await shot(Анна.page, 'event-guide-ru');
@@ -180,9 +180,9 @@ test('pairs: everybody is told where to go, one side enters, the other confirms'
   await enter(Анна, '2H-E 8');
   await confirm(Дарья);
   await confirm(Вера);
-  assert.match(await Вера.page.textContent('.happening'), /Все сдачи сыграны/);
+  assert.match(await Вера.page.textContent('.happening'), /Вы сыграли все сдачи/);
   await director.page.goto(address);
-  await director.page.click('summary:has-text("Вписать расклад")');
+  await director.page.click('summary:has-text("Добавить расклад")');
   await director.page.fill('#deal-board', '1');
   await director.page.fill('#deal-deal', 'N:A6.AK52.Q93.AKT4 53.9876.A4.QJ953 QT972.T4.T8652.8 KJ84.QJ3.KJ7.762');
   await director.page.click('form:has(#deal-deal) button');
@@ -250,7 +250,7 @@ test('a progressive evening: places, cuts, four deals, the signal, the ranking',
     await director.page.goto(address);
   };
   await desk();
-  assert.match(await director.page.textContent('.now'), /Кто где сядет в следующем туре/);
+  assert.match(await director.page.textContent('.now'), /Рассадка в следующем туре/);
   await shot(director.page, 'event-evening-next-ru');
   await director.page.click('button:has-text("Сигнал")');
   await desk();

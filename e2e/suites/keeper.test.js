@@ -130,7 +130,7 @@ test('five people, an evening of rubbers, in Russian: by taps, with corrections,
   // An entry is struck and comes back.
   await page.locator('.entries a.entry').nth(8).click();
   await page.waitForSelector('#now .said');
-  await writes(page, () => page.getByRole('button', { name: 'Зачеркнуть' }).click());
+  await writes(page, () => page.getByRole('button', { name: 'Удалить' }).click());
   assert.equal(await page.locator('.entries li.struck').count(), 1);
   // The rubber is not over now, so that the next began too early: it is told where it stands.
   assert.match(await page.textContent('.entries li.wrong'), /Предыдущий роббер не окончен/);
@@ -354,7 +354,7 @@ test('Preferans of four under agreements of their own: premiums, the dark, kontr
   assert.match(await page.textContent('.entries'), /втёмную/);
   const before = await totals(page);
   // It was agreed otherwise: all is reckoned anew, and what does not fit is told where it stands.
-  await page.locator('.tools summary', { hasText: 'Договорённости' }).click();
+  await page.locator('.tools summary', { hasText: 'Правила и счёт' }).click();
   await page.selectOption('.tools #option-talon_premium', 'off');
   await writes(page, () => page.click('.tools .options button'));
   assert.match(await page.textContent('.entries li.wrong'), /Премии за прикуп здесь нет/);
@@ -418,7 +418,7 @@ test('a line that is cut: deals are kept in the phone, and sent in their order, 
     await until('it is kept', async () => !(await page.locator('#now input[name="level"]:checked').count()));
   }
   const news = await page.textContent('#news');
-  assert.match(news, /Запись сохранена в этом телефоне/);
+  assert.match(news, /Запись сохранена на этом телефоне/);
   assert.match(news, /Борис, 2, трефы.*Борис, 2, трефы/s);
   await shot(page, 'keeper-ru-offline');
   await context.setOffline(false);
@@ -438,7 +438,7 @@ test('a club that is full or hurried for a while loses nothing, and wipes nothin
     await context.route('**/score/*', (route) => (route.request().method() === 'POST' ? route.fulfill({ status, body: '<p>no</p>', contentType: 'text/html' }) : route.continue()));
     await tap(page, 'deal', { declarer: 'E', level: '2', strain: 'C', tricks: '=' });
     await page.click('#now form[data-kind="deal"] .primary');
-    await until('it is kept', async () => /сохранена в этом телефоне/.test(await page.textContent('#news')));
+    await until('it is kept', async () => /сохранена на этом телефоне/.test(await page.textContent('#news')));
     await until('it was tried again', async () => (await page.locator('#keeper[data-evening]').count()) === 1);
     await tap(page, 'deal', { declarer: 'S', level: '3' });
     await context.unroute('**/score/*');

@@ -188,7 +188,7 @@ test('rights are reserved for a pause; a page loaded anew in the midst of a ruli
   await people.E.page.reload();
   await people.E.page.waitForSelector('.ruling.mine [data-option="refuse"]');
   await people.W.page.reload();
-  await people.W.page.locator('.ruling', { hasText: 'Право выбора: Восток' }).waitFor();
+  await people.W.page.locator('.ruling', { hasText: 'Выбирает: Восток' }).waitFor();
   assert.equal(await people.W.page.locator('[data-option]').count(), 0);
   await choose(people, 'E', 'refuse');
   await people.N.page.locator('.auction .call.cancelled').first().waitFor();

@@ -107,9 +107,9 @@ test('a board again: its list, its page, its file, and its proof with other hand
   }));
   assert.equal(isRead, true, 'the lead is read where the trick is');
   const step = (name) => S.page.getByRole('button', { name, exact: true });
-  await step('Карта вперёд').click();
+  await step('Следующая карта').click();
   assert.equal(await S.page.textContent('.replay .of'), '1/1');
-  await step('Карта назад').click();
+  await step('Предыдущая карта').click();
   assert.equal(await S.page.textContent('.replay .of'), '0/1');
   const [file] = await Promise.all([S.page.waitForEvent('download'), S.page.click('a[download][href$=".pbn"]')]);
   assert.match(file.suggestedFilename(), /\.pbn$/);
@@ -126,7 +126,7 @@ test('a board again: its list, its page, its file, and its proof with other hand
   const forged = { ...kept, record: { ...kept.record, deal: `${lead}:${[hands[1], hands[0], hands[2], hands[3]].join(' ')}` } };
   await S.page.fill('#proof', JSON.stringify(forged));
   await S.page.waitForSelector('output.verdict-unfair');
-  assert.match(await S.page.textContent('#own'), /Карты не те/);
+  assert.match(await S.page.textContent('#own'), /Карты не соответствуют/);
   await S.page.click('main form button.primary');
   await S.page.waitForSelector('.verdict[data-verdict="unfair"]');
   await S.page.fill('#proof', JSON.stringify(kept.proof));

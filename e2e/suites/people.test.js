@@ -47,7 +47,7 @@ test('a hand is shown to a watcher, and hidden again; the table is locked; a gue
   await N.page.locator('.guests li', { hasText: 'Vera' }).getByRole('button', { name: 'Remove' }).click();
   await watcher.page.waitForSelector('.banner');
   assert.match(await watcher.page.textContent('.banner'), /removed/);
-  await N.page.locator('.guests li', { hasText: 'Vera' }).getByRole('button', { name: 'Let in' }).click();
+  await N.page.locator('.guests li', { hasText: 'Vera' }).getByRole('button', { name: 'Let back in' }).click();
   await enter(watcher, table);
   await watcher.page.waitForSelector('#table[data-phase="auction"]');
   await leave({ ...people, watcher, late });

@@ -130,7 +130,7 @@ test('a single legal card plays itself, for whom that pleases', { timeout: 45000
   await me.page.click('.bar .icon-button:last-child');
   await me.page.waitForSelector('.dialog-settings[open]');
   await accessible(me.page, 'settings');
-  await me.page.locator('.settings .toggle', { hasText: 'single legal card' }).locator('input').check();
+  await me.page.locator('.settings .toggle', { hasText: 'only legal card' }).locator('input').check();
   await me.page.keyboard.press('Escape');
   let byItself = 0;
   await until('the board is played', async () => {

@@ -361,7 +361,7 @@ fn a_match_of_preferans_is_kept_by_the_same_seam() {
     let both = [&six[..1], &[("role-B", "play")], &six[2..]].concat();
     let refused = enter("contract", &both);
     let Err(Refusal::Faults(faults)) = refused else { panic!("{refused:?}") };
-    assert!(faults[0].message.starts_with("Играет кто-то один"), "{faults:?}");
+    assert!(faults[0].message.starts_with("Должен играть кто-то один"), "{faults:?}");
     // Where one whisted, the declarer's tricks say all; the sheet says so to nobody's surprise.
     let few = enter("contract", &six[..6]).expect("the others' tricks are what is left");
     assert_eq!(few.book.entries[1].line, "| 6S-A | B whist, C pass | A=6");
