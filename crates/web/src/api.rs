@@ -190,7 +190,7 @@ async fn opened(
         club.halls.pref.open(open.opening(identity, |_, seat| seat)?).await?
     } else {
         let open: Open<Bridge> = read(body)?;
-        if let Some(game) = open.game.as_ref().filter(|game| game.is_lawless()) {
+        if let Some(game) = open.game.as_ref().filter(|game| game.unsupported_laws_mode()) {
             return Err(Refused::Laws { form: game.game.form.known().key });
         }
         club.may_open(&identity.person, from).map_err(Refused::Slow)?;

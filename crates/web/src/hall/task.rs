@@ -12,7 +12,7 @@ use std::{
 
 use futures_util::FutureExt;
 use store::StreamId;
-use table::{Chair, Command, Duty, Name, PersonId, Refusal, Secret, Stage, Table};
+use table::{Chair, Command, Name, PersonId, Refusal, Secret, ServerDuty, Stage, Table};
 use tokio::{
     sync::{mpsc, watch},
     time::Instant,
@@ -372,7 +372,7 @@ impl<G: Hosted> Task<'_, G> {
     }
 
     /// What the server must do at this table now.
-    fn duty(&mut self) -> Option<Duty> {
+    fn duty(&mut self) -> Option<ServerDuty> {
         let now = Instant::now();
         if self.table.stage() != Stage::Dealing {
             self.dealing_since = None;
@@ -381,7 +381,7 @@ impl<G: Hosted> Task<'_, G> {
         if self.table.wants_secret() && !self.desk.is_empty() && self.rest.is_none() {
             // Without entropy there is no deal: the table waits, and the next turn tries again.
             return match entropy() {
-                Ok(bytes) => Some(Duty::Commit(Secret::new(bytes))),
+                Ok(bytes) => Some(ServerDuty::Commit(Secret::new(bytes))),
                 Err(error) => {
                     tracing::error!(table = %self.id, %error, "no board can be dealt");
                     self.rest = Some(now + self.hall.pace.trouble);
@@ -389,29 +389,30 @@ impl<G: Hosted> Task<'_, G> {
                 }
             };
         }
-        if std::mem::take(&mut self.resumes) && self.brings(&Duty::Resume) {
-            return Some(Duty::Resume);
+        if std::mem::take(&mut self.resumes) && self.brings(&ServerDuty::Resume) {
+            return Some(ServerDuty::Resume);
         }
         if self.table.stage() == Stage::Dealing {
             let since = *self.dealing_since.get_or_insert(now);
             let due = since + self.hall.pace.shares;
             if now >= due || !self.is_share_coming() {
-                return Some(Duty::Seal);
+                return Some(ServerDuty::Seal);
             }
         }
         let away = self.long_away(now);
         if !away.is_empty() {
-            let relieve = Duty::Relieve(away);
+            let relieve = ServerDuty::Relieve(away);
             if self.brings(&relieve) {
                 return Some(relieve);
             }
         }
         let deadline = self.table.deadline_ms()?;
-        (self.now_ms() >= deadline && self.brings(&Duty::CallTime)).then_some(Duty::CallTime)
+        (self.now_ms() >= deadline && self.brings(&ServerDuty::CallTime))
+            .then_some(ServerDuty::CallTime)
     }
 
     /// Is there an occasion for this duty?
-    fn brings(&self, duty: &Duty) -> bool {
+    fn brings(&self, duty: &ServerDuty) -> bool {
         !self.table.perform(duty, self.now_ms()).is_empty()
     }
 
