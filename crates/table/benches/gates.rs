@@ -77,7 +77,7 @@ fn plain(board: &Regular) -> Vec<Plain> {
 }
 
 fn open(board: &Regular) -> Vec<Law> {
-    let mut events: Vec<Law> = plain(board).iter().filter_map(Law::of).collect();
+    let mut events: Vec<Law> = plain(board).iter().filter_map(Law::from_regular).collect();
     events.push(Law::CorrectionPeriodEnded);
     events
 }

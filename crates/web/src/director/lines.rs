@@ -344,7 +344,7 @@ mod tests {
     use super::super::situation::{SITUATIONS, situation};
     use super::super::told;
     use super::*;
-    use crate::words::{Audience, Lang, Words};
+    use crate::words::{Bundle, Lang, Words};
 
     /// The scenario of a situation, some of its first answers changed.
     fn made(key: &str, changed: &[(&str, &str)]) -> Result<String, Wrong> {
@@ -360,7 +360,7 @@ mod tests {
     /// the codes which know of it rule upon; but a whole board that went as it should is regular.
     #[test]
     fn every_situation_is_ruled_upon() {
-        let [en, ru] = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
+        let [en, ru] = Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang));
         let mut wrong = Vec::new();
         for situation in SITUATIONS.iter() {
             let key = situation.key;

@@ -235,12 +235,12 @@ fn tale(scenario: &Scenario, words: &Words) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::{Audience, Lang};
+    use crate::words::{Bundle, Lang};
 
     /// Cards of many numbers have one right answer each, the same in both languages, and every word.
     #[test]
     fn cards_have_one_right_answer_in_both_languages() {
-        let [en, ru] = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
+        let [en, ru] = Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang));
         for number in 0..80 {
             let one = card(number, None, &en).expect("a card");
             let two = card(number, None, &ru).expect("a card");

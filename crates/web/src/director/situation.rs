@@ -194,9 +194,9 @@ mod tests {
     /// Everything that is asked has its words in both languages.
     #[test]
     fn every_question_has_its_words() {
-        use crate::words::{Audience, Lang, Words};
+        use crate::words::{Bundle, Lang, Words};
 
-        let words = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
+        let words = Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang));
         let check = |key: String| {
             assert!(words.iter().all(|words| words.has(&key)), "{key}");
         };

@@ -17,7 +17,7 @@ mod tests;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use store::{Append, AppendError, Store, Stored, StreamId};
+use store::{Append, AppendError, Store, StoredRecord, StreamId};
 use table::PersonId;
 use tourney::Name;
 use tourney::log::By;
@@ -27,10 +27,11 @@ pub(crate) use mine::Mine;
 pub(crate) use record::Record;
 
 use crate::{
-    fault::Fault,
-    folded::{Fold, Folded},
+    error::ServiceError,
     identity::{NoEntropy, random_id},
-    now_ms, streams,
+    now_ms,
+    stream_cache::{StreamCache, StreamFold},
+    streams,
 };
 
 /// What the streams of events begin with.
@@ -39,7 +40,7 @@ const STREAM: &str = "event-";
 const MOST: u64 = 10_000;
 
 /// The events of the house.
-pub(crate) type Happenings = Folded<Happening>;
+pub(crate) type Happenings = StreamCache<Happening>;
 
 /// An event as it stands.
 #[derive(Clone)]
@@ -145,19 +146,22 @@ impl Happening {
     }
 }
 
-impl Fold for Happening {
+impl StreamFold for Happening {
     fn version(&self) -> u64 {
         self.version
     }
 
-    fn fold(known: Option<&Happening>, records: &[Stored]) -> Result<Happening, Fault> {
+    fn fold(
+        known: Option<&Happening>,
+        records: &[StoredRecord],
+    ) -> Result<Happening, ServiceError> {
         let mut read = Vec::with_capacity(records.len());
         for kept in records {
             read.push((Record::read(kept)?, kept.at_ms));
         }
         known
             .map_or_else(|| Happening::of(&read), |known| known.with(&read))
-            .ok_or(Fault::Unreadable)
+            .ok_or(ServiceError::Unreadable)
     }
 }
 
@@ -180,10 +184,10 @@ pub(crate) enum Refusal {
     /// The log is full.
     Full,
     /// The house cannot.
-    Trouble(Fault),
+    Trouble(ServiceError),
 }
 
-impl<E: Into<Fault>> From<E> for Refusal {
+impl<E: Into<ServiceError>> From<E> for Refusal {
     fn from(error: E) -> Refusal {
         Refusal::Trouble(error.into())
     }
@@ -191,11 +195,14 @@ impl<E: Into<Fault>> From<E> for Refusal {
 
 /// The name of an event, which is also the key to it: whoever knows it may look on.
 fn stream(id: &str) -> Option<StreamId> {
-    streams::named(STREAM, id)
+    streams::stream_id(STREAM, id)
 }
 
 /// An event by its name; none if there is no such.
-pub(crate) async fn read(all: &Happenings, id: &str) -> Result<Option<Arc<Happening>>, Fault> {
+pub(crate) async fn read(
+    all: &Happenings,
+    id: &str,
+) -> Result<Option<Arc<Happening>>, ServiceError> {
     match stream(id) {
         Some(stream) => all.read(&stream).await,
         None => Ok(None),
@@ -203,7 +210,7 @@ pub(crate) async fn read(all: &Happenings, id: &str) -> Result<Option<Arc<Happen
 }
 
 /// The number of an event's last record: 0 if there is no such event.
-pub(crate) async fn version(store: &Arc<dyn Store>, id: &str) -> Result<u64, Fault> {
+pub(crate) async fn version(store: &Arc<dyn Store>, id: &str) -> Result<u64, ServiceError> {
     streams::version(store, stream(id)).await
 }
 
@@ -219,7 +226,7 @@ pub(crate) async fn open(
     setup: Setup,
 ) -> Result<String, Refusal> {
     Desk::open(setup.clone()).map_err(Refusal::Desk)?;
-    let id = random_id(20).map_err(|NoEntropy| Fault::Entropy)?;
+    let id = random_id(20).map_err(|NoEntropy| ServiceError::Entropy)?;
     let stream = stream(&id).ok_or(Refusal::Missing)?;
     let opened = Record::Opened { organiser: organiser.clone(), title, setup };
     let record = opened.written(now_ms())?;

@@ -19,13 +19,14 @@ mod tests;
 
 use std::sync::Arc;
 
-use store::{Append, AppendError, Store, Stored, StreamId};
+use store::{Append, AppendError, Store, StoredRecord, StreamId};
 
 use crate::{
-    fault::Fault,
-    folded::{Fold, Folded},
+    error::ServiceError,
     identity::{NoEntropy, random_id},
-    now_ms, streams,
+    now_ms,
+    stream_cache::{StreamCache, StreamFold},
+    streams,
     words::Words,
 };
 pub(crate) use book::{Book, Entry, File};
@@ -40,7 +41,7 @@ const STREAM: &str = "keeper-";
 const MOST: u64 = 4000;
 
 /// The evenings of the house.
-pub(crate) type Evenings = Folded<Evening>;
+pub(crate) type Evenings = StreamCache<Evening>;
 
 /// An evening that was read, and the game that knows what it comes to.
 pub(crate) struct Evening {
@@ -60,9 +61,9 @@ impl std::fmt::Debug for Evening {
 }
 
 impl Evening {
-    fn of(log: Vec<Kept>) -> Result<Evening, Fault> {
-        let book = Book::fold(&log).ok_or(Fault::Unreadable)?;
-        let game = game::of(&book.form).ok_or(Fault::Unreadable)?;
+    fn of(log: Vec<Kept>) -> Result<Evening, ServiceError> {
+        let book = Book::fold(&log).ok_or(ServiceError::Unreadable)?;
+        let game = game::of(&book.form).ok_or(ServiceError::Unreadable)?;
         Ok(Evening { log, book, game })
     }
 
@@ -94,15 +95,15 @@ impl Evening {
     }
 }
 
-impl Fold for Evening {
+impl StreamFold for Evening {
     fn version(&self) -> u64 {
         self.book.version
     }
 
-    fn fold(known: Option<&Evening>, records: &[Stored]) -> Result<Evening, Fault> {
+    fn fold(known: Option<&Evening>, records: &[StoredRecord]) -> Result<Evening, ServiceError> {
         let mut log = known.map_or_else(Vec::new, |known| known.log.clone());
         for record in records {
-            log.push(Kept::read(record.version, &record.body).ok_or(Fault::Unreadable)?);
+            log.push(Kept::read(record.version, &record.body).ok_or(ServiceError::Unreadable)?);
         }
         Evening::of(log)
     }
@@ -167,10 +168,10 @@ pub(crate) enum Refusal {
     /// The notebook is full.
     Full,
     /// The house cannot.
-    Trouble(Fault),
+    Trouble(ServiceError),
 }
 
-impl<E: Into<Fault>> From<E> for Refusal {
+impl<E: Into<ServiceError>> From<E> for Refusal {
     fn from(error: E) -> Refusal {
         Refusal::Trouble(error.into())
     }
@@ -178,11 +179,11 @@ impl<E: Into<Fault>> From<E> for Refusal {
 
 /// The name of an evening, which is also the key to it: whoever knows it may write.
 fn stream(id: &str) -> Option<StreamId> {
-    streams::named(STREAM, id)
+    streams::stream_id(STREAM, id)
 }
 
 /// An evening by its name; none if there is no such.
-pub(crate) async fn read(all: &Evenings, id: &str) -> Result<Option<Arc<Evening>>, Fault> {
+pub(crate) async fn read(all: &Evenings, id: &str) -> Result<Option<Arc<Evening>>, ServiceError> {
     match stream(id) {
         Some(stream) => all.read(&stream).await,
         None => Ok(None),
@@ -190,7 +191,7 @@ pub(crate) async fn read(all: &Evenings, id: &str) -> Result<Option<Arc<Evening>
 }
 
 /// The number of an evening's last event: 0 if there is no such evening.
-pub(crate) async fn version(store: &Arc<dyn Store>, id: &str) -> Result<u64, Fault> {
+pub(crate) async fn version(store: &Arc<dyn Store>, id: &str) -> Result<u64, ServiceError> {
     streams::version(store, stream(id)).await
 }
 
@@ -207,7 +208,7 @@ pub(crate) async fn open(
     let kept = Kept { event: opened, token: None };
     let evening = Evening::of(vec![kept.clone()])?;
     check_head(&evening, &evening.book, words)?;
-    let id = random_id(20).map_err(|NoEntropy| Fault::Entropy)?;
+    let id = random_id(20).map_err(|NoEntropy| ServiceError::Entropy)?;
     let stream = stream(&id).ok_or(Refusal::Missing)?;
     let record = kept.record(now_ms())?;
     store.append(Append::events(stream, 1, vec![record])).await?;

@@ -10,10 +10,10 @@ use super::book::Book;
 use super::event::{Event, Kept};
 use super::game::{self, Ask, Chosen, Input, QUICK};
 use super::{Change, Evening, Refusal};
-use crate::words::{Audience, Lang, Words};
+use crate::words::{Bundle, Lang, Words};
 
 fn words() -> Words {
-    Words::of(Audience::Pages, Lang::Ru)
+    Words::of(Bundle::Pages, Lang::Ru)
 }
 
 fn forms() -> Vec<&'static str> {
@@ -268,7 +268,7 @@ fn names_are_the_players_even_where_they_changed() {
 #[test]
 fn every_option_says_where_it_comes_from() {
     for lang in Lang::ALL {
-        let words = Words::of(Audience::Pages, lang);
+        let words = Words::of(Bundle::Pages, lang);
         for form in forms() {
             let game = game::of(form).expect("it is known");
             let opening = game.opening(form, &BTreeMap::new(), &words).expect("it is known");

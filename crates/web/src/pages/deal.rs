@@ -17,11 +17,11 @@ use store::BoardRow;
 use super::{
     Frame, Reader, board::harmless, cards, drawn, keeper::sheet::signs, mistake, preferans,
 };
-use crate::hall::house::Kept;
+use crate::tables::hosted_games::StoredBoard;
 
 /// `GET /board/{id}` where a deal of Preferans is kept; with an ending its data or its sheet.
 pub(super) fn page(reader: &Reader, row: BoardRow, ending: Option<&str>) -> Response {
-    let kept: Kept<Match> = match serde_json::from_str(&row.body) {
+    let kept: StoredBoard<Match> = match serde_json::from_str(&row.body) {
         Ok(kept) => kept,
         Err(error) => return mistake::fault(reader, error),
     };
@@ -37,11 +37,11 @@ pub(super) fn page(reader: &Reader, row: BoardRow, ending: Option<&str>) -> Resp
 }
 
 /// The sheet with this deal as its row; none of deals that were kept without what stood before.
-fn sheet(kept: &Kept<Match>) -> Option<Pulka> {
+fn sheet(kept: &StoredBoard<Match>) -> Option<Pulka> {
     kept.record.sheet()
 }
 
-fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Match>) -> Markup {
+fn shown(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Match>) -> Markup {
     let record = &kept.record.record;
     let board = record.replay(kept.record.situation).ok();
     let title = reader.say("board-number", &[("board", record.board.into())]);
@@ -121,7 +121,7 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Match>) -> Markup {
 }
 
 /// Who sat there; robots are told apart by their seats.
-fn player(reader: &Reader, kept: &Kept<Match>, seat: Seat) -> String {
+fn player(reader: &Reader, kept: &StoredBoard<Match>, seat: Seat) -> String {
     match kept.players.get(&seat) {
         Some(Some(name)) => name.clone(),
         _ => reader.say("at-pref-robot", &[("seat", seat.to_string().into())]),
@@ -129,13 +129,13 @@ fn player(reader: &Reader, kept: &Kept<Match>, seat: Seat) -> String {
 }
 
 /// The players' names from A on.
-fn names(reader: &Reader, kept: &Kept<Match>) -> Vec<String> {
+fn names(reader: &Reader, kept: &StoredBoard<Match>) -> Vec<String> {
     let seats = kept.record.record.options.players.seats();
     seats.iter().map(|seat| player(reader, kept, seat)).collect()
 }
 
 /// What a deal came to, in a line: the contract, what the defenders did, the tricks.
-pub(super) fn outcome(reader: &Reader, kept: &Kept<Match>) -> Markup {
+pub(super) fn outcome(reader: &Reader, kept: &StoredBoard<Match>) -> Markup {
     let record = &kept.record.record;
     let (pulka, names) = (Pulka::new(record.options.clone()), names(reader, kept));
     let on_paper = paper::Kept { pulka: &pulka, names: &names };
@@ -150,7 +150,7 @@ pub(super) fn outcome(reader: &Reader, kept: &Kept<Match>) -> Markup {
 }
 
 /// What the deal wrote: where, how much, and by which rule.
-fn entries(reader: &Reader, kept: &Kept<Match>, pulka: &Pulka) -> Markup {
+fn entries(reader: &Reader, kept: &StoredBoard<Match>, pulka: &Pulka) -> Markup {
     let reasons = paper::reasons(pulka, 0);
     let Some(row) = pulka.rows().last() else { return html! {} };
     html! {
@@ -235,7 +235,7 @@ fn call_in_words(reader: &Reader, call: Call) -> String {
 }
 
 /// The cards, a line a trick.
-fn play(reader: &Reader, kept: &Kept<Match>) -> Markup {
+fn play(reader: &Reader, kept: &StoredBoard<Match>) -> Markup {
     let record = &kept.record.record;
     let plays: Vec<_> = record
         .acts

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use table::{Name, ParseNameError};
 
 use super::{Frame, From, Reader, go, mistake};
-use crate::{club::Club, fault::Fault};
+use crate::{app_state::AppState, error::ServiceError};
 
 /// `GET /name`
 pub(crate) async fn name_page(reader: Reader) -> Markup {
@@ -48,7 +48,7 @@ pub(crate) struct Rename {
 
 /// `POST /name`
 pub(crate) async fn rename(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): From,
     reader: Reader,
     Form(Rename { name, then }): Form<Rename>,
@@ -57,15 +57,15 @@ pub(crate) async fn rename(
         Ok(name) => name,
         Err(error) => return bad_name(&reader, error),
     };
-    if club.may_arrive(from).is_err() {
+    if app.allow_arrival(from).is_err() {
         return mistake::often(&reader);
     }
     let identity = match &reader.identity {
-        Some(known) => club.door.rename(known, name).await.map_err(Fault::from),
-        None => club.door.newcomer(name).map_err(Fault::from),
+        Some(known) => app.sessions.rename(known, name).await.map_err(ServiceError::from),
+        None => app.sessions.new_person(name).map_err(ServiceError::from),
     };
     match identity {
-        Ok(identity) => go(&club, &identity, own_path(&then)),
+        Ok(identity) => go(&app, &identity, own_path(&then)),
         Err(error) => mistake::fault(&reader, error),
     }
 }
@@ -105,7 +105,7 @@ fn onward(then: &str) -> String {
 
 /// `GET /device`, `GET /device?then=/table/…`: the link for another device, with its picture.
 pub(crate) async fn page(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Query(Onward { then }): Query<Onward>,
     headers: HeaderMap,
@@ -113,12 +113,12 @@ pub(crate) async fn page(
     let Some(identity) = &reader.identity else {
         return ask_name(&reader, "/device", "name-title", "name-lead").into_response();
     };
-    let token = match club.door.link(identity) {
+    let token = match app.sessions.device_link(identity) {
         Ok(Some(token)) => token,
         Ok(None) => return mistake::often(&reader),
         Err(error) => return mistake::fault(&reader, error),
     };
-    let link = format!("{}/device/{token}{}", origin(&club, &headers), onward(&then));
+    let link = format!("{}/device/{token}{}", origin(&app, &headers), onward(&then));
     let frame = Frame { name: "device", ..Frame::default() };
     let title = reader.t("device-title");
     let body = html! {
@@ -134,12 +134,12 @@ pub(crate) async fn page(
 }
 
 /// The address of this house as the browser knows it.
-pub(crate) fn origin(club: &Club, headers: &HeaderMap) -> String {
-    if let Some(public) = &club.config.public {
+pub(crate) fn origin(app: &AppState, headers: &HeaderMap) -> String {
+    if let Some(public) = &app.config.public {
         return public.trim_end_matches('/').to_owned();
     }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    let scheme = if club.config.secure { "https" } else { "http" };
+    let scheme = if app.config.secure { "https" } else { "http" };
     format!("{scheme}://{host}")
 }
 
@@ -159,12 +159,12 @@ pub(crate) fn picture(text: &str) -> Option<Markup> {
 
 /// `GET /device/{token}`: is it you?
 pub(crate) async fn ask(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path(token): Path<String>,
     Query(Onward { then }): Query<Onward>,
 ) -> Response {
-    let Some(identity) = club.door.peek(&token) else {
+    let Some(identity) = app.sessions.link_owner(&token) else {
         return mistake::missing(&reader, "mistake-link");
     };
     let frame = Frame { name: "device", ..Frame::default() };
@@ -182,13 +182,13 @@ pub(crate) async fn ask(
 
 /// `POST /device/{token}`
 pub(crate) async fn accept(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path(token): Path<String>,
     Query(Onward { then }): Query<Onward>,
 ) -> Response {
-    match club.door.redeem(&token) {
-        Some(identity) => go(&club, &identity, own_path(&then)),
+    match app.sessions.redeem(&token) {
+        Some(identity) => go(&app, &identity, own_path(&then)),
         None => mistake::missing(&reader, "mistake-link"),
     }
 }

@@ -16,9 +16,9 @@ use table::{Bridge, Chair, Table};
 
 use super::{Reader, mistake};
 use crate::{
-    club::{Club, Game},
-    hall::house::Kept,
-    spoken::Spoken,
+    app_state::{AppState, Game},
+    labels::SheetLabels,
+    tables::hosted_games::StoredBoard,
 };
 
 /// The endings that there are, each with the message that names it.
@@ -63,7 +63,7 @@ fn file(
 /// `GET /table/{id}/{file}`: `sheet.csv`, `sheet.txt`, `sheet.svg`, and `paper.svg`, which is a sheet of
 /// Preferans without the tables under it, for those who are at the table
 pub(crate) async fn of_table(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path((id, name)): Path<(String, String)>,
 ) -> Response {
@@ -73,13 +73,13 @@ pub(crate) async fn of_table(
         return missing();
     };
     let person = &identity.person;
-    let made = match club.halls.game_of(&id).await {
+    let made = match app.tables.game_of(&id).await {
         Ok(Some(Game::Bridge)) => {
-            let table = club.halls.bridge.look(&id, person).await;
+            let table = app.tables.bridge.snapshot(&id, person).await;
             table.and_then(|table| of_bridge(&reader, &table, ending))
         }
         Ok(Some(Game::Pref)) => {
-            let table = club.halls.pref.look(&id, person).await;
+            let table = app.tables.pref.snapshot(&id, person).await;
             table.and_then(|table| of_preferans(&reader, &table, ending))
         }
         Ok(None) => None,
@@ -144,7 +144,7 @@ pub(super) fn of_deal(
 pub(super) fn of_board(
     reader: &Reader,
     id: &str,
-    kept: &Kept<Bridge>,
+    kept: &StoredBoard<Bridge>,
     ending: &str,
 ) -> Option<Response> {
     let record = &kept.record;
@@ -187,6 +187,6 @@ fn named(seating: &Seating, people: u8, of: impl Fn(Seat) -> Option<String>) -> 
 }
 
 /// The words of an evening's sheets, for a reader.
-fn spoken<'a>(reader: &'a Reader, evening: &Evening) -> Spoken<'a> {
+fn spoken<'a>(reader: &'a Reader, evening: &Evening) -> SheetLabels<'a> {
     reader.spoken().unbid(evening.form().start().manner().is_unbid())
 }

@@ -12,7 +12,7 @@ use maud::{Markup, html};
 use tower_http::catch_panic::ResponseForPanic;
 
 use super::{Frame, Reader};
-use crate::{club::Club, fault::Fault, words::Lang};
+use crate::{app_state::AppState, error::ServiceError, words::Lang};
 
 /// A page that says what went wrong and leads back.
 pub(crate) fn page(reader: &Reader, status: StatusCode, key: &str) -> (StatusCode, Markup) {
@@ -37,14 +37,14 @@ pub(crate) fn often(reader: &Reader) -> Response {
 }
 
 /// The page for what the house cannot do now.
-pub(crate) fn fault(reader: &Reader, fault: impl Into<Fault>) -> Response {
+pub(crate) fn fault(reader: &Reader, fault: impl Into<ServiceError>) -> Response {
     page(reader, StatusCode::SERVICE_UNAVAILABLE, fault.into().key()).into_response()
 }
 
 /// What the frame refused before any page looked at it (a field that is no number, a body too long)
 /// is said to a person as a page in his language; programs get it as it is.
-pub(crate) async fn spoken(State(club): State<Club>, request: Request, next: Next) -> Response {
-    let reader = Reader::of(&club, request.headers(), request.uri());
+pub(crate) async fn spoken(State(app): State<AppState>, request: Request, next: Next) -> Response {
+    let reader = Reader::of(&app, request.headers(), request.uri());
     let for_person = names(request.headers(), header::ACCEPT, "text/html");
     let response = next.run(request).await;
     let key = match response.status() {
@@ -77,7 +77,7 @@ pub(crate) async fn not_found(reader: Reader) -> Response {
 
 /// Answers for a handler that panicked, in both languages: whose request it was is not known here.
 #[derive(Clone)]
-pub(crate) struct Panicked(pub(crate) Club);
+pub(crate) struct Panicked(pub(crate) AppState);
 
 impl ResponseForPanic for Panicked {
     type ResponseBody = axum::body::Body;

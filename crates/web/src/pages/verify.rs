@@ -11,7 +11,7 @@ use serde_json::Value;
 use table::{AnyDeal, Proof, ProofCheck};
 
 use super::{Frame, Reader, mistake};
-use crate::club::Club;
+use crate::app_state::AppState;
 
 #[derive(Deserialize)]
 pub(crate) struct Asked {
@@ -21,14 +21,14 @@ pub(crate) struct Asked {
 
 /// `GET /verify`, `GET /verify?board={id}`
 pub(crate) async fn page(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Query(asked): Query<Asked>,
 ) -> Response {
     let Some(id) = asked.board else {
         return shown(&reader, "", None).into_response();
     };
-    let row = match club.store.board(&id).await {
+    let row = match app.store.board(&id).await {
         Ok(Some(row)) => row,
         Ok(None) => return mistake::missing(&reader, "mistake-board"),
         Err(fault) => return mistake::fault(&reader, fault),

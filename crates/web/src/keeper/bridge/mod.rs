@@ -16,7 +16,7 @@ use maud::Markup;
 use super::book::File;
 use super::game::{Ask, Choice, Chosen, Form, Game, Opening, Preset, Seat, Setting, Told};
 use crate::pages::agreements::{preset_key, source_key};
-use crate::{spoken, words::Words};
+use crate::{labels, words::Words};
 
 /// The forms of bridge.
 #[derive(Debug)]
@@ -41,8 +41,8 @@ impl Game for Bridge {
         let mut seats: Vec<Seat> = own
             .iter()
             .map(|seat| Seat {
-                place: spoken::place(*seat),
-                label: spoken::seat(words, *seat),
+                place: labels::seat_key(*seat),
+                label: labels::seat_name(words, *seat),
                 required: true,
             })
             .collect();
@@ -56,7 +56,7 @@ impl Game for Bridge {
             seats.push(Seat { place: "", label, required: false });
         }
         let dealers =
-            own.iter().map(|seat| Choice::plain(seat.to_string(), spoken::seat(words, *seat)));
+            own.iter().map(|seat| Choice::plain(seat.to_string(), labels::seat_name(words, *seat)));
         let note = match known.hands {
             Hands::OneEach => "keeper-note-four",
             Hands::OwnAndOpposite => "keeper-note-two",

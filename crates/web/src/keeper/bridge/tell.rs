@@ -8,7 +8,7 @@ use formats::sheet::{self, Say};
 use super::super::book::File;
 use super::super::game::{Row, Standing, Told};
 use super::{Read, ask, wrong};
-use crate::{spoken::Spoken, words::Words};
+use crate::{labels::SheetLabels, words::Words};
 
 /// What a file comes to.
 pub(super) fn tell(file: &File, words: &Words) -> Told {
@@ -20,7 +20,7 @@ pub(super) fn tell(file: &File, words: &Words) -> Told {
         }
     };
     let (evening, players) = (&read.evening, &read.players);
-    let paper = Spoken::new(words);
+    let paper = SheetLabels::new(words);
     let mut sheets = sheet::draw(evening, players, &paper);
     if evening.rubbers().len() > 1 {
         let form = words.say(&format!("drawn-form-{}", evening.form().known().key));

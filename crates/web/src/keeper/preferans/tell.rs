@@ -11,7 +11,7 @@ use pref::{EnterError, OutcomeError, Pulka};
 use super::super::book::File;
 use super::super::game::{Fault, Row, Standing, Told};
 use super::{Read, ask, line};
-use crate::spoken::Spoken;
+use crate::labels::SheetLabels;
 use crate::words::{FluentValue, Words};
 
 /// What a file comes to.
@@ -22,7 +22,7 @@ pub(super) fn tell(file: &File, words: &Words) -> Told {
         return Told { faults, ..Told::default() };
     };
     let kept = paper::Kept { pulka: &read.pulka, names: &read.session.names };
-    let say = Spoken::new(words);
+    let say = SheetLabels::new(words);
     let mut drawings = paper::draw(kept, &say);
     let mut ledger = drawings.pop();
     if let Some(ledger) = &mut ledger {

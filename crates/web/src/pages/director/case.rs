@@ -12,7 +12,7 @@ use super::log::NOTE;
 use super::query::{Asked, address};
 use super::{LIMIT, card_fields, framed, often, said, seats, strains, unread};
 use crate::analysis;
-use crate::club::Club;
+use crate::app_state::AppState;
 use crate::director::{
     Told, ToldDecision, ToldWeighed, call_name, card_name, code_name, give, question, seat_name,
     told,
@@ -21,7 +21,7 @@ use crate::pages::{From, Reader};
 
 /// `GET /director/case?s=`: the ruling on a scenario; with `add`, one more line of it.
 pub(crate) async fn case(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): From,
     reader: Reader,
     RawQuery(query): RawQuery,
@@ -34,11 +34,11 @@ pub(crate) async fn case(
     if let Some(longer) = added(&asked, &text) {
         return Redirect::to(&address(&longer)).into_response();
     }
-    if club.may_analyse(from).is_err() {
+    if app.allow_search(from).is_err() {
         return often(&reader);
     }
     let asked = text.clone();
-    let run = analysis::beside(&club, move |house| {
+    let run = analysis::run_with_solver(&app, move |house| {
         Scenario::read(&asked).and_then(|it| it.run_with(Some(house)))
     });
     let Some(run) = run.await else { return often(&reader) };

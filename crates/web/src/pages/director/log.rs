@@ -10,9 +10,9 @@ use store::{Append, AppendError, Record, StreamId};
 
 use super::query::{Asked, address};
 use super::{LIMIT, VERSION, framed, often, stream, unread};
-use crate::club::Club;
+use crate::app_state::AppState;
 use crate::director::{Told, code_name, told};
-use crate::fault::Fault;
+use crate::error::ServiceError;
 use crate::pages::{From, Reader, go, mistake};
 
 /// The most rulings of a log that are shown.
@@ -38,7 +38,7 @@ struct Kept {
 
 /// `POST /director/log`: keeps a ruling; the same one twice in a row is one.
 pub(crate) async fn keep(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): From,
     reader: Reader,
     body: String,
@@ -49,16 +49,18 @@ pub(crate) async fn keep(
         return unread(&reader);
     }
     let new = reader.identity.is_none();
-    if club.may_write(from).is_err() || new && club.may_arrive(from).is_err() {
+    if app.allow_entry(from).is_err() || new && app.allow_arrival(from).is_err() {
         return often(&reader);
     }
-    let Ok(identity) = reader.or_newcomer() else { return mistake::fault(&reader, Fault::Entropy) };
+    let Ok(identity) = reader.or_newcomer() else {
+        return mistake::fault(&reader, ServiceError::Entropy);
+    };
     let Some(stream) = stream(STREAM, identity.person.as_str()) else { return unread(&reader) };
     let note = given.get("note").unwrap_or_default();
     let note = note.chars().filter(|c| !c.is_control()).take(NOTE).collect();
     let body = serde_json::to_string(&Kept { text, note }).unwrap_or_default();
     for _ in 0..TRIES {
-        let last = match last(&club, &stream).await {
+        let last = match last(&app, &stream).await {
             Ok(last) => last,
             Err(fault) => return mistake::fault(&reader, fault),
         };
@@ -68,11 +70,11 @@ pub(crate) async fn keep(
             return mistake::page(&reader, full, "td-log-full").into_response();
         }
         if last.is_some_and(|(_, kept)| kept == body) {
-            return go(&club, &identity, "/director/log");
+            return go(&app, &identity, "/director/log");
         }
         let record = Record { at_ms: crate::now_ms(), version: VERSION, body: body.clone() };
-        match club.store.append(Append::events(stream.clone(), head + 1, vec![record])).await {
-            Ok(_) => return go(&club, &identity, "/director/log"),
+        match app.store.append(Append::events(stream.clone(), head + 1, vec![record])).await {
+            Ok(_) => return go(&app, &identity, "/director/log"),
             // Another device of the same person was faster.
             Err(AppendError::Conflict { .. }) => {}
             Err(fault) => return mistake::fault(&reader, fault),
@@ -82,23 +84,23 @@ pub(crate) async fn keep(
 }
 
 /// The number of the last record and what it says; none before the first.
-async fn last(club: &Club, stream: &StreamId) -> Result<Option<(u64, String)>, Fault> {
-    let head = club.store.head(stream).await?;
+async fn last(app: &AppState, stream: &StreamId) -> Result<Option<(u64, String)>, ServiceError> {
+    let head = app.store.head(stream).await?;
     if head == 0 {
         return Ok(None);
     }
-    Ok(club.store.read(stream, head).await?.pop().map(|event| (head, event.body)))
+    Ok(app.store.read(stream, head).await?.pop().map(|event| (head, event.body)))
 }
 
 /// `GET /director/log`: the rulings kept, newest first.
-pub(crate) async fn log(State(club): State<Club>, reader: Reader) -> Response {
+pub(crate) async fn log(State(app): State<AppState>, reader: Reader) -> Response {
     let words = reader.words();
     let mut kept = Vec::new();
     let own = reader.identity.as_ref().and_then(|it| stream(STREAM, it.person.as_str()));
     if let Some(stream) = own {
         let read = async {
-            let head = club.store.head(&stream).await?;
-            club.store.read(&stream, head.saturating_sub(SHOWN - 1).max(1)).await
+            let head = app.store.head(&stream).await?;
+            app.store.read(&stream, head.saturating_sub(SHOWN - 1).max(1)).await
         };
         match read.await {
             Ok(events) => kept = events,

@@ -10,9 +10,9 @@ use store::{Append, AppendError, Record, StreamId};
 use super::case::explained;
 use super::query::{Asked, address};
 use super::{VERSION, editions, framed, often, stream, unread};
-use crate::club::Club;
+use crate::app_state::AppState;
 use crate::director::quiz::card;
-use crate::fault::Fault;
+use crate::error::ServiceError;
 use crate::pages::{From, Reader, go, mistake};
 
 /// The streams of scores begin so.
@@ -52,22 +52,22 @@ struct Answered {
 }
 
 /// The number of the last answer, and what it says; zeros before the first.
-async fn score(club: &Club, stream: &StreamId) -> Result<(u64, Answered), Fault> {
-    let head = club.store.head(stream).await?;
+async fn score(app: &AppState, stream: &StreamId) -> Result<(u64, Answered), ServiceError> {
+    let head = app.store.head(stream).await?;
     let last = match head {
         0 => None,
-        head => club.store.read(stream, head).await?.pop(),
+        head => app.store.read(stream, head).await?.pop(),
     };
     let last = last.and_then(|event| serde_json::from_str(&event.body).ok());
     Ok((head, last.unwrap_or_default()))
 }
 
 /// The cards that a person has answered last.
-async fn answered(club: &Club, stream: &StreamId, head: u64) -> Result<Vec<u64>, Fault> {
+async fn answered(app: &AppState, stream: &StreamId, head: u64) -> Result<Vec<u64>, ServiceError> {
     if head == 0 {
         return Ok(Vec::new());
     }
-    let events = club.store.read(stream, head.saturating_sub(REMEMBERED - 1).max(1)).await?;
+    let events = app.store.read(stream, head.saturating_sub(REMEMBERED - 1).max(1)).await?;
     let cards = events
         .into_iter()
         .filter_map(|event| Some(serde_json::from_str::<Answered>(&event.body).ok()?.n));
@@ -76,7 +76,7 @@ async fn answered(club: &Club, stream: &StreamId, head: u64) -> Result<Vec<u64>,
 
 /// `POST /director/quiz`: an answer is counted, each card once.
 pub(crate) async fn answer(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): From,
     reader: Reader,
     body: String,
@@ -85,18 +85,20 @@ pub(crate) async fn answer(
     let (Some(number), Some(answer)) = (given.n, given.answer) else { return unread(&reader) };
     let Some(card) = card(number, given.code, reader.words()) else { return unread(&reader) };
     let new = reader.identity.is_none();
-    if club.may_write(from).is_err() || new && club.may_arrive(from).is_err() {
+    if app.allow_entry(from).is_err() || new && app.allow_arrival(from).is_err() {
         return often(&reader);
     }
-    let Ok(identity) = reader.or_newcomer() else { return mistake::fault(&reader, Fault::Entropy) };
+    let Ok(identity) = reader.or_newcomer() else {
+        return mistake::fault(&reader, ServiceError::Entropy);
+    };
     let Some(stream) = stream(STREAM, identity.person.as_str()) else { return unread(&reader) };
     let code = given.code();
     let target = format!("/director/quiz?code={code}&n={number}&answer={answer}");
-    let (head, last) = match score(&club, &stream).await {
+    let (head, last) = match score(&app, &stream).await {
         Ok(found) => found,
         Err(fault) => return mistake::fault(&reader, fault),
     };
-    let known = match answered(&club, &stream, head).await {
+    let known = match answered(&app, &stream, head).await {
         Ok(known) => known.contains(&number),
         Err(fault) => return mistake::fault(&reader, fault),
     };
@@ -105,18 +107,18 @@ pub(crate) async fn answer(
         let now = Answered { n: number, right, asked: last.asked.saturating_add(1) };
         let body = serde_json::to_string(&now).unwrap_or_default();
         let record = Record { at_ms: crate::now_ms(), version: VERSION, body };
-        match club.store.append(Append::events(stream, head + 1, vec![record])).await {
+        match app.store.append(Append::events(stream, head + 1, vec![record])).await {
             // Another device of the same person was faster: this answer is not counted.
             Ok(_) | Err(AppendError::Conflict { .. }) => {}
             Err(fault) => return mistake::fault(&reader, fault),
         }
     }
-    go(&club, &identity, &target)
+    go(&app, &identity, &target)
 }
 
 /// `GET /director/quiz`: a card; with an answer, the ruling. The score is the person's own.
 pub(crate) async fn quiz(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     RawQuery(query): RawQuery,
 ) -> Response {
@@ -127,7 +129,7 @@ pub(crate) async fn quiz(
     let mut kept = Answered::default();
     if let Some(stream) = reader.identity.as_ref().and_then(|it| stream(STREAM, it.person.as_str()))
     {
-        match score(&club, &stream).await {
+        match score(&app, &stream).await {
             Ok((_, last)) => kept = last,
             Err(fault) => return mistake::fault(&reader, fault),
         }

@@ -23,9 +23,9 @@ use serde::Deserialize;
 
 use super::{Frame, From, Reader, mistake};
 use crate::{
-    club::Club,
+    app_state::AppState,
     events::{self, Mine, Refusal, ask},
-    shelf,
+    user_lists,
 };
 pub(crate) use open::{list, new, open};
 
@@ -58,30 +58,30 @@ pub(crate) struct Place {
 
 /// `GET /event/{id}`
 pub(crate) async fn page(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path(id): Path<String>,
     Query(place): Query<Place>,
     headers: HeaderMap,
 ) -> Response {
-    shown(&club, &reader, &id, &place, &headers, None).await
+    shown(&app, &reader, &id, &place, &headers, None).await
 }
 
 /// The page, with what was not taken and why, if something was sent.
 async fn shown(
-    club: &Club,
+    app: &AppState,
     reader: &Reader,
     id: &str,
     place: &Place,
     headers: &HeaderMap,
     wrong: Option<(StatusCode, String, Sent)>,
 ) -> Response {
-    let happening = match events::read(&club.happenings, id).await {
+    let happening = match events::read(&app.events, id).await {
         Ok(Some(happening)) => happening,
         Ok(None) => return mistake::missing(reader, "mistake-event"),
         Err(fault) => return mistake::fault(reader, fault),
     };
-    let link = format!("{}/event/{id}", super::device::origin(club, headers));
+    let link = format!("{}/event/{id}", super::device::origin(app, headers));
     let (status, message, sent) = match wrong {
         Some((status, message, sent)) => (status, Some(message), sent),
         None => (StatusCode::OK, None, Vec::new()),
@@ -94,16 +94,16 @@ async fn shown(
 /// `GET /event/{id}/version`: the number of the last record, for a phone that looks whether another has
 /// written.
 pub(crate) async fn version(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path(id): Path<String>,
 ) -> Response {
-    super::version_answer(&reader, events::version(&club.store, &id).await)
+    super::version_answer(&reader, events::version(&app.store, &id).await)
 }
 
 /// `POST /event/{id}`: somebody says who he is, or what has happened at his table.
 pub(crate) async fn change(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): From,
     mut reader: Reader,
     Path(id): Path<String>,
@@ -112,7 +112,7 @@ pub(crate) async fn change(
     Form(sent): Form<Sent>,
 ) -> Response {
     let arrives = reader.identity.is_none();
-    if arrives && club.may_arrive(from).is_err() || club.may_write(from).is_err() {
+    if arrives && app.allow_arrival(from).is_err() || app.allow_entry(from).is_err() {
         return mistake::often(&reader);
     }
     let identity = match reader.or_newcomer() {
@@ -122,18 +122,18 @@ pub(crate) async fn change(
     let person = identity.person.clone();
     let token = Some(ask::field(&sent, "token")).filter(|token| (8..=40).contains(&token.len()));
     let token = token.map(str::to_owned);
-    let done = events::change(&club.happenings, &id, token.as_deref(), |happening| {
+    let done = events::change(&app.events, &id, token.as_deref(), |happening| {
         ask::records(happening, &person, &sent)
     });
     match done.await {
         Ok(()) => {
-            remember(&club, &identity.person, &id).await;
+            remember(&app, &identity.person, &id).await;
             let back = match (&place.desk, place.at) {
                 (Some(_), _) => format!("/event/{id}?desk=1"),
                 (None, _) => format!("/event/{id}"),
             };
             if arrives {
-                super::go(&club, &identity, &back)
+                super::go(&app, &identity, &back)
             } else {
                 Redirect::to(&back).into_response()
             }
@@ -143,17 +143,17 @@ pub(crate) async fn change(
         Err(refusal) => {
             reader.identity = Some(identity);
             let (status, message) = refused::told(&reader, &refusal);
-            shown(&club, &reader, &id, &place, &headers, Some((status, message, sent))).await
+            shown(&app, &reader, &id, &place, &headers, Some((status, message, sent))).await
         }
     }
 }
 
 /// Whoever does something in an event finds it in his list.
-async fn remember(club: &Club, person: &::table::PersonId, id: &str) {
-    let Ok(Some(happening)) = events::read(&club.happenings, id).await else { return };
+async fn remember(app: &AppState, person: &::table::PersonId, id: &str) {
+    let Ok(Some(happening)) = events::read(&app.events, id).await else { return };
     let (title, kind) = (happening.title.clone(), happening.desk.key().to_owned());
     let mine = Mine { event: id.to_owned(), title, kind, at_ms: 0 };
-    if let Err(fault) = shelf::keep(&club.store, person, mine).await {
+    if let Err(fault) = user_lists::add(&app.store, person, mine).await {
         tracing::warn!(?fault, "an event is not in a person's list");
     }
 }
@@ -167,12 +167,12 @@ const FILES: [(&str, &str); 3] = [
 
 /// `GET /event/{id}/{file}`: what this person may see, as a file.
 pub(crate) async fn file(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path((id, file)): Path<(String, String)>,
     Query(place): Query<Place>,
 ) -> Response {
-    let happening = match events::read(&club.happenings, &id).await {
+    let happening = match events::read(&app.events, &id).await {
         Ok(Some(happening)) => happening,
         Ok(None) => return mistake::missing(&reader, "mistake-event"),
         Err(fault) => return mistake::fault(&reader, fault),

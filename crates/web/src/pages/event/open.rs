@@ -15,9 +15,9 @@ use tourney::{Name, log, pairs, progressive, teams};
 
 use super::{From, Reader, Sent, frame, mistake, refused};
 use crate::{
-    club::Club,
+    app_state::AppState,
     events::{self, Mine, Refusal, Refused, Setup, ask::field},
-    shelf,
+    user_lists,
 };
 
 /// So many pairs or players find each other in one hall.
@@ -27,9 +27,9 @@ const MOST_LINES: usize = 800;
 const KINDS: [&str; 3] = ["match", "pairs", "progressive"];
 
 /// `GET /event`: my events.
-pub(crate) async fn list(State(club): State<Club>, reader: Reader) -> Response {
+pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Response {
     let mine = match &reader.identity {
-        Some(identity) => match shelf::mine::<Mine>(&club.store, &identity.person).await {
+        Some(identity) => match user_lists::list::<Mine>(&app.store, &identity.person).await {
             Ok(mine) => mine,
             Err(fault) => return mistake::fault(&reader, fault),
         },
@@ -245,7 +245,7 @@ fn progressive_settings() -> Vec<Setting> {
 
 /// `POST /event`: a new event.
 pub(crate) async fn open(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): From,
     reader: Reader,
     Form(sent): Form<Sent>,
@@ -266,10 +266,10 @@ pub(crate) async fn open(
         Ok(identity) => identity,
         Err(page) => return *page,
     };
-    match events::open(&club.store, &identity.person, title, setup).await {
+    match events::open(&app.store, &identity.person, title, setup).await {
         Ok(id) => {
-            super::remember(&club, &identity.person, &id).await;
-            super::super::go(&club, &identity, &format!("/event/{id}"))
+            super::remember(&app, &identity.person, &id).await;
+            super::super::go(&app, &identity, &format!("/event/{id}"))
         }
         Err(Refusal::Trouble(fault)) => mistake::fault(&reader, fault),
         Err(refusal) => wrong(refused::told(&reader, &refusal).1),

@@ -8,7 +8,7 @@ use axum::{
 use formats::sheet;
 
 use super::{Reader, mistake};
-use crate::{club::Club, keeper};
+use crate::{app_state::AppState, keeper};
 
 /// The files that there are, with what they are.
 pub(super) const FILES: [(&str, &str); 4] = [
@@ -20,11 +20,11 @@ pub(super) const FILES: [(&str, &str); 4] = [
 
 /// `GET /score/{id}/{file}`
 pub(crate) async fn file(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path((id, file)): Path<(String, String)>,
 ) -> Response {
-    let evening = match keeper::read(&club.evenings, &id).await {
+    let evening = match keeper::read(&app.evenings, &id).await {
         Ok(Some(evening)) => evening,
         Ok(None) => return mistake::missing(&reader, "mistake-evening"),
         Err(fault) => return mistake::fault(&reader, fault),

@@ -12,19 +12,19 @@ use serde::Deserialize;
 
 use super::{From, Reader, Sent, field, head, mistake, page, tidy};
 use crate::{
-    club::Club,
+    app_state::AppState,
     keeper::{
         self, Event, Mine, Refusal,
         game::{self, Chosen, Game, Opening},
     },
     pages::agreements,
-    shelf,
+    user_lists,
 };
 
 /// `GET /score`: the evenings of this person, and a new one.
-pub(crate) async fn list(State(club): State<Club>, reader: Reader) -> Response {
+pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Response {
     let mine = match &reader.identity {
-        Some(identity) => match shelf::mine::<Mine>(&club.store, &identity.person).await {
+        Some(identity) => match user_lists::list::<Mine>(&app.store, &identity.person).await {
             Ok(mine) => mine,
             Err(fault) => return mistake::fault(&reader, fault),
         },
@@ -91,7 +91,7 @@ pub(crate) struct Wanted {
 
 /// `GET /score/new?form=…`: who sits down, and what is agreed on.
 pub(crate) async fn new(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Query(wanted): Query<Wanted>,
 ) -> Response {
@@ -104,12 +104,12 @@ pub(crate) async fn new(
         let words = set.options.iter();
         sent.extend(words.map(|(key, word)| (format!("option.{key}"), word.clone())));
     }
-    asked(&club, &reader, &form, &sent, &[], StatusCode::OK).await
+    asked(&app, &reader, &form, &sent, &[], StatusCode::OK).await
 }
 
 /// The page that asks for the players, with what was sent already.
 async fn asked(
-    club: &Club,
+    app: &AppState,
     reader: &Reader,
     form: &str,
     sent: &Sent,
@@ -122,7 +122,7 @@ async fn asked(
         return mistake::missing(reader, "mistake-form");
     };
     let title = reader.t(&format!("form-{form}"));
-    let known = known(club, reader).await;
+    let known = known(app, reader).await;
     let body = html! {
         (head(reader, "/score", &title))
         main #keeper.open {
@@ -242,9 +242,9 @@ fn presets(reader: &Reader, form: &str, opening: &Opening, chosen: &str) -> Mark
 const KNOWN: usize = 30;
 
 /// Who has played in this person's evenings, the latest first.
-async fn known(club: &Club, reader: &Reader) -> Vec<String> {
+async fn known(app: &AppState, reader: &Reader) -> Vec<String> {
     let Some(identity) = &reader.identity else { return Vec::new() };
-    let mine = shelf::mine::<Mine>(&club.store, &identity.person).await.unwrap_or_default();
+    let mine = user_lists::list::<Mine>(&app.store, &identity.person).await.unwrap_or_default();
     let mut known: Vec<String> = Vec::new();
     for name in mine.into_iter().flat_map(|evening| evening.players) {
         if !known.contains(&name) && known.len() < KNOWN {
@@ -293,7 +293,7 @@ pub(super) fn options(form: &str, sent: &Sent) -> Option<Chosen> {
 
 /// `POST /score`: an evening begins.
 pub(crate) async fn open(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): From,
     reader: Reader,
     Form(sent): Form<Sent>,
@@ -304,7 +304,7 @@ pub(crate) async fn open(
             .into_response();
     };
     let again = async |wrong: Vec<String>| {
-        asked(&club, &reader, &form, &sent, &wrong, StatusCode::UNPROCESSABLE_ENTITY).await
+        asked(&app, &reader, &form, &sent, &wrong, StatusCode::UNPROCESSABLE_ENTITY).await
     };
     let Some(opening) = game.opening(&form, &options, reader.words()) else {
         return mistake::missing(&reader, "mistake-form");
@@ -326,7 +326,7 @@ pub(crate) async fn open(
     };
     let opened =
         Event::Opened { form: form.clone(), options, players: players.clone(), dealer, carried };
-    let id = match keeper::open(&club.store, opened, reader.words()).await {
+    let id = match keeper::open(&app.store, opened, reader.words()).await {
         Ok(id) => id,
         Err(Refusal::Name) => return again(vec![reader.t("keeper-wrong-name")]).await,
         Err(Refusal::Faults(faults)) => {
@@ -336,10 +336,10 @@ pub(crate) async fn open(
         Err(_) => return mistake::missing(&reader, "mistake-form"),
     };
     let mine = Mine { evening: id.clone(), form, players, at_ms: 0 };
-    if let Err(fault) = shelf::keep(&club.store, &identity.person, mine).await {
+    if let Err(fault) = user_lists::add(&app.store, &identity.person, mine).await {
         tracing::warn!(?fault, "an evening is not in a person's list");
     }
-    super::super::go(&club, &identity, &format!("/score/{id}"))
+    super::super::go(&app, &identity, &format!("/score/{id}"))
 }
 
 /// The players by their numbers, and who deals first; or the key of what is wrong.
