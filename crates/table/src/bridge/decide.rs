@@ -4,8 +4,8 @@ use alloc::string::{String, ToString};
 use alloc::vec;
 use alloc::vec::Vec;
 
-use bridge::{Command, Explainer, Refusal, Seat, check_words};
-use cards::consent::{Answer, MOST_STOPS};
+use bridge::{Command, Explainer, Refusal, Seat, check_free_text};
+use cards::consent::{ConsentOutcome, MAX_INTERRUPTIONS};
 use cards::{Card, Seats};
 use laws::{AttemptedCall, Chooser, Event, Impossible, Mode, Phase, StatedIntent};
 
@@ -81,7 +81,7 @@ impl LawsBoard {
             }
             Command::Claim { seat, tricks, line, statement } => {
                 self.may_claim(held, *seat, *tricks)?;
-                check_words(statement)?;
+                check_free_text(statement)?;
                 let cards = line.iter().map(Card::to_string);
                 let said: Vec<String> = core::iter::once(statement.clone())
                     .filter(|said| !said.is_empty())
@@ -151,14 +151,14 @@ impl LawsBoard {
             }
             LawsCommand::Show { seat } => {
                 self.check_own_cards(*seat)?;
-                self.check_stops(*seat)?;
+                self.check_interruptions(*seat)?;
                 self.try_event(Event::HandFaced { seat: *seat, manner: "shown".into() })
             }
             LawsCommand::Designate { seat, text, slip, delay_ms } => {
                 if self.table().contract().map(|contract| contract.declarer) != Some(*seat) {
                     return Err(Refusal::NotYours { seat: *seat }.into());
                 }
-                check_words(text)?;
+                check_free_text(text)?;
                 let (text, delay_ms, claimed) = (text.clone(), *delay_ms, claimed(*slip));
                 self.try_event(Event::Designate { text, delay_ms, claimed })
             }
@@ -199,7 +199,7 @@ impl LawsBoard {
                 if self.table().claim().map(|claim| claim.seat) != Some(*seat) {
                     return Err(Impossible::NoClaim.into());
                 }
-                check_words(text)?;
+                check_free_text(text)?;
                 self.try_event(Event::PlanStated { seat: *seat, lines: text.clone() })
             }
             LawsCommand::Lead { .. } | LawsCommand::TakeBack { .. } => {
@@ -270,9 +270,9 @@ impl LawsBoard {
         if dummy { Err(Refusal::NotYours { seat }.into()) } else { Ok(()) }
     }
 
-    pub(super) fn check_stops(&self, seat: Seat) -> Result<(), BridgeRefusal> {
-        let refusal = Refusal::TooOften { limit: MOST_STOPS };
-        if self.stops.may(seat) { Ok(()) } else { Err(refusal.into()) }
+    pub(super) fn check_interruptions(&self, seat: Seat) -> Result<(), BridgeRefusal> {
+        let refusal = Refusal::TooOften { limit: MAX_INTERRUPTIONS };
+        if self.interruptions.may_interrupt(seat) { Ok(()) } else { Err(refusal.into()) }
     }
 
     fn may_claim(&self, held: Seats<Seat>, seat: Seat, tricks: u8) -> Result<(), BridgeRefusal> {
@@ -285,7 +285,7 @@ impl LawsBoard {
         if self.controller(seat) != seat {
             return Err(Refusal::NotYours { seat }.into());
         }
-        self.check_stops(seat)?;
+        self.check_interruptions(seat)?;
         let left = self.left();
         if tricks > left { Err(Refusal::TooManyTricks { tricks, left }.into()) } else { Ok(()) }
     }
@@ -428,7 +428,7 @@ impl LawsBoard {
         if self.is_full() {
             return Err(LawsRefusal::TooOften { limit: BOARD_EVENT_LIMIT }.into());
         }
-        self.check_stops(seat)?;
+        self.check_interruptions(seat)?;
         let nothing = || BridgeRefusal::from(Refusal::NothingToUndo { seat });
         if self.dummy() == Some(seat) && table.phase() == Phase::Play {
             return Err(nothing());
@@ -453,13 +453,20 @@ impl LawsBoard {
     fn answer_undo(&self, seat: Seat, agree: bool) -> DecideResult {
         let nothing = Refusal::NothingToAnswer { seat };
         let undo = self.undo.as_ref().ok_or(nothing.clone())?;
-        Ok(plain(match Answer::of(undo.seat, undo.waiting, seat, agree).ok_or(nothing)? {
-            Answer::Refused => vec![bridge::Event::UndoRefused { seat }],
-            Answer::Agreed { is_last: false } => vec![bridge::Event::UndoAgreed { seat }],
-            Answer::Agreed { is_last: true } => {
-                vec![bridge::Event::UndoAgreed { seat }, bridge::Event::Undone { keep: undo.keep }]
-            }
-        }))
+        Ok(plain(
+            match ConsentOutcome::of(undo.seat, undo.waiting, seat, agree).ok_or(nothing)? {
+                ConsentOutcome::Refused => vec![bridge::Event::UndoRefused { seat }],
+                ConsentOutcome::Agreed { is_last: false } => {
+                    vec![bridge::Event::UndoAgreed { seat }]
+                }
+                ConsentOutcome::Agreed { is_last: true } => {
+                    vec![
+                        bridge::Event::UndoAgreed { seat },
+                        bridge::Event::Undone { keep: undo.keep },
+                    ]
+                }
+            },
+        ))
     }
 
     /// Has the board reached its limit of events, undone ones included, so that only regular acts

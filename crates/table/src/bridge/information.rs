@@ -4,7 +4,7 @@
 use alloc::vec;
 
 use bridge::{Refusal, Seat};
-use cards::consent::MOST_STOPS;
+use cards::consent::MAX_INTERRUPTIONS;
 use cards::{Card, Seats};
 use laws::{Event, Impossible, Phase};
 
@@ -37,7 +37,7 @@ impl LawsBoard {
         if self.undo.is_some() || self.informed.is_some_and(|informed| !informed.disputed) {
             return Err(Refusal::Waiting.into());
         }
-        self.check_stops(seat)?;
+        self.check_interruptions(seat)?;
         Ok(vec![PlayerStatement::Informed { seat, of, kind }.into()])
     }
 
@@ -68,7 +68,7 @@ impl LawsBoard {
     pub(super) fn inspect_last_trick(&self, seat: Seat) -> DecideResult {
         let play = self.table().play().ok_or(Impossible::NoPlay)?;
         let trick = play.trick_no().saturating_sub(1);
-        self.check_stops(seat)?;
+        self.check_interruptions(seat)?;
         self.try_event(Event::TrickInspected { seat, trick, own: false })
     }
 
@@ -81,7 +81,7 @@ impl LawsBoard {
         if !table.hands()[seat].contains(card) {
             return Err(Impossible::NotHeld { seat, card }.into());
         }
-        self.check_stops(seat)?;
+        self.check_interruptions(seat)?;
         self.try_event(Event::DummyMoved { card })
     }
 
@@ -126,7 +126,7 @@ impl LawsBoard {
         &self,
         again: impl Fn(&&Event) -> bool,
     ) -> Result<(), BridgeRefusal> {
-        let limit = usize::from(MOST_STOPS);
+        let limit = usize::from(MAX_INTERRUPTIONS);
         if self.log().iter().filter(again).count() < limit {
             Ok(())
         } else {

@@ -53,7 +53,7 @@ pub struct LawsMode {
 impl BridgeOptions {
     /// Can a table of this form be in laws mode? False for an unknown form.
     pub fn supports_laws(form: &str) -> bool {
-        bridge::forms::Options::of(form).is_some_and(|form| form.start().manner().is_contract())
+        bridge::forms::FormOptions::of(form).is_some_and(|form| form.start().manner().is_contract())
     }
 
     /// Is a laws mode set for a form that has none? Only contract bridge for four has one.

@@ -48,7 +48,7 @@ impl Moves {
             }
             self.add(seat, LawsCommand::Attention { seat });
             self.add(seat, LawsCommand::Director { seat });
-            let text = Explanation::Said("because".into());
+            let text = Explanation::FreeText("because".into());
             self.add(seat, Plain::Explain { seat, about: 1, text });
             self.add(seat, Plain::Ask { seat, about: 0 });
             self.add(seat, LawsCommand::Plan { seat, text: "hearts".into() });

@@ -252,7 +252,7 @@ fn private_events_do_not_count_in_the_version() {
         command: bridge::Command::Call { seat: Seat::North, call, alert, meaning },
     };
     quiet.give("a", bid(None, false)).expect("North opens");
-    let said = bridge::Explanation::Said("sixteen or more".into());
+    let said = bridge::Explanation::FreeText("sixteen or more".into());
     talkative.give("a", bid(Some(said), true)).expect("North opens");
     let ask = bridge::Command::Ask { seat: Seat::East, about: 0 };
     talkative.give("b", Command::Game { command: ask }).expect("East asks");
