@@ -1,7 +1,7 @@
 use cards::Seats;
 use pref::{Command, Match, Options, Players, Preset, Pulka, Seat, Viewer};
 
-use crate::kit::Dice;
+use crate::common::Dice;
 
 #[test]
 fn every_preset_is_written_and_read_again() {
@@ -11,7 +11,7 @@ fn every_preset_is_written_and_read_again() {
         assert_eq!(serde_json::from_str::<Options>(&text).unwrap(), options);
         assert!(options.overrides().is_empty());
         for setting in options.settings() {
-            assert!(!setting.source.is_empty());
+            assert!(setting.source.path().starts_with("docs/sources/preferans.md#"));
             for word in setting.words {
                 let mut changed = options.clone();
                 changed.set(&setting.key.to_uppercase(), &word.to_uppercase()).unwrap();
@@ -88,7 +88,7 @@ fn names_and_words_are_read_as_the_spec_has_them() {
 /// A15, B11.
 #[test]
 fn presets_stand_as_the_tables_have_them() {
-    for row in crate::kit::rows(include_str!("../data/presets.txt")) {
+    for row in crate::common::rows(include_str!("../data/presets.txt")) {
         let [key, presets] = row[..] else { panic!("{row:?}") };
         for preset in presets.split(' ') {
             let (preset, word) = preset.split_once('=').unwrap();
