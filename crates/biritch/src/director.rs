@@ -9,7 +9,7 @@ use std::process::ExitCode;
 
 use laws::CodeId;
 use laws::scenario::{Outcome, Scenario, ScenarioError};
-use web::director::{House, Told, ToldDecision, ToldWeighed, told};
+use web::director::{DecisionText, JudgementText, RulingText, SolverAdapter, report_text};
 
 use crate::failure::Failure;
 use crate::words::Words;
@@ -48,7 +48,7 @@ pub(crate) fn director(options: &Options, json: bool, words: &Words) -> Result<E
     let text: String = outcome
         .reports
         .iter()
-        .map(|report| told(report, words).map_or_else(regular, |ruling| whole(&ruling)))
+        .map(|report| report_text(report, words).map_or_else(regular, |ruling| whole(&ruling)))
         .collect();
     output::print(&text)
 }
@@ -64,7 +64,7 @@ fn scenario(code: Option<CodeId>, text: &str) -> Result<Scenario, ScenarioError>
 
 /// Lets the scenario happen, the house's solver at hand for what is left to judgement.
 fn rule(code: Option<CodeId>, text: &str) -> Result<Outcome, ScenarioError> {
-    scenario(code, text)?.run_with(Some(&House::default()))
+    scenario(code, text)?.run_with(Some(&SolverAdapter::default()))
 }
 
 fn text(file: &str) -> Result<String, Failure> {
@@ -81,7 +81,7 @@ fn text(file: &str) -> Result<String, Failure> {
 }
 
 /// A ruling with all there is to say of it.
-fn whole(ruling: &Told) -> String {
+fn whole(ruling: &RulingText) -> String {
     let mut text = ruling.heading.clone() + "\n";
     let mut lines = |lines: &[String]| {
         lines.iter().for_each(|line| {
@@ -109,7 +109,7 @@ fn whole(ruling: &Told) -> String {
 
 /// What is new of a ruling since it was told last: in the middle of a conversation the director
 /// names the options and what they do, and keeps the rest for who asks.
-fn news(ruling: &Told, before: Option<&Told>) -> String {
+fn news(ruling: &RulingText, before: Option<&RulingText>) -> String {
     if before == Some(ruling) {
         return String::new();
     }
@@ -117,7 +117,7 @@ fn news(ruling: &Told, before: Option<&Told>) -> String {
     let new = |lines: &[String], old: &[String]| -> Vec<String> {
         lines.iter().filter(|line| !old.contains(line)).cloned().collect()
     };
-    let none = Told::default();
+    let none = RulingText::default();
     let old = before.unwrap_or(&none);
     let mut told = new(&ruling.happened, &old.happened);
     told.extend(new(&ruling.facts, &old.facts));
@@ -142,12 +142,12 @@ fn news(ruling: &Told, before: Option<&Told>) -> String {
 }
 
 /// What the judgements of a ruling can be measured by.
-fn measured(ruling: &Told) -> Vec<String> {
-    ruling.weighed.iter().flat_map(ToldWeighed::text).collect()
+fn measured(ruling: &RulingText) -> Vec<String> {
+    ruling.weighed.iter().flat_map(JudgementText::text).collect()
 }
 
 /// The options in the order of the law; `whole`: with what is to be chosen after them.
-fn tell_decision(text: &mut String, decision: &ToldDecision, depth: usize, whole: bool) {
+fn tell_decision(text: &mut String, decision: &DecisionText, depth: usize, whole: bool) {
     let indent = "  ".repeat(depth);
     let _ = writeln!(text, "{indent}{}", decision.chooser);
     for option in &decision.options {

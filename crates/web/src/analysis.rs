@@ -34,7 +34,7 @@ use tokio::sync::Semaphore;
 use crate::{
     api::Refused,
     club::Club,
-    director::House,
+    director::SolverAdapter,
     fault::Fault,
     hall::house::{Kept, is_of},
     pages::Reader,
@@ -111,12 +111,12 @@ impl Analyst {
 /// many wait. A page of rulings is waited for: it asks no more questions after a third of a search.
 pub(crate) async fn beside<T: Send + 'static>(
     club: &Club,
-    work: impl FnOnce(&House) -> T + Send + 'static,
+    work: impl FnOnce(&SolverAdapter) -> T + Send + 'static,
 ) -> Option<T> {
     let work = |analyst: &Analyst| {
-        let house = House::within(analyst.solver(), analyst.patience / 3);
+        let house = SolverAdapter::with_time_limit(analyst.solver(), analyst.patience / 3);
         let found = work(&house);
-        lock(&analyst.idle).push(house.solver());
+        lock(&analyst.idle).push(house.into_solver());
         found
     };
     in_turn(club, work).await.ok()

@@ -41,7 +41,7 @@ pub(crate) async fn guard(State(club): State<Club>, request: Request, next: Next
     }
     metrics::counter!("biritch_foreign_origin_total").increment(1);
     let reader = pages::Reader::of(&club, request.headers(), request.uri());
-    pages::mistake::page(&reader, StatusCode::FORBIDDEN, "mistake-origin").into_response()
+    pages::error_page::page(&reader, StatusCode::FORBIDDEN, "mistake-origin").into_response()
 }
 
 /// A house that listens to this machine alone is called by this machine's names: a page elsewhere
@@ -54,7 +54,8 @@ pub(crate) async fn names(State(club): State<Club>, request: Request, next: Next
     }
     metrics::counter!("biritch_foreign_host_total").increment(1);
     let reader = pages::Reader::of(&club, request.headers(), request.uri());
-    pages::mistake::page(&reader, StatusCode::MISDIRECTED_REQUEST, "mistake-host").into_response()
+    pages::error_page::page(&reader, StatusCode::MISDIRECTED_REQUEST, "mistake-host")
+        .into_response()
 }
 
 /// Is this a name of this machine, with or without a port?

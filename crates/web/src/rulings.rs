@@ -14,7 +14,7 @@ use table::{Bridge, LawsView, Table};
 use crate::{
     analysis,
     club::Club,
-    director::{self, House, told_decision, told_effect, told_of},
+    director::{self, SolverAdapter, decision_text, effect_text, ruling_text},
     pages::Reader,
     words::{FluentValue, Words},
 };
@@ -54,14 +54,19 @@ pub(crate) async fn answer(
 }
 
 /// The rulings in words; with a solver what their judgements can be measured by.
-fn told(table: &Table<Bridge>, laws: &LawsView, words: &Words, solver: Option<&House>) -> Value {
+fn told(
+    table: &Table<Bridge>,
+    laws: &LawsView,
+    words: &Words,
+    solver: Option<&SolverAdapter>,
+) -> Value {
     let code = laws.code;
     let rulings = laws.aloud.rulings.iter().enumerate().map(|(at, ruling)| {
         let weighed = solver
             .zip(table.game().ruled())
             .map(|(solver, ruled)| laws::weigh(ruled, at, Some(solver as &dyn laws::DoubleDummy)));
         let weighed = weighed.unwrap_or_default();
-        told_of(ruling, &weighed, words)
+        ruling_text(ruling, &weighed, words)
     });
     let facts = laws.aloud.facts.iter().filter_map(|asked| {
         let fact = laws::Fact { query: asked.query, value: asked.assumed.clone(), assumed: true };
@@ -76,7 +81,7 @@ fn told(table: &Table<Bridge>, laws: &LawsView, words: &Words, solver: Option<&H
     json!({
         "code": director::code_name(code, words),
         "rulings": rulings.collect::<Vec<_>>(),
-        "choice": laws.aloud.choice.as_ref().map(|choice| told_decision(choice, code, words)),
+        "choice": laws.aloud.choice.as_ref().map(|choice| decision_text(choice, code, words)),
         "facts": facts.collect::<Vec<_>>(),
         "duties": laws.aloud.duties.iter().map(|owed| duty(owed, code, words)).collect::<Vec<_>>(),
     })
@@ -96,7 +101,7 @@ fn duty(owed: &Owed, code: CodeId, words: &Words) -> String {
         return words.tell("law-duty-one-of", &facts);
     }
     let sentences: Vec<String> =
-        imposed(owed).iter().map(|effect| told_effect(effect, code, words)).collect();
+        imposed(owed).iter().map(|effect| effect_text(effect, code, words)).collect();
     sentences.join("; ")
 }
 

@@ -8,16 +8,18 @@ use cards::{Card, Rank, Suit};
 use laws::scenario::{Act, Outcome, Scenario};
 use laws::{CodeId, Effect, Event, Example, Said, examples};
 
-use super::lines::scenario;
-use super::rivals::rivals;
-use super::situation::{Ask, Field, SITUATIONS, Situation};
-use super::telling::{Told, call_name, card_name, code_name, seat_name, told, told_of};
+use super::distractors::distractors;
+use super::ruling_text::{
+    RulingText, call_name, card_name, code_name, report_text, ruling_text, seat_name,
+};
+use super::scenario_text::scenario;
+use super::situation::{AnswerKind, Field, SITUATIONS, Situation};
 use crate::words::Words;
 
 /// How many answers a card has at most.
-const ANSWERS: usize = 4;
+const MAX_ANSWERS: usize = 4;
 /// How many situations are tried before a card is given up.
-const TRIES: u64 = 200;
+const MAX_TRIES: u64 = 200;
 
 /// A quiz card.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -33,14 +35,14 @@ pub struct QuizCard {
     /// Which of them is right.
     pub right: usize,
     /// The ruling.
-    pub ruling: Told,
+    pub ruling: RulingText,
 }
 
 /// Numbers out of one number: the same card for the same number, in both languages.
-struct Dice(u64);
+struct Rng(u64);
 
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
+impl Rng {
+    fn below(&mut self, sides: usize) -> usize {
         // The mixing of SplitMix64.
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut n = self.0;
@@ -49,134 +51,144 @@ impl Dice {
         ((n ^ (n >> 31)) % sides.max(1) as u64) as usize
     }
 
-    fn of<T: Copy>(&mut self, all: &[T]) -> Option<T> {
-        (!all.is_empty()).then(|| all[self.roll(all.len())])
+    fn pick<T: Copy>(&mut self, all: &[T]) -> Option<T> {
+        (!all.is_empty()).then(|| all[self.below(all.len())])
     }
 }
 
 /// The card of a number; the same in every language.
-pub fn card(number: u64, code: Option<CodeId>, words: &Words) -> Option<QuizCard> {
-    let mut dice = Dice(number);
+pub fn quiz_card(number: u64, code: Option<CodeId>, words: &Words) -> Option<QuizCard> {
+    let mut rng = Rng(number);
     let known = examples();
-    (0..TRIES).find_map(|_| {
-        let code = code.or_else(|| dice.of(&CodeId::ALL))?;
-        let text = if dice.roll(2) == 0 {
-            generated(&mut dice)
+    (0..MAX_TRIES).find_map(|_| {
+        let code = code.or_else(|| rng.pick(&CodeId::ALL))?;
+        let text = if rng.below(2) == 0 {
+            generated_scenario(&mut rng)
         } else {
             let fitting: Vec<&Example> =
                 known.iter().filter(|example| example.codes.contains(&code)).collect();
-            dice.of(&fitting).map(|example| undecided(&example.text))
+            rng.pick(&fitting).map(|example| up_to_first_choice(&example.text))
         }?;
-        of(&text, code, &mut dice, words)
+        build_card(&text, code, &mut rng, words)
     })
 }
 
 /// A position made by the forms of the director's page.
-fn generated(dice: &mut Dice) -> Option<String> {
+fn generated_scenario(rng: &mut Rng) -> Option<String> {
     let short: Vec<&Situation> = SITUATIONS.iter().filter(|it| it.is_short()).collect();
-    let situation = dice.of(&short)?;
+    let situation = rng.pick(&short)?;
     let answers: Vec<(&str, String)> =
-        situation.fields.iter().map(|field| (field.name, answer(field, dice))).collect();
+        situation.fields.iter().map(|field| (field.name, random_answer(field, rng))).collect();
     let find = |name: &str| answers.iter().find(|(n, _)| *n == name).map(|(_, a)| a.clone());
     scenario(situation, &find).ok()
 }
 
-fn answer(field: &Field, dice: &mut Dice) -> String {
-    let bid = |dice: &mut Dice| {
+fn random_answer(field: &Field, rng: &mut Rng) -> String {
+    let bid = |rng: &mut Rng| {
         let strains = ["C", "D", "H", "S", "NT"];
-        format!("{}{}", 1 + dice.roll(2), strains[dice.roll(5)])
+        format!("{}{}", 1 + rng.below(2), strains[rng.below(5)])
     };
-    match &field.ask {
-        Ask::Seat => Seat::ALL[dice.roll(4)].to_string(),
-        Ask::Bid => bid(dice),
-        Ask::Call | Ask::CallOrNone => match dice.roll(6) {
+    match &field.kind {
+        AnswerKind::Seat => Seat::ALL[rng.below(4)].to_string(),
+        AnswerKind::Bid => bid(rng),
+        AnswerKind::Call | AnswerKind::CallOrNone => match rng.below(6) {
             0 => "Pass".into(),
-            1 if field.ask == Ask::CallOrNone => "none".into(),
-            _ => bid(dice),
+            1 if field.kind == AnswerKind::CallOrNone => "none".into(),
+            _ => bid(rng),
         },
-        Ask::Card => Card::new(Suit::ALL[dice.roll(4)], Rank::ALL[dice.roll(13)]).to_string(),
-        Ask::Contract => {
-            let stakes = ["4S", "3NT", "4H", "5D", "2C", "1NT", "6S"];
-            format!("{}-{}", stakes[dice.roll(7)], Seat::ALL[dice.roll(4)])
+        AnswerKind::Card => {
+            Card::new(Suit::ALL[rng.below(4)], Rank::ALL[rng.below(13)]).to_string()
         }
-        Ask::Words(words) => words[dice.roll(words.len())].to_owned(),
-        _ => field.first.to_owned(),
+        AnswerKind::Contract => {
+            let stakes = ["4S", "3NT", "4H", "5D", "2C", "1NT", "6S"];
+            format!("{}-{}", stakes[rng.below(7)], Seat::ALL[rng.below(4)])
+        }
+        AnswerKind::OneOf(words) => words[rng.below(words.len())].to_owned(),
+        _ => field.default.to_owned(),
     }
 }
 
 /// The lines of an example up to its first choice: the quiz asks for the ruling before it.
-fn undecided(text: &str) -> String {
+fn up_to_first_choice(text: &str) -> String {
     let lines = text.lines().take_while(|line| !line.starts_with("OptionChosen"));
     lines.collect::<Vec<_>>().join("\n") + "\n"
 }
 
 /// A card of a situation; none if nothing can be asked about it.
-fn of(text: &str, code: CodeId, dice: &mut Dice, words: &Words) -> Option<QuizCard> {
+fn build_card(text: &str, code: CodeId, rng: &mut Rng, words: &Words) -> Option<QuizCard> {
     let scenario = Scenario::read_by(text, code).ok()?;
     let outcome = scenario.run().ok()?;
     // Who learns wants to look it up.
-    let ruling = first(&outcome, words).filter(|ruling| !ruling.laws.is_empty())?;
+    let ruling = first_ruling(&outcome, words).filter(|ruling| !ruling.laws.is_empty())?;
     let right_answer = summary(&ruling)?;
     // Where the story tells what follows there is nothing to be asked.
     let made = outcome.reports.iter().find_map(|report| report.ruling.as_ref())?;
     if made.auto == [Effect::Redeal] && made.decision.is_none() {
         return None;
     }
-    let mut answers: Vec<String> = Vec::with_capacity(ANSWERS);
+    let mut answers: Vec<String> = Vec::with_capacity(MAX_ANSWERS);
     // What the other codes say of it, what it is mixed up with, and then what other situations lead
     // to: the nearest first.
     let others = CodeId::ALL.into_iter().filter(|other| *other != code);
     let elsewhere: Vec<String> = others
-        .filter_map(|other| first(&Scenario::read_by(text, other).ok()?.run().ok()?, words))
+        .filter_map(|other| first_ruling(&Scenario::read_by(text, other).ok()?.run().ok()?, words))
         .filter_map(|ruling| summary(&ruling))
         .collect();
-    let near: Vec<String> =
-        rivals(made).iter().filter_map(|rival| summary(&told_of(rival, &[], words))).collect();
-    take_from(elsewhere, ANSWERS - 2, &right_answer, &mut answers, dice);
-    take_from(near, ANSWERS - 1, &right_answer, &mut answers, dice);
+    let near: Vec<String> = distractors(made)
+        .iter()
+        .filter_map(|distractor| summary(&ruling_text(distractor, &[], words)))
+        .collect();
+    add_wrong_answers(elsewhere, MAX_ANSWERS - 2, &right_answer, &mut answers, rng);
+    add_wrong_answers(near, MAX_ANSWERS - 1, &right_answer, &mut answers, rng);
     for _ in 0..20 {
-        if answers.len() >= ANSWERS - 1 {
+        if answers.len() >= MAX_ANSWERS - 1 {
             break;
         }
-        let rival = generated(dice)
+        let distractor = generated_scenario(rng)
             .and_then(|text| Scenario::read_by(&text, code).ok()?.run().ok())
-            .and_then(|outcome| first(&outcome, words))
+            .and_then(|outcome| first_ruling(&outcome, words))
             .and_then(|ruling| summary(&ruling));
-        take_from(rival.into_iter().collect(), ANSWERS - 1, &right_answer, &mut answers, dice);
+        add_wrong_answers(
+            distractor.into_iter().collect(),
+            MAX_ANSWERS - 1,
+            &right_answer,
+            &mut answers,
+            rng,
+        );
     }
     if answers.is_empty() {
         return None;
     }
-    let right = dice.roll(answers.len() + 1);
+    let right = rng.below(answers.len() + 1);
     answers.insert(right, right_answer);
-    let mut story = tale(&scenario, words);
+    let mut story = story_lines(&scenario, words);
     story.extend(ruling.happened.iter().cloned());
     let text = format!("code: {code}\n{text}");
     Some(QuizCard { text, code: code_name(code, words), story, answers, right, ruling })
 }
 
 /// Fills the wrong answers up to a number, from these in any order, none twice.
-fn take_from(
+fn add_wrong_answers(
     mut from: Vec<String>,
     up_to: usize,
     right: &str,
     answers: &mut Vec<String>,
-    dice: &mut Dice,
+    rng: &mut Rng,
 ) {
     while answers.len() < up_to && !from.is_empty() {
-        let answer = from.swap_remove(dice.roll(from.len()));
+        let answer = from.swap_remove(rng.below(from.len()));
         if answer != right && !answers.contains(&answer) {
             answers.push(answer);
         }
     }
 }
 
-fn first(outcome: &Outcome, words: &Words) -> Option<Told> {
-    outcome.reports.iter().find_map(|report| told(report, words))
+fn first_ruling(outcome: &Outcome, words: &Words) -> Option<RulingText> {
+    outcome.reports.iter().find_map(|report| report_text(report, words))
 }
 
 /// What follows at once and who chooses among what, in a line; none where nothing does.
-fn summary(ruling: &Told) -> Option<String> {
+fn summary(ruling: &RulingText) -> Option<String> {
     let mut parts = ruling.at_once.clone();
     if let Some(decision) = &ruling.decision {
         let names: Vec<&str> = decision.options.iter().map(|opt| opt.name.as_str()).collect();
@@ -193,7 +205,7 @@ fn capitalised(text: &str) -> String {
 }
 
 /// The calls and cards of a scenario, as somebody would tell them.
-fn tale(scenario: &Scenario, words: &Words) -> Vec<String> {
+fn story_lines(scenario: &Scenario, words: &Words) -> Vec<String> {
     let mut told = Vec::new();
     let mut calls: Vec<String> = Vec::new();
     let mut cards: Vec<String> = Vec::new();
@@ -242,8 +254,8 @@ mod tests {
     fn cards_have_one_right_answer_in_both_languages() {
         let [en, ru] = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
         for number in 0..80 {
-            let one = card(number, None, &en).expect("a card");
-            let two = card(number, None, &ru).expect("a card");
+            let one = quiz_card(number, None, &en).expect("a card");
+            let two = quiz_card(number, None, &ru).expect("a card");
             assert_eq!((&one.text, one.answers.len() > 1), (&two.text, two.answers.len() > 1));
             assert_eq!(one.answers.iter().filter(|a| **a == one.answers[one.right]).count(), 1);
             let said = format!("{one:?} {two:?}");

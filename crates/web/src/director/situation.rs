@@ -9,7 +9,7 @@ use laws::CodeId;
 
 /// What a question asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Ask {
+pub enum AnswerKind {
     /// A seat.
     Seat,
     /// A bid.
@@ -23,11 +23,11 @@ pub enum Ask {
     /// A contract with its declarer.
     Contract,
     /// One of these words.
-    Words(Vec<&'static str>),
+    OneOf(Vec<&'static str>),
     /// Four hands, north's first: what is left of them.
-    Rest,
+    RemainingHands,
     /// Four whole hands.
-    Deal,
+    FullHands,
     /// Cards in the order played, perhaps none.
     Cards,
     /// Calls in their order, perhaps none.
@@ -37,53 +37,53 @@ pub enum Ask {
     /// A number of tricks, or `all`.
     Tricks,
     /// What somebody said, perhaps nothing.
-    Said,
+    Statement,
 }
 
-impl Ask {
-    fn of(kind: &str, words: Vec<&'static str>) -> Option<Ask> {
+impl AnswerKind {
+    fn parse(kind: &str, words: Vec<&'static str>) -> Option<AnswerKind> {
         Some(match kind {
-            "seat" => Ask::Seat,
-            "bid" => Ask::Bid,
-            "call" => Ask::Call,
-            "call-or-none" => Ask::CallOrNone,
-            "card" => Ask::Card,
-            "contract" => Ask::Contract,
-            "words" => Ask::Words(words),
-            "rest" => Ask::Rest,
-            "deal" => Ask::Deal,
-            "cards" => Ask::Cards,
-            "calls" => Ask::Calls,
-            "voids" => Ask::Voids,
-            "tricks" => Ask::Tricks,
-            "said" => Ask::Said,
+            "seat" => AnswerKind::Seat,
+            "bid" => AnswerKind::Bid,
+            "call" => AnswerKind::Call,
+            "call-or-none" => AnswerKind::CallOrNone,
+            "card" => AnswerKind::Card,
+            "contract" => AnswerKind::Contract,
+            "words" => AnswerKind::OneOf(words),
+            "rest" => AnswerKind::RemainingHands,
+            "deal" => AnswerKind::FullHands,
+            "cards" => AnswerKind::Cards,
+            "calls" => AnswerKind::Calls,
+            "voids" => AnswerKind::Voids,
+            "tricks" => AnswerKind::Tricks,
+            "said" => AnswerKind::Statement,
             _ => return None,
         })
     }
 
     /// Can this be an answer? One that comes from an address may be anything.
-    pub fn admits(&self, answer: &str) -> bool {
+    pub fn accepts(&self, answer: &str) -> bool {
         let every = |fits: &dyn Fn(&str) -> bool| answer.split_whitespace().all(fits);
         let is_bid = |word: &str| matches!(word.parse(), Ok(Call::Bid(_)));
         match self {
-            Ask::Seat => answer.parse::<Seat>().is_ok(),
-            Ask::Bid => is_bid(answer),
-            Ask::Call => answer.parse::<Call>().is_ok(),
-            Ask::CallOrNone => answer == "none" || answer.parse::<Call>().is_ok(),
-            Ask::Card => answer.parse::<Card>().is_ok(),
-            Ask::Contract => answer.parse::<Contract>().is_ok(),
-            Ask::Words(words) => words.contains(&answer),
-            Ask::Rest | Ask::Deal => hands(answer).is_some(),
-            Ask::Cards => every(&|word| word.parse::<Card>().is_ok()),
-            Ask::Calls => every(&|word| word.parse::<Call>().is_ok()),
-            Ask::Voids => every(&|word| match word.strip_suffix(':') {
+            AnswerKind::Seat => answer.parse::<Seat>().is_ok(),
+            AnswerKind::Bid => is_bid(answer),
+            AnswerKind::Call => answer.parse::<Call>().is_ok(),
+            AnswerKind::CallOrNone => answer == "none" || answer.parse::<Call>().is_ok(),
+            AnswerKind::Card => answer.parse::<Card>().is_ok(),
+            AnswerKind::Contract => answer.parse::<Contract>().is_ok(),
+            AnswerKind::OneOf(words) => words.contains(&answer),
+            AnswerKind::RemainingHands | AnswerKind::FullHands => hands(answer).is_some(),
+            AnswerKind::Cards => every(&|word| word.parse::<Card>().is_ok()),
+            AnswerKind::Calls => every(&|word| word.parse::<Call>().is_ok()),
+            AnswerKind::Voids => every(&|word| match word.strip_suffix(':') {
                 Some(seat) => seat.parse::<Seat>().is_ok(),
                 None => word.parse::<cards::Suit>().is_ok(),
             }),
-            Ask::Tricks => {
+            AnswerKind::Tricks => {
                 answer == "all" || answer.parse::<u8>().is_ok_and(|n| (1..=13).contains(&n))
             }
-            Ask::Said => !answer.contains(['"', '\n', '\r']),
+            AnswerKind::Statement => !answer.contains(['"', '\n', '\r']),
         }
     }
 }
@@ -99,9 +99,9 @@ pub struct Field {
     /// The name, as in the address.
     pub name: &'static str,
     /// What it asks for.
-    pub ask: Ask,
+    pub kind: AnswerKind,
     /// The first answer.
-    pub first: &'static str,
+    pub default: &'static str,
 }
 
 /// Something that can go wrong at a table.
@@ -124,12 +124,15 @@ pub struct Situation {
 impl Situation {
     /// Can its answers be drawn by lot, without anybody entering hands?
     pub fn is_short(&self) -> bool {
-        !self.fields.iter().any(|field| matches!(field.ask, Ask::Rest | Ask::Deal))
+        !self
+            .fields
+            .iter()
+            .any(|field| matches!(field.kind, AnswerKind::RemainingHands | AnswerKind::FullHands))
     }
 }
 
 /// What happens most often.
-pub const OFTEN: [&str; 6] =
+pub const FREQUENT: [&str; 6] =
     ["insufficient", "rotation", "opening-lead", "defender-led", "revoke", "claim"];
 
 /// The groups in their order.
@@ -161,10 +164,10 @@ pub static SITUATIONS: LazyLock<Vec<Situation>> = LazyLock::new(|| {
 });
 
 fn field(question: &'static str) -> Option<Field> {
-    let (what, first) = question.split_once('=')?;
+    let (what, default) = question.split_once('=')?;
     let mut words = what.split_whitespace();
     let (name, kind) = (words.next()?, words.next()?);
-    Some(Field { name, ask: Ask::of(kind, words.collect())?, first: first.trim() })
+    Some(Field { name, kind: AnswerKind::parse(kind, words.collect())?, default: default.trim() })
 }
 
 /// The situation of this key.
@@ -186,7 +189,7 @@ mod tests {
         for situation in SITUATIONS.iter() {
             assert!(GROUPS.contains(&situation.group), "{}", situation.key);
             for field in &situation.fields {
-                assert!(field.ask.admits(field.first), "{} {}", situation.key, field.name);
+                assert!(field.kind.accepts(field.default), "{} {}", situation.key, field.name);
             }
         }
     }
@@ -209,7 +212,7 @@ mod tests {
             }
             for field in &situation.fields {
                 check(format!("td-field-{key}-{}", field.name));
-                if let Ask::Words(list) = &field.ask {
+                if let AnswerKind::OneOf(list) = &field.kind {
                     list.iter().for_each(|word| check(format!("td-word-{key}-{word}")));
                 }
             }

@@ -6,11 +6,11 @@
 //! the desk, and appends after the last record it has seen; where another phone was faster, it reads
 //! again.
 
-pub(crate) mod ask;
 mod cut;
-mod desk;
-mod mine;
+pub(crate) mod form;
+mod listed;
 mod record;
+mod state;
 #[cfg(test)]
 mod tests;
 
@@ -22,9 +22,9 @@ use table::PersonId;
 use tourney::Name;
 use tourney::log::By;
 
-pub(crate) use desk::{Act, Desk, Line, Op, Refused, Setup};
-pub(crate) use mine::Mine;
+pub(crate) use listed::ListedEvent;
 pub(crate) use record::Record;
+pub(crate) use state::{Act, EventError, EventState, LogLine, Op, Setup};
 
 use crate::{
     fault::Fault,
@@ -36,14 +36,14 @@ use crate::{
 /// What the streams of events begin with.
 const STREAM: &str = "event-";
 /// The most records of an event: forty tables of a progressive evening write a quarter of it.
-const MOST: u64 = 10_000;
+const MAX_RECORDS: u64 = 10_000;
 
 /// The events of the house.
-pub(crate) type Happenings = Folded<Happening>;
+pub(crate) type Happenings = Folded<StoredEvent>;
 
 /// An event as it stands.
 #[derive(Clone)]
-pub(crate) struct Happening {
+pub(crate) struct StoredEvent {
     /// The number of the last record.
     pub(crate) version: u64,
     /// Whose event it is.
@@ -51,19 +51,19 @@ pub(crate) struct Happening {
     /// What it is called.
     pub(crate) title: String,
     /// The desk with its log.
-    pub(crate) desk: Desk,
+    pub(crate) state: EventState,
     /// Who is who.
     pub(crate) claims: BTreeMap<Name, PersonId>,
     /// When names were taken and released, in milliseconds since 1970, in order; true where taken.
-    pub(crate) came: Vec<(i64, Name, bool)>,
+    pub(crate) claim_history: Vec<(i64, Name, bool)>,
     /// What was sent with these words has been written.
     tokens: BTreeSet<String>,
 }
 
-impl std::fmt::Debug for Happening {
+impl std::fmt::Debug for StoredEvent {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         // Names are nobody's business.
-        write!(f, "Happening({})", self.version)
+        write!(f, "StoredEvent({})", self.version)
     }
 }
 
@@ -76,9 +76,9 @@ pub(crate) struct Role {
     pub(crate) name: Option<Name>,
 }
 
-impl Happening {
+impl StoredEvent {
     /// The event after these records; none if they are not of an event.
-    fn of(records: &[(Record, i64)]) -> Option<Happening> {
+    fn of(records: &[(Record, i64)]) -> Option<StoredEvent> {
         let (Record::Opened { organiser, title, setup }, _) = records.first()? else { return None };
         // What was entered was taken when it was written: the desk looks at it once, at the end.
         let entered = |(record, at_ms): &(Record, i64)| match record {
@@ -88,30 +88,30 @@ impl Happening {
             _ => None,
         };
         let entered = records.iter().filter_map(entered).collect();
-        let mut happening = Happening {
+        let mut event = StoredEvent {
             version: 1,
             organiser: organiser.clone(),
             title: title.clone(),
-            desk: Desk::restored(setup.clone(), entered).ok()?,
+            state: EventState::restored(setup.clone(), entered).ok()?,
             claims: BTreeMap::new(),
-            came: Vec::new(),
+            claim_history: Vec::new(),
             tokens: BTreeSet::new(),
         };
-        records[1..].iter().try_for_each(|(record, at_ms)| happening.apply(record, *at_ms))?;
-        Some(happening)
+        records[1..].iter().try_for_each(|(record, at_ms)| event.apply(record, *at_ms))?;
+        Some(event)
     }
 
     /// The event with more records.
-    fn with(&self, records: &[(Record, i64)]) -> Option<Happening> {
-        let mut happening = self.clone();
+    fn with(&self, records: &[(Record, i64)]) -> Option<StoredEvent> {
+        let mut event = self.clone();
         for (record, at_ms) in records {
-            happening.apply(record, *at_ms)?;
+            event.apply(record, *at_ms)?;
             if let Record::Entered { by, why, op, .. } = record {
                 let (by, op) = (by.clone(), op.clone());
-                happening.desk.enter(by, when(*at_ms), why, op).ok()?;
+                event.state.enter(by, when(*at_ms), why, op).ok()?;
             }
         }
-        Some(happening)
+        Some(event)
     }
 
     /// All that a record says but its entry, which is the desk's.
@@ -122,11 +122,11 @@ impl Happening {
             Record::Claimed { person, name } => {
                 self.claims.retain(|_, known| known != person);
                 self.claims.insert(name.clone(), person.clone());
-                self.came.push((at_ms, name.clone(), true));
+                self.claim_history.push((at_ms, name.clone(), true));
             }
             Record::Released { name } => {
                 self.claims.remove(name);
-                self.came.push((at_ms, name.clone(), false));
+                self.claim_history.push((at_ms, name.clone(), false));
             }
             Record::Entered { token, .. } => self.tokens.extend(token.clone()),
         }
@@ -141,22 +141,22 @@ impl Happening {
 
     /// The names that nobody goes by yet.
     pub(crate) fn free_names(&self) -> Vec<Name> {
-        self.desk.names().into_iter().filter(|name| !self.claims.contains_key(name)).collect()
+        self.state.names().into_iter().filter(|name| !self.claims.contains_key(name)).collect()
     }
 }
 
-impl Fold for Happening {
+impl Fold for StoredEvent {
     fn version(&self) -> u64 {
         self.version
     }
 
-    fn fold(known: Option<&Happening>, records: &[Stored]) -> Result<Happening, Fault> {
+    fn fold(known: Option<&StoredEvent>, records: &[Stored]) -> Result<StoredEvent, Fault> {
         let mut read = Vec::with_capacity(records.len());
         for kept in records {
-            read.push((Record::read(kept)?, kept.at_ms));
+            read.push((Record::decode(kept)?, kept.at_ms));
         }
         known
-            .map_or_else(|| Happening::of(&read), |known| known.with(&read))
+            .map_or_else(|| StoredEvent::of(&read), |known| known.with(&read))
             .ok_or(Fault::Unreadable)
     }
 }
@@ -174,18 +174,18 @@ pub(crate) enum Refusal {
     /// He may not do this.
     Forbidden,
     /// What was sent says nothing, or says it wrongly: the key of a message.
-    Wrong(&'static str),
+    Invalid(&'static str),
     /// The event does not take it.
-    Desk(Refused),
+    Event(EventError),
     /// The log is full.
     Full,
     /// The house cannot.
-    Trouble(Fault),
+    Internal(Fault),
 }
 
 impl<E: Into<Fault>> From<E> for Refusal {
     fn from(error: E) -> Refusal {
-        Refusal::Trouble(error.into())
+        Refusal::Internal(error.into())
     }
 }
 
@@ -195,7 +195,7 @@ fn stream(id: &str) -> Option<StreamId> {
 }
 
 /// An event by its name; none if there is no such.
-pub(crate) async fn read(all: &Happenings, id: &str) -> Result<Option<Arc<Happening>>, Fault> {
+pub(crate) async fn read(all: &Happenings, id: &str) -> Result<Option<Arc<StoredEvent>>, Fault> {
     match stream(id) {
         Some(stream) => all.read(&stream).await,
         None => Ok(None),
@@ -218,11 +218,11 @@ pub(crate) async fn open(
     title: String,
     setup: Setup,
 ) -> Result<String, Refusal> {
-    Desk::open(setup.clone()).map_err(Refusal::Desk)?;
+    EventState::open(setup.clone()).map_err(Refusal::Event)?;
     let id = random_id(20).map_err(|NoEntropy| Fault::Entropy)?;
     let stream = stream(&id).ok_or(Refusal::Missing)?;
     let opened = Record::Opened { organiser: organiser.clone(), title, setup };
-    let record = opened.written(now_ms())?;
+    let record = opened.encode(now_ms())?;
     store.append(Append::events(stream, 1, vec![record])).await?;
     metrics::counter!("biritch_events_opened_total").increment(1);
     Ok(id)
@@ -237,27 +237,27 @@ pub(crate) async fn change(
     all: &Happenings,
     id: &str,
     token: Option<&str>,
-    decide: impl Fn(&Happening) -> Result<Vec<Record>, Refusal>,
+    decide: impl Fn(&StoredEvent) -> Result<Vec<Record>, Refusal>,
 ) -> Result<(), Refusal> {
     let stream = stream(id).ok_or(Refusal::Missing)?;
     loop {
-        let happening = read(all, id).await?.ok_or(Refusal::Missing)?;
-        if token.is_some_and(|token| happening.tokens.contains(token)) {
+        let event = read(all, id).await?.ok_or(Refusal::Missing)?;
+        if token.is_some_and(|token| event.tokens.contains(token)) {
             // Sent again, for the answer did not arrive.
             return Ok(());
         }
-        let next = happening.version + 1;
-        let (mut desk, mut records) = (happening.desk.clone(), Vec::new());
-        for mut record in decide(&happening)? {
+        let next = event.version + 1;
+        let (mut state, mut records) = (event.state.clone(), Vec::new());
+        for mut record in decide(&event)? {
             if let Record::Entered { by, why, op, token: kept } = &mut record {
                 // What the fold would not take is told before it is written.
-                let entered = desk.enter(by.clone(), when(now_ms()), why, op.clone());
-                entered.map_err(Refusal::Desk)?;
+                let entered = state.enter(by.clone(), when(now_ms()), why, op.clone());
+                entered.map_err(Refusal::Event)?;
                 *kept = token.filter(|_| records.is_empty()).map(str::to_owned);
             }
-            records.push(record.written(now_ms())?);
+            records.push(record.encode(now_ms())?);
         }
-        if happening.version + records.len() as u64 > MOST {
+        if event.version + records.len() as u64 > MAX_RECORDS {
             return Err(Refusal::Full);
         }
         if records.is_empty() {
@@ -277,5 +277,5 @@ pub(crate) async fn change(
 ///
 /// Nobody does anything without a name.
 pub(crate) fn by_name(role: &Role) -> Result<By, Refusal> {
-    role.name.clone().map(By::Person).ok_or(Refusal::Wrong("event-wrong-nobody"))
+    role.name.clone().map(By::Person).ok_or(Refusal::Invalid("event-wrong-nobody"))
 }

@@ -6,7 +6,7 @@ use table::PersonId;
 use tourney::Name;
 use tourney::log::By;
 
-use super::desk::{Op, Setup};
+use super::state::{Op, Setup};
 use crate::fault::Fault;
 
 /// The version of the records' format.
@@ -53,12 +53,12 @@ pub(crate) enum Record {
 }
 
 impl Record {
-    pub(super) fn written(&self, at_ms: i64) -> Result<store::Record, Fault> {
+    pub(super) fn encode(&self, at_ms: i64) -> Result<store::Record, Fault> {
         let body = serde_json::to_string(self)?;
         Ok(store::Record { at_ms, version: VERSION, body })
     }
 
-    pub(super) fn read(kept: &Stored) -> Result<Record, Fault> {
+    pub(super) fn decode(kept: &Stored) -> Result<Record, Fault> {
         if kept.version != VERSION {
             return Err(Fault::Unreadable);
         }

@@ -6,7 +6,7 @@ use tourney::movement::{Kind, Movement};
 use tourney::teams::{ByTeam, Squad};
 use tourney::{pairs, progressive, teams};
 
-use super::{Act, Happening, Op, Record, Setup, ask, now_ms};
+use super::{Act, Op, Record, Setup, StoredEvent, form, now_ms};
 
 fn names(word: &str, many: u32) -> Vec<tourney::Name> {
     (1..=many).map(|at| format!("{word}{at}").parse().expect("a name")).collect()
@@ -121,22 +121,22 @@ proptest! {
             setup: setups()[kind].clone(),
         };
         let mut log = vec![(opened, 1)];
-        let mut happening = Happening::of(&log).expect("it was opened");
+        let mut event = StoredEvent::of(&log).expect("it was opened");
         for (who, sent) in all {
-            let Ok(records) = ask::records(&happening, &person(who), &sent) else { continue };
+            let Ok(records) = form::records(&event, &person(who), &sent) else { continue };
             for record in records {
                 // As it stands on the disk.
-                let written = record.written(now_ms()).expect("it can be written");
+                let written = record.encode(now_ms()).expect("it can be written");
                 let read: Record = serde_json::from_str(&written.body).expect("it can be read");
                 if let Record::Entered { by, why, op, .. } = &read
-                    && happening.desk.enter(by.clone(), 1, why, op.clone()).is_err()
+                    && event.state.enter(by.clone(), 1, why, op.clone()).is_err()
                 {
                     continue;
                 }
                 log.push((read, 1));
             }
-            happening = Happening::of(&log).expect("what was taken can be read again");
-            for line in happening.desk.lines() {
+            event = StoredEvent::of(&log).expect("what was taken can be read again");
+            for line in event.state.lines() {
                 let of_kind = match line.op {
                     Op::Act(act) | Op::Correct { act, .. } => Some(act),
                     Op::Strike { .. } => None,

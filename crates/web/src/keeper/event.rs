@@ -75,7 +75,7 @@ pub(crate) enum Event {
 
 /// An event as its record keeps it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Kept {
+pub(crate) struct LoggedEvent {
     #[serde(flatten)]
     pub(crate) event: Event,
     /// A word that the sender chose: what is sent twice is written once.
@@ -83,13 +83,13 @@ pub(crate) struct Kept {
     pub(crate) token: Option<String>,
 }
 
-impl Kept {
+impl LoggedEvent {
     pub(super) fn record(&self, at_ms: i64) -> Result<Record, serde_json::Error> {
         Ok(Record { at_ms, version: VERSION, body: serde_json::to_string(self)? })
     }
 
     /// None if this program does not know the event: it is of a newer one, or damaged.
-    pub(super) fn read(version: u16, body: &str) -> Option<Kept> {
+    pub(super) fn read(version: u16, body: &str) -> Option<LoggedEvent> {
         if version != VERSION {
             return None;
         }

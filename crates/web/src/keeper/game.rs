@@ -1,6 +1,6 @@
 //! What the score keeper needs of a game: what may be entered next, as data, and the sheet.
 //!
-//! A page draws an [`Ask`] without knowing what is asked, and hands back what was chosen; the game
+//! A page draws an [`Prompt`] without knowing what is asked, and hands back what was chosen; the game
 //! makes a line of its session file of that, and its own reader says what is wrong. A new game is
 //! one file that implements [`Game`], and its line in [`GAMES`].
 
@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use formats::sheet::Drawing;
 use maud::{Markup, html};
 
-use super::book::File;
 use super::bridge::Bridge;
+use super::notebook::SessionFile;
 use super::preferans::Preferans;
 use crate::words::Words;
 
@@ -26,7 +26,7 @@ pub(crate) fn of(form: &str) -> Option<&'static dyn Game> {
 pub(crate) const QUICK: &str = "quick";
 
 /// What was chosen, by the keys of the fields.
-pub(crate) type Chosen = BTreeMap<String, String>;
+pub(crate) type FieldValues = BTreeMap<String, String>;
 
 /// A game whose evenings are kept.
 pub(crate) trait Game: Sync {
@@ -34,20 +34,20 @@ pub(crate) trait Game: Sync {
     fn forms(&self) -> Vec<Form>;
 
     /// Who sits down and what may be agreed on in a form; `options` is what is agreed on now.
-    fn opening(&self, form: &str, options: &Chosen, words: &Words) -> Option<Opening>;
+    fn opening(&self, form: &str, options: &FieldValues, words: &Words) -> Option<EveningSetup>;
 
     /// The options of a form: their keys, the word each stands at if nobody says anything, and the
     /// words it may stand at.
     fn settings(&self, form: &str) -> Vec<(String, String, Vec<String>)>;
 
     /// Does an option of the form take this word?
-    fn takes(&self, form: &str, key: &str, word: &str) -> bool {
+    fn accepts(&self, form: &str, key: &str, word: &str) -> bool {
         let all = self.settings(form);
         all.iter().any(|(known, _, words)| known == key && words.iter().any(|one| one == word))
     }
 
     /// The names in the order of the players' numbers; they come in the order of
-    /// [`Opening::seats`], those left blank left out.
+    /// [`EveningSetup::seats`], those left blank left out.
     fn in_order(&self, names: Vec<String>) -> Vec<String> {
         names
     }
@@ -56,17 +56,22 @@ pub(crate) trait Game: Sync {
     fn labels(&self, form: &str, players: usize) -> Vec<String>;
 
     /// What a session file comes to.
-    fn tell(&self, file: &File, words: &Words) -> Told;
+    fn report(&self, file: &SessionFile, words: &Words) -> EveningReport;
 
     /// What is asked for an entry that says this, after a session file; with what it says filled
     /// in.
-    fn ask_again(&self, before: &File, line: &str, words: &Words) -> (Ask, Chosen);
+    fn correction_prompt(
+        &self,
+        before: &SessionFile,
+        line: &str,
+        words: &Words,
+    ) -> (Prompt, FieldValues);
 
-    /// The line of what was chosen. The values are those that the [`Ask`] offers.
-    fn line(&self, kind: &str, chosen: &Chosen) -> String;
+    /// The line of what was chosen. The values are those that the [`Prompt`] offers.
+    fn line(&self, kind: &str, chosen: &FieldValues) -> String;
 
     /// A line without a number or a name, as people say it: for lists and for what is undone.
-    fn said(&self, line: &str, players: &[String], words: &Words) -> Markup;
+    fn describe(&self, line: &str, players: &[String], words: &Words) -> Markup;
 }
 
 /// A form on the choice page.
@@ -78,15 +83,15 @@ pub(crate) struct Form {
 }
 
 /// What is asked before an evening.
-pub(crate) struct Opening {
+pub(crate) struct EveningSetup {
     /// Who sits down: the places in the order in which their names are asked.
-    pub(crate) seats: Vec<Seat>,
+    pub(crate) seats: Vec<NameField>,
     /// Is there anybody to deal first? The values are for the session file's `dealer`.
     pub(crate) dealers: Vec<Choice>,
     /// What may be agreed on.
-    pub(crate) options: Vec<Setting>,
+    pub(crate) options: Vec<OptionField>,
     /// Sets of options under a name, beside what is usual.
-    pub(crate) presets: Vec<Preset>,
+    pub(crate) presets: Vec<OptionSet>,
     /// What is to be known about sitting down.
     pub(crate) note: Option<String>,
     /// What may stand on a sheet that was begun elsewhere, where one may be carried over.
@@ -105,17 +110,17 @@ pub(crate) struct Carried {
 }
 
 /// Options that are agreed on together.
-pub(crate) struct Preset {
+pub(crate) struct OptionSet {
     /// Its key in addresses.
     pub(crate) key: &'static str,
     /// Its name.
     pub(crate) name: String,
     /// What it says, where that is not usual.
-    pub(crate) options: Chosen,
+    pub(crate) options: FieldValues,
 }
 
 /// A place at the table.
-pub(crate) struct Seat {
+pub(crate) struct NameField {
     /// Names the place to styles: `n`, `e`, `s`, `w`, or nothing.
     pub(crate) place: &'static str,
     /// What stands over the field.
@@ -125,7 +130,7 @@ pub(crate) struct Seat {
 }
 
 /// Something that may be agreed on.
-pub(crate) struct Setting {
+pub(crate) struct OptionField {
     /// Its key in session files.
     pub(crate) key: String,
     /// What it is about.
@@ -150,7 +155,7 @@ pub(crate) struct Choice {
     /// What is seen.
     pub(crate) label: Markup,
     /// What is heard and what a summary says.
-    pub(crate) said: String,
+    pub(crate) text: String,
     /// A word for styles, or nothing.
     pub(crate) mark: &'static str,
 }
@@ -177,14 +182,14 @@ pub(super) fn tiles(choices: Vec<Choice>, columns: u8) -> Input {
 
 impl Choice {
     /// A choice that is seen and heard alike.
-    pub(crate) fn plain(value: impl Into<String>, said: impl Into<String>) -> Choice {
-        let said = said.into();
-        Choice { value: value.into(), label: html! { (said) }, said, mark: "" }
+    pub(crate) fn plain(value: impl Into<String>, text: impl Into<String>) -> Choice {
+        let text = text.into();
+        Choice { value: value.into(), label: html! { (text) }, text, mark: "" }
     }
 }
 
 /// Something that is asked: an entry as data.
-pub(crate) struct Ask {
+pub(crate) struct Prompt {
     /// The kind of the entry: a word of the game's own.
     pub(crate) kind: &'static str,
     /// What it is, in a few words: `Deal 5`.
@@ -241,31 +246,31 @@ pub(crate) enum Input {
     /// A number up to this.
     Number(u32),
     /// Nothing: it is known.
-    Known,
+    Fixed,
 }
 
 impl Field {
     /// Does the field take this?
-    fn takes(&self, value: &str) -> bool {
+    fn accepts(&self, value: &str) -> bool {
         let among = |choices: &[Choice]| choices.iter().any(|choice| choice.value == value);
         match &self.input {
             Input::Tiles { choices, rare, .. } => among(choices) || among(rare),
             Input::List(choices) => among(choices),
             Input::Number(most) => value.parse::<u32>().is_ok_and(|number| number <= *most),
-            Input::Known => value == self.value,
+            Input::Fixed => value == self.value,
         }
     }
 }
 
-impl Ask {
+impl Prompt {
     /// What was sent, field by field; or the fields that are missing or say what they cannot.
     ///
     /// # Errors
     ///
     /// The places of those fields.
-    pub(crate) fn chosen(&self, sent: &Chosen) -> Result<Chosen, Vec<usize>> {
+    pub(crate) fn chosen(&self, sent: &FieldValues) -> Result<FieldValues, Vec<usize>> {
         let mut wrong = Vec::new();
-        let mut chosen = Chosen::new();
+        let mut chosen = FieldValues::new();
         let quick =
             sent.get(QUICK).filter(|quick| self.quick.iter().any(|choice| choice.value == **quick));
         chosen.extend(quick.map(|quick| (QUICK.to_owned(), quick.clone())));
@@ -274,13 +279,13 @@ impl Ask {
                 continue;
             }
             let value = match &field.input {
-                Input::Known => field.value.as_str(),
+                Input::Fixed => field.value.as_str(),
                 _ => sent.get(&field.key).map_or("", |value| value.trim()),
             };
             match value {
                 "" if field.required => wrong.push(at),
                 "" => {}
-                value if field.takes(value) => {
+                value if field.accepts(value) => {
                     chosen.insert(field.key.clone(), value.to_owned());
                 }
                 _ => wrong.push(at),
@@ -292,9 +297,9 @@ impl Ask {
 
 /// What an evening comes to.
 #[derive(Default)]
-pub(crate) struct Told {
+pub(crate) struct EveningReport {
     /// What may be entered next: the first is what people most likely want.
-    pub(crate) asks: Vec<Ask>,
+    pub(crate) prompts: Vec<Prompt>,
     /// How it stands in one line: each side's heading and total, and whether it is ahead of a game.
     pub(crate) score: Vec<Standing>,
     /// What came of what is over, before the next begins.
@@ -310,7 +315,7 @@ pub(crate) struct Told {
     /// The entries that were taken.
     pub(crate) rows: Vec<Row>,
     /// What could not be taken.
-    pub(crate) faults: Vec<Fault>,
+    pub(crate) faults: Vec<EntryError>,
 }
 
 /// A side, or a player, as it stands.
@@ -337,10 +342,10 @@ pub(crate) struct Row {
 
 /// Something in an evening that could not be taken.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Fault {
+pub(crate) struct EntryError {
     /// Its line in the file.
     pub(crate) line: u32,
-    /// The key of the field that it is in, of the [`Ask`] that its entry came by.
+    /// The key of the field that it is in, of the [`Prompt`] that its entry came by.
     pub(crate) field: Option<String>,
     /// What is wrong, and what would be right.
     pub(crate) message: String,

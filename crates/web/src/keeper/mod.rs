@@ -1,18 +1,18 @@
 //! The score keeper: evenings that people play with their own cards and write down here.
 //!
 //! An evening is a stream of [events](event) in the store, as a table is: appended, synced, then
-//! acknowledged, and never rewritten. The stream folds to a [book], the book makes a session file,
+//! acknowledged, and never rewritten. The stream folds to a [notebook], the notebook makes a session file,
 //! and the reader of session files makes the sheet of that: no score is known here. What an entry
 //! has, and how its line reads, is a [game]'s to say.
 //!
 //! A change reads what is new in the stream, decides, and appends after the last event it has seen;
 //! where another phone was faster, it reads again.
 
-mod book;
 mod bridge;
 mod event;
 pub(crate) mod game;
-mod mine;
+mod listed;
+mod notebook;
 mod preferans;
 #[cfg(test)]
 mod tests;
@@ -28,16 +28,16 @@ use crate::{
     now_ms, streams,
     words::Words,
 };
-pub(crate) use book::{Book, Entry, File};
 pub(crate) use event::Event;
-use event::Kept;
-use game::{Ask, Chosen, Game, Told};
-pub(crate) use mine::Mine;
+use event::LoggedEvent;
+use game::{EveningReport, FieldValues, Game, Prompt};
+pub(crate) use listed::ListedEvening;
+pub(crate) use notebook::{Entry, Notebook, SessionFile};
 
 /// What the streams of evenings begin with.
 const STREAM: &str = "keeper-";
 /// The most events that an evening may have: two hundred deals with every one corrected are fewer.
-const MOST: u64 = 4000;
+const MAX_EVENTS: u64 = 4000;
 
 /// The evenings of the house.
 pub(crate) type Evenings = Folded<Evening>;
@@ -45,9 +45,9 @@ pub(crate) type Evenings = Folded<Evening>;
 /// An evening that was read, and the game that knows what it comes to.
 pub(crate) struct Evening {
     /// All events: what an undoing takes back may be any of them.
-    log: Vec<Kept>,
+    log: Vec<LoggedEvent>,
     /// The notebook.
-    pub(crate) book: Book,
+    pub(crate) notebook: Notebook,
     /// The game.
     pub(crate) game: &'static dyn Game,
 }
@@ -55,54 +55,54 @@ pub(crate) struct Evening {
 impl std::fmt::Debug for Evening {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         // Names are nobody's business.
-        write!(f, "Evening({})", self.book.version)
+        write!(f, "Evening({})", self.notebook.version)
     }
 }
 
 impl Evening {
-    fn of(log: Vec<Kept>) -> Result<Evening, Fault> {
-        let book = Book::fold(&log).ok_or(Fault::Unreadable)?;
-        let game = game::of(&book.form).ok_or(Fault::Unreadable)?;
-        Ok(Evening { log, book, game })
+    fn of(log: Vec<LoggedEvent>) -> Result<Evening, Fault> {
+        let notebook = Notebook::fold(&log).ok_or(Fault::Unreadable)?;
+        let game = game::of(&notebook.form).ok_or(Fault::Unreadable)?;
+        Ok(Evening { log, notebook, game })
     }
 
     /// The session file.
-    pub(crate) fn file(&self) -> File {
-        self.book.file(&self.labels(&self.book))
+    pub(crate) fn file(&self) -> SessionFile {
+        self.notebook.file(&self.labels(&self.notebook))
     }
 
-    fn labels(&self, book: &Book) -> Vec<String> {
-        self.game.labels(&book.form, book.players.len())
+    fn labels(&self, notebook: &Notebook) -> Vec<String> {
+        self.game.labels(&notebook.form, notebook.players.len())
     }
 
     /// What it comes to.
-    pub(crate) fn tell(&self, words: &Words) -> Told {
-        self.game.tell(&self.file(), words)
+    pub(crate) fn report(&self, words: &Words) -> EveningReport {
+        self.game.report(&self.file(), words)
     }
 
     /// What is asked for an entry that stands or was struck, with what it says.
-    pub(crate) fn ask_again(&self, entry: &Entry, words: &Words) -> (Ask, Chosen) {
-        let labels = self.labels(&self.book);
-        let before = self.book.file_before(&labels, Some(entry.id));
-        self.game.ask_again(&before, &entry.line, words)
+    pub(crate) fn correction_prompt(&self, entry: &Entry, words: &Words) -> (Prompt, FieldValues) {
+        let labels = self.labels(&self.notebook);
+        let before = self.notebook.file_before(&labels, Some(entry.id));
+        self.game.correction_prompt(&before, &entry.line, words)
     }
 
     /// What may be entered before an entry.
-    pub(crate) fn asks_before(&self, entry: u64, words: &Words) -> Vec<Ask> {
-        let labels = self.labels(&self.book);
-        self.game.tell(&self.book.file_before(&labels, Some(entry)), words).asks
+    pub(crate) fn prompts_before(&self, entry: u64, words: &Words) -> Vec<Prompt> {
+        let labels = self.labels(&self.notebook);
+        self.game.report(&self.notebook.file_before(&labels, Some(entry)), words).prompts
     }
 }
 
 impl Fold for Evening {
     fn version(&self) -> u64 {
-        self.book.version
+        self.notebook.version
     }
 
     fn fold(known: Option<&Evening>, records: &[Stored]) -> Result<Evening, Fault> {
         let mut log = known.map_or_else(Vec::new, |known| known.log.clone());
         for record in records {
-            log.push(Kept::read(record.version, &record.body).ok_or(Fault::Unreadable)?);
+            log.push(LoggedEvent::read(record.version, &record.body).ok_or(Fault::Unreadable)?);
         }
         Evening::of(log)
     }
@@ -116,7 +116,7 @@ pub(crate) enum Change {
         /// The kind that was asked for.
         kind: String,
         /// What was chosen.
-        sent: Chosen,
+        sent: FieldValues,
         /// Before which entry.
         before: Option<u64>,
     },
@@ -125,7 +125,7 @@ pub(crate) enum Change {
         /// Which.
         entry: u64,
         /// What was chosen.
-        sent: Chosen,
+        sent: FieldValues,
     },
     /// An entry does not count, or counts again.
     Strike {
@@ -142,7 +142,7 @@ pub(crate) enum Change {
     /// Something else is agreed on.
     Agree {
         /// What is not at its default.
-        options: Chosen,
+        options: FieldValues,
     },
     /// A change is undone, or an undoing.
     Undo {
@@ -155,24 +155,24 @@ pub(crate) enum Change {
 #[derive(Debug)]
 pub(crate) enum Refusal {
     /// Another phone has written meanwhile what this one has not seen.
-    Meanwhile,
+    Conflict,
     /// There is no such evening, or no such entry.
     Missing,
     /// These fields say nothing, or what they cannot.
     Fields(Vec<String>),
     /// The game does not take it.
-    Faults(Vec<game::Fault>),
+    InvalidEntry(Vec<game::EntryError>),
     /// A name that a session file cannot hold.
-    Name,
+    InvalidName,
     /// The notebook is full.
     Full,
     /// The house cannot.
-    Trouble(Fault),
+    Internal(Fault),
 }
 
 impl<E: Into<Fault>> From<E> for Refusal {
     fn from(error: E) -> Refusal {
-        Refusal::Trouble(error.into())
+        Refusal::Internal(error.into())
     }
 }
 
@@ -204,9 +204,9 @@ pub(crate) async fn open(
     opened: Event,
     words: &Words,
 ) -> Result<String, Refusal> {
-    let kept = Kept { event: opened, token: None };
+    let kept = LoggedEvent { event: opened, token: None };
     let evening = Evening::of(vec![kept.clone()])?;
-    check_head(&evening, &evening.book, words)?;
+    check_head(&evening, &evening.notebook, words)?;
     let id = random_id(20).map_err(|NoEntropy| Fault::Entropy)?;
     let stream = stream(&id).ok_or(Refusal::Missing)?;
     let record = kept.record(now_ms())?;
@@ -217,7 +217,7 @@ pub(crate) async fn open(
 
 /// Changes an evening, which is then on the disk; the evening as it stands after it.
 ///
-/// `seen` is the version that whoever asks was looking at: what he has not seen is not passed over.
+/// `seen` is the version that whoever prompts was looking at: what he has not seen is not passed over.
 ///
 /// # Errors
 ///
@@ -233,17 +233,17 @@ pub(crate) async fn change(
     let stream = stream(id).ok_or(Refusal::Missing)?;
     loop {
         let evening = read(all, id).await?.ok_or(Refusal::Missing)?;
-        if token.is_some_and(|token| evening.book.knows(token)) {
-            // Sent again, for the answer did not arrive.
+        if token.is_some_and(|token| evening.notebook.has_token(token)) {
+            // FormFields again, for the answer did not arrive.
             return Ok(());
         }
         let event = decide(&evening, seen, change, words)?;
-        if evening.book.version >= MOST {
+        if evening.notebook.version >= MAX_EVENTS {
             return Err(Refusal::Full);
         }
-        let kept = Kept { event, token: token.map(str::to_owned) };
+        let kept = LoggedEvent { event, token: token.map(str::to_owned) };
         let record = kept.record(now_ms())?;
-        let next = evening.book.version + 1;
+        let next = evening.notebook.version + 1;
         match all.store().append(Append::events(stream.clone(), next, vec![record])).await {
             Ok(()) => return Ok(()),
             Err(AppendError::Conflict { .. }) => {}
@@ -254,27 +254,28 @@ pub(crate) async fn change(
 
 /// The event that a change makes.
 fn decide(evening: &Evening, seen: u64, change: &Change, words: &Words) -> Result<Event, Refusal> {
-    let book = &evening.book;
-    let unseen = |changed: u64| if changed > seen { Err(Refusal::Meanwhile) } else { Ok(()) };
-    let entry = |id: u64| book.entry(id).ok_or(Refusal::Missing);
+    let notebook = &evening.notebook;
+    let unseen = |changed: u64| if changed > seen { Err(Refusal::Conflict) } else { Ok(()) };
+    let entry = |id: u64| notebook.entry(id).ok_or(Refusal::Missing);
     match change {
         Change::Enter { kind, sent, before } => {
-            unseen(book.entries_changed)?;
-            let asks = match before {
-                Some(before) => evening.asks_before(entry(*before)?.id, words),
-                None => evening.tell(words).asks,
+            unseen(notebook.entries_changed)?;
+            let prompts = match before {
+                Some(before) => evening.prompts_before(entry(*before)?.id, words),
+                None => evening.report(words).prompts,
             };
-            let ask = asks.iter().find(|ask| ask.kind == kind).ok_or(Refusal::Missing)?;
-            let line = line(evening, ask, sent)?;
+            let prompt =
+                prompts.iter().find(|prompt| prompt.kind == kind).ok_or(Refusal::Missing)?;
+            let line = line(evening, prompt, sent)?;
             let event = Event::Entered { line, before: *before };
-            check_entry(evening, &event, book.version + 1, words)?;
+            check_entry(evening, &event, notebook.version + 1, words)?;
             Ok(event)
         }
         Change::Correct { entry: id, sent } => {
             let entry = entry(*id)?;
             unseen(entry.changed)?;
-            let (ask, _) = evening.ask_again(entry, words);
-            let event = Event::Corrected { entry: *id, line: line(evening, &ask, sent)? };
+            let (prompt, _) = evening.correction_prompt(entry, words);
+            let event = Event::Corrected { entry: *id, line: line(evening, &prompt, sent)? };
             if !entry.struck {
                 check_entry(evening, &event, *id, words)?;
             }
@@ -288,23 +289,23 @@ fn decide(evening: &Evening, seen: u64, change: &Change, words: &Words) -> Resul
             })
         }
         Change::Rename { players } => {
-            unseen(book.head_changed)?;
-            if players.len() != book.players.len() {
+            unseen(notebook.head_changed)?;
+            if players.len() != notebook.players.len() {
                 return Err(Refusal::Missing);
             }
             let event = Event::Renamed { players: players.clone() };
-            check_head(evening, &book.with(&event), words)?;
+            check_head(evening, &notebook.with(&event), words)?;
             Ok(event)
         }
         Change::Agree { options } => {
-            unseen(book.head_changed)?;
+            unseen(notebook.head_changed)?;
             let event = Event::Agreed { options: options.clone() };
-            check_head(evening, &book.with(&event), words)?;
+            check_head(evening, &notebook.with(&event), words)?;
             Ok(event)
         }
         Change::Undo { of } => {
-            if ![book.undo, book.redo].contains(&Some(*of)) {
-                return Err(Refusal::Meanwhile);
+            if ![notebook.undo, notebook.redo].contains(&Some(*of)) {
+                return Err(Refusal::Conflict);
             }
             Ok(Event::Undone { of: *of })
         }
@@ -312,38 +313,39 @@ fn decide(evening: &Evening, seen: u64, change: &Change, words: &Words) -> Resul
 }
 
 /// The line that was chosen of what was asked.
-fn line(evening: &Evening, ask: &Ask, sent: &Chosen) -> Result<String, Refusal> {
-    let chosen = ask.chosen(sent).map_err(|wrong| {
-        let key = |at: usize| ask.fields.get(at).map(|field| field.key.clone());
+fn line(evening: &Evening, prompt: &Prompt, sent: &FieldValues) -> Result<String, Refusal> {
+    let chosen = prompt.chosen(sent).map_err(|wrong| {
+        let key = |at: usize| prompt.fields.get(at).map(|field| field.key.clone());
         Refusal::Fields(wrong.into_iter().filter_map(key).collect())
     })?;
-    Ok(evening.game.line(ask.kind, &chosen))
+    Ok(evening.game.line(prompt.kind, &chosen))
 }
 
 /// Does the game take an entry where it would stand? What it makes of others that come after is
 /// shown with them: they are not lost.
 fn check_entry(evening: &Evening, event: &Event, id: u64, words: &Words) -> Result<(), Refusal> {
-    let book = evening.book.with(event);
-    let file = book.file(&evening.labels(&book));
-    let told = evening.game.tell(&file, words);
+    let notebook = evening.notebook.with(event);
+    let file = notebook.file(&evening.labels(&notebook));
+    let report = evening.game.report(&file, words);
     let line = file.line(id);
-    let faults: Vec<_> = told.faults.into_iter().filter(|fault| Some(fault.line) == line).collect();
-    if faults.is_empty() { Ok(()) } else { Err(Refusal::Faults(faults)) }
+    let faults: Vec<_> =
+        report.faults.into_iter().filter(|fault| Some(fault.line) == line).collect();
+    if faults.is_empty() { Ok(()) } else { Err(Refusal::InvalidEntry(faults)) }
 }
 
 /// Does the game take the head of the file?
-fn check_head(evening: &Evening, book: &Book, words: &Words) -> Result<(), Refusal> {
+fn check_head(evening: &Evening, notebook: &Notebook, words: &Words) -> Result<(), Refusal> {
     let legal = |name: &String| {
         let plain = |c: char| !c.is_control() && !"=,#|:;@".contains(c);
         name.parse::<table::Name>().is_ok_and(|parsed| parsed.as_str() == name)
             && name.chars().all(plain)
     };
-    if !book.players.iter().all(legal) {
-        return Err(Refusal::Name);
+    if !notebook.players.iter().all(legal) {
+        return Err(Refusal::InvalidName);
     }
-    let file = book.file(&evening.labels(book));
+    let file = notebook.file(&evening.labels(notebook));
     let first = file.lines.first().map_or(u32::MAX, |(line, _)| *line);
-    let told = evening.game.tell(&file, words);
-    let faults: Vec<_> = told.faults.into_iter().filter(|fault| fault.line < first).collect();
-    if faults.is_empty() { Ok(()) } else { Err(Refusal::Faults(faults)) }
+    let report = evening.game.report(&file, words);
+    let faults: Vec<_> = report.faults.into_iter().filter(|fault| fault.line < first).collect();
+    if faults.is_empty() { Ok(()) } else { Err(Refusal::InvalidEntry(faults)) }
 }

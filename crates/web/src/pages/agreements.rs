@@ -10,40 +10,40 @@ use maud::{Markup, html};
 
 use super::Reader;
 use crate::director::code_name;
-use crate::keeper::game::{Choice, Setting};
+use crate::keeper::game::{Choice, OptionField};
 
 /// A preset that a page was asked for: its form's key and its own.
 #[derive(serde::Deserialize, Default)]
-pub(crate) struct Chosen {
+pub(crate) struct PresetQuery {
     #[serde(default)]
     form: String,
     #[serde(default)]
     preset: String,
 }
 
-impl Chosen {
+impl PresetQuery {
     /// Is it this form that was asked for?
-    pub(crate) fn is_of(&self, known: &Known) -> bool {
+    pub(crate) fn is_for(&self, known: &Known) -> bool {
         self.form == known.key
     }
 }
 
 /// What may be agreed on in a form, in plain words with its source; above it the form's presets,
 /// each a link to `page` with its words chosen.
-pub(crate) fn options(reader: &Reader, known: &Known, chosen: &Chosen, page: &str) -> Markup {
+pub(crate) fn options(reader: &Reader, known: &Known, chosen: &PresetQuery, page: &str) -> Markup {
     let form = known.key;
     let preset =
-        if chosen.is_of(known) { forms::Options::preset(form, &chosen.preset) } else { None };
+        if chosen.is_for(known) { forms::Options::preset(form, &chosen.preset) } else { None };
     let agreed = preset.clone().or_else(|| forms::Options::of(form));
     let usual = forms::Options::of(form).map(|options| options.settings()).unwrap_or_default();
     let settings = agreed.map(|options| options.settings()).unwrap_or_default();
-    let settings: Vec<Setting> = settings
+    let settings: Vec<OptionField> = settings
         .iter()
         .zip(&usual)
-        .map(|(setting, usual)| worded(reader, setting, &usual.word))
+        .map(|(setting, usual)| option_field(reader, setting, &usual.word))
         .collect();
     html! {
-        details open[chosen.is_of(known)] {
+        details open[chosen.is_for(known)] {
             summary { (reader.t("home-options")) }
             @if !known.presets.is_empty() {
                 (presets(reader, known, if preset.is_some() { &chosen.preset } else { "" }, page))
@@ -79,9 +79,9 @@ pub(crate) fn preset_key(form: &str, preset: &str) -> String {
 }
 
 /// An option of bridge in words.
-fn worded(reader: &Reader, setting: &forms::Setting, default: &str) -> Setting {
+fn option_field(reader: &Reader, setting: &forms::Setting, default: &str) -> OptionField {
     let said = |word: &&str| Choice::plain(*word, option_word(reader, setting.key, word));
-    Setting {
+    OptionField {
         key: setting.key.to_owned(),
         label: reader.t(&option_key(setting.key)),
         choices: setting.words.iter().map(said).collect(),
@@ -94,7 +94,7 @@ fn worded(reader: &Reader, setting: &forms::Setting, default: &str) -> Setting {
 
 /// What may be agreed on, each with what is usual and who says so. `of` begins the fields' ids and,
 /// with a dot, their names: the agreements of several games stand on one page.
-pub(crate) fn fields(reader: &Reader, settings: &[Setting], of: &str) -> Markup {
+pub(crate) fn fields(reader: &Reader, settings: &[OptionField], of: &str) -> Markup {
     html! {
         @for setting in settings {
             @let id = format!("{of}-{}", setting.key);
@@ -113,7 +113,7 @@ pub(crate) fn fields(reader: &Reader, settings: &[Setting], of: &str) -> Markup 
                     select id=(id) name=(name) aria-describedby=(about) {
                         @for choice in &setting.choices {
                             option value=(choice.value) selected[choice.value == setting.word] {
-                                (choice.said)
+                                (choice.text)
                                 @if choice.value == setting.default { " · " (reader.t("keeper-usual")) }
                             }
                         }

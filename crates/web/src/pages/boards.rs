@@ -13,9 +13,9 @@ use table::Bridge;
 use super::{
     Frame, Reader,
     board::{is_unbid, result},
-    cards, deal,
+    cards, deal, error_page,
     home::form_name,
-    mistake, preferans,
+    preferans,
 };
 use crate::{
     club::Club,
@@ -23,10 +23,10 @@ use crate::{
 };
 
 /// Boards on a page.
-const PAGE: u32 = 50;
+const PAGE_SIZE: u32 = 50;
 
 #[derive(Deserialize)]
-pub(crate) struct Place {
+pub(crate) struct BoardsQuery {
     #[serde(default)]
     before: Option<String>,
     #[serde(default)]
@@ -37,22 +37,22 @@ pub(crate) struct Place {
 pub(crate) async fn page(
     State(club): State<Club>,
     reader: Reader,
-    Query(place): Query<Place>,
+    Query(query): Query<BoardsQuery>,
 ) -> Response {
     let Some(identity) = &reader.identity else {
         return super::device::ask_name(&reader, "/boards", "boards-title", "name-lead")
             .into_response();
     };
-    // What is no place in the list begins it anew.
-    let before = match place.before.and_then(|text| text.parse().ok()) {
-        Some(at_ms) => Before { at_ms, id: place.id.unwrap_or_default() },
+    // What is no query in the list begins it anew.
+    let before = match query.before.and_then(|text| text.parse().ok()) {
+        Some(at_ms) => Before { at_ms, id: query.id.unwrap_or_default() },
         None => Before::newest(),
     };
-    let rows = match club.store.boards_of(identity.person.as_str(), before, PAGE).await {
+    let rows = match club.store.boards_of(identity.person.as_str(), before, PAGE_SIZE).await {
         Ok(rows) => rows,
-        Err(fault) => return mistake::fault(&reader, fault),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
-    let next = rows.last().filter(|_| rows.len() == PAGE as usize).map(|row| row.before());
+    let next = rows.last().filter(|_| rows.len() == PAGE_SIZE as usize).map(|row| row.before());
     let boards: Vec<_> = rows.iter().filter_map(|row| line(&reader, row)).collect();
     let frame = Frame { name: "boards", ..Frame::default() };
     let title = reader.t("boards-title");

@@ -15,7 +15,8 @@ use serde_json::json;
 use store::BoardRow;
 
 use super::{
-    Frame, Reader, board::harmless, cards, drawn, keeper::sheet::signs, mistake, preferans,
+    Frame, Reader, board::script_safe, cards, error_page, keeper::sheet::signs, preferans,
+    sheet_files,
 };
 use crate::hall::house::Kept;
 
@@ -23,16 +24,16 @@ use crate::hall::house::Kept;
 pub(super) fn page(reader: &Reader, row: BoardRow, ending: Option<&str>) -> Response {
     let kept: Kept<Match> = match serde_json::from_str(&row.body) {
         Ok(kept) => kept,
-        Err(error) => return mistake::fault(reader, error),
+        Err(error) => return error_page::fault(reader, error),
     };
     match ending {
-        None => shown(reader, &row, &kept).into_response(),
+        None => record_page(reader, &row, &kept).into_response(),
         Some("json") => ([(header::CONTENT_TYPE, "application/json")], row.body).into_response(),
         Some(ending) => sheet(&kept)
             .and_then(|pulka| {
-                drawn::of_deal(reader, &row.id, &pulka, &names(reader, &kept), ending)
+                sheet_files::deal_file(reader, &row.id, &pulka, &names(reader, &kept), ending)
             })
-            .unwrap_or_else(|| mistake::missing(reader, "mistake-missing")),
+            .unwrap_or_else(|| error_page::missing(reader, "mistake-missing")),
     }
 }
 
@@ -41,7 +42,7 @@ fn sheet(kept: &Kept<Match>) -> Option<Pulka> {
     kept.record.sheet()
 }
 
-fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Match>) -> Markup {
+fn record_page(reader: &Reader, row: &BoardRow, kept: &Kept<Match>) -> Markup {
     let record = &kept.record.record;
     let board = record.replay(kept.record.situation).ok();
     let title = reader.say("board-number", &[("board", record.board.into())]);
@@ -106,7 +107,7 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Match>) -> Markup {
             section aria-labelledby="points" {
                 h2 #points { (reader.t("pref-deal-written")) }
                 (entries(reader, kept, &pulka))
-                (drawn::links(reader, &format!("/board/{}", row.id)))
+                (sheet_files::links(reader, &format!("/board/{}", row.id)))
             }
         }
         section aria-labelledby="dealt" {
@@ -115,7 +116,7 @@ fn shown(reader: &Reader, row: &BoardRow, kept: &Kept<Match>) -> Markup {
             p { a href=(format!("/verify?board={}", row.id)) { (reader.t("board-check")) } }
         }
         p { a href=(format!("/board/{}.json", row.id)) { (reader.t("board-json")) } }
-        script #deal type="application/json" { (PreEscaped(harmless(&data.to_string()))) }
+        script #deal type="application/json" { (PreEscaped(script_safe(&data.to_string()))) }
     };
     super::page(reader, &frame, &title, body)
 }

@@ -10,7 +10,7 @@ use qrcode::{QrCode, render::svg};
 use serde::Deserialize;
 use table::{Name, ParseNameError};
 
-use super::{Frame, From, Reader, go, mistake};
+use super::{ClientAddress, Frame, Reader, error_page, redirect_as};
 use crate::{club::Club, fault::Fault};
 
 /// `GET /name`
@@ -49,7 +49,7 @@ pub(crate) struct Rename {
 /// `POST /name`
 pub(crate) async fn rename(
     State(club): State<Club>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     reader: Reader,
     Form(Rename { name, then }): Form<Rename>,
 ) -> Response {
@@ -58,20 +58,20 @@ pub(crate) async fn rename(
         Err(error) => return bad_name(&reader, error),
     };
     if club.may_arrive(from).is_err() {
-        return mistake::often(&reader);
+        return error_page::too_many_requests(&reader);
     }
     let identity = match &reader.identity {
         Some(known) => club.door.rename(known, name).await.map_err(Fault::from),
         None => club.door.newcomer(name).map_err(Fault::from),
     };
     match identity {
-        Ok(identity) => go(&club, &identity, own_path(&then)),
-        Err(error) => mistake::fault(&reader, error),
+        Ok(identity) => redirect_as(&club, &identity, local_path(&then)),
+        Err(error) => error_page::fault(&reader, error),
     }
 }
 
 /// A path of this house, or the first page.
-fn own_path(path: &str) -> &str {
+fn local_path(path: &str) -> &str {
     let plain =
         |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'/' | b'-' | b'_' | b'.');
     let own = path.starts_with('/') && !path.starts_with("//") && path.bytes().all(plain);
@@ -85,19 +85,19 @@ pub(crate) fn bad_name(reader: &Reader, error: ParseNameError) -> Response {
         ParseNameError::Long { .. } => "mistake-name-long",
         ParseNameError::Invisible => "mistake-name-invisible",
     };
-    mistake::page(reader, StatusCode::UNPROCESSABLE_ENTITY, key).into_response()
+    error_page::page(reader, StatusCode::UNPROCESSABLE_ENTITY, key).into_response()
 }
 
 /// Where another device goes on.
 #[derive(Deserialize)]
-pub(crate) struct Onward {
+pub(crate) struct NextQuery {
     #[serde(default)]
     then: String,
 }
 
 /// What is added to an address that leads on to a path of this house.
-fn onward(then: &str) -> String {
-    match own_path(then) {
+fn next_query(then: &str) -> String {
+    match local_path(then) {
         "/" => String::new(),
         path => format!("?then={path}"),
     }
@@ -107,7 +107,7 @@ fn onward(then: &str) -> String {
 pub(crate) async fn page(
     State(club): State<Club>,
     reader: Reader,
-    Query(Onward { then }): Query<Onward>,
+    Query(NextQuery { then }): Query<NextQuery>,
     headers: HeaderMap,
 ) -> Response {
     let Some(identity) = &reader.identity else {
@@ -115,16 +115,16 @@ pub(crate) async fn page(
     };
     let token = match club.door.link(identity) {
         Ok(Some(token)) => token,
-        Ok(None) => return mistake::often(&reader),
-        Err(error) => return mistake::fault(&reader, error),
+        Ok(None) => return error_page::too_many_requests(&reader),
+        Err(error) => return error_page::fault(&reader, error),
     };
-    let link = format!("{}/device/{token}{}", origin(&club, &headers), onward(&then));
+    let link = format!("{}/device/{token}{}", origin(&club, &headers), next_query(&then));
     let frame = Frame { name: "device", ..Frame::default() };
     let title = reader.t("device-title");
     let body = html! {
         h1 { (title) }
         p { (reader.t("device-lead")) }
-        @if let Some(picture) = picture(&link) {
+        @if let Some(picture) = qr_code(&link) {
             div.qr role="img" aria-label=(reader.t("device-picture")) { (picture) }
         }
         p { a.code href=(link) { (link) } }
@@ -144,7 +144,7 @@ pub(crate) fn origin(club: &Club, headers: &HeaderMap) -> String {
 }
 
 /// A text as a picture for a camera.
-pub(crate) fn picture(text: &str) -> Option<Markup> {
+pub(crate) fn qr_code(text: &str) -> Option<Markup> {
     let code = QrCode::new(text).ok()?;
     let picture = code
         .render::<svg::Color<'_>>()
@@ -158,14 +158,14 @@ pub(crate) fn picture(text: &str) -> Option<Markup> {
 }
 
 /// `GET /device/{token}`: is it you?
-pub(crate) async fn ask(
+pub(crate) async fn confirm_page(
     State(club): State<Club>,
     reader: Reader,
     Path(token): Path<String>,
-    Query(Onward { then }): Query<Onward>,
+    Query(NextQuery { then }): Query<NextQuery>,
 ) -> Response {
     let Some(identity) = club.door.peek(&token) else {
-        return mistake::missing(&reader, "mistake-link");
+        return error_page::missing(&reader, "mistake-link");
     };
     let frame = Frame { name: "device", ..Frame::default() };
     let title = reader.t("device-title");
@@ -173,7 +173,7 @@ pub(crate) async fn ask(
     let body = html! {
         h1 { (title) }
         p { (reader.say("device-ask", &[("name", name.into())])) }
-        form method="post" action=(format!("/device/{token}{}", onward(&then))) {
+        form method="post" action=(format!("/device/{token}{}", next_query(&then))) {
             button.primary type="submit" { (reader.t("device-do")) }
         }
     };
@@ -185,10 +185,10 @@ pub(crate) async fn accept(
     State(club): State<Club>,
     reader: Reader,
     Path(token): Path<String>,
-    Query(Onward { then }): Query<Onward>,
+    Query(NextQuery { then }): Query<NextQuery>,
 ) -> Response {
     match club.door.redeem(&token) {
-        Some(identity) => go(&club, &identity, own_path(&then)),
-        None => mistake::missing(&reader, "mistake-link"),
+        Some(identity) => redirect_as(&club, &identity, local_path(&then)),
+        None => error_page::missing(&reader, "mistake-link"),
     }
 }

@@ -15,17 +15,17 @@ use maud::{Markup, html};
 use table::{Bridge, BridgeOptions, Clock, LawsMode};
 
 use super::{
-    Frame, From, Reader,
-    agreements::{self, Chosen},
-    mistake, preferans,
+    ClientAddress, Frame, Reader,
+    agreements::{self, PresetQuery},
+    error_page, preferans,
 };
 use crate::{club::Club, fault::Fault, hall::Opening};
 
 /// A preset that may be asked for; what cannot be read asks for none.
-type Asked = Result<Query<Chosen>, QueryRejection>;
+type PresetQueryResult = Result<Query<PresetQuery>, QueryRejection>;
 
 /// `GET /`
-pub(crate) async fn page(reader: Reader, chosen: Asked) -> Markup {
+pub(crate) async fn page(reader: Reader, chosen: PresetQueryResult) -> Markup {
     let chosen = chosen.map(|Query(chosen)| chosen).unwrap_or_default();
     let frame = Frame { name: "home", ..Frame::default() };
     let body = html! {
@@ -70,7 +70,7 @@ fn of_family(family: Family) -> impl Iterator<Item = &'static Known> {
 }
 
 /// All forms under their headings; each is one click, its options one more.
-fn choice(reader: &Reader, chosen: &Chosen) -> Markup {
+fn choice(reader: &Reader, chosen: &PresetQuery) -> Markup {
     html! {
         @for family in families() {
             h3 { (reader.t(family_key(family))) }
@@ -92,7 +92,7 @@ fn family_key(family: Family) -> &'static str {
     }
 }
 
-fn card(reader: &Reader, known: &Known, chosen: &Chosen) -> Markup {
+fn card(reader: &Reader, known: &Known, chosen: &PresetQuery) -> Markup {
     html! {
         form.form-card id=(format!("form-{}", known.key)) method="post" action="/play" {
             input type="hidden" name="form" value=(known.key);
@@ -122,9 +122,9 @@ pub(crate) fn form_name(reader: &Reader, key: &str) -> String {
 }
 
 /// `GET /tables`: a table for friends.
-pub(crate) async fn new_table(reader: Reader, chosen: Asked) -> Markup {
+pub(crate) async fn new_table(reader: Reader, chosen: PresetQueryResult) -> Markup {
     let chosen = chosen.map(|Query(chosen)| chosen).unwrap_or_default();
-    let asked = forms::known().iter().find(|known| chosen.is_of(known)).or(forms::known().first());
+    let asked = forms::known().iter().find(|known| chosen.is_for(known)).or(forms::known().first());
     let asked = asked.map_or("", |known| known.key);
     let frame = Frame { name: "open", ..Frame::default() };
     let title = reader.t("open-title");
@@ -218,14 +218,14 @@ fn clock(word: &str) -> Option<Clock> {
 }
 
 /// What a form of these pages was sent with, in order.
-type Sent = Vec<(String, String)>;
+type FormFields = Vec<(String, String)>;
 
-fn field<'a>(sent: &'a Sent, key: &str) -> Option<&'a str> {
+fn field<'a>(sent: &'a FormFields, key: &str) -> Option<&'a str> {
     sent.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
 }
 
 /// The form of the game with its options; none if there is no such form or option.
-fn game(sent: &Sent) -> Option<bridge::Options> {
+fn game(sent: &FormFields) -> Option<bridge::Options> {
     let key = field(sent, "form").unwrap_or("rubber");
     let mut form = forms::Options::of(key)?;
     for (name, word) in sent {
@@ -247,7 +247,7 @@ fn game(sent: &Sent) -> Option<bridge::Options> {
 }
 
 /// How irregularities are treated and by which code, if they are not prevented.
-fn laws(sent: &Sent) -> Option<LawsMode> {
+fn laws(sent: &FormFields) -> Option<LawsMode> {
     let mode = match field(sent, "laws")? {
         "physical" => laws::Mode::Physical,
         "coach" => laws::Mode::Coach,
@@ -258,7 +258,7 @@ fn laws(sent: &Sent) -> Option<LawsMode> {
 }
 
 /// What was chosen.
-enum Wanted {
+enum TableGame {
     Bridge(bridge::Options),
     Preferans(table::Options<pref::Match>),
 }
@@ -274,9 +274,9 @@ enum Company {
 /// `POST /play`
 pub(crate) async fn play(
     State(club): State<Club>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     reader: Reader,
-    Form(sent): Form<Sent>,
+    Form(sent): Form<FormFields>,
 ) -> Response {
     begin(&club, &reader, from, &sent, Company::Robots).await
 }
@@ -284,16 +284,16 @@ pub(crate) async fn play(
 /// `POST /tables`
 pub(crate) async fn open(
     State(club): State<Club>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     mut reader: Reader,
-    Form(sent): Form<Sent>,
+    Form(sent): Form<FormFields>,
 ) -> Response {
     match field(&sent, "name").map(str::parse) {
         Some(Ok(name)) => {
             let known = reader.identity.as_ref().is_some_and(|known| known.name == name);
             // A new name is a record: it is counted like a person.
             if !known && club.may_arrive(from).is_err() {
-                return mistake::often(&reader);
+                return error_page::too_many_requests(&reader);
             }
             let named = match &reader.identity {
                 Some(known) if known.name == name => Ok(known.clone()),
@@ -302,7 +302,7 @@ pub(crate) async fn open(
             };
             match named {
                 Ok(identity) => reader.identity = Some(identity),
-                Err(error) => return mistake::fault(&reader, error),
+                Err(error) => return error_page::fault(&reader, error),
             }
         }
         Some(Err(error)) => return super::device::bad_name(&reader, error),
@@ -315,18 +315,18 @@ async fn begin(
     club: &Club,
     reader: &Reader,
     from: SocketAddr,
-    sent: &Sent,
+    sent: &FormFields,
     company: Company,
 ) -> Response {
-    let wanted = match field(sent, "form").is_some_and(preferans::is_asked) {
-        true => preferans::agreed(sent).map(Wanted::Preferans),
-        false => game(sent).map(Wanted::Bridge),
+    let wanted = match field(sent, "form").is_some_and(preferans::is_preferans) {
+        true => preferans::agreed(sent).map(TableGame::Preferans),
+        false => game(sent).map(TableGame::Bridge),
     };
     let Some(wanted) = wanted else {
-        return mistake::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
+        return error_page::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
             .into_response();
     };
-    let identity = match reader.opener(from) {
+    let identity = match reader.authorise_opening(from) {
         Ok(identity) => identity,
         Err(page) => return *page,
     };
@@ -334,14 +334,14 @@ async fn begin(
     let alone = matches!(company, Company::Robots);
     let clock = field(sent, "clock").and_then(clock);
     let opened = match wanted {
-        Wanted::Bridge(game) => {
+        TableGame::Bridge(game) => {
             let seat = alone.then(|| game.form.start().manner().holder(Seat::South));
             let game = BridgeOptions { game, laws: laws(sent) };
             let options = table::Options::<Bridge> { clock, ..table::Options::new(game) };
             let opening = Opening { owner, name, options, seat, start: alone, locked: alone };
             club.halls.bridge.open(opening).await
         }
-        Wanted::Preferans(options) => {
+        TableGame::Preferans(options) => {
             let seat = alone.then_some(pref::Seat::A);
             let options = table::Options { clock, ..options };
             let opening = Opening { owner, name, options, seat, start: alone, locked: alone };
@@ -349,7 +349,7 @@ async fn begin(
         }
     };
     match opened {
-        Ok(id) => super::go(club, &identity, &format!("/table/{id}")),
-        Err(error) => mistake::fault(reader, error),
+        Ok(id) => super::redirect_as(club, &identity, &format!("/table/{id}")),
+        Err(error) => error_page::fault(reader, error),
     }
 }

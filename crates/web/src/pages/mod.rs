@@ -8,14 +8,14 @@ mod cards;
 mod deal;
 pub(crate) mod device;
 pub(crate) mod director;
-pub(crate) mod drawn;
+pub(crate) mod error_page;
 pub(crate) mod event;
 pub(crate) mod home;
 pub(crate) mod keeper;
-pub(crate) mod mistake;
 mod pbn;
 pub(crate) mod preferans;
 mod score;
+pub(crate) mod sheet_files;
 pub(crate) mod table;
 pub(crate) mod verify;
 
@@ -121,7 +121,7 @@ impl Reader {
     }
 
     /// Who he is from now on: himself, or a newcomer under a common name.
-    pub(crate) fn or_newcomer(&self) -> Result<Identity, NoEntropy> {
+    pub(crate) fn identity_or_new(&self) -> Result<Identity, NoEntropy> {
         if let Some(identity) = &self.identity {
             return Ok(identity.clone());
         }
@@ -134,14 +134,15 @@ impl Reader {
 
     /// Who opens a table, a sheet or an event: himself or a newcomer, while neither he nor his
     /// address opens too many; or the page that says why not.
-    pub(crate) fn opener(&self, from: SocketAddr) -> Result<Identity, Box<Response>> {
-        let identity = self.or_newcomer().map_err(|error| Box::new(mistake::fault(self, error)))?;
+    pub(crate) fn authorise_opening(&self, from: SocketAddr) -> Result<Identity, Box<Response>> {
+        let identity =
+            self.identity_or_new().map_err(|error| Box::new(error_page::fault(self, error)))?;
         let arrives = match &self.identity {
             Some(_) => Ok(()),
             None => self.club.may_arrive(from),
         };
         let allowed = arrives.and_then(|()| self.club.may_open(&identity.person, from));
-        allowed.map(|()| identity).map_err(|_| Box::new(mistake::often(self)))
+        allowed.map(|()| identity).map_err(|_| Box::new(error_page::too_many_requests(self)))
     }
 }
 
@@ -154,7 +155,7 @@ impl FromRequestParts<Club> for Reader {
 }
 
 /// Where a request comes from.
-pub(crate) type From = ConnectInfo<SocketAddr>;
+pub(crate) type ClientAddress = ConnectInfo<SocketAddr>;
 
 /// What a page has beyond the common frame.
 #[derive(Default)]
@@ -269,7 +270,7 @@ fn footer(reader: &Reader) -> Markup {
 
 /// A page's address with `?lang=` chooses the language, and is left behind. What is sent, and what
 /// programs ask for, would be lost on the way: it is answered where it came.
-pub(crate) async fn switch(request: Request, next: Next) -> Response {
+pub(crate) async fn switch_language(request: Request, next: Next) -> Response {
     let query = request.uri().query().unwrap_or_default();
     let chosen = query.split('&').find_map(|pair| pair.strip_prefix("lang=")).and_then(Lang::of);
     let of_page = request.method() == Method::GET && !request.uri().path().starts_with("/api/");
@@ -281,7 +282,7 @@ pub(crate) async fn switch(request: Request, next: Next) -> Response {
 }
 
 /// Goes to a page as this person.
-pub(crate) fn go(club: &Club, identity: &Identity, target: &str) -> Response {
+pub(crate) fn redirect_as(club: &Club, identity: &Identity, target: &str) -> Response {
     let cookie = [(header::SET_COOKIE, club.door.set_cookie(identity))];
     (cookie, Redirect::to(target)).into_response()
 }
@@ -292,6 +293,6 @@ fn version_answer(reader: &Reader, version: Result<u64, Fault>) -> Response {
         Ok(version) => {
             ([(header::CONTENT_TYPE, "text/plain")], version.to_string()).into_response()
         }
-        Err(fault) => mistake::fault(reader, fault),
+        Err(fault) => error_page::fault(reader, fault),
     }
 }

@@ -10,7 +10,7 @@ use maud::{Markup, html};
 use super::{Reader, board};
 
 /// One line of the sheet that a board has written.
-struct Line {
+struct ScoreLine {
     side: Side,
     item: Item,
     points: i32,
@@ -53,14 +53,14 @@ pub(super) fn side(reader: &Reader, side: Side) -> String {
     })
 }
 
-fn lines(record: &Record) -> Vec<Line> {
+fn lines(record: &Record) -> Vec<ScoreLine> {
     let of_board = |entry: &&Entry| entry.board == record.board;
     match (&record.sheet, record.sheet.rubber()) {
         (_, Some(sheet)) => {
             let mut lines = Vec::new();
             for game in &sheet.games {
                 for (side, entries) in game.below.iter() {
-                    lines.extend(entries.iter().filter(of_board).map(|entry| Line {
+                    lines.extend(entries.iter().filter(of_board).map(|entry| ScoreLine {
                         side,
                         item: entry.item,
                         points: entry.points,
@@ -69,7 +69,7 @@ fn lines(record: &Record) -> Vec<Line> {
                 }
             }
             for (side, entries) in sheet.above.iter() {
-                lines.extend(entries.iter().filter(of_board).map(|entry| Line {
+                lines.extend(entries.iter().filter(of_board).map(|entry| ScoreLine {
                     side,
                     item: entry.item,
                     points: entry.points,
@@ -84,7 +84,7 @@ fn lines(record: &Record) -> Vec<Line> {
             let side = if record.score_ns < 0 { Side::EastWest } else { Side::NorthSouth };
             let items = row.into_iter().flat_map(|row| row.parts.items());
             items
-                .map(|(item, points)| Line { side, item, points: points.abs(), below: false })
+                .map(|(item, points)| ScoreLine { side, item, points: points.abs(), below: false })
                 .collect()
         }
         _ => Vec::new(),

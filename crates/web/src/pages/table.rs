@@ -10,7 +10,7 @@ use axum::{
 };
 use maud::html;
 
-use super::{Frame, Reader, mistake};
+use super::{Frame, Reader, error_page};
 use crate::club::Club;
 
 /// `GET /table/{id}`
@@ -21,8 +21,8 @@ pub(crate) async fn page(
 ) -> Response {
     let game = match club.halls.game_of(&id).await {
         Ok(Some(game)) => game,
-        Ok(None) => return mistake::missing(&reader, "mistake-table"),
-        Err(fault) => return mistake::fault(&reader, fault),
+        Ok(None) => return error_page::missing(&reader, "mistake-table"),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
     // Who comes by a friend's link says first how he is called.
     let Some(identity) = &reader.identity else {

@@ -10,11 +10,11 @@ use serde::Deserialize;
 use serde_json::Value;
 use table::{Dealt, Proof, Verdict};
 
-use super::{Frame, Reader, mistake};
+use super::{Frame, Reader, error_page};
 use crate::club::Club;
 
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct VerifyQuery {
     #[serde(default)]
     board: Option<String>,
 }
@@ -23,39 +23,39 @@ pub(crate) struct Asked {
 pub(crate) async fn page(
     State(club): State<Club>,
     reader: Reader,
-    Query(asked): Query<Asked>,
+    Query(query): Query<VerifyQuery>,
 ) -> Response {
-    let Some(id) = asked.board else {
-        return shown(&reader, "", None).into_response();
+    let Some(id) = query.board else {
+        return verify_page(&reader, "", None).into_response();
     };
     let row = match club.store.board(&id).await {
         Ok(Some(row)) => row,
-        Ok(None) => return mistake::missing(&reader, "mistake-board"),
-        Err(fault) => return mistake::fault(&reader, fault),
+        Ok(None) => return error_page::missing(&reader, "mistake-board"),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
     // The board as it is kept: its hands are checked with its proof.
     let text = match serde_json::from_str::<Value>(&row.body) {
         Ok(kept) => serde_json::to_string_pretty(&kept).unwrap_or(row.body),
-        Err(error) => return mistake::fault(&reader, error),
+        Err(error) => return error_page::fault(&reader, error),
     };
     let checked = checked(&text);
-    shown(&reader, &text, Some(checked)).into_response()
+    verify_page(&reader, &text, Some(checked)).into_response()
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Given {
+pub(crate) struct ProofForm {
     #[serde(default)]
     proof: String,
 }
 
 /// `POST /verify`
-pub(crate) async fn check(reader: Reader, Form(Given { proof }): Form<Given>) -> Markup {
+pub(crate) async fn check(reader: Reader, Form(ProofForm { proof }): Form<ProofForm>) -> Markup {
     let checked = checked(&proof);
-    shown(&reader, &proof, Some(checked))
+    verify_page(&reader, &proof, Some(checked))
 }
 
 /// What the server found.
-enum Checked {
+enum CheckResult {
     Read(Box<Proof>, Verdict),
     Unreadable { line: usize, column: usize },
 }
@@ -73,7 +73,7 @@ struct Hands {
     deal: Dealt,
 }
 
-fn checked(text: &str) -> Checked {
+fn checked(text: &str) -> CheckResult {
     let read = serde_json::from_str::<Value>(text).and_then(|value| {
         let is_board = value.get("proof").is_some();
         // Read from the text once more, so that a mistake has its place.
@@ -86,19 +86,19 @@ fn checked(text: &str) -> Checked {
     match read {
         Ok(Board { proof, record }) => {
             let verdict = Verdict::of(&proof, record.map(|hands| hands.deal));
-            Checked::Read(Box::new(proof), verdict)
+            CheckResult::Read(Box::new(proof), verdict)
         }
-        Err(error) => Checked::Unreadable { line: error.line(), column: error.column() },
+        Err(error) => CheckResult::Unreadable { line: error.line(), column: error.column() },
     }
 }
 
-fn shown(reader: &Reader, text: &str, checked: Option<Checked>) -> Markup {
+fn verify_page(reader: &Reader, text: &str, checked: Option<CheckResult>) -> Markup {
     let frame = Frame { name: "verify", module: Some("js/verify.js"), ..Frame::default() };
     let title = reader.t("verify-title");
     let body = html! {
         h1 { (title) }
         p { (reader.t("verify-lead")) " " a href="/about#dealing" { (reader.t("verify-how")) } }
-        @if let Some(checked) = checked { (said(reader, checked)) }
+        @if let Some(checked) = checked { (verdict(reader, checked)) }
         form method="post" action="/verify" {
             p {
                 label for="proof" { (reader.t("verify-label")) }
@@ -117,9 +117,9 @@ fn shown(reader: &Reader, text: &str, checked: Option<Checked>) -> Markup {
     super::page(reader, &frame, &title, body)
 }
 
-fn said(reader: &Reader, checked: Checked) -> Markup {
+fn verdict(reader: &Reader, checked: CheckResult) -> Markup {
     match checked {
-        Checked::Read(proof, verdict) if verdict.is_fair() => html! {
+        CheckResult::Read(proof, verdict) if verdict.is_fair() => html! {
             p.verdict role="status" data-verdict="fair" {
                 (reader.say("verify-fair", &[
                     ("board", proof.board.into()),
@@ -127,12 +127,12 @@ fn said(reader: &Reader, checked: Checked) -> Markup {
                 ]))
             }
         },
-        Checked::Read(_, verdict) => html! {
+        CheckResult::Read(_, verdict) => html! {
             div.verdict role="alert" data-verdict="unfair" {
                 @for key in faults(&verdict) { p { (reader.t(key)) } }
             }
         },
-        Checked::Unreadable { line, column } => html! {
+        CheckResult::Unreadable { line, column } => html! {
             p.verdict role="alert" data-verdict="unreadable" {
                 (reader.say("verify-unreadable", &[
                     ("line", (line as i64).into()),

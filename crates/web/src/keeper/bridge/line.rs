@@ -3,7 +3,7 @@
 use bridge::{Contract, Seat};
 use maud::{Markup, html};
 
-use super::super::game::{Chosen, QUICK};
+use super::super::game::{FieldValues, QUICK};
 use crate::{spoken, words::Words};
 
 /// A deal.
@@ -37,7 +37,7 @@ pub(super) fn kind(line: &str) -> &'static str {
 }
 
 /// The line of what was chosen.
-pub(super) fn line(kind: &str, chosen: &Chosen) -> String {
+pub(super) fn line(kind: &str, chosen: &FieldValues) -> String {
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
     match kind {
         DEAL => deal(chosen),
@@ -65,7 +65,7 @@ pub(super) fn line(kind: &str, chosen: &Chosen) -> String {
     }
 }
 
-fn deal(chosen: &Chosen) -> String {
+fn deal(chosen: &FieldValues) -> String {
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
     let (level, strain, declarer) = (get("level"), get("strain"), get("declarer"));
     let doubling = get("doubling");
@@ -100,10 +100,10 @@ fn deal(chosen: &Chosen) -> String {
 }
 
 /// What was chosen for a line that [`line()`] made.
-pub(super) fn chosen(line: &str) -> Chosen {
-    let mut chosen = Chosen::new();
+pub(super) fn chosen(line: &str) -> FieldValues {
+    let mut chosen = FieldValues::new();
     match kind(line) {
-        DEAL => chosen_of_deal(line, &mut chosen),
+        DEAL => deal_values(line, &mut chosen),
         SEATS => {
             for (key, value) in pairs(line) {
                 match value.strip_prefix('@') {
@@ -137,7 +137,7 @@ fn pairs(line: &str) -> Vec<(String, String)> {
     pairs.map(|(key, value)| (key.to_owned(), value.to_owned())).collect()
 }
 
-fn chosen_of_deal(line: &str, chosen: &mut Chosen) {
+fn deal_values(line: &str, chosen: &mut FieldValues) {
     let mut put = |key: &str, value: &str| {
         if !value.is_empty() {
             chosen.insert(key.to_owned(), value.to_owned());
@@ -178,13 +178,13 @@ fn is_counted(key: &str, value: &str) -> bool {
 }
 
 /// A line as people say it.
-pub(super) fn said(line: &str, players: &[String], words: &Words) -> Markup {
+pub(super) fn describe(line: &str, players: &[String], words: &Words) -> Markup {
     let name = |number: &str| {
         let at = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         at.and_then(|at| players.get(at)).cloned().unwrap_or_default()
     };
     match kind(line) {
-        DEAL => said_of_deal(line, words),
+        DEAL => describe_deal(line, words),
         STOP => html! { (words.say("keeper-said-stop")) },
         SEATS => {
             let seats = pairs(line);
@@ -217,7 +217,7 @@ fn card(text: &str, words: &Words) -> String {
     )
 }
 
-fn said_of_deal(line: &str, words: &Words) -> Markup {
+fn describe_deal(line: &str, words: &Words) -> Markup {
     let chosen = chosen(line);
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
     let Ok(declarer) = get("declarer").parse::<Seat>() else {

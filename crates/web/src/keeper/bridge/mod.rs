@@ -1,20 +1,23 @@
-//! Bridge in all its forms, as the score keeper asks for it. The rules stay where they are: what
+//! Bridge in all its forms, as the score keeper prompts for it. The rules stay where they are: what
 //! comes next is the evening's to say, what is wrong the reader's of session files.
 
-mod ask;
+mod errors;
 mod line;
-mod tell;
-mod wrong;
+mod prompts;
+mod report;
 
-use bridge::Seat as Compass;
+use bridge::Seat;
 use bridge::evening::{Agreed, Evening};
 use bridge::forms::{self, Family, Hands, Options};
 
 use formats::session::{self, Fault, Noted, Reading, lexer};
 use maud::Markup;
 
-use super::book::File;
-use super::game::{Ask, Choice, Chosen, Form, Game, Opening, Preset, Seat, Setting, Told};
+use super::game::{
+    Choice, EveningReport, EveningSetup, FieldValues, Form, Game, NameField, OptionField,
+    OptionSet, Prompt,
+};
+use super::notebook::SessionFile;
 use crate::pages::agreements::{preset_key, source_key};
 use crate::{spoken, words::Words};
 
@@ -34,13 +37,13 @@ impl Game for Bridge {
         known.map(|known| Form { key: known.key, family: family(known.family) }).collect()
     }
 
-    fn opening(&self, form: &str, options: &Chosen, words: &Words) -> Option<Opening> {
+    fn opening(&self, form: &str, options: &FieldValues, words: &Words) -> Option<EveningSetup> {
         let form = Options::of(form)?;
         let known = form.known();
         let own = own_seats(known.hands);
-        let mut seats: Vec<Seat> = own
+        let mut seats: Vec<NameField> = own
             .iter()
-            .map(|seat| Seat {
+            .map(|seat| NameField {
                 place: spoken::place(*seat),
                 label: spoken::seat(words, *seat),
                 required: true,
@@ -53,7 +56,7 @@ impl Game for Bridge {
         for number in known.people()..most {
             let facts = [("number", (number + 1).into())];
             let label = words.tell("keeper-seat-more", &facts);
-            seats.push(Seat { place: "", label, required: false });
+            seats.push(NameField { place: "", label, required: false });
         }
         let dealers =
             own.iter().map(|seat| Choice::plain(seat.to_string(), spoken::seat(words, *seat)));
@@ -62,7 +65,7 @@ impl Game for Bridge {
             Hands::OwnAndOpposite => "keeper-note-two",
             Hands::DummyInTurn => "keeper-note-three",
         };
-        Some(Opening {
+        Some(EveningSetup {
             carried: Vec::new(),
             seats,
             dealers: dealers.collect(),
@@ -97,79 +100,83 @@ impl Game for Bridge {
         let hands = Options::of(form).map_or(Hands::OneEach, |form| form.known().hands);
         let seats = own_seats(hands);
         if players == seats.len() {
-            seats.iter().map(Compass::to_string).collect()
+            seats.iter().map(Seat::to_string).collect()
         } else {
             (1..=players).map(|number| number.to_string()).collect()
         }
     }
 
-    fn tell(&self, file: &File, words: &Words) -> Told {
-        tell::tell(file, words)
+    fn report(&self, file: &SessionFile, words: &Words) -> EveningReport {
+        report::report(file, words)
     }
 
-    fn ask_again(&self, before: &File, line: &str, words: &Words) -> (Ask, Chosen) {
-        let ask = match Read::of(before) {
-            Ok(read) => ask::again(&read, line::kind(line), words),
-            Err(_) => ask::stop(words),
+    fn correction_prompt(
+        &self,
+        before: &SessionFile,
+        line: &str,
+        words: &Words,
+    ) -> (Prompt, FieldValues) {
+        let prompt = match ParsedFile::of(before) {
+            Ok(read) => prompts::again(&read, line::kind(line), words),
+            Err(_) => prompts::stop(words),
         };
-        (ask, line::chosen(line))
+        (prompt, line::chosen(line))
     }
 
-    fn line(&self, kind: &str, chosen: &Chosen) -> String {
+    fn line(&self, kind: &str, chosen: &FieldValues) -> String {
         line::line(kind, chosen)
     }
 
-    fn said(&self, line: &str, players: &[String], words: &Words) -> Markup {
-        line::said(line, players, words)
+    fn describe(&self, line: &str, players: &[String], words: &Words) -> Markup {
+        line::describe(line, players, words)
     }
 }
 
 /// A session file as it was read.
-struct Read {
+struct ParsedFile {
     evening: Evening,
     players: Vec<String>,
     /// Which line said each step.
     lines: Vec<Noted>,
     /// Who deals first.
-    dealer: Compass,
+    dealer: Seat,
     /// How many lines are deals.
     deals: u32,
     faults: Vec<Fault>,
 }
 
-impl Read {
+impl ParsedFile {
     /// What a file says; what is wrong with it, if nothing is known of it.
-    fn of(file: &File) -> Result<Read, Vec<Fault>> {
+    fn of(file: &SessionFile) -> Result<ParsedFile, Vec<Fault>> {
         let Reading { session, evening, faults } = session::read(file.text.as_bytes());
         let (Some(session), Some(evening)) = (session, evening) else { return Err(faults) };
         let dealer = lexer::lines(&file.text).find_map(|line| match line {
             lexer::Line::Label { key, value } if key.text == "dealer" => value.text.parse().ok(),
             _ => None,
         });
-        let dealer = dealer.unwrap_or(Compass::North);
+        let dealer = dealer.unwrap_or(Seat::North);
         let rows = lexer::lines(&file.text).filter(|line| matches!(line, lexer::Line::Row(_)));
         let deals = rows.count() as u32;
         let (players, lines) = (session.players, session.lines);
-        Ok(Read { evening, players, lines, dealer, deals, faults })
+        Ok(ParsedFile { evening, players, lines, dealer, deals, faults })
     }
 }
 
 /// The seats at which people sit, in the order of the players' numbers.
-fn own_seats(hands: Hands) -> Vec<Compass> {
-    let mut seats: Vec<Compass> =
-        Compass::ALL.into_iter().filter(|seat| hands.is_own(*seat)).collect();
+fn own_seats(hands: Hands) -> Vec<Seat> {
+    let mut seats: Vec<Seat> = Seat::ALL.into_iter().filter(|seat| hands.is_own(*seat)).collect();
     seats.sort_by_key(|seat| hands.holders(0)[*seat]);
     seats
 }
 
 /// Sets of options under a name.
-fn presets(form: &Options, words: &Words) -> Vec<Preset> {
+fn presets(form: &Options, words: &Words) -> Vec<OptionSet> {
     let key = form.known().key;
     let usual: Vec<_> = form.settings();
     let preset = |preset: &forms::Preset| {
         let settings = Options::preset(key, preset.key)?.settings().into_iter().zip(&usual);
         let changed = settings.filter(|(setting, usual)| setting.word != usual.word);
-        Some(Preset {
+        Some(OptionSet {
             key: preset.key,
             name: words.say(&preset_key(key, preset.key)),
             options: changed.map(|(setting, _)| (setting.key.to_owned(), setting.word)).collect(),
@@ -185,7 +192,7 @@ fn all_settings(form: &Options) -> Vec<forms::Setting> {
 }
 
 /// The same in words, as it is agreed on now.
-fn settings(form: &Options, options: &Chosen, words: &Words) -> Vec<Setting> {
+fn settings(form: &Options, options: &FieldValues, words: &Words) -> Vec<OptionField> {
     let said = all_settings(form).into_iter();
     said.map(|setting| {
         // Who sits down where is worded as on the pages that open a table; and some words are
@@ -201,7 +208,7 @@ fn settings(form: &Options, options: &Chosen, words: &Words) -> Vec<Setting> {
         };
         let choices = setting.words.iter().map(|word| Choice::plain(*word, said(word))).collect();
         let word = options.get(setting.key).unwrap_or(&setting.word).clone();
-        Setting {
+        OptionField {
             key: setting.key.to_owned(),
             label: find("").unwrap_or_default(),
             choices,

@@ -3,8 +3,8 @@
 
 use maud::{Markup, html};
 
-use super::super::game::{Chosen, QUICK};
-use super::Place;
+use super::super::game::{FieldValues, QUICK};
+use super::Seat;
 use crate::words::Words;
 
 /// Somebody plays a contract.
@@ -39,7 +39,7 @@ pub(super) fn kind(line: &str) -> &'static str {
 }
 
 /// The line of what was chosen.
-pub(super) fn line(kind: &str, chosen: &Chosen) -> String {
+pub(super) fn line(kind: &str, chosen: &FieldValues) -> String {
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
     let blind = if get(BLIND) == BLIND { " blind" } else { "" };
     match kind {
@@ -54,16 +54,16 @@ pub(super) fn line(kind: &str, chosen: &Chosen) -> String {
     }
 }
 
-fn contract(chosen: &Chosen, blind: &str) -> String {
+fn contract(chosen: &FieldValues, blind: &str) -> String {
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
-    let role = |seat: Place| chosen.get(&format!("role-{seat}")).map(String::as_str);
-    let declarer = Place::ALL.into_iter().find(|seat| role(*seat) == Some("play"));
+    let role = |seat: Seat| chosen.get(&format!("role-{seat}")).map(String::as_str);
+    let declarer = Seat::ALL.into_iter().find(|seat| role(*seat) == Some("play"));
     let mut line = format!("| {}{}{}", get("level"), get("strain"), get("talon"));
     if let Some(declarer) = declarer {
         line += &format!("-{declarer}");
     }
     line += blind;
-    let said = Place::ALL.into_iter().filter(|seat| Some(*seat) != declarer).filter_map(|seat| {
+    let said = Seat::ALL.into_iter().filter(|seat| Some(*seat) != declarer).filter_map(|seat| {
         let word = role(seat)?;
         let word = if word == "play" { SECOND } else { word };
         let level = chosen.get(&format!("kontra-{seat}")).filter(|level| *level != "0");
@@ -82,17 +82,17 @@ fn contract(chosen: &Chosen, blind: &str) -> String {
 }
 
 /// Who took how many tricks: `A=6 B=2`. The declarer's are said by themselves.
-fn taken(chosen: &Chosen, declarer: Option<Place>) -> String {
-    let of = |seat: Place| {
+fn taken(chosen: &FieldValues, declarer: Option<Seat>) -> String {
+    let of = |seat: Seat| {
         let key = if Some(seat) == declarer { TOOK.to_owned() } else { format!("took-{seat}") };
         Some(format!("{seat}={}", chosen.get(&key)?))
     };
-    Place::ALL.into_iter().filter_map(of).collect::<Vec<_>>().join(" ")
+    Seat::ALL.into_iter().filter_map(of).collect::<Vec<_>>().join(" ")
 }
 
 /// What was chosen for a line that [`line()`] made.
-pub(super) fn chosen(line: &str) -> Chosen {
-    let mut chosen = Chosen::new();
+pub(super) fn chosen(line: &str) -> FieldValues {
+    let mut chosen = FieldValues::new();
     let mut put = |key: &str, value: &str| {
         if !value.is_empty() {
             chosen.insert(key.to_owned(), value.to_owned());
@@ -139,15 +139,14 @@ pub(super) fn chosen(line: &str) -> Chosen {
 
 /// A line as people say it: the contract, who played it, what the others did, the tricks in the
 /// order of the seats.
-pub(super) fn said(line: &str, players: &[String], words: &Words) -> Markup {
+pub(super) fn describe(line: &str, players: &[String], words: &Words) -> Markup {
     let chosen = chosen(line);
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
-    let name = |seat: Place| players.get(seat.index()).cloned().unwrap_or_default();
-    let role = |seat: &Place| {
-        get(&format!("role-{seat}")) == "play" || get("declarer") == seat.to_string()
-    };
-    let declarer = Place::ALL.into_iter().find(role);
-    let taken = Place::ALL.into_iter().filter(|seat| Some(*seat) != declarer);
+    let name = |seat: Seat| players.get(seat.index()).cloned().unwrap_or_default();
+    let role =
+        |seat: &Seat| get(&format!("role-{seat}")) == "play" || get("declarer") == seat.to_string();
+    let declarer = Seat::ALL.into_iter().find(role);
+    let taken = Seat::ALL.into_iter().filter(|seat| Some(*seat) != declarer);
     let taken = taken.map(|seat| get(&format!("took-{seat}")));
     let taken: Vec<&str> =
         std::iter::once(get(TOOK)).chain(taken).filter(|tricks| !tricks.is_empty()).collect();

@@ -8,40 +8,43 @@ use laws::scenario::{Legal, Outcome, Report, Scenario};
 use laws::{Decision, Fact};
 use maud::{Markup, html};
 
-use super::log::NOTE;
-use super::query::{Asked, address};
-use super::{LIMIT, card_fields, framed, often, said, seats, strains, unread};
+use super::log::MAX_NOTE_CHARS;
+use super::query::{FormQuery, address};
+use super::{
+    MAX_SCENARIO_BYTES, call_text, card_fields, director_page, seats, strains, too_many_requests,
+    unreadable,
+};
 use crate::analysis;
 use crate::club::Club;
 use crate::director::{
-    Told, ToldDecision, ToldWeighed, call_name, card_name, code_name, give, question, seat_name,
-    told,
+    DecisionText, JudgementText, RulingText, call_name, card_name, code_name, question,
+    report_text, seat_name, swap_in_card,
 };
-use crate::pages::{From, Reader};
+use crate::pages::{ClientAddress, Reader};
 
 /// `GET /director/case?s=`: the ruling on a scenario; with `add`, one more line of it.
 pub(crate) async fn case(
     State(club): State<Club>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     reader: Reader,
     RawQuery(query): RawQuery,
 ) -> Response {
-    let asked = Asked::of(query);
-    let text = asked.get("s").unwrap_or_default().replace("\r\n", "\n");
-    if text.len() > LIMIT {
-        return unread(&reader);
+    let query = FormQuery::of(query);
+    let text = query.get("s").unwrap_or_default().replace("\r\n", "\n");
+    if text.len() > MAX_SCENARIO_BYTES {
+        return unreadable(&reader);
     }
-    if let Some(longer) = added(&asked, &text) {
+    if let Some(longer) = added(&query, &text) {
         return Redirect::to(&address(&longer)).into_response();
     }
     if club.may_analyse(from).is_err() {
-        return often(&reader);
+        return too_many_requests(&reader);
     }
-    let asked = text.clone();
+    let scenario = text.clone();
     let run = analysis::beside(&club, move |house| {
-        Scenario::read(&asked).and_then(|it| it.run_with(Some(house)))
+        Scenario::read(&scenario).and_then(|it| it.run_with(Some(house)))
     });
-    let Some(run) = run.await else { return often(&reader) };
+    let Some(run) = run.await else { return too_many_requests(&reader) };
     let body = match run {
         Err(fault) => html! {
             h1 { (reader.t("td-title")) }
@@ -51,7 +54,7 @@ pub(crate) async fn case(
         },
         Ok(outcome) => ruled(&reader, &text, &outcome),
     };
-    framed(&reader, body).into_response()
+    director_page(&reader, body).into_response()
 }
 
 /// The text without its last line.
@@ -61,22 +64,22 @@ fn shorter(text: &str) -> String {
 }
 
 /// The text with what a form adds: a line, a call, or a card, which is found for who plays it.
-fn added(asked: &Asked, text: &str) -> Option<String> {
-    let line = match asked.get("add")? {
-        "line" => asked.get("line")?.trim().to_owned(),
+fn added(query: &FormQuery, text: &str) -> Option<String> {
+    let line = match query.get("add")? {
+        "line" => query.get("line")?.trim().to_owned(),
         "call" => {
-            let level = asked.get("call-level")?;
+            let level = query.get("call-level")?;
             let call = match level {
                 "Pass" | "X" | "XX" => level.to_owned(),
-                level => format!("{level}{}", asked.get("call-strain")?),
+                level => format!("{level}{}", query.get("call-strain")?),
             };
-            format!("Call {} {call}", asked.get("by")?)
+            format!("Call {} {call}", query.get("by")?)
         }
         "card" => {
-            let seat: Seat = asked.get("by")?.parse().ok()?;
+            let seat: Seat = query.get("by")?.parse().ok()?;
             let card: Card =
-                format!("{}{}", asked.get("card-suit")?, asked.get("card-rank")?).parse().ok()?;
-            let text = give(text, seat, card).unwrap_or_else(|| text.to_owned());
+                format!("{}{}", query.get("card-suit")?, query.get("card-rank")?).parse().ok()?;
+            let text = swap_in_card(text, seat, card).unwrap_or_else(|| text.to_owned());
             return Some(format!("{}\nPlay {seat} {card}\n", text.trim_end()));
         }
         _ => return None,
@@ -93,7 +96,7 @@ fn ruled(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
         h1 { (reader.t("td-ruling")) }
         p.code { (code_name(code, words)) }
         @for (at, report) in outcome.reports.iter().enumerate() {
-            @if let Some(ruling) = told(report, words) {
+            @if let Some(ruling) = report_text(report, words) {
                 (one(reader, text, outcome, report, &ruling, at == last))
             } @else {
                 p { (reader.t("law-told-regular")) }
@@ -112,7 +115,7 @@ fn tools(reader: &Reader, text: &str) -> Markup {
         div.noprint.tools data-shared=(reader.t("td-shared")) {
             form.keep method="post" action="/director/log" {
                 input type="hidden" name="s" value=(text);
-                input type="text" name="note" maxlength=(NOTE) autocomplete="off" aria-label=(reader.t("td-note")) placeholder=(reader.t("td-note"));
+                input type="text" name="note" maxlength=(MAX_NOTE_CHARS) autocomplete="off" aria-label=(reader.t("td-note")) placeholder=(reader.t("td-note"));
                 button type="submit" { (reader.t("td-keep")) }
             }
             a.button href=(address(text)) data-share { (reader.t("td-link")) }
@@ -129,10 +132,10 @@ fn one(
     text: &str,
     outcome: &Outcome,
     report: &Report,
-    ruling: &Told,
+    ruling: &RulingText,
     last: bool,
 ) -> Markup {
-    // An open fact is asked before anything is chosen.
+    // An open fact is query before anything is chosen.
     let open = report.ruling.as_ref().filter(|r| last && r.chosen.is_empty());
     let facts = open.into_iter().flat_map(|r| &r.facts).filter(|fact| fact.assumed);
     let waits = outcome.table.pending().filter(|_| last).map(|decision| (text, decision));
@@ -143,12 +146,12 @@ fn one(
 fn questions<'a>(reader: &Reader, text: &str, facts: impl Iterator<Item = &'a Fact>) -> Markup {
     html! {
         @for fact in facts {
-            @if let Some((asked, answers)) = question(fact, reader.words()) {
+            @if let Some((title, answers)) = question(fact, reader.words()) {
                 form.fact.noprint method="get" action="/director/case" {
                     input type="hidden" name="s" value=(text);
                     input type="hidden" name="add" value="line";
                     fieldset {
-                        legend { (asked) }
+                        legend { (title) }
                         @for (word, name) in answers {
                             button type="submit" name="line" value=(format!("FactFound {} {word}", fact.query)) { (name) }
                         }
@@ -163,7 +166,7 @@ fn questions<'a>(reader: &Reader, text: &str, facts: impl Iterator<Item = &'a Fa
 /// situation it is made in.
 pub(super) fn explained(
     reader: &Reader,
-    ruling: &Told,
+    ruling: &RulingText,
     questions: &Markup,
     waits: Option<(&str, &Decision)>,
 ) -> Markup {
@@ -193,7 +196,7 @@ pub(super) fn explained(
 }
 
 /// What a judgement is measured by: figures, and the line they come from, a trick a row.
-fn weighed(reader: &Reader, weighed: &ToldWeighed) -> Markup {
+fn weighed(reader: &Reader, weighed: &JudgementText) -> Markup {
     html! {
         div.weighed {
             ul { @for line in &weighed.lines { li { (line) } } }
@@ -225,7 +228,7 @@ fn weighed(reader: &Reader, weighed: &ToldWeighed) -> Markup {
 }
 
 /// The options in the order of the law; those that are waited for can be pressed.
-fn decided(decision: &ToldDecision, waits: Option<(&str, &Decision)>) -> Markup {
+fn decided(decision: &DecisionText, waits: Option<(&str, &Decision)>) -> Markup {
     let waiting = |key: &str| {
         waits.filter(|(_, decision)| decision.option(key).is_some()).map(|(text, _)| text)
     };
@@ -296,7 +299,7 @@ fn next_event(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
                 (seats(reader, "by", &turn.to_string()))
                 @if calling {
                     select name="call-level" aria-label=(reader.t("td-level")) {
-                        @for call in ["Pass", "X", "XX"] { option value=(call) { (said(call, words)) } }
+                        @for call in ["Pass", "X", "XX"] { option value=(call) { (call_text(call, words)) } }
                         @for n in 1..=7u8 { option value=(n) { (n) } }
                     }
                     (strains(reader, "call-strain", "S"))

@@ -20,27 +20,27 @@ use store::StreamId;
 pub(crate) use case::case;
 pub(crate) use form::new;
 pub(crate) use log::{keep, log};
-use query::Asked;
+use query::FormQuery;
 pub(crate) use quiz::{answer, quiz};
 
-use super::{Frame, Reader, mistake};
-use crate::director::situation::{GROUPS, OFTEN, SITUATIONS, Situation, situation};
+use super::{Frame, Reader, error_page};
+use crate::director::situation::{FREQUENT, GROUPS, SITUATIONS, Situation, situation};
 use crate::director::{call_name, card_name, code_name, seat_name};
 use crate::words::Words;
 
 /// The most bytes of a situation in an address.
-const LIMIT: usize = 6_000;
+const MAX_SCENARIO_BYTES: usize = 6_000;
 /// The version of the events of a log.
 const VERSION: u16 = 1;
 
 /// A situation that is too long, or cannot be read.
-fn unread(reader: &Reader) -> Response {
-    mistake::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "td-too-long").into_response()
+fn unreadable(reader: &Reader) -> Response {
+    error_page::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "td-too-long").into_response()
 }
 
-/// Too much was asked for at once.
-fn often(reader: &Reader) -> Response {
-    mistake::often(reader)
+/// Too much was query for at once.
+fn too_many_requests(reader: &Reader) -> Response {
+    error_page::too_many_requests(reader)
 }
 
 /// What a person keeps of one kind with the director: a stream of his own.
@@ -48,7 +48,7 @@ fn stream(kind: &str, person: &str) -> Option<StreamId> {
     format!("{kind}-{person}").parse().ok()
 }
 
-fn framed(reader: &Reader, body: Markup) -> Markup {
+fn director_page(reader: &Reader, body: Markup) -> Markup {
     let frame = Frame {
         name: "director",
         module: Some("js/director.js"),
@@ -60,8 +60,8 @@ fn framed(reader: &Reader, body: Markup) -> Markup {
 
 /// `GET /director`: the edition, and what happened.
 pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
-    let asked = Asked::of(query);
-    let code = asked.code();
+    let query = FormQuery::of(query);
+    let code = query.code();
     let body = html! {
         h1 { (reader.t("td-title")) }
         p { (reader.t("td-lead")) }
@@ -69,7 +69,7 @@ pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
         h2 { (reader.t("td-what")) }
         section.kinds.often {
             h3 { (reader.t("td-often")) }
-            ul { @for kind in OFTEN.iter().filter_map(|key| situation(key)) { (link(&reader, code, kind)) } }
+            ul { @for kind in FREQUENT.iter().filter_map(|key| situation(key)) { (link(&reader, code, kind)) } }
         }
         @for group in GROUPS {
             details.kinds {
@@ -86,7 +86,7 @@ pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
             " · " a href=(format!("/director/quiz?code={code}")) { (reader.t("td-quiz")) }
         }
     };
-    framed(&reader, body)
+    director_page(&reader, body)
 }
 
 /// The editions to choose from, the newest first; `any`: all of them together too.
@@ -115,7 +115,7 @@ fn link(reader: &Reader, code: CodeId, kind: &Situation) -> Markup {
     }
 }
 
-fn said(call: &str, words: &Words) -> String {
+fn call_text(call: &str, words: &Words) -> String {
     call.parse::<Said>().map_or_else(|_| call.to_owned(), |said| call_name(said, words))
 }
 

@@ -5,17 +5,17 @@ use std::fmt::Write as _;
 use laws::CodeId;
 
 /// The names and values of a query.
-pub(super) struct Asked(Vec<(String, String)>);
+pub(super) struct FormQuery(Vec<(String, String)>);
 
-impl Asked {
-    pub(super) fn of(query: Option<String>) -> Asked {
+impl FormQuery {
+    pub(super) fn of(query: Option<String>) -> FormQuery {
         let query = query.unwrap_or_default();
         let pairs = query.split('&').filter(|pair| !pair.is_empty());
         let read = |pair: &str| {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             (unescaped(name), unescaped(value))
         };
-        Asked(pairs.map(read).collect())
+        FormQuery(pairs.map(read).collect())
     }
 
     /// The first value of that name.
@@ -28,7 +28,7 @@ impl Asked {
         self.0.iter().filter(move |(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    /// The edition that is asked for; the newest if none is.
+    /// The edition that is query for; the newest if none is.
     pub(super) fn code(&self) -> CodeId {
         self.get("code").and_then(|text| text.parse().ok()).unwrap_or(CodeId::Dup2017)
     }
@@ -88,7 +88,7 @@ mod tests {
         {
             let address = address(text);
             let query = address.split_once('?').map(|(_, query)| query.to_owned());
-            assert_eq!(Asked::of(query).get("s"), Some(text));
+            assert_eq!(FormQuery::of(query).get("s"), Some(text));
         }
     }
 }

@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 use store::{Append, AppendError, Record, StreamId};
 
 use super::case::explained;
-use super::query::{Asked, address};
-use super::{VERSION, editions, framed, often, stream, unread};
+use super::query::{FormQuery, address};
+use super::{VERSION, director_page, editions, stream, too_many_requests, unreadable};
 use crate::club::Club;
-use crate::director::quiz::card;
+use crate::director::quiz::quiz_card;
 use crate::fault::Fault;
-use crate::pages::{From, Reader, go, mistake};
+use crate::pages::{ClientAddress, Reader, error_page, redirect_as};
 
 /// The streams of scores begin so.
 const STREAM: &str = "quiz";
@@ -21,20 +21,20 @@ const STREAM: &str = "quiz";
 /// So many cards back an answer is known to have been given before.
 const REMEMBERED: u64 = 500;
 
-/// What the quiz is asked: by which code, which card, which answer.
-struct Quiz {
+/// What the quiz is query: by which code, which card, which answer.
+struct QuizQuery {
     code: Option<CodeId>,
     n: Option<u64>,
     answer: Option<usize>,
 }
 
-impl Quiz {
-    fn of(query: Option<String>) -> Quiz {
-        let asked = Asked::of(query);
-        Quiz {
-            code: asked.get("code").and_then(|text| text.parse().ok()),
-            n: asked.get("n").and_then(|text| text.parse().ok()),
-            answer: asked.get("answer").and_then(|text| text.parse().ok()),
+impl QuizQuery {
+    fn of(query: Option<String>) -> QuizQuery {
+        let query = FormQuery::of(query);
+        QuizQuery {
+            code: query.get("code").and_then(|text| text.parse().ok()),
+            n: query.get("n").and_then(|text| text.parse().ok()),
+            answer: query.get("answer").and_then(|text| text.parse().ok()),
         }
     }
 
@@ -45,14 +45,14 @@ impl Quiz {
 
 /// An answer, with the score after it: the last one tells how things stand.
 #[derive(Serialize, Deserialize, Clone, Copy, Default)]
-struct Answered {
+struct QuizScore {
     n: u64,
     right: u32,
     asked: u32,
 }
 
 /// The number of the last answer, and what it says; zeros before the first.
-async fn score(club: &Club, stream: &StreamId) -> Result<(u64, Answered), Fault> {
+async fn score(club: &Club, stream: &StreamId) -> Result<(u64, QuizScore), Fault> {
     let head = club.store.head(stream).await?;
     let last = match head {
         0 => None,
@@ -70,48 +70,52 @@ async fn answered(club: &Club, stream: &StreamId, head: u64) -> Result<Vec<u64>,
     let events = club.store.read(stream, head.saturating_sub(REMEMBERED - 1).max(1)).await?;
     let cards = events
         .into_iter()
-        .filter_map(|event| Some(serde_json::from_str::<Answered>(&event.body).ok()?.n));
+        .filter_map(|event| Some(serde_json::from_str::<QuizScore>(&event.body).ok()?.n));
     Ok(cards.collect())
 }
 
 /// `POST /director/quiz`: an answer is counted, each card once.
 pub(crate) async fn answer(
     State(club): State<Club>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     reader: Reader,
     body: String,
 ) -> Response {
-    let given = Quiz::of(Some(body));
-    let (Some(number), Some(answer)) = (given.n, given.answer) else { return unread(&reader) };
-    let Some(card) = card(number, given.code, reader.words()) else { return unread(&reader) };
+    let given = QuizQuery::of(Some(body));
+    let (Some(number), Some(answer)) = (given.n, given.answer) else { return unreadable(&reader) };
+    let Some(card) = quiz_card(number, given.code, reader.words()) else {
+        return unreadable(&reader);
+    };
     let new = reader.identity.is_none();
     if club.may_write(from).is_err() || new && club.may_arrive(from).is_err() {
-        return often(&reader);
+        return too_many_requests(&reader);
     }
-    let Ok(identity) = reader.or_newcomer() else { return mistake::fault(&reader, Fault::Entropy) };
-    let Some(stream) = stream(STREAM, identity.person.as_str()) else { return unread(&reader) };
+    let Ok(identity) = reader.identity_or_new() else {
+        return error_page::fault(&reader, Fault::Entropy);
+    };
+    let Some(stream) = stream(STREAM, identity.person.as_str()) else { return unreadable(&reader) };
     let code = given.code();
     let target = format!("/director/quiz?code={code}&n={number}&answer={answer}");
     let (head, last) = match score(&club, &stream).await {
         Ok(found) => found,
-        Err(fault) => return mistake::fault(&reader, fault),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
     let known = match answered(&club, &stream, head).await {
         Ok(known) => known.contains(&number),
-        Err(fault) => return mistake::fault(&reader, fault),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
     if !known {
         let right = last.right.saturating_add(u32::from(answer == card.right));
-        let now = Answered { n: number, right, asked: last.asked.saturating_add(1) };
+        let now = QuizScore { n: number, right, asked: last.asked.saturating_add(1) };
         let body = serde_json::to_string(&now).unwrap_or_default();
         let record = Record { at_ms: crate::now_ms(), version: VERSION, body };
         match club.store.append(Append::events(stream, head + 1, vec![record])).await {
             // Another device of the same person was faster: this answer is not counted.
             Ok(_) | Err(AppendError::Conflict { .. }) => {}
-            Err(fault) => return mistake::fault(&reader, fault),
+            Err(fault) => return error_page::fault(&reader, fault),
         }
     }
-    go(&club, &identity, &target)
+    redirect_as(&club, &identity, &target)
 }
 
 /// `GET /director/quiz`: a card; with an answer, the ruling. The score is the person's own.
@@ -120,24 +124,26 @@ pub(crate) async fn quiz(
     reader: Reader,
     RawQuery(query): RawQuery,
 ) -> Response {
-    let asked = Quiz::of(query);
-    let named = asked.code();
-    let number = asked.n.unwrap_or_else(|| crate::now_ms() as u64 % CARDS);
-    let Some(card) = card(number, asked.code, reader.words()) else { return unread(&reader) };
-    let mut kept = Answered::default();
+    let query = QuizQuery::of(query);
+    let named = query.code();
+    let number = query.n.unwrap_or_else(|| crate::now_ms() as u64 % CARDS);
+    let Some(card) = quiz_card(number, query.code, reader.words()) else {
+        return unreadable(&reader);
+    };
+    let mut kept = QuizScore::default();
     if let Some(stream) = reader.identity.as_ref().and_then(|it| stream(STREAM, it.person.as_str()))
     {
         match score(&club, &stream).await {
             Ok((_, last)) => kept = last,
-            Err(fault) => return mistake::fault(&reader, fault),
+            Err(fault) => return error_page::fault(&reader, fault),
         }
     }
-    let given = asked.answer;
+    let given = query.answer;
     let won = given == Some(card.right);
     let body = html! {
         p { a href="/director" { (reader.t("td-back")) } }
         h1 { (reader.t("td-quiz")) }
-        (editions(&reader, "/director/quiz", asked.code, true))
+        (editions(&reader, "/director/quiz", query.code, true))
         @if kept.asked > 0 {
             p.score role="status" { (reader.say("td-score", &[("right", kept.right.into()), ("asked", kept.asked.into())])) }
         }
@@ -168,7 +174,7 @@ pub(crate) async fn quiz(
             p { a href=(address(&card.text)) { (reader.t("td-quiz-see")) } }
         }
     };
-    framed(&reader, body).into_response()
+    director_page(&reader, body).into_response()
 }
 
 /// So many cards there are, by number.

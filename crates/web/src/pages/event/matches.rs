@@ -8,21 +8,21 @@ use tourney::adjust::Artificial;
 use tourney::log::Desk;
 use tourney::teams::{Act, Match, Phase, Room, Team, seats, side};
 
-use super::drawn::awarded;
-use super::show::{View, choose};
-use crate::events::ask::MOST_PENALTY;
+use super::drawings::awarded;
+use super::view::{View, choose};
+use crate::events::form::MAX_PENALTY_IMPS;
 use crate::spoken::place;
 
 /// What is wanted now.
-pub(super) fn now(view: &View<'_>, desk: &Desk<Match>) -> Markup {
-    let of = Now { view, desk, state: desk.state() };
+pub(super) fn current_tasks(view: &View<'_>, log: &Desk<Match>) -> Markup {
+    let of = Tasks { view, log, state: log.state() };
     html! {
         (of.phase())
         @match of.state.phase() {
             Phase::LineUp { team, .. } => (of.line_up(team)),
             Phase::Playing { .. } => {
                 (of.table())
-                @if view.role.director { (of.direct()) }
+                @if view.role.director { (of.director_section()) }
             }
             Phase::Over => {}
         }
@@ -30,15 +30,15 @@ pub(super) fn now(view: &View<'_>, desk: &Desk<Match>) -> Markup {
     }
 }
 
-struct Now<'a> {
+struct Tasks<'a> {
     view: &'a View<'a>,
-    desk: &'a Desk<Match>,
+    log: &'a Desk<Match>,
     state: &'a Match,
 }
 
-impl Now<'_> {
+impl Tasks<'_> {
     fn team(&self, team: Team) -> &str {
-        self.desk.setup().squads[team].name.as_str()
+        self.log.setup().squads[team].name.as_str()
     }
 
     fn room(&self, room: Room) -> String {
@@ -72,7 +72,7 @@ impl Now<'_> {
         if captain != Some(team) && !self.view.role.director {
             return html! {};
         }
-        let squad = &self.desk.setup().squads[team];
+        let squad = &self.log.setup().squads[team];
         let first = self.state.first_now() == Some(team);
         let (view, reader) = (self.view, self.view.reader);
         let form = |room: Room, word: &str| {
@@ -110,7 +110,7 @@ impl Now<'_> {
         let open = self.state.view(&self.view.by()).series.map_or(Vec::new(), |series| series.open);
         let (view, reader) = (self.view, self.view.reader);
         let own = side(self.state.first_now() == Some(team), room);
-        let next = view.place.at.filter(|at| boards.contains(at)).or_else(|| {
+        let next = view.query.at.filter(|at| boards.contains(at)).or_else(|| {
             // What the other side waits for stands first.
             let wants = |board: &&u32| {
                 let said = open.iter().find(|(number, _)| number == *board);
@@ -162,7 +162,7 @@ impl Now<'_> {
     }
 
     /// The director's: the boards go to the other room, somebody comes to watch, a result is assigned.
-    fn direct(&self) -> Markup {
+    fn director_section(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let Phase::Playing { exchanged, .. } = self.state.phase() else { return html! {} };
         let waiting: Vec<(Room, Vec<u32>)> =
@@ -217,7 +217,7 @@ impl Now<'_> {
                         }
                         p.field {
                             label for="penalty-imps" { (reader.t("drawn-item-imps")) }
-                            input #penalty-imps name="imps" type="number" inputmode="numeric" min="1" max=(MOST_PENALTY) required;
+                            input #penalty-imps name="imps" type="number" inputmode="numeric" min="1" max=(MAX_PENALTY_IMPS) required;
                         }
                         button type="submit" { (reader.t("event-penalty-do")) }
                     }))
@@ -280,7 +280,7 @@ fn list(boards: &[u32]) -> String {
 }
 
 /// What was done, in words.
-pub(super) fn said(view: &View<'_>, act: &Act) -> String {
+pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
     let reader = view.reader;
     let board = |key, board: u32, outcome| {
         reader.say(key, &[("board", board.into()), ("result", view.outcome(outcome).into())])

@@ -4,14 +4,14 @@
 //! Each page is whole without a script, a form for each thing that may be done; the script only looks
 //! whether somebody else has written.
 
-mod drawn;
-mod evening;
+mod drawings;
 mod matches;
 mod open;
 mod pairs;
-mod refused;
+mod progressive;
+mod refusals;
 mod result;
-mod show;
+mod view;
 
 use axum::{
     extract::{ConnectInfo, Form, Path, Query, State},
@@ -21,16 +21,16 @@ use axum::{
 use formats::sheet;
 use serde::Deserialize;
 
-use super::{Frame, From, Reader, mistake};
+use super::{ClientAddress, Frame, Reader, error_page};
 use crate::{
     club::Club,
-    events::{self, Mine, Refusal, ask},
+    events::{self, ListedEvent, Refusal, form},
     shelf,
 };
 pub(crate) use open::{list, new, open};
 
 /// What a form of these pages was sent with, in order.
-type Sent = Vec<(String, String)>;
+type FormFields = Vec<(String, String)>;
 
 /// What only this kind of page has in its head.
 fn frame() -> Frame<'static> {
@@ -44,7 +44,7 @@ fn frame() -> Frame<'static> {
 
 /// Where on an event's page somebody is.
 #[derive(Deserialize, Default)]
-pub(crate) struct Place {
+pub(crate) struct EventQuery {
     /// The director's desk, of somebody who plays too.
     #[serde(default)]
     desk: Option<String>,
@@ -61,10 +61,10 @@ pub(crate) async fn page(
     State(club): State<Club>,
     reader: Reader,
     Path(id): Path<String>,
-    Query(place): Query<Place>,
+    Query(query): Query<EventQuery>,
     headers: HeaderMap,
 ) -> Response {
-    shown(&club, &reader, &id, &place, &headers, None).await
+    shown(&club, &reader, &id, &query, &headers, None).await
 }
 
 /// The page, with what was not taken and why, if something was sent.
@@ -72,22 +72,22 @@ async fn shown(
     club: &Club,
     reader: &Reader,
     id: &str,
-    place: &Place,
+    query: &EventQuery,
     headers: &HeaderMap,
-    wrong: Option<(StatusCode, String, Sent)>,
+    wrong: Option<(StatusCode, String, FormFields)>,
 ) -> Response {
-    let happening = match events::read(&club.happenings, id).await {
-        Ok(Some(happening)) => happening,
-        Ok(None) => return mistake::missing(reader, "mistake-event"),
-        Err(fault) => return mistake::fault(reader, fault),
+    let event = match events::read(&club.happenings, id).await {
+        Ok(Some(event)) => event,
+        Ok(None) => return error_page::missing(reader, "mistake-event"),
+        Err(fault) => return error_page::fault(reader, fault),
     };
     let link = format!("{}/event/{id}", super::device::origin(club, headers));
     let (status, message, sent) = match wrong {
         Some((status, message, sent)) => (status, Some(message), sent),
         None => (StatusCode::OK, None, Vec::new()),
     };
-    let role = happening.role(reader.identity.as_ref().map(|identity| &identity.person));
-    let view = show::View { reader, id, happening: &happening, role, place, link, message, sent };
+    let role = event.role(reader.identity.as_ref().map(|identity| &identity.person));
+    let view = view::View { reader, id, event: &event, role, query, link, message, sent };
     (status, view.page()).into_response()
 }
 
@@ -104,55 +104,55 @@ pub(crate) async fn version(
 /// `POST /event/{id}`: somebody says who he is, or what has happened at his table.
 pub(crate) async fn change(
     State(club): State<Club>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     mut reader: Reader,
     Path(id): Path<String>,
-    Query(place): Query<Place>,
+    Query(query): Query<EventQuery>,
     headers: HeaderMap,
-    Form(sent): Form<Sent>,
+    Form(sent): Form<FormFields>,
 ) -> Response {
     let arrives = reader.identity.is_none();
     if arrives && club.may_arrive(from).is_err() || club.may_write(from).is_err() {
-        return mistake::often(&reader);
+        return error_page::too_many_requests(&reader);
     }
-    let identity = match reader.or_newcomer() {
+    let identity = match reader.identity_or_new() {
         Ok(identity) => identity,
-        Err(error) => return mistake::fault(&reader, error),
+        Err(error) => return error_page::fault(&reader, error),
     };
     let person = identity.person.clone();
-    let token = Some(ask::field(&sent, "token")).filter(|token| (8..=40).contains(&token.len()));
+    let token = Some(form::field(&sent, "token")).filter(|token| (8..=40).contains(&token.len()));
     let token = token.map(str::to_owned);
-    let done = events::change(&club.happenings, &id, token.as_deref(), |happening| {
-        ask::records(happening, &person, &sent)
+    let done = events::change(&club.happenings, &id, token.as_deref(), |event| {
+        form::records(event, &person, &sent)
     });
     match done.await {
         Ok(()) => {
             remember(&club, &identity.person, &id).await;
-            let back = match (&place.desk, place.at) {
+            let back = match (&query.desk, query.at) {
                 (Some(_), _) => format!("/event/{id}?desk=1"),
                 (None, _) => format!("/event/{id}"),
             };
             if arrives {
-                super::go(&club, &identity, &back)
+                super::redirect_as(&club, &identity, &back)
             } else {
                 Redirect::to(&back).into_response()
             }
         }
-        Err(Refusal::Trouble(fault)) => mistake::fault(&reader, fault),
-        Err(Refusal::Missing) => mistake::missing(&reader, "mistake-event"),
+        Err(Refusal::Internal(fault)) => error_page::fault(&reader, fault),
+        Err(Refusal::Missing) => error_page::missing(&reader, "mistake-event"),
         Err(refusal) => {
             reader.identity = Some(identity);
-            let (status, message) = refused::told(&reader, &refusal);
-            shown(&club, &reader, &id, &place, &headers, Some((status, message, sent))).await
+            let (status, message) = refusals::status_and_message(&reader, &refusal);
+            shown(&club, &reader, &id, &query, &headers, Some((status, message, sent))).await
         }
     }
 }
 
 /// Whoever does something in an event finds it in his list.
 async fn remember(club: &Club, person: &::table::PersonId, id: &str) {
-    let Ok(Some(happening)) = events::read(&club.happenings, id).await else { return };
-    let (title, kind) = (happening.title.clone(), happening.desk.key().to_owned());
-    let mine = Mine { event: id.to_owned(), title, kind, at_ms: 0 };
+    let Ok(Some(event)) = events::read(&club.happenings, id).await else { return };
+    let (title, kind) = (event.title.clone(), event.state.key().to_owned());
+    let mine = ListedEvent { event: id.to_owned(), title, kind, at_ms: 0 };
     if let Err(fault) = shelf::keep(&club.store, person, mine).await {
         tracing::warn!(?fault, "an event is not in a person's list");
     }
@@ -170,23 +170,23 @@ pub(crate) async fn file(
     State(club): State<Club>,
     reader: Reader,
     Path((id, file)): Path<(String, String)>,
-    Query(place): Query<Place>,
+    Query(query): Query<EventQuery>,
 ) -> Response {
-    let happening = match events::read(&club.happenings, &id).await {
-        Ok(Some(happening)) => happening,
-        Ok(None) => return mistake::missing(&reader, "mistake-event"),
-        Err(fault) => return mistake::fault(&reader, fault),
+    let event = match events::read(&club.happenings, &id).await {
+        Ok(Some(event)) => event,
+        Ok(None) => return error_page::missing(&reader, "mistake-event"),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
-    let role = happening.role(reader.identity.as_ref().map(|identity| &identity.person));
-    let by = show::eyes(&role, &place);
-    let drawings = |data| show::drawings(&reader, &happening, &by, data);
+    let role = event.role(reader.identity.as_ref().map(|identity| &identity.person));
+    let by = view::viewer(&role, &query);
+    let drawings = |data| view::drawings(&reader, &event, &by, data);
     let (kind, text) = match file.as_str() {
         "sheet.csv" => ("text/csv; charset=utf-8", reader.csv(&drawings(true))),
         "sheet.svg" => ("image/svg+xml", sheet::svg(&drawings(false))),
         "sheet.txt" => ("text/plain; charset=utf-8", sheet::text(&drawings(false))),
-        _ => return mistake::missing(&reader, "mistake-missing"),
+        _ => return error_page::missing(&reader, "mistake-missing"),
     };
-    let saved = format!("attachment; filename=\"biritch-{}-{file}\"", happening.desk.key());
+    let saved = format!("attachment; filename=\"biritch-{}-{file}\"", event.state.key());
     let saved = HeaderValue::from_str(&saved).unwrap_or(HeaderValue::from_static("attachment"));
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static(kind)),

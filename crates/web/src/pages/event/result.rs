@@ -3,13 +3,13 @@
 use bridge::{Contract, Doubling, Outcome, Seat, Strain};
 use maud::{Markup, html};
 
-use super::{Reader, Sent};
-use crate::{events::ask::field, spoken::place};
+use super::{FormFields, Reader};
+use crate::{events::form::field, spoken::place};
 use formats::sheet::Say;
 
 /// What is filled in already.
 #[derive(Default)]
-pub(super) struct Filled {
+pub(super) struct ResultInput {
     level: String,
     strain: String,
     doubled: String,
@@ -17,11 +17,11 @@ pub(super) struct Filled {
     tricks: String,
 }
 
-impl Filled {
+impl ResultInput {
     /// What was sent and not taken.
-    pub(super) fn sent(sent: &Sent) -> Filled {
+    pub(super) fn sent(sent: &FormFields) -> ResultInput {
         let of = |key| field(sent, key).to_owned();
-        Filled {
+        ResultInput {
             level: of("level"),
             strain: of("strain"),
             doubled: of("doubled"),
@@ -31,9 +31,9 @@ impl Filled {
     }
 
     /// A result as it stands.
-    pub(super) fn outcome(outcome: Outcome) -> Filled {
+    pub(super) fn outcome(outcome: Outcome) -> ResultInput {
         let Outcome::Played { contract, tricks } = outcome else {
-            return Filled { level: "0".into(), ..Filled::default() };
+            return ResultInput { level: "0".into(), ..ResultInput::default() };
         };
         let Contract { stake, declarer } = contract;
         let doubled = match stake.doubling {
@@ -41,7 +41,7 @@ impl Filled {
             Doubling::Doubled => "X",
             Doubling::Redoubled => "XX",
         };
-        Filled {
+        ResultInput {
             level: stake.level().odd_tricks().to_string(),
             strain: stake.strain().to_string(),
             doubled: doubled.to_owned(),
@@ -80,7 +80,7 @@ impl Group<'_> {
 }
 
 /// The fields of a result.
-pub(super) fn fields(reader: &Reader, form: &str, filled: &Filled) -> Markup {
+pub(super) fn fields(reader: &Reader, form: &str, filled: &ResultInput) -> Markup {
     let group = |name: &'static str, chosen| {
         let legend = reader.t(&format!("event-{name}"));
         Group { form, name, legend, chosen }
@@ -126,7 +126,7 @@ pub(super) fn fields(reader: &Reader, form: &str, filled: &Filled) -> Markup {
 }
 
 /// A result as people say it.
-pub(super) fn said(reader: &Reader, outcome: Outcome) -> String {
+pub(super) fn describe(reader: &Reader, outcome: Outcome) -> String {
     match outcome {
         Outcome::PassedOut => reader.t("event-passed"),
         Outcome::Played { contract, tricks } => {

@@ -3,10 +3,10 @@
 //! Each page is whole without a script, a form for each thing that may be done; the script sends
 //! the same forms, keeps what could not be sent, and looks whether another phone has written.
 
-mod ask;
 mod evening;
 mod files;
 mod open;
+mod prompt;
 pub(super) mod sheet;
 
 use std::collections::BTreeMap;
@@ -19,20 +19,20 @@ use axum::{
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{Frame, From, Reader, mistake};
+use super::{ClientAddress, Frame, Reader, error_page};
 use crate::{
     club::Club,
-    keeper::{self, Change, Mine, Refusal, game::Chosen},
+    keeper::{self, Change, ListedEvening, Refusal, game::FieldValues},
     shelf,
 };
-use evening::{At, Filled, View};
+use evening::{Position, RejectedInput, View};
 pub(crate) use files::file;
 pub(crate) use open::{list, new, open};
 
 /// What a form of these pages was sent with, in order.
-type Sent = Vec<(String, String)>;
+type FormFields = Vec<(String, String)>;
 
-fn field<'a>(sent: &'a Sent, key: &str) -> &'a str {
+fn field<'a>(sent: &'a FormFields, key: &str) -> &'a str {
     sent.iter().find(|(name, _)| name == key).map_or("", |(_, value)| value.as_str())
 }
 
@@ -60,7 +60,7 @@ fn head(reader: &Reader, back: &str, title: &str) -> Markup {
 
 /// Where on an evening's page somebody is.
 #[derive(Deserialize)]
-pub(crate) struct Place {
+pub(crate) struct EveningQuery {
     /// An entry that is looked at.
     #[serde(default)]
     entry: Option<u64>,
@@ -74,18 +74,18 @@ pub(crate) async fn evening(
     State(club): State<Club>,
     reader: Reader,
     Path(id): Path<String>,
-    Query(place): Query<Place>,
+    Query(query): Query<EveningQuery>,
     headers: HeaderMap,
 ) -> Response {
     let evening = match keeper::read(&club.evenings, &id).await {
         Ok(Some(evening)) => evening,
-        Ok(None) => return mistake::missing(&reader, "mistake-evening"),
-        Err(fault) => return mistake::fault(&reader, fault),
+        Ok(None) => return error_page::missing(&reader, "mistake-evening"),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
-    let at = match (place.entry, place.before) {
-        (Some(entry), _) if evening.book.entry(entry).is_some() => At::Entry(entry),
-        (_, Some(entry)) if evening.book.entry(entry).is_some() => At::Before(entry),
-        _ => At::End,
+    let at = match (query.entry, query.before) {
+        (Some(entry), _) if evening.notebook.entry(entry).is_some() => Position::Entry(entry),
+        (_, Some(entry)) if evening.notebook.entry(entry).is_some() => Position::Before(entry),
+        _ => Position::End,
     };
     let link = format!("{}/score/{id}", super::device::origin(&club, &headers));
     View { reader: &reader, id: &id, evening: &evening, at, filled: None, link }
@@ -106,17 +106,17 @@ pub(crate) async fn version(
 /// `POST /score/{id}`: something is written, corrected, struck or undone.
 pub(crate) async fn change(
     State(club): State<Club>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     reader: Reader,
     Path(id): Path<String>,
     headers: HeaderMap,
-    Form(sent): Form<Sent>,
+    Form(sent): Form<FormFields>,
 ) -> Response {
     if club.may_write(from).is_err() {
-        return mistake::often(&reader);
+        return error_page::too_many_requests(&reader);
     }
-    let Some(change) = asked(&sent) else {
-        return mistake::page(&reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-entry")
+    let Some(change) = requested_change(&sent) else {
+        return error_page::page(&reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-entry")
             .into_response();
     };
     let seen = field(&sent, "seen").parse().unwrap_or(0);
@@ -135,17 +135,17 @@ pub(crate) async fn change(
 async fn remember(club: &Club, reader: &Reader, id: &str) {
     let Some(identity) = &reader.identity else { return };
     let Ok(Some(evening)) = keeper::read(&club.evenings, id).await else { return };
-    let (form, players) = (evening.book.form.clone(), evening.book.players.clone());
-    let mine = Mine { evening: id.to_owned(), form, players, at_ms: 0 };
+    let (form, players) = (evening.notebook.form.clone(), evening.notebook.players.clone());
+    let mine = ListedEvening { evening: id.to_owned(), form, players, at_ms: 0 };
     if let Err(fault) = shelf::keep(&club.store, &identity.person, mine).await {
         tracing::warn!(?fault, "an evening is not in a person's list");
     }
 }
 
-/// What a form asks for; none if it is none of these pages'.
-fn asked(sent: &Sent) -> Option<Change> {
+/// What a form prompts for; none if it is none of these pages'.
+fn requested_change(sent: &FormFields) -> Option<Change> {
     const OWN: [&str; 6] = ["do", "seen", "token", "kind", "entry", "before"];
-    let fields: Chosen = sent
+    let fields: FieldValues = sent
         .iter()
         .filter(|(key, value)| !OWN.contains(&key.as_str()) && !value.is_empty())
         .cloned()
@@ -192,19 +192,17 @@ async fn refused(
     refusal: Refusal,
 ) -> Response {
     let (status, messages, marked): (StatusCode, Vec<String>, Vec<String>) = match refusal {
-        Refusal::Trouble(fault) => return mistake::fault(reader, fault),
-        Refusal::Missing => return mistake::missing(reader, "mistake-entry"),
-        Refusal::Meanwhile => {
-            (StatusCode::CONFLICT, vec![reader.t("keeper-meanwhile")], Vec::new())
-        }
+        Refusal::Internal(fault) => return error_page::fault(reader, fault),
+        Refusal::Missing => return error_page::missing(reader, "mistake-entry"),
+        Refusal::Conflict => (StatusCode::CONFLICT, vec![reader.t("keeper-meanwhile")], Vec::new()),
         Refusal::Full => {
             (StatusCode::UNPROCESSABLE_ENTITY, vec![reader.t("keeper-full")], Vec::new())
         }
-        Refusal::Name => {
+        Refusal::InvalidName => {
             (StatusCode::UNPROCESSABLE_ENTITY, vec![reader.t("keeper-wrong-name")], Vec::new())
         }
         Refusal::Fields(keys) => (StatusCode::UNPROCESSABLE_ENTITY, Vec::new(), keys),
-        Refusal::Faults(faults) => (
+        Refusal::InvalidEntry(faults) => (
             StatusCode::UNPROCESSABLE_ENTITY,
             faults.iter().map(|fault| fault.message.clone()).collect(),
             faults.iter().filter_map(|fault| fault.field.clone()).collect(),
@@ -212,13 +210,13 @@ async fn refused(
     };
     let evening = match keeper::read(&club.evenings, id).await {
         Ok(Some(evening)) => evening,
-        Ok(None) => return mistake::missing(reader, "mistake-evening"),
-        Err(fault) => return mistake::fault(reader, fault),
+        Ok(None) => return error_page::missing(reader, "mistake-evening"),
+        Err(fault) => return error_page::fault(reader, fault),
     };
     let at = match &change {
-        Change::Enter { before: Some(entry), .. } => At::Before(*entry),
-        Change::Correct { entry, .. } | Change::Strike { entry, .. } => At::Entry(*entry),
-        _ => At::End,
+        Change::Enter { before: Some(entry), .. } => Position::Before(*entry),
+        Change::Correct { entry, .. } | Change::Strike { entry, .. } => Position::Entry(*entry),
+        _ => Position::End,
     };
     let (kind, sent) = match change {
         Change::Enter { kind, sent, .. } => (Some(kind), sent),
@@ -226,7 +224,7 @@ async fn refused(
         _ => (None, BTreeMap::new()),
     };
     let meanwhile = status == StatusCode::CONFLICT;
-    let filled = Some(Filled { kind, sent, messages, marked, meanwhile });
+    let filled = Some(RejectedInput { kind, sent, messages, marked, meanwhile });
     let link = format!("{}/score/{id}", super::device::origin(club, headers));
     let page = View { reader, id, evening: &evening, at, filled, link }.page();
     (status, page).into_response()

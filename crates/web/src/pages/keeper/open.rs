@@ -10,12 +10,12 @@ use axum::{
 use maud::{Markup, html};
 use serde::Deserialize;
 
-use super::{From, Reader, Sent, field, head, mistake, page, tidy};
+use super::{ClientAddress, FormFields, Reader, error_page, field, head, page, tidy};
 use crate::{
     club::Club,
     keeper::{
-        self, Event, Mine, Refusal,
-        game::{self, Chosen, Game, Opening},
+        self, Event, ListedEvening, Refusal,
+        game::{self, EveningSetup, FieldValues, Game},
     },
     pages::agreements,
     shelf,
@@ -24,9 +24,9 @@ use crate::{
 /// `GET /score`: the evenings of this person, and a new one.
 pub(crate) async fn list(State(club): State<Club>, reader: Reader) -> Response {
     let mine = match &reader.identity {
-        Some(identity) => match shelf::mine::<Mine>(&club.store, &identity.person).await {
+        Some(identity) => match shelf::mine::<ListedEvening>(&club.store, &identity.person).await {
             Ok(mine) => mine,
-            Err(fault) => return mistake::fault(&reader, fault),
+            Err(fault) => return error_page::fault(&reader, fault),
         },
         None => Vec::new(),
     };
@@ -58,7 +58,7 @@ pub(crate) async fn list(State(club): State<Club>, reader: Reader) -> Response {
     page(&reader, &title, body).into_response()
 }
 
-fn link(reader: &Reader, evening: &Mine) -> Markup {
+fn link(reader: &Reader, evening: &ListedEvening) -> Markup {
     html! {
         a href=(format!("/score/{}", evening.evening)) {
             strong { (reader.t(&format!("form-{}", evening.form))) }
@@ -81,7 +81,7 @@ fn families() -> Vec<(&'static str, Vec<&'static str>)> {
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Wanted {
+pub(crate) struct NewEveningQuery {
     #[serde(default)]
     form: String,
     /// A set of options that the page begins with.
@@ -93,33 +93,33 @@ pub(crate) struct Wanted {
 pub(crate) async fn new(
     State(club): State<Club>,
     reader: Reader,
-    Query(wanted): Query<Wanted>,
+    Query(query): Query<NewEveningQuery>,
 ) -> Response {
-    let Wanted { form, preset } = wanted;
-    let usual = Chosen::new();
+    let NewEveningQuery { form, preset } = query;
+    let usual = FieldValues::new();
     let opening = game::of(&form).and_then(|game| game.opening(&form, &usual, reader.words()));
-    let mut sent: Sent = vec![("preset".to_owned(), preset.clone())];
+    let mut sent: FormFields = vec![("preset".to_owned(), preset.clone())];
     // The words of a set stand as if somebody had chosen them.
     for set in opening.iter().flat_map(|opening| &opening.presets).filter(|set| set.key == preset) {
         let words = set.options.iter();
         sent.extend(words.map(|(key, word)| (format!("option.{key}"), word.clone())));
     }
-    asked(&club, &reader, &form, &sent, &[], StatusCode::OK).await
+    setup_page(&club, &reader, &form, &sent, &[], StatusCode::OK).await
 }
 
-/// The page that asks for the players, with what was sent already.
-async fn asked(
+/// The page that prompts for the players, with what was sent already.
+async fn setup_page(
     club: &Club,
     reader: &Reader,
     form: &str,
-    sent: &Sent,
+    sent: &FormFields,
     wrong: &[String],
     status: StatusCode,
 ) -> Response {
     let chosen = options(form, sent).unwrap_or_default();
     let Some(opening) = game::of(form).and_then(|game| game.opening(form, &chosen, reader.words()))
     else {
-        return mistake::missing(reader, "mistake-form");
+        return error_page::missing(reader, "mistake-form");
     };
     let title = reader.t(&format!("form-{form}"));
     let known = known(club, reader).await;
@@ -144,7 +144,7 @@ async fn asked(
                                 @let chosen = if said.is_empty() { at == 0 } else { said == dealer.value };
                                 label.tile {
                                     input type="radio" name="dealer" value=(dealer.value)
-                                        checked[chosen] aria-label=(dealer.said);
+                                        checked[chosen] aria-label=(dealer.text);
                                     span aria-hidden="true" { (dealer.label) }
                                 }
                             }
@@ -158,7 +158,7 @@ async fn asked(
                         (agreements::fields(reader, &opening.options, "option"))
                     }
                 }
-                (begun(reader, &opening, sent))
+                (carried_over_fields(reader, &opening, sent))
                 div.do { button.primary.big type="submit" { (reader.t("keeper-open")) } }
             }
         }
@@ -172,7 +172,7 @@ fn number_key(header: &str, of: &str) -> String {
 }
 
 /// What stands on a sheet that was begun elsewhere, to be copied.
-fn begun(reader: &Reader, opening: &Opening, sent: &Sent) -> Markup {
+fn carried_over_fields(reader: &Reader, opening: &EveningSetup, sent: &FormFields) -> Markup {
     let is_said = sent.iter().any(|(key, says)| key.starts_with("carried.") && !says.is_empty());
     html! {
         @if !opening.carried.is_empty() {
@@ -198,7 +198,7 @@ fn begun(reader: &Reader, opening: &Opening, sent: &Sent) -> Markup {
 }
 
 /// The headers of a sheet that was begun elsewhere; or what is no number.
-fn carried(opening: &Opening, sent: &Sent) -> Result<BTreeMap<String, String>, String> {
+fn carried(opening: &EveningSetup, sent: &FormFields) -> Result<BTreeMap<String, String>, String> {
     let mut headers = BTreeMap::new();
     for part in &opening.carried {
         let mut says = Vec::new();
@@ -221,7 +221,7 @@ fn carried(opening: &Opening, sent: &Sent) -> Result<BTreeMap<String, String>, S
 }
 
 /// The sets of options, each a link to the page with its words chosen.
-fn presets(reader: &Reader, form: &str, opening: &Opening, chosen: &str) -> Markup {
+fn presets(reader: &Reader, form: &str, opening: &EveningSetup, chosen: &str) -> Markup {
     let link = |key: &str, name: &str| {
         let target = format!("/score/new?form={form}&preset={key}");
         let current = (key == chosen).then_some("true");
@@ -239,15 +239,16 @@ fn presets(reader: &Reader, form: &str, opening: &Opening, chosen: &str) -> Mark
 }
 
 /// The most names that are offered.
-const KNOWN: usize = 30;
+const MAX_KNOWN_NAMES: usize = 30;
 
 /// Who has played in this person's evenings, the latest first.
 async fn known(club: &Club, reader: &Reader) -> Vec<String> {
     let Some(identity) = &reader.identity else { return Vec::new() };
-    let mine = shelf::mine::<Mine>(&club.store, &identity.person).await.unwrap_or_default();
+    let mine =
+        shelf::mine::<ListedEvening>(&club.store, &identity.person).await.unwrap_or_default();
     let mut known: Vec<String> = Vec::new();
     for name in mine.into_iter().flat_map(|evening| evening.players) {
-        if !known.contains(&name) && known.len() < KNOWN {
+        if !known.contains(&name) && known.len() < MAX_KNOWN_NAMES {
             known.push(name);
         }
     }
@@ -255,7 +256,7 @@ async fn known(club: &Club, reader: &Reader) -> Vec<String> {
 }
 
 /// The table with a field at each place.
-fn seats(opening: &Opening, sent: &Sent) -> Markup {
+fn seats(opening: &EveningSetup, sent: &FormFields) -> Markup {
     html! {
         div.table {
             span.cloth aria-hidden="true" {}
@@ -273,7 +274,7 @@ fn seats(opening: &Opening, sent: &Sent) -> Markup {
 }
 
 /// What was agreed on beyond what is usual; none if there is no such form, option or word.
-pub(super) fn options(form: &str, sent: &Sent) -> Option<Chosen> {
+pub(super) fn options(form: &str, sent: &FormFields) -> Option<FieldValues> {
     let game = game::of(form)?;
     // Words are not needed to know which options there are.
     let known = game.settings(form);
@@ -281,7 +282,7 @@ pub(super) fn options(form: &str, sent: &Sent) -> Option<Chosen> {
     for (name, word) in sent {
         let Some(key) = name.strip_prefix("option.") else { continue };
         let (_, default, _) = known.iter().find(|(known, ..)| known == key)?;
-        if !game.takes(form, key, word) {
+        if !game.accepts(form, key, word) {
             return None;
         }
         if word != default {
@@ -294,20 +295,20 @@ pub(super) fn options(form: &str, sent: &Sent) -> Option<Chosen> {
 /// `POST /score`: an evening begins.
 pub(crate) async fn open(
     State(club): State<Club>,
-    ConnectInfo(from): From,
+    ConnectInfo(from): ClientAddress,
     reader: Reader,
-    Form(sent): Form<Sent>,
+    Form(sent): Form<FormFields>,
 ) -> Response {
     let form = field(&sent, "form").to_owned();
     let (Some(game), Some(options)) = (game::of(&form), options(&form, &sent)) else {
-        return mistake::page(&reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
+        return error_page::page(&reader, StatusCode::UNPROCESSABLE_ENTITY, "mistake-form")
             .into_response();
     };
     let again = async |wrong: Vec<String>| {
-        asked(&club, &reader, &form, &sent, &wrong, StatusCode::UNPROCESSABLE_ENTITY).await
+        setup_page(&club, &reader, &form, &sent, &wrong, StatusCode::UNPROCESSABLE_ENTITY).await
     };
     let Some(opening) = game.opening(&form, &options, reader.words()) else {
-        return mistake::missing(&reader, "mistake-form");
+        return error_page::missing(&reader, "mistake-form");
     };
     let (players, dealer) = match people(game, &opening, &sent) {
         Ok(people) => people,
@@ -320,7 +321,7 @@ pub(crate) async fn open(
             return again(vec![wrong]).await;
         }
     };
-    let identity = match reader.opener(from) {
+    let identity = match reader.authorise_opening(from) {
         Ok(identity) => identity,
         Err(page) => return *page,
     };
@@ -328,25 +329,25 @@ pub(crate) async fn open(
         Event::Opened { form: form.clone(), options, players: players.clone(), dealer, carried };
     let id = match keeper::open(&club.store, opened, reader.words()).await {
         Ok(id) => id,
-        Err(Refusal::Name) => return again(vec![reader.t("keeper-wrong-name")]).await,
-        Err(Refusal::Faults(faults)) => {
+        Err(Refusal::InvalidName) => return again(vec![reader.t("keeper-wrong-name")]).await,
+        Err(Refusal::InvalidEntry(faults)) => {
             return again(faults.into_iter().map(|fault| fault.message).collect()).await;
         }
-        Err(Refusal::Trouble(fault)) => return mistake::fault(&reader, fault),
-        Err(_) => return mistake::missing(&reader, "mistake-form"),
+        Err(Refusal::Internal(fault)) => return error_page::fault(&reader, fault),
+        Err(_) => return error_page::missing(&reader, "mistake-form"),
     };
-    let mine = Mine { evening: id.clone(), form, players, at_ms: 0 };
+    let mine = ListedEvening { evening: id.clone(), form, players, at_ms: 0 };
     if let Err(fault) = shelf::keep(&club.store, &identity.person, mine).await {
         tracing::warn!(?fault, "an evening is not in a person's list");
     }
-    super::super::go(&club, &identity, &format!("/score/{id}"))
+    super::super::redirect_as(&club, &identity, &format!("/score/{id}"))
 }
 
 /// The players by their numbers, and who deals first; or the key of what is wrong.
 fn people(
     game: &dyn Game,
-    opening: &Opening,
-    sent: &Sent,
+    opening: &EveningSetup,
+    sent: &FormFields,
 ) -> Result<(Vec<String>, Option<String>), &'static str> {
     let mut names = Vec::new();
     for (at, seat) in opening.seats.iter().enumerate() {

@@ -14,7 +14,7 @@ use maud::{Markup, html};
 use pref::Match;
 use table::{Bridge, Chair, Table};
 
-use super::{Reader, mistake};
+use super::{Reader, error_page};
 use crate::{
     club::{Club, Game},
     hall::house::Kept,
@@ -62,12 +62,12 @@ fn file(
 
 /// `GET /table/{id}/{file}`: `sheet.csv`, `sheet.txt`, `sheet.svg`, and `paper.svg`, which is a sheet of
 /// Preferans without the tables under it, for those who are at the table
-pub(crate) async fn of_table(
+pub(crate) async fn table_file(
     State(club): State<Club>,
     reader: Reader,
     Path((id, name)): Path<(String, String)>,
 ) -> Response {
-    let missing = || mistake::missing(&reader, "mistake-table");
+    let missing = || error_page::missing(&reader, "mistake-table");
     let wanted = name.strip_prefix("sheet.").or((name == "paper.svg").then_some(PAPER));
     let (Some(ending), Some(identity)) = (wanted, &reader.identity) else {
         return missing();
@@ -76,19 +76,19 @@ pub(crate) async fn of_table(
     let made = match club.halls.game_of(&id).await {
         Ok(Some(Game::Bridge)) => {
             let table = club.halls.bridge.look(&id, person).await;
-            table.and_then(|table| of_bridge(&reader, &table, ending))
+            table.and_then(|table| bridge_file(&reader, &table, ending))
         }
         Ok(Some(Game::Pref)) => {
             let table = club.halls.pref.look(&id, person).await;
-            table.and_then(|table| of_preferans(&reader, &table, ending))
+            table.and_then(|table| preferans_file(&reader, &table, ending))
         }
         Ok(None) => None,
-        Err(fault) => return mistake::fault(&reader, fault),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
     made.unwrap_or_else(missing)
 }
 
-fn of_bridge(reader: &Reader, table: &Table<Bridge>, ending: &str) -> Option<Response> {
+fn bridge_file(reader: &Reader, table: &Table<Bridge>, ending: &str) -> Option<Response> {
     let evening = table.game().session().evening()?;
     let players = players(reader, table, &evening);
     let say = spoken(reader, &evening);
@@ -97,7 +97,7 @@ fn of_bridge(reader: &Reader, table: &Table<Bridge>, ending: &str) -> Option<Res
     file(reader, ending, &format!("biritch-{}", evening.form().known().key), &drawings, &records)
 }
 
-fn of_preferans(reader: &Reader, table: &Table<Match>, ending: &str) -> Option<Response> {
+fn preferans_file(reader: &Reader, table: &Table<Match>, ending: &str) -> Option<Response> {
     let pulka = table.game().pulka();
     let name = |(seat, chair): (&pref::Seat, &Chair)| match chair {
         Chair::Person { name, .. } => name.to_string(),
@@ -128,7 +128,7 @@ fn picture(drawing: &Drawing) -> Option<Response> {
 }
 
 /// The sheet of a deal of Preferans as the file of this ending; none if there is no such ending.
-pub(super) fn of_deal(
+pub(super) fn deal_file(
     reader: &Reader,
     id: &str,
     pulka: &pref::Pulka,
@@ -141,7 +141,7 @@ pub(super) fn of_deal(
 }
 
 /// The sheet of a board as the file of this ending; none if there is no such ending.
-pub(super) fn of_board(
+pub(super) fn board_file(
     reader: &Reader,
     id: &str,
     kept: &Kept<Bridge>,

@@ -8,14 +8,14 @@ use bridge::score::Honors;
 use bridge::{Seat, Side, Strain, Vulnerability};
 use maud::html;
 
-use super::super::game::{Ask, Choice, Field, Input, field, tiles};
-use super::{Read, line};
+use super::super::game::{Choice, Field, Input, Prompt, field, tiles};
+use super::{ParsedFile, line};
 use crate::{spoken, words::Words};
 use seats::sit;
 pub(super) use seats::stop;
 
 /// Who sits where while something is asked.
-pub(super) struct Table<'a> {
+pub(super) struct OpenRubber<'a> {
     pub(super) evening: &'a Evening,
     pub(super) players: &'a [String],
     pub(super) running: Running,
@@ -26,18 +26,18 @@ pub(super) struct Table<'a> {
     pub(super) words: &'a Words,
 }
 
-impl<'a> Table<'a> {
+impl<'a> OpenRubber<'a> {
     /// The rubber that is open, or the first if it needs no more than cards.
-    pub(super) fn open(read: &'a Read, words: &'a Words) -> Option<Table<'a>> {
-        let Read { evening, players, deals, .. } = read;
+    pub(super) fn open(read: &'a ParsedFile, words: &'a Words) -> Option<OpenRubber<'a>> {
+        let ParsedFile { evening, players, deals, .. } = read;
         let deal = deals + 1;
         if let Some(rubber) = evening.rubbers().last() {
             let (running, seating) = (rubber.running.clone(), rubber.seating.clone());
-            return Some(Table { evening, players, running, seating, deal, words });
+            return Some(OpenRubber { evening, players, running, seating, deal, words });
         }
         let seating = evening.next_seating()?;
         let running = evening.form().start_from(Start { board: 1, dealer: read.dealer });
-        Some(Table { evening, players, running, seating, deal, words })
+        Some(OpenRubber { evening, players, running, seating, deal, words })
     }
 
     fn name(&self, person: u8) -> &str {
@@ -70,7 +70,7 @@ impl<'a> Table<'a> {
             Choice {
                 value: seat.to_string(),
                 label: html! { b { (name) } small { (letter) } },
-                said: name.to_owned(),
+                text: name.to_owned(),
                 mark: if next.vulnerable.of(seat.side()) { "vul" } else { "" },
             }
         };
@@ -79,56 +79,56 @@ impl<'a> Table<'a> {
 }
 
 /// What may be entered after a session file, the likeliest first.
-pub(super) fn all(read: &Read, words: &Words) -> Vec<Ask> {
+pub(super) fn all(read: &ParsedFile, words: &Words) -> Vec<Prompt> {
     let evening = &read.evening;
-    let mut asks = Vec::new();
-    let open = Table::open(read, words);
+    let mut prompts = Vec::new();
+    let open = OpenRubber::open(read, words);
     if let Some((table, next)) =
         open.as_ref().and_then(|table| Some((table, table.running.next()?)))
     {
-        asks.push(deal(table, next));
+        prompts.push(deal(table, next));
         let begun = evening.rubbers().last().is_some_and(|rubber| !rubber.slips.is_empty());
         match begun {
-            true => asks.push(stop(words)),
+            true => prompts.push(stop(words)),
             // Nobody has played yet: people may still sit down otherwise.
-            false if evening.rubbers().is_empty() => sit(read, true, words, &mut asks),
+            false if evening.rubbers().is_empty() => sit(read, true, words, &mut prompts),
             false => {}
         }
     } else {
-        sit(read, false, words, &mut asks);
+        sit(read, false, words, &mut prompts);
     }
-    asks
+    prompts
 }
 
 /// What is asked for an entry of this kind after a session file, though it may not be its turn.
-pub(super) fn again(read: &Read, kind: &str, words: &Words) -> Ask {
-    if let Some(ask) = all(read, words).into_iter().find(|ask| ask.kind == kind) {
-        return Ask { folded: false, ..ask };
+pub(super) fn again(read: &ParsedFile, kind: &str, words: &Words) -> Prompt {
+    if let Some(prompt) = all(read, words).into_iter().find(|prompt| prompt.kind == kind) {
+        return Prompt { folded: false, ..prompt };
     }
-    let mut asks = Vec::new();
-    match (kind, Table::open(read, words)) {
+    let mut prompts = Vec::new();
+    match (kind, OpenRubber::open(read, words)) {
         (line::DEAL, Some(mut table)) => {
             // The rubber is over before this deal: it is asked for as if it went on.
             let start = table.running.following();
             table.running = table.evening.form().start_from(start);
-            asks.extend(table.running.next().map(|next| deal(&table, next)));
+            prompts.extend(table.running.next().map(|next| deal(&table, next)));
         }
-        (line::SEATS | line::CUT, _) => sit(read, false, words, &mut asks),
+        (line::SEATS | line::CUT, _) => sit(read, false, words, &mut prompts),
         _ => {}
     }
-    let found = asks.into_iter().find(|ask| ask.kind == kind);
-    found.map_or_else(|| stop(words), |ask| Ask { folded: false, ..ask })
+    let found = prompts.into_iter().find(|prompt| prompt.kind == kind);
+    found.map_or_else(|| stop(words), |prompt| Prompt { folded: false, ..prompt })
 }
 
 /// A deal.
-fn deal(table: &Table<'_>, next: NextBoard) -> Ask {
+fn deal(table: &OpenRubber<'_>, next: NextBoard) -> Prompt {
     let words = table.words;
     let calling = table.running.manner().calling;
     // Where there is no auction, the dealer's side plays.
     let is_named = matches!(calling, Calling::DealerNames | Calling::TurnUp);
     let mut fields = Vec::new();
     if is_named {
-        let declarer = field("declarer", String::new(), Input::Known);
+        let declarer = field("declarer", String::new(), Input::Fixed);
         fields.push(Field { value: next.dealer.to_string(), ..declarer });
     } else {
         let players = table.players(next);
@@ -159,7 +159,7 @@ fn deal(table: &Table<'_>, next: NextBoard) -> Ask {
     fields.extend(held(table));
     fields.push(revoke(table));
     let passed = Choice::plain(line::PASS, words.say("keeper-passed-out"));
-    Ask {
+    Prompt {
         kind: line::DEAL,
         title: words.tell("keeper-deal", &[("number", table.deal.into())]),
         facts: facts(table, next),
@@ -171,7 +171,7 @@ fn deal(table: &Table<'_>, next: NextBoard) -> Ask {
 }
 
 /// Who deals, who is vulnerable, who sits out.
-fn facts(table: &Table<'_>, next: NextBoard) -> Vec<String> {
+fn facts(table: &OpenRubber<'_>, next: NextBoard) -> Vec<String> {
     let words = table.words;
     let dealer = format!("{} ({})", table.holder(next.dealer), spoken::letter(words, next.dealer));
     let mut facts = vec![words.tell("keeper-deals", &[("name", dealer.into())])];
@@ -188,7 +188,7 @@ fn facts(table: &Table<'_>, next: NextBoard) -> Vec<String> {
     facts
 }
 
-fn zone(table: &Table<'_>, vulnerable: Vulnerability) -> String {
+fn zone(table: &OpenRubber<'_>, vulnerable: Vulnerability) -> String {
     let side = match vulnerable {
         Vulnerability::None => return table.words.say("keeper-zone-none"),
         Vulnerability::Both => return table.words.say("keeper-zone-both"),
@@ -207,7 +207,7 @@ fn strain(calling: Calling, words: &Words) -> Field {
     let choice = |strain: Strain| Choice {
         value: strain.trump().map_or("NT".into(), |suit| suit.letter().to_string()),
         label: spoken::strain(words, strain),
-        said: spoken::strain_said(words, strain),
+        text: spoken::strain_said(words, strain),
         mark: "strain",
     };
     let choices: Vec<Choice> = possible.map(choice).collect();
@@ -250,7 +250,7 @@ fn result(words: &Words) -> Field {
 }
 
 /// Tricks of the dealer's side, where nobody bids.
-fn tricks(table: &Table<'_>, next: NextBoard) -> Field {
+fn tricks(table: &OpenRubber<'_>, next: NextBoard) -> Field {
     let facts = [("names", table.pair(next.dealer.side()).into())];
     let label = table.words.tell("keeper-ask-tricks", &facts);
     let choices = (0..=13).map(|tricks: u8| Choice::plain(tricks.to_string(), tricks.to_string()));
@@ -258,7 +258,7 @@ fn tricks(table: &Table<'_>, next: NextBoard) -> Field {
 }
 
 /// Who was vulnerable, where the form leaves it open.
-fn vulnerable(table: &Table<'_>, next: NextBoard) -> Option<Field> {
+fn vulnerable(table: &OpenRubber<'_>, next: NextBoard) -> Option<Field> {
     let open: Vec<Vulnerability> = Vulnerability::ALL
         .into_iter()
         .filter(|vulnerable| table.running.admits(NextBoard { vulnerable: *vulnerable, ..next }))
@@ -276,7 +276,7 @@ fn vulnerable(table: &Table<'_>, next: NextBoard) -> Option<Field> {
     Some(Field { value, always: true, folded: true, ..asked })
 }
 
-fn high_cards(table: &Table<'_>) -> Option<Field> {
+fn high_cards(table: &OpenRubber<'_>) -> Option<Field> {
     if !table.running.counts_high_cards() {
         return None;
     }
@@ -286,7 +286,7 @@ fn high_cards(table: &Table<'_>) -> Option<Field> {
 }
 
 /// Honors of one hand, smaller or larger, where they count.
-fn honors(table: &Table<'_>, next: NextBoard) -> Option<Field> {
+fn honors(table: &OpenRubber<'_>, next: NextBoard) -> Option<Field> {
     if table.running.honors() == Honors::Off {
         return None;
     }
@@ -295,8 +295,8 @@ fn honors(table: &Table<'_>, next: NextBoard) -> Option<Field> {
     let award = |points: i32| {
         let award = move |player: &Choice| Choice {
             value: format!("{}:{points}", player.value),
-            label: html! { b { (points) } small { (player.said) } },
-            said: format!("{points}, {}", player.said),
+            label: html! { b { (points) } small { (player.text) } },
+            text: format!("{points}, {}", player.text),
             mark: "",
         };
         players.iter().map(award).collect::<Vec<_>>()
@@ -320,7 +320,7 @@ fn with_none(choices: Vec<Choice>, words: &Words, columns: u8) -> Input {
 }
 
 /// What each hand held, where the honors of partners count.
-fn held(table: &Table<'_>) -> Vec<Field> {
+fn held(table: &OpenRubber<'_>) -> Vec<Field> {
     let words = table.words;
     let counts = table.running.held_counts();
     let of = |count: HeldCount| {
@@ -347,7 +347,7 @@ fn held(table: &Table<'_>) -> Vec<Field> {
 }
 
 /// Tricks that are handed over for a revoke.
-fn revoke(table: &Table<'_>) -> Field {
+fn revoke(table: &OpenRubber<'_>) -> Field {
     let words = table.words;
     let hand_over = |tricks: u8| {
         table.own().map(move |seat| {
@@ -356,7 +356,7 @@ fn revoke(table: &Table<'_>) -> Field {
             Choice {
                 value: format!("{seat}:{tricks}"),
                 label: html! { b { (what) } small { (name) } },
-                said: format!("{what}, {name}"),
+                text: format!("{what}, {name}"),
                 mark: "",
             }
         })

@@ -3,11 +3,11 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use super::event::{Event, Kept};
+use super::event::{Event, LoggedEvent};
 
 /// An evening as it stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Book {
+pub(crate) struct Notebook {
     /// The number of the last event.
     pub(crate) version: u64,
     /// The form's key.
@@ -58,33 +58,34 @@ impl Entry {
 
 /// A session file, and which of its lines are whose.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct File {
+pub(crate) struct SessionFile {
     /// The file.
     pub(crate) text: String,
     /// The lines of entries, from 1, in their order.
     pub(crate) lines: Vec<(u32, u64)>,
 }
 
-impl File {
+impl SessionFile {
     /// The line of an entry; none of one that is struck.
     pub(crate) fn line(&self, entry: u64) -> Option<u32> {
         self.lines.iter().find(|(_, id)| *id == entry).map(|(at, _)| *at)
     }
 }
 
-impl Book {
+impl Notebook {
     /// The evening after these events, numbered from 1; none if it was never opened.
     ///
     /// An event that names an entry which is not there changes nothing: it can be so where an
     /// undone event had made the entry.
-    pub(crate) fn fold(log: &[Kept]) -> Option<Book> {
-        let Kept { event: Event::Opened { form, options, players, dealer, carried }, .. } =
-            log.first()?
+    pub(crate) fn fold(log: &[LoggedEvent]) -> Option<Notebook> {
+        let LoggedEvent {
+            event: Event::Opened { form, options, players, dealer, carried }, ..
+        } = log.first()?
         else {
             return None;
         };
         let undone = undone(log);
-        let mut book = Book {
+        let mut notebook = Notebook {
             version: log.len() as u64,
             form: form.clone(),
             options: options.clone(),
@@ -102,19 +103,19 @@ impl Book {
             match &kept.event {
                 Event::Undone { of } => {
                     // What was undone may have been anything.
-                    (book.head_changed, book.entries_changed) = (seq, seq);
+                    (notebook.head_changed, notebook.entries_changed) = (seq, seq);
                     let of = of.checked_sub(1).and_then(|at| log.get(at as usize));
                     let again = of.is_some_and(|kept| matches!(kept.event, Event::Undone { .. }));
-                    book.redo = (seq == book.version && !again).then_some(seq);
+                    notebook.redo = (seq == notebook.version && !again).then_some(seq);
                 }
                 event if !undone.contains(&seq) => {
-                    book.apply(seq, event);
-                    book.undo = Some(seq);
+                    notebook.apply(seq, event);
+                    notebook.undo = Some(seq);
                 }
                 _ => {}
             }
         }
-        Some(book)
+        Some(notebook)
     }
 
     fn apply(&mut self, seq: u64, event: &Event) {
@@ -153,11 +154,11 @@ impl Book {
     }
 
     /// The evening with one more event, which is not in the log yet.
-    pub(crate) fn with(&self, event: &Event) -> Book {
-        let mut book = self.clone();
-        book.version += 1;
-        book.apply(book.version, event);
-        book
+    pub(crate) fn with(&self, event: &Event) -> Notebook {
+        let mut notebook = self.clone();
+        notebook.version += 1;
+        notebook.apply(notebook.version, event);
+        notebook
     }
 
     /// An entry.
@@ -166,18 +167,18 @@ impl Book {
     }
 
     /// Has something with this word been written?
-    pub(crate) fn knows(&self, token: &str) -> bool {
+    pub(crate) fn has_token(&self, token: &str) -> bool {
         self.tokens.contains(token)
     }
 
     /// The session file of all that counts; with `labels` the players stand as seats or numbers.
-    pub(crate) fn file(&self, labels: &[String]) -> File {
+    pub(crate) fn file(&self, labels: &[String]) -> SessionFile {
         self.file_before(labels, None)
     }
 
     /// The session file of all that counts and stands before this entry, or of all.
-    pub(crate) fn file_before(&self, labels: &[String], end: Option<u64>) -> File {
-        let mut file = File::default();
+    pub(crate) fn file_before(&self, labels: &[String], end: Option<u64>) -> SessionFile {
+        let mut file = SessionFile::default();
         let text = &mut file.text;
         // Writing to a string does not fail.
         let _ = writeln!(text, "form: {}", self.form);
@@ -237,7 +238,7 @@ impl Book {
 }
 
 /// The numbers of the events that are undone: the undoing of an undoing counts as none.
-fn undone(log: &[Kept]) -> BTreeSet<u64> {
+fn undone(log: &[LoggedEvent]) -> BTreeSet<u64> {
     let mut undone = BTreeSet::new();
     for (at, kept) in log.iter().enumerate().rev() {
         let seq = at as u64 + 1;

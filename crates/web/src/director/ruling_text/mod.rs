@@ -2,23 +2,23 @@
 //! right it is, the options in the order of the law with what each does, and what is reserved.
 
 mod effects;
+mod judgement;
 mod names;
-mod speaker;
-mod weighed;
+mod writer;
 
 use laws::scenario::Report;
 use laws::{Clause, CodeId, Decision, Effect, Fact, Ruling, Weighed};
 use serde::Serialize;
 
+pub use judgement::{CardText, JudgementText, TrickText};
 pub use names::{call_name, card_name, code_name, seat_name};
-use speaker::Speaker;
-pub use weighed::{ToldCard, ToldTrick, ToldWeighed};
+use writer::RulingWriter;
 
 use crate::words::Words;
 
 /// A ruling in sentences.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Told {
+pub struct RulingText {
     /// Which law, and what it is about.
     pub heading: String,
     /// The clauses it rests on, as they are printed.
@@ -30,31 +30,31 @@ pub struct Told {
     /// What follows at once.
     pub at_once: Vec<String>,
     /// What is to be chosen.
-    pub decision: Option<ToldDecision>,
+    pub decision: Option<DecisionText>,
     /// What is to be chosen after what was chosen so far.
-    pub next: Option<ToldDecision>,
+    pub next: Option<DecisionText>,
     /// What was chosen, with what came of it.
     pub chosen: Vec<String>,
     /// What is reserved for later.
     pub reserved: Vec<String>,
     /// What the judgement can be measured by.
-    pub weighed: Vec<ToldWeighed>,
+    pub weighed: Vec<JudgementText>,
     /// The clauses nobody has compared with a printed text.
     pub doubtful: Option<String>,
 }
 
 /// A decision in sentences.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ToldDecision {
+pub struct DecisionText {
     /// Who chooses.
     pub chooser: String,
     /// Among what, in the order of the law.
-    pub options: Vec<ToldOption>,
+    pub options: Vec<OptionText>,
 }
 
 /// An option in sentences.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ToldOption {
+pub struct OptionText {
     /// Its key, as `OptionChosen` takes it.
     pub key: String,
     /// Its name.
@@ -66,50 +66,51 @@ pub struct ToldOption {
     /// What it reserves for later.
     pub reserved: Vec<String>,
     /// What is to be chosen after it.
-    pub then: Option<Box<ToldDecision>>,
+    pub then: Option<Box<DecisionText>>,
 }
 
 /// A ruling in the words of a language; none where nothing irregular has happened.
-pub fn told(report: &Report, words: &Words) -> Option<Told> {
-    report.ruling.as_ref().map(|ruling| told_of(ruling, &report.weighed, words))
+pub fn report_text(report: &Report, words: &Words) -> Option<RulingText> {
+    report.ruling.as_ref().map(|ruling| ruling_text(ruling, &report.weighed, words))
 }
 
 /// A ruling in the words of a language, with what its judgements can be measured by.
-pub fn told_of(ruling: &Ruling, weighed: &[Weighed], words: &Words) -> Told {
-    let speaker = Speaker { words, code: ruling.code };
+pub fn ruling_text(ruling: &Ruling, weighed: &[Weighed], words: &Words) -> RulingText {
+    let writer = RulingWriter { words, code: ruling.code };
     let doubtful: Vec<Clause> =
         ruling.laws.iter().filter(|clause| clause.source.is_doubtful()).copied().collect();
-    let happened = speaker.happened(ruling);
-    let mut at_once = speaker.at_once(ruling);
+    let happened = writer.happened(ruling);
+    let mut at_once = writer.at_once(ruling);
     // An effect that was told as a sentence is not told again.
     at_once.retain(|effect| happened.iter().all(|said| said.trim_end_matches('.') != effect));
-    Told {
-        heading: speaker.heading(ruling),
+    RulingText {
+        heading: writer.heading(ruling),
         laws: match ruling.laws.as_slice() {
             [] => String::new(),
-            laws => speaker.tell("law-told-laws", &[("laws", speaker.printed(laws))]),
+            laws => writer.format("law-told-laws", &[("laws", writer.clause_list(laws))]),
         },
         happened,
-        facts: ruling.facts.iter().map(|fact| speaker.fact(fact)).collect(),
+        facts: ruling.facts.iter().map(|fact| writer.fact(fact)).collect(),
         at_once,
-        decision: ruling.decision.as_ref().map(|decision| speaker.decision(decision)),
-        next: next(ruling).map(|decision| speaker.decision(decision)),
-        chosen: speaker.chosen(ruling),
-        reserved: ruling.reviews.iter().map(|law| speaker.reserved(*law)).collect(),
-        weighed: weighed.iter().map(|weighed| speaker.weighed(weighed)).collect(),
-        doubtful: (!doubtful.is_empty())
-            .then(|| speaker.tell("law-told-doubtful", &[("laws", speaker.printed(&doubtful))])),
+        decision: ruling.decision.as_ref().map(|decision| writer.decision(decision)),
+        next: next(ruling).map(|decision| writer.decision(decision)),
+        chosen: writer.chosen(ruling),
+        reserved: ruling.reviews.iter().map(|law| writer.reserved(*law)).collect(),
+        weighed: weighed.iter().map(|weighed| writer.weighed(weighed)).collect(),
+        doubtful: (!doubtful.is_empty()).then(|| {
+            writer.format("law-told-doubtful", &[("laws", writer.clause_list(&doubtful))])
+        }),
     }
 }
 
 /// What an effect does, in the words of a language.
-pub fn told_effect(effect: &Effect, code: CodeId, words: &Words) -> String {
-    Speaker { words, code }.effect(effect)
+pub fn effect_text(effect: &Effect, code: CodeId, words: &Words) -> String {
+    RulingWriter { words, code }.effect(effect)
 }
 
 /// A decision in the words of a language.
-pub fn told_decision(decision: &Decision, code: CodeId, words: &Words) -> ToldDecision {
-    Speaker { words, code }.decision(decision)
+pub fn decision_text(decision: &Decision, code: CodeId, words: &Words) -> DecisionText {
+    RulingWriter { words, code }.decision(decision)
 }
 
 /// The decision that the choices made so far have led to.

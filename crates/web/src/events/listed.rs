@@ -6,7 +6,7 @@ use crate::shelf::Listed;
 
 /// An event in a person's list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Mine {
+pub(crate) struct ListedEvent {
     /// Its name in addresses.
     pub(crate) event: String,
     /// What it is called.
@@ -18,7 +18,7 @@ pub(crate) struct Mine {
     pub(crate) at_ms: i64,
 }
 
-impl Listed for Mine {
+impl Listed for ListedEvent {
     const STREAM: &'static str = "events-of-";
 
     fn key(&self) -> &str {

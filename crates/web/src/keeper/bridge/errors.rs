@@ -9,7 +9,7 @@ use crate::spoken;
 use crate::words::{FluentValue, Words};
 
 /// A fault in the page's words, with the field that it is in.
-pub(super) fn told(fault: &Fault, players: &[String], words: &Words) -> game::Fault {
+pub(super) fn entry_error(fault: &Fault, players: &[String], words: &Words) -> game::EntryError {
     let field = match fault.field {
         Field::Contract => Some("level"),
         Field::Tricks => Some("tricks"),
@@ -20,19 +20,19 @@ pub(super) fn told(fault: &Fault, players: &[String], words: &Words) -> game::Fa
         Field::Dealer => Some("dealer"),
         _ => None,
     };
-    let (key, facts) = said(&fault.wrong, players, words);
+    let (key, facts) = message_parts(&fault.wrong, players, words);
     let mut message = words.tell(key, &facts);
     if let Some(right) = words.hint(key, &facts) {
         message += " ";
         message += &right;
     }
-    game::Fault { line: fault.place.line, field: field.map(str::to_owned), message }
+    game::EntryError { line: fault.place.line, field: field.map(str::to_owned), message }
 }
 
 /// The key of a sentence, and what it names.
-type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+type MessageParts = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
-fn said(wrong: &Wrong, players: &[String], words: &Words) -> Said {
+fn message_parts(wrong: &Wrong, players: &[String], words: &Words) -> MessageParts {
     let text = |text: &str| FluentValue::from(text.replace('-', "−"));
     let contract = |text: &str| match text.parse::<Contract>() {
         Ok(contract) => FluentValue::from(spoken::stake(words, contract)),

@@ -5,18 +5,18 @@ use cards::Trick;
 use laws::{Laid, Reached, Said, Weighed};
 use serde::Serialize;
 
-use super::Speaker;
+use super::RulingWriter;
 use super::names::{call_name, card_name, seat_name};
 
 /// A measure in sentences, and the line that it comes from.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct ToldWeighed {
+pub struct JudgementText {
     /// The figures, and what they come to.
     pub lines: Vec<String>,
     /// What the line is; empty where there is none.
     pub title: String,
     /// The line, trick by trick.
-    pub tricks: Vec<ToldTrick>,
+    pub tricks: Vec<TrickText>,
     /// The number of its first trick, from 1: of those that are left where a claim is judged, of the
     /// board where a revoke is.
     pub first: usize,
@@ -24,9 +24,9 @@ pub struct ToldWeighed {
 
 /// A trick of a line.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ToldTrick {
+pub struct TrickText {
     /// The cards in the order played.
-    pub cards: Vec<ToldCard>,
+    pub cards: Vec<CardText>,
     /// How many tricks the side has by then whose tricks are counted: of those that were left where a
     /// claim is judged, of the board where a revoke is.
     pub so_far: u8,
@@ -34,7 +34,7 @@ pub struct ToldTrick {
 
 /// A card of a trick.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ToldCard {
+pub struct CardText {
     /// Who plays it.
     pub seat: String,
     /// The card.
@@ -43,7 +43,7 @@ pub struct ToldCard {
     pub wins: bool,
 }
 
-impl ToldWeighed {
+impl JudgementText {
     /// All of it as lines of text.
     pub fn text(&self) -> Vec<String> {
         let title = (!self.title.is_empty()).then(|| self.title.clone());
@@ -63,8 +63,8 @@ impl ToldWeighed {
     }
 }
 
-impl Speaker<'_> {
-    pub(super) fn weighed(&self, weighed: &Weighed) -> ToldWeighed {
+impl RulingWriter<'_> {
+    pub(super) fn weighed(&self, weighed: &Weighed) -> JudgementText {
         let number = |n: u8| n.to_string();
         match weighed {
             Weighed::Claim {
@@ -87,11 +87,11 @@ impl Speaker<'_> {
                 }
                 let mut lines = vec![first];
                 lines.extend(admitted_by.map(|clause| {
-                    self.tell("law-weighed-admitted", &[("law", self.printed(&[clause]))])
+                    self.format("law-weighed-admitted", &[("law", self.clause_list(&[clause]))])
                 }));
                 let title = self.message("law-weighed-worst-line", &[("seat", seat.to_string())]);
                 let ours = |laid: &Laid| laid.seat.side() == seat.side();
-                ToldWeighed { lines, title, tricks: self.tricks(line, *strain, ours), first: 1 }
+                JudgementText { lines, title, tricks: self.tricks(line, *strain, ours), first: 1 }
             }
             Weighed::Revoke {
                 seat,
@@ -126,12 +126,13 @@ impl Speaker<'_> {
                 let total = tricks.last().map_or(0, |last| last.so_far);
                 let before = without.saturating_sub(total);
                 tricks.iter_mut().for_each(|trick| trick.so_far += before);
-                ToldWeighed { lines, title, tricks, first: usize::from(*trick) }
+                JudgementText { lines, title, tricks, first: usize::from(*trick) }
             }
             Weighed::Contracts { reached } => {
                 let list: Vec<String> = reached.iter().map(|it| self.reached(it)).collect();
-                let lines = vec![self.tell("law-weighed-contracts", &[("list", list.join("; "))])];
-                ToldWeighed { lines, ..ToldWeighed::default() }
+                let lines =
+                    vec![self.format("law-weighed-contracts", &[("list", list.join("; "))])];
+                JudgementText { lines, ..JudgementText::default() }
             }
         }
     }
@@ -143,7 +144,7 @@ impl Speaker<'_> {
         let contract = format!("{} {declarer}", call_name(bid, self.words));
         let sign = if it.score_ns > 0 { "+" } else { "" };
         let score = format!("{sign}{}", it.score_ns);
-        self.tell(
+        self.format(
             "law-weighed-contract",
             &[("contract", contract), ("tricks", it.tricks.to_string()), ("score", score)],
         )
@@ -155,7 +156,7 @@ impl Speaker<'_> {
         line: &[Laid],
         strain: Strain,
         ours: impl Fn(&Laid) -> bool,
-    ) -> Vec<ToldTrick> {
+    ) -> Vec<TrickText> {
         let mut so_far = 0;
         line.chunks(4)
             .map(|laid| {
@@ -165,12 +166,12 @@ impl Speaker<'_> {
                 let whole = laid.len() == 4;
                 let wins = |laid: &&Laid| whole && Some(laid.card) == best;
                 so_far += u8::from(laid.iter().any(|laid| wins(&laid) && ours(laid)));
-                let cards = laid.iter().map(|laid| ToldCard {
+                let cards = laid.iter().map(|laid| CardText {
                     seat: seat_name(laid.seat, self.words),
                     card: card_name(laid.card, self.words),
                     wins: wins(&laid),
                 });
-                ToldTrick { cards: cards.collect(), so_far }
+                TrickText { cards: cards.collect(), so_far }
             })
             .collect()
     }

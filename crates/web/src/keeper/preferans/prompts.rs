@@ -6,31 +6,31 @@ use formats::session::preferans::entry::{self, Asked};
 use maud::html;
 use pref::{Number, Rules, Switch, Task, russian::Options as Russian};
 
-use super::super::game::{Ask, Choice, Field, Input, field, tiles};
-use super::{Place, Read, line};
+use super::super::game::{Choice, Field, Input, Prompt, field, tiles};
+use super::{ParsedFile, Seat, line};
 use crate::words::Words;
 
 /// As many steps of a chain of kontra are offered where there is no limit.
-const KONTRA: u8 = 12;
+const MAX_KONTRA: u8 = 12;
 
 /// What may be entered after a session file; nothing when the match is over.
-pub(super) fn all(read: &Read, words: &Words) -> Vec<Ask> {
+pub(super) fn all(read: &ParsedFile, words: &Words) -> Vec<Prompt> {
     let Some(asked) = entry::asked(&read.pulka) else { return Vec::new() };
-    let page = Page { read, words, asked };
-    let mut asks = Vec::new();
-    if !page.asked.forced {
-        asks.push(page.contract());
+    let builder = PromptBuilder { read, words, asked };
+    let mut prompts = Vec::new();
+    if !builder.asked.forced {
+        prompts.push(builder.contract());
     }
     if let Rules::Russian(rules) = &read.session.options.rules {
-        if !page.asked.forced {
-            asks.push(page.misere(rules));
+        if !builder.asked.forced {
+            prompts.push(builder.misere(rules));
         }
-        asks.push(page.raspasy(rules));
+        prompts.push(builder.raspasy(rules));
     }
     if !read.pulka.rows().is_empty() {
-        asks.push(stop(words));
+        prompts.push(stop(words));
     }
-    asks
+    prompts
 }
 
 /// 0 to 10.
@@ -39,8 +39,8 @@ fn numbers() -> Vec<Choice> {
 }
 
 /// The end of a match that is broken off.
-pub(super) fn stop(words: &Words) -> Ask {
-    Ask {
+pub(super) fn stop(words: &Words) -> Prompt {
+    Prompt {
         kind: line::STOP,
         title: words.say("keeper-stop"),
         facts: vec![words.say("keeper-stop-match")],
@@ -51,18 +51,18 @@ pub(super) fn stop(words: &Words) -> Ask {
     }
 }
 
-struct Page<'a> {
-    read: &'a Read,
+struct PromptBuilder<'a> {
+    read: &'a ParsedFile,
     words: &'a Words,
     asked: Asked,
 }
 
-impl Page<'_> {
+impl PromptBuilder<'_> {
     fn say(&self, key: &str) -> String {
         self.words.say(key)
     }
 
-    fn ask(&self, kind: &'static str, fields: Vec<Field>) -> Ask {
+    fn prompt(&self, kind: &'static str, fields: Vec<Field>) -> Prompt {
         let number = self.read.session.lines.len() as u32 + 1;
         let first = kind == line::CONTRACT || self.asked.forced;
         let title = match kind {
@@ -70,17 +70,17 @@ impl Page<'_> {
             _ => self.say(&format!("keeper-ask-{kind}")),
         };
         let (facts, button) = (self.facts(), self.say("keeper-write"));
-        Ask { kind, title, facts, fields, quick: Vec::new(), button, folded: !first }
+        Prompt { kind, title, facts, fields, quick: Vec::new(), button, folded: !first }
     }
 
     /// Who deals, who of four sits out, and what the match brings to the deal.
     fn facts(&self) -> Vec<String> {
         let pulka = &self.read.pulka;
-        let names = |seats: Vec<Place>| {
+        let names = |seats: Vec<Seat>| {
             let names: Vec<String> = seats.into_iter().map(|seat| self.read.name(seat)).collect();
             names.join(", ")
         };
-        let with = |mark: &pref::BySeat<u8>| -> Vec<Place> {
+        let with = |mark: &pref::BySeat<u8>| -> Vec<Seat> {
             self.read.seats().into_iter().filter(|seat| mark[*seat] > 0).collect()
         };
         let dealer = pulka.next().map(|next| self.read.name(next.dealer)).unwrap_or_default();
@@ -105,7 +105,7 @@ impl Page<'_> {
     }
 
     /// Who plays, what the others do, the contract, the tricks.
-    fn contract(&self) -> Ask {
+    fn contract(&self) -> Prompt {
         let mut fields: Vec<Field> =
             self.asked.trio.into_iter().map(|seat| self.role(seat)).collect();
         match &self.read.session.options.rules {
@@ -125,15 +125,15 @@ impl Page<'_> {
             Rules::Balkan(_) => fields.extend(self.kontra()),
             Rules::Russian(rules) => fields.extend(self.seldom(rules)),
         }
-        let mut ask = self.ask(line::CONTRACT, fields);
+        let mut prompt = self.prompt(line::CONTRACT, fields);
         if self.read.is_balkan() {
-            ask.quick.push(Choice::plain(line::PASS, self.say("keeper-passed-out")));
+            prompt.quick.push(Choice::plain(line::PASS, self.say("keeper-passed-out")));
         }
-        ask
+        prompt
     }
 
     /// What somebody did. Nothing is decided against Bettel and a ten that is checked.
-    fn role(&self, seat: Place) -> Field {
+    fn role(&self, seat: Seat) -> Field {
         let words: &[&str] = match &self.read.session.options.rules {
             Rules::Balkan(_) => &["play", "come", "stay", "invite"],
             Rules::Russian(rules) if rules.half_whist.is_on() => &["play", "whist", "pass", "half"],
@@ -143,7 +143,7 @@ impl Page<'_> {
             let label = self.say(&format!("keeper-role-{word}"));
             Choice {
                 mark: if *word == "play" { "made" } else { "" },
-                said: format!("{}: {label}", self.read.name(seat)),
+                text: format!("{}: {label}", self.read.name(seat)),
                 ..Choice::plain(*word, label)
             }
         });
@@ -167,7 +167,7 @@ impl Page<'_> {
             Choice {
                 value: letter.to_string(),
                 label: html! { span class=(class) { (suit.symbol()) } },
-                said: self.say(&format!("suit-{}", letter.to_ascii_lowercase())),
+                text: self.say(&format!("suit-{}", letter.to_ascii_lowercase())),
                 mark: "strain",
             }
         };
@@ -229,7 +229,7 @@ impl Page<'_> {
 
     fn yes_or_no(&self, key: &str, value: &str, label: &str) -> Field {
         let none = Choice::plain("", self.say("keeper-no"));
-        let yes = Choice { said: self.say(label), ..Choice::plain(value, self.say("keeper-yes")) };
+        let yes = Choice { text: self.say(label), ..Choice::plain(value, self.say("keeper-yes")) };
         Field {
             required: false,
             folded: true,
@@ -266,7 +266,7 @@ impl Page<'_> {
                 let class = format!("suit-{letter}");
                 Choice {
                     label: html! { b { (value) } span class=(class) { (suit.symbol()) } },
-                    said: format!("{value} {name}"),
+                    text: format!("{value} {name}"),
                     value,
                     mark: "",
                 }
@@ -287,7 +287,7 @@ impl Page<'_> {
 
     /// How high everybody's chain went.
     fn kontra(&self) -> Vec<Field> {
-        let highest = self.asked.kontra.min(KONTRA);
+        let highest = self.asked.kontra.min(MAX_KONTRA);
         let level = |level: u8| match level {
             0 => Choice::plain("0", self.say("keeper-no")),
             1..=4 => Choice::plain(level.to_string(), self.say(&format!("pref-kontra-{level}"))),
@@ -296,7 +296,7 @@ impl Page<'_> {
                 Choice::plain(level.to_string(), said)
             }
         };
-        let of = |seat: Place| {
+        let of = |seat: Seat| {
             let levels = Input::List((0..=highest).map(level).collect());
             Field {
                 group: Some(self.say("keeper-ask-kontra")),
@@ -313,21 +313,21 @@ impl Page<'_> {
     /// The declarer's tricks, as they are seen and as they are said.
     fn tricks(&self) -> Vec<Choice> {
         let said = |of: Choice| {
-            let said = self.words.tell("keeper-tricks", &[("tricks", of.said.clone().into())]);
-            Choice { said, ..of }
+            let said = self.words.tell("keeper-tricks", &[("tricks", of.text.clone().into())]);
+            Choice { text: said, ..of }
         };
         numbers().into_iter().map(said).collect()
     }
 
     /// How many tricks somebody took.
-    fn taken(&self, seat: Place) -> Field {
+    fn taken(&self, seat: Seat) -> Field {
         let group = Some(self.say("keeper-ask-taken"));
         let input = Input::List(numbers());
         Field { group, ..field(format!("took-{seat}"), self.read.name(seat), input) }
     }
 
-    fn misere(&self, rules: &Russian) -> Ask {
-        let player = |seat: Place| Choice::plain(seat.to_string(), self.read.name(seat));
+    fn misere(&self, rules: &Russian) -> Prompt {
+        let player = |seat: Seat| Choice::plain(seat.to_string(), self.read.name(seat));
         let players = self.asked.trio.into_iter().map(player).collect();
         let declarer = field("declarer", self.say("keeper-ask-declarer"), tiles(players, 3));
         let mut tricks = self.tricks();
@@ -337,12 +337,12 @@ impl Page<'_> {
         let mut fields = vec![declarer];
         fields.extend(self.talon(rules));
         fields.push(took);
-        self.ask(line::MISERE, fields)
+        self.prompt(line::MISERE, fields)
     }
 
     /// All passed: everybody's tricks, and of who sits out those of the talon.
-    fn raspasy(&self, rules: &Russian) -> Ask {
-        let one = |seat: &Place| {
+    fn raspasy(&self, rules: &Russian) -> Prompt {
+        let one = |seat: &Seat| {
             let out = Some(*seat) == self.asked.sitting;
             let value = if out { "0".into() } else { String::new() };
             Field { value, required: !out, ..self.taken(*seat) }
@@ -350,6 +350,6 @@ impl Page<'_> {
         let mut fields: Vec<Field> = self.asked.raspasy.iter().map(one).collect();
         let dark = if self.asked.forced { Switch::Off } else { rules.dark_pass };
         fields.extend(self.blind(dark, "keeper-ask-dark-pass"));
-        self.ask(line::RASPASY, fields)
+        self.prompt(line::RASPASY, fields)
     }
 }

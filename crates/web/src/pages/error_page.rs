@@ -32,7 +32,7 @@ pub(crate) fn missing(reader: &Reader, key: &str) -> Response {
 }
 
 /// The page for who asks for more than anybody may at a time.
-pub(crate) fn often(reader: &Reader) -> Response {
+pub(crate) fn too_many_requests(reader: &Reader) -> Response {
     page(reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often").into_response()
 }
 
@@ -43,7 +43,11 @@ pub(crate) fn fault(reader: &Reader, fault: impl Into<Fault>) -> Response {
 
 /// What the frame refused before any page looked at it (a field that is no number, a body too long)
 /// is said to a person as a page in his language; programs get it as it is.
-pub(crate) async fn spoken(State(club): State<Club>, request: Request, next: Next) -> Response {
+pub(crate) async fn localise_errors(
+    State(club): State<Club>,
+    request: Request,
+    next: Next,
+) -> Response {
     let reader = Reader::of(&club, request.headers(), request.uri());
     let for_person = names(request.headers(), header::ACCEPT, "text/html");
     let response = next.run(request).await;

@@ -5,30 +5,30 @@ use bridge::BySide;
 use laws::{Chooser, Decision, Effect, LeadKind, Passing, PenaltyKind, PlayKind, Ruling};
 
 /// Rulings that differ from this one in one point each; none where nothing can be mixed up.
-pub(super) fn rivals(ruling: &Ruling) -> Vec<Ruling> {
+pub(super) fn distractors(ruling: &Ruling) -> Vec<Ruling> {
     let mut found = Vec::new();
     for (at, effect) in ruling.auto.iter().enumerate() {
-        for other in mixed_up(effect) {
-            let mut rival = ruling.clone();
-            rival.auto[at] = other;
-            found.push(rival);
+        for other in confused_with(effect) {
+            let mut distractor = ruling.clone();
+            distractor.auto[at] = other;
+            found.push(distractor);
         }
     }
     found.extend(with_penalty(ruling));
     if ruling.auto.len() > 1 {
-        let mut rival = ruling.clone();
-        rival.auto.pop();
-        found.push(rival);
+        let mut distractor = ruling.clone();
+        distractor.auto.pop();
+        found.push(distractor);
     }
     if let Some(decision) = &ruling.decision {
-        let others = others_choose(decision).into_iter().chain(without_an_option(decision));
+        let others = with_other_chooser(decision).into_iter().chain(without_an_option(decision));
         found.extend(others.map(|decision| Ruling { decision: Some(decision), ..ruling.clone() }));
     }
     found
 }
 
 /// What an effect is mistaken for.
-fn mixed_up(effect: &Effect) -> Vec<Effect> {
+fn confused_with(effect: &Effect) -> Vec<Effect> {
     let other = match effect.clone() {
         Effect::MustPass { seat, how } => {
             let how = match how {
@@ -97,13 +97,13 @@ fn with_penalty(ruling: &Ruling) -> Option<Ruling> {
         }
         _ => None,
     })?;
-    let mut rival = ruling.clone();
-    rival.auto.push(penalty);
-    Some(rival)
+    let mut distractor = ruling.clone();
+    distractor.auto.push(penalty);
+    Some(distractor)
 }
 
 /// The same options, somebody else's choice.
-fn others_choose(decision: &Decision) -> Vec<Decision> {
+fn with_other_chooser(decision: &Decision) -> Vec<Decision> {
     let choosers = match decision.chooser {
         Chooser::Seat(seat) => vec![Chooser::Seat(seat.partner()), Chooser::Seat(seat.next())],
         Chooser::EitherOf { side, first } => {
@@ -121,9 +121,9 @@ fn without_an_option(decision: &Decision) -> Option<Decision> {
         .filter(|at| decision.options.get(*at).is_some_and(|option| !option.unspoken))
         .collect();
     let middle = *spoken.get(spoken.len().checked_sub(2)?)?;
-    let mut rival = decision.clone();
-    rival.options.remove(middle);
-    (spoken.len() > 2).then_some(rival)
+    let mut distractor = decision.clone();
+    distractor.options.remove(middle);
+    (spoken.len() > 2).then_some(distractor)
 }
 
 #[cfg(test)]
@@ -139,19 +139,20 @@ mod tests {
 
     /// Each differs, and none of them is another's double.
     #[test]
-    fn a_rival_differs_in_one_point() {
+    fn a_distractor_differs_in_one_point() {
         let revoke = "code: 1987\ncontract: 4S-S\nplay: CJ C2 C4 CA SA S6 S2 S3 S4 H2 SK D2\n\
                       AttentionDrawn S\n";
         let lead = "code: home\ncontract: 4S-S\nLeadFaced E HK\n";
         let bid = "code: 2017\ndealer: N\nCall N 1S\nCall E 1H\n";
         for text in [revoke, lead, bid] {
             for ruling in ruled(text) {
-                let rivals = rivals(&ruling);
-                assert!(rivals.len() > 1, "{text}: {rivals:?}");
-                for (at, rival) in rivals.iter().enumerate() {
-                    assert_ne!(*rival, ruling, "{text}");
-                    assert!(!rivals[..at].contains(rival), "{text}: {rival:?}");
-                    let changed = [rival.auto != ruling.auto, rival.decision != ruling.decision];
+                let distractors = distractors(&ruling);
+                assert!(distractors.len() > 1, "{text}: {distractors:?}");
+                for (at, distractor) in distractors.iter().enumerate() {
+                    assert_ne!(*distractor, ruling, "{text}");
+                    assert!(!distractors[..at].contains(distractor), "{text}: {distractor:?}");
+                    let changed =
+                        [distractor.auto != ruling.auto, distractor.decision != ruling.decision];
                     assert_eq!(changed.into_iter().filter(|changed| *changed).count(), 1);
                 }
             }

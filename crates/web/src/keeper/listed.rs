@@ -6,7 +6,7 @@ use crate::shelf::Listed;
 
 /// An evening in a person's list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Mine {
+pub(crate) struct ListedEvening {
     /// Its name.
     pub(crate) evening: String,
     /// The form's key.
@@ -18,7 +18,7 @@ pub(crate) struct Mine {
     pub(crate) at_ms: i64,
 }
 
-impl Listed for Mine {
+impl Listed for ListedEvening {
     const STREAM: &'static str = "evenings-";
 
     fn key(&self) -> &str {

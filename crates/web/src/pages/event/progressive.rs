@@ -8,23 +8,23 @@ use tourney::log::{Desk, Standing};
 use tourney::progressive::{Act, Pack, Progressive, RoundTable, Waiting};
 
 use super::super::keeper::sheet::signs;
-use super::show::View;
+use super::view::View;
 use crate::{events::Op, spoken::place};
 use formats::sheet::Say;
 
 /// What is wanted now.
-pub(super) fn now(view: &View<'_>, desk: &Desk<Progressive>) -> Markup {
-    let of = Now { view, desk, state: desk.state() };
+pub(super) fn current_tasks(view: &View<'_>, log: &Desk<Progressive>) -> Markup {
+    let of = Tasks { view, log, state: log.state() };
     let Some(round) = of.state.round() else { return html! {} };
     let own = view.role.name.as_ref().and_then(|name| of.state.number_of(name));
     let own = own.and_then(|player| of.state.table_of(player));
-    let rounds = desk.setup().options.rounds.get();
+    let rounds = log.setup().options.rounds.get();
     let facts = [("round", round.into()), ("rounds", rounds.into())];
     let tables = of.state.rounds().pop().unwrap_or_default();
     html! {
         p.phase aria-live="polite" { (view.reader.say("event-round", &facts)) }
         @if let Some(table) = own { (of.table(table, true)) }
-        @if view.role.director { (of.direct()) }
+        @if view.role.director { (of.director_section()) }
         @if let Some(next) = of.state.next_round() {
             section {
                 h2 { (view.t("event-next-round")) }
@@ -41,16 +41,16 @@ pub(super) fn now(view: &View<'_>, desk: &Desk<Progressive>) -> Markup {
     }
 }
 
-struct Now<'a> {
+struct Tasks<'a> {
     view: &'a View<'a>,
-    desk: &'a Desk<Progressive>,
+    log: &'a Desk<Progressive>,
     state: &'a Progressive,
 }
 
-impl Now<'_> {
+impl Tasks<'_> {
     fn name(&self, player: u32) -> String {
         let at = player.checked_sub(1).map(|at| at as usize);
-        let player = at.and_then(|at| self.desk.setup().players.get(at));
+        let player = at.and_then(|at| self.log.setup().players.get(at));
         player.map_or_else(String::new, |player| player.name.to_string())
     }
 
@@ -88,7 +88,7 @@ impl Now<'_> {
         let seats = self.seats(number);
         let at_seat = |seat: Seat| seats[seat].map(|player| self.name(player)).unwrap_or_default();
         let mut cuts: Vec<String> = Vec::new();
-        for line in self.view.happening.desk.lines() {
+        for line in self.view.event.state.lines() {
             if matches!(line.standing, Standing::Struck(_)) {
                 continue;
             }
@@ -286,7 +286,7 @@ impl Now<'_> {
             ("dealer", say.seat(dealer).into()),
             ("zone", say.zone(vulnerable).into()),
         ];
-        let honors = self.desk.setup().options.honors != bridge::score::Honors::Off;
+        let honors = self.log.setup().options.honors != bridge::score::Honors::Off;
         let form = format!("t{number}-{deal}");
         html! {
             h3 { (reader.say("event-deal-of-four", &facts)) }
@@ -334,10 +334,10 @@ impl Now<'_> {
     }
 
     /// The director's: places before the first round, the signal after each.
-    fn direct(&self) -> Markup {
+    fn director_section(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let free = self.state.free_places().iter().any(|free| !free.players.is_empty());
-        let tables = self.desk.setup().players.len() as u32 / 4;
+        let tables = self.log.setup().players.len() as u32 / 4;
         let playing: Vec<String> = (1..=tables)
             .filter(|table| self.state.waiting(*table) != Some(Waiting::Signal))
             .map(|table| table.to_string())
@@ -400,7 +400,7 @@ impl Now<'_> {
 }
 
 /// What was done, in words.
-pub(super) fn said(view: &View<'_>, act: &Act) -> String {
+pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
     let reader = view.reader;
     let table = |key: &str, table: u32| reader.say(key, &[("table", table.into())]);
     match act {
