@@ -1,10 +1,10 @@
-//! Wrong answers of a quiz card that might be right: the ruling with one thing changed that people
-//! mix up, another side's choice, a penalty that is not there, the wrong number of tricks.
+//! Plausible wrong answers for a quiz card: the ruling with one point changed that is commonly
+//! confused, such as the chooser, a penalty or the number of tricks.
 
 use bridge::BySide;
 use laws::{Chooser, Decision, Effect, LeadKind, Passing, PenaltyKind, PlayKind, Ruling};
 
-/// Rulings that differ from this one in one point each; none where nothing can be mixed up.
+/// Rulings that differ from this one in exactly one point; empty if nothing can be confused.
 pub(super) fn distractors(ruling: &Ruling) -> Vec<Ruling> {
     let mut found = Vec::new();
     for (at, effect) in ruling.auto.iter().enumerate() {
@@ -27,7 +27,7 @@ pub(super) fn distractors(ruling: &Ruling) -> Vec<Ruling> {
     found
 }
 
-/// What an effect is mistaken for.
+/// Effects that this one is commonly confused with.
 fn confused_with(effect: &Effect) -> Vec<Effect> {
     let other = match effect.clone() {
         Effect::MustPass { seat, how } => {
@@ -83,7 +83,7 @@ fn confused_with(effect: &Effect) -> Vec<Effect> {
     vec![other]
 }
 
-/// A card that goes back free is taken for a penalty card.
+/// The ruling with a penalty card where the card is returned without penalty.
 fn with_penalty(ruling: &Ruling) -> Option<Ruling> {
     let is_penalty = |effect: &Effect| matches!(effect, Effect::MakePenaltyCard { .. });
     if ruling.auto.iter().any(is_penalty) {
@@ -102,7 +102,7 @@ fn with_penalty(ruling: &Ruling) -> Option<Ruling> {
     Some(distractor)
 }
 
-/// The same options, somebody else's choice.
+/// The decision with the same options and another chooser.
 fn with_other_chooser(decision: &Decision) -> Vec<Decision> {
     let choosers = match decision.chooser {
         Chooser::Seat(seat) => vec![Chooser::Seat(seat.partner()), Chooser::Seat(seat.next())],
@@ -115,7 +115,7 @@ fn with_other_chooser(decision: &Decision) -> Vec<Decision> {
     choosers.into_iter().map(by).collect()
 }
 
-/// An option that people do not know of is left out.
+/// The decision without one of its less obvious options.
 fn without_an_option(decision: &Decision) -> Option<Decision> {
     let spoken: Vec<usize> = (0..decision.options.len())
         .filter(|at| decision.options.get(*at).is_some_and(|option| !option.unspoken))
@@ -133,11 +133,11 @@ mod tests {
     use super::*;
 
     fn ruled(text: &str) -> Vec<Ruling> {
-        let outcome = Scenario::read(text).expect("a scenario").run().expect("it can happen");
+        let outcome = Scenario::read(text).expect("a scenario").run().expect("a valid scenario");
         outcome.reports.into_iter().filter_map(|report| report.ruling).collect()
     }
 
-    /// Each differs, and none of them is another's double.
+    /// Distractors differ from the ruling and from each other.
     #[test]
     fn a_distractor_differs_in_one_point() {
         let revoke = "code: 1987\ncontract: 4S-S\nplay: CJ C2 C4 CA SA S6 S2 S3 S4 H2 SK D2\n\

@@ -1,5 +1,5 @@
-//! The director on pages and in the terminal: what the crate `laws` rules, in sentences; the forms
-//! that make scenarios; the quiz.
+//! The bridge director for web pages and the terminal: rulings of the crate `laws` in sentences,
+//! the forms that make scenarios, and the quiz.
 
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
@@ -22,21 +22,21 @@ pub use ruling_text::{
 };
 pub use scenario_text::{AnswersError, scenario, swap_in_card};
 
-/// The house's solver, as the laws ask it.
+/// Adapts [`Solver`] to the [`DoubleDummy`] interface of the crate `laws`.
 #[derive(Default)]
 pub struct SolverAdapter {
     solver: RefCell<Solver>,
-    /// No question is begun after this.
+    /// No query is started after this time.
     deadline: Option<Instant>,
 }
 
 impl SolverAdapter {
-    /// A solver that is asked no more questions when so much time has gone.
+    /// A solver that refuses queries once `limit` has passed.
     pub fn with_time_limit(solver: Solver, limit: Duration) -> SolverAdapter {
         SolverAdapter { solver: RefCell::new(solver), deadline: Some(Instant::now() + limit) }
     }
 
-    /// The solver again, for whoever asks next.
+    /// Returns the solver for reuse.
     pub fn into_solver(self) -> Solver {
         self.solver.into_inner()
     }

@@ -1,5 +1,5 @@
-//! The lines of a scenario that the answers to a situation make, with hands in which everybody holds
-//! what was spoken of.
+//! Builds the text of a scenario from the answers to a situation, with a deal in which every seat
+//! holds the cards mentioned.
 
 use std::fmt::Write as _;
 
@@ -8,20 +8,20 @@ use cards::{Card, Cards, Rank, Suit};
 
 use super::situation::{self, AnswerKind, Situation};
 
-/// Why answers make no scenario.
+/// Why the answers make no scenario.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnswersError {
-    /// They do not go together.
+    /// The answers contradict each other.
     Inconsistent,
-    /// This question has no answer that can be read.
+    /// The answer to this question cannot be read.
     Unreadable(&'static str),
     /// A card is in two places.
     DuplicateCard(Card),
-    /// The hands have not the same number of cards, or not thirteen where they should.
+    /// The hands differ in size, or have not thirteen cards where they should.
     HandSizes,
 }
 
-/// The scenario that the answers make, without its code.
+/// The scenario that the answers make, without its `code:` line.
 pub fn scenario(
     situation: &'static Situation,
     answer: &dyn Fn(&str) -> Option<String>,
@@ -58,7 +58,7 @@ struct ScenarioBuilder<'a> {
     answer: &'a dyn Fn(&str) -> Option<String>,
     text: String,
     placed: PlacedCards,
-    /// Are all the cards there are in the hands?
+    /// Do the answers give all four hands?
     all_hands_given: bool,
 }
 
@@ -95,7 +95,7 @@ impl ScenarioBuilder<'_> {
         ((self.answer)(name).as_deref() == Some(word)) == is
     }
 
-    /// The line with its answers.
+    /// The line with its placeholders replaced by answers.
     fn fill_in(&self, line: &str) -> Option<String> {
         let mut parts = line.split('{');
         let mut text = parts.next()?.to_owned();
@@ -191,8 +191,8 @@ impl ScenarioBuilder<'_> {
         Some(())
     }
 
-    /// A first trick, so that the right seat is on lead: in a suit that is not spoken of, the winner
-    /// with its highest card.
+    /// Plays a first trick that puts `winner` on lead, in a suit other than that of `spoken`; the
+    /// winner takes it with the highest card.
     fn first_trick(&mut self, contract: &Contract, winner: Seat, spoken: Card) -> Option<()> {
         let unplaced = |suit: &Suit| {
             *suit != spoken.suit()
@@ -213,8 +213,7 @@ impl ScenarioBuilder<'_> {
         Some(())
     }
 
-    /// Dummy and the other defender follow to the declarer's lead that the leader did not follow to,
-    /// and all play to the next trick.
+    /// Completes the trick that the leader failed to follow to, and plays the next one.
     fn finish(&mut self, contract: &Contract, led: Card, thrown: Card) -> Option<()> {
         let (declarer, dummy, leader) = (contract.declarer, contract.dummy(), contract.leader());
         let other = leader.partner();
@@ -245,7 +244,7 @@ fn card(word: &str) -> Result<Card, AnswersError> {
     word.parse().map_err(|_| AnswersError::Inconsistent)
 }
 
-/// A suit as declarer names it.
+/// The suit as declarer names it.
 const fn suit_word(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "club",
@@ -255,7 +254,7 @@ const fn suit_word(suit: Suit) -> &'static str {
     }
 }
 
-/// A rank as declarer names it.
+/// The rank as declarer names it.
 fn rank_word(rank: Rank) -> &'static str {
     const WORDS: [&str; 13] = [
         "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
@@ -264,7 +263,7 @@ fn rank_word(rank: Rank) -> &'static str {
     Rank::ALL.into_iter().zip(WORDS).find(|(known, _)| *known == rank).map_or("", |(_, word)| word)
 }
 
-/// `W: D H E: S` as a header line a seat.
+/// Turns `W: D H E: S` into one header line per seat.
 fn shown_out(words: &str) -> String {
     let lines = words.split_whitespace().map(|word| match word.strip_suffix(':') {
         Some(seat) => format!("\nshown-out: {seat}"),
@@ -273,12 +272,12 @@ fn shown_out(words: &str) -> String {
     lines.collect()
 }
 
-/// Who holds what of the cards that were spoken of.
+/// The cards known to be in each hand.
 #[derive(Clone, Default)]
 struct PlacedCards(BySeat<Cards>);
 
 impl PlacedCards {
-    /// A card in a hand, if no other has it.
+    /// Places a card in a hand, unless another hand has it.
     fn place(&mut self, seat: Seat, card: Card) -> Result<(), AnswersError> {
         if self.owner(card).is_some_and(|owner| owner != seat) {
             return Err(AnswersError::DuplicateCard(card));
@@ -291,14 +290,13 @@ impl PlacedCards {
         Seat::ALL.into_iter().find(|seat| self.0[*seat].contains(card))
     }
 
-    /// The cards of a suit that nobody holds, in the order of their ranks.
+    /// The cards of a suit that no hand has, in the order of their ranks.
     fn unplaced(&self, suit: Suit) -> impl Iterator<Item = Card> {
         let cards = Rank::ALL.into_iter().map(move |rank| Card::new(suit, rank));
         cards.filter(|card| self.owner(*card).is_none())
     }
 
-    /// A deal in which everybody holds what was spoken of. The other cards lie as they may: the
-    /// director does not look at them.
+    /// A complete deal. The remaining cards are dealt round; they do not affect the ruling.
     fn complete_deal(&self) -> Layout {
         let mut hands = self.0;
         let known = Seat::ALL.into_iter().fold(Cards::EMPTY, |all, seat| all | hands[seat]);
@@ -307,7 +305,7 @@ impl PlacedCards {
             if known.contains(card) {
                 continue;
             }
-            // Dealt round, a step further after each suit.
+            // Deal round, and shift by one seat after each suit.
             turn = turn.after(1 + usize::from(at % 13 == 0));
             while hands[turn].len() >= 13 {
                 turn = turn.next();
@@ -318,8 +316,8 @@ impl PlacedCards {
     }
 }
 
-/// Lets a seat hold a card that is to be played, in the `deal:` line of a scenario: it changes places
-/// with a card of his that no line speaks of. None if that cannot be.
+/// Changes the `deal:` line of a scenario so that `seat` holds `card`, in exchange for a card of
+/// that hand that no other line mentions. `None` if that is impossible.
 pub fn swap_in_card(text: &str, seat: Seat, card: Card) -> Option<String> {
     let (head, rest) =
         text.lines().map(str::trim).partition::<Vec<_>, _>(|l| l.starts_with("deal:"));
@@ -354,7 +352,7 @@ mod tests {
     use super::*;
     use crate::words::{Audience, Lang, Words};
 
-    /// The scenario of a situation, some of its first answers changed.
+    /// The scenario of a situation with some of its default answers replaced.
     fn made(key: &str, changed: &[(&str, &str)]) -> Result<String, AnswersError> {
         let situation = situation(key).expect(key);
         scenario(situation, &|name| {
@@ -364,10 +362,10 @@ mod tests {
         })
     }
 
-    /// Every situation, as its form begins and with every other word that it offers, is a scenario that
-    /// the codes which know of it rule upon; but a all_hands_given board that went as it should is regular.
+    /// Every situation, with its default answers and with each alternative of its choices, is ruled
+    /// on by the codes that know it; a review of a whole regular board has no ruling.
     #[test]
-    fn every_situation_is_ruled_upon() {
+    fn every_situation_gets_a_ruling() {
         let [en, ru] = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
         let mut wrong = Vec::new();
         for situation in SITUATIONS.iter() {
@@ -404,7 +402,8 @@ mod tests {
                         }
                     }
                     let review = situation.group == "review";
-                    // What the laws allow: a look in their card; at home, dummy points out what he saw.
+                    // The laws allow a look at the opponents' card; by the home code, dummy may
+                    // point out what they saw.
                     let allowed = match key {
                         "own-card" => changed.contains(&("whose", "theirs")),
                         "dummy" => code == CodeId::Home && !text.contains("Remark"),
@@ -419,12 +418,12 @@ mod tests {
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 
-    /// The hands that a director enters, with a trick on the table.
+    /// Hands entered by a director, with a trick on the table.
     #[test]
     fn a_claim_in_the_middle_of_a_trick_has_its_cards_in_the_hands() {
         let hands = "2.-.2.2 Q.-.Q.QJ A.5.A.A KT.2.K.-";
         let changed = [("hands", hands), ("leader", "N"), ("laid", "C3"), ("voids", "W: D C")];
-        let text = made("claim", &changed).expect("it can be");
+        let text = made("claim", &changed).expect("the answers are valid");
         assert_eq!(
             text,
             "deal: N:2..2.32 Q..Q.QJ A.5.A.A KT.2.K.\ncontract: 4H-S\nleader: N\n\
@@ -435,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn hands_that_cannot_be_are_told_apart() {
+    fn impossible_hands_have_distinct_errors() {
         let claim = |hands: &str| made("claim", &[("hands", hands)]);
         assert_eq!(claim("A... ... 2... 3..."), Err(AnswersError::HandSizes));
         assert_eq!(
@@ -451,7 +450,7 @@ mod tests {
         assert_eq!(made("rotation", &[("turn", "S")]), Err(AnswersError::Inconsistent));
     }
 
-    /// An answer is never more than a word of a line: an address cannot add lines of its own.
+    /// An answer never contains a line break: an address cannot add lines of its own.
     #[test]
     fn no_answer_adds_a_line() {
         let said = made("claim", &[("said", "x\"\nRedealt")]);
@@ -459,14 +458,14 @@ mod tests {
         assert_eq!(made("pause", &[("who", "E\nRedealt")]), Err(AnswersError::Unreadable("who")));
     }
 
-    /// A card that a seat did not hold is found for him, and what was played stays played.
+    /// A card that a seat did not hold is exchanged into its hand, and played cards stay played.
     #[test]
-    fn a_card_changes_places_with_one_that_nobody_spoke_of() {
+    fn a_card_is_swapped_with_an_unmentioned_one() {
         let text = made("opening-lead", &[]).expect("a scenario");
         for card in ["S2", "D7", "CA"] {
             let card: Card = card.parse().expect("a card");
-            let given = swap_in_card(&text, Seat::South, card).expect("it can be");
-            let table = Scenario::read_by(&given, CodeId::Home).expect("it is read").table();
+            let given = swap_in_card(&text, Seat::South, card).expect("the answers are valid");
+            let table = Scenario::read_by(&given, CodeId::Home).expect("a valid scenario").table();
             assert!(table.hands()[Seat::South].contains(card));
             assert_eq!(table.dealt(), Cards::FULL);
         }

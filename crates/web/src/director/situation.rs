@@ -1,5 +1,5 @@
-//! What can go wrong at a table, as data: the questions of the director's page, and the lines that
-//! their answers make. `situations.txt` tells how they are written.
+//! The catalogue of irregularities: the questions of the director's page and the scenario lines
+//! that their answers make. `situations.txt` documents its own format.
 
 use std::sync::LazyLock;
 
@@ -7,7 +7,7 @@ use bridge::{Call, Contract, Seat};
 use cards::Card;
 use laws::CodeId;
 
-/// What a question asks for.
+/// The kind of answer that a question expects.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum AnswerKind {
     /// A seat.
@@ -16,7 +16,7 @@ pub enum AnswerKind {
     Bid,
     /// A call of any kind.
     Call,
-    /// A call, or nothing yet.
+    /// A call, or none yet.
     CallOrNone,
     /// A card.
     Card,
@@ -24,19 +24,19 @@ pub enum AnswerKind {
     Contract,
     /// One of these words.
     OneOf(Vec<&'static str>),
-    /// Four hands, north's first: what is left of them.
+    /// The four remaining hands, North's first.
     RemainingHands,
-    /// Four whole hands.
+    /// Four full hands.
     FullHands,
-    /// Cards in the order played, perhaps none.
+    /// Cards in the order played, possibly none.
     Cards,
-    /// Calls in their order, perhaps none.
+    /// Calls in order, possibly none.
     Calls,
-    /// Who has shown out of what, perhaps nobody.
+    /// The suits that players have shown out of, possibly none.
     Voids,
     /// A number of tricks, or `all`.
     Tricks,
-    /// What somebody said, perhaps nothing.
+    /// A statement, possibly empty.
     Statement,
 }
 
@@ -61,7 +61,7 @@ impl AnswerKind {
         })
     }
 
-    /// Can this be an answer? One that comes from an address may be anything.
+    /// Is this a valid answer? Answers from an address may be any text.
     pub fn accepts(&self, answer: &str) -> bool {
         let every = |fits: &dyn Fn(&str) -> bool| answer.split_whitespace().all(fits);
         let is_bid = |word: &str| matches!(word.parse(), Ok(Call::Bid(_)));
@@ -88,41 +88,41 @@ impl AnswerKind {
     }
 }
 
-/// Four hands, north's first, `-` for no cards.
+/// Four hands, North's first, with `-` for a void.
 pub(super) fn hands(text: &str) -> Option<bridge::Layout> {
     format!("N:{}", text.replace('-', "")).parse().ok()
 }
 
-/// A question: its name, what it asks for, and the answer it begins with.
+/// A question: its name, the kind of answer, and the default answer.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// The name, as in the address.
+    /// The name, as used in addresses.
     pub name: &'static str,
-    /// What it asks for.
+    /// The kind of answer.
     pub kind: AnswerKind,
-    /// The first answer.
+    /// The default answer.
     pub default: &'static str,
 }
 
-/// Something that can go wrong at a table.
+/// An irregularity that a director can be asked about.
 #[derive(Clone, Debug)]
 pub struct Situation {
-    /// Its key: `td-kind-insufficient` is what it is called.
+    /// Its key: the message `td-kind-insufficient` is its name.
     pub key: &'static str,
-    /// Which part of the game it belongs to: one of [`GROUPS`].
+    /// The part of the game it belongs to: one of [`GROUPS`].
     pub group: &'static str,
-    /// The laws of duplicate bridge that it is about, `28–32`; nothing where it is about all.
+    /// The duplicate laws that it concerns, `28–32`; empty if it concerns all.
     pub laws: &'static str,
-    /// The codes that know of it.
+    /// The codes that cover it.
     pub codes: Vec<CodeId>,
-    /// What is asked of it.
+    /// Its questions.
     pub fields: Vec<Field>,
-    /// The lines that the answers make, before they are filled in.
+    /// Templates of the scenario lines that the answers make.
     pub(super) lines: Vec<&'static str>,
 }
 
 impl Situation {
-    /// Can its answers be drawn by lot, without anybody entering hands?
+    /// Can its answers be drawn at random, without entering hands?
     pub fn is_short(&self) -> bool {
         !self
             .fields
@@ -131,11 +131,11 @@ impl Situation {
     }
 }
 
-/// What happens most often.
+/// The most frequent situations.
 pub const FREQUENT: [&str; 6] =
     ["insufficient", "rotation", "opening-lead", "defender-led", "revoke", "claim"];
 
-/// The groups in their order.
+/// The groups in display order.
 pub const GROUPS: [&str; 6] = ["deal", "auction", "cards", "play", "director", "review"];
 
 /// All situations, in the order of the laws.
@@ -170,7 +170,7 @@ fn field(question: &'static str) -> Option<Field> {
     Some(Field { name, kind: AnswerKind::parse(kind, words.collect())?, default: default.trim() })
 }
 
-/// The situation of this key.
+/// The situation with this key.
 pub fn situation(key: &str) -> Option<&'static Situation> {
     SITUATIONS.iter().find(|situation| situation.key == key)
 }
@@ -179,9 +179,9 @@ pub fn situation(key: &str) -> Option<&'static Situation> {
 mod tests {
     use super::*;
 
-    /// Nothing of the file is left out, and every question begins with an answer that fits it.
+    /// Every entry of the file is parsed, and every default answer is valid.
     #[test]
-    fn the_file_is_read_whole() {
+    fn the_whole_file_is_parsed() {
         let text = include_str!("situations.txt");
         let of = |mark: &str| text.lines().filter(|line| line.starts_with(mark)).count();
         assert_eq!(of("== "), SITUATIONS.len());
@@ -194,9 +194,9 @@ mod tests {
         }
     }
 
-    /// Everything that is asked has its words in both languages.
+    /// Every question has its messages in both languages.
     #[test]
-    fn every_question_has_its_words() {
+    fn every_question_has_messages() {
         use crate::words::{Audience, Lang, Words};
 
         let words = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));

@@ -1,4 +1,4 @@
-//! What a form of an event's page asks for: fields to entries of the desk's log.
+//! Turns the fields of an event page's form into records.
 
 use bridge::{BySeat, BySide, Contract, Deal, Outcome, Seat, Side};
 use table::PersonId;
@@ -12,13 +12,13 @@ use tourney::{pairs, teams};
 use super::state::{Act, EventState, Op};
 use super::{Record, Refusal, Role, StoredEvent, by_name, cut};
 
-/// The most IMPs that a team can be fined at a time: more is a slip of the finger.
+/// The maximum IMP penalty for a team at a time; more is taken for a typing error.
 pub(crate) const MAX_PENALTY_IMPS: u32 = 100;
 
-/// What a form was sent with, in order.
+/// The fields of a form in the order sent.
 pub(crate) type FormFields = [(String, String)];
 
-/// A field's value; nothing if it was not sent.
+/// A field's value; empty if it was not sent.
 pub(crate) fn field<'a>(sent: &'a FormFields, key: &str) -> &'a str {
     sent.iter().find(|(name, _)| name == key).map_or("", |(_, value)| value.trim())
 }
@@ -27,7 +27,7 @@ pub(crate) fn field<'a>(sent: &'a FormFields, key: &str) -> &'a str {
 ///
 /// # Errors
 ///
-/// Fields that are missing or say nothing, and what this person may not do.
+/// Missing or invalid fields, and actions that this person may not take.
 pub(crate) fn records(
     event: &StoredEvent,
     person: &PersonId,
@@ -75,7 +75,7 @@ fn number(sent: &FormFields, key: &str) -> Result<u32, Refusal> {
     field(sent, key).parse().map_err(|_| Refusal::Invalid("event-wrong-number"))
 }
 
-/// Somebody says who he is, once: who goes by a name takes no other till the director releases him.
+/// A person claims a name. A claim is final until the director releases the name.
 fn claim(
     event: &StoredEvent,
     role: &Role,
@@ -84,7 +84,7 @@ fn claim(
 ) -> Result<Vec<Record>, Refusal> {
     let name = name(field(sent, "name"))?;
     if let Some(own) = &role.name {
-        // FormFields again, for the answer did not arrive.
+        // A repeated request: the answer to the first one was lost.
         return if *own == name {
             Ok(Vec::new())
         } else {
@@ -97,7 +97,7 @@ fn claim(
     Ok(vec![Record::Claimed { person: person.clone(), name }])
 }
 
-/// An entry is taken back, or should have said another result.
+/// Strikes an entry or corrects its result.
 fn change(event: &StoredEvent, sent: &FormFields) -> Result<Vec<Record>, Refusal> {
     let entry = number(sent, "entry")?;
     let why: String = field(sent, "why").chars().take(200).collect();
@@ -112,8 +112,8 @@ fn change(event: &StoredEvent, sent: &FormFields) -> Result<Vec<Record>, Refusal
     Ok(vec![Record::Entered { by: By::Director, why, op, token: None }])
 }
 
-/// How a board ended, from its tiles: the level, 0 if it was passed out; the strain, doubles, the
-/// declarer, the tricks.
+/// A board's result from the tiles of the form: level (0 if passed out), strain, doubling,
+/// declarer, tricks.
 pub(crate) fn outcome(sent: &FormFields) -> Result<Outcome, Refusal> {
     let level = field(sent, "level");
     if level == "0" {
@@ -195,10 +195,11 @@ fn award(sent: &FormFields, key: &str) -> Result<Artificial, Refusal> {
 }
 
 fn of_pairs(session: &pairs::Session, role: &Role, what: &str, sent: &FormFields) -> Acts {
-    // Where a movement says who sits where, a board at a table says all.
+    // With a movement, the board and the table determine the pairs.
     let place = field(sent, "place").split_once('/').and_then(|(board, table)| {
         let (board, table) = (board.parse().ok()?, table.parse().ok()?);
-        // The table may have gone on since the form was drawn: the board says who played it there.
+        // The table may have moved on since the form was rendered: the board determines who played
+        // it.
         Some((board, table, session.place_of(board, table)?.pairs))
     });
     let pairs_of = || match place {
@@ -209,7 +210,7 @@ fn of_pairs(session: &pairs::Session, role: &Role, what: &str, sent: &FormFields
         Some((board, table, _)) => Ok((board, table)),
         None => Ok::<_, Refusal>((number(sent, "board")?, number(sent, "table")?)),
     };
-    // The director enters paper that both sides have signed; at a table of his own he plays.
+    // The director enters signed slips; as a player they enter results of their own table.
     let by = || match (&role.name, role.director && field(sent, "as") == "director") {
         (_, true) => Ok(By::Director),
         _ => by_name(role),
@@ -304,7 +305,7 @@ fn of_progressive(
         }
         "result" => {
             let (table, deal) = (table()?, number(sent, "deal")?);
-            // FormFields again, or by somebody whose page is old: it is another deal's turn.
+            // A repeated or outdated request: another deal is due.
             let turn =
                 |waiting| matches!(waiting, Some(Waiting::Deal { deal: next, .. }) if next == deal);
             if !turn(event.waiting(table)) {
@@ -331,7 +332,7 @@ fn of_progressive(
     }
 }
 
-/// Everybody who has no place is handed a card by lot; in a mixed evening ladies and gentlemen take the
+/// Assigns random places to all players without one; in a mixed event ladies and gentlemen get the
 /// places that their cards have (rule 2).
 fn places(event: &progressive::Progressive) -> Result<Vec<progressive::Act>, Refusal> {
     let free = event.free_places();

@@ -1,10 +1,11 @@
-//! Events that people run with their phones: a match of two teams, a pairs event, a progressive evening.
+//! Events run by the players' own devices: a match of two teams, a pairs event, a progressive
+//! event.
 //!
 //! An event is a stream in the store, as a table is: appended, synced, then acknowledged, and never
-//! rewritten. The stream holds the entries of the event's desk (`tourney::log`) and who is who on which
-//! phone; a correction is an entry that names another. A change reads what is new in the stream, asks
-//! the desk, and appends after the last record it has seen; where another phone was faster, it reads
-//! again.
+//! rewritten. The stream holds the entries of the event log (`tourney::log`) and the names claimed
+//! by each person; a correction is an entry that refers to another. A change reads the new records
+//! of the stream, checks the change against the event, and appends it after the last record read;
+//! on a conflict it reads again.
 
 mod cut;
 pub(crate) mod form;
@@ -33,54 +34,56 @@ use crate::{
     now_ms, streams,
 };
 
-/// What the streams of events begin with.
+/// The prefix of event streams.
 const STREAM: &str = "event-";
-/// The most records of an event: forty tables of a progressive evening write a quarter of it.
+/// The maximum number of records of an event: a progressive event of forty tables writes a quarter
+/// of it.
 const MAX_RECORDS: u64 = 10_000;
 
 /// The events of the house.
 pub(crate) type Happenings = Folded<StoredEvent>;
 
-/// An event as it stands.
+/// An event after all its records.
 #[derive(Clone)]
 pub(crate) struct StoredEvent {
     /// The number of the last record.
     pub(crate) version: u64,
-    /// Whose event it is.
+    /// Who opened and directs the event.
     pub(crate) organiser: PersonId,
-    /// What it is called.
+    /// Its title.
     pub(crate) title: String,
-    /// The desk with its log.
+    /// The state with its log.
     pub(crate) state: EventState,
-    /// Who is who.
+    /// Who claimed which name.
     pub(crate) claims: BTreeMap<Name, PersonId>,
-    /// When names were taken and released, in milliseconds since 1970, in order; true where taken.
+    /// When names were claimed and released, in milliseconds since 1970, in order; `true` for a
+    /// claim.
     pub(crate) claim_history: Vec<(i64, Name, bool)>,
-    /// What was sent with these words has been written.
+    /// The idempotency tokens of changes already written.
     tokens: BTreeSet<String>,
 }
 
 impl std::fmt::Debug for StoredEvent {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Names are nobody's business.
+        // Names are not logged.
         write!(f, "StoredEvent({})", self.version)
     }
 }
 
-/// What somebody is in an event.
+/// A person's role in an event.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Role {
-    /// Does he direct it?
+    /// Does this person direct the event?
     pub(crate) director: bool,
-    /// The name he goes by.
+    /// The name claimed.
     pub(crate) name: Option<Name>,
 }
 
 impl StoredEvent {
-    /// The event after these records; none if they are not of an event.
+    /// The event after these records; `None` if they do not start with `Opened`.
     fn of(records: &[(Record, i64)]) -> Option<StoredEvent> {
         let (Record::Opened { organiser, title, setup }, _) = records.first()? else { return None };
-        // What was entered was taken when it was written: the desk looks at it once, at the end.
+        // Entries were validated when they were written: replay them all at once.
         let entered = |(record, at_ms): &(Record, i64)| match record {
             Record::Entered { by, why, op, .. } => {
                 Some((by.clone(), when(*at_ms), why.clone(), op.clone()))
@@ -101,7 +104,7 @@ impl StoredEvent {
         Some(event)
     }
 
-    /// The event with more records.
+    /// The event after more records.
     fn with(&self, records: &[(Record, i64)]) -> Option<StoredEvent> {
         let mut event = self.clone();
         for (record, at_ms) in records {
@@ -114,7 +117,7 @@ impl StoredEvent {
         Some(event)
     }
 
-    /// All that a record says but its entry, which is the desk's.
+    /// Applies all of a record except its log entry.
     fn apply(&mut self, record: &Record, at_ms: i64) -> Option<()> {
         self.version += 1;
         match record {
@@ -133,13 +136,13 @@ impl StoredEvent {
         Some(())
     }
 
-    /// What a person is here.
+    /// A person's role.
     pub(crate) fn role(&self, person: Option<&PersonId>) -> Role {
         let name = self.claims.iter().find(|(_, known)| Some(*known) == person);
         Role { director: person == Some(&self.organiser), name: name.map(|(name, _)| name.clone()) }
     }
 
-    /// The names that nobody goes by yet.
+    /// The names that nobody has claimed.
     pub(crate) fn free_names(&self) -> Vec<Name> {
         self.state.names().into_iter().filter(|name| !self.claims.contains_key(name)).collect()
     }
@@ -161,7 +164,7 @@ impl Fold for StoredEvent {
     }
 }
 
-/// A time of the store as the desk has it.
+/// A time of the store in the format of the log.
 fn when(at_ms: i64) -> u64 {
     u64::try_from(at_ms).unwrap_or(0)
 }
@@ -171,15 +174,15 @@ fn when(at_ms: i64) -> u64 {
 pub(crate) enum Refusal {
     /// There is no such event.
     Missing,
-    /// He may not do this.
+    /// This person may not do this.
     Forbidden,
-    /// What was sent says nothing, or says it wrongly: the key of a message.
+    /// A field is missing or invalid: the key of a message.
     Invalid(&'static str),
-    /// The event does not take it.
+    /// The event refuses the act.
     Event(EventError),
     /// The log is full.
     Full,
-    /// The house cannot.
+    /// An internal failure.
     Internal(Fault),
 }
 
@@ -189,12 +192,12 @@ impl<E: Into<Fault>> From<E> for Refusal {
     }
 }
 
-/// The name of an event, which is also the key to it: whoever knows it may look on.
+/// The stream of an event id. The id is also its access key: whoever knows it may view the event.
 fn stream(id: &str) -> Option<StreamId> {
     streams::named(STREAM, id)
 }
 
-/// An event by its name; none if there is no such.
+/// An event by its id; `None` if it does not exist.
 pub(crate) async fn read(all: &Happenings, id: &str) -> Result<Option<Arc<StoredEvent>>, Fault> {
     match stream(id) {
         Some(stream) => all.read(&stream).await,
@@ -202,16 +205,16 @@ pub(crate) async fn read(all: &Happenings, id: &str) -> Result<Option<Arc<Stored
     }
 }
 
-/// The number of an event's last record: 0 if there is no such event.
+/// The number of an event's last record; 0 if there is no such event.
 pub(crate) async fn version(store: &Arc<dyn Store>, id: &str) -> Result<u64, Fault> {
     streams::version(store, stream(id)).await
 }
 
-/// Opens an event; its name.
+/// Opens an event and returns its id.
 ///
 /// # Errors
 ///
-/// What the event cannot be held with.
+/// A setup that the event refuses.
 pub(crate) async fn open(
     store: &Arc<dyn Store>,
     organiser: &PersonId,
@@ -228,7 +231,7 @@ pub(crate) async fn open(
     Ok(id)
 }
 
-/// Changes an event by what `decide` makes of it as it stands; it is on the disk then.
+/// Changes an event by the records that `decide` returns; they are synced to disk on return.
 ///
 /// # Errors
 ///
@@ -243,14 +246,14 @@ pub(crate) async fn change(
     loop {
         let event = read(all, id).await?.ok_or(Refusal::Missing)?;
         if token.is_some_and(|token| event.tokens.contains(token)) {
-            // Sent again, for the answer did not arrive.
+            // A repeated request: the answer to the first one was lost.
             return Ok(());
         }
         let next = event.version + 1;
         let (mut state, mut records) = (event.state.clone(), Vec::new());
         for mut record in decide(&event)? {
             if let Record::Entered { by, why, op, token: kept } = &mut record {
-                // What the fold would not take is told before it is written.
+                // Validate before writing.
                 let entered = state.enter(by.clone(), when(now_ms()), why, op.clone());
                 entered.map_err(Refusal::Event)?;
                 *kept = token.filter(|_| records.is_empty()).map(str::to_owned);
@@ -271,11 +274,11 @@ pub(crate) async fn change(
     }
 }
 
-/// Who does something: the director, or somebody by his name.
+/// The author of an act: a person by their claimed name.
 ///
 /// # Errors
 ///
-/// Nobody does anything without a name.
+/// The person has claimed no name.
 pub(crate) fn by_name(role: &Role) -> Result<By, Refusal> {
     role.name.clone().map(By::Person).ok_or(Refusal::Invalid("event-wrong-nobody"))
 }

@@ -1,11 +1,11 @@
-//! The three kinds of events behind one log.
+//! The state of an event of any of the three kinds, with its log.
 
 use bridge::Outcome;
 use serde::{Deserialize, Serialize};
 use tourney::log::{By, Op as Log, Refusal, Standing};
 use tourney::{Name, log, pairs, progressive, teams};
 
-/// What is settled before an event.
+/// The setup of an event.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Setup {
@@ -17,7 +17,7 @@ pub(crate) enum Setup {
     Progressive(progressive::Setup),
 }
 
-/// What can be done in an event.
+/// An act in an event.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Act {
@@ -29,10 +29,10 @@ pub(crate) enum Act {
     Progressive(progressive::Act),
 }
 
-/// What an entry of the log does.
+/// The operation of a log entry.
 pub(crate) type Op = Log<Act>;
 
-/// Something for the log: who did it, when, why, and what.
+/// A new log entry: author, time, reason and operation.
 pub(super) type NewEntry = (By, u64, String, Op);
 
 /// An event with its log.
@@ -46,7 +46,7 @@ pub(crate) enum EventState {
     Progressive(log::Desk<progressive::Progressive>),
 }
 
-/// Why an event does not take something.
+/// Why an event refuses an entry.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum EventError {
     /// A match.
@@ -55,28 +55,28 @@ pub(crate) enum EventError {
     Pairs(Refusal<pairs::Fault>),
     /// A progressive evening.
     Progressive(Refusal<progressive::Fault>),
-    /// It is an act of another kind of event.
+    /// The act belongs to another kind of event.
     OtherKind,
 }
 
-/// A line of the log.
+/// An entry of the log for display.
 pub(crate) struct LogLine {
     /// Its number.
     pub(crate) no: u32,
-    /// Who did it.
+    /// The author.
     pub(crate) by: By,
     /// When, in milliseconds since 1970.
     pub(crate) at_ms: i64,
-    /// Why.
+    /// The reason.
     pub(crate) why: String,
     /// What was done.
     pub(crate) op: Op,
-    /// How it stands.
+    /// Does it stand, or was it corrected or struck?
     pub(crate) standing: Standing,
 }
 
 impl EventState {
-    /// The desk before anything was done.
+    /// The state before the first act.
     pub(crate) fn open(setup: Setup) -> Result<EventState, EventError> {
         Ok(match setup {
             Setup::Match(setup) => EventState::Match(
@@ -93,7 +93,7 @@ impl EventState {
         })
     }
 
-    /// The desk after what was entered, which was taken when it was written.
+    /// The state after these entries, which were validated when they were written.
     pub(super) fn restored(setup: Setup, entered: Vec<NewEntry>) -> Result<EventState, EventError> {
         Ok(match setup {
             Setup::Match(setup) => {
@@ -114,7 +114,7 @@ impl EventState {
         })
     }
 
-    /// The kind's key.
+    /// The key of the kind.
     pub(crate) const fn key(&self) -> &'static str {
         match self {
             EventState::Match(_) => "match",
@@ -123,7 +123,7 @@ impl EventState {
         }
     }
 
-    /// Enters something into the log.
+    /// Appends an entry to the log.
     pub(crate) fn enter(&mut self, by: By, when: u64, why: &str, op: Op) -> Result<(), EventError> {
         match self {
             EventState::Match(log) => {
@@ -147,7 +147,7 @@ impl EventState {
         }
     }
 
-    /// Everybody who may say who he is.
+    /// All names that can be claimed.
     pub(crate) fn names(&self) -> Vec<Name> {
         let mut names: Vec<Name> = match self {
             EventState::Match(log) => {
@@ -178,7 +178,7 @@ impl EventState {
         }
     }
 
-    /// The log, the newest entry first.
+    /// The log, newest entry first.
     pub(crate) fn lines(&self) -> Vec<LogLine> {
         match self {
             EventState::Match(log) => lines(log, Act::Match),
@@ -187,7 +187,7 @@ impl EventState {
         }
     }
 
-    /// What an entry does as it stands: as it was corrected, if it was.
+    /// The act of an entry, with corrections applied.
     pub(crate) fn act(&self, no: u32) -> Option<Act> {
         let lines = self.lines();
         let corrected = lines.iter().find_map(|later| match &later.op {
@@ -204,7 +204,7 @@ impl EventState {
 }
 
 impl Act {
-    /// How a board ended, if the act says it.
+    /// The result of a board, if the act has one.
     pub(crate) const fn outcome(&self) -> Option<Outcome> {
         match self {
             Act::Match(teams::Act::Record { outcome, .. } | teams::Act::Assign { outcome, .. })
@@ -214,7 +214,7 @@ impl Act {
         }
     }
 
-    /// The same with another outcome.
+    /// The same act with another result.
     pub(crate) fn with_outcome(mut self, other: Outcome) -> Act {
         if let Act::Match(teams::Act::Record { outcome, .. } | teams::Act::Assign { outcome, .. })
         | Act::Pairs(pairs::Act::Enter { outcome, .. })
@@ -238,7 +238,7 @@ fn typed_entries<A>(
     (1..).zip(entered).map(entry).collect()
 }
 
-/// The same entry with the act of one kind of event.
+/// The same operation with the act of one kind of event.
 fn convert_op<A>(op: Op, own: impl Fn(Act) -> Option<A>) -> Option<Log<A>> {
     Some(match op {
         Op::Act(act) => Log::Act(own(act)?),

@@ -1,12 +1,12 @@
-//! The score keeper: evenings that people play with their own cards and write down here.
+//! The score keeper: score sheets of evenings that people play with their own cards.
 //!
 //! An evening is a stream of [events](event) in the store, as a table is: appended, synced, then
-//! acknowledged, and never rewritten. The stream folds to a [notebook], the notebook makes a session file,
-//! and the reader of session files makes the sheet of that: no score is known here. What an entry
-//! has, and how its line reads, is a [game]'s to say.
+//! acknowledged, and never rewritten. The stream folds to a [notebook], the notebook makes a
+//! session file, and the reader of session files makes the sheet: no score is computed here. The
+//! fields of an entry and the format of its line are defined by a [game].
 //!
-//! A change reads what is new in the stream, decides, and appends after the last event it has seen;
-//! where another phone was faster, it reads again.
+//! A change reads the new events of the stream, makes an event and appends it after the last event
+//! read; on a conflict it reads again.
 
 mod bridge;
 mod event;
@@ -34,17 +34,17 @@ use game::{EveningReport, FieldValues, Game, Prompt};
 pub(crate) use listed::ListedEvening;
 pub(crate) use notebook::{Entry, Notebook, SessionFile};
 
-/// What the streams of evenings begin with.
+/// The prefix of evening streams.
 const STREAM: &str = "keeper-";
-/// The most events that an evening may have: two hundred deals with every one corrected are fewer.
+/// The maximum number of events of an evening: two hundred deals, each corrected, are fewer.
 const MAX_EVENTS: u64 = 4000;
 
-/// The evenings of the house.
+/// All evenings, cached.
 pub(crate) type Evenings = Folded<Evening>;
 
-/// An evening that was read, and the game that knows what it comes to.
+/// An evening with its log and its game.
 pub(crate) struct Evening {
-    /// All events: what an undoing takes back may be any of them.
+    /// All events: an undo may refer to any of them.
     log: Vec<LoggedEvent>,
     /// The notebook.
     pub(crate) notebook: Notebook,
@@ -54,7 +54,7 @@ pub(crate) struct Evening {
 
 impl std::fmt::Debug for Evening {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        // Names are nobody's business.
+        // Names are not logged.
         write!(f, "Evening({})", self.notebook.version)
     }
 }
@@ -75,19 +75,19 @@ impl Evening {
         self.game.labels(&notebook.form, notebook.players.len())
     }
 
-    /// What it comes to.
+    /// The report of the evening.
     pub(crate) fn report(&self, words: &Words) -> EveningReport {
         self.game.report(&self.file(), words)
     }
 
-    /// What is asked for an entry that stands or was struck, with what it says.
+    /// The prompt for correcting an entry, with its current values.
     pub(crate) fn correction_prompt(&self, entry: &Entry, words: &Words) -> (Prompt, FieldValues) {
         let labels = self.labels(&self.notebook);
         let before = self.notebook.file_before(&labels, Some(entry.id));
         self.game.correction_prompt(&before, &entry.line, words)
     }
 
-    /// What may be entered before an entry.
+    /// The prompts for an entry to be inserted before this one.
     pub(crate) fn prompts_before(&self, entry: u64, words: &Words) -> Vec<Prompt> {
         let labels = self.labels(&self.notebook);
         self.game.report(&self.notebook.file_before(&labels, Some(entry)), words).prompts
@@ -108,43 +108,43 @@ impl Fold for Evening {
     }
 }
 
-/// What somebody wants of an evening.
+/// A requested change of an evening.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Change {
     /// A new entry of this kind, at the end or before another.
     Enter {
-        /// The kind that was asked for.
+        /// The kind of the prompt.
         kind: String,
-        /// What was chosen.
+        /// The values sent.
         sent: FieldValues,
-        /// Before which entry.
+        /// The entry before which it is inserted.
         before: Option<u64>,
     },
-    /// An entry says something else.
+    /// Replaces the line of an entry.
     Correct {
         /// Which.
         entry: u64,
-        /// What was chosen.
+        /// The values sent.
         sent: FieldValues,
     },
-    /// An entry does not count, or counts again.
+    /// Strikes or restores an entry.
     Strike {
         /// Which.
         entry: u64,
-        /// Does it not count from now on?
+        /// `true` strikes it, `false` restores it.
         struck: bool,
     },
-    /// The players are called so.
+    /// Renames the players.
     Rename {
-        /// By their numbers.
+        /// All names, by the players' numbers.
         players: Vec<String>,
     },
-    /// Something else is agreed on.
+    /// Changes the options.
     Agree {
-        /// What is not at its default.
+        /// The options that differ from their defaults.
         options: FieldValues,
     },
-    /// A change is undone, or an undoing.
+    /// Undoes a change, or an undo.
     Undo {
         /// Which.
         of: u64,
@@ -154,19 +154,19 @@ pub(crate) enum Change {
 /// Why nothing was changed.
 #[derive(Debug)]
 pub(crate) enum Refusal {
-    /// Another phone has written meanwhile what this one has not seen.
+    /// Another device has made a change that this one has not seen.
     Conflict,
     /// There is no such evening, or no such entry.
     Missing,
-    /// These fields say nothing, or what they cannot.
+    /// These fields are missing or invalid.
     Fields(Vec<String>),
-    /// The game does not take it.
+    /// The game refuses the entry.
     InvalidEntry(Vec<game::EntryError>),
-    /// A name that a session file cannot hold.
+    /// A name that a session file cannot represent.
     InvalidName,
     /// The notebook is full.
     Full,
-    /// The house cannot.
+    /// An internal failure.
     Internal(Fault),
 }
 
@@ -176,12 +176,12 @@ impl<E: Into<Fault>> From<E> for Refusal {
     }
 }
 
-/// The name of an evening, which is also the key to it: whoever knows it may write.
+/// The stream of an evening's id. The id is also its access key: whoever knows it may write.
 fn stream(id: &str) -> Option<StreamId> {
     streams::named(STREAM, id)
 }
 
-/// An evening by its name; none if there is no such.
+/// An evening by its id; `None` if it does not exist.
 pub(crate) async fn read(all: &Evenings, id: &str) -> Result<Option<Arc<Evening>>, Fault> {
     match stream(id) {
         Some(stream) => all.read(&stream).await,
@@ -189,16 +189,16 @@ pub(crate) async fn read(all: &Evenings, id: &str) -> Result<Option<Arc<Evening>
     }
 }
 
-/// The number of an evening's last event: 0 if there is no such evening.
+/// The number of an evening's last event; 0 if there is no such evening.
 pub(crate) async fn version(store: &Arc<dyn Store>, id: &str) -> Result<u64, Fault> {
     streams::version(store, stream(id)).await
 }
 
-/// Opens an evening; its name.
+/// Opens an evening and returns its id.
 ///
 /// # Errors
 ///
-/// Names that a session file cannot hold, and what the game does not take.
+/// Names that a session file cannot represent, and a setup that the game refuses.
 pub(crate) async fn open(
     store: &Arc<dyn Store>,
     opened: Event,
@@ -215,9 +215,10 @@ pub(crate) async fn open(
     Ok(id)
 }
 
-/// Changes an evening, which is then on the disk; the evening as it stands after it.
+/// Changes an evening; the change is synced to disk on return.
 ///
-/// `seen` is the version that whoever prompts was looking at: what he has not seen is not passed over.
+/// `seen` is the version that the author was looking at: a change of something that has changed
+/// since is a conflict.
 ///
 /// # Errors
 ///
@@ -234,7 +235,7 @@ pub(crate) async fn change(
     loop {
         let evening = read(all, id).await?.ok_or(Refusal::Missing)?;
         if token.is_some_and(|token| evening.notebook.has_token(token)) {
-            // FormFields again, for the answer did not arrive.
+            // A repeated request: the answer to the first one was lost.
             return Ok(());
         }
         let event = decide(&evening, seen, change, words)?;
@@ -312,7 +313,7 @@ fn decide(evening: &Evening, seen: u64, change: &Change, words: &Words) -> Resul
     }
 }
 
-/// The line that was chosen of what was asked.
+/// The line that the values sent for a prompt make.
 fn line(evening: &Evening, prompt: &Prompt, sent: &FieldValues) -> Result<String, Refusal> {
     let chosen = prompt.chosen(sent).map_err(|wrong| {
         let key = |at: usize| prompt.fields.get(at).map(|field| field.key.clone());
@@ -321,8 +322,8 @@ fn line(evening: &Evening, prompt: &Prompt, sent: &FieldValues) -> Result<String
     Ok(evening.game.line(prompt.kind, &chosen))
 }
 
-/// Does the game take an entry where it would stand? What it makes of others that come after is
-/// shown with them: they are not lost.
+/// Is the entry valid where it stands? Errors that it causes in later entries are shown with those
+/// and do not prevent it.
 fn check_entry(evening: &Evening, event: &Event, id: u64, words: &Words) -> Result<(), Refusal> {
     let notebook = evening.notebook.with(event);
     let file = notebook.file(&evening.labels(&notebook));
@@ -333,7 +334,7 @@ fn check_entry(evening: &Evening, event: &Event, id: u64, words: &Words) -> Resu
     if faults.is_empty() { Ok(()) } else { Err(Refusal::InvalidEntry(faults)) }
 }
 
-/// Does the game take the head of the file?
+/// Is the header of the session file valid?
 fn check_head(evening: &Evening, notebook: &Notebook, words: &Words) -> Result<(), Refusal> {
     let legal = |name: &String| {
         let plain = |c: char| !c.is_control() && !"=,#|:;@".contains(c);

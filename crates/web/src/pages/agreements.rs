@@ -1,4 +1,4 @@
-//! What people agree on before they play: options of a form, its presets, and who sits down.
+//! The options of a form before play: settings, presets, laws and seating.
 
 use ::laws::CodeId;
 use bridge::{
@@ -12,7 +12,7 @@ use super::Reader;
 use crate::director::code_name;
 use crate::keeper::game::{Choice, OptionField};
 
-/// A preset that a page was asked for: its form's key and its own.
+/// The query that selects a preset: the keys of its form and of itself.
 #[derive(serde::Deserialize, Default)]
 pub(crate) struct PresetQuery {
     #[serde(default)]
@@ -22,14 +22,14 @@ pub(crate) struct PresetQuery {
 }
 
 impl PresetQuery {
-    /// Is it this form that was asked for?
+    /// Is the preset of this form?
     pub(crate) fn is_for(&self, known: &Known) -> bool {
         self.form == known.key
     }
 }
 
-/// What may be agreed on in a form, in plain words with its source; above it the form's presets,
-/// each a link to `page` with its words chosen.
+/// The options of a form with their sources; above them its presets, each a link to `page` with its
+/// options filled in.
 pub(crate) fn options(reader: &Reader, known: &Known, chosen: &PresetQuery, page: &str) -> Markup {
     let form = known.key;
     let preset =
@@ -70,7 +70,7 @@ fn presets(reader: &Reader, known: &Known, chosen: &str, page: &str) -> Markup {
     }
 }
 
-/// The message that names a preset: forms that are rubbers share those of the rubber.
+/// The message key of a preset's name: forms based on the rubber share its presets.
 pub(crate) fn preset_key(form: &str, preset: &str) -> String {
     match form {
         "two-handed" | "three-handed" => format!("preset-rubber-{preset}"),
@@ -78,7 +78,7 @@ pub(crate) fn preset_key(form: &str, preset: &str) -> String {
     }
 }
 
-/// An option of bridge in words.
+/// A bridge option with its labels.
 fn option_field(reader: &Reader, setting: &forms::Setting, default: &str) -> OptionField {
     let said = |word: &&str| Choice::plain(*word, option_word(reader, setting.key, word));
     OptionField {
@@ -92,8 +92,8 @@ fn option_field(reader: &Reader, setting: &forms::Setting, default: &str) -> Opt
     }
 }
 
-/// What may be agreed on, each with what is usual and who says so. `of` begins the fields' ids and,
-/// with a dot, their names: the agreements of several games stand on one page.
+/// Fields for options, each with its default marked and its source. `of` is the prefix of the
+/// fields' ids and, with a dot, of their names: the options of several games stand on one page.
 pub(crate) fn fields(reader: &Reader, settings: &[OptionField], of: &str) -> Markup {
     html! {
         @for setting in settings {
@@ -125,18 +125,18 @@ pub(crate) fn fields(reader: &Reader, settings: &[OptionField], of: &str) -> Mar
     }
 }
 
-/// Where an option is from, in words.
+/// The source of an option, in words.
 pub(super) fn source(reader: &Reader, source: &str) -> String {
     reader.t(&source_key(source))
 }
 
-/// The message that words a source.
+/// The message key of a source.
 pub(crate) fn source_key(source: &str) -> String {
     let words = source.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     format!("agreed-{}", words.collect::<Vec<_>>().join("-").to_ascii_lowercase())
 }
 
-/// Message keys have hyphens where the rules have underscores.
+/// The message key of an option: hyphens instead of underscores.
 fn option_key(key: &str) -> String {
     format!("option-{}", key.replace('_', "-"))
 }
@@ -146,8 +146,7 @@ fn option_word(reader: &Reader, key: &str, word: &str) -> String {
     if reader.knows(&message) { reader.t(&message) } else { word.to_owned() }
 }
 
-/// What becomes of irregularities, and by which code they are ruled upon; `of` tells the fields of one
-/// form on the page from those of another.
+/// How irregularities are treated, and by which code; `of` is the prefix of the fields' ids.
 pub(crate) fn laws(reader: &Reader, of: &str) -> Markup {
     let id = |key: &str| format!("{of}-laws-{key}");
     let words = reader.words();
@@ -172,8 +171,7 @@ pub(crate) fn laws(reader: &Reader, of: &str) -> Markup {
     }
 }
 
-/// How many take part, and how they change seats and partners; `of` tells the fields of one form on
-/// the page from those of another.
+/// The number of players and how they rotate; `of` is the prefix of the fields' ids.
 pub(crate) fn sitting(reader: &Reader, of: &str) -> Markup {
     let agreed = Agreed::default().settings();
     let rotation = agreed.iter().find(|setting| setting.key == "rotation");
@@ -202,13 +200,17 @@ pub(crate) fn sitting(reader: &Reader, of: &str) -> Markup {
     }
 }
 
-/// The agreement on seats that was sent: none if everybody stays. An error where there is no such.
+/// The seating agreement that was sent; `None` if everybody keeps their seat.
+///
+/// # Errors
+///
+/// An invalid value.
 pub(crate) fn agreed_sitting(
     form: &forms::Options,
     field: impl Fn(&str) -> Option<String>,
 ) -> Result<Option<Sitting>, ()> {
     if form.known().hands != Hands::OneEach {
-        // Two and three people sit as their form says.
+        // Forms for two and three players define their own seating.
         return Ok(None);
     }
     let is = |key: &str| field(key).as_deref() == Some("true");

@@ -1,6 +1,6 @@
-//! A board to look at again: hands, auction, play, result, and where its points came from.
+//! A finished board: hands, auction, play, result, and how its points are made up.
 //!
-//! The whole of it is also in `<script type="application/json" id="board">`, as at
+//! The whole record is also in `<script type="application/json" id="board">`, as at
 //! `/board/{id}.json`, for the module that steps through it.
 
 use axum::{
@@ -125,7 +125,7 @@ fn record_page(reader: &Reader, row: &BoardRow, kept: &Kept<Bridge>) -> Markup {
     super::page(reader, &frame, &title, body)
 }
 
-/// JSON that can stand inside a `<script>`: it holds no `<`, by which one could end.
+/// JSON that is safe inside a `<script>`: it contains no `<` that could end it.
 pub(super) fn script_safe(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
@@ -147,12 +147,12 @@ fn vulnerable(reader: &Reader, vulnerable: Vulnerability) -> String {
     })
 }
 
-/// Was it played in a form in which nothing is bid?
+/// Was it played in a form without bidding?
 pub(super) fn is_unbid(record: &bridge::Record) -> bool {
     record.form.start().manner().is_unbid()
 }
 
-/// How a board ended, in words.
+/// The result of a board, in words.
 pub(super) fn result(reader: &Reader, record: &bridge::Record) -> String {
     match record.outcome {
         Outcome::PassedOut => reader.t("result-passed"),
@@ -180,8 +180,8 @@ pub(super) fn result(reader: &Reader, record: &bridge::Record) -> String {
 }
 
 fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
-    // A line begins with West; every call stands under its seat, where the auction does not go round
-    // too.
+    // Rows begin with West; each call stands under its seat, even in forms where the auction does
+    // not rotate.
     let order = [Seat::West, Seat::North, Seat::East, Seat::South];
     let mut cells = Vec::new();
     for call in &record.auction {
@@ -220,7 +220,7 @@ fn auction(reader: &Reader, record: &bridge::Record) -> Markup {
     }
 }
 
-/// A call in its place: where trumps are named it is one of a few words.
+/// A call in the notation of the form: forms that name trumps have their own words.
 fn call_text(reader: &Reader, record: &bridge::Record, call: &bridge::CallView) -> Markup {
     if record.form.start().manner().calling != Calling::DealerNames {
         return cards::call(reader, call.call);

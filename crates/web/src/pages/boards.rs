@@ -1,4 +1,4 @@
-//! My boards: newest first, a page at a time.
+//! The user's boards, newest first, with paging.
 
 use axum::{
     extract::{Query, State},
@@ -22,7 +22,7 @@ use crate::{
     hall::house::{Kept, is_of},
 };
 
-/// Boards on a page.
+/// The number of boards on a page.
 const PAGE_SIZE: u32 = 50;
 
 #[derive(Deserialize)]
@@ -43,7 +43,7 @@ pub(crate) async fn page(
         return super::device::ask_name(&reader, "/boards", "boards-title", "name-lead")
             .into_response();
     };
-    // What is no query in the list begins it anew.
+    // An invalid position starts the list from the newest.
     let before = match query.before.and_then(|text| text.parse().ok()) {
         Some(at_ms) => Before { at_ms, id: query.id.unwrap_or_default() },
         None => Before::newest(),
@@ -85,7 +85,7 @@ pub(crate) async fn page(
     super::page(&reader, &frame, &title, body).into_response()
 }
 
-/// A board's line of the list; none if what was kept of it cannot be read.
+/// A row of the list; `None` if the stored record cannot be read.
 fn line(reader: &Reader, row: &BoardRow) -> Option<Markup> {
     let (at_ms, form, result, points) = if is_of::<Match>(&row.stream) {
         let kept: Kept<Match> = serde_json::from_str(&row.body).ok()?;

@@ -1,4 +1,4 @@
-//! Names, and the way to another device: a link that works once and soon.
+//! The user's name, and signing in on another device: a link that works once and expires soon.
 
 use axum::{
     extract::{ConnectInfo, Form, Path, Query, State},
@@ -18,7 +18,7 @@ pub(crate) async fn name_page(reader: Reader) -> Markup {
     ask_name(&reader, "/", "name-title", "name-lead")
 }
 
-/// A page that asks for a name, and then goes on.
+/// A page that asks for a name and then redirects to `target`.
 pub(crate) fn ask_name(reader: &Reader, target: &str, title: &str, lead: &str) -> Markup {
     let frame = Frame { name: "name", ..Frame::default() };
     let name = reader.identity.as_ref().map(|identity| identity.name.as_str().to_owned());
@@ -70,7 +70,7 @@ pub(crate) async fn rename(
     }
 }
 
-/// A path of this house, or the first page.
+/// A local path, or `/`.
 fn local_path(path: &str) -> &str {
     let plain =
         |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'/' | b'-' | b'_' | b'.');
@@ -78,7 +78,7 @@ fn local_path(path: &str) -> &str {
     if own { path } else { "/" }
 }
 
-/// The page for a name that is none.
+/// The page for an invalid name.
 pub(crate) fn bad_name(reader: &Reader, error: ParseNameError) -> Response {
     let key = match error {
         ParseNameError::Empty => "mistake-name-empty",
@@ -88,14 +88,14 @@ pub(crate) fn bad_name(reader: &Reader, error: ParseNameError) -> Response {
     error_page::page(reader, StatusCode::UNPROCESSABLE_ENTITY, key).into_response()
 }
 
-/// Where another device goes on.
+/// Where to redirect after signing in.
 #[derive(Deserialize)]
 pub(crate) struct NextQuery {
     #[serde(default)]
     then: String,
 }
 
-/// What is added to an address that leads on to a path of this house.
+/// The query string for a redirect to a local path.
 fn next_query(then: &str) -> String {
     match local_path(then) {
         "/" => String::new(),
@@ -103,7 +103,7 @@ fn next_query(then: &str) -> String {
     }
 }
 
-/// `GET /device`, `GET /device?then=/table/…`: the link for another device, with its picture.
+/// `GET /device`, `GET /device?then=/table/…`: the link for another device, with its QR code.
 pub(crate) async fn page(
     State(club): State<Club>,
     reader: Reader,
@@ -133,7 +133,7 @@ pub(crate) async fn page(
     super::page(&reader, &frame, &title, body).into_response()
 }
 
-/// The address of this house as the browser knows it.
+/// The origin of this server as the browser knows it.
 pub(crate) fn origin(club: &Club, headers: &HeaderMap) -> String {
     if let Some(public) = &club.config.public {
         return public.trim_end_matches('/').to_owned();
@@ -143,7 +143,7 @@ pub(crate) fn origin(club: &Club, headers: &HeaderMap) -> String {
     format!("{scheme}://{host}")
 }
 
-/// A text as a picture for a camera.
+/// A text as a QR code.
 pub(crate) fn qr_code(text: &str) -> Option<Markup> {
     let code = QrCode::new(text).ok()?;
     let picture = code
@@ -152,12 +152,12 @@ pub(crate) fn qr_code(text: &str) -> Option<Markup> {
         .dark_color(svg::Color("#000"))
         .light_color(svg::Color("#fff"))
         .build();
-    // The crate begins with an XML declaration, which has no place inside a page.
+    // The crate emits an XML declaration, which is invalid inside a page.
     let start = picture.find("<svg")?;
     Some(PreEscaped(picture[start..].to_owned()))
 }
 
-/// `GET /device/{token}`: is it you?
+/// `GET /device/{token}`: asks for confirmation.
 pub(crate) async fn confirm_page(
     State(club): State<Club>,
     reader: Reader,

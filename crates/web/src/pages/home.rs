@@ -1,4 +1,4 @@
-//! The first page: play now, or open a table for friends; the choice of forms.
+//! The first page: play at once, or open a table for friends, with all forms and their options.
 
 use std::net::SocketAddr;
 
@@ -21,7 +21,7 @@ use super::{
 };
 use crate::{club::Club, fault::Fault, hall::Opening};
 
-/// A preset that may be asked for; what cannot be read asks for none.
+/// The selected preset; a query that cannot be parsed selects none.
 type PresetQueryResult = Result<Query<PresetQuery>, QueryRejection>;
 
 /// `GET /`
@@ -42,7 +42,7 @@ pub(crate) async fn page(reader: Reader, chosen: PresetQueryResult) -> Markup {
             p {
                 a.button href="/score" { (reader.t("home-score")) }
             }
-            // This browser remembers where it last played.
+            // The script shows this link if the browser remembers a table.
             p #back hidden { a.button href="/" { (reader.t("home-back")) } }
         }
         section {
@@ -54,7 +54,7 @@ pub(crate) async fn page(reader: Reader, chosen: PresetQueryResult) -> Markup {
     super::page(&reader, &frame, &reader.t("home-title"), body)
 }
 
-/// The headings of the forms, in their order.
+/// The families of forms, in display order.
 fn families() -> Vec<Family> {
     let mut families: Vec<Family> = Vec::new();
     for known in forms::known() {
@@ -69,7 +69,7 @@ fn of_family(family: Family) -> impl Iterator<Item = &'static Known> {
     forms::known().iter().filter(move |known| known.family == family)
 }
 
-/// All forms under their headings; each is one click, its options one more.
+/// All forms by family.
 fn choice(reader: &Reader, chosen: &PresetQuery) -> Markup {
     html! {
         @for family in families() {
@@ -156,7 +156,7 @@ pub(crate) async fn new_table(reader: Reader, chosen: PresetQueryResult) -> Mark
                 }
                 (preferans::rows(&reader))
             }
-            // Who sits where, and who explains calls, is asked of bridge alone.
+            // Seating and explanations concern bridge only.
             fieldset.of-bridge {
                 legend { (reader.t("home-sitting")) }
                 (agreements::sitting(&reader, "table"))
@@ -217,14 +217,14 @@ fn clock(word: &str) -> Option<Clock> {
     }
 }
 
-/// What a form of these pages was sent with, in order.
+/// The fields of a form in the order sent.
 type FormFields = Vec<(String, String)>;
 
 fn field<'a>(sent: &'a FormFields, key: &str) -> Option<&'a str> {
     sent.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
 }
 
-/// The form of the game with its options; none if there is no such form or option.
+/// The form of bridge with its options; `None` if one of them is unknown.
 fn game(sent: &FormFields) -> Option<bridge::Options> {
     let key = field(sent, "form").unwrap_or("rubber");
     let mut form = forms::Options::of(key)?;
@@ -242,11 +242,11 @@ fn game(sent: &FormFields) -> Option<bridge::Options> {
     let sent_word = |key: &str| field(sent, key).map(str::to_owned);
     let sitting = agreements::agreed_sitting(&form, sent_word).ok()?;
     let options = bridge::Options { form, explainer, sitting };
-    // A form is not for any number of people.
+    // Forms limit the number of players.
     (options.sitting.is_none() || options.evening().is_some()).then_some(options)
 }
 
-/// How irregularities are treated and by which code, if they are not prevented.
+/// The laws mode and code; `None` if irregularities are prevented.
 fn laws(sent: &FormFields) -> Option<LawsMode> {
     let mode = match field(sent, "laws")? {
         "physical" => laws::Mode::Physical,
@@ -257,17 +257,18 @@ fn laws(sent: &FormFields) -> Option<LawsMode> {
     Some(LawsMode { mode, code: code.unwrap_or(laws::CodeId::Dup2017) })
 }
 
-/// What was chosen.
+/// The game chosen for a table.
 enum TableGame {
     Bridge(bridge::Options),
     Preferans(table::Options<pref::Match>),
 }
 
-/// Who is to come to a table that opens.
+/// Who joins a new table.
 enum Company {
-    /// The owner where South's hand is held, robots in the other chairs, cards; nobody else before the owner lets people in.
+    /// The owner in the chair that holds South's hand and robots in the others; the table is locked
+    /// and the first board is dealt.
     Robots,
-    /// Whoever knows the address.
+    /// Anybody who knows the address.
     Friends,
 }
 
@@ -291,7 +292,7 @@ pub(crate) async fn open(
     match field(&sent, "name").map(str::parse) {
         Some(Ok(name)) => {
             let known = reader.identity.as_ref().is_some_and(|known| known.name == name);
-            // A new name is a record: it is counted like a person.
+            // A new name is a record in the store, so it counts against the limit for new users.
             if !known && club.may_arrive(from).is_err() {
                 return error_page::too_many_requests(&reader);
             }

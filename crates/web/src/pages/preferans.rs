@@ -1,4 +1,4 @@
-//! Preferans on the choice pages: its games with what may be agreed on, and the table that opens.
+//! Preferans on the pages that offer games: presets, their options, and reading them.
 
 use maud::{Markup, html};
 use pref::{Match, Options, Preset, Rules};
@@ -12,10 +12,10 @@ use crate::{
     words::Words,
 };
 
-/// What the field `form` says of a game of Preferans before its preset: forms of bridge are the others.
+/// The prefix of Preferans presets in the form field `form`; other values are forms of bridge.
 const FORM_PREFIX: &str = "preferans.";
 
-/// The games of Preferans under their heading; each is one click, its agreements one more.
+/// All presets, each as a card with its options.
 pub(super) fn choice(reader: &Reader) -> Markup {
     html! {
         h3 { (reader.t("family-preferans")) }
@@ -26,7 +26,7 @@ pub(super) fn choice(reader: &Reader) -> Markup {
     }
 }
 
-/// The same for a table with friends: one of all that may be played there.
+/// The presets as radio buttons, for a table with friends.
 pub(super) fn rows(reader: &Reader) -> Markup {
     html! {
         h3 { (reader.t("family-preferans")) }
@@ -44,17 +44,17 @@ pub(super) fn rows(reader: &Reader) -> Markup {
     }
 }
 
-/// The word of a preset in the names of messages and fields.
+/// A preset's key in message keys and ids.
 fn word(preset: Preset) -> String {
     preset.to_string().replace('_', "-")
 }
 
-/// A game's name.
+/// A preset's name.
 pub(super) fn name(reader: &Reader, preset: Preset) -> String {
     preset_name(reader.words(), preset)
 }
 
-/// The same with the words at hand.
+/// A preset's name, without a reader.
 pub(crate) fn preset_name(words: &Words, preset: Preset) -> String {
     words.say(&format!("at-pref-preset-{}", word(preset)))
 }
@@ -72,7 +72,7 @@ fn card(reader: &Reader, preset: Preset) -> Markup {
     }
 }
 
-/// How many sit down, and every option of the preset, in plain words with its source.
+/// The number of players and the options of a preset.
 fn agreements(reader: &Reader, preset: Preset) -> Markup {
     let words = reader.words();
     let options = Options::of(preset);
@@ -99,8 +99,7 @@ fn players(words: &Words) -> OptionField {
     }
 }
 
-/// What may be agreed on in a game of Preferans, in words; `usual` are the options of whoever says
-/// nothing.
+/// The options of a Preferans game with their labels; `usual` has the defaults.
 pub(crate) fn settings(words: &Words, options: &Options, usual: &Options) -> Vec<OptionField> {
     let all = options.settings().into_iter().zip(usual.settings());
     all.map(|(setting, usual)| {
@@ -121,7 +120,7 @@ pub(crate) fn settings(words: &Words, options: &Options, usual: &Options) -> Vec
     .collect()
 }
 
-/// The numbers that an option takes, if it takes numbers and nothing else.
+/// The range of an option that takes only numbers.
 fn range(options: &Options, setting: &cards::settings::Setting) -> Option<(u32, u32)> {
     let accepts = |number: &u32| options.clone().set(setting.key, &number.to_string()).is_ok();
     let offered: Option<Vec<u32>> = setting.words.iter().map(|word| word.parse().ok()).collect();
@@ -131,7 +130,7 @@ fn range(options: &Options, setting: &cards::settings::Setting) -> Option<(u32, 
     (most > greatest).then_some((least, most))
 }
 
-/// The message that names an option: `here_rule` is another rule in each family.
+/// The message key of an option: the same key can be a different rule in each family.
 fn option_key(options: &Options, key: &str) -> String {
     let family = match options.rules {
         Rules::Balkan(_) => "balkan",
@@ -154,12 +153,12 @@ fn option_word(words: &Words, options: &Options, key: &str, word: &str) -> Strin
     }
 }
 
-/// Is it a game of Preferans that a form of these pages asks for?
+/// Does the form field `form` name a Preferans preset?
 pub(super) fn is_preferans(form: &str) -> bool {
     form.starts_with(FORM_PREFIX)
 }
 
-/// What was agreed on by a form of these pages; none if there is no such game or agreement.
+/// The Preferans options that were sent; `None` if one of them is unknown.
 pub(super) fn agreed(sent: &[(String, String)]) -> Option<table::Options<Match>> {
     let (_, form) = sent.iter().find(|(name, _)| name == "form")?;
     let preset = cards::choice::read::<Preset>(form.strip_prefix(FORM_PREFIX)?).ok()?;

@@ -1,4 +1,4 @@
-//! Sheets of tables and boards as files: data for a calculator, a text, a picture.
+//! Score sheets of tables and boards as files: CSV, text, SVG.
 
 use axum::{
     extract::{Path, State},
@@ -21,11 +21,11 @@ use crate::{
     spoken::Spoken,
 };
 
-/// The endings that there are, each with the message that names it.
+/// The file extensions with their message keys.
 const FILES: [(&str, &str); 3] =
     [("csv", "sheet-save-csv"), ("txt", "sheet-save-text"), ("svg", "sheet-save-picture")];
 
-/// A click for each file of a sheet; `path` is all but their endings.
+/// Links to the files of a sheet; `path` is the address without extension.
 pub(super) fn links(reader: &Reader, path: &str) -> Markup {
     html! {
         p.saves {
@@ -37,8 +37,8 @@ pub(super) fn links(reader: &Reader, path: &str) -> Markup {
     }
 }
 
-/// A sheet as the file of this ending, to be kept under this name; none if there is no such ending.
-/// What is for calculators is made of `records`.
+/// The sheet as a file with this extension and name; `None` for an unknown extension. CSV is made
+/// of `records`.
 fn file(
     reader: &Reader,
     ending: &str,
@@ -60,8 +60,8 @@ fn file(
     Some((headers, text).into_response())
 }
 
-/// `GET /table/{id}/{file}`: `sheet.csv`, `sheet.txt`, `sheet.svg`, and `paper.svg`, which is a sheet of
-/// Preferans without the tables under it, for those who are at the table
+/// `GET /table/{id}/{file}`: `sheet.csv`, `sheet.txt`, `sheet.svg`, and `paper.svg`, which is the
+/// drawn sheet of Preferans without the tables, for people at the table
 pub(crate) async fn table_file(
     State(club): State<Club>,
     reader: Reader,
@@ -115,10 +115,10 @@ fn preferans_file(reader: &Reader, table: &Table<Match>, ending: &str) -> Option
     file(reader, ending, &format!("biritch-{}", pulka.options().preset.form()), &drawings, &records)
 }
 
-/// What stands for the paper alone among the endings of a sheet.
+/// Stands for `paper.svg` among the extensions.
 const PAPER: &str = "paper";
 
-/// The paper of a drawing, to be shown and not saved.
+/// The drawn sheet alone, shown inline.
 fn picture(drawing: &Drawing) -> Option<Response> {
     let part = drawing.parts.iter().find_map(|part| match part {
         Part::Paper(paper) => Some(paper::picture(paper)),
@@ -127,7 +127,7 @@ fn picture(drawing: &Drawing) -> Option<Response> {
     Some(([(header::CONTENT_TYPE, "image/svg+xml")], part).into_response())
 }
 
-/// The sheet of a deal of Preferans as the file of this ending; none if there is no such ending.
+/// The sheet of a Preferans deal as a file; `None` for an unknown extension.
 pub(super) fn deal_file(
     reader: &Reader,
     id: &str,
@@ -140,7 +140,7 @@ pub(super) fn deal_file(
     file(reader, ending, &format!("biritch-{id}"), &drawings, &records)
 }
 
-/// The sheet of a board as the file of this ending; none if there is no such ending.
+/// The sheet of a board as a file; `None` for an unknown extension.
 pub(super) fn board_file(
     reader: &Reader,
     id: &str,
@@ -164,7 +164,7 @@ pub(super) fn board_file(
     )
 }
 
-/// The names of an evening's people, by number; a robot is called so.
+/// The names of an evening's players, by number; robots have a common name.
 fn players(reader: &Reader, table: &Table<Bridge>, evening: &Evening) -> Vec<String> {
     let name = |chair: &Chair| match chair {
         Chair::Person { name, .. } => name.to_string(),
@@ -180,13 +180,13 @@ fn players(reader: &Reader, table: &Table<Bridge>, evening: &Evening) -> Vec<Str
     players
 }
 
-/// Names by number of those who sit somewhere. Whose hand is held from the chair opposite has none.
+/// The names of seated players, by number; others have an empty name.
 fn named(seating: &Seating, people: u8, of: impl Fn(Seat) -> Option<String>) -> Vec<String> {
     let of = |person: u8| seating.hands(person).find_map(&of).unwrap_or_default();
     (0..people).map(of).collect()
 }
 
-/// The words of an evening's sheets, for a reader.
+/// The labels of an evening's sheets.
 fn spoken<'a>(reader: &'a Reader, evening: &Evening) -> Spoken<'a> {
     reader.spoken().unbid(evening.form().start().manner().is_unbid())
 }

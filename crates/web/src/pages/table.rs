@@ -1,8 +1,8 @@
-//! The shell of the card table: the client fills it.
+//! The page of the card table: an empty element that the script fills.
 //!
-//! `<main id="table">` carries what the client begins with: `data-table`, `data-socket` (a path),
-//! `data-game`, `data-person` and `data-name`. The words are at
-//! the `data-words` of `<body>`.
+//! `<main id="table">` carries the script's parameters: `data-table`, `data-socket` (a path),
+//! `data-game`, `data-person` and `data-name`. The address of the messages is in `data-words` of
+//! `<body>`.
 
 use axum::{
     extract::{Path, State},
@@ -24,7 +24,7 @@ pub(crate) async fn page(
         Ok(None) => return error_page::missing(&reader, "mistake-table"),
         Err(fault) => return error_page::fault(&reader, fault),
     };
-    // Who comes by a friend's link says first how he is called.
+    // A visitor who follows an invitation is asked for a name first.
     let Some(identity) = &reader.identity else {
         let target = format!("/table/{id}");
         return super::device::ask_name(&reader, &target, "table-enter", "table-enter-lead")

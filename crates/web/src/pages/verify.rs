@@ -1,5 +1,5 @@
-//! Was it dealt as promised? The server checks here; the page's module checks again in the
-//! browser, which needs to trust nobody.
+//! Verification of a deal. The server checks here; the page's script repeats the check in the
+//! browser, so that nobody has to trust the server.
 
 use axum::{
     extract::{Form, Query, State},
@@ -33,7 +33,7 @@ pub(crate) async fn page(
         Ok(None) => return error_page::missing(&reader, "mistake-board"),
         Err(fault) => return error_page::fault(&reader, fault),
     };
-    // The board as it is kept: its hands are checked with its proof.
+    // The stored board: its hands are checked against its proof.
     let text = match serde_json::from_str::<Value>(&row.body) {
         Ok(kept) => serde_json::to_string_pretty(&kept).unwrap_or(row.body),
         Err(error) => return error_page::fault(&reader, error),
@@ -54,20 +54,20 @@ pub(crate) async fn check(reader: Reader, Form(ProofForm { proof }): Form<ProofF
     verify_page(&reader, &proof, Some(checked))
 }
 
-/// What the server found.
+/// The result of the server's check.
 enum CheckResult {
     Read(Box<Proof>, Verdict),
     Unreadable { line: usize, column: usize },
 }
 
-/// A board with the proof of its dealing.
+/// A board with the proof of its deal.
 #[derive(Deserialize)]
 struct Board {
     proof: Proof,
     record: Option<Hands>,
 }
 
-/// What is checked of a board's record.
+/// The part of a board's record that is checked.
 #[derive(Deserialize)]
 struct Hands {
     deal: Dealt,
@@ -76,7 +76,7 @@ struct Hands {
 fn checked(text: &str) -> CheckResult {
     let read = serde_json::from_str::<Value>(text).and_then(|value| {
         let is_board = value.get("proof").is_some();
-        // Read from the text once more, so that a mistake has its place.
+        // Parse the text again rather than the value, so that an error has its position.
         if is_board {
             serde_json::from_str::<Board>(text)
         } else {
@@ -104,14 +104,15 @@ fn verify_page(reader: &Reader, text: &str, checked: Option<CheckResult>) -> Mar
                 label for="proof" { (reader.t("verify-label")) }
                 textarea #proof name="proof" rows="14" cols="76" spellcheck="false" { (text) }
             }
-            // Browsers write their own words, in a language of their own, on a bare file field.
+            // Browsers label a bare file field in their own language, so it is hidden behind a
+            // label.
             p #from-file hidden {
                 input.visually-hidden #file type="file" accept="application/json,.json";
                 label.button for="file" { (reader.t("verify-file")) }
             }
             button.primary type="submit" { (reader.t("verify-do")) }
         }
-        // The browser's own check says its word here.
+        // The script writes the result of the browser's check here.
         output #own for="proof" {}
     };
     super::page(reader, &frame, &title, body)
@@ -143,7 +144,7 @@ fn verdict(reader: &Reader, checked: CheckResult) -> Markup {
     }
 }
 
-/// All that is wrong, in words.
+/// The message keys of all failed checks.
 fn faults(verdict: &Verdict) -> impl Iterator<Item = &'static str> {
     let Verdict { secret, order, count, follows, deal, other } = verdict;
     let wrong = [

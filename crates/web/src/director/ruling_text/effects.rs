@@ -1,4 +1,4 @@
-//! What a ruling does, in sentences.
+//! The effects of a ruling in sentences.
 
 use bridge::{BySide, Seat, Side};
 use cards::{Card, Suit};
@@ -148,7 +148,7 @@ fn lead_key(kind: &LeadKind) -> (&'static str, &[Suit]) {
     }
 }
 
-/// Why a clause is reserved for later.
+/// The message that says why a clause is reserved for later.
 fn reserve_key(no: &str) -> &'static str {
     match no {
         "23A" | "72C" => "law-reserve-known",

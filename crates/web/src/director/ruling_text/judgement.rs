@@ -1,4 +1,4 @@
-//! What a judgement can be measured by, in sentences, with the lines it rests on card by card.
+//! The analysis behind a judgement in sentences, with its lines of play card by card.
 
 use bridge::{Call, Strain};
 use cards::Trick;
@@ -8,27 +8,27 @@ use serde::Serialize;
 use super::RulingWriter;
 use super::names::{call_name, card_name, seat_name};
 
-/// A measure in sentences, and the line that it comes from.
+/// The analysis behind a judgement in sentences, and the line of play that supports it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct JudgementText {
-    /// The figures, and what they come to.
+    /// The figures and the conclusion.
     pub lines: Vec<String>,
-    /// What the line is; empty where there is none.
+    /// The title of the line of play; empty if there is none.
     pub title: String,
-    /// The line, trick by trick.
+    /// The line of play, trick by trick.
     pub tricks: Vec<TrickText>,
-    /// The number of its first trick, from 1: of those that are left where a claim is judged, of the
-    /// board where a revoke is.
+    /// The number of its first trick, from 1: counted from the claim where a claim is judged, from
+    /// the start of the board where a revoke is.
     pub first: usize,
 }
 
-/// A trick of a line.
+/// A trick of a line of play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct TrickText {
     /// The cards in the order played.
     pub cards: Vec<CardText>,
-    /// How many tricks the side has by then whose tricks are counted: of those that were left where a
-    /// claim is judged, of the board where a revoke is.
+    /// The tricks won so far by the side being judged: counted from the claim where a claim is
+    /// judged, from the start of the board where a revoke is.
     pub so_far: u8,
 }
 
@@ -44,7 +44,7 @@ pub struct CardText {
 }
 
 impl JudgementText {
-    /// All of it as lines of text.
+    /// The whole text as lines.
     pub fn text(&self) -> Vec<String> {
         let title = (!self.title.is_empty()).then(|| self.title.clone());
         let tricks = self.tricks.iter().enumerate().map(|(at, trick)| {
@@ -122,7 +122,7 @@ impl RulingWriter<'_> {
                 };
                 let ours = |laid: &Laid| laid.seat.side() != seat.side();
                 let mut tricks = self.tricks(line, *strain, ours);
-                // What was won before the line begins is counted with it.
+                // Add the tricks won before the line begins.
                 let total = tricks.last().map_or(0, |last| last.so_far);
                 let before = without.saturating_sub(total);
                 tricks.iter_mut().for_each(|trick| trick.so_far += before);
@@ -137,7 +137,7 @@ impl RulingWriter<'_> {
         }
     }
 
-    /// A contract, what it takes and what that is worth to its declarer.
+    /// A contract, the tricks it takes and its score for the declarer.
     fn reached(&self, it: &Reached) -> String {
         let bid = Said::Call(Call::Bid(it.contract.stake.bid));
         let declarer = seat_name(it.contract.declarer, self.words);
@@ -150,7 +150,7 @@ impl RulingWriter<'_> {
         )
     }
 
-    /// A line trick by trick, with the tricks so far of the side that is counted.
+    /// A line of play trick by trick, with the running count of tricks won by `ours`.
     fn tricks(
         &self,
         line: &[Laid],

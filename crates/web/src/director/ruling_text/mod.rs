@@ -1,5 +1,5 @@
-//! A ruling in sentences, for pages and for the terminal: what happened, what follows at once, whose
-//! right it is, the options in the order of the law with what each does, and what is reserved.
+//! A ruling in sentences, for pages and for the terminal: what happened, the immediate effects, who
+//! chooses, the options in the order of the law with their effects, and what is reserved.
 
 mod effects;
 mod judgement;
@@ -19,27 +19,27 @@ use crate::words::Words;
 /// A ruling in sentences.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct RulingText {
-    /// Which law, and what it is about.
+    /// The law number and its subject.
     pub heading: String,
-    /// The clauses it rests on, as they are printed.
+    /// The clauses it rests on, as printed in the law book.
     pub laws: String,
     /// What happened.
     pub happened: Vec<String>,
-    /// What it was taken to be: found, or assumed.
+    /// The facts, found or assumed.
     pub facts: Vec<String>,
-    /// What follows at once.
+    /// The immediate effects.
     pub at_once: Vec<String>,
-    /// What is to be chosen.
+    /// The decision to be made.
     pub decision: Option<DecisionText>,
-    /// What is to be chosen after what was chosen so far.
+    /// The next decision, after the choices made so far.
     pub next: Option<DecisionText>,
-    /// What was chosen, with what came of it.
+    /// The choices made, with their consequences.
     pub chosen: Vec<String>,
     /// What is reserved for later.
     pub reserved: Vec<String>,
-    /// What the judgement can be measured by.
+    /// The analysis behind its judgements.
     pub weighed: Vec<JudgementText>,
-    /// The clauses nobody has compared with a printed text.
+    /// The clauses that have not been checked against a printed text.
     pub doubtful: Option<String>,
 }
 
@@ -48,40 +48,40 @@ pub struct RulingText {
 pub struct DecisionText {
     /// Who chooses.
     pub chooser: String,
-    /// Among what, in the order of the law.
+    /// The options in the order of the law.
     pub options: Vec<OptionText>,
 }
 
 /// An option in sentences.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct OptionText {
-    /// Its key, as `OptionChosen` takes it.
+    /// Its key, as the scenario event `OptionChosen` takes it.
     pub key: String,
     /// Its name.
     pub name: String,
     /// The clauses it rests on.
     pub laws: String,
-    /// What it does.
+    /// Its effects.
     pub effects: Vec<String>,
     /// What it reserves for later.
     pub reserved: Vec<String>,
-    /// What is to be chosen after it.
+    /// The decision that follows it.
     pub then: Option<Box<DecisionText>>,
 }
 
-/// A ruling in the words of a language; none where nothing irregular has happened.
+/// The text of a report's ruling; `None` if nothing irregular happened.
 pub fn report_text(report: &Report, words: &Words) -> Option<RulingText> {
     report.ruling.as_ref().map(|ruling| ruling_text(ruling, &report.weighed, words))
 }
 
-/// A ruling in the words of a language, with what its judgements can be measured by.
+/// The text of a ruling with the analysis behind its judgements.
 pub fn ruling_text(ruling: &Ruling, weighed: &[Weighed], words: &Words) -> RulingText {
     let writer = RulingWriter { words, code: ruling.code };
     let doubtful: Vec<Clause> =
         ruling.laws.iter().filter(|clause| clause.source.is_doubtful()).copied().collect();
     let happened = writer.happened(ruling);
     let mut at_once = writer.at_once(ruling);
-    // An effect that was told as a sentence is not told again.
+    // Do not repeat an effect that the explanation already mentions.
     at_once.retain(|effect| happened.iter().all(|said| said.trim_end_matches('.') != effect));
     RulingText {
         heading: writer.heading(ruling),
@@ -103,17 +103,17 @@ pub fn ruling_text(ruling: &Ruling, weighed: &[Weighed], words: &Words) -> Rulin
     }
 }
 
-/// What an effect does, in the words of a language.
+/// The text of an effect.
 pub fn effect_text(effect: &Effect, code: CodeId, words: &Words) -> String {
     RulingWriter { words, code }.effect(effect)
 }
 
-/// A decision in the words of a language.
+/// The text of a decision.
 pub fn decision_text(decision: &Decision, code: CodeId, words: &Words) -> DecisionText {
     RulingWriter { words, code }.decision(decision)
 }
 
-/// The decision that the choices made so far have led to.
+/// The decision reached by the choices made so far.
 fn next(ruling: &Ruling) -> Option<&Decision> {
     let mut now = ruling.decision.as_ref().filter(|_| !ruling.chosen.is_empty())?;
     for chosen in &ruling.chosen {
@@ -125,7 +125,7 @@ fn next(ruling: &Ruling) -> Option<&Decision> {
     Some(now)
 }
 
-/// The question of a fact, and its answers: the word of each with what it is called.
+/// The question about a fact, and its answers as pairs of scenario word and label.
 pub fn question(fact: &Fact, words: &Words) -> Option<(String, Vec<(String, String)>)> {
     let key = fact.query.to_string().to_lowercase();
     let question = words.find(&format!("law-fact-{key}"), &[])?;

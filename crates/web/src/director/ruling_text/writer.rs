@@ -1,4 +1,5 @@
-//! How a ruling is said: its messages with all cases of their seats, and its choices.
+//! Formats the parts of a ruling: messages with the grammatical cases of their seats, decisions and
+//! options.
 
 use bridge::{Seat, Side};
 use cards::{Card, Suit};
@@ -8,7 +9,7 @@ use super::names::{call_name, card_name, seat_name};
 use super::{DecisionText, OptionText};
 use crate::words::{FluentValue, Words};
 
-/// Who says a ruling of a code in the words of a language.
+/// Formats a ruling of one code in one language.
 pub(super) struct RulingWriter<'a> {
     pub(super) words: &'a Words,
     pub(super) code: CodeId,
@@ -21,7 +22,8 @@ impl RulingWriter<'_> {
         self.words.tell(key, &facts)
     }
 
-    /// A sentence with seats and sides in all their cases, cards and calls as people write them.
+    /// A message with seats and sides in all grammatical cases, and cards and calls in the notation
+    /// of the language.
     pub(super) fn message(&self, key: &str, params: &[(&str, String)]) -> String {
         let mut facts: Vec<(String, FluentValue<'static>)> = Vec::new();
         for (name, value) in params {
@@ -55,7 +57,7 @@ impl RulingWriter<'_> {
         }
     }
 
-    /// Cards or a call as people write them; other text as it is.
+    /// Cards or a call in the notation of the language; other text unchanged.
     pub(super) fn localised(&self, value: &str) -> String {
         if let Ok(call) = value.parse::<Said>() {
             return call_name(call, self.words);
@@ -75,7 +77,7 @@ impl RulingWriter<'_> {
         self.format("law-told-heading", &[("law", law), ("title", title)])
     }
 
-    /// Clauses as the law book prints them: `L27B1(a)/1987`, `H3.2a/home`.
+    /// Clauses as printed in the law book: `L27B1(a)/1987`, `H3.2a/home`.
     pub(super) fn clause_list(&self, clauses: &[Clause]) -> String {
         let mark = self.words.say(&format!("law-mark-{}", self.code.mark()));
         let mut seen: Vec<String> = Vec::new();
@@ -100,7 +102,7 @@ impl RulingWriter<'_> {
         self.format(how, &[("fact", told)])
     }
 
-    /// What follows at once, without what has been said already.
+    /// The immediate effects, without those already explained.
     pub(super) fn at_once(&self, ruling: &Ruling) -> Vec<String> {
         let said = |effect: &&Effect| match effect {
             Effect::Explain { key } => !ruling.explain.iter().any(|msg| msg.key == *key),
@@ -136,7 +138,7 @@ impl RulingWriter<'_> {
             }
         };
         let has = |key: &str| decision.options.iter().any(|opt| opt.key == key);
-        // What it means to choose nothing depends on what else there is.
+        // The wording of the option to do nothing depends on the other options.
         let context = match () {
             () if has("adjust") => "-adjust",
             () if has("demand") => "-demand",
@@ -170,7 +172,7 @@ impl RulingWriter<'_> {
         }
     }
 
-    /// `require-H` as words and the suit.
+    /// An option's name: `require-H` becomes words and the suit.
     pub(super) fn option_name(&self, key: &str, context: &str) -> String {
         let parts: Vec<&str> = key.split('-').collect();
         let upper =

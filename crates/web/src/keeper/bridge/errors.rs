@@ -1,5 +1,4 @@
-//! What is wrong in an entry, in the words of the page: the reader of session files has found it,
-//! and here it is told to whoever has never seen such a file.
+//! Translates errors of the session file reader into messages for people who never see the file.
 
 use bridge::Contract;
 use formats::session::{Fault, Field, Wrong};
@@ -8,7 +7,7 @@ use super::super::game;
 use crate::spoken;
 use crate::words::{FluentValue, Words};
 
-/// A fault in the page's words, with the field that it is in.
+/// An error in the words of the page, with the form field that it concerns.
 pub(super) fn entry_error(fault: &Fault, players: &[String], words: &Words) -> game::EntryError {
     let field = match fault.field {
         Field::Contract => Some("level"),
@@ -29,7 +28,7 @@ pub(super) fn entry_error(fault: &Fault, players: &[String], words: &Words) -> g
     game::EntryError { line: fault.place.line, field: field.map(str::to_owned), message }
 }
 
-/// The key of a sentence, and what it names.
+/// The key of a message and its arguments.
 type MessageParts = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
 fn message_parts(wrong: &Wrong, players: &[String], words: &Words) -> MessageParts {

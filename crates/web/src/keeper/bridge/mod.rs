@@ -1,5 +1,5 @@
-//! Bridge in all its forms, as the score keeper prompts for it. The rules stay where they are: what
-//! comes next is the evening's to say, what is wrong the reader's of session files.
+//! All forms of bridge for the score keeper. No rules are here: `bridge::evening` says what comes
+//! next, and the reader of session files validates.
 
 mod errors;
 mod line;
@@ -84,8 +84,8 @@ impl Game for Bridge {
             .collect()
     }
 
-    /// Five and six are numbered so that the first four sit where they were named: the first rubber
-    /// of their table has the numbers 1 and 2 North and South.
+    /// Reorders the names for tables of five and six: the first rubber seats players 1 and 2 North
+    /// and South, so the first four sit where they were named.
     fn in_order(&self, names: Vec<String>) -> Vec<String> {
         match <[String; 4]>::try_from(names.iter().take(4).cloned().collect::<Vec<_>>()) {
             Ok([north, east, south, west]) if names.len() > 4 => {
@@ -132,21 +132,25 @@ impl Game for Bridge {
     }
 }
 
-/// A session file as it was read.
+/// A parsed session file.
 struct ParsedFile {
     evening: Evening,
     players: Vec<String>,
-    /// Which line said each step.
+    /// The file line of each step.
     lines: Vec<Noted>,
-    /// Who deals first.
+    /// The first dealer.
     dealer: Seat,
-    /// How many lines are deals.
+    /// The number of deals.
     deals: u32,
     faults: Vec<Fault>,
 }
 
 impl ParsedFile {
-    /// What a file says; what is wrong with it, if nothing is known of it.
+    /// Parses a file.
+    ///
+    /// # Errors
+    ///
+    /// The errors, if nothing of the file is usable.
     fn of(file: &SessionFile) -> Result<ParsedFile, Vec<Fault>> {
         let Reading { session, evening, faults } = session::read(file.text.as_bytes());
         let (Some(session), Some(evening)) = (session, evening) else { return Err(faults) };
@@ -169,7 +173,7 @@ fn own_seats(hands: Hands) -> Vec<Seat> {
     seats
 }
 
-/// Sets of options under a name.
+/// The named presets of a form.
 fn presets(form: &Options, words: &Words) -> Vec<OptionSet> {
     let key = form.known().key;
     let usual: Vec<_> = form.settings();
@@ -185,18 +189,18 @@ fn presets(form: &Options, words: &Words) -> Vec<OptionSet> {
     form.known().presets.iter().filter_map(preset).collect()
 }
 
-/// What may be agreed on: of the form, and of sitting down where people change seats.
+/// The settings of the form, and of the seating where people change seats.
 fn all_settings(form: &Options) -> Vec<forms::Setting> {
     let agreed = (form.known().hands == Hands::OneEach).then(|| Agreed::default().settings());
     form.settings().into_iter().chain(agreed.into_iter().flatten()).collect()
 }
 
-/// The same in words, as it is agreed on now.
+/// The options with their labels, at their current values.
 fn settings(form: &Options, options: &FieldValues, words: &Words) -> Vec<OptionField> {
     let said = all_settings(form).into_iter();
     said.map(|setting| {
-        // Who sits down where is worded as on the pages that open a table; and some words are
-        // others where nobody but people is at it.
+        // Options of the seating have the same words as on the pages that open a table; some
+        // messages differ where no robots take part.
         let key = setting.key.replace('_', "-");
         let find = |rest: &str| {
             let kinds = ["keeper-option", "option", "sitting"].into_iter();

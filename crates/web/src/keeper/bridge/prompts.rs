@@ -1,4 +1,4 @@
-//! What may be entered next, as data: from the form as it stands.
+//! The prompts for the next entry, derived from the state of the form.
 
 mod seats;
 
@@ -14,12 +14,12 @@ use crate::{spoken, words::Words};
 use seats::sit;
 pub(super) use seats::stop;
 
-/// Who sits where while something is asked.
+/// The rubber to which the next deal belongs.
 pub(super) struct OpenRubber<'a> {
     pub(super) evening: &'a Evening,
     pub(super) players: &'a [String],
     pub(super) running: Running,
-    /// The holder of each hand, and who sits out.
+    /// Which player holds each hand, and who sits out.
     pub(super) seating: bridge::evening::Seating,
     /// The number of the next deal in the file.
     deal: u32,
@@ -27,7 +27,7 @@ pub(super) struct OpenRubber<'a> {
 }
 
 impl<'a> OpenRubber<'a> {
-    /// The rubber that is open, or the first if it needs no more than cards.
+    /// The open rubber, or the first one if its seating needs no draw of cards.
     pub(super) fn open(read: &'a ParsedFile, words: &'a Words) -> Option<OpenRubber<'a>> {
         let ParsedFile { evening, players, deals, .. } = read;
         let deal = deals + 1;
@@ -44,12 +44,12 @@ impl<'a> OpenRubber<'a> {
         self.players.get(usize::from(person)).map_or("", String::as_str)
     }
 
-    /// Who holds a seat's hand.
+    /// The player who holds a seat's hand.
     pub(super) fn holder(&self, seat: Seat) -> &str {
         self.name(self.seating.seats[seat])
     }
 
-    /// The players of a side, one of them once.
+    /// The players of a side, without repetition.
     pub(super) fn pair(&self, side: Side) -> String {
         let [one, other] = side.seats().map(|seat| self.seating.seats[seat]);
         match one == other {
@@ -63,7 +63,7 @@ impl<'a> OpenRubber<'a> {
         Seat::ALL.into_iter().filter(move |seat| hands.is_own(*seat))
     }
 
-    /// A button for each player, with what it is worth to press it.
+    /// A tile for each player, marked if vulnerable.
     fn players(&self, next: NextBoard) -> Vec<Choice> {
         let choice = |seat: Seat| {
             let (name, letter) = (self.holder(seat), spoken::letter(self.words, seat));
@@ -78,7 +78,7 @@ impl<'a> OpenRubber<'a> {
     }
 }
 
-/// What may be entered after a session file, the likeliest first.
+/// The prompts after a session file, the likeliest first.
 pub(super) fn all(read: &ParsedFile, words: &Words) -> Vec<Prompt> {
     let evening = &read.evening;
     let mut prompts = Vec::new();
@@ -90,7 +90,7 @@ pub(super) fn all(read: &ParsedFile, words: &Words) -> Vec<Prompt> {
         let begun = evening.rubbers().last().is_some_and(|rubber| !rubber.slips.is_empty());
         match begun {
             true => prompts.push(stop(words)),
-            // Nobody has played yet: people may still sit down otherwise.
+            // Before the first deal, the seating may still be changed.
             false if evening.rubbers().is_empty() => sit(read, true, words, &mut prompts),
             false => {}
         }
@@ -100,7 +100,7 @@ pub(super) fn all(read: &ParsedFile, words: &Words) -> Vec<Prompt> {
     prompts
 }
 
-/// What is asked for an entry of this kind after a session file, though it may not be its turn.
+/// A prompt for an entry of this kind after a session file, even where another kind is due.
 pub(super) fn again(read: &ParsedFile, kind: &str, words: &Words) -> Prompt {
     if let Some(prompt) = all(read, words).into_iter().find(|prompt| prompt.kind == kind) {
         return Prompt { folded: false, ..prompt };
@@ -108,7 +108,7 @@ pub(super) fn again(read: &ParsedFile, kind: &str, words: &Words) -> Prompt {
     let mut prompts = Vec::new();
     match (kind, OpenRubber::open(read, words)) {
         (line::DEAL, Some(mut table)) => {
-            // The rubber is over before this deal: it is asked for as if it went on.
+            // The rubber ends before this deal: prompt as if it continued.
             let start = table.running.following();
             table.running = table.evening.form().start_from(start);
             prompts.extend(table.running.next().map(|next| deal(&table, next)));
@@ -124,7 +124,7 @@ pub(super) fn again(read: &ParsedFile, kind: &str, words: &Words) -> Prompt {
 fn deal(table: &OpenRubber<'_>, next: NextBoard) -> Prompt {
     let words = table.words;
     let calling = table.running.manner().calling;
-    // Where there is no auction, the dealer's side plays.
+    // Without an auction, the dealer's side plays.
     let is_named = matches!(calling, Calling::DealerNames | Calling::TurnUp);
     let mut fields = Vec::new();
     if is_named {
@@ -151,7 +151,7 @@ fn deal(table: &OpenRubber<'_>, next: NextBoard) -> Prompt {
             fields.push(Field { value: "0".into(), required: false, ..asked });
         }
     }
-    // What has to be said stands before what closes the hand over the page.
+    // Required fields stand before the result, which completes the form on the page.
     fields.extend(high_cards(table));
     fields.push(if is_named { tricks(table, next) } else { result(words) });
     fields.extend(vulnerable(table, next));
@@ -170,7 +170,7 @@ fn deal(table: &OpenRubber<'_>, next: NextBoard) -> Prompt {
     }
 }
 
-/// Who deals, who is vulnerable, who sits out.
+/// The dealer, the vulnerability and who sits out.
 fn facts(table: &OpenRubber<'_>, next: NextBoard) -> Vec<String> {
     let words = table.words;
     let dealer = format!("{} ({})", table.holder(next.dealer), spoken::letter(words, next.dealer));
@@ -201,7 +201,7 @@ fn zone(table: &OpenRubber<'_>, vulnerable: Vulnerability) -> String {
 fn strain(calling: Calling, words: &Words) -> Field {
     let strains =
         [Strain::Clubs, Strain::Diamonds, Strain::Hearts, Strain::Spades, Strain::Notrump];
-    // The card that is turned up has a suit.
+    // A turned-up card has a suit, so notrump is excluded.
     let possible =
         strains.into_iter().filter(|strain| calling != Calling::TurnUp || strain.trump().is_some());
     let choice = |strain: Strain| Choice {
@@ -222,7 +222,7 @@ fn doubling(words: &Words) -> Field {
     Field { bare: true, required: false, ..asked }
 }
 
-/// Tricks against the contract: made, over, down.
+/// The result relative to the contract: made, overtricks, undertricks.
 fn result(words: &Words) -> Field {
     let over = |over: u8| {
         let facts = [("tricks", over.into())];
@@ -249,7 +249,7 @@ fn result(words: &Words) -> Field {
     field("tricks", words.say("keeper-ask-result"), Input::Tiles { choices, rare, columns: 7 })
 }
 
-/// Tricks of the dealer's side, where nobody bids.
+/// The tricks of the dealer's side, in forms without bidding.
 fn tricks(table: &OpenRubber<'_>, next: NextBoard) -> Field {
     let facts = [("names", table.pair(next.dealer.side()).into())];
     let label = table.words.tell("keeper-ask-tricks", &facts);
@@ -257,7 +257,7 @@ fn tricks(table: &OpenRubber<'_>, next: NextBoard) -> Field {
     field("tricks", label, tiles(choices.collect(), 7))
 }
 
-/// Who was vulnerable, where the form leaves it open.
+/// The vulnerability, where the form leaves it open.
 fn vulnerable(table: &OpenRubber<'_>, next: NextBoard) -> Option<Field> {
     let open: Vec<Vulnerability> = Vulnerability::ALL
         .into_iter()
@@ -285,7 +285,7 @@ fn high_cards(table: &OpenRubber<'_>) -> Option<Field> {
     Some(Field { always: true, ..asked })
 }
 
-/// Honors of one hand, smaller or larger, where they count.
+/// Honors in one hand, for the smaller or the larger award, where they count.
 fn honors(table: &OpenRubber<'_>, next: NextBoard) -> Option<Field> {
     if table.running.honors() == Honors::Off {
         return None;
@@ -312,14 +312,14 @@ fn honors(table: &OpenRubber<'_>, next: NextBoard) -> Option<Field> {
     })
 }
 
-/// Tiles with one for nothing before them, so that what was chosen can be taken back.
+/// Tiles with a "none" tile first, so that a choice can be cleared.
 fn with_none(choices: Vec<Choice>, words: &Words, columns: u8) -> Input {
     let none = Choice { mark: "none", ..Choice::plain("", words.say("keeper-none")) };
     let choices = [vec![none], choices].concat();
     Input::Tiles { choices, rare: Vec::new(), columns }
 }
 
-/// What each hand held, where the honors of partners count.
+/// The counts of each hand, where the honors of partners count together.
 fn held(table: &OpenRubber<'_>) -> Vec<Field> {
     let words = table.words;
     let counts = table.running.held_counts();
@@ -346,7 +346,7 @@ fn held(table: &OpenRubber<'_>) -> Vec<Field> {
     counts.into_iter().flat_map(of).collect()
 }
 
-/// Tricks that are handed over for a revoke.
+/// Tricks transferred for a revoke.
 fn revoke(table: &OpenRubber<'_>) -> Field {
     let words = table.words;
     let hand_over = |tricks: u8| {

@@ -1,4 +1,4 @@
-//! What a session file comes to: the sheets, the entries with their points, the score in a line.
+//! The report of a session file: sheets, entries with their points, standings.
 
 use bridge::evening::{Evening, Rubber, Step};
 use bridge::forms::{Options, Posting, Sheet};
@@ -10,7 +10,7 @@ use super::super::notebook::SessionFile;
 use super::{ParsedFile, errors, prompts};
 use crate::{spoken::Spoken, words::Words};
 
-/// What a file comes to.
+/// The report of a file.
 pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
     let read = match ParsedFile::of(file) {
         Ok(read) => read,
@@ -48,7 +48,7 @@ pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
     }
 }
 
-/// What came of the last rubber, if it is over.
+/// The result of the last rubber, if it is over.
 fn settled(read: &ParsedFile, words: &Words) -> Option<String> {
     let table = prompts::OpenRubber::open(read, words).filter(|table| table.running.is_over())?;
     let won = table.running.settlement()?[Side::NorthSouth];
@@ -62,7 +62,7 @@ fn settled(read: &ParsedFile, words: &Words) -> Option<String> {
     })
 }
 
-/// Each side of the open rubber, or of the last, as it stands.
+/// The standing of each side in the open or last rubber.
 fn score(read: &ParsedFile, words: &Words) -> Vec<Standing> {
     let Some(table) = prompts::OpenRubber::open(read, words) else { return Vec::new() };
     let totals = table.running.totals();
@@ -92,7 +92,7 @@ fn score(read: &ParsedFile, words: &Words) -> Vec<Standing> {
     Side::ALL.map(standing).into()
 }
 
-/// The entries that were taken, each with its points.
+/// The valid entries with their points.
 fn rows(read: &ParsedFile, words: &Words) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let mut rubbers = read.evening.rubbers().iter();
@@ -126,7 +126,7 @@ fn rows(read: &ParsedFile, words: &Words) -> Vec<Row> {
             }
             Step::Stop => {}
         }
-        // Who sits down without being asked does so in the line of his first deal.
+        // An automatic seating shares the line of its first deal.
         match rows.last_mut().filter(|last| last.line == row.line) {
             Some(last) => {
                 last.number = row.number;
@@ -138,7 +138,7 @@ fn rows(read: &ParsedFile, words: &Words) -> Vec<Row> {
     rows
 }
 
-/// The head of a rubber: who plays with whom, and who sits out.
+/// The heading of a rubber: who plays with whom, and who sits out.
 fn sits(
     evening: &Evening,
     rubber: &Rubber,
@@ -164,7 +164,7 @@ fn sits(
     said
 }
 
-/// A number with a true minus.
+/// A number with a minus sign (U+2212).
 fn number(points: i32) -> String {
     points.to_string().replace('-', "−")
 }

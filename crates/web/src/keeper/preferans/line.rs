@@ -1,5 +1,5 @@
-//! A line of a session file of Preferans from what was chosen, and back. A deal has four fields:
-//! the contract, what the defenders did, who took how many tricks, and a premium if there is one.
+//! Converts chosen field values to a line of a Preferans session file, and back. A deal has four
+//! fields: the contract, the defenders' decisions, the tricks, and a premium if there is one.
 
 use maud::{Markup, html};
 
@@ -7,25 +7,25 @@ use super::super::game::{FieldValues, QUICK};
 use super::Seat;
 use crate::words::Words;
 
-/// Somebody plays a contract.
+/// A contract is played.
 pub(super) const CONTRACT: &str = "contract";
-/// Somebody plays misère.
+/// Misère is played.
 pub(super) const MISERE: &str = "misere";
-/// All passed, and everybody plays.
+/// Raspasy: all passed, and the deal is played.
 pub(super) const RASPASY: &str = "raspasy";
 /// The match is broken off.
 pub(super) const STOP: &str = "stop";
-/// All passed, and nobody plays.
+/// All passed, and the deal is not played.
 pub(super) const PASS: &str = "pass";
-/// The declarer did not play.
+/// The declarer conceded without play.
 pub(super) const GAVE_UP: &str = "give-up";
 /// The key of the declarer's tricks.
 pub(super) const TOOK: &str = "took";
-/// Called before looking.
+/// Bid in the dark, before looking at the cards.
 pub(super) const BLIND: &str = "blind";
-/// Stands for a second declarer: the reader says that it means nothing.
+/// Stands for a second declarer: the reader rejects it.
 const SECOND: &str = "plays-too";
-/// How misère stands in a line.
+/// Misère in a session file.
 const ON_MISERE: &str = "misere";
 
 /// The kind of a line.
@@ -38,7 +38,7 @@ pub(super) fn kind(line: &str) -> &'static str {
     }
 }
 
-/// The line of what was chosen.
+/// The line that the chosen values make.
 pub(super) fn line(kind: &str, chosen: &FieldValues) -> String {
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);
     let blind = if get(BLIND) == BLIND { " blind" } else { "" };
@@ -81,7 +81,7 @@ fn contract(chosen: &FieldValues, blind: &str) -> String {
     }
 }
 
-/// Who took how many tricks: `A=6 B=2`. The declarer's are said by themselves.
+/// The tricks: `A=6 B=2`. The declarer's have their own key.
 fn taken(chosen: &FieldValues, declarer: Option<Seat>) -> String {
     let of = |seat: Seat| {
         let key = if Some(seat) == declarer { TOOK.to_owned() } else { format!("took-{seat}") };
@@ -90,7 +90,7 @@ fn taken(chosen: &FieldValues, declarer: Option<Seat>) -> String {
     Seat::ALL.into_iter().filter_map(of).collect::<Vec<_>>().join(" ")
 }
 
-/// What was chosen for a line that [`line()`] made.
+/// The values that make this line: the inverse of [`line()`].
 pub(super) fn chosen(line: &str) -> FieldValues {
     let mut chosen = FieldValues::new();
     let mut put = |key: &str, value: &str| {
@@ -137,8 +137,7 @@ pub(super) fn chosen(line: &str) -> FieldValues {
     chosen
 }
 
-/// A line as people say it: the contract, who played it, what the others did, the tricks in the
-/// order of the seats.
+/// A line in readable form: the contract, the declarer, the tricks in the order of the seats.
 pub(super) fn describe(line: &str, players: &[String], words: &Words) -> Markup {
     let chosen = chosen(line);
     let get = |key: &str| chosen.get(key).map_or("", String::as_str);

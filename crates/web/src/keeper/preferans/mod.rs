@@ -1,4 +1,4 @@
-//! Preferans of both families, as the score keeper prompts for it.
+//! Both families of Preferans for the score keeper.
 
 mod line;
 mod prompts;
@@ -34,7 +34,7 @@ impl Game for Preferans {
         };
         let mut agreed = known.clone();
         for (key, word) in options {
-            // What is not known is told with the file's faults.
+            // An unknown option is reported with the errors of the file.
             let _unknown = agreed.set(key, word);
         }
         let dealers = Seat::ALL.into_iter().zip(1..);
@@ -59,7 +59,7 @@ impl Game for Preferans {
         all.map(|setting| (setting.key.to_owned(), setting.word, words(setting.words))).collect()
     }
 
-    /// Numbers that are not offered are taken too.
+    /// Numbers beyond those offered are allowed too.
     fn accepts(&self, form: &str, key: &str, word: &str) -> bool {
         let plain = |c: char| c.is_ascii_alphanumeric() || "_-".contains(c);
         word.chars().all(plain)
@@ -84,7 +84,7 @@ impl Game for Preferans {
         let prompts = ParsedFile::of(before).map(|read| {
             let mut prompts = prompts::all(&read, words);
             if prompts.iter().all(|prompt| prompt.kind != kind) {
-                // The match is over before this deal: it is asked for as if it went on.
+                // The match ends before this deal: prompt as if it continued.
                 prompts = prompts::all(
                     &ParsedFile { pulka: Pulka::new(read.session.options.clone()), ..read },
                     words,
@@ -107,7 +107,7 @@ impl Game for Preferans {
     }
 }
 
-/// What may stand on a sheet that was begun elsewhere.
+/// The totals that can be carried over from another sheet.
 fn carried(options: &Options, words: &Words) -> Vec<Carried> {
     let player =
         |seat: Seat| words.tell("keeper-player", &[("number", (seat.index() as u32 + 1).into())]);
@@ -137,7 +137,7 @@ fn carried(options: &Options, words: &Words) -> Vec<Carried> {
     headers.collect()
 }
 
-/// The form's other sets of agreements: what each changes in the usual one.
+/// The other presets of the form: what each changes in the default one.
 fn presets(usual: &Options, words: &Words) -> Vec<OptionSet> {
     let form = usual.preset.form();
     let others = Preset::ALL.iter().filter(|other| other.form() == form && **other != usual.preset);
@@ -156,13 +156,13 @@ fn presets(usual: &Options, words: &Words) -> Vec<OptionSet> {
         .collect()
 }
 
-/// A preset's word in addresses.
+/// A preset's key in addresses.
 fn key(preset: Preset) -> &'static str {
     let at = Preset::ALL.iter().position(|known| *known == preset);
     at.and_then(|at| <Preset as cards::choice::Choice>::WORDS.get(at)).copied().unwrap_or_default()
 }
 
-/// A session file as it was read.
+/// A parsed session file.
 struct ParsedFile {
     session: Session,
     pulka: Pulka,
@@ -175,7 +175,7 @@ impl ParsedFile {
         Some(ParsedFile { session: session?, pulka: pulka?, faults })
     }
 
-    /// What somebody is called.
+    /// A player's name.
     fn name(&self, seat: Seat) -> String {
         self.session.names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
     }
@@ -185,7 +185,7 @@ impl ParsedFile {
         matches!(self.session.options.rules, Rules::Balkan(_))
     }
 
-    /// Everybody at the table.
+    /// All players at the table.
     fn seats(&self) -> Vec<Seat> {
         let players: Players = self.session.options.players;
         players.seats().iter().collect()

@@ -1,5 +1,4 @@
-//! What may be entered next of a match: by the rules and by what was agreed on, as the reader of
-//! session files tells them.
+//! The prompts for the next entry of a match, derived from its rules and options.
 
 use cards::Suit;
 use formats::session::preferans::entry::{self, Asked};
@@ -10,10 +9,10 @@ use super::super::game::{Choice, Field, Input, Prompt, field, tiles};
 use super::{ParsedFile, Seat, line};
 use crate::words::Words;
 
-/// As many steps of a chain of kontra are offered where there is no limit.
+/// The number of kontra steps offered where the chain has no limit.
 const MAX_KONTRA: u8 = 12;
 
-/// What may be entered after a session file; nothing when the match is over.
+/// The prompts after a session file; none when the match is over.
 pub(super) fn all(read: &ParsedFile, words: &Words) -> Vec<Prompt> {
     let Some(asked) = entry::asked(&read.pulka) else { return Vec::new() };
     let builder = PromptBuilder { read, words, asked };
@@ -33,12 +32,12 @@ pub(super) fn all(read: &ParsedFile, words: &Words) -> Vec<Prompt> {
     prompts
 }
 
-/// 0 to 10.
+/// The numbers 0 to 10.
 fn numbers() -> Vec<Choice> {
     (0..=10u8).map(|tricks| Choice::plain(tricks.to_string(), tricks.to_string())).collect()
 }
 
-/// The end of a match that is broken off.
+/// The prompt for breaking off a match.
 pub(super) fn stop(words: &Words) -> Prompt {
     Prompt {
         kind: line::STOP,
@@ -73,7 +72,7 @@ impl PromptBuilder<'_> {
         Prompt { kind, title, facts, fields, quick: Vec::new(), button, folded: !first }
     }
 
-    /// Who deals, who of four sits out, and what the match brings to the deal.
+    /// The dealer, who of four sits out, and the marks that affect the deal.
     fn facts(&self) -> Vec<String> {
         let pulka = &self.read.pulka;
         let names = |seats: Vec<Seat>| {
@@ -104,7 +103,7 @@ impl PromptBuilder<'_> {
         facts
     }
 
-    /// Who plays, what the others do, the contract, the tricks.
+    /// The prompt for a contract: the declarer, the others' decisions, the contract, the tricks.
     fn contract(&self) -> Prompt {
         let mut fields: Vec<Field> =
             self.asked.trio.into_iter().map(|seat| self.role(seat)).collect();
@@ -132,7 +131,7 @@ impl PromptBuilder<'_> {
         prompt
     }
 
-    /// What somebody did. Nothing is decided against Bettel and a ten that is checked.
+    /// The role of a player. Against Bettel and a checked ten there is no decision.
     fn role(&self, seat: Seat) -> Field {
         let words: &[&str] = match &self.read.session.options.rules {
             Rules::Balkan(_) => &["play", "come", "stay", "invite"],
@@ -190,7 +189,7 @@ impl PromptBuilder<'_> {
         fields
     }
 
-    /// With the talon or without, where bids without it were agreed on.
+    /// With or without the talon, where bids without it were agreed on.
     fn talon(&self, rules: &Russian) -> Option<Field> {
         let with = |value, key| Choice::plain(value, self.say(key));
         let choices = vec![with("", "keeper-talon-taken"), with("-wt", "keeper-talon-left")];
@@ -198,7 +197,7 @@ impl PromptBuilder<'_> {
         rules.no_talon_bids.is_on().then_some(Field { required: false, ..talon })
     }
 
-    /// A premium, a bid in the dark, a contract given up: each where it was agreed on.
+    /// Rarely needed fields: a premium, a bid in the dark, a concession, each where agreed on.
     fn seldom(&self, rules: &Russian) -> Vec<Field> {
         let mut fields = Vec::new();
         if self.asked.premium > 0 {
@@ -285,7 +284,7 @@ impl PromptBuilder<'_> {
         }
     }
 
-    /// How high everybody's chain went.
+    /// The highest kontra step of each player.
     fn kontra(&self) -> Vec<Field> {
         let highest = self.asked.kontra.min(MAX_KONTRA);
         let level = |level: u8| match level {
@@ -310,7 +309,7 @@ impl PromptBuilder<'_> {
         if highest == 0 { Vec::new() } else { seats.map(of).collect() }
     }
 
-    /// The declarer's tricks, as they are seen and as they are said.
+    /// The declarer's tricks, with labels for screen readers.
     fn tricks(&self) -> Vec<Choice> {
         let said = |of: Choice| {
             let said = self.words.tell("keeper-tricks", &[("tricks", of.text.clone().into())]);
@@ -319,7 +318,7 @@ impl PromptBuilder<'_> {
         numbers().into_iter().map(said).collect()
     }
 
-    /// How many tricks somebody took.
+    /// The tricks of a player.
     fn taken(&self, seat: Seat) -> Field {
         let group = Some(self.say("keeper-ask-taken"));
         let input = Input::List(numbers());
@@ -340,7 +339,7 @@ impl PromptBuilder<'_> {
         self.prompt(line::MISERE, fields)
     }
 
-    /// All passed: everybody's tricks, and of who sits out those of the talon.
+    /// The prompt for raspasy: everybody's tricks; those of who sits out are the talon's.
     fn raspasy(&self, rules: &Russian) -> Prompt {
         let one = |seat: &Seat| {
             let out = Some(*seat) == self.asked.sitting;

@@ -1,4 +1,4 @@
-//! What a session file of Preferans comes to.
+//! The report of a Preferans session file.
 
 use formats::session::preferans::{self, Wrong};
 use formats::session::{self, Field, Wrong as Any};
@@ -14,7 +14,7 @@ use super::{ParsedFile, line, prompts};
 use crate::spoken::Spoken;
 use crate::words::{FluentValue, Words};
 
-/// What a file comes to.
+/// The report of a file.
 pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
     let Some(read) = ParsedFile::of(file) else {
         let faults = preferans::read(file.text.as_bytes()).faults;
@@ -28,7 +28,7 @@ pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
     if let Some(ledger) = &mut ledger {
         ledger.parts.push(Part::Line(sum(&read, words)));
     }
-    // The deals stand under the paper.
+    // The list of deals stands under the drawn sheet.
     let deals = drawings.split_off(1.min(drawings.len()));
     if let Some(sheet) = drawings.first_mut() {
         sheet.parts.extend(deals.into_iter().flat_map(|drawing| drawing.parts));
@@ -52,12 +52,12 @@ pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
     }
 }
 
-/// What everybody would win now.
+/// The settlement if the match ended now.
 fn results(pulka: &Pulka) -> Option<pref::BySeat<pref::Amount>> {
     pulka.settlements().into_iter().next().map(|settlement| settlement.results)
 }
 
-/// What all wins and losses come to together: on a right sheet nothing.
+/// The sum of all wins and losses: zero on a correct sheet.
 fn sum(read: &ParsedFile, words: &Words) -> String {
     let results = results(&read.pulka).unwrap_or_default();
     let sum: pref::Amount = read.seats().into_iter().map(|seat| results[seat]).sum();
@@ -83,7 +83,7 @@ fn score(read: &ParsedFile, words: &Words) -> Vec<Standing> {
     read.seats().into_iter().map(standing).collect()
 }
 
-/// What everybody has won, when the match is over.
+/// Everybody's result when the match is over.
 fn settled(read: &ParsedFile) -> Option<String> {
     read.pulka.end()?;
     let results = results(&read.pulka)?;
@@ -92,7 +92,7 @@ fn settled(read: &ParsedFile) -> Option<String> {
     Some(won.collect::<Vec<_>>().join(", "))
 }
 
-/// A fault in the page's words, with the field that it is in.
+/// An error in the words of the page, with the form field that it concerns.
 fn entry_error(fault: &session::Fault, read: Option<&ParsedFile>, words: &Words) -> EntryError {
     let field = match fault.field {
         Field::Contract | Field::Talon => Some("level"),

@@ -1,4 +1,4 @@
-//! The ruling on a situation, and what happened next.
+//! The ruling on a situation, and the next event.
 
 use axum::extract::{ConnectInfo, RawQuery, State};
 use axum::response::{IntoResponse, Redirect, Response};
@@ -22,7 +22,7 @@ use crate::director::{
 };
 use crate::pages::{ClientAddress, Reader};
 
-/// `GET /director/case?s=`: the ruling on a scenario; with `add`, one more line of it.
+/// `GET /director/case?s=`: the ruling on a scenario; with `add`, appends one line to it.
 pub(crate) async fn case(
     State(club): State<Club>,
     ConnectInfo(from): ClientAddress,
@@ -63,7 +63,8 @@ fn shorter(text: &str) -> String {
     lines[..lines.len().saturating_sub(1)].iter().fold(String::new(), |all, line| all + line + "\n")
 }
 
-/// The text with what a form adds: a line, a call, or a card, which is found for who plays it.
+/// The text with the line of a form appended: any line, a call, or a card, which is exchanged into
+/// the hand of its player if necessary.
 fn added(query: &FormQuery, text: &str) -> Option<String> {
     let line = match query.get("add")? {
         "line" => query.get("line")?.trim().to_owned(),
@@ -109,7 +110,7 @@ fn ruled(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
     }
 }
 
-/// What may be done with a ruling: kept with a note, shared, printed.
+/// Actions on a ruling: keep it with a note, share it, print it.
 fn tools(reader: &Reader, text: &str) -> Markup {
     html! {
         div.noprint.tools data-shared=(reader.t("td-shared")) {
@@ -126,7 +127,7 @@ fn tools(reader: &Reader, text: &str) -> Markup {
     }
 }
 
-/// One ruling; the last one can be gone on with.
+/// One ruling; the last one offers its pending decision.
 fn one(
     reader: &Reader,
     text: &str,
@@ -135,14 +136,14 @@ fn one(
     ruling: &RulingText,
     last: bool,
 ) -> Markup {
-    // An open fact is query before anything is chosen.
+    // An open fact is asked about before a decision.
     let open = report.ruling.as_ref().filter(|r| last && r.chosen.is_empty());
     let facts = open.into_iter().flat_map(|r| &r.facts).filter(|fact| fact.assumed);
     let waits = outcome.table.pending().filter(|_| last).map(|decision| (text, decision));
     html! { (explained(reader, ruling, &questions(reader, text, facts), waits)) }
 }
 
-/// The questions of fact that nobody has answered, one by one.
+/// The open questions of fact.
 fn questions<'a>(reader: &Reader, text: &str, facts: impl Iterator<Item = &'a Fact>) -> Markup {
     html! {
         @for fact in facts {
@@ -162,8 +163,7 @@ fn questions<'a>(reader: &Reader, text: &str, facts: impl Iterator<Item = &'a Fa
     }
 }
 
-/// A ruling with all there is to say of it; `waits` is the choice that can be made, and the
-/// situation it is made in.
+/// A ruling with all its parts; `waits` is the pending decision with the text of its scenario.
 pub(super) fn explained(
     reader: &Reader,
     ruling: &RulingText,
@@ -195,7 +195,7 @@ pub(super) fn explained(
     }
 }
 
-/// What a judgement is measured by: figures, and the line they come from, a trick a row.
+/// The analysis behind a judgement: figures, and a line of play with one trick per row.
 fn weighed(reader: &Reader, weighed: &JudgementText) -> Markup {
     html! {
         div.weighed {
@@ -227,7 +227,7 @@ fn weighed(reader: &Reader, weighed: &JudgementText) -> Markup {
     }
 }
 
-/// The options in the order of the law; those that are waited for can be pressed.
+/// The options in the order of the law; those of the pending decision are buttons.
 fn decided(decision: &DecisionText, waits: Option<(&str, &Decision)>) -> Markup {
     let waiting = |key: &str| {
         waits.filter(|(_, decision)| decision.option(key).is_some()).map(|(text, _)| text)
@@ -253,7 +253,7 @@ fn decided(decision: &DecisionText, waits: Option<(&str, &Decision)>) -> Markup 
     }
 }
 
-/// Where the board stands.
+/// The state of the board.
 fn stands(reader: &Reader, outcome: &Outcome) -> Markup {
     let Some(report) = outcome.reports.last() else { return html! {} };
     let words = reader.words();
@@ -280,13 +280,13 @@ fn stands(reader: &Reader, outcome: &Outcome) -> Markup {
     }
 }
 
-/// What happened next: a call or a card.
+/// A form for the next call or card.
 fn next_event(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
     let Some(report) = outcome.reports.last() else { return html! {} };
     let Some(turn) = report.state.turn else { return html! {} };
     let calling = matches!(report.legal[turn], Legal::Calls(_));
     let words = reader.words();
-    // A situation with hands of its own has no cards to find.
+    // A scenario that gives its own remaining hands has no other cards to choose.
     if !calling && !text.lines().any(|line| line.starts_with("deal:")) {
         return html! {};
     }
@@ -312,7 +312,7 @@ fn next_event(reader: &Reader, text: &str, outcome: &Outcome) -> Markup {
     }
 }
 
-/// The scenario itself, to be looked at and changed.
+/// The text of the scenario, editable.
 fn raw(reader: &Reader, text: &str) -> Markup {
     html! {
         details.raw.noprint {

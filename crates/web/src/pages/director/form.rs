@@ -1,4 +1,4 @@
-//! The few questions of a situation, and its answers as they are sent.
+//! The questions about a situation, and reading their answers.
 
 use axum::extract::RawQuery;
 use axum::response::{IntoResponse, Redirect, Response};
@@ -12,10 +12,10 @@ use crate::director::situation::{AnswerKind, Field, Situation, situation};
 use crate::director::{AnswersError, answers, card_name, code_name, scenario, seat_name};
 use crate::pages::{Reader, error_page};
 
-/// What may be ticked of a claimer's plan: its word in the page's language, and as the laws read it.
+/// The checkboxes for a claimer's plan: the message key, and the phrase that the laws understand.
 const PLANS: [(&str, &str); 2] = [("trumps", "drawing trumps"), ("finesse", "finessing")];
 
-/// `GET /director/new?code=&kind=`: the few questions of a situation; with its answers, on to the
+/// `GET /director/new?code=&kind=`: the questions about a situation; with answers, redirects to the
 /// ruling.
 pub(crate) async fn new(reader: Reader, RawQuery(query): RawQuery) -> Response {
     let query = FormQuery::of(query);
@@ -57,7 +57,7 @@ pub(crate) async fn new(reader: Reader, RawQuery(query): RawQuery) -> Response {
     director_page(&reader, body).into_response()
 }
 
-/// What is wrong with the answers.
+/// A message about invalid answers.
 fn refused(reader: &Reader, kind: &Situation, why: AnswersError) -> String {
     match why {
         AnswersError::Inconsistent => reader.t("td-not-together"),
@@ -72,7 +72,8 @@ fn refused(reader: &Reader, kind: &Situation, why: AnswersError) -> String {
     }
 }
 
-/// The answer to a field: one value, or the parts of a call, card, contract or four hands.
+/// The answer to a field: one value, or assembled from the parts of a call, card, contract or four
+/// hands.
 fn read(query: &FormQuery, field: &Field) -> Option<String> {
     let part = |name: &str| query.get(&format!("{}-{name}", field.name));
     let whole = || query.get(field.name).map(str::to_owned);
@@ -184,7 +185,7 @@ fn levels(now: Option<char>) -> Markup {
     }
 }
 
-/// What a text field begins with: what was typed, or the example that was query for.
+/// The initial value of a text field: what was typed, or the example if requested.
 fn begun<'a>(query: &'a FormQuery, name: &str, example: &'a str) -> &'a str {
     let first = if query.get("example").is_some() { example } else { "" };
     query.get(name).unwrap_or(first)
@@ -202,7 +203,7 @@ fn line(reader: &Reader, field: &Field, query: &FormQuery, label: &str) -> Marku
     }
 }
 
-/// Four hands to be typed; a script lets them be tapped.
+/// Text fields for four hands; a script adds buttons for cards.
 fn hands(reader: &Reader, field: &Field, query: &FormQuery) -> Markup {
     let words = reader.words();
     let examples: Vec<&str> = field.default.split(' ').collect();

@@ -1,4 +1,4 @@
-//! The rulings that somebody keeps, newest first.
+//! The rulings that a user keeps, newest first.
 
 use axum::extract::{ConnectInfo, State};
 use axum::http::StatusCode;
@@ -15,28 +15,28 @@ use crate::director::{RulingText, code_name, report_text};
 use crate::fault::Fault;
 use crate::pages::{ClientAddress, Reader, error_page, redirect_as};
 
-/// The most rulings of a log that are shown.
+/// The maximum number of rulings shown.
 const SHOWN: u64 = 100;
-/// The most rulings that one person keeps.
+/// The maximum number of rulings per user.
 const MOST: u64 = 500;
-/// How often another device of the same person may be faster.
+/// How often a conflict with another device of the same user is retried.
 const TRIES: usize = 5;
-/// The most characters of what is written beside a ruling.
+/// The maximum length of a note, in characters.
 pub(super) const MAX_NOTE_CHARS: usize = 120;
 
-/// The streams of kept rulings begin so.
+/// The prefix of the streams of kept rulings.
 const STREAM: &str = "director";
 
-/// A ruling that somebody keeps.
+/// A ruling kept by a user.
 #[derive(Serialize, Deserialize)]
 struct KeptRuling {
     text: String,
-    /// What the director wrote beside it: a table, a board.
+    /// A note of the director: a table, a board.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     note: String,
 }
 
-/// `POST /director/log`: keeps a ruling; the same one twice in a row is one.
+/// `POST /director/log`: keeps a ruling; a repetition of the last one is ignored.
 pub(crate) async fn keep(
     State(club): State<Club>,
     ConnectInfo(from): ClientAddress,
@@ -75,7 +75,7 @@ pub(crate) async fn keep(
         let record = Record { at_ms: crate::now_ms(), version: VERSION, body: body.clone() };
         match club.store.append(Append::events(stream.clone(), head + 1, vec![record])).await {
             Ok(_) => return redirect_as(&club, &identity, "/director/log"),
-            // Another device of the same person was faster.
+            // Another device of the same user was faster.
             Err(AppendError::Conflict { .. }) => {}
             Err(fault) => return error_page::fault(&reader, fault),
         }
@@ -83,7 +83,7 @@ pub(crate) async fn keep(
     too_many_requests(&reader)
 }
 
-/// The number of the last record and what it says; none before the first.
+/// The number and the body of the last record; `None` if the stream is empty.
 async fn last(club: &Club, stream: &StreamId) -> Result<Option<(u64, String)>, Fault> {
     let head = club.store.head(stream).await?;
     if head == 0 {
@@ -107,7 +107,7 @@ pub(crate) async fn log(State(club): State<Club>, reader: Reader) -> Response {
             Err(fault) => return error_page::fault(&reader, fault),
         }
     }
-    // What was ruled is ruled again, beside the pages.
+    // Recompute the rulings off the async threads.
     let ruled = tokio::task::spawn_blocking(move || {
         let ruled = kept.iter().rev().filter_map(|event| {
             let KeptRuling { text, note } = serde_json::from_str(&event.body).ok()?;
@@ -118,7 +118,7 @@ pub(crate) async fn log(State(club): State<Club>, reader: Reader) -> Response {
     });
     let rows =
         ruled.await.unwrap_or_default().into_iter().filter_map(|(at_ms, text, note, outcome)| {
-            // What it came to stands last.
+            // The last ruling is the final one.
             let told = outcome.reports.iter().filter_map(|report| report_text(report, words));
             let rulings: Vec<RulingText> = told.collect();
             rulings.last()?;
@@ -146,7 +146,7 @@ pub(crate) async fn log(State(club): State<Club>, reader: Reader) -> Response {
     director_page(&reader, body).into_response()
 }
 
-/// The rulings of a situation by their headings, each once.
+/// The headings of the rulings, without repetition.
 fn headings(rulings: &[RulingText]) -> String {
     let mut known: Vec<&str> = Vec::new();
     for ruling in rulings {

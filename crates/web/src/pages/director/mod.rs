@@ -1,6 +1,6 @@
-//! The director's page: what happened by a few taps, questions of fact one by one, the ruling with
-//! its options, a log, and an address that holds it all. Plain forms: a script only helps to enter
-//! hands, to share and to print.
+//! The director's pages: a situation entered by a few choices, questions of fact, the ruling with
+//! its options, a log, and an address that contains the whole scenario. Plain forms: a script only
+//! helps to enter hands, to share and to print.
 
 mod case;
 mod form;
@@ -28,22 +28,22 @@ use crate::director::situation::{FREQUENT, GROUPS, SITUATIONS, Situation, situat
 use crate::director::{call_name, card_name, code_name, seat_name};
 use crate::words::Words;
 
-/// The most bytes of a situation in an address.
+/// The maximum size of a scenario in an address, in bytes.
 const MAX_SCENARIO_BYTES: usize = 6_000;
-/// The version of the events of a log.
+/// The version of the log records' format.
 const VERSION: u16 = 1;
 
-/// A situation that is too long, or cannot be read.
+/// The page for a scenario that is too long or cannot be read.
 fn unreadable(reader: &Reader) -> Response {
     error_page::page(reader, StatusCode::UNPROCESSABLE_ENTITY, "td-too-long").into_response()
 }
 
-/// Too much was query for at once.
+/// The page for a rate limit.
 fn too_many_requests(reader: &Reader) -> Response {
     error_page::too_many_requests(reader)
 }
 
-/// What a person keeps of one kind with the director: a stream of his own.
+/// A user's own stream with the given prefix.
 fn stream(kind: &str, person: &str) -> Option<StreamId> {
     format!("{kind}-{person}").parse().ok()
 }
@@ -58,7 +58,7 @@ fn director_page(reader: &Reader, body: Markup) -> Markup {
     super::page(reader, &frame, &reader.t("td-title"), body)
 }
 
-/// `GET /director`: the edition, and what happened.
+/// `GET /director`: the editions of the laws, and the situations.
 pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
     let query = FormQuery::of(query);
     let code = query.code();
@@ -89,7 +89,7 @@ pub(crate) async fn page(reader: Reader, RawQuery(query): RawQuery) -> Markup {
     director_page(&reader, body)
 }
 
-/// The editions to choose from, the newest first; `any`: all of them together too.
+/// The editions to choose from, newest first; with `any`, also all of them together.
 fn editions(reader: &Reader, path: &str, now: Option<CodeId>, any: bool) -> Markup {
     html! {
         nav.codes aria-label=(reader.t("td-edition")) {
@@ -105,7 +105,7 @@ fn editions(reader: &Reader, path: &str, now: Option<CodeId>, any: bool) -> Mark
     }
 }
 
-/// A situation by its name and, in duplicate, the numbers of its laws.
+/// A situation by name and, for duplicate codes, law numbers.
 fn link(reader: &Reader, code: CodeId, kind: &Situation) -> Markup {
     html! {
         li { a href=(format!("/director/new?code={code}&kind={}", kind.key)) {
@@ -145,7 +145,7 @@ fn seats(reader: &Reader, name: &str, now: &str) -> Markup {
     }
 }
 
-/// A card by its suit and rank.
+/// Fields for a card: suit and rank.
 fn card_fields(reader: &Reader, name: &str, label: &str, now: Option<Card>) -> Markup {
     let words = reader.words();
     let of = |part: &str| {

@@ -1,4 +1,4 @@
-//! Quiz cards, one after another, and a score that is kept with the person.
+//! Quiz cards, and the score of each user.
 
 use axum::extract::{ConnectInfo, RawQuery, State};
 use axum::response::{IntoResponse, Response};
@@ -15,13 +15,13 @@ use crate::director::quiz::quiz_card;
 use crate::fault::Fault;
 use crate::pages::{ClientAddress, Reader, error_page, redirect_as};
 
-/// The streams of scores begin so.
+/// The prefix of the score streams.
 const STREAM: &str = "quiz";
 
-/// So many cards back an answer is known to have been given before.
+/// How many of the last answers are searched for repetitions.
 const REMEMBERED: u64 = 500;
 
-/// What the quiz is query: by which code, which card, which answer.
+/// The query of the quiz: the code of laws, the card, the answer.
 struct QuizQuery {
     code: Option<CodeId>,
     n: Option<u64>,
@@ -43,7 +43,7 @@ impl QuizQuery {
     }
 }
 
-/// An answer, with the score after it: the last one tells how things stand.
+/// An answer with the score after it; the last record is the current score.
 #[derive(Serialize, Deserialize, Clone, Copy, Default)]
 struct QuizScore {
     n: u64,
@@ -51,7 +51,7 @@ struct QuizScore {
     asked: u32,
 }
 
-/// The number of the last answer, and what it says; zeros before the first.
+/// The number of the last record and its score; zeros if there is none.
 async fn score(club: &Club, stream: &StreamId) -> Result<(u64, QuizScore), Fault> {
     let head = club.store.head(stream).await?;
     let last = match head {
@@ -62,7 +62,7 @@ async fn score(club: &Club, stream: &StreamId) -> Result<(u64, QuizScore), Fault
     Ok((head, last.unwrap_or_default()))
 }
 
-/// The cards that a person has answered last.
+/// The cards that a user answered recently.
 async fn answered(club: &Club, stream: &StreamId, head: u64) -> Result<Vec<u64>, Fault> {
     if head == 0 {
         return Ok(Vec::new());
@@ -74,7 +74,7 @@ async fn answered(club: &Club, stream: &StreamId, head: u64) -> Result<Vec<u64>,
     Ok(cards.collect())
 }
 
-/// `POST /director/quiz`: an answer is counted, each card once.
+/// `POST /director/quiz`: counts an answer, once per card.
 pub(crate) async fn answer(
     State(club): State<Club>,
     ConnectInfo(from): ClientAddress,
@@ -110,7 +110,7 @@ pub(crate) async fn answer(
         let body = serde_json::to_string(&now).unwrap_or_default();
         let record = Record { at_ms: crate::now_ms(), version: VERSION, body };
         match club.store.append(Append::events(stream, head + 1, vec![record])).await {
-            // Another device of the same person was faster: this answer is not counted.
+            // Another device of the same user was faster: this answer is not counted.
             Ok(_) | Err(AppendError::Conflict { .. }) => {}
             Err(fault) => return error_page::fault(&reader, fault),
         }
@@ -118,7 +118,7 @@ pub(crate) async fn answer(
     redirect_as(&club, &identity, &target)
 }
 
-/// `GET /director/quiz`: a card; with an answer, the ruling. The score is the person's own.
+/// `GET /director/quiz`: a card; with an answer, the ruling and the user's score.
 pub(crate) async fn quiz(
     State(club): State<Club>,
     reader: Reader,
@@ -177,10 +177,10 @@ pub(crate) async fn quiz(
     director_page(&reader, body).into_response()
 }
 
-/// So many cards there are, by number.
+/// The number of cards.
 const CARDS: u64 = 1_000_000_007;
 
-/// The card after this one: a step of a congruential generator.
+/// The next card: a step of a linear congruential generator.
 const fn next(number: u64) -> u64 {
     number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407) % CARDS
 }

@@ -1,5 +1,5 @@
-//! A match of two teams: line-ups by the captains, results by the players, boards carried over by the
-//! director (seed 000).
+//! A match of two teams: line-ups by the captains, results by the players, boards carried to the
+//! other room by the director (docs/sources/README.md#bridge-essay).
 
 use bridge::Outcome;
 use maud::{Markup, html};
@@ -13,7 +13,7 @@ use super::view::{View, choose};
 use crate::events::form::MAX_PENALTY_IMPS;
 use crate::spoken::place;
 
-/// What is wanted now.
+/// The forms that are due for the reader.
 pub(super) fn current_tasks(view: &View<'_>, log: &Desk<Match>) -> Markup {
     let of = Tasks { view, log, state: log.state() };
     html! {
@@ -48,7 +48,7 @@ impl Tasks<'_> {
         })
     }
 
-    /// What is waited for.
+    /// What the match is waiting for.
     fn phase(&self) -> Markup {
         let reader = self.view.reader;
         let said = match self.state.phase() {
@@ -66,7 +66,7 @@ impl Tasks<'_> {
         html! { p.phase aria-live="polite" { (said) } }
     }
 
-    /// A captain's form; the director may fill it in for him.
+    /// A captain's line-up form; the director may fill it in.
     fn line_up(&self, team: Team) -> Markup {
         let captain = self.view.role.name.as_ref().and_then(|name| self.state.is_captain(name));
         if captain != Some(team) && !self.view.role.director {
@@ -102,7 +102,7 @@ impl Tasks<'_> {
         }
     }
 
-    /// The boards at a player's table: what his side writes, and what the other wrote.
+    /// The boards at the player's table, and what each side entered.
     fn table(&self) -> Markup {
         let Some(name) = &self.view.role.name else { return html! {} };
         let Some((team, room)) = self.state.seat_now(name) else { return html! {} };
@@ -111,7 +111,7 @@ impl Tasks<'_> {
         let (view, reader) = (self.view, self.view.reader);
         let own = side(self.state.first_now() == Some(team), room);
         let next = view.query.at.filter(|at| boards.contains(at)).or_else(|| {
-            // What the other side waits for stands first.
+            // Boards that the other side has already entered come first.
             let wants = |board: &&u32| {
                 let said = open.iter().find(|(number, _)| number == *board);
                 said.is_none_or(|(_, said)| said[own].is_none())
@@ -143,7 +143,7 @@ impl Tasks<'_> {
         }
     }
 
-    /// What both sides wrote, where it is not alike.
+    /// The results of both sides, where they differ.
     fn both(&self, own: Option<Outcome>, theirs: Option<Outcome>) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         html! {
@@ -161,7 +161,8 @@ impl Tasks<'_> {
         }
     }
 
-    /// The director's: the boards go to the other room, somebody comes to watch, a result is assigned.
+    /// The director's actions: exchange the boards, admit a spectator, assign a result, award,
+    /// penalise.
     fn director_section(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let Phase::Playing { exchanged, .. } = self.state.phase() else { return html! {} };
@@ -242,7 +243,7 @@ impl Tasks<'_> {
         }
     }
 
-    /// Who sits where, as far as he may see it.
+    /// The line-ups, as far as the reader may see them.
     fn line_ups(&self) -> Markup {
         let seen = self.state.view(&self.view.by());
         let reader = self.view.reader;
@@ -279,7 +280,7 @@ fn list(boards: &[u32]) -> String {
     boards.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// What was done, in words.
+/// A description of an act.
 pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
     let reader = view.reader;
     let board = |key, board: u32, outcome| {

@@ -1,8 +1,8 @@
-//! The pages of events: the organiser opens one, people say who they are, each table writes its results
-//! with its phones, both sides confirm.
+//! The pages of events: the organiser opens one, participants claim their names, each table enters
+//! its results, and both sides confirm.
 //!
-//! Each page is whole without a script, a form for each thing that may be done; the script only looks
-//! whether somebody else has written.
+//! Every page works without scripts and has a form for each action; the script only polls for
+//! changes.
 
 mod drawings;
 mod matches;
@@ -29,10 +29,10 @@ use crate::{
 };
 pub(crate) use open::{list, new, open};
 
-/// What a form of these pages was sent with, in order.
+/// The fields of a form in the order sent.
 type FormFields = Vec<(String, String)>;
 
-/// What only this kind of page has in its head.
+/// The frame of these pages.
 fn frame() -> Frame<'static> {
     Frame {
         name: "event",
@@ -42,16 +42,16 @@ fn frame() -> Frame<'static> {
     }
 }
 
-/// Where on an event's page somebody is.
+/// The query of an event's page.
 #[derive(Deserialize, Default)]
 pub(crate) struct EventQuery {
-    /// The director's desk, of somebody who plays too.
+    /// Present if a director who also plays looks as the director.
     #[serde(default)]
     desk: Option<String>,
-    /// An entry of the log that is looked at.
+    /// The log entry to be corrected.
     #[serde(default)]
     entry: Option<u32>,
-    /// A board, or a table, that is looked at.
+    /// The selected board or table.
     #[serde(default)]
     at: Option<u32>,
 }
@@ -67,7 +67,7 @@ pub(crate) async fn page(
     shown(&club, &reader, &id, &query, &headers, None).await
 }
 
-/// The page, with what was not taken and why, if something was sent.
+/// The page, with a message if a change was refused.
 async fn shown(
     club: &Club,
     reader: &Reader,
@@ -91,8 +91,7 @@ async fn shown(
     (status, view.page()).into_response()
 }
 
-/// `GET /event/{id}/version`: the number of the last record, for a phone that looks whether another has
-/// written.
+/// `GET /event/{id}/version`: the number of the last record, for devices that poll for changes.
 pub(crate) async fn version(
     State(club): State<Club>,
     reader: Reader,
@@ -101,7 +100,7 @@ pub(crate) async fn version(
     super::version_answer(&reader, events::version(&club.store, &id).await)
 }
 
-/// `POST /event/{id}`: somebody says who he is, or what has happened at his table.
+/// `POST /event/{id}`: claims a name, or enters what happened at a table.
 pub(crate) async fn change(
     State(club): State<Club>,
     ConnectInfo(from): ClientAddress,
@@ -148,17 +147,17 @@ pub(crate) async fn change(
     }
 }
 
-/// Whoever does something in an event finds it in his list.
+/// Adds the event to the author's list.
 async fn remember(club: &Club, person: &::table::PersonId, id: &str) {
     let Ok(Some(event)) = events::read(&club.happenings, id).await else { return };
     let (title, kind) = (event.title.clone(), event.state.key().to_owned());
     let mine = ListedEvent { event: id.to_owned(), title, kind, at_ms: 0 };
     if let Err(fault) = shelf::keep(&club.store, person, mine).await {
-        tracing::warn!(?fault, "an event is not in a person's list");
+        tracing::warn!(?fault, "an event could not be added to a user's list");
     }
 }
 
-/// The files that there are, with what they are called.
+/// The file names with their message keys.
 const FILES: [(&str, &str); 3] = [
     ("sheet.csv", "event-save-csv"),
     ("sheet.svg", "event-save-svg"),

@@ -1,4 +1,4 @@
-//! My events, and a new one.
+//! The user's events, and opening a new one.
 
 use axum::{
     extract::{ConnectInfo, Form, Query, State},
@@ -20,13 +20,13 @@ use crate::{
     shelf,
 };
 
-/// So many pairs or players find each other in one hall.
+/// The maximum number of pairs or players.
 const MAX_PARTICIPANTS: usize = 800;
 
 /// The kinds of events, in the order of the page.
 const KINDS: [&str; 3] = ["match", "pairs", "progressive"];
 
-/// `GET /event`: my events.
+/// `GET /event`: the user's events.
 pub(crate) async fn list(State(club): State<Club>, reader: Reader) -> Response {
     let mine = match &reader.identity {
         Some(identity) => match shelf::mine::<ListedEvent>(&club.store, &identity.person).await {
@@ -83,7 +83,7 @@ pub(crate) async fn new(reader: Reader, Query(query): Query<NewEventQuery>) -> R
     blank(&reader, &query.kind, &Vec::new(), None).into_response()
 }
 
-/// The form, with what was sent and why it was not taken.
+/// The form, with the values sent and a message if they were refused.
 fn blank(reader: &Reader, kind: &str, sent: &FormFields, wrong: Option<String>) -> Markup {
     let title = reader.t(&format!("drawn-form-{kind}"));
     let body = html! {
@@ -104,7 +104,7 @@ fn blank(reader: &Reader, kind: &str, sent: &FormFields, wrong: Option<String>) 
     super::super::page(reader, &frame(), &title, body)
 }
 
-/// A line of text with its label.
+/// A text field with its label.
 fn text(reader: &Reader, sent: &FormFields, name: &str, default: &str) -> Markup {
     let value = sent.iter().find(|(key, _)| key == name).map_or(default, |(_, value)| value);
     html! {
@@ -126,7 +126,7 @@ fn count(reader: &Reader, sent: &FormFields, name: &str, default: u32, most: u32
     }
 }
 
-/// Names, a line each.
+/// A field for names, one per line.
 fn names(reader: &Reader, sent: &FormFields, name: &str, rows: u8) -> Markup {
     let hint = format!("{name}-hint");
     html! {
@@ -138,7 +138,7 @@ fn names(reader: &Reader, sent: &FormFields, name: &str, rows: u8) -> Markup {
     }
 }
 
-/// Options with their words and sources.
+/// The options with their labels.
 fn options(reader: &Reader, sent: &FormFields, settings: Vec<Setting>) -> Markup {
     html! {
         details {
@@ -150,7 +150,7 @@ fn options(reader: &Reader, sent: &FormFields, settings: Vec<Setting>) -> Markup
                 p.option {
                     label for=(id) { (reader.t(&key)) }
                     select id=(id) name=(id) {
-                        // Cards are printed elsewhere.
+                        // This option cannot be offered: the cards are printed elsewhere.
                         @for word in setting.words.iter().filter(|word| **word != "PrintedCards") {
                             option value=(word) selected[chosen.eq_ignore_ascii_case(word)] {
                                 (option_word(reader, &key, word))
@@ -190,7 +190,7 @@ fn of_match(reader: &Reader, sent: &FormFields) -> Markup {
     }
 }
 
-/// Of a match that is run here what is agreed on; board-a-match and total points are for files.
+/// The options of a match run here; board-a-match and total points are for files only.
 fn match_settings() -> Vec<Setting> {
     let settings = teams::Options::default().settings();
     settings.into_iter().filter(|setting| setting.key != "scoring").collect()
@@ -215,11 +215,11 @@ fn of_pairs(reader: &Reader, sent: &FormFields) -> Markup {
     }
 }
 
-/// What may be wished for, what suits most first.
+/// The movements that can be requested, the most suitable first.
 const WISHES: [Wish; 6] =
     [Wish::Suggested, Wish::Howell, Wish::Mitchell, Wish::Skip, Wish::Share, Wish::Free];
 
-/// What is agreed on at pairs; the movement and the boards have fields of their own.
+/// The options of pairs; the movement and the boards have their own fields.
 fn pairs_settings() -> Vec<Setting> {
     let settings = pairs::Options::default().settings();
     settings.into_iter().filter(|setting| !matches!(setting.key, "movement" | "boards")).collect()
@@ -239,7 +239,7 @@ fn of_progressive(reader: &Reader, sent: &FormFields) -> Markup {
 
 fn progressive_settings() -> Vec<Setting> {
     let settings = progressive::Options::default().settings();
-    // Rounds have a field of their own, and printed cards need a printer.
+    // The number of rounds has its own field.
     settings.into_iter().filter(|setting| setting.key != "rounds").collect()
 }
 
@@ -286,7 +286,7 @@ fn named(text: &str) -> Result<Name, Refusal> {
     tidy.parse().map_err(|_| Refusal::Invalid("event-wrong-name"))
 }
 
-/// The names of a field, a line each; blank lines are left out.
+/// The names of a field, one per line; blank lines are skipped.
 fn lines(sent: &FormFields, key: &str) -> Result<Vec<Name>, Refusal> {
     field(sent, key).lines().filter(|line| !line.trim().is_empty()).map(named).collect()
 }
@@ -295,7 +295,7 @@ fn number(sent: &FormFields, key: &str) -> Result<u32, Refusal> {
     field(sent, key).parse().map_err(|_| Refusal::Invalid("event-wrong-number"))
 }
 
-/// The options that were sent, one by one.
+/// Applies the options that were sent.
 fn agreed(sent: &FormFields, mut set: impl FnMut(&str, &str) -> bool) -> Result<(), Refusal> {
     for (key, word) in sent {
         if let Some(option) = key.strip_prefix("option-")
@@ -316,7 +316,7 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, Refusal> {
         "match" => {
             let squad = |team: &str| -> Result<Squad, Refusal> {
                 let players = lines(sent, &format!("players-{team}"))?;
-                // The first of the list is the captain.
+                // The first player of the list is the captain.
                 let captain = players.first().cloned();
                 let captain = captain.ok_or(Refusal::Invalid("event-wrong-name"))?;
                 Ok(Squad { name: named(field(sent, &format!("team-{team}")))?, players, captain })
@@ -328,7 +328,7 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, Refusal> {
             let mut setup = teams::Setup::new(squads, boards);
             setup.series = number(sent, "series")?;
             (setup.rules, setup.table) = (options.rules(), options.table);
-            // Without victory points where the scale has none for so many boards.
+            // No victory points where the scale does not cover this number of boards.
             setup.scale = Some(options.scale).filter(|scale| scale.check(boards).is_ok());
             Ok(Setup::Match(setup))
         }
@@ -346,7 +346,7 @@ fn setup(kind: &str, sent: &FormFields) -> Result<Setup, Refusal> {
             }
             let boards = number(sent, "boards")?;
             let wish = match cards::choice::read(field(sent, "movement")) {
-                // Two pairs have one way to sit.
+                // Two pairs need no movement.
                 Ok(Wish::Suggested) if entered.len() < 3 => Wish::Free,
                 wish => wish.unwrap_or_default(),
             };

@@ -1,4 +1,4 @@
-//! A pairs event: a side enters what happened at its table, the other confirms it.
+//! A pairs event: one side enters the result of its table, the other confirms it.
 
 use bridge::Side;
 use formats::sheet::{self, Say};
@@ -12,7 +12,7 @@ use super::drawings::{awarded, drawing};
 use super::view::View;
 use crate::events::form::field;
 
-/// A pair as people call it.
+/// A pair by number and names.
 pub(super) fn name(setup: &Setup, number: u32) -> String {
     let pair = setup.pairs.iter().find(|pair| pair.number == number);
     pair.map_or_else(
@@ -21,7 +21,7 @@ pub(super) fn name(setup: &Setup, number: u32) -> String {
     )
 }
 
-/// What is wanted now.
+/// The forms that are due for the reader.
 pub(super) fn current_tasks(view: &View<'_>, log: &Desk<Session>) -> Markup {
     let of = Tasks { view, log };
     if view.event.state.is_over() {
@@ -45,7 +45,7 @@ impl Tasks<'_> {
         self.log.state().pair_of(self.view.role.name.as_ref()?)
     }
 
-    /// What the other side entered and this one has not confirmed.
+    /// Results that the other side entered and this one has not confirmed.
     fn confirm(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let own = self.own();
@@ -79,7 +79,7 @@ impl Tasks<'_> {
         if self.view.as_director() { "director".into() } else { String::new() }
     }
 
-    /// A result is entered: where the movement says what is played, a board is chosen and no more.
+    /// The form for a result: with a movement only the board is chosen.
     fn enter(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         if self.log.setup().movement.is_none() {
@@ -96,7 +96,7 @@ impl Tasks<'_> {
         }
     }
 
-    /// Where a pair plays now, and its boards that wait for a result.
+    /// The current table of a pair, and its boards without a result.
     fn at_my_table(&self, pair: u32) -> Markup {
         let (view, reader, setup) = (self.view, self.view.reader, self.log.setup());
         let Some((movement, stop)) = setup.movement.as_ref().zip(self.log.state().stop(pair))
@@ -132,7 +132,7 @@ impl Tasks<'_> {
         }
     }
 
-    /// The director's: what every table plays now, and a result of any of them.
+    /// The director's form: the current boards of every table.
     fn at_tables(&self) -> Markup {
         let (view, reader, setup) = (self.view, self.view.reader, self.log.setup());
         let tables = setup.movement.as_ref().map_or(0, |movement| movement.tables());
@@ -172,7 +172,7 @@ impl Tasks<'_> {
         }
     }
 
-    /// A list of boards at tables to choose from, the one that was sent last chosen again.
+    /// A list of boards at tables, with the value sent last selected.
     fn places(&self, label: String, places: &[(String, String)]) -> Markup {
         let again = field(&self.view.sent, "place");
         html! {
@@ -187,7 +187,7 @@ impl Tasks<'_> {
         }
     }
 
-    /// The guide card of a pair, and who plays whom in every round.
+    /// The guide card of a pair, and the whole movement.
     fn guide(&self) -> Markup {
         let (reader, setup) = (self.view.reader, self.log.setup());
         let Some(movement) = &setup.movement else { return html! {} };
@@ -214,7 +214,7 @@ impl Tasks<'_> {
         }
     }
 
-    /// A result of any pairs at any table.
+    /// A form for a result of any pairs at any table.
     fn anything(&self, form: &str) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let own = self.own();
@@ -260,7 +260,7 @@ impl Tasks<'_> {
         )
     }
 
-    /// The director's: deals for the protocols, awards, the end.
+    /// The director's actions: deals for the travellers, awards, closing the event.
     fn director_section(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let setup = self.log.setup();
@@ -314,7 +314,7 @@ impl Tasks<'_> {
     }
 }
 
-/// What was done, in words.
+/// A description of an act.
 pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
     let reader = view.reader;
     match act {

@@ -1,4 +1,4 @@
-//! Why something was not taken, in the reader's words.
+//! Reasons for refusals, in the reader's words.
 
 use axum::http::StatusCode;
 use tourney::log;
@@ -9,7 +9,7 @@ use tourney::{pairs, progressive, teams};
 use super::Reader;
 use crate::events::{EventError, Refusal};
 
-/// The status of the answer, and the sentence.
+/// The status of the response, and the message.
 pub(super) fn status_and_message(reader: &Reader, refusal: &Refusal) -> (StatusCode, String) {
     match refusal {
         Refusal::Forbidden => (StatusCode::FORBIDDEN, reader.t("event-forbidden")),
@@ -22,7 +22,7 @@ pub(super) fn status_and_message(reader: &Reader, refusal: &Refusal) -> (StatusC
     }
 }
 
-/// What an event does not take.
+/// Why an event refuses an entry.
 pub(super) fn event_error(reader: &Reader, refused: &EventError) -> String {
     match refused {
         EventError::Match(refusal) => of_log(reader, refusal, of_match),
@@ -142,7 +142,7 @@ fn of_pairs(reader: &Reader, fault: &pairs::Fault) -> String {
     }
 }
 
-/// Why there is no such movement.
+/// Why a movement is impossible.
 fn of_movement(reader: &Reader, unfit: Unfit) -> String {
     match unfit {
         Unfit::Pairs { least, most, .. } => {

@@ -1,4 +1,4 @@
-//! The tiles of a result: a few taps on a phone.
+//! The form for a board's result: a few taps on tiles.
 
 use bridge::{Contract, Doubling, Outcome, Seat, Strain};
 use maud::{Markup, html};
@@ -7,7 +7,7 @@ use super::{FormFields, Reader};
 use crate::{events::form::field, spoken::place};
 use formats::sheet::Say;
 
-/// What is filled in already.
+/// The initial values of the fields.
 #[derive(Default)]
 pub(super) struct ResultInput {
     level: String,
@@ -18,7 +18,7 @@ pub(super) struct ResultInput {
 }
 
 impl ResultInput {
-    /// What was sent and not taken.
+    /// The values of a form that was refused.
     pub(super) fn sent(sent: &FormFields) -> ResultInput {
         let of = |key| field(sent, key).to_owned();
         ResultInput {
@@ -30,7 +30,7 @@ impl ResultInput {
         }
     }
 
-    /// A result as it stands.
+    /// The values of a recorded result.
     pub(super) fn outcome(outcome: Outcome) -> ResultInput {
         let Outcome::Played { contract, tricks } = outcome else {
             return ResultInput { level: "0".into(), ..ResultInput::default() };
@@ -53,7 +53,7 @@ impl ResultInput {
 
 /// One group of tiles.
 struct Group<'a> {
-    /// Makes its ids differ from those of other forms on the page.
+    /// The prefix of ids that distinguishes this form from others on the page.
     form: &'a str,
     name: &'a str,
     legend: String,
@@ -61,7 +61,7 @@ struct Group<'a> {
 }
 
 impl Group<'_> {
-    /// Values, what is seen of each, and what is heard.
+    /// Tiles as triples of value, visible label and label for screen readers.
     fn tiles(&self, tiles: &[(String, Markup, String)]) -> Markup {
         html! {
             fieldset.tiles.(self.name) {
@@ -125,7 +125,7 @@ pub(super) fn fields(reader: &Reader, form: &str, filled: &ResultInput) -> Marku
     }
 }
 
-/// A result as people say it.
+/// A result in words.
 pub(super) fn describe(reader: &Reader, outcome: Outcome) -> String {
     match outcome {
         Outcome::PassedOut => reader.t("event-passed"),

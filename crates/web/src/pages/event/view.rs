@@ -1,4 +1,4 @@
-//! An event's page: what is wanted of the reader first, then how it stands, then the log.
+//! An event's page: first the forms that are due for the reader, then the standings, then the log.
 
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
@@ -21,16 +21,17 @@ pub(super) struct View<'a> {
     pub(super) role: Role,
     pub(super) query: &'a EventQuery,
     pub(super) link: String,
-    /// Why what was sent was not taken.
+    /// Why the values sent were refused.
     pub(super) message: Option<String>,
-    /// What was sent then.
+    /// The values sent.
     pub(super) sent: FormFields,
 }
 
-/// Nobody of an event goes by this name: its characters are those of no keyboard.
+/// A viewer name that no participant can have, because no keyboard produces it.
 const NO_PARTICIPANT: &str = "\u{2400}\u{2400}";
 
-/// With whose viewer somebody looks: a director who plays sees what a player sees, but at his desk.
+/// Whose view is shown: a director who plays sees the player's view, unless the director's was
+/// asked for.
 pub(super) fn viewer(role: &Role, query: &EventQuery) -> By {
     match &role.name {
         _ if role.director && (role.name.is_none() || query.desk.is_some()) => By::Director,
@@ -39,7 +40,7 @@ pub(super) fn viewer(role: &Role, query: &EventQuery) -> By {
     }
 }
 
-/// What is drawn of an event for somebody; as `data` in tables for programs.
+/// The drawn sheets of an event for a viewer; with `data`, tables for programs.
 pub(super) fn drawings(reader: &Reader, event: &StoredEvent, by: &By, data: bool) -> Vec<Drawing> {
     let say = &reader.spoken();
     match &event.state {
@@ -73,7 +74,7 @@ impl View<'_> {
         viewer(&self.role, self.query)
     }
 
-    /// Does he look with the director's viewer?
+    /// Is the director's view shown?
     pub(super) fn as_director(&self) -> bool {
         self.by() == By::Director
     }
@@ -86,19 +87,19 @@ impl View<'_> {
         }
     }
 
-    /// A form with a word for what it asks.
+    /// A form with its action.
     pub(super) fn form(&self, what: &str, body: Markup) -> Markup {
         html! {
             form.event method="post" action=(self.action()) {
                 input type="hidden" name="do" value=(what);
-                // What is sent twice counts once.
+                // The idempotency token.
                 input type="hidden" name="token" value=(random_id(16).unwrap_or_default());
                 (body)
             }
         }
     }
 
-    /// A form of one button, with what it says besides.
+    /// A form with one button and hidden fields.
     pub(super) fn button(&self, what: &str, hidden: &[(&str, String)], key: &str) -> Markup {
         self.form(
             what,
@@ -109,12 +110,12 @@ impl View<'_> {
         )
     }
 
-    /// Fields that are known.
+    /// Hidden fields.
     pub(super) fn hidden(&self, hidden: &[(&str, String)]) -> Markup {
         html! { @for (name, value) in hidden { input type="hidden" name=(name) value=(value); } }
     }
 
-    /// The tiles of a result, filled with what was sent if this form was not taken.
+    /// The tiles of a result, with the values sent if this form was refused.
     pub(super) fn result(&self, what: &str, form: &str) -> Markup {
         let again = field(&self.sent, "do") == what && field(&self.sent, "form") == form;
         let filled = if again { ResultInput::sent(&self.sent) } else { ResultInput::default() };
@@ -124,7 +125,7 @@ impl View<'_> {
         }
     }
 
-    /// The number of a board.
+    /// A field for a board number.
     pub(super) fn board(&self, form: &str) -> Markup {
         let id = format!("{form}-board");
         html! {
@@ -160,7 +161,7 @@ impl View<'_> {
         super::super::page(self.reader, &frame(), title, body)
     }
 
-    /// What the reader is here.
+    /// The reader's role.
     fn who(&self) -> Markup {
         let kind = self.t(&format!("drawn-form-{}", self.event.state.key()));
         let over = self.event.state.is_over();
@@ -183,7 +184,7 @@ impl View<'_> {
         }
     }
 
-    /// Who are you?
+    /// The form for claiming a name.
     fn claim(&self) -> Markup {
         let free = self.event.free_names();
         html! {
@@ -205,7 +206,7 @@ impl View<'_> {
         }
     }
 
-    /// How it stands, as far as he may see it, and the files of that.
+    /// The standings, as far as the reader may see them, with their files.
     fn standing(&self) -> Markup {
         let drawings = drawings(self.reader, self.event, &self.by(), false);
         let more = if self.query.desk.is_some() { "?desk=1" } else { "" };
@@ -223,7 +224,7 @@ impl View<'_> {
         }
     }
 
-    /// What a director may do besides: put the log right, say who is who.
+    /// The director's actions: correct the log, release names.
     fn director_section(&self) -> Markup {
         let lines = self.event.state.lines();
         let open = self.query.entry.is_some();
@@ -266,7 +267,7 @@ impl View<'_> {
         }
     }
 
-    /// A line of the log, with what may be done about it.
+    /// An entry of the log with its actions.
     fn line(&self, line: &LogLine) -> Markup {
         let entry = line.no;
         let by = match &line.by {
@@ -274,7 +275,7 @@ impl View<'_> {
             By::Person(name) => name.to_string(),
         };
         let stands = !matches!(line.standing, Standing::Struck(_));
-        // A log is long, and a form to put an entry right is large: it is opened for one entry.
+        // The form for a correction is large: only the selected entry has one.
         let opened = self.query.entry == Some(entry);
         let outcome = opened.then(|| self.event.state.act(entry)).flatten();
         let outcome = outcome.as_ref().and_then(Act::outcome);
@@ -322,7 +323,7 @@ impl View<'_> {
         }
     }
 
-    /// What an entry says.
+    /// A description of a log entry.
     fn describe(&self, op: &Op) -> String {
         match op {
             Op::Act(act) => self.act(act),
@@ -349,7 +350,7 @@ impl View<'_> {
         describe(self.reader, outcome)
     }
 
-    /// The link for the others.
+    /// The link to invite others.
     fn invite(&self) -> Markup {
         html! {
             section.invite {
@@ -362,7 +363,7 @@ impl View<'_> {
     }
 }
 
-/// A list to choose a name from.
+/// A select field for a name.
 pub(super) fn choose<'a>(
     id: &str,
     name: &str,

@@ -1,4 +1,4 @@
-//! An evening's page: what is entered next, the sheet, the entries, and what else may be done.
+//! An evening's page: the next entry, the sheet, the entries, and other actions.
 
 use maud::{Markup, html};
 
@@ -18,37 +18,37 @@ use crate::{
     pages::agreements,
 };
 
-/// Where on the page somebody is.
+/// What the page is open at.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Position {
-    /// Position the end: what comes next is asked.
+    /// The end: the next entry is prompted for.
     End,
-    /// Position an entry.
+    /// An entry to be corrected.
     Entry(u64),
-    /// Before an entry, where another was forgotten.
+    /// Before an entry, to insert a forgotten one.
     Before(u64),
 }
 
-/// What was sent and not taken.
+/// Values that were sent and refused.
 pub(super) struct RejectedInput {
-    /// What kind of entry it was; none if it was a correction.
+    /// The kind of the entry; `None` for a correction.
     pub(super) kind: Option<String>,
     pub(super) sent: FieldValues,
     pub(super) messages: Vec<String>,
-    /// The keys of the fields that are wrong.
+    /// The keys of the invalid fields.
     pub(super) marked: Vec<String>,
-    /// Has another phone written meanwhile?
+    /// Has another device made a change meanwhile?
     pub(super) meanwhile: bool,
 }
 
-/// An evening for a reader.
+/// An evening's page for one reader.
 pub(super) struct View<'a> {
     pub(super) reader: &'a Reader,
     pub(super) id: &'a str,
     pub(super) evening: &'a Evening,
     pub(super) at: Position,
     pub(super) filled: Option<RejectedInput>,
-    /// The whole address of the page.
+    /// The absolute URL of the page.
     pub(super) link: String,
 }
 
@@ -90,16 +90,16 @@ impl View<'_> {
         format!("/score/{}", self.id)
     }
 
-    /// What every form of the evening says: what it prompts for, and what its reader has seen.
+    /// The hidden fields of every form: the action, the version seen, and a token.
     fn hidden(&self, what: &str) -> Hidden {
         let mut hidden =
             vec![("do", what.to_owned()), ("seen", self.evening.notebook.version.to_string())];
-        // Without a word of its own a form that is sent twice would be written twice.
+        // Without a token, a repeated request would be written twice.
         hidden.extend(random_id(16).ok().map(|token| ("token", token)));
         hidden
     }
 
-    /// What is asked now.
+    /// The current prompts.
     fn now(&self, report: &EveningReport) -> Markup {
         match self.at {
             Position::End => html! {
@@ -122,7 +122,7 @@ impl View<'_> {
         }
     }
 
-    /// Why what was sent was not taken.
+    /// The messages about refused values.
     fn messages(&self) -> Markup {
         let Some(filled) = &self.filled else { return html! {} };
         html! {
@@ -133,7 +133,7 @@ impl View<'_> {
         }
     }
 
-    /// Something that may be entered.
+    /// A prompt for a new entry.
     fn asked(&self, prompt: &Prompt, more: &[(&'static str, String)]) -> Markup {
         let mut hidden = self.hidden("enter");
         hidden.push(("kind", prompt.kind.to_owned()));
@@ -158,7 +158,7 @@ impl View<'_> {
         }
     }
 
-    /// An entry that stands: corrected, struck, or another put before it.
+    /// An entry with the actions on it: correct, strike or restore, insert before.
     fn entry(&self, entry: &Entry) -> Markup {
         let (prompt, said) = self.evening.correction_prompt(entry, self.reader.words());
         let sent = self.filled.as_ref().map(|filled| &filled.sent).filter(|sent| !sent.is_empty());
@@ -203,7 +203,7 @@ impl View<'_> {
         game.describe(&entry.line, &notebook.players, self.reader.words())
     }
 
-    /// The last thing that was done, to be undone with one tap.
+    /// Undo or redo of the last change.
     fn undo(&self) -> Markup {
         let notebook = &self.evening.notebook;
         let button = |of: u64, word: &str, what: Markup| {
@@ -228,7 +228,7 @@ impl View<'_> {
         }
     }
 
-    /// The sheet of the rubber that is open, and those before it folded.
+    /// The sheet of the open rubber, with the earlier ones collapsed.
     fn sheets(&self, report: &EveningReport) -> Markup {
         let Some((open, before)) = report.sheets.split_last() else { return html! {} };
         html! {
@@ -245,7 +245,7 @@ impl View<'_> {
         }
     }
 
-    /// All entries, each a way to correct it.
+    /// All entries, each a link to correct it.
     fn entries(&self, report: &EveningReport) -> Markup {
         let notebook = &self.evening.notebook;
         if notebook.entries.is_empty() {
@@ -270,7 +270,7 @@ impl View<'_> {
                     @for entry in &notebook.entries {
                         @let (row, faults) = of(entry);
                         @let above = row.and_then(|row| row.above.as_ref());
-                        // Who sits down by an entry stands over the deals in its place.
+                        // A seating that shares the line of its first deal is shown above it.
                         @if let Some(above) = above.filter(|_| entry.is_deal()) {
                             li.above { (above) }
                         }
@@ -310,7 +310,7 @@ impl View<'_> {
         }
     }
 
-    /// What everybody has won.
+    /// What each player has won in all.
     fn ledger(&self, report: &EveningReport) -> Markup {
         let Some(ledger) = &report.ledger else { return html! {} };
         html! {
@@ -321,7 +321,7 @@ impl View<'_> {
         }
     }
 
-    /// The second phone, the files, the players and what was agreed on.
+    /// Sharing, files, the players' names and the options.
     fn more(&self) -> Markup {
         let notebook = &self.evening.notebook;
         let opening =
@@ -376,7 +376,7 @@ impl View<'_> {
     }
 }
 
-/// How it stands, in a line that is always seen.
+/// The standings, always visible.
 fn score(report: &EveningReport) -> Markup {
     html! {
         @if !report.score.is_empty() {

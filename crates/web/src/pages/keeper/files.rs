@@ -1,4 +1,4 @@
-//! An evening as files: the sheet as a table, a picture and a text, and the session file itself.
+//! Downloads of an evening: the sheet as a table, a picture and a text, and the session file.
 
 use axum::{
     extract::{Path, State},
@@ -10,7 +10,7 @@ use formats::sheet;
 use super::{Reader, error_page};
 use crate::{club::Club, keeper};
 
-/// The files that there are, with what they are.
+/// The file names with their message keys.
 pub(super) const FILES: [(&str, &str); 4] = [
     ("sheet.csv", "keeper-save-csv"),
     ("sheet.svg", "keeper-save-svg"),

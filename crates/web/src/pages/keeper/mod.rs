@@ -1,7 +1,7 @@
-//! The score keeper's pages: a sheet for people who play with their own cards.
+//! The score keeper's pages: a score sheet for people who play with their own cards.
 //!
-//! Each page is whole without a script, a form for each thing that may be done; the script sends
-//! the same forms, keeps what could not be sent, and looks whether another phone has written.
+//! Every page works without scripts and has a form for each action; the script sends the same
+//! forms, queues what could not be sent, and polls for changes by other devices.
 
 mod evening;
 mod files;
@@ -29,7 +29,7 @@ use evening::{Position, RejectedInput, View};
 pub(crate) use files::file;
 pub(crate) use open::{list, new, open};
 
-/// What a form of these pages was sent with, in order.
+/// The fields of a form in the order sent.
 type FormFields = Vec<(String, String)>;
 
 fn field<'a>(sent: &'a FormFields, key: &str) -> &'a str {
@@ -47,7 +47,7 @@ fn page(reader: &Reader, title: &str, body: Markup) -> Markup {
     super::page(reader, &frame, title, body)
 }
 
-/// What stands over every page of the score keeper: on a phone in a hand, little.
+/// The header of every page of the score keeper, kept small for phones.
 fn head(reader: &Reader, back: &str, title: &str) -> Markup {
     html! {
         header.head {
@@ -58,13 +58,13 @@ fn head(reader: &Reader, back: &str, title: &str) -> Markup {
     }
 }
 
-/// Where on an evening's page somebody is.
+/// The query of an evening's page.
 #[derive(Deserialize)]
 pub(crate) struct EveningQuery {
-    /// An entry that is looked at.
+    /// The entry to be corrected.
     #[serde(default)]
     entry: Option<u64>,
-    /// An entry before which another is to stand.
+    /// The entry before which another is to be inserted.
     #[serde(default)]
     before: Option<u64>,
 }
@@ -93,8 +93,7 @@ pub(crate) async fn evening(
         .into_response()
 }
 
-/// `GET /score/{id}/version`: the number of the last event, for a phone that looks whether another
-/// has written.
+/// `GET /score/{id}/version`: the number of the last event, for devices that poll for changes.
 pub(crate) async fn version(
     State(club): State<Club>,
     reader: Reader,
@@ -103,7 +102,7 @@ pub(crate) async fn version(
     super::version_answer(&reader, keeper::version(&club.store, &id).await)
 }
 
-/// `POST /score/{id}`: something is written, corrected, struck or undone.
+/// `POST /score/{id}`: enters, corrects, strikes or undoes.
 pub(crate) async fn change(
     State(club): State<Club>,
     ConnectInfo(from): ClientAddress,
@@ -131,18 +130,18 @@ pub(crate) async fn change(
     }
 }
 
-/// Whoever writes finds the evening in his list.
+/// Adds the evening to the author's list.
 async fn remember(club: &Club, reader: &Reader, id: &str) {
     let Some(identity) = &reader.identity else { return };
     let Ok(Some(evening)) = keeper::read(&club.evenings, id).await else { return };
     let (form, players) = (evening.notebook.form.clone(), evening.notebook.players.clone());
     let mine = ListedEvening { evening: id.to_owned(), form, players, at_ms: 0 };
     if let Err(fault) = shelf::keep(&club.store, &identity.person, mine).await {
-        tracing::warn!(?fault, "an evening is not in a person's list");
+        tracing::warn!(?fault, "an evening could not be added to a user's list");
     }
 }
 
-/// What a form prompts for; none if it is none of these pages'.
+/// The change that a form asks for; `None` if the form is none of this page.
 fn requested_change(sent: &FormFields) -> Option<Change> {
     const OWN: [&str; 6] = ["do", "seen", "token", "kind", "entry", "before"];
     let fields: FieldValues = sent
@@ -162,7 +161,7 @@ fn requested_change(sent: &FormFields) -> Option<Change> {
         "restore" => Change::Strike { entry: entry.ok()?, struck: false },
         "undo" => Change::Undo { of: entry.ok()? },
         "rename" => {
-            // Nobody keeps a sheet for more people than there are cards.
+            // The highest number of players that is accepted.
             let names = (1..=52).map_while(|number| {
                 let key = format!("name-{number}");
                 sent.iter().find(|(name, _)| *name == key).map(|(_, value)| tidy(value))
@@ -177,12 +176,12 @@ fn requested_change(sent: &FormFields) -> Option<Change> {
     })
 }
 
-/// A name without the blanks around it and with single ones inside.
+/// A name with its whitespace normalised.
 fn tidy(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// The page with what was not taken still in its form, and why.
+/// The page with the refused values still in their form, and the reasons.
 async fn refused(
     club: &Club,
     reader: &Reader,

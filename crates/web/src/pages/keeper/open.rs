@@ -1,4 +1,4 @@
-//! My evenings, the choice of what is played, and the opening of an evening.
+//! The user's evenings, the list of forms, and the opening of an evening.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ use crate::{
     shelf,
 };
 
-/// `GET /score`: the evenings of this person, and a new one.
+/// `GET /score`: the user's evenings, and a new one.
 pub(crate) async fn list(State(club): State<Club>, reader: Reader) -> Response {
     let mine = match &reader.identity {
         Some(identity) => match shelf::mine::<ListedEvening>(&club.store, &identity.person).await {
@@ -68,7 +68,7 @@ fn link(reader: &Reader, evening: &ListedEvening) -> Markup {
     }
 }
 
-/// The forms under their headings, in the order of the games.
+/// The forms by heading, in the order of the games.
 fn families() -> Vec<(&'static str, Vec<&'static str>)> {
     let mut families: Vec<(&str, Vec<&str>)> = Vec::new();
     for form in game::GAMES.iter().flat_map(|game| game.forms()) {
@@ -84,12 +84,12 @@ fn families() -> Vec<(&'static str, Vec<&'static str>)> {
 pub(crate) struct NewEveningQuery {
     #[serde(default)]
     form: String,
-    /// A set of options that the page begins with.
+    /// The preset that the page starts with.
     #[serde(default)]
     preset: String,
 }
 
-/// `GET /score/new?form=…`: who sits down, and what is agreed on.
+/// `GET /score/new?form=…`: the players and the options.
 pub(crate) async fn new(
     State(club): State<Club>,
     reader: Reader,
@@ -99,7 +99,7 @@ pub(crate) async fn new(
     let usual = FieldValues::new();
     let opening = game::of(&form).and_then(|game| game.opening(&form, &usual, reader.words()));
     let mut sent: FormFields = vec![("preset".to_owned(), preset.clone())];
-    // The words of a set stand as if somebody had chosen them.
+    // The options of a preset are filled in as if they had been chosen.
     for set in opening.iter().flat_map(|opening| &opening.presets).filter(|set| set.key == preset) {
         let words = set.options.iter();
         sent.extend(words.map(|(key, word)| (format!("option.{key}"), word.clone())));
@@ -107,7 +107,7 @@ pub(crate) async fn new(
     setup_page(&club, &reader, &form, &sent, &[], StatusCode::OK).await
 }
 
-/// The page that prompts for the players, with what was sent already.
+/// The page that asks for players and options, filled with the values sent.
 async fn setup_page(
     club: &Club,
     reader: &Reader,
@@ -126,7 +126,7 @@ async fn setup_page(
     let body = html! {
         (head(reader, "/score", &title))
         main #keeper.open {
-            // Names that were written before need not be written again.
+            // Suggest names used before.
             datalist #known { @for name in &known { option value=(name) {} } }
             p.lead { (reader.t(&format!("form-{form}-about"))) }
             @for message in wrong { p.message role="alert" { (message) } }
@@ -166,12 +166,12 @@ async fn setup_page(
     (status, page(reader, &title, body)).into_response()
 }
 
-/// The key of a field for a number of a sheet that was begun elsewhere.
+/// The form key of a carried-over total.
 fn number_key(header: &str, of: &str) -> String {
     format!("carried.{header}.{of}")
 }
 
-/// What stands on a sheet that was begun elsewhere, to be copied.
+/// The fields for totals carried over from another sheet.
 fn carried_over_fields(reader: &Reader, opening: &EveningSetup, sent: &FormFields) -> Markup {
     let is_said = sent.iter().any(|(key, says)| key.starts_with("carried.") && !says.is_empty());
     html! {
@@ -197,7 +197,11 @@ fn carried_over_fields(reader: &Reader, opening: &EveningSetup, sent: &FormField
     }
 }
 
-/// The headers of a sheet that was begun elsewhere; or what is no number.
+/// The headers of the carried-over totals.
+///
+/// # Errors
+///
+/// The value that is not a number.
 fn carried(opening: &EveningSetup, sent: &FormFields) -> Result<BTreeMap<String, String>, String> {
     let mut headers = BTreeMap::new();
     for part in &opening.carried {
@@ -220,7 +224,7 @@ fn carried(opening: &EveningSetup, sent: &FormFields) -> Result<BTreeMap<String,
     Ok(headers)
 }
 
-/// The sets of options, each a link to the page with its words chosen.
+/// The presets, each a link to the page with its options filled in.
 fn presets(reader: &Reader, form: &str, opening: &EveningSetup, chosen: &str) -> Markup {
     let link = |key: &str, name: &str| {
         let target = format!("/score/new?form={form}&preset={key}");
@@ -238,10 +242,10 @@ fn presets(reader: &Reader, form: &str, opening: &EveningSetup, chosen: &str) ->
     }
 }
 
-/// The most names that are offered.
+/// The maximum number of suggested names.
 const MAX_KNOWN_NAMES: usize = 30;
 
-/// Who has played in this person's evenings, the latest first.
+/// The players of this person's evenings, the latest first.
 async fn known(club: &Club, reader: &Reader) -> Vec<String> {
     let Some(identity) = &reader.identity else { return Vec::new() };
     let mine =
@@ -255,7 +259,7 @@ async fn known(club: &Club, reader: &Reader) -> Vec<String> {
     known
 }
 
-/// The table with a field at each place.
+/// The table with a name field at each place.
 fn seats(opening: &EveningSetup, sent: &FormFields) -> Markup {
     html! {
         div.table {
@@ -273,10 +277,10 @@ fn seats(opening: &EveningSetup, sent: &FormFields) -> Markup {
     }
 }
 
-/// What was agreed on beyond what is usual; none if there is no such form, option or word.
+/// The options that differ from their defaults; `None` for an unknown form, option or value.
 pub(super) fn options(form: &str, sent: &FormFields) -> Option<FieldValues> {
     let game = game::of(form)?;
-    // Words are not needed to know which options there are.
+    // The localised labels are not needed here.
     let known = game.settings(form);
     let mut options = BTreeMap::new();
     for (name, word) in sent {
@@ -292,7 +296,7 @@ pub(super) fn options(form: &str, sent: &FormFields) -> Option<FieldValues> {
     Some(options)
 }
 
-/// `POST /score`: an evening begins.
+/// `POST /score`: opens an evening.
 pub(crate) async fn open(
     State(club): State<Club>,
     ConnectInfo(from): ClientAddress,
@@ -338,12 +342,16 @@ pub(crate) async fn open(
     };
     let mine = ListedEvening { evening: id.clone(), form, players, at_ms: 0 };
     if let Err(fault) = shelf::keep(&club.store, &identity.person, mine).await {
-        tracing::warn!(?fault, "an evening is not in a person's list");
+        tracing::warn!(?fault, "an evening could not be added to a user's list");
     }
     super::super::redirect_as(&club, &identity, &format!("/score/{id}"))
 }
 
-/// The players by their numbers, and who deals first; or the key of what is wrong.
+/// The players by their numbers and the first dealer.
+///
+/// # Errors
+///
+/// The message key of what is wrong.
 fn people(
     game: &dyn Game,
     opening: &EveningSetup,

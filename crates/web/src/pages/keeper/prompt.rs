@@ -1,23 +1,23 @@
-//! What is asked, drawn as a form: big buttons, lists, numbers. It knows no game.
+//! Renders a prompt as a form of tiles, lists and numbers, independent of the game.
 
 use maud::{Markup, html};
 
 use super::Reader;
 use crate::keeper::game::{Choice, Field, FieldValues, Input, Prompt, QUICK};
 
-/// What a form holds beyond what is asked: key and value.
+/// Hidden fields of a form: key and value.
 pub(super) type Hidden = Vec<(&'static str, String)>;
 
-/// A form as it is to be drawn.
+/// A prompt to be rendered as a form.
 pub(super) struct PromptForm<'a> {
     pub(super) reader: &'a Reader,
-    /// Where it is sent.
+    /// The address that it is sent to.
     pub(super) target: &'a str,
     pub(super) hidden: Hidden,
     pub(super) prompt: &'a Prompt,
-    /// What is chosen already.
+    /// The values already chosen.
     pub(super) chosen: Option<&'a FieldValues>,
-    /// The keys of fields that say what they cannot.
+    /// The keys of the invalid fields.
     pub(super) marked: &'a [String],
 }
 
@@ -33,7 +33,7 @@ impl PromptForm<'_> {
                 }
                 (self.fields())
                 div.do {
-                    // The script says here what the buttons come to.
+                    // The script shows a preview of the entry here.
                     p.preview aria-live="polite" hidden {}
                     button.primary.big type="submit" { (prompt.button) }
                     @for quick in &prompt.quick {
@@ -47,7 +47,7 @@ impl PromptForm<'_> {
         }
     }
 
-    /// The fields, those with one heading together.
+    /// The fields, grouped by heading.
     fn fields(&self) -> Markup {
         let mut rest = self.prompt.fields.as_slice();
         let mut parts: Vec<Markup> = Vec::new();
@@ -94,11 +94,11 @@ impl PromptForm<'_> {
         }
     }
 
-    /// The value that stands in a field.
+    /// The current value of a field.
     fn value<'a>(&'a self, field: &'a Field) -> &'a str {
         let chosen = self.chosen.map(|chosen| chosen.get(&field.key).map_or("", String::as_str));
         match chosen {
-            // What was left out on purpose is not filled in again.
+            // A value that was cleared on purpose is not reset to the default.
             Some("") if field.required || field.value.is_empty() => "",
             Some("") | None => &field.value,
             Some(value) => value,
@@ -141,7 +141,7 @@ impl PromptForm<'_> {
         }
     }
 
-    /// A field among others under one heading.
+    /// A field in a group.
     fn cell(&self, field: &Field) -> Markup {
         let id = self.id(&field.key);
         html! {

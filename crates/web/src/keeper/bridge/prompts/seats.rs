@@ -1,4 +1,5 @@
-//! Who sits down where, by the rules, as people say or by cards; and a rubber that is broken off.
+//! Prompts for the seating (by rotation, by choice or by drawn cards) and for breaking off a
+//! rubber.
 
 use bridge::{Seat, Side};
 use cards::{Rank, Suit};
@@ -8,7 +9,7 @@ use super::super::{ParsedFile, line};
 use super::{field, tiles};
 use crate::{spoken, words::Words};
 
-/// The end of a rubber that is broken off.
+/// The prompt for breaking off a rubber.
 pub(in super::super) fn stop(words: &Words) -> Prompt {
     Prompt {
         kind: line::STOP,
@@ -21,7 +22,8 @@ pub(in super::super) fn stop(words: &Words) -> Prompt {
     }
 }
 
-/// People sit down: as the rules have it, or as they say, or by the cards they drew.
+/// Adds the prompts for the seating: the one due by rotation, as it can be changed, and one by
+/// drawn cards.
 pub(super) fn sit(read: &ParsedFile, folded: bool, words: &Words, prompts: &mut Vec<Prompt>) {
     let ParsedFile { evening, players, .. } = read;
     let number = evening.rubbers().len() + 1;
@@ -89,7 +91,7 @@ pub(super) fn sit(read: &ParsedFile, folded: bool, words: &Words, prompts: &mut 
     }
 }
 
-/// Everybody draws a card.
+/// The prompt for drawing cards.
 fn cut(players: &[String], seats: &[Choice], words: &Words) -> Prompt {
     let suits: Vec<Choice> = Suit::ALL
         .into_iter()
