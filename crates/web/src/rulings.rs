@@ -1,5 +1,6 @@
-//! `GET /table/{id}/rulings`: what a table in laws mode has ruled, in the words of who reads it. The
-//! socket carries the same as keys and names; no client has to know a sentence.
+//! `GET /table/{id}/rulings`: the rulings of a table in laws mode as sentences in the reader's
+//! language. The socket carries the same as keys and names, so that clients need not form
+//! sentences.
 
 use axum::{
     Json,
@@ -13,15 +14,15 @@ use table::{Bridge, LawsView, Table};
 
 use crate::{
     analysis,
-    club::Club,
+    app_state::AppState,
     director::{self, SolverAdapter, decision_text, effect_text, ruling_text},
     pages::Reader,
     words::{FluentValue, Words},
 };
 
-/// Answers who is at the table; to anybody else there is no such table.
+/// Answers a guest of the table; for anybody else there is no such table.
 pub(crate) async fn answer(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path(id): Path<String>,
 ) -> Response {
@@ -31,30 +32,32 @@ pub(crate) async fn answer(
             .into_response()
     };
     let Some(identity) = &reader.identity else { return missing() };
-    if !matches!(club.halls.bridge.has(&id).await, Ok(true)) {
+    if !matches!(app.tables.bridge.has(&id).await, Ok(true)) {
         return missing();
     }
-    let Some(table) = club.halls.bridge.look(&id, &identity.person).await else {
+    let Some(table) = app.tables.bridge.snapshot(&id, &identity.person).await else {
         return missing();
     };
     let Some(laws) = table.view(&identity.person).and_then(|view| view.game.laws) else {
         return missing();
     };
-    // What is measured needs all hands: it is told when the board is over and they lie open.
+    // Measuring a ruling needs all four hands, so it waits until the board is over and they are
+    // open.
     if table::Game::is_hidden(table.game()) || table.game().ruled().is_none() {
-        return Json(told(&table, &laws, reader.words(), None)).into_response();
+        return Json(rulings_json(&table, &laws, reader.words(), None)).into_response();
     }
-    let (house, lang) = (club.clone(), reader.lang);
-    let measured =
-        analysis::beside(&club, move |solver| told(&table, &laws, house.words(lang), Some(solver)));
+    let (shared, lang) = (app.clone(), reader.lang);
+    let measured = analysis::run_with_solver(&app, move |solver| {
+        rulings_json(&table, &laws, shared.words(lang), Some(solver))
+    });
     match measured.await {
-        Some(told) => Json(told).into_response(),
+        Some(rulings) => Json(rulings).into_response(),
         None => (StatusCode::SERVICE_UNAVAILABLE, Json(json!({"refusal": "Hard"}))).into_response(),
     }
 }
 
-/// The rulings in words; with a solver what their judgements can be measured by.
-fn told(
+/// The rulings as sentences, measured if there is a solver.
+fn rulings_json(
     table: &Table<Bridge>,
     laws: &LawsView,
     words: &Words,
@@ -87,7 +90,7 @@ fn told(
     })
 }
 
-/// A duty in the words of the effect that imposed it.
+/// A duty as the sentence of the effect that imposed it.
 fn duty(owed: &Owed, code: CodeId, words: &Words) -> String {
     if let Owed::Card { seat, cards } = owed
         && cards.len() > 1
@@ -101,11 +104,11 @@ fn duty(owed: &Owed, code: CodeId, words: &Words) -> String {
         return words.tell("law-duty-one-of", &facts);
     }
     let sentences: Vec<String> =
-        imposed(owed).iter().map(|effect| effect_text(effect, code, words)).collect();
+        effects_of(owed).iter().map(|effect| effect_text(effect, code, words)).collect();
     sentences.join("; ")
 }
 
-fn imposed(owed: &Owed) -> Vec<Effect> {
+fn effects_of(owed: &Owed) -> Vec<Effect> {
     let lead = |seat, kind| Effect::LeadRestriction {
         seat,
         kind,

@@ -1,8 +1,8 @@
-//! A situation told line by line: what is ruled is said as soon as it is.
+//! A situation entered line by line: each ruling is printed as soon as it is made.
 //!
-//! A line is one of a scenario, the number of a situation, whose questions are then asked one by
-//! one, or a word that answers what was just asked: the key of an option, the answer to a question
-//! of fact.
+//! A line is one of a scenario, or the number of a situation whose questions are then asked one by
+//! one, or one word that answers the last question: the key of an option or the answer to a
+//! question of fact.
 
 use std::fmt::Write as _;
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -15,38 +15,48 @@ use laws::scenario::Outcome;
 use web::director::situation::{AnswerKind, Field, SITUATIONS, Situation};
 use web::director::{RulingText, answers, question, report_text, scenario, seat_name};
 
-use super::{Options, faults, news, rule};
+use super::{DirectorArgs, changes_since, faults, rule};
 use crate::failure::{self, Failure};
 use crate::output;
 use crate::words::Words;
 
-/// The lines that come in.
+/// The input lines.
 type Lines<'a> = &'a mut dyn Iterator<Item = io::Result<String>>;
 
 fn next(lines: Lines<'_>) -> Result<Option<String>, Failure> {
     lines.next().transpose().map_err(|error| {
-        let failure = Failure::could_not("no-file").fact("file", "-");
+        let failure = Failure::system_error("no-file").fact("file", "-");
         failure.reason(failure::reason(&error))
     })
 }
 
-/// Listens until the input ends.
-pub(super) fn converse(options: &Options, json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let code = options.code.unwrap_or(CodeId::Dup2017);
+/// Reads lines until the input ends.
+pub(super) fn converse(
+    args: &DirectorArgs,
+    json: bool,
+    words: &Words,
+) -> Result<ExitCode, Failure> {
+    let code = args.code.unwrap_or(CodeId::Dup2017);
     if io::stdin().is_terminal() {
         let hello = words.tell("director-hello", &[("code", code.to_string().into())]);
-        output::print(&format!("{hello}\n{}", kinds(words)))?;
+        output::print(&format!("{hello}\n{}", situation_list(words)))?;
     }
-    let mut talk =
-        Talk { code, json, words, said: String::new(), shown: Vec::new(), outcome: None };
+    let mut conversation = Conversation {
+        code,
+        json,
+        words,
+        accepted: String::new(),
+        reported: Vec::new(),
+        outcome: None,
+    };
     let mut lines = io::stdin().lock().lines();
     while let Some(line) = next(&mut lines)? {
         match situation(&line) {
-            Some(situation) => talk.begin(situation, &mut lines)?,
-            None => talk.hear(&line)?,
+            Some(situation) => conversation.begin(situation, &mut lines)?,
+            None => conversation.read_line(&line)?,
         }
     }
-    if json && let Some(outcome) = talk.outcome {
+    if json && let Some(outcome) = conversation.outcome {
         for report in &outcome.reports {
             output::print_json(report)?;
         }
@@ -54,8 +64,8 @@ pub(super) fn converse(options: &Options, json: bool, words: &Words) -> Result<E
     Ok(ExitCode::SUCCESS)
 }
 
-/// The situations by number.
-fn kinds(words: &Words) -> String {
+/// The numbered list of situations.
+fn situation_list(words: &Words) -> String {
     let mut text = words.say("td-cli-kinds") + "\n";
     for (at, situation) in SITUATIONS.iter().enumerate() {
         let name = words.say(&format!("td-kind-{}", situation.key));
@@ -64,24 +74,24 @@ fn kinds(words: &Words) -> String {
     text
 }
 
-/// The situation that a line names by its number.
+/// The situation that a line selects by its number.
 fn situation(line: &str) -> Option<&'static Situation> {
     SITUATIONS.get(line.trim().parse::<usize>().ok()?.checked_sub(1)?)
 }
 
-struct Talk<'a> {
+struct Conversation<'a> {
     code: CodeId,
     json: bool,
     words: &'a Words,
-    /// The lines heard so far.
-    said: String,
-    /// What was told so far.
-    shown: Vec<RulingText>,
+    /// The lines accepted so far.
+    accepted: String,
+    /// The rulings reported so far.
+    reported: Vec<RulingText>,
     outcome: Option<Outcome>,
 }
 
-impl Talk<'_> {
-    /// A situation from the beginning: its questions, then the ruling.
+impl Conversation<'_> {
+    /// Starts a situation: asks its questions, then prints the ruling.
     fn begin(&mut self, situation: &'static Situation, lines: Lines<'_>) -> Result<(), Failure> {
         let name = self.words.say(&format!("td-kind-{}", situation.key));
         self.print(&format!("{name}\n"))?;
@@ -93,15 +103,15 @@ impl Talk<'_> {
         let find = |name: &str| answers.iter().find(|(n, _)| *n == name).map(|(_, a)| a.clone());
         match scenario(situation, &find) {
             Ok(text) => {
-                self.said.clear();
-                self.shown.clear();
-                self.hear(&text)
+                self.accepted.clear();
+                self.reported.clear();
+                self.read_line(&text)
             }
             Err(_) => self.print(&(self.words.say("td-not-together") + "\n")),
         }
     }
 
-    /// The answer to a question; asked again until it fits, none where the input ends.
+    /// Asks a question until the answer is valid; `None` if the input ends.
     fn ask(
         &self,
         situation: &Situation,
@@ -121,7 +131,7 @@ impl Talk<'_> {
                 let list = list.iter().map(word).collect::<Vec<_>>().join("; ");
                 self.print(&(self.words.tell("td-cli-words", &[("words", list.into())]) + "\n"))?;
             }
-            let read = if hands {
+            let answer = if hands {
                 let mut four = Vec::new();
                 for seat in Seat::ALL {
                     self.print(&format!("  {}: ", seat_name(seat, self.words)))?;
@@ -137,30 +147,34 @@ impl Talk<'_> {
                 let Some(line) = next(lines)? else { return Ok(None) };
                 match line.trim() {
                     "" => Some(field.default.to_owned()),
-                    line => read(&field.kind, line),
+                    line => parse_answer(&field.kind, line),
                 }
             };
-            match read.filter(|answer| field.kind.accepts(answer)) {
+            match answer.filter(|answer| field.kind.accepts(answer)) {
                 Some(answer) => return Ok(Some(answer)),
                 None => self.print(&(self.words.say("td-cli-unread") + "\n"))?,
             }
         }
     }
 
-    /// One more line, or several that belong together.
-    fn hear(&mut self, line: &str) -> Result<(), Failure> {
-        let line = self.outcome.as_ref().and_then(|it| short(it, line)).unwrap_or(line.to_owned());
-        let tried = format!("{}{}\n", self.said, line.trim_end());
+    /// Adds one line, or several that belong together, and reports the new rulings.
+    fn read_line(&mut self, line: &str) -> Result<(), Failure> {
+        let line = self
+            .outcome
+            .as_ref()
+            .and_then(|it| expand_shorthand(it, line))
+            .unwrap_or(line.to_owned());
+        let tried = format!("{}{}\n", self.accepted, line.trim_end());
         match rule(Some(self.code), &tried) {
             Err(fault) => {
                 let failure = faults::failure(&fault, "-", self.words);
                 let _ = write!(io::stderr(), "{}", failure.text(self.words));
-                // The lines keep their numbers.
-                self.said.push('\n');
+                // An empty line keeps the line numbers.
+                self.accepted.push('\n');
                 Ok(())
             }
             Ok(outcome) => {
-                self.said = tried;
+                self.accepted = tried;
                 let now: Vec<RulingText> = outcome
                     .reports
                     .iter()
@@ -168,19 +182,19 @@ impl Talk<'_> {
                     .collect();
                 let mut text = String::new();
                 for (at, ruling) in now.iter().enumerate() {
-                    text += &news(ruling, self.shown.get(at));
+                    text += &changes_since(ruling, self.reported.get(at));
                 }
                 if !text.is_empty() {
                     text += &self.questions(&outcome);
                 }
-                self.shown = now;
+                self.reported = now;
                 self.outcome = Some(outcome);
                 self.print(&text)
             }
         }
     }
 
-    /// The questions of fact of the newest ruling that nobody has answered.
+    /// The unanswered questions of fact of the newest ruling.
     fn questions(&self, outcome: &Outcome) -> String {
         let mut text = String::new();
         for fact in open_facts(outcome) {
@@ -192,7 +206,7 @@ impl Talk<'_> {
         text
     }
 
-    /// Says something, but to a program.
+    /// Prints a text, unless the output is JSON.
     fn print(&self, text: &str) -> Result<(), Failure> {
         if !self.json && !text.is_empty() {
             output::print(text)?;
@@ -207,8 +221,8 @@ fn open_facts(outcome: &Outcome) -> impl Iterator<Item = &laws::Fact> {
     open.into_iter().flat_map(|ruling| &ruling.facts).filter(|fact| fact.assumed)
 }
 
-/// The line that a word alone stands for: an option that waits, or an answer to a question.
-fn short(outcome: &Outcome, line: &str) -> Option<String> {
+/// Expands a single word to its full line: the key of a pending option or the answer to a question.
+fn expand_shorthand(outcome: &Outcome, line: &str) -> Option<String> {
     let word = line.trim();
     if word.is_empty() || word.contains(char::is_whitespace) {
         return None;
@@ -221,8 +235,8 @@ fn short(outcome: &Outcome, line: &str) -> Option<String> {
     Some(format!("FactFound {} {word}", fact.query))
 }
 
-/// An answer as people type it, in words or letters of both languages.
-fn read(kind: &AnswerKind, text: &str) -> Option<String> {
+/// Parses an answer in words or letters of either language.
+fn parse_answer(kind: &AnswerKind, text: &str) -> Option<String> {
     match kind {
         AnswerKind::Seat => spoken::seats(text).first().map(ToString::to_string),
         AnswerKind::Bid | AnswerKind::Call => spoken::calls(text).first().map(ToString::to_string),

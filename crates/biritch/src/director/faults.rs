@@ -1,16 +1,16 @@
-//! What is wrong in a scenario, in the reader's words: where, what, and what would be right.
+//! Errors in a scenario, as messages: where, what, and what would be right.
 
 use laws::Impossible;
 use laws::scenario::{Fault, ScenarioError, Wanted};
 
 use crate::failure::Failure;
-use crate::solve::{Place, shared, wrong_deal};
+use crate::solve::{SourceLocation, deal_error, shared_cards_error};
 use crate::words::Words;
 
-/// What is said of a scenario that cannot be ruled upon; `-` is standard input.
+/// The failure for a scenario that cannot be ruled on; `-` is standard input.
 pub(super) fn failure(fault: &ScenarioError, file: &str, words: &Words) -> Failure {
     let line = u32::try_from(fault.line).unwrap_or(u32::MAX);
-    let place = Place { file: Some(file.to_owned()), line, board: None };
+    let place = SourceLocation { file: Some(file.to_owned()), line, board: None };
     match &fault.fault {
         Fault::NoCode => place.failure("director-no-code"),
         Fault::Header { key } => place.failure("director-header").fact("key", key.clone()),
@@ -19,8 +19,8 @@ pub(super) fn failure(fault: &ScenarioError, file: &str, words: &Words) -> Failu
             .fact("field", field.clone())
             .fact("value", value.clone())
             .fact("wanted", words.say(wanted_key(*wanted))),
-        Fault::Deal(error) => wrong_deal(&place, error),
-        Fault::Shared { layout } => shared(&place, &layout.hands),
+        Fault::Deal(error) => deal_error(&place, error),
+        Fault::Shared { layout } => shared_cards_error(&place, &layout.hands),
         Fault::Unequal { seat, cards, others } => place
             .failure("director-unequal")
             .fact("seat", words.seat(*seat))
@@ -54,7 +54,7 @@ pub(super) fn failure(fault: &ScenarioError, file: &str, words: &Words) -> Failu
     }
 }
 
-fn impossible(place: &Place, what: &Impossible, words: &Words) -> Failure {
+fn impossible(place: &SourceLocation, what: &Impossible, words: &Words) -> Failure {
     match what {
         Impossible::NotHeld { seat, card } => place
             .failure("director-not-held")

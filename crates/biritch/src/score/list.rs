@@ -1,4 +1,4 @@
-//! `biritch score list`: the forms and what may be agreed on in each.
+//! `biritch score list`: the scoring forms and their options.
 
 use std::borrow::Cow;
 use std::process::ExitCode;
@@ -14,27 +14,27 @@ use crate::output;
 use crate::words::Words;
 
 #[derive(Serialize)]
-struct Answer {
-    forms: Vec<Form>,
+struct FormListJson {
+    forms: Vec<FormJson>,
 }
 
 #[derive(Serialize)]
-struct Form {
+struct FormJson {
     form: &'static str,
     name: String,
     people: u8,
-    options: Vec<Choice>,
+    options: Vec<OptionJson>,
 }
 
 #[derive(Serialize)]
-struct Choice {
+struct OptionJson {
     option: &'static str,
     default: String,
     values: Cow<'static, [&'static str]>,
     source: &'static str,
 }
 
-/// The forms of more than one table, whose files have readers of their own.
+/// The forms for more than one table; their files have their own readers.
 const EVENTS: [&str; 4] = ["match", "teams", "pairs", "progressive"];
 
 /// The names of all forms that a session file may have.
@@ -44,14 +44,14 @@ pub(super) fn known() -> impl Iterator<Item = &'static str> {
 
 /// Prints every form with its options, their values, defaults and sources.
 pub(crate) fn list(json: bool, words: &Words) -> Result<ExitCode, Failure> {
-    let answer = Answer { forms: known().map(|key| form(key, words)).collect() };
+    let answer = FormListJson { forms: known().map(|key| form(key, words)).collect() };
     if json {
         return output::print_json(&answer);
     }
     let mut text = String::new();
-    for Form { form, name, options, .. } in &answer.forms {
+    for FormJson { form, name, options, .. } in &answer.forms {
         text += &format!("{form} – {name}\n");
-        for Choice { option, default, values, source } in options {
+        for OptionJson { option, default, values, source } in options {
             let others: Vec<&str> =
                 values.iter().copied().filter(|value| value != default).collect();
             let others = match others.is_empty() {
@@ -66,13 +66,13 @@ pub(crate) fn list(json: bool, words: &Words) -> Result<ExitCode, Failure> {
     output::print(&text)
 }
 
-/// The words of a source with lines between them: the name of its message.
+/// The message key of a source: its words joined by hyphens.
 fn slug(source: &str) -> String {
     let words = source.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
     words.map(str::to_ascii_lowercase).collect::<Vec<_>>().join("-")
 }
 
-fn form(key: &'static str, words: &Words) -> Form {
+fn form(key: &'static str, words: &Words) -> FormJson {
     if let Some(options) = pref::Options::of_form(key) {
         return preferans(options, words);
     }
@@ -88,26 +88,26 @@ fn form(key: &'static str, words: &Words) -> Form {
         (None, "pairs") => (4, pairs::Options::default().settings()),
         (None, _) => (4, progressive::Options::default().settings()),
     };
-    let mut options: Vec<Choice> = settings.into_iter().map(choice_of).collect();
+    let mut options: Vec<OptionJson> = settings.into_iter().map(choice_of).collect();
     if let Some(form) = forms::Options::of(key) {
         options.splice(0..0, preset(form.known().presets));
     }
-    Form { form: key, name: words.say(&format!("drawn-form-{key}")), people, options }
+    FormJson { form: key, name: words.say(&format!("drawn-form-{key}")), people, options }
 }
 
-/// A form's sets of options under a name, beside the defaults; none if it has none.
-fn preset(presets: &[forms::Preset]) -> Option<Choice> {
+/// The named presets of a form as an option; `None` if it has none.
+fn preset(presets: &[forms::Preset]) -> Option<OptionJson> {
     let source = presets.first()?.source;
     let values = ["none"].into_iter().chain(presets.iter().map(|preset| preset.key)).collect();
-    Some(Choice { option: "preset", default: "none".to_owned(), values, source })
+    Some(OptionJson { option: "preset", default: "none".to_owned(), values, source })
 }
 
-/// A form of Preferans: the agreements that go by its name, and what its main one has.
-fn preferans(options: pref::Options, words: &Words) -> Form {
+/// A form of Preferans: its presets, and the options of its main preset.
+fn preferans(options: pref::Options, words: &Words) -> FormJson {
     let form = options.preset.form();
     let presets = pref::Preset::WORDS.iter().zip(pref::Preset::ALL);
     let presets = presets.filter(|(_, preset)| preset.form() == form).map(|(word, _)| *word);
-    let own = |option, default: &str, values, source| Choice {
+    let own = |option, default: &str, values, source| OptionJson {
         option,
         default: default.to_owned(),
         values,
@@ -120,9 +120,9 @@ fn preferans(options: pref::Options, words: &Words) -> Form {
     ];
     choices.extend(options.settings().into_iter().map(choice_of));
     let name = words.say(&format!("drawn-form-{form}"));
-    Form { form, name, people: 3, options: choices }
+    FormJson { form, name, people: 3, options: choices }
 }
 
-fn choice_of(Setting { key, words, word, source }: Setting) -> Choice {
-    Choice { option: key, default: word, values: words.into(), source }
+fn choice_of(Setting { key, words, word, source }: Setting) -> OptionJson {
+    OptionJson { option: key, default: word, values: words.into(), source }
 }

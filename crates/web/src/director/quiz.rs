@@ -247,13 +247,13 @@ fn story_lines(scenario: &Scenario, words: &Words) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::{Audience, Lang};
+    use crate::words::{Bundle, Lang};
 
     /// Cards of many seeds have exactly one right answer, the same in both languages, and no
     /// message is missing.
     #[test]
     fn cards_have_one_right_answer_in_both_languages() {
-        let [en, ru] = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
+        let [en, ru] = Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang));
         for number in 0..80 {
             let one = quiz_card(number, None, &en).expect("a card");
             let two = quiz_card(number, None, &ru).expect("a card");

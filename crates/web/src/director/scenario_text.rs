@@ -350,7 +350,7 @@ mod tests {
     use super::super::report_text;
     use super::super::situation::{SITUATIONS, situation};
     use super::*;
-    use crate::words::{Audience, Lang, Words};
+    use crate::words::{Bundle, Lang, Words};
 
     /// The scenario of a situation with some of its default answers replaced.
     fn made(key: &str, changed: &[(&str, &str)]) -> Result<String, AnswersError> {
@@ -366,7 +366,7 @@ mod tests {
     /// on by the codes that know it; a review of a whole regular board has no ruling.
     #[test]
     fn every_situation_gets_a_ruling() {
-        let [en, ru] = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
+        let [en, ru] = Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang));
         let mut wrong = Vec::new();
         for situation in SITUATIONS.iter() {
             let key = situation.key;

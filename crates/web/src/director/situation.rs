@@ -197,9 +197,9 @@ mod tests {
     /// Every question has its messages in both languages.
     #[test]
     fn every_question_has_messages() {
-        use crate::words::{Audience, Lang, Words};
+        use crate::words::{Bundle, Lang, Words};
 
-        let words = Lang::ALL.map(|lang| Words::of(Audience::Pages, lang));
+        let words = Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang));
         let check = |key: String| {
             assert!(words.iter().all(|words| words.has(&key)), "{key}");
         };

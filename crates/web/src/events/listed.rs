@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::shelf::Listed;
+use crate::user_lists::ListItem;
 
 /// An event in a user's list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -18,14 +18,14 @@ pub(crate) struct ListedEvent {
     pub(crate) at_ms: i64,
 }
 
-impl Listed for ListedEvent {
+impl ListItem for ListedEvent {
     const STREAM: &'static str = "events-of-";
 
     fn key(&self) -> &str {
         &self.event
     }
 
-    fn came(&mut self, at_ms: i64) {
+    fn set_added(&mut self, at_ms: i64) {
         self.at_ms = at_ms;
     }
 }

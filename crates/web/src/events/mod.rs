@@ -18,7 +18,7 @@ mod tests;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use store::{Append, AppendError, Store, Stored, StreamId};
+use store::{Append, AppendError, Store, StoredRecord, StreamId};
 use table::PersonId;
 use tourney::Name;
 use tourney::log::By;
@@ -28,10 +28,11 @@ pub(crate) use record::Record;
 pub(crate) use state::{Act, EventError, EventState, LogLine, Op, Setup};
 
 use crate::{
-    fault::Fault,
-    folded::{Fold, Folded},
+    error::ServiceError,
     identity::{NoEntropy, random_id},
-    now_ms, streams,
+    now_ms,
+    stream_cache::{StreamCache, StreamFold},
+    streams,
 };
 
 /// The prefix of event streams.
@@ -41,7 +42,7 @@ const STREAM: &str = "event-";
 const MAX_RECORDS: u64 = 10_000;
 
 /// The events of the house.
-pub(crate) type Happenings = Folded<StoredEvent>;
+pub(crate) type Happenings = StreamCache<StoredEvent>;
 
 /// An event after all its records.
 #[derive(Clone)]
@@ -148,19 +149,22 @@ impl StoredEvent {
     }
 }
 
-impl Fold for StoredEvent {
+impl StreamFold for StoredEvent {
     fn version(&self) -> u64 {
         self.version
     }
 
-    fn fold(known: Option<&StoredEvent>, records: &[Stored]) -> Result<StoredEvent, Fault> {
+    fn fold(
+        known: Option<&StoredEvent>,
+        records: &[StoredRecord],
+    ) -> Result<StoredEvent, ServiceError> {
         let mut read = Vec::with_capacity(records.len());
         for kept in records {
             read.push((Record::decode(kept)?, kept.at_ms));
         }
         known
             .map_or_else(|| StoredEvent::of(&read), |known| known.with(&read))
-            .ok_or(Fault::Unreadable)
+            .ok_or(ServiceError::Unreadable)
     }
 }
 
@@ -183,10 +187,10 @@ pub(crate) enum Refusal {
     /// The log is full.
     Full,
     /// An internal failure.
-    Internal(Fault),
+    Internal(ServiceError),
 }
 
-impl<E: Into<Fault>> From<E> for Refusal {
+impl<E: Into<ServiceError>> From<E> for Refusal {
     fn from(error: E) -> Refusal {
         Refusal::Internal(error.into())
     }
@@ -194,11 +198,14 @@ impl<E: Into<Fault>> From<E> for Refusal {
 
 /// The stream of an event id. The id is also its access key: whoever knows it may view the event.
 fn stream(id: &str) -> Option<StreamId> {
-    streams::named(STREAM, id)
+    streams::stream_id(STREAM, id)
 }
 
 /// An event by its id; `None` if it does not exist.
-pub(crate) async fn read(all: &Happenings, id: &str) -> Result<Option<Arc<StoredEvent>>, Fault> {
+pub(crate) async fn read(
+    all: &Happenings,
+    id: &str,
+) -> Result<Option<Arc<StoredEvent>>, ServiceError> {
     match stream(id) {
         Some(stream) => all.read(&stream).await,
         None => Ok(None),
@@ -206,7 +213,7 @@ pub(crate) async fn read(all: &Happenings, id: &str) -> Result<Option<Arc<Stored
 }
 
 /// The number of an event's last record; 0 if there is no such event.
-pub(crate) async fn version(store: &Arc<dyn Store>, id: &str) -> Result<u64, Fault> {
+pub(crate) async fn version(store: &Arc<dyn Store>, id: &str) -> Result<u64, ServiceError> {
     streams::version(store, stream(id)).await
 }
 
@@ -222,7 +229,7 @@ pub(crate) async fn open(
     setup: Setup,
 ) -> Result<String, Refusal> {
     EventState::open(setup.clone()).map_err(Refusal::Event)?;
-    let id = random_id(20).map_err(|NoEntropy| Fault::Entropy)?;
+    let id = random_id(20).map_err(|NoEntropy| ServiceError::Entropy)?;
     let stream = stream(&id).ok_or(Refusal::Missing)?;
     let opened = Record::Opened { organiser: organiser.clone(), title, setup };
     let record = opened.encode(now_ms())?;

@@ -1,13 +1,13 @@
 //! The records of an event's stream.
 
 use serde::{Deserialize, Serialize};
-use store::Stored;
+use store::StoredRecord;
 use table::PersonId;
 use tourney::Name;
 use tourney::log::By;
 
 use super::state::{Op, Setup};
-use crate::fault::Fault;
+use crate::error::ServiceError;
 
 /// The version of the records' format.
 const VERSION: u16 = 1;
@@ -53,14 +53,14 @@ pub(crate) enum Record {
 }
 
 impl Record {
-    pub(super) fn encode(&self, at_ms: i64) -> Result<store::Record, Fault> {
+    pub(super) fn encode(&self, at_ms: i64) -> Result<store::Record, ServiceError> {
         let body = serde_json::to_string(self)?;
         Ok(store::Record { at_ms, version: VERSION, body })
     }
 
-    pub(super) fn decode(kept: &Stored) -> Result<Record, Fault> {
+    pub(super) fn decode(kept: &StoredRecord) -> Result<Record, ServiceError> {
         if kept.version != VERSION {
-            return Err(Fault::Unreadable);
+            return Err(ServiceError::Unreadable);
         }
         Ok(serde_json::from_str(&kept.body)?)
     }

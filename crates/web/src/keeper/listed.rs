@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::shelf::Listed;
+use crate::user_lists::ListItem;
 
 /// An evening in a user's list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -18,14 +18,14 @@ pub(crate) struct ListedEvening {
     pub(crate) at_ms: i64,
 }
 
-impl Listed for ListedEvening {
+impl ListItem for ListedEvening {
     const STREAM: &'static str = "evenings-";
 
     fn key(&self) -> &str {
         &self.evening
     }
 
-    fn came(&mut self, at_ms: i64) {
+    fn set_added(&mut self, at_ms: i64) {
         self.at_ms = at_ms;
     }
 }

@@ -19,13 +19,14 @@ mod tests;
 
 use std::sync::Arc;
 
-use store::{Append, AppendError, Store, Stored, StreamId};
+use store::{Append, AppendError, Store, StoredRecord, StreamId};
 
 use crate::{
-    fault::Fault,
-    folded::{Fold, Folded},
+    error::ServiceError,
     identity::{NoEntropy, random_id},
-    now_ms, streams,
+    now_ms,
+    stream_cache::{StreamCache, StreamFold},
+    streams,
     words::Words,
 };
 pub(crate) use event::Event;
@@ -40,7 +41,7 @@ const STREAM: &str = "keeper-";
 const MAX_EVENTS: u64 = 4000;
 
 /// All evenings, cached.
-pub(crate) type Evenings = Folded<Evening>;
+pub(crate) type Evenings = StreamCache<Evening>;
 
 /// An evening with its log and its game.
 pub(crate) struct Evening {
@@ -60,9 +61,9 @@ impl std::fmt::Debug for Evening {
 }
 
 impl Evening {
-    fn of(log: Vec<LoggedEvent>) -> Result<Evening, Fault> {
-        let notebook = Notebook::fold(&log).ok_or(Fault::Unreadable)?;
-        let game = game::of(&notebook.form).ok_or(Fault::Unreadable)?;
+    fn of(log: Vec<LoggedEvent>) -> Result<Evening, ServiceError> {
+        let notebook = Notebook::fold(&log).ok_or(ServiceError::Unreadable)?;
+        let game = game::of(&notebook.form).ok_or(ServiceError::Unreadable)?;
         Ok(Evening { log, notebook, game })
     }
 
@@ -94,15 +95,17 @@ impl Evening {
     }
 }
 
-impl Fold for Evening {
+impl StreamFold for Evening {
     fn version(&self) -> u64 {
         self.notebook.version
     }
 
-    fn fold(known: Option<&Evening>, records: &[Stored]) -> Result<Evening, Fault> {
+    fn fold(known: Option<&Evening>, records: &[StoredRecord]) -> Result<Evening, ServiceError> {
         let mut log = known.map_or_else(Vec::new, |known| known.log.clone());
         for record in records {
-            log.push(LoggedEvent::read(record.version, &record.body).ok_or(Fault::Unreadable)?);
+            log.push(
+                LoggedEvent::read(record.version, &record.body).ok_or(ServiceError::Unreadable)?,
+            );
         }
         Evening::of(log)
     }
@@ -167,10 +170,10 @@ pub(crate) enum Refusal {
     /// The notebook is full.
     Full,
     /// An internal failure.
-    Internal(Fault),
+    Internal(ServiceError),
 }
 
-impl<E: Into<Fault>> From<E> for Refusal {
+impl<E: Into<ServiceError>> From<E> for Refusal {
     fn from(error: E) -> Refusal {
         Refusal::Internal(error.into())
     }
@@ -178,11 +181,11 @@ impl<E: Into<Fault>> From<E> for Refusal {
 
 /// The stream of an evening's id. The id is also its access key: whoever knows it may write.
 fn stream(id: &str) -> Option<StreamId> {
-    streams::named(STREAM, id)
+    streams::stream_id(STREAM, id)
 }
 
 /// An evening by its id; `None` if it does not exist.
-pub(crate) async fn read(all: &Evenings, id: &str) -> Result<Option<Arc<Evening>>, Fault> {
+pub(crate) async fn read(all: &Evenings, id: &str) -> Result<Option<Arc<Evening>>, ServiceError> {
     match stream(id) {
         Some(stream) => all.read(&stream).await,
         None => Ok(None),
@@ -190,7 +193,7 @@ pub(crate) async fn read(all: &Evenings, id: &str) -> Result<Option<Arc<Evening>
 }
 
 /// The number of an evening's last event; 0 if there is no such evening.
-pub(crate) async fn version(store: &Arc<dyn Store>, id: &str) -> Result<u64, Fault> {
+pub(crate) async fn version(store: &Arc<dyn Store>, id: &str) -> Result<u64, ServiceError> {
     streams::version(store, stream(id)).await
 }
 
@@ -207,7 +210,7 @@ pub(crate) async fn open(
     let kept = LoggedEvent { event: opened, token: None };
     let evening = Evening::of(vec![kept.clone()])?;
     check_head(&evening, &evening.notebook, words)?;
-    let id = random_id(20).map_err(|NoEntropy| Fault::Entropy)?;
+    let id = random_id(20).map_err(|NoEntropy| ServiceError::Entropy)?;
     let stream = stream(&id).ok_or(Refusal::Missing)?;
     let record = kept.record(now_ms())?;
     store.append(Append::events(stream, 1, vec![record])).await?;

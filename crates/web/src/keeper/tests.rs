@@ -10,10 +10,10 @@ use super::event::{Event, LoggedEvent};
 use super::game::{self, FieldValues, Input, Prompt, QUICK};
 use super::notebook::Notebook;
 use super::{Change, Evening, Refusal};
-use crate::words::{Audience, Lang, Words};
+use crate::words::{Bundle, Lang, Words};
 
 fn words() -> Words {
-    Words::of(Audience::Pages, Lang::Ru)
+    Words::of(Bundle::Pages, Lang::Ru)
 }
 
 fn forms() -> Vec<&'static str> {
@@ -277,7 +277,7 @@ fn renamed_players_keep_their_numbers() {
 #[test]
 fn every_option_has_a_source() {
     for lang in Lang::ALL {
-        let words = Words::of(Audience::Pages, lang);
+        let words = Words::of(Bundle::Pages, lang);
         for form in forms() {
             let game = game::of(form).expect("a known form");
             let opening = game.opening(form, &BTreeMap::new(), &words).expect("a known form");

@@ -16,13 +16,13 @@ use table::Bridge;
 
 use super::{Frame, Reader, cards, error_page, home::form_name, score, sheet_files};
 use crate::{
-    club::Club,
-    hall::house::{Kept, is_of},
+    app_state::AppState,
+    tables::hosted_games::{StoredBoard, is_of},
 };
 
 /// `GET /board/{id}`, and with `.json` or `.pbn` its data
 pub(crate) async fn page(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path(name): Path<String>,
 ) -> Response {
@@ -30,7 +30,7 @@ pub(crate) async fn page(
         Some((id, ending)) => (id, Some(ending)),
         None => (name.as_str(), None),
     };
-    let row = match club.store.board(id).await {
+    let row = match app.store.board(id).await {
         Ok(Some(row)) => row,
         Ok(None) => return error_page::missing(&reader, "mistake-board"),
         Err(fault) => return error_page::fault(&reader, fault),
@@ -38,7 +38,7 @@ pub(crate) async fn page(
     if is_of::<Match>(&row.stream) {
         return super::deal::page(&reader, row, ending);
     }
-    let kept: Kept<Bridge> = match serde_json::from_str(&row.body) {
+    let kept: StoredBoard<Bridge> = match serde_json::from_str(&row.body) {
         Ok(kept) => kept,
         Err(error) => return error_page::fault(&reader, error),
     };
@@ -58,7 +58,7 @@ pub(crate) async fn page(
     }
 }
 
-fn record_page(reader: &Reader, row: &BoardRow, kept: &Kept<Bridge>) -> Markup {
+fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Bridge>) -> Markup {
     let record = &kept.record;
     let title = reader.say("board-number", &[("board", record.board.into())]);
     let frame = Frame {
@@ -130,7 +130,7 @@ pub(super) fn script_safe(json: &str) -> String {
     json.replace('<', "\\u003c").replace('\u{2028}', "\\u2028").replace('\u{2029}', "\\u2029")
 }
 
-fn player(reader: &Reader, kept: &Kept<Bridge>, seat: Seat) -> String {
+fn player(reader: &Reader, kept: &StoredBoard<Bridge>, seat: Seat) -> String {
     match kept.players.get(&seat) {
         Some(Some(name)) => name.clone(),
         _ => reader.t("board-robot"),

@@ -7,7 +7,7 @@ use axum::{
 use maud::{Markup, html};
 use pref::Match;
 use serde::Deserialize;
-use store::{Before, BoardRow};
+use store::{BoardCursor, BoardRow};
 use table::Bridge;
 
 use super::{
@@ -18,8 +18,8 @@ use super::{
     preferans,
 };
 use crate::{
-    club::Club,
-    hall::house::{Kept, is_of},
+    app_state::AppState,
+    tables::hosted_games::{StoredBoard, is_of},
 };
 
 /// The number of boards on a page.
@@ -35,7 +35,7 @@ pub(crate) struct BoardsQuery {
 
 /// `GET /boards`
 pub(crate) async fn page(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Query(query): Query<BoardsQuery>,
 ) -> Response {
@@ -45,10 +45,10 @@ pub(crate) async fn page(
     };
     // An invalid position starts the list from the newest.
     let before = match query.before.and_then(|text| text.parse().ok()) {
-        Some(at_ms) => Before { at_ms, id: query.id.unwrap_or_default() },
-        None => Before::newest(),
+        Some(at_ms) => BoardCursor { at_ms, id: query.id.unwrap_or_default() },
+        None => BoardCursor::newest(),
     };
-    let rows = match club.store.boards_of(identity.person.as_str(), before, PAGE_SIZE).await {
+    let rows = match app.store.boards_of(identity.person.as_str(), before, PAGE_SIZE).await {
         Ok(rows) => rows,
         Err(fault) => return error_page::fault(&reader, fault),
     };
@@ -88,11 +88,11 @@ pub(crate) async fn page(
 /// A row of the list; `None` if the stored record cannot be read.
 fn line(reader: &Reader, row: &BoardRow) -> Option<Markup> {
     let (at_ms, form, result, points) = if is_of::<Match>(&row.stream) {
-        let kept: Kept<Match> = serde_json::from_str(&row.body).ok()?;
+        let kept: StoredBoard<Match> = serde_json::from_str(&row.body).ok()?;
         let form = preferans::name(reader, kept.record.record.options.preset);
         (kept.at_ms, form, deal::outcome(reader, &kept), None)
     } else {
-        let kept: Kept<Bridge> = serde_json::from_str(&row.body).ok()?;
+        let kept: StoredBoard<Bridge> = serde_json::from_str(&row.body).ok()?;
         let record = &kept.record;
         let result = html! {
             @if let Some(contract) = record.outcome.contract() {

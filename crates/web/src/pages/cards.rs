@@ -8,7 +8,7 @@ use super::Reader;
 
 /// A rank's letter in the reader's language: Т К Д В 10, or A K Q J 10.
 pub(super) fn rank(reader: &Reader, rank: Rank) -> String {
-    crate::spoken::rank(reader.words(), rank)
+    crate::labels::rank(reader.words(), rank)
 }
 
 /// A suit symbol, with its name for screen readers.

@@ -18,11 +18,11 @@ use super::{
     Frame, Reader, board::script_safe, cards, error_page, keeper::sheet::signs, preferans,
     sheet_files,
 };
-use crate::hall::house::Kept;
+use crate::tables::hosted_games::StoredBoard;
 
 /// `GET /board/{id}` of a Preferans deal; with an extension, its data or its sheet.
 pub(super) fn page(reader: &Reader, row: BoardRow, ending: Option<&str>) -> Response {
-    let kept: Kept<Match> = match serde_json::from_str(&row.body) {
+    let kept: StoredBoard<Match> = match serde_json::from_str(&row.body) {
         Ok(kept) => kept,
         Err(error) => return error_page::fault(reader, error),
     };
@@ -38,11 +38,11 @@ pub(super) fn page(reader: &Reader, row: BoardRow, ending: Option<&str>) -> Resp
 }
 
 /// The sheet with this deal as its last row; `None` for records stored without the earlier sheet.
-fn sheet(kept: &Kept<Match>) -> Option<Pulka> {
+fn sheet(kept: &StoredBoard<Match>) -> Option<Pulka> {
     kept.record.sheet()
 }
 
-fn record_page(reader: &Reader, row: &BoardRow, kept: &Kept<Match>) -> Markup {
+fn record_page(reader: &Reader, row: &BoardRow, kept: &StoredBoard<Match>) -> Markup {
     let record = &kept.record.record;
     let board = record.replay(kept.record.situation).ok();
     let title = reader.say("board-number", &[("board", record.board.into())]);
@@ -122,7 +122,7 @@ fn record_page(reader: &Reader, row: &BoardRow, kept: &Kept<Match>) -> Markup {
 }
 
 /// The player's name; robots are named by their seats.
-fn player(reader: &Reader, kept: &Kept<Match>, seat: Seat) -> String {
+fn player(reader: &Reader, kept: &StoredBoard<Match>, seat: Seat) -> String {
     match kept.players.get(&seat) {
         Some(Some(name)) => name.clone(),
         _ => reader.say("at-pref-robot", &[("seat", seat.to_string().into())]),
@@ -130,13 +130,13 @@ fn player(reader: &Reader, kept: &Kept<Match>, seat: Seat) -> String {
 }
 
 /// The players' names from seat A on.
-fn names(reader: &Reader, kept: &Kept<Match>) -> Vec<String> {
+fn names(reader: &Reader, kept: &StoredBoard<Match>) -> Vec<String> {
     let seats = kept.record.record.options.players.seats();
     seats.iter().map(|seat| player(reader, kept, seat)).collect()
 }
 
 /// The result of a deal in one line: the contract, the defenders' decisions, the tricks.
-pub(super) fn outcome(reader: &Reader, kept: &Kept<Match>) -> Markup {
+pub(super) fn outcome(reader: &Reader, kept: &StoredBoard<Match>) -> Markup {
     let record = &kept.record.record;
     let (pulka, names) = (Pulka::new(record.options.clone()), names(reader, kept));
     let on_paper = paper::Kept { pulka: &pulka, names: &names };
@@ -151,7 +151,7 @@ pub(super) fn outcome(reader: &Reader, kept: &Kept<Match>) -> Markup {
 }
 
 /// The entries of the deal: place, amount and rule.
-fn entries(reader: &Reader, kept: &Kept<Match>, pulka: &Pulka) -> Markup {
+fn entries(reader: &Reader, kept: &StoredBoard<Match>, pulka: &Pulka) -> Markup {
     let reasons = paper::reasons(pulka, 0);
     let Some(row) = pulka.rows().last() else { return html! {} };
     html! {
@@ -236,7 +236,7 @@ fn call_in_words(reader: &Reader, call: Call) -> String {
 }
 
 /// The play, one trick per line.
-fn play(reader: &Reader, kept: &Kept<Match>) -> Markup {
+fn play(reader: &Reader, kept: &StoredBoard<Match>) -> Markup {
     let record = &kept.record.record;
     let plays: Vec<_> = record
         .acts

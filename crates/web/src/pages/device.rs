@@ -11,7 +11,7 @@ use serde::Deserialize;
 use table::{Name, ParseNameError};
 
 use super::{ClientAddress, Frame, Reader, error_page, redirect_as};
-use crate::{club::Club, fault::Fault};
+use crate::{app_state::AppState, error::ServiceError};
 
 /// `GET /name`
 pub(crate) async fn name_page(reader: Reader) -> Markup {
@@ -48,7 +48,7 @@ pub(crate) struct Rename {
 
 /// `POST /name`
 pub(crate) async fn rename(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ClientAddress,
     reader: Reader,
     Form(Rename { name, then }): Form<Rename>,
@@ -57,15 +57,15 @@ pub(crate) async fn rename(
         Ok(name) => name,
         Err(error) => return bad_name(&reader, error),
     };
-    if club.may_arrive(from).is_err() {
+    if app.allow_arrival(from).is_err() {
         return error_page::too_many_requests(&reader);
     }
     let identity = match &reader.identity {
-        Some(known) => club.door.rename(known, name).await.map_err(Fault::from),
-        None => club.door.newcomer(name).map_err(Fault::from),
+        Some(known) => app.sessions.rename(known, name).await.map_err(ServiceError::from),
+        None => app.sessions.new_person(name).map_err(ServiceError::from),
     };
     match identity {
-        Ok(identity) => redirect_as(&club, &identity, local_path(&then)),
+        Ok(identity) => redirect_as(&app, &identity, local_path(&then)),
         Err(error) => error_page::fault(&reader, error),
     }
 }
@@ -105,7 +105,7 @@ fn next_query(then: &str) -> String {
 
 /// `GET /device`, `GET /device?then=/table/…`: the link for another device, with its QR code.
 pub(crate) async fn page(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Query(NextQuery { then }): Query<NextQuery>,
     headers: HeaderMap,
@@ -113,12 +113,12 @@ pub(crate) async fn page(
     let Some(identity) = &reader.identity else {
         return ask_name(&reader, "/device", "name-title", "name-lead").into_response();
     };
-    let token = match club.door.link(identity) {
+    let token = match app.sessions.device_link(identity) {
         Ok(Some(token)) => token,
         Ok(None) => return error_page::too_many_requests(&reader),
         Err(error) => return error_page::fault(&reader, error),
     };
-    let link = format!("{}/device/{token}{}", origin(&club, &headers), next_query(&then));
+    let link = format!("{}/device/{token}{}", origin(&app, &headers), next_query(&then));
     let frame = Frame { name: "device", ..Frame::default() };
     let title = reader.t("device-title");
     let body = html! {
@@ -134,12 +134,12 @@ pub(crate) async fn page(
 }
 
 /// The origin of this server as the browser knows it.
-pub(crate) fn origin(club: &Club, headers: &HeaderMap) -> String {
-    if let Some(public) = &club.config.public {
+pub(crate) fn origin(app: &AppState, headers: &HeaderMap) -> String {
+    if let Some(public) = &app.config.public {
         return public.trim_end_matches('/').to_owned();
     }
     let host = headers.get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("localhost");
-    let scheme = if club.config.secure { "https" } else { "http" };
+    let scheme = if app.config.secure { "https" } else { "http" };
     format!("{scheme}://{host}")
 }
 
@@ -159,12 +159,12 @@ pub(crate) fn qr_code(text: &str) -> Option<Markup> {
 
 /// `GET /device/{token}`: asks for confirmation.
 pub(crate) async fn confirm_page(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path(token): Path<String>,
     Query(NextQuery { then }): Query<NextQuery>,
 ) -> Response {
-    let Some(identity) = club.door.peek(&token) else {
+    let Some(identity) = app.sessions.link_owner(&token) else {
         return error_page::missing(&reader, "mistake-link");
     };
     let frame = Frame { name: "device", ..Frame::default() };
@@ -182,13 +182,13 @@ pub(crate) async fn confirm_page(
 
 /// `POST /device/{token}`
 pub(crate) async fn accept(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path(token): Path<String>,
     Query(NextQuery { then }): Query<NextQuery>,
 ) -> Response {
-    match club.door.redeem(&token) {
-        Some(identity) => redirect_as(&club, &identity, local_path(&then)),
+    match app.sessions.redeem(&token) {
+        Some(identity) => redirect_as(&app, &identity, local_path(&then)),
         None => error_page::missing(&reader, "mistake-link"),
     }
 }

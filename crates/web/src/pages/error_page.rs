@@ -12,7 +12,7 @@ use maud::{Markup, html};
 use tower_http::catch_panic::ResponseForPanic;
 
 use super::{Frame, Reader};
-use crate::{club::Club, fault::Fault, words::Lang};
+use crate::{app_state::AppState, error::ServiceError, words::Lang};
 
 /// A page that names the error and links back.
 pub(crate) fn page(reader: &Reader, status: StatusCode, key: &str) -> (StatusCode, Markup) {
@@ -37,18 +37,18 @@ pub(crate) fn too_many_requests(reader: &Reader) -> Response {
 }
 
 /// The page for an internal failure.
-pub(crate) fn fault(reader: &Reader, fault: impl Into<Fault>) -> Response {
+pub(crate) fn fault(reader: &Reader, fault: impl Into<ServiceError>) -> Response {
     page(reader, StatusCode::SERVICE_UNAVAILABLE, fault.into().key()).into_response()
 }
 
 /// Replaces plain-text errors of the framework (an invalid field, a body too long) with a page in
 /// the reader's language, if HTML was asked for.
 pub(crate) async fn localise_errors(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     request: Request,
     next: Next,
 ) -> Response {
-    let reader = Reader::of(&club, request.headers(), request.uri());
+    let reader = Reader::of(&app, request.headers(), request.uri());
     let for_person = names(request.headers(), header::ACCEPT, "text/html");
     let response = next.run(request).await;
     let key = match response.status() {
@@ -82,7 +82,7 @@ pub(crate) async fn not_found(reader: Reader) -> Response {
 /// The response after a handler panicked, in all languages: the reader's language is not known
 /// here.
 #[derive(Clone)]
-pub(crate) struct Panicked(pub(crate) Club);
+pub(crate) struct Panicked(pub(crate) AppState);
 
 impl ResponseForPanic for Panicked {
     type ResponseBody = axum::body::Body;

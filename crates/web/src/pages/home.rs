@@ -19,7 +19,7 @@ use super::{
     agreements::{self, PresetQuery},
     error_page, preferans,
 };
-use crate::{club::Club, fault::Fault, hall::Opening};
+use crate::{app_state::AppState, error::ServiceError, tables::NewTable};
 
 /// The selected preset; a query that cannot be parsed selects none.
 type PresetQueryResult = Result<Query<PresetQuery>, QueryRejection>;
@@ -274,17 +274,17 @@ enum Company {
 
 /// `POST /play`
 pub(crate) async fn play(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ClientAddress,
     reader: Reader,
     Form(sent): Form<FormFields>,
 ) -> Response {
-    begin(&club, &reader, from, &sent, Company::Robots).await
+    begin(&app, &reader, from, &sent, Company::Robots).await
 }
 
 /// `POST /tables`
 pub(crate) async fn open(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ClientAddress,
     mut reader: Reader,
     Form(sent): Form<FormFields>,
@@ -293,13 +293,13 @@ pub(crate) async fn open(
         Some(Ok(name)) => {
             let known = reader.identity.as_ref().is_some_and(|known| known.name == name);
             // A new name is a record in the store, so it counts against the limit for new users.
-            if !known && club.may_arrive(from).is_err() {
+            if !known && app.allow_arrival(from).is_err() {
                 return error_page::too_many_requests(&reader);
             }
             let named = match &reader.identity {
                 Some(known) if known.name == name => Ok(known.clone()),
-                Some(known) => club.door.rename(known, name).await.map_err(Fault::from),
-                None => club.door.newcomer(name).map_err(Fault::from),
+                Some(known) => app.sessions.rename(known, name).await.map_err(ServiceError::from),
+                None => app.sessions.new_person(name).map_err(ServiceError::from),
             };
             match named {
                 Ok(identity) => reader.identity = Some(identity),
@@ -309,11 +309,11 @@ pub(crate) async fn open(
         Some(Err(error)) => return super::device::bad_name(&reader, error),
         None => {}
     }
-    begin(&club, &reader, from, &sent, Company::Friends).await
+    begin(&app, &reader, from, &sent, Company::Friends).await
 }
 
 async fn begin(
-    club: &Club,
+    app: &AppState,
     reader: &Reader,
     from: SocketAddr,
     sent: &FormFields,
@@ -339,18 +339,18 @@ async fn begin(
             let seat = alone.then(|| game.form.start().manner().holder(Seat::South));
             let game = BridgeOptions { game, laws: laws(sent) };
             let options = table::Options::<Bridge> { clock, ..table::Options::new(game) };
-            let opening = Opening { owner, name, options, seat, start: alone, locked: alone };
-            club.halls.bridge.open(opening).await
+            let opening = NewTable { owner, name, options, seat, start: alone, locked: alone };
+            app.tables.bridge.open(opening).await
         }
         TableGame::Preferans(options) => {
             let seat = alone.then_some(pref::Seat::A);
             let options = table::Options { clock, ..options };
-            let opening = Opening { owner, name, options, seat, start: alone, locked: alone };
-            club.halls.pref.open(opening).await
+            let opening = NewTable { owner, name, options, seat, start: alone, locked: alone };
+            app.tables.pref.open(opening).await
         }
     };
     match opened {
-        Ok(id) => super::redirect_as(club, &identity, &format!("/table/{id}")),
+        Ok(id) => super::redirect_as(app, &identity, &format!("/table/{id}")),
         Err(error) => error_page::fault(reader, error),
     }
 }

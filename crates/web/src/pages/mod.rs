@@ -33,10 +33,10 @@ use formats::sheet::{self, Drawing, Separator};
 use maud::{DOCTYPE, Markup, html};
 
 use crate::{
-    club::Club,
-    fault::Fault,
+    app_state::AppState,
+    error::ServiceError,
     identity::{Identity, NoEntropy, cookie},
-    spoken::Spoken,
+    labels::SheetLabels,
     words::{Lang, Words},
 };
 
@@ -46,7 +46,7 @@ const LANG: &str = "lang";
 /// The reader of a page: language and identity.
 #[derive(Clone)]
 pub(crate) struct Reader {
-    club: Club,
+    app: AppState,
     pub(crate) lang: Lang,
     /// `None` before the first sign-in.
     pub(crate) identity: Option<Identity>,
@@ -55,23 +55,23 @@ pub(crate) struct Reader {
 }
 
 impl Reader {
-    pub(crate) fn of(club: &Club, headers: &HeaderMap, uri: &Uri) -> Reader {
+    pub(crate) fn of(app: &AppState, headers: &HeaderMap, uri: &Uri) -> Reader {
         let asked = uri.query().and_then(|query| {
             let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
             pairs.filter(|(name, _)| *name == LANG).find_map(|(_, code)| Lang::of(code))
         });
         let chosen = asked.or_else(|| cookie(headers, LANG).and_then(Lang::of));
         Reader {
-            club: club.clone(),
-            lang: chosen.unwrap_or_else(|| Lang::asked_for(headers)),
-            identity: club.door.recognise(headers),
+            app: app.clone(),
+            lang: chosen.unwrap_or_else(|| Lang::from_headers(headers)),
+            identity: app.sessions.recognise(headers),
             address: without_lang(uri),
         }
     }
 
     /// The messages in the reader's language.
     pub(crate) fn words(&self) -> &Words {
-        self.club.words(self.lang)
+        self.app.words(self.lang)
     }
 
     /// Tables as a CSV file for spreadsheets: with a byte order mark, and with the list separator
@@ -85,23 +85,23 @@ impl Reader {
     }
 
     /// The labels of score sheets in the reader's language.
-    pub(crate) fn spoken(&self) -> Spoken<'_> {
-        Spoken::new(self.words())
+    pub(crate) fn spoken(&self) -> SheetLabels<'_> {
+        SheetLabels::new(self.words())
     }
 
     /// A message.
     pub(crate) fn t(&self, key: &str) -> String {
-        self.club.words(self.lang).say(key)
+        self.app.words(self.lang).say(key)
     }
 
     /// A message with facts.
     pub(crate) fn say(&self, key: &str, facts: &[(&str, FluentValue<'_>)]) -> String {
-        self.club.words(self.lang).tell(key, facts)
+        self.app.words(self.lang).tell(key, facts)
     }
 
     /// Is there a message with this key?
     pub(crate) fn knows(&self, key: &str) -> bool {
-        self.club.words(self.lang).has(key)
+        self.app.words(self.lang).has(key)
     }
 
     /// A time stamp in words.
@@ -129,7 +129,7 @@ impl Reader {
             Ok(name) => name,
             Err(_) => return Err(NoEntropy),
         };
-        self.club.door.newcomer(name)
+        self.app.sessions.new_person(name)
     }
 
     /// The identity that opens a table, a sheet or an event.
@@ -142,18 +142,18 @@ impl Reader {
             self.identity_or_new().map_err(|error| Box::new(error_page::fault(self, error)))?;
         let arrives = match &self.identity {
             Some(_) => Ok(()),
-            None => self.club.may_arrive(from),
+            None => self.app.allow_arrival(from),
         };
-        let allowed = arrives.and_then(|()| self.club.may_open(&identity.person, from));
+        let allowed = arrives.and_then(|()| self.app.allow_table(&identity.person, from));
         allowed.map(|()| identity).map_err(|_| Box::new(error_page::too_many_requests(self)))
     }
 }
 
-impl FromRequestParts<Club> for Reader {
+impl FromRequestParts<AppState> for Reader {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, club: &Club) -> Result<Reader, Infallible> {
-        Ok(Reader::of(club, &parts.headers, &parts.uri))
+    async fn from_request_parts(parts: &mut Parts, app: &AppState) -> Result<Reader, Infallible> {
+        Ok(Reader::of(app, &parts.headers, &parts.uri))
     }
 }
 
@@ -175,8 +175,8 @@ pub(crate) struct Frame<'a> {
 
 /// A whole page.
 pub(crate) fn page(reader: &Reader, frame: &Frame<'_>, title: &str, body: Markup) -> Markup {
-    let club = &reader.club;
-    let assets = &club.assets;
+    let app = &reader.app;
+    let assets = &app.assets;
     let file = |path: &&str| assets.has(path);
     let words = format!("/words/{}.ftl?v={}", reader.lang.code(), assets.hash());
     html! {
@@ -243,7 +243,7 @@ fn languages(reader: &Reader) -> Markup {
         @for lang in Lang::ALL.into_iter().filter(|lang| *lang != reader.lang) {
             a rel="alternate" hreflang=(lang.code()) lang=(lang.code())
                 href=(in_language(&reader.address, lang)) {
-                (reader.club.words(lang).say("page-language"))
+                (reader.app.words(lang).say("page-language"))
             }
         }
     }
@@ -285,13 +285,13 @@ pub(crate) async fn switch_language(request: Request, next: Next) -> Response {
 }
 
 /// Redirects with the cookie of this identity.
-pub(crate) fn redirect_as(club: &Club, identity: &Identity, target: &str) -> Response {
-    let cookie = [(header::SET_COOKIE, club.door.set_cookie(identity))];
+pub(crate) fn redirect_as(app: &AppState, identity: &Identity, target: &str) -> Response {
+    let cookie = [(header::SET_COOKIE, app.sessions.set_cookie(identity))];
     (cookie, Redirect::to(target)).into_response()
 }
 
 /// The number of a stream's last record, for devices that poll for changes.
-fn version_answer(reader: &Reader, version: Result<u64, Fault>) -> Response {
+fn version_answer(reader: &Reader, version: Result<u64, ServiceError>) -> Response {
     match version {
         Ok(version) => {
             ([(header::CONTENT_TYPE, "text/plain")], version.to_string()).into_response()

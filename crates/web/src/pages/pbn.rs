@@ -5,14 +5,14 @@ use formats::pbn::{Game, Tag};
 use table::Bridge;
 
 use super::{Reader, board::explanation};
-use crate::hall::house::Kept;
+use crate::tables::hosted_games::StoredBoard;
 
 /// The PBN file of one board.
-pub(super) fn file(reader: &Reader, kept: &Kept<Bridge>) -> Vec<u8> {
+pub(super) fn file(reader: &Reader, kept: &StoredBoard<Bridge>) -> Vec<u8> {
     formats::pbn::write(&[game(reader, kept)])
 }
 
-fn game(reader: &Reader, kept: &Kept<Bridge>) -> Game {
+fn game(reader: &Reader, kept: &StoredBoard<Bridge>) -> Game {
     let record = &kept.record;
     let mut auction = Auction::new(record.dealer);
     for call in &record.auction {

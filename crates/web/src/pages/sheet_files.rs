@@ -16,9 +16,9 @@ use table::{Bridge, Chair, Table};
 
 use super::{Reader, error_page};
 use crate::{
-    club::{Club, Game},
-    hall::house::Kept,
-    spoken::Spoken,
+    app_state::{AppState, Game},
+    labels::SheetLabels,
+    tables::hosted_games::StoredBoard,
 };
 
 /// The file extensions with their message keys.
@@ -63,7 +63,7 @@ fn file(
 /// `GET /table/{id}/{file}`: `sheet.csv`, `sheet.txt`, `sheet.svg`, and `paper.svg`, which is the
 /// drawn sheet of Preferans without the tables, for people at the table
 pub(crate) async fn table_file(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path((id, name)): Path<(String, String)>,
 ) -> Response {
@@ -73,13 +73,13 @@ pub(crate) async fn table_file(
         return missing();
     };
     let person = &identity.person;
-    let made = match club.halls.game_of(&id).await {
+    let made = match app.tables.game_of(&id).await {
         Ok(Some(Game::Bridge)) => {
-            let table = club.halls.bridge.look(&id, person).await;
+            let table = app.tables.bridge.snapshot(&id, person).await;
             table.and_then(|table| bridge_file(&reader, &table, ending))
         }
         Ok(Some(Game::Pref)) => {
-            let table = club.halls.pref.look(&id, person).await;
+            let table = app.tables.pref.snapshot(&id, person).await;
             table.and_then(|table| preferans_file(&reader, &table, ending))
         }
         Ok(None) => None,
@@ -144,7 +144,7 @@ pub(super) fn deal_file(
 pub(super) fn board_file(
     reader: &Reader,
     id: &str,
-    kept: &Kept<Bridge>,
+    kept: &StoredBoard<Bridge>,
     ending: &str,
 ) -> Option<Response> {
     let record = &kept.record;
@@ -187,6 +187,6 @@ fn named(seating: &Seating, people: u8, of: impl Fn(Seat) -> Option<String>) -> 
 }
 
 /// The labels of an evening's sheets.
-fn spoken<'a>(reader: &'a Reader, evening: &Evening) -> Spoken<'a> {
+fn spoken<'a>(reader: &'a Reader, evening: &Evening) -> SheetLabels<'a> {
     reader.spoken().unbid(evening.form().start().manner().is_unbid())
 }

@@ -11,15 +11,15 @@ use axum::{
 use maud::html;
 
 use super::{Frame, Reader, error_page};
-use crate::club::Club;
+use crate::app_state::AppState;
 
 /// `GET /table/{id}`
 pub(crate) async fn page(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path(id): Path<String>,
 ) -> Response {
-    let game = match club.halls.game_of(&id).await {
+    let game = match app.tables.game_of(&id).await {
         Ok(Some(game)) => game,
         Ok(None) => return error_page::missing(&reader, "mistake-table"),
         Err(fault) => return error_page::fault(&reader, fault),

@@ -11,7 +11,7 @@ use serde_json::Value;
 use table::{Dealt, Proof, Verdict};
 
 use super::{Frame, Reader, error_page};
-use crate::club::Club;
+use crate::app_state::AppState;
 
 #[derive(Deserialize)]
 pub(crate) struct VerifyQuery {
@@ -21,14 +21,14 @@ pub(crate) struct VerifyQuery {
 
 /// `GET /verify`, `GET /verify?board={id}`
 pub(crate) async fn page(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Query(query): Query<VerifyQuery>,
 ) -> Response {
     let Some(id) = query.board else {
         return verify_page(&reader, "", None).into_response();
     };
-    let row = match club.store.board(&id).await {
+    let row = match app.store.board(&id).await {
         Ok(Some(row)) => row,
         Ok(None) => return error_page::missing(&reader, "mistake-board"),
         Err(fault) => return error_page::fault(&reader, fault),

@@ -4,7 +4,7 @@ use bridge::Contract;
 use formats::session::{Fault, Field, Wrong};
 
 use super::super::game;
-use crate::spoken;
+use crate::labels;
 use crate::words::{FluentValue, Words};
 
 /// An error in the words of the page, with the form field that it concerns.
@@ -34,10 +34,10 @@ type MessageParts = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 fn message_parts(wrong: &Wrong, players: &[String], words: &Words) -> MessageParts {
     let text = |text: &str| FluentValue::from(text.replace('-', "−"));
     let contract = |text: &str| match text.parse::<Contract>() {
-        Ok(contract) => FluentValue::from(spoken::stake(words, contract)),
+        Ok(contract) => FluentValue::from(labels::stake(words, contract)),
         Err(_) => FluentValue::from(text.to_owned()),
     };
-    let seat = |seat| FluentValue::from(spoken::seat(words, seat));
+    let seat = |seat| FluentValue::from(labels::seat_name(words, seat));
     match wrong {
         Wrong::TooManyDown { contract: of, value, most } if most == "+0" => {
             ("keeper-wrong-over-all", vec![("contract", contract(of)), ("value", text(value))])

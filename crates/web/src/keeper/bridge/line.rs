@@ -4,7 +4,7 @@ use bridge::{Contract, Seat};
 use maud::{Markup, html};
 
 use super::super::game::{FieldValues, QUICK};
-use crate::{spoken, words::Words};
+use crate::{labels, words::Words};
 
 /// A deal.
 pub(super) const DEAL: &str = "deal";
@@ -213,7 +213,7 @@ pub(super) fn describe(line: &str, players: &[String], words: &Words) -> Markup 
 fn card(text: &str, words: &Words) -> String {
     text.parse::<cards::Card>().map_or_else(
         |_| text.to_owned(),
-        |card| format!("{}{}", card.suit().symbol(), spoken::rank(words, card.rank())),
+        |card| format!("{}{}", card.suit().symbol(), labels::rank(words, card.rank())),
     )
 }
 
@@ -230,9 +230,9 @@ fn describe_deal(line: &str, words: &Words) -> Markup {
     html! {
         span.contract {
             @if shown { (level) }
-            (spoken::strain(words, contract.stake.strain()))
+            (labels::strain(words, contract.stake.strain()))
             @if !get("doubling").is_empty() { " " (get("doubling")) }
-            " " span.by { (spoken::letter(words, declarer)) }
+            " " span.by { (labels::seat_letter(words, declarer)) }
         }
         " " span.tricks { (get("tricks").replace('-', "−")) }
     }

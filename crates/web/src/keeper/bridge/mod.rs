@@ -19,7 +19,7 @@ use super::game::{
 };
 use super::notebook::SessionFile;
 use crate::pages::agreements::{preset_key, source_key};
-use crate::{spoken, words::Words};
+use crate::{labels, words::Words};
 
 /// The forms of bridge.
 #[derive(Debug)]
@@ -44,8 +44,8 @@ impl Game for Bridge {
         let mut seats: Vec<NameField> = own
             .iter()
             .map(|seat| NameField {
-                place: spoken::place(*seat),
-                label: spoken::seat(words, *seat),
+                place: labels::seat_key(*seat),
+                label: labels::seat_name(words, *seat),
                 required: true,
             })
             .collect();
@@ -59,7 +59,7 @@ impl Game for Bridge {
             seats.push(NameField { place: "", label, required: false });
         }
         let dealers =
-            own.iter().map(|seat| Choice::plain(seat.to_string(), spoken::seat(words, *seat)));
+            own.iter().map(|seat| Choice::plain(seat.to_string(), labels::seat_name(words, *seat)));
         let note = match known.hands {
             Hands::OneEach => "keeper-note-four",
             Hands::OwnAndOpposite => "keeper-note-two",

@@ -10,7 +10,7 @@ use maud::html;
 
 use super::super::game::{Choice, Field, Input, Prompt, field, tiles};
 use super::{ParsedFile, line};
-use crate::{spoken, words::Words};
+use crate::{labels, words::Words};
 use seats::sit;
 pub(super) use seats::stop;
 
@@ -66,7 +66,7 @@ impl<'a> OpenRubber<'a> {
     /// A tile for each player, marked if vulnerable.
     fn players(&self, next: NextBoard) -> Vec<Choice> {
         let choice = |seat: Seat| {
-            let (name, letter) = (self.holder(seat), spoken::letter(self.words, seat));
+            let (name, letter) = (self.holder(seat), labels::seat_letter(self.words, seat));
             Choice {
                 value: seat.to_string(),
                 label: html! { b { (name) } small { (letter) } },
@@ -173,7 +173,8 @@ fn deal(table: &OpenRubber<'_>, next: NextBoard) -> Prompt {
 /// The dealer, the vulnerability and who sits out.
 fn facts(table: &OpenRubber<'_>, next: NextBoard) -> Vec<String> {
     let words = table.words;
-    let dealer = format!("{} ({})", table.holder(next.dealer), spoken::letter(words, next.dealer));
+    let dealer =
+        format!("{} ({})", table.holder(next.dealer), labels::seat_letter(words, next.dealer));
     let mut facts = vec![words.tell("keeper-deals", &[("name", dealer.into())])];
     let known = table.evening.form().known();
     if known.family != bridge::forms::Family::Ancestors {
@@ -206,8 +207,8 @@ fn strain(calling: Calling, words: &Words) -> Field {
         strains.into_iter().filter(|strain| calling != Calling::TurnUp || strain.trump().is_some());
     let choice = |strain: Strain| Choice {
         value: strain.trump().map_or("NT".into(), |suit| suit.letter().to_string()),
-        label: spoken::strain(words, strain),
-        text: spoken::strain_said(words, strain),
+        label: labels::strain(words, strain),
+        text: labels::strain_name(words, strain),
         mark: "strain",
     };
     let choices: Vec<Choice> = possible.map(choice).collect();

@@ -8,7 +8,7 @@ use formats::sheet::{self, Say};
 use super::super::game::{EveningReport, Row, Standing};
 use super::super::notebook::SessionFile;
 use super::{ParsedFile, errors, prompts};
-use crate::{spoken::Spoken, words::Words};
+use crate::{labels::SheetLabels, words::Words};
 
 /// The report of a file.
 pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
@@ -21,7 +21,7 @@ pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
         }
     };
     let (evening, players) = (&read.evening, &read.players);
-    let paper = Spoken::new(words);
+    let paper = SheetLabels::new(words);
     let mut sheets = sheet::draw(evening, players, &paper);
     if evening.rubbers().len() > 1 {
         let form = words.say(&format!("drawn-form-{}", evening.form().known().key));

@@ -11,7 +11,7 @@ use pref::{EnterError, OutcomeError, Pulka};
 use super::super::game::{EntryError, EveningReport, Row, Standing};
 use super::super::notebook::SessionFile;
 use super::{ParsedFile, line, prompts};
-use crate::spoken::Spoken;
+use crate::labels::SheetLabels;
 use crate::words::{FluentValue, Words};
 
 /// The report of a file.
@@ -22,7 +22,7 @@ pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
         return EveningReport { faults, ..EveningReport::default() };
     };
     let kept = paper::Kept { pulka: &read.pulka, names: &read.session.names };
-    let say = Spoken::new(words);
+    let say = SheetLabels::new(words);
     let mut drawings = paper::draw(kept, &say);
     let mut ledger = drawings.pop();
     if let Some(ledger) = &mut ledger {

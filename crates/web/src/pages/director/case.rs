@@ -15,7 +15,7 @@ use super::{
     unreadable,
 };
 use crate::analysis;
-use crate::club::Club;
+use crate::app_state::AppState;
 use crate::director::{
     DecisionText, JudgementText, RulingText, call_name, card_name, code_name, question,
     report_text, seat_name, swap_in_card,
@@ -24,7 +24,7 @@ use crate::pages::{ClientAddress, Reader};
 
 /// `GET /director/case?s=`: the ruling on a scenario; with `add`, appends one line to it.
 pub(crate) async fn case(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ClientAddress,
     reader: Reader,
     RawQuery(query): RawQuery,
@@ -37,11 +37,11 @@ pub(crate) async fn case(
     if let Some(longer) = added(&query, &text) {
         return Redirect::to(&address(&longer)).into_response();
     }
-    if club.may_analyse(from).is_err() {
+    if app.allow_search(from).is_err() {
         return too_many_requests(&reader);
     }
     let scenario = text.clone();
-    let run = analysis::beside(&club, move |house| {
+    let run = analysis::run_with_solver(&app, move |house| {
         Scenario::read(&scenario).and_then(|it| it.run_with(Some(house)))
     });
     let Some(run) = run.await else { return too_many_requests(&reader) };

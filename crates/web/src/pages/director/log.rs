@@ -10,9 +10,9 @@ use store::{Append, AppendError, Record, StreamId};
 
 use super::query::{FormQuery, address};
 use super::{MAX_SCENARIO_BYTES, VERSION, director_page, stream, too_many_requests, unreadable};
-use crate::club::Club;
+use crate::app_state::AppState;
 use crate::director::{RulingText, code_name, report_text};
-use crate::fault::Fault;
+use crate::error::ServiceError;
 use crate::pages::{ClientAddress, Reader, error_page, redirect_as};
 
 /// The maximum number of rulings shown.
@@ -38,7 +38,7 @@ struct KeptRuling {
 
 /// `POST /director/log`: keeps a ruling; a repetition of the last one is ignored.
 pub(crate) async fn keep(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ClientAddress,
     reader: Reader,
     body: String,
@@ -49,18 +49,18 @@ pub(crate) async fn keep(
         return unreadable(&reader);
     }
     let new = reader.identity.is_none();
-    if club.may_write(from).is_err() || new && club.may_arrive(from).is_err() {
+    if app.allow_entry(from).is_err() || new && app.allow_arrival(from).is_err() {
         return too_many_requests(&reader);
     }
     let Ok(identity) = reader.identity_or_new() else {
-        return error_page::fault(&reader, Fault::Entropy);
+        return error_page::fault(&reader, ServiceError::Entropy);
     };
     let Some(stream) = stream(STREAM, identity.person.as_str()) else { return unreadable(&reader) };
     let note = given.get("note").unwrap_or_default();
     let note = note.chars().filter(|c| !c.is_control()).take(MAX_NOTE_CHARS).collect();
     let body = serde_json::to_string(&KeptRuling { text, note }).unwrap_or_default();
     for _ in 0..TRIES {
-        let last = match last(&club, &stream).await {
+        let last = match last(&app, &stream).await {
             Ok(last) => last,
             Err(fault) => return error_page::fault(&reader, fault),
         };
@@ -70,11 +70,11 @@ pub(crate) async fn keep(
             return error_page::page(&reader, full, "td-log-full").into_response();
         }
         if last.is_some_and(|(_, kept)| kept == body) {
-            return redirect_as(&club, &identity, "/director/log");
+            return redirect_as(&app, &identity, "/director/log");
         }
         let record = Record { at_ms: crate::now_ms(), version: VERSION, body: body.clone() };
-        match club.store.append(Append::events(stream.clone(), head + 1, vec![record])).await {
-            Ok(_) => return redirect_as(&club, &identity, "/director/log"),
+        match app.store.append(Append::events(stream.clone(), head + 1, vec![record])).await {
+            Ok(_) => return redirect_as(&app, &identity, "/director/log"),
             // Another device of the same user was faster.
             Err(AppendError::Conflict { .. }) => {}
             Err(fault) => return error_page::fault(&reader, fault),
@@ -84,23 +84,23 @@ pub(crate) async fn keep(
 }
 
 /// The number and the body of the last record; `None` if the stream is empty.
-async fn last(club: &Club, stream: &StreamId) -> Result<Option<(u64, String)>, Fault> {
-    let head = club.store.head(stream).await?;
+async fn last(app: &AppState, stream: &StreamId) -> Result<Option<(u64, String)>, ServiceError> {
+    let head = app.store.head(stream).await?;
     if head == 0 {
         return Ok(None);
     }
-    Ok(club.store.read(stream, head).await?.pop().map(|event| (head, event.body)))
+    Ok(app.store.read(stream, head).await?.pop().map(|event| (head, event.body)))
 }
 
 /// `GET /director/log`: the rulings kept, newest first.
-pub(crate) async fn log(State(club): State<Club>, reader: Reader) -> Response {
+pub(crate) async fn log(State(app): State<AppState>, reader: Reader) -> Response {
     let words = reader.words();
     let mut kept = Vec::new();
     let own = reader.identity.as_ref().and_then(|it| stream(STREAM, it.person.as_str()));
     if let Some(stream) = own {
         let read = async {
-            let head = club.store.head(&stream).await?;
-            club.store.read(&stream, head.saturating_sub(SHOWN - 1).max(1)).await
+            let head = app.store.head(&stream).await?;
+            app.store.read(&stream, head.saturating_sub(SHOWN - 1).max(1)).await
         };
         match read.await {
             Ok(events) => kept = events,

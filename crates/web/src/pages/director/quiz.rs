@@ -10,9 +10,9 @@ use store::{Append, AppendError, Record, StreamId};
 use super::case::explained;
 use super::query::{FormQuery, address};
 use super::{VERSION, director_page, editions, stream, too_many_requests, unreadable};
-use crate::club::Club;
+use crate::app_state::AppState;
 use crate::director::quiz::quiz_card;
-use crate::fault::Fault;
+use crate::error::ServiceError;
 use crate::pages::{ClientAddress, Reader, error_page, redirect_as};
 
 /// The prefix of the score streams.
@@ -52,22 +52,22 @@ struct QuizScore {
 }
 
 /// The number of the last record and its score; zeros if there is none.
-async fn score(club: &Club, stream: &StreamId) -> Result<(u64, QuizScore), Fault> {
-    let head = club.store.head(stream).await?;
+async fn score(app: &AppState, stream: &StreamId) -> Result<(u64, QuizScore), ServiceError> {
+    let head = app.store.head(stream).await?;
     let last = match head {
         0 => None,
-        head => club.store.read(stream, head).await?.pop(),
+        head => app.store.read(stream, head).await?.pop(),
     };
     let last = last.and_then(|event| serde_json::from_str(&event.body).ok());
     Ok((head, last.unwrap_or_default()))
 }
 
 /// The cards that a user answered recently.
-async fn answered(club: &Club, stream: &StreamId, head: u64) -> Result<Vec<u64>, Fault> {
+async fn answered(app: &AppState, stream: &StreamId, head: u64) -> Result<Vec<u64>, ServiceError> {
     if head == 0 {
         return Ok(Vec::new());
     }
-    let events = club.store.read(stream, head.saturating_sub(REMEMBERED - 1).max(1)).await?;
+    let events = app.store.read(stream, head.saturating_sub(REMEMBERED - 1).max(1)).await?;
     let cards = events
         .into_iter()
         .filter_map(|event| Some(serde_json::from_str::<QuizScore>(&event.body).ok()?.n));
@@ -76,7 +76,7 @@ async fn answered(club: &Club, stream: &StreamId, head: u64) -> Result<Vec<u64>,
 
 /// `POST /director/quiz`: counts an answer, once per card.
 pub(crate) async fn answer(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ClientAddress,
     reader: Reader,
     body: String,
@@ -87,20 +87,20 @@ pub(crate) async fn answer(
         return unreadable(&reader);
     };
     let new = reader.identity.is_none();
-    if club.may_write(from).is_err() || new && club.may_arrive(from).is_err() {
+    if app.allow_entry(from).is_err() || new && app.allow_arrival(from).is_err() {
         return too_many_requests(&reader);
     }
     let Ok(identity) = reader.identity_or_new() else {
-        return error_page::fault(&reader, Fault::Entropy);
+        return error_page::fault(&reader, ServiceError::Entropy);
     };
     let Some(stream) = stream(STREAM, identity.person.as_str()) else { return unreadable(&reader) };
     let code = given.code();
     let target = format!("/director/quiz?code={code}&n={number}&answer={answer}");
-    let (head, last) = match score(&club, &stream).await {
+    let (head, last) = match score(&app, &stream).await {
         Ok(found) => found,
         Err(fault) => return error_page::fault(&reader, fault),
     };
-    let known = match answered(&club, &stream, head).await {
+    let known = match answered(&app, &stream, head).await {
         Ok(known) => known.contains(&number),
         Err(fault) => return error_page::fault(&reader, fault),
     };
@@ -109,18 +109,18 @@ pub(crate) async fn answer(
         let now = QuizScore { n: number, right, asked: last.asked.saturating_add(1) };
         let body = serde_json::to_string(&now).unwrap_or_default();
         let record = Record { at_ms: crate::now_ms(), version: VERSION, body };
-        match club.store.append(Append::events(stream, head + 1, vec![record])).await {
+        match app.store.append(Append::events(stream, head + 1, vec![record])).await {
             // Another device of the same user was faster: this answer is not counted.
             Ok(_) | Err(AppendError::Conflict { .. }) => {}
             Err(fault) => return error_page::fault(&reader, fault),
         }
     }
-    redirect_as(&club, &identity, &target)
+    redirect_as(&app, &identity, &target)
 }
 
 /// `GET /director/quiz`: a card; with an answer, the ruling and the user's score.
 pub(crate) async fn quiz(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     RawQuery(query): RawQuery,
 ) -> Response {
@@ -133,7 +133,7 @@ pub(crate) async fn quiz(
     let mut kept = QuizScore::default();
     if let Some(stream) = reader.identity.as_ref().and_then(|it| stream(STREAM, it.person.as_str()))
     {
-        match score(&club, &stream).await {
+        match score(&app, &stream).await {
             Ok((_, last)) => kept = last,
             Err(fault) => return error_page::fault(&reader, fault),
         }

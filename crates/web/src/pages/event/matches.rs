@@ -11,7 +11,7 @@ use tourney::teams::{Act, Match, Phase, Room, Team, seats, side};
 use super::drawings::awarded;
 use super::view::{View, choose};
 use crate::events::form::MAX_PENALTY_IMPS;
-use crate::spoken::place;
+use crate::labels::seat_key;
 
 /// The forms that are due for the reader.
 pub(super) fn current_tasks(view: &View<'_>, log: &Desk<Match>) -> Markup {
@@ -83,7 +83,7 @@ impl Tasks<'_> {
                     legend { (self.room(room)) }
                     @for (at, seat) in places {
                         @let id = format!("{word}-{at}");
-                        @let label = reader.t(&format!("seat-{}", place(seat)));
+                        @let label = reader.t(&format!("seat-{}", seat_key(seat)));
                         @let default = squad.players.get(usize::from(word == "closed") * 2 + at - 1);
                         (choose(&id, &id, &label, &squad.players, default.map_or("", Name::as_str)))
                     }

@@ -23,9 +23,9 @@ use serde::Deserialize;
 
 use super::{ClientAddress, Frame, Reader, error_page};
 use crate::{
-    club::Club,
+    app_state::AppState,
     events::{self, ListedEvent, Refusal, form},
-    shelf,
+    user_lists,
 };
 pub(crate) use open::{list, new, open};
 
@@ -58,30 +58,30 @@ pub(crate) struct EventQuery {
 
 /// `GET /event/{id}`
 pub(crate) async fn page(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path(id): Path<String>,
     Query(query): Query<EventQuery>,
     headers: HeaderMap,
 ) -> Response {
-    shown(&club, &reader, &id, &query, &headers, None).await
+    shown(&app, &reader, &id, &query, &headers, None).await
 }
 
 /// The page, with a message if a change was refused.
 async fn shown(
-    club: &Club,
+    app: &AppState,
     reader: &Reader,
     id: &str,
     query: &EventQuery,
     headers: &HeaderMap,
     wrong: Option<(StatusCode, String, FormFields)>,
 ) -> Response {
-    let event = match events::read(&club.happenings, id).await {
+    let event = match events::read(&app.events, id).await {
         Ok(Some(event)) => event,
         Ok(None) => return error_page::missing(reader, "mistake-event"),
         Err(fault) => return error_page::fault(reader, fault),
     };
-    let link = format!("{}/event/{id}", super::device::origin(club, headers));
+    let link = format!("{}/event/{id}", super::device::origin(app, headers));
     let (status, message, sent) = match wrong {
         Some((status, message, sent)) => (status, Some(message), sent),
         None => (StatusCode::OK, None, Vec::new()),
@@ -93,16 +93,16 @@ async fn shown(
 
 /// `GET /event/{id}/version`: the number of the last record, for devices that poll for changes.
 pub(crate) async fn version(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path(id): Path<String>,
 ) -> Response {
-    super::version_answer(&reader, events::version(&club.store, &id).await)
+    super::version_answer(&reader, events::version(&app.store, &id).await)
 }
 
 /// `POST /event/{id}`: claims a name, or enters what happened at a table.
 pub(crate) async fn change(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ClientAddress,
     mut reader: Reader,
     Path(id): Path<String>,
@@ -111,7 +111,7 @@ pub(crate) async fn change(
     Form(sent): Form<FormFields>,
 ) -> Response {
     let arrives = reader.identity.is_none();
-    if arrives && club.may_arrive(from).is_err() || club.may_write(from).is_err() {
+    if arrives && app.allow_arrival(from).is_err() || app.allow_entry(from).is_err() {
         return error_page::too_many_requests(&reader);
     }
     let identity = match reader.identity_or_new() {
@@ -121,18 +121,18 @@ pub(crate) async fn change(
     let person = identity.person.clone();
     let token = Some(form::field(&sent, "token")).filter(|token| (8..=40).contains(&token.len()));
     let token = token.map(str::to_owned);
-    let done = events::change(&club.happenings, &id, token.as_deref(), |event| {
+    let done = events::change(&app.events, &id, token.as_deref(), |event| {
         form::records(event, &person, &sent)
     });
     match done.await {
         Ok(()) => {
-            remember(&club, &identity.person, &id).await;
+            remember(&app, &identity.person, &id).await;
             let back = match (&query.desk, query.at) {
                 (Some(_), _) => format!("/event/{id}?desk=1"),
                 (None, _) => format!("/event/{id}"),
             };
             if arrives {
-                super::redirect_as(&club, &identity, &back)
+                super::redirect_as(&app, &identity, &back)
             } else {
                 Redirect::to(&back).into_response()
             }
@@ -142,17 +142,17 @@ pub(crate) async fn change(
         Err(refusal) => {
             reader.identity = Some(identity);
             let (status, message) = refusals::status_and_message(&reader, &refusal);
-            shown(&club, &reader, &id, &query, &headers, Some((status, message, sent))).await
+            shown(&app, &reader, &id, &query, &headers, Some((status, message, sent))).await
         }
     }
 }
 
 /// Adds the event to the author's list.
-async fn remember(club: &Club, person: &::table::PersonId, id: &str) {
-    let Ok(Some(event)) = events::read(&club.happenings, id).await else { return };
+async fn remember(app: &AppState, person: &::table::PersonId, id: &str) {
+    let Ok(Some(event)) = events::read(&app.events, id).await else { return };
     let (title, kind) = (event.title.clone(), event.state.key().to_owned());
     let mine = ListedEvent { event: id.to_owned(), title, kind, at_ms: 0 };
-    if let Err(fault) = shelf::keep(&club.store, person, mine).await {
+    if let Err(fault) = user_lists::add(&app.store, person, mine).await {
         tracing::warn!(?fault, "an event could not be added to a user's list");
     }
 }
@@ -166,12 +166,12 @@ const FILES: [(&str, &str); 3] = [
 
 /// `GET /event/{id}/{file}`: what this person may see, as a file.
 pub(crate) async fn file(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path((id, file)): Path<(String, String)>,
     Query(query): Query<EventQuery>,
 ) -> Response {
-    let event = match events::read(&club.happenings, &id).await {
+    let event = match events::read(&app.events, &id).await {
         Ok(Some(event)) => event,
         Ok(None) => return error_page::missing(&reader, "mistake-event"),
         Err(fault) => return error_page::fault(&reader, fault),

@@ -15,9 +15,9 @@ use tourney::{Name, log, pairs, progressive, teams};
 
 use super::{ClientAddress, FormFields, Reader, error_page, frame, refusals};
 use crate::{
-    club::Club,
+    app_state::AppState,
     events::{self, EventError, ListedEvent, Refusal, Setup, form::field},
-    shelf,
+    user_lists,
 };
 
 /// The maximum number of pairs or players.
@@ -27,9 +27,10 @@ const MAX_PARTICIPANTS: usize = 800;
 const KINDS: [&str; 3] = ["match", "pairs", "progressive"];
 
 /// `GET /event`: the user's events.
-pub(crate) async fn list(State(club): State<Club>, reader: Reader) -> Response {
+pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Response {
     let mine = match &reader.identity {
-        Some(identity) => match shelf::mine::<ListedEvent>(&club.store, &identity.person).await {
+        Some(identity) => match user_lists::list::<ListedEvent>(&app.store, &identity.person).await
+        {
             Ok(mine) => mine,
             Err(fault) => return error_page::fault(&reader, fault),
         },
@@ -245,7 +246,7 @@ fn progressive_settings() -> Vec<Setting> {
 
 /// `POST /event`: a new event.
 pub(crate) async fn open(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ClientAddress,
     reader: Reader,
     Form(sent): Form<FormFields>,
@@ -266,10 +267,10 @@ pub(crate) async fn open(
         Ok(identity) => identity,
         Err(page) => return *page,
     };
-    match events::open(&club.store, &identity.person, title, setup).await {
+    match events::open(&app.store, &identity.person, title, setup).await {
         Ok(id) => {
-            super::remember(&club, &identity.person, &id).await;
-            super::super::redirect_as(&club, &identity, &format!("/event/{id}"))
+            super::remember(&app, &identity.person, &id).await;
+            super::super::redirect_as(&app, &identity, &format!("/event/{id}"))
         }
         Err(Refusal::Internal(fault)) => error_page::fault(&reader, fault),
         Err(refusal) => wrong(refusals::status_and_message(&reader, &refusal).1),

@@ -9,7 +9,7 @@ use tourney::progressive::{Act, Pack, Progressive, RoundTable, Waiting};
 
 use super::super::keeper::sheet::signs;
 use super::view::View;
-use crate::{events::Op, spoken::place};
+use crate::{events::Op, labels::seat_key};
 use formats::sheet::Say;
 
 /// The forms that are due for the reader.
@@ -234,10 +234,10 @@ impl Tasks<'_> {
                 (view.form("sit", html! {
                     input type="hidden" name="table" value=(number);
                     @for (seat, guess) in Seat::ALL.into_iter().zip(guess) {
-                        @let id = format!("sit-{number}-{}", place(seat));
+                        @let id = format!("sit-{number}-{}", seat_key(seat));
                         p.field {
-                            label for=(id) { (reader.t(&format!("seat-{}", place(seat)))) }
-                            select id=(id) name=(place(seat)) {
+                            label for=(id) { (reader.t(&format!("seat-{}", seat_key(seat)))) }
+                            select id=(id) name=(seat_key(seat)) {
                                 @for player in four { option value=(player) selected[player == guess] { (self.name(player)) } }
                             }
                         }
@@ -262,7 +262,7 @@ impl Tasks<'_> {
                         @let id = format!("dealer-{number}");
                         label for=(id) { (reader.t("event-deals-first")) }
                         select id=(id) name="seat" {
-                            @for seat in Seat::ALL { option value=(seat) { (reader.t(&format!("seat-{}", place(seat)))) } }
+                            @for seat in Seat::ALL { option value=(seat) { (reader.t(&format!("seat-{}", seat_key(seat)))) } }
                         }
                     }
                     button type="submit" { (reader.t("event-dealer-do")) }

@@ -4,7 +4,7 @@ use bridge::{Contract, Doubling, Outcome, Seat, Strain};
 use maud::{Markup, html};
 
 use super::{FormFields, Reader};
-use crate::{events::form::field, spoken::place};
+use crate::{events::form::field, labels::seat_key};
 use formats::sheet::Say;
 
 /// The initial values of the fields.
@@ -112,7 +112,7 @@ pub(super) fn fields(reader: &Reader, form: &str, filled: &ResultInput) -> Marku
         plain("XX".into()),
     ];
     let seats = Seat::ALL.map(|seat| {
-        let heard = reader.t(&format!("seat-{}", place(seat)));
+        let heard = reader.t(&format!("seat-{}", seat_key(seat)));
         (seat.to_string(), html! { (reader.spoken().seat(seat)) }, heard)
     });
     let tricks: Vec<_> = (0..=13).rev().map(|tricks: u8| plain(tricks.to_string())).collect();

@@ -8,7 +8,7 @@ use axum::{
 use formats::sheet;
 
 use super::{Reader, error_page};
-use crate::{club::Club, keeper};
+use crate::{app_state::AppState, keeper};
 
 /// The file names with their message keys.
 pub(super) const FILES: [(&str, &str); 4] = [
@@ -20,11 +20,11 @@ pub(super) const FILES: [(&str, &str); 4] = [
 
 /// `GET /score/{id}/{file}`
 pub(crate) async fn file(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path((id, file)): Path<(String, String)>,
 ) -> Response {
-    let evening = match keeper::read(&club.evenings, &id).await {
+    let evening = match keeper::read(&app.evenings, &id).await {
         Ok(Some(evening)) => evening,
         Ok(None) => return error_page::missing(&reader, "mistake-evening"),
         Err(fault) => return error_page::fault(&reader, fault),

@@ -21,9 +21,9 @@ use serde::Deserialize;
 
 use super::{ClientAddress, Frame, Reader, error_page};
 use crate::{
-    club::Club,
+    app_state::AppState,
     keeper::{self, Change, ListedEvening, Refusal, game::FieldValues},
-    shelf,
+    user_lists,
 };
 use evening::{Position, RejectedInput, View};
 pub(crate) use files::file;
@@ -71,13 +71,13 @@ pub(crate) struct EveningQuery {
 
 /// `GET /score/{id}`: an evening.
 pub(crate) async fn evening(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path(id): Path<String>,
     Query(query): Query<EveningQuery>,
     headers: HeaderMap,
 ) -> Response {
-    let evening = match keeper::read(&club.evenings, &id).await {
+    let evening = match keeper::read(&app.evenings, &id).await {
         Ok(Some(evening)) => evening,
         Ok(None) => return error_page::missing(&reader, "mistake-evening"),
         Err(fault) => return error_page::fault(&reader, fault),
@@ -87,7 +87,7 @@ pub(crate) async fn evening(
         (_, Some(entry)) if evening.notebook.entry(entry).is_some() => Position::Before(entry),
         _ => Position::End,
     };
-    let link = format!("{}/score/{id}", super::device::origin(&club, &headers));
+    let link = format!("{}/score/{id}", super::device::origin(&app, &headers));
     View { reader: &reader, id: &id, evening: &evening, at, filled: None, link }
         .page()
         .into_response()
@@ -95,23 +95,23 @@ pub(crate) async fn evening(
 
 /// `GET /score/{id}/version`: the number of the last event, for devices that poll for changes.
 pub(crate) async fn version(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Path(id): Path<String>,
 ) -> Response {
-    super::version_answer(&reader, keeper::version(&club.store, &id).await)
+    super::version_answer(&reader, keeper::version(&app.store, &id).await)
 }
 
 /// `POST /score/{id}`: enters, corrects, strikes or undoes.
 pub(crate) async fn change(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ClientAddress,
     reader: Reader,
     Path(id): Path<String>,
     headers: HeaderMap,
     Form(sent): Form<FormFields>,
 ) -> Response {
-    if club.may_write(from).is_err() {
+    if app.allow_entry(from).is_err() {
         return error_page::too_many_requests(&reader);
     }
     let Some(change) = requested_change(&sent) else {
@@ -120,23 +120,23 @@ pub(crate) async fn change(
     };
     let seen = field(&sent, "seen").parse().unwrap_or(0);
     let token = Some(field(&sent, "token")).filter(|token| (8..=40).contains(&token.len()));
-    let done = keeper::change(&club.evenings, &id, seen, token, &change, reader.words()).await;
+    let done = keeper::change(&app.evenings, &id, seen, token, &change, reader.words()).await;
     match done {
         Ok(()) => {
-            remember(&club, &reader, &id).await;
+            remember(&app, &reader, &id).await;
             Redirect::to(&format!("/score/{id}")).into_response()
         }
-        Err(refusal) => refused(&club, &reader, &id, &headers, change, refusal).await,
+        Err(refusal) => refused(&app, &reader, &id, &headers, change, refusal).await,
     }
 }
 
 /// Adds the evening to the author's list.
-async fn remember(club: &Club, reader: &Reader, id: &str) {
+async fn remember(app: &AppState, reader: &Reader, id: &str) {
     let Some(identity) = &reader.identity else { return };
-    let Ok(Some(evening)) = keeper::read(&club.evenings, id).await else { return };
+    let Ok(Some(evening)) = keeper::read(&app.evenings, id).await else { return };
     let (form, players) = (evening.notebook.form.clone(), evening.notebook.players.clone());
     let mine = ListedEvening { evening: id.to_owned(), form, players, at_ms: 0 };
-    if let Err(fault) = shelf::keep(&club.store, &identity.person, mine).await {
+    if let Err(fault) = user_lists::add(&app.store, &identity.person, mine).await {
         tracing::warn!(?fault, "an evening could not be added to a user's list");
     }
 }
@@ -183,7 +183,7 @@ fn tidy(name: &str) -> String {
 
 /// The page with the refused values still in their form, and the reasons.
 async fn refused(
-    club: &Club,
+    app: &AppState,
     reader: &Reader,
     id: &str,
     headers: &HeaderMap,
@@ -207,7 +207,7 @@ async fn refused(
             faults.iter().filter_map(|fault| fault.field.clone()).collect(),
         ),
     };
-    let evening = match keeper::read(&club.evenings, id).await {
+    let evening = match keeper::read(&app.evenings, id).await {
         Ok(Some(evening)) => evening,
         Ok(None) => return error_page::missing(reader, "mistake-evening"),
         Err(fault) => return error_page::fault(reader, fault),
@@ -224,7 +224,7 @@ async fn refused(
     };
     let meanwhile = status == StatusCode::CONFLICT;
     let filled = Some(RejectedInput { kind, sent, messages, marked, meanwhile });
-    let link = format!("{}/score/{id}", super::device::origin(club, headers));
+    let link = format!("{}/score/{id}", super::device::origin(app, headers));
     let page = View { reader, id, evening: &evening, at, filled, link }.page();
     (status, page).into_response()
 }

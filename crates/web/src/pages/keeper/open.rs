@@ -12,22 +12,24 @@ use serde::Deserialize;
 
 use super::{ClientAddress, FormFields, Reader, error_page, field, head, page, tidy};
 use crate::{
-    club::Club,
+    app_state::AppState,
     keeper::{
         self, Event, ListedEvening, Refusal,
         game::{self, EveningSetup, FieldValues, Game},
     },
     pages::agreements,
-    shelf,
+    user_lists,
 };
 
 /// `GET /score`: the user's evenings, and a new one.
-pub(crate) async fn list(State(club): State<Club>, reader: Reader) -> Response {
+pub(crate) async fn list(State(app): State<AppState>, reader: Reader) -> Response {
     let mine = match &reader.identity {
-        Some(identity) => match shelf::mine::<ListedEvening>(&club.store, &identity.person).await {
-            Ok(mine) => mine,
-            Err(fault) => return error_page::fault(&reader, fault),
-        },
+        Some(identity) => {
+            match user_lists::list::<ListedEvening>(&app.store, &identity.person).await {
+                Ok(mine) => mine,
+                Err(fault) => return error_page::fault(&reader, fault),
+            }
+        }
         None => Vec::new(),
     };
     let title = reader.t("keeper-title");
@@ -91,7 +93,7 @@ pub(crate) struct NewEveningQuery {
 
 /// `GET /score/new?form=…`: the players and the options.
 pub(crate) async fn new(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     reader: Reader,
     Query(query): Query<NewEveningQuery>,
 ) -> Response {
@@ -104,12 +106,12 @@ pub(crate) async fn new(
         let words = set.options.iter();
         sent.extend(words.map(|(key, word)| (format!("option.{key}"), word.clone())));
     }
-    setup_page(&club, &reader, &form, &sent, &[], StatusCode::OK).await
+    setup_page(&app, &reader, &form, &sent, &[], StatusCode::OK).await
 }
 
 /// The page that asks for players and options, filled with the values sent.
 async fn setup_page(
-    club: &Club,
+    app: &AppState,
     reader: &Reader,
     form: &str,
     sent: &FormFields,
@@ -122,7 +124,7 @@ async fn setup_page(
         return error_page::missing(reader, "mistake-form");
     };
     let title = reader.t(&format!("form-{form}"));
-    let known = known(club, reader).await;
+    let known = known(app, reader).await;
     let body = html! {
         (head(reader, "/score", &title))
         main #keeper.open {
@@ -246,10 +248,10 @@ fn presets(reader: &Reader, form: &str, opening: &EveningSetup, chosen: &str) ->
 const MAX_KNOWN_NAMES: usize = 30;
 
 /// The players of this person's evenings, the latest first.
-async fn known(club: &Club, reader: &Reader) -> Vec<String> {
+async fn known(app: &AppState, reader: &Reader) -> Vec<String> {
     let Some(identity) = &reader.identity else { return Vec::new() };
     let mine =
-        shelf::mine::<ListedEvening>(&club.store, &identity.person).await.unwrap_or_default();
+        user_lists::list::<ListedEvening>(&app.store, &identity.person).await.unwrap_or_default();
     let mut known: Vec<String> = Vec::new();
     for name in mine.into_iter().flat_map(|evening| evening.players) {
         if !known.contains(&name) && known.len() < MAX_KNOWN_NAMES {
@@ -298,7 +300,7 @@ pub(super) fn options(form: &str, sent: &FormFields) -> Option<FieldValues> {
 
 /// `POST /score`: opens an evening.
 pub(crate) async fn open(
-    State(club): State<Club>,
+    State(app): State<AppState>,
     ConnectInfo(from): ClientAddress,
     reader: Reader,
     Form(sent): Form<FormFields>,
@@ -309,7 +311,7 @@ pub(crate) async fn open(
             .into_response();
     };
     let again = async |wrong: Vec<String>| {
-        setup_page(&club, &reader, &form, &sent, &wrong, StatusCode::UNPROCESSABLE_ENTITY).await
+        setup_page(&app, &reader, &form, &sent, &wrong, StatusCode::UNPROCESSABLE_ENTITY).await
     };
     let Some(opening) = game.opening(&form, &options, reader.words()) else {
         return error_page::missing(&reader, "mistake-form");
@@ -331,7 +333,7 @@ pub(crate) async fn open(
     };
     let opened =
         Event::Opened { form: form.clone(), options, players: players.clone(), dealer, carried };
-    let id = match keeper::open(&club.store, opened, reader.words()).await {
+    let id = match keeper::open(&app.store, opened, reader.words()).await {
         Ok(id) => id,
         Err(Refusal::InvalidName) => return again(vec![reader.t("keeper-wrong-name")]).await,
         Err(Refusal::InvalidEntry(faults)) => {
@@ -341,10 +343,10 @@ pub(crate) async fn open(
         Err(_) => return error_page::missing(&reader, "mistake-form"),
     };
     let mine = ListedEvening { evening: id.clone(), form, players, at_ms: 0 };
-    if let Err(fault) = shelf::keep(&club.store, &identity.person, mine).await {
+    if let Err(fault) = user_lists::add(&app.store, &identity.person, mine).await {
         tracing::warn!(?fault, "an evening could not be added to a user's list");
     }
-    super::super::redirect_as(&club, &identity, &format!("/score/{id}"))
+    super::super::redirect_as(&app, &identity, &format!("/score/{id}"))
 }
 
 /// The players by their numbers and the first dealer.

@@ -7,7 +7,7 @@ use cards::{Rank, Suit};
 use super::super::super::game::{Choice, Field, Input, Prompt};
 use super::super::{ParsedFile, line};
 use super::{field, tiles};
-use crate::{spoken, words::Words};
+use crate::{labels, words::Words};
 
 /// The prompt for breaking off a rubber.
 pub(in super::super) fn stop(words: &Words) -> Prompt {
@@ -45,7 +45,7 @@ pub(super) fn sit(read: &ParsedFile, folded: bool, words: &Words, prompts: &mut 
             };
             let mut facts = vec![format!("{} – {}", pair(Side::NorthSouth), pair(Side::EastWest))];
             let deals =
-                format!("{} ({})", name(seating.seats[dealer]), spoken::letter(words, dealer));
+                format!("{} ({})", name(seating.seats[dealer]), labels::seat_letter(words, dealer));
             facts.push(words.tell("keeper-deals", &[("name", deals.into())]));
             if !seating.out.is_empty() {
                 let out: Vec<String> = seating.out.iter().map(|person| name(*person)).collect();
@@ -68,12 +68,16 @@ pub(super) fn sit(read: &ParsedFile, folded: bool, words: &Words, prompts: &mut 
             .as_ref()
             .map_or_else(String::new, |seating| (seating.seats[*seat] + 1).to_string()),
         folded: seating.is_some(),
-        ..field(format!("seat-{seat}"), spoken::seat(words, *seat), Input::List(people.clone()))
+        ..field(
+            format!("seat-{seat}"),
+            labels::seat_name(words, *seat),
+            Input::List(people.clone()),
+        )
     };
     let mut fields: Vec<Field> = own.iter().map(place).collect();
     let seats: Vec<Choice> = own
         .iter()
-        .map(|seat| Choice::plain(seat.to_string(), spoken::seat(words, *seat)))
+        .map(|seat| Choice::plain(seat.to_string(), labels::seat_name(words, *seat)))
         .collect();
     let dealers = field("dealer", words.say("keeper-ask-dealer"), tiles(seats.clone(), 4));
     fields.push(Field { value: dealer.to_string(), folded: seating.is_some(), ..dealers });
@@ -104,7 +108,7 @@ fn cut(players: &[String], seats: &[Choice], words: &Words) -> Prompt {
     let ranks: Vec<Choice> = Rank::ALL
         .iter()
         .rev()
-        .map(|of| Choice::plain(of.letter().to_string(), spoken::rank(words, *of)))
+        .map(|of| Choice::plain(of.letter().to_string(), labels::rank(words, *of)))
         .collect();
     let mut fields = Vec::new();
     for (name, number) in players.iter().zip(1..) {
