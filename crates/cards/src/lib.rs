@@ -30,10 +30,12 @@ extern crate alloc;
 
 mod card;
 pub mod choice;
+mod citation;
 pub mod consent;
+pub mod free_text;
 mod holding;
+mod keyed_array;
 mod number;
-mod one_each;
 mod rank;
 mod seat;
 mod set;
@@ -42,9 +44,9 @@ mod suit;
 #[doc(hidden)]
 pub mod text;
 mod trick;
-pub mod words;
 
 pub use card::{Card, ParseCardError};
+pub use citation::{Citation, Origin};
 pub use holding::Holding;
 pub use number::{DealShape, Subset};
 pub use rank::{ParseRankError, Rank};

@@ -8,7 +8,7 @@
 // An example may read its arguments and the clock.
 #![allow(clippy::disallowed_methods)]
 use cards::Seats;
-use pref::{Deal, Marks, Match, Next, Options, Outcome, Preset, Pulka, Seat, Viewer, settle};
+use pref::{Deal, Marks, Match, NextDeal, Options, Outcome, Preset, Pulka, Seat, Viewer, settle};
 use robots::preferans::{HeuristicRobot, Plain, Robot};
 
 /// A splitmix64 generator.
@@ -108,7 +108,7 @@ fn played(
 
 /// What an outcome wins for each seat, settled by itself.
 fn results(options: &Options, dealer: Seat, outcome: Outcome) -> pref::BySeat<f64> {
-    let next = Next { board: 1, dealer };
+    let next = NextDeal { board: 1, dealer };
     let start = *Pulka::new(options.clone()).ledger();
     let mut pulka = Pulka::resumed(options.clone(), start, Marks::default(), next);
     let row = pulka.enter(outcome).expect("what was played can be entered");

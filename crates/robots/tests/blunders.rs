@@ -13,7 +13,7 @@ const BLUNDERS: &str = include_str!("data/blunders.play");
 fn key(reason: &Explanation) -> &str {
     match reason {
         Explanation::System { key, .. } => key,
-        Explanation::Said(words) => words,
+        Explanation::FreeText(words) => words,
     }
 }
 

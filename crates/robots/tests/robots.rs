@@ -49,7 +49,7 @@ fn four_robots_finish_their_boards_and_understand_each_other() {
 fn key(meaning: &Explanation) -> String {
     match meaning {
         Explanation::System { key, .. } => key.clone(),
-        Explanation::Said(words) => words.clone(),
+        Explanation::FreeText(words) => words.clone(),
     }
 }
 

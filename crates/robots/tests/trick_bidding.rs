@@ -1,6 +1,6 @@
 //! Robots in every form of bridge: whole boards of each form, and calls they should find.
 
-use bridge::forms::Options as FormOptions;
+use bridge::forms::FormOptions;
 use bridge::{Call, Command, Deal, Explanation, Options, Seat, Session, Viewer};
 use cards::Seats;
 use robots::{Plain, Robot, Situation};

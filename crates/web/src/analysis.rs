@@ -332,7 +332,7 @@ struct Par {
 fn analyse_board(solver: &mut Solver, record: &Record) -> Result<String, AnalysisError> {
     let tricks = solver.table(&record.deal)?;
     // Par is computed with the scores of contract bridge; the older games score otherwise.
-    let par = (record.form.known().family != Family::Ancestors).then(|| {
+    let par = (record.form.info().family != Family::Ancestors).then(|| {
         let par = bridge::par::par(&tricks, record.vulnerable, record.dealer.side());
         Par { score_ns: par.score_ns, contracts: par.contracts().collect() }
     });

@@ -191,7 +191,7 @@ async fn open_table(
     } else {
         let open: OpenTableRequest<Bridge> = read(body)?;
         if let Some(game) = open.game.as_ref().filter(|game| game.is_lawless()) {
-            return Err(ApiError::Laws { form: game.game.form.known().key });
+            return Err(ApiError::Laws { form: game.game.form.info().key });
         }
         app.allow_table(&identity.person, from).map_err(ApiError::RateLimited)?;
         // Whoever asks for a hand that is played from the opposite chair is seated in that chair.

@@ -1,44 +1,51 @@
 //! Chicago (scoring.md 3.1): a rubber of four boards, whose dealers and vulnerability are fixed.
 
+use cards::{Citation, Origin};
 use alloc::vec::Vec;
 
 use cards::{choice, settings};
 
-use super::settling::{Settlement, Settling};
+use super::settlement::{SettlementRule, SettlementUnit};
 use super::{
-    Columns, EnterError, Entry, Family, Form, Game, Hands, Known, NextBoard, Posting, Preset, Slip,
-    Start,
+    Columns, EnterError, Entry, Family, Form, FormInfo, Game, Hands, NextBoard, Posting, Preset,
+    Slip, Start,
 };
 use crate::score::{
-    Award, GAME, Honors, Insult, Item, Played, Rounding, Rules, Undertricks, game_premium,
+    GAME, HonorAward, Honors, Insult, Item, Played, Rounding, Rules, Undertricks, game_premium,
 };
 use crate::{BySide, Outcome, Seat, Side, Vulnerability};
 
 settings! {
     /// What is agreed on before a Chicago (scoring.md 3.1).
-    pub struct Options {
+    pub struct ChicagoOptions {
         /// Who is vulnerable on the second and the third board.
-        chicago_order: ChicagoOrder = ChicagoOrder::NonDealerVul, "seed 000";
+        chicago_order: ChicagoOrder = ChicagoOrder::NonDealerVul,
+            BridgeEssay "docs/sources/scoring.md#3.1";
         /// What a side writes for completing a game.
-        chicago_game_bonus: GameBonus = GameBonus::ByZone, "Laws of Chicago; open in seed 000";
+        chicago_game_bonus: GameBonus = GameBonus::ByZone,
+            ChicagoLaws "docs/sources/scoring.md#3.1";
         /// What a part-score is worth when it is over.
-        final_part_bonus: FinalPartBonus = FinalPartBonus::Part100, "seed 000";
+        final_part_bonus: FinalPartBonus = FinalPartBonus::Part100,
+            BridgeEssay "docs/sources/scoring.md#3.1";
         /// Which part-score that is.
-        final_part_rule: FinalPartRule = FinalPartRule::HeldAtEnd, "seed 000";
+        final_part_rule: FinalPartRule = FinalPartRule::HeldAtEnd,
+            BridgeEssay "docs/sources/scoring.md#3.1";
         /// What becomes of a board that is passed out.
-        passed_out: PassedOut = PassedOut::RedealSameDealer, "Laws of Chicago; open in seed 000";
+        passed_out: PassedOut = PassedOut::RedealSameDealer,
+            ChicagoLaws "docs/sources/scoring.md#3.1";
         /// What a doubled contract made pays.
-        insult: Insult = Insult::Standard, "seed 000";
+        insult: Insult = Insult::Standard, BridgeEssay "docs/sources/scoring.md#1.1";
         /// What tricks short cost.
-        undertricks: Undertricks = Undertricks::Modern, "seed 000; Law 77";
+        undertricks: Undertricks = Undertricks::Modern, BridgeEssay "docs/sources/scoring.md#1.2";
         /// In what the difference is paid.
-        settlement: Settlement = Settlement::Points, "seed 000";
+        settlement: SettlementUnit = SettlementUnit::Points, BridgeEssay "docs/sources/scoring.md#2.1";
         /// How hundreds are rounded.
-        hundreds_rounding: Rounding = Rounding::HalfAwayFromZero, "open in seed 000";
+        hundreds_rounding: Rounding = Rounding::HalfAwayFromZero,
+            OurDecision "docs/sources/scoring.md#2.1";
         /// How honors count.
-        honors: Honors = Honors::Off, "seed 000";
+        honors: Honors = Honors::Off, BridgeEssay "docs/sources/scoring.md#1.3";
         /// May honors be claimed between the auction and the lead too?
-        claim_after_auction: bool = false, "open in seed 000";
+        claim_after_auction: bool = false, OurDecision "docs/sources/scoring.md#1.3";
     }
 }
 
@@ -116,11 +123,11 @@ impl ChicagoOrder {
 /// A Chicago while it is played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Chicago {
-    options: Options,
+    options: ChicagoOptions,
     next: Start,
     /// Which of the four comes next, from 1.
     deal: u32,
-    rows: Vec<Row>,
+    rows: Vec<ChicagoRow>,
     columns: Columns,
     broken_off: bool,
 }
@@ -128,9 +135,9 @@ pub struct Chicago {
 /// The sheet of a Chicago.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Sheet {
+pub struct ChicagoSheet {
     /// The boards in the order played, those dealt again too.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ChicagoRow>,
     /// What each side has above the line, from the line upward.
     pub above: BySide<Vec<Entry>>,
     /// What stands below the line, game by game; a line is drawn under each game that is won.
@@ -165,7 +172,7 @@ pub struct Spoke {
 /// One board of a Chicago.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Row {
+pub struct ChicagoRow {
     /// Which of the four it is.
     pub deal: u32,
     /// What was reported.
@@ -177,16 +184,20 @@ pub struct Row {
 const PRESETS: &[Preset] = &[Preset {
     key: "laws",
     set: &[("chicago_order", "DealerVul"), ("final_part_rule", "MadeOnDeal4")],
-    source: "Laws of Chicago; open in seed 000",
+    source: Citation::new(Origin::ChicagoLaws, "docs/sources/scoring.md#3.1"),
 }];
 
 impl Form for Chicago {
-    const KNOWN: Known =
-        Known { key: "chicago", family: Family::Rubber, hands: Hands::OneEach, presets: PRESETS };
-    type Options = Options;
-    type Sheet = Sheet;
+    const INFO: FormInfo = FormInfo {
+        key: "chicago",
+        family: Family::Rubber,
+        hands: Hands::OneEach,
+        presets: PRESETS,
+    };
+    type Options = ChicagoOptions;
+    type Sheet = ChicagoSheet;
 
-    fn start(options: Options, from: Start) -> Chicago {
+    fn start(options: ChicagoOptions, from: Start) -> Chicago {
         let columns = Columns::default();
         Chicago { options, next: from, deal: 1, rows: Vec::new(), columns, broken_off: false }
     }
@@ -217,7 +228,7 @@ impl Form for Chicago {
                 }
             }
         }
-        self.rows.push(Row { deal: self.deal, slip: *slip, counts });
+        self.rows.push(ChicagoRow { deal: self.deal, slip: *slip, counts });
         self.next.board = self.next.board.saturating_add(1);
         if counts {
             self.next.dealer = self.next.dealer.next();
@@ -237,7 +248,7 @@ impl Form for Chicago {
         self.options.claim_after_auction
     }
 
-    fn record_claim(&mut self, award: Award) {
+    fn record_claim(&mut self, award: HonorAward) {
         let Some(row) = self.rows.last_mut() else { return };
         row.slip.honors = Some(award);
         let board = row.slip.board;
@@ -258,18 +269,18 @@ impl Form for Chicago {
     }
 
     fn settlement(&self) -> Option<BySide<i32>> {
-        let Options { settlement: unit, hundreds_rounding: rounding, .. } = self.options;
+        let ChicagoOptions { settlement: unit, hundreds_rounding: rounding, .. } = self.options;
         let over = self.next().is_none();
-        over.then(|| Settling { unit, rounding }.settle(self.balance_ns()))
+        over.then(|| SettlementRule { unit, rounding }.settle(self.balance_ns()))
     }
 
     fn postings(&self) -> Vec<Posting> {
         self.columns.postings()
     }
 
-    fn sheet(&self) -> Sheet {
+    fn sheet(&self) -> ChicagoSheet {
         let Columns { above, games } = self.columns.clone();
-        Sheet {
+        ChicagoSheet {
             rows: self.rows.clone(),
             above,
             games,
@@ -287,7 +298,7 @@ impl Chicago {
     fn wheel(&self) -> Vec<Spoke> {
         let spoke = |deal: u32| {
             let played = self.rows.iter().rfind(|row| row.deal == deal && row.counts);
-            if let Some(Row { slip, .. }) = played {
+            if let Some(ChicagoRow { slip, .. }) = played {
                 let Slip { dealer, vulnerable, .. } = *slip;
                 return Spoke { deal, dealer, vulnerable, played: true };
             }

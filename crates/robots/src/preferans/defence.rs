@@ -1,7 +1,7 @@
 //! The defenders' decisions, and kontra.
 
 use cards::Seats;
-use pref::{Act, Number, Say, Seat, Stance};
+use pref::{Act, Declaration, Number, Seat, Stance};
 
 use super::knowledge::Knowledge;
 use super::price::Terms;
@@ -95,24 +95,27 @@ impl Tricks {
 
 /// The defender's decision.
 pub(crate) fn say(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
-    let says: Vec<Say> = seen
+    let says: Vec<Declaration> = seen
         .view
         .legal
         .iter()
         .filter_map(|act| match act {
-            Act::Say(say) => Some(*say),
+            Act::Declare(say) => Some(*say),
             _ => None,
         })
         .collect();
-    if says.contains(&Say::Open) {
-        return Some((Act::Say(Say::Open), Reason::Opens));
+    if says.contains(&Declaration::Open) {
+        return Some((Act::Declare(Declaration::Open), Reason::Opens));
     }
     if let [only] = says[..] {
-        return Some((Act::Say(only), Reason::Forced));
+        return Some((Act::Declare(only), Reason::Forced));
     }
-    let tricks =
-        Tricks::count(seen, nodes, says.contains(&Say::Alone) || says.contains(&Say::Come))?;
-    let mut best: Option<(f64, Say)> = None;
+    let tricks = Tricks::count(
+        seen,
+        nodes,
+        says.contains(&Declaration::Alone) || says.contains(&Declaration::Come),
+    )?;
+    let mut best: Option<(f64, Declaration)> = None;
     for say in says {
         let worth = worth(seen, &tricks, say)?;
         if best.is_none_or(|(before, _)| worth > before) {
@@ -121,15 +124,15 @@ pub(crate) fn say(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
     }
     let (_, say) = best?;
     let reason = match say {
-        Say::Pass | Say::Stay => Reason::Stays,
-        Say::Half => Reason::Half,
-        Say::Kontra => Reason::Kontra,
+        Declaration::Pass | Declaration::Stay => Reason::Stays,
+        Declaration::Half => Reason::Half,
+        Declaration::Kontra => Reason::Kontra,
         _ => Reason::Comes,
     };
-    Some((Act::Say(say), reason))
+    Some((Act::Declare(say), reason))
 }
 
-fn worth(seen: &Knowledge, tricks: &Tricks, say: Say) -> Option<f64> {
+fn worth(seen: &Knowledge, tricks: &Tricks, say: Declaration) -> Option<f64> {
     use Stance::{Alone, Half, Invited, Inviter, Passed, Whisted};
     let (declarer, contract) = (seen.view.declarer?, seen.view.contract?);
     let [x, y] = seen.trio.others(declarer);
@@ -155,27 +158,29 @@ fn worth(seen: &Knowledge, tricks: &Tricks, say: Say) -> Option<f64> {
     };
     let balkan = seen.is_balkan();
     Some(match (say, said) {
-        (Say::Whist | Say::Come, Some(Whisted)) => played(Whisted, Whisted, 0),
-        (Say::Whist | Say::Come, Some(_)) => alone(balkan),
+        (Declaration::Whist | Declaration::Come, Some(Whisted)) => played(Whisted, Whisted, 0),
+        (Declaration::Whist | Declaration::Come, Some(_)) => alone(balkan),
         // The other has not decided: with both playing, or with one.
-        (Say::Whist | Say::Come, None) => 0.4 * played(Whisted, Whisted, 0) + 0.6 * alone(balkan),
-        (Say::Pass | Say::Stay, Some(Whisted)) => {
+        (Declaration::Whist | Declaration::Come, None) => {
+            0.4 * played(Whisted, Whisted, 0) + 0.6 * alone(balkan)
+        }
+        (Declaration::Pass | Declaration::Stay, Some(Whisted)) => {
             let theirs = if balkan { Alone } else { Whisted };
             played(Passed, theirs, 0)
         }
-        (Say::Pass | Say::Stay, Some(Half)) => unplayed(Passed, Half),
-        (Say::Pass | Say::Stay, Some(_)) => unplayed(Passed, Passed),
-        (Say::Pass | Say::Stay, None) => {
+        (Declaration::Pass | Declaration::Stay, Some(Half)) => unplayed(Passed, Half),
+        (Declaration::Pass | Declaration::Stay, Some(_)) => unplayed(Passed, Passed),
+        (Declaration::Pass | Declaration::Stay, None) => {
             let theirs = if balkan { Alone } else { Whisted };
             0.5 * unplayed(Passed, Passed) + 0.5 * played(Passed, theirs, 0)
         }
-        (Say::Half, _) => unplayed(Half, Passed),
-        (Say::Return, _) => played(Whisted, Passed, 0),
-        (Say::Alone, _) => played(Alone, Passed, 0),
-        (Say::Invite, _) => played(Inviter, Invited, 0),
-        (Say::Kontra, _) => played(Inviter, Invited, 1),
-        (Say::Open, _) => 0.0,
-        (Say::Closed | Say::GiveUp, _) => -1.0,
+        (Declaration::Half, _) => unplayed(Half, Passed),
+        (Declaration::Return, _) => played(Whisted, Passed, 0),
+        (Declaration::Alone, _) => played(Alone, Passed, 0),
+        (Declaration::Invite, _) => played(Inviter, Invited, 0),
+        (Declaration::Kontra, _) => played(Inviter, Invited, 1),
+        (Declaration::Open, _) => 0.0,
+        (Declaration::Closed | Declaration::GiveUp, _) => -1.0,
     })
 }
 

@@ -1,7 +1,7 @@
 //! A robot that plays by rules of thumb: the baseline for measurements, and an easy opponent.
 
 use cards::{Card, Cards, Seats};
-use pref::{Act, Call, Command, Contract, MatchView, Phase, Say};
+use pref::{Act, Call, Command, Contract, Declaration, MatchView, Phase};
 use solver::preferans::Aim;
 
 use super::auction::won;
@@ -48,7 +48,7 @@ fn choose(seen: &Knowledge) -> Option<Act> {
             let contract = all.iter().find(|contract| Aim::of(contract.task) == aim);
             contract.or(all.first()).map(|contract| Act::Order(*contract))
         }
-        Phase::Defence => say(seen).map(Act::Say),
+        Phase::Defence => say(seen).map(Act::Declare),
         Phase::Kontra => Some(Act::Kontra(Seats::NONE)),
         Phase::Play => card(seen).map(Act::Play),
         Phase::Offer | Phase::Closed => None,
@@ -107,7 +107,7 @@ fn call(seen: &Knowledge) -> Option<Call> {
 }
 
 /// Whists with a defender's share of tricks, and opens the cards.
-fn say(seen: &Knowledge) -> Option<Say> {
+fn say(seen: &Knowledge) -> Option<Declaration> {
     let contract = seen.view.contract?;
     let own = estimate::tricks(seen.hand(), contract.task.trump());
     let needed = match contract.task.tricks() {
@@ -115,14 +115,20 @@ fn say(seen: &Knowledge) -> Option<Say> {
         Some(7) => 1.2,
         _ => 1.0,
     };
-    let wanted: &[Say] = if own >= needed {
-        &[Say::Whist, Say::Come, Say::Return, Say::Invite, Say::Open]
+    let wanted: &[Declaration] = if own >= needed {
+        &[
+            Declaration::Whist,
+            Declaration::Come,
+            Declaration::Return,
+            Declaration::Invite,
+            Declaration::Open,
+        ]
     } else {
-        &[Say::Pass, Say::Stay, Say::Alone, Say::Open]
+        &[Declaration::Pass, Declaration::Stay, Declaration::Alone, Declaration::Open]
     };
-    let legal = |say: &&Say| seen.view.legal.contains(&Act::Say(**say));
+    let legal = |say: &&Declaration| seen.view.legal.contains(&Act::Declare(**say));
     let first = seen.view.legal.iter().find_map(|act| match act {
-        Act::Say(say) => Some(*say),
+        Act::Declare(say) => Some(*say),
         _ => None,
     });
     wanted.iter().find(legal).copied().or(first)

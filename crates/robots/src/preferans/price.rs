@@ -1,7 +1,8 @@
 //! The value of a deal's result for a player, by the agreed prices.
 
 use pref::{
-    Contract, Defender, Marks, Next, Outcome, Played, Pulka, Raspasy, Seat, Stance, Task, settle,
+    Contract, Defender, Marks, NextDeal, Outcome, Played, Pulka, Raspasy, Seat, Stance, Task,
+    settle,
 };
 
 use super::knowledge::Knowledge;
@@ -23,7 +24,7 @@ impl Knowledge<'_> {
         for refe in self.view.refes.iter() {
             marks.refes[refe] = 1;
         }
-        let next = Next { board: self.view.board, dealer: self.view.dealer };
+        let next = NextDeal { board: self.view.board, dealer: self.view.dealer };
         let mut pulka = Pulka::resumed(self.options.clone(), self.start, marks, next);
         let Ok(row) = pulka.enter(outcome) else { return 0.0 };
         let settled = settle::by(self.options, settle::Method::Exact, &row.delta);

@@ -1,7 +1,7 @@
 //! After the talon: which two cards to discard, and what to order.
 
 use cards::{Card, Cards};
-use pref::{Act, Bid, BySeat, Contract, Outcome, Say};
+use pref::{Act, Bid, BySeat, Contract, Declaration, Outcome};
 use solver::preferans::Aim;
 
 use super::auction::{declarer_prices, won};
@@ -105,12 +105,12 @@ pub(crate) fn discard(seen: &Knowledge, nodes: u64) -> Option<(Act, Reason)> {
         Some(best) => (best.pair, best.mean()),
         None => (pairs(held, Aim::Most(pref::Strain::NoTrump), 1).first().copied()?, 0.0),
     };
-    if seen.view.legal.contains(&Act::Say(Say::GiveUp))
+    if seen.view.legal.contains(&Act::Declare(Declaration::GiveUp))
         && let Some(bid) = lowest_bid(&allowed)
     {
         let given = seen.worth(Outcome::GaveUp { declarer: seen.me, bid }, seen.me);
         if given > worth {
-            return Some((Act::Say(Say::GiveUp), Reason::GivesUp));
+            return Some((Act::Declare(Declaration::GiveUp), Reason::GivesUp));
         }
     }
     Some((Act::Discard(pair), Reason::Discards))

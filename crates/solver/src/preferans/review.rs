@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use cards::Cards;
 use pref::{
-    Act, Amount, Board, BySeat, Call, Contract, Deal, Outcome, Phase, Play, Pulka, Raspasy,
-    Refusal, Say, Seat, Situation, settle,
+    Act, Amount, Board, BySeat, Call, Contract, Deal, Declaration, Outcome, Phase, Play, Pulka,
+    Raspasy, Refusal, Seat, Situation, settle,
 };
 
 use super::position::{Aim, Position};
@@ -364,7 +364,7 @@ impl Reviewer<'_> {
                 let mut best: Option<Worth> = None;
                 for (act, after) in self.choices(board)? {
                     let raised = matches!(act, Act::Kontra(chains) if !chains.is_empty())
-                        || act == Act::Say(Say::Kontra);
+                        || act == Act::Declare(Declaration::Kontra);
                     if raised && raises == 0 {
                         continue;
                     }

@@ -41,8 +41,8 @@ const STREAM: &str = "event-";
 /// of it.
 const MAX_RECORDS: u64 = 10_000;
 
-/// The events of the house.
-pub(crate) type Happenings = StreamCache<StoredEvent>;
+/// All events, cached.
+pub(crate) type EventStore = StreamCache<StoredEvent>;
 
 /// An event after all its records.
 #[derive(Clone)]
@@ -203,7 +203,7 @@ fn stream(id: &str) -> Option<StreamId> {
 
 /// An event by its id; `None` if it does not exist.
 pub(crate) async fn read(
-    all: &Happenings,
+    all: &EventStore,
     id: &str,
 ) -> Result<Option<Arc<StoredEvent>>, ServiceError> {
     match stream(id) {
@@ -244,7 +244,7 @@ pub(crate) async fn open(
 ///
 /// See [`Refusal`]: nothing was changed.
 pub(crate) async fn change(
-    all: &Happenings,
+    all: &EventStore,
     id: &str,
     token: Option<&str>,
     decide: impl Fn(&StoredEvent) -> Result<Vec<Record>, Refusal>,

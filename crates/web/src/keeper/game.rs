@@ -12,6 +12,7 @@ use maud::{Markup, html};
 use super::bridge::Bridge;
 use super::notebook::SessionFile;
 use super::preferans::Preferans;
+use crate::pages::sources::Source;
 use crate::words::Words;
 
 /// All games, in the order of the page that offers them.
@@ -141,7 +142,7 @@ pub(crate) struct OptionField {
     /// The default value.
     pub(crate) default: String,
     /// The source of the rule.
-    pub(crate) source: String,
+    pub(crate) source: Source,
     /// The minimum and maximum, where any number between them is allowed.
     pub(crate) range: Option<(u32, u32)>,
 }

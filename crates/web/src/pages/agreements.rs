@@ -2,13 +2,15 @@
 
 use ::laws::CodeId;
 use bridge::{
-    Sitting,
-    evening::Agreed,
-    forms::{self, Hands, Known},
+    EveningOptions,
+    evening::SeatingOptions,
+    forms::{self, FormInfo, Hands},
 };
+use cards::{Citation, Origin};
 use maud::{Markup, html};
 
 use super::Reader;
+use super::sources::Source;
 use crate::director::code_name;
 use crate::keeper::game::{Choice, OptionField};
 
@@ -23,19 +25,24 @@ pub(crate) struct PresetQuery {
 
 impl PresetQuery {
     /// Is the preset of this form?
-    pub(crate) fn is_for(&self, known: &Known) -> bool {
+    pub(crate) fn is_for(&self, known: &FormInfo) -> bool {
         self.form == known.key
     }
 }
 
 /// The options of a form with their sources; above them its presets, each a link to `page` with its
 /// options filled in.
-pub(crate) fn options(reader: &Reader, known: &Known, chosen: &PresetQuery, page: &str) -> Markup {
+pub(crate) fn options(
+    reader: &Reader,
+    known: &FormInfo,
+    chosen: &PresetQuery,
+    page: &str,
+) -> Markup {
     let form = known.key;
     let preset =
-        if chosen.is_for(known) { forms::Options::preset(form, &chosen.preset) } else { None };
-    let agreed = preset.clone().or_else(|| forms::Options::of(form));
-    let usual = forms::Options::of(form).map(|options| options.settings()).unwrap_or_default();
+        if chosen.is_for(known) { forms::FormOptions::preset(form, &chosen.preset) } else { None };
+    let agreed = preset.clone().or_else(|| forms::FormOptions::of(form));
+    let usual = forms::FormOptions::of(form).map(|options| options.settings()).unwrap_or_default();
     let settings = agreed.map(|options| options.settings()).unwrap_or_default();
     let settings: Vec<OptionField> = settings
         .iter()
@@ -53,11 +60,11 @@ pub(crate) fn options(reader: &Reader, known: &Known, chosen: &PresetQuery, page
     }
 }
 
-fn presets(reader: &Reader, known: &Known, chosen: &str, page: &str) -> Markup {
-    let link = |key: &str, title: Option<&str>, name: String| {
+fn presets(reader: &Reader, known: &FormInfo, chosen: &str, page: &str) -> Markup {
+    let link = |key: &str, title: Option<Citation>, name: String| {
         let target = format!("{page}?form={}&preset={key}#form-{}", known.key, known.key);
         let current = (key == chosen).then_some("true");
-        html! { a.preset href=(target) aria-current=[current] title=[title.map(|of| source(reader, of))] { (name) } }
+        html! { a.preset href=(target) aria-current=[current] title=[title.map(|of| reader.words().citation(of))] { (name) } }
     };
     html! {
         p.presets {
@@ -87,7 +94,7 @@ fn option_field(reader: &Reader, setting: &forms::Setting, default: &str) -> Opt
         choices: setting.words.iter().map(said).collect(),
         word: setting.word.clone(),
         default: default.to_owned(),
-        source: source(reader, setting.source),
+        source: Source::of(reader.words(), setting.source),
         range: None,
     }
 }
@@ -119,21 +126,10 @@ pub(crate) fn fields(reader: &Reader, settings: &[OptionField], of: &str) -> Mar
                         }
                     }
                 }
-                @if !setting.source.is_empty() { small id=(about) { (setting.source) } }
+                small id=(about) { (setting.source) }
             }
         }
     }
-}
-
-/// The source of an option, in words.
-pub(super) fn source(reader: &Reader, source: &str) -> String {
-    reader.t(&source_key(source))
-}
-
-/// The message key of a source.
-pub(crate) fn source_key(source: &str) -> String {
-    let words = source.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    format!("agreed-{}", words.collect::<Vec<_>>().join("-").to_ascii_lowercase())
 }
 
 /// The message key of an option: hyphens instead of underscores.
@@ -171,11 +167,15 @@ pub(crate) fn laws(reader: &Reader, of: &str) -> Markup {
     }
 }
 
+const PEOPLE: Citation = Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.4");
+const CUT: Citation = Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2.4");
+const TOUR: Citation = Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2.3");
+
 /// The number of players and how they rotate; `of` is the prefix of the fields' ids.
 pub(crate) fn sitting(reader: &Reader, of: &str) -> Markup {
-    let agreed = Agreed::default().settings();
+    let agreed = SeatingOptions::default().settings();
     let rotation = agreed.iter().find(|setting| setting.key == "rotation");
-    let pick = |key: &str, words: &[&str], from: &str| {
+    let pick = |key: &str, words: &[&str], from: Citation| {
         let id = format!("{of}-sitting-{key}");
         let about = format!("{id}-source");
         html! {
@@ -188,14 +188,14 @@ pub(crate) fn sitting(reader: &Reader, of: &str) -> Markup {
                         }
                     }
                 }
-                small id=(about) { (source(reader, from)) }
+                small id=(about) { (Source::of(reader.words(), from)) }
             }
         }
     };
     html! {
-        (pick("people", &["4", "5", "6"], "seed 000"))
-        (pick("cut", &["false", "true"], "seed 000"))
-        (pick("tour", &["false", "true"], "seed 000; seed 002"))
+        (pick("people", &["4", "5", "6"], PEOPLE))
+        (pick("cut", &["false", "true"], CUT))
+        (pick("tour", &["false", "true"], TOUR))
         @if let Some(rotation) = rotation { (pick("rotation", rotation.words, rotation.source)) }
     }
 }
@@ -206,25 +206,25 @@ pub(crate) fn sitting(reader: &Reader, of: &str) -> Markup {
 ///
 /// An invalid value.
 pub(crate) fn agreed_sitting(
-    form: &forms::Options,
+    form: &forms::FormOptions,
     field: impl Fn(&str) -> Option<String>,
-) -> Result<Option<Sitting>, ()> {
-    if form.known().hands != Hands::OneEach {
+) -> Result<Option<EveningOptions>, ()> {
+    if form.info().hands != Hands::OneEach {
         // Forms for two and three players define their own seating.
         return Ok(None);
     }
     let is = |key: &str| field(key).as_deref() == Some("true");
     let people = match field("sitting.people") {
-        None => form.known().people(),
+        None => form.info().people(),
         Some(many) => many.parse().map_err(|_| ())?,
     };
-    let mut agreed = Agreed { tour: is("sitting.tour"), ..Agreed::default() };
+    let mut agreed = SeatingOptions { tour: is("sitting.tour"), ..SeatingOptions::default() };
     if let Some(rotation) = field("sitting.rotation") {
         agreed.set("rotation", &rotation).map_err(|_| ())?;
     }
     let cut = is("sitting.cut");
-    if people == form.known().people() && !cut && !agreed.tour {
+    if people == form.info().people() && !cut && !agreed.tour {
         return Ok(None);
     }
-    Ok(Some(Sitting { people, cut, agreed }))
+    Ok(Some(EveningOptions { people, cut, agreed }))
 }

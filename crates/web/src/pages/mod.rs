@@ -16,6 +16,7 @@ mod pbn;
 pub(crate) mod preferans;
 mod score;
 pub(crate) mod sheet_files;
+pub(crate) mod sources;
 pub(crate) mod table;
 pub(crate) mod verify;
 

@@ -61,7 +61,7 @@ fn game(reader: &Reader, kept: &StoredBoard<Bridge>) -> Game {
 
 /// The PBN name of the scoring.
 fn scoring(record: &bridge::Record) -> &'static str {
-    match record.form.known().family {
+    match record.form.info().family {
         bridge::forms::Family::Rubber => "Rubber",
         _ => "",
     }

@@ -268,7 +268,7 @@ fn random_command(table: &Table<Session>, dice: &mut Dice) -> Option<(PersonId, 
         2 => (anybody, bridge::Command::Ask { seat: anybody, about }),
         3 => (anybody, bridge::Command::Alert { seat: anybody, about }),
         4 => {
-            let text = bridge::Explanation::Said("strong".into());
+            let text = bridge::Explanation::FreeText("strong".into());
             (anybody, bridge::Command::Explain { seat: anybody, about, text })
         }
         5 => {
@@ -453,7 +453,7 @@ fn heard_with(notes: bool, who: &str, explainer: bridge::Explainer) -> Vec<Strin
         give(&mut table, dealer, bridge::Command::Alert { seat: dealer, about });
         let next = dealer.next();
         give(&mut table, next, bridge::Command::Ask { seat: next, about });
-        let text = bridge::Explanation::Said("strong, artificial".into());
+        let text = bridge::Explanation::FreeText("strong, artificial".into());
         give(&mut table, dealer, bridge::Command::Explain { seat: dealer, about, text });
     }
     for pass in 1..4 {

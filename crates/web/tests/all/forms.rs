@@ -76,7 +76,7 @@ async fn saved(server: &TestServer, person: &Person, table: &str, client: &Clien
 #[tokio::test(flavor = "multi_thread")]
 async fn every_form_is_played_with_robots_for_two_boards() {
     let server = TestServer::open().await;
-    for known in forms::known() {
+    for known in forms::all() {
         let (mut client, person, table) = clicked(&server, known.key).await;
         assert_eq!(client.view["game"]["form"]["form"], known.key);
         board(&mut client, known.key).await;
@@ -100,7 +100,7 @@ async fn every_form_is_offered_with_its_agreements_presets_and_sources() {
     let server = TestServer::open().await;
     for lang in ["en", "ru"] {
         let page = server.get("/", &[("accept-language", lang)]).await.body;
-        for known in forms::known() {
+        for known in forms::all() {
             let form = known.key;
             assert!(page.contains(&format!(r#"name="form" value="{form}""#)), "{form}");
             for preset in known.presets {
@@ -114,12 +114,14 @@ async fn every_form_is_offered_with_its_agreements_presets_and_sources() {
                     assert!(select.unwrap().to_lowercase().contains(&selected), "{form} {option}");
                 }
             }
-            for setting in forms::Options::of(form).unwrap().settings() {
+            for setting in forms::FormOptions::of(form).unwrap().settings() {
                 let id = format!("{form}-{}-source", setting.key);
-                assert!(page.contains(&format!(r#"<small id="{id}">"#)), "{id}");
+                let link = format!(r#"<small id="{id}"><a href="/sources/"#);
+                assert!(page.contains(&link), "{id}");
             }
         }
-        assert!(!page.contains("seed 00") && !page.contains("agreed-"), "sources are worded");
+        let raw = ["seed 00", "section-scoring", "origin-", "docs/sources"];
+        assert!(raw.iter().all(|raw| !page.contains(raw)), "sources are worded");
     }
     server.running.stop().await.unwrap();
 }
@@ -191,7 +193,8 @@ async fn evenings_of_four_five_and_six_with_robots() {
             _ if more.is_empty() => {
                 // Whoever took South's chair has the table's second number.
                 for (rubber, partner) in &partners {
-                    let by_table = bridge::evening::by_table(people as u8, *rubber as u32 - 1);
+                    let by_table =
+                        bridge::evening::table_rotation(people as u8, *rubber as u32 - 1);
                     let by_table = by_table.unwrap();
                     let own = by_table.hands(1).next();
                     let opposite = own.map(|seat| u64::from(by_table.seats[seat.partner()]));

@@ -234,7 +234,7 @@ async fn every_form_opens_in_both_languages_and_nothing_is_in_the_page_that_shou
     let server = TestServer::open().await;
     let anna = server.person("Анна").await;
     let mut paths = vec!["/score".to_owned()];
-    for known in bridge::forms::known() {
+    for known in bridge::forms::all() {
         let mut sent = vec![("form", known.key)];
         sent.extend([("name-1", "Анна"), ("name-2", "Борис")]);
         let more = [("name-3", "Клара"), ("name-4", "Дмитрий")];

@@ -7,8 +7,8 @@ mod prompts;
 mod report;
 
 use bridge::Seat;
-use bridge::evening::{Agreed, Evening};
-use bridge::forms::{self, Family, Hands, Options};
+use bridge::evening::{Evening, SeatingOptions};
+use bridge::forms::{self, Family, FormOptions, Hands};
 
 use formats::session::{self, Fault, Noted, Reading, lexer};
 use maud::Markup;
@@ -18,7 +18,7 @@ use super::game::{
     OptionSet, Prompt,
 };
 use super::notebook::SessionFile;
-use crate::pages::agreements::{preset_key, source_key};
+use crate::pages::{agreements::preset_key, sources::Source};
 use crate::{labels, words::Words};
 
 /// The forms of bridge.
@@ -33,13 +33,13 @@ impl Game for Bridge {
             Family::Ancestors => "family-ancestors",
             _ => "family-other",
         };
-        let known = forms::known().iter();
+        let known = forms::all().iter();
         known.map(|known| Form { key: known.key, family: family(known.family) }).collect()
     }
 
     fn opening(&self, form: &str, options: &FieldValues, words: &Words) -> Option<EveningSetup> {
-        let form = Options::of(form)?;
-        let known = form.known();
+        let form = FormOptions::of(form)?;
+        let known = form.info();
         let own = own_seats(known.hands);
         let mut seats: Vec<NameField> = own
             .iter()
@@ -50,7 +50,9 @@ impl Game for Bridge {
             })
             .collect();
         let most = (known.people()..=u8::MAX)
-            .take_while(|people| Evening::new(form.clone(), Agreed::default(), *people).is_ok())
+            .take_while(|people| {
+                Evening::new(form.clone(), SeatingOptions::default(), *people).is_ok()
+            })
             .last()
             .unwrap_or(known.people());
         for number in known.people()..most {
@@ -76,7 +78,7 @@ impl Game for Bridge {
     }
 
     fn settings(&self, form: &str) -> Vec<(String, String, Vec<String>)> {
-        let known = Options::of(form).map(|form| all_settings(&form)).unwrap_or_default();
+        let known = FormOptions::of(form).map(|form| all_settings(&form)).unwrap_or_default();
         let plain = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
         known
             .into_iter()
@@ -97,7 +99,7 @@ impl Game for Bridge {
     }
 
     fn labels(&self, form: &str, players: usize) -> Vec<String> {
-        let hands = Options::of(form).map_or(Hands::OneEach, |form| form.known().hands);
+        let hands = FormOptions::of(form).map_or(Hands::OneEach, |form| form.info().hands);
         let seats = own_seats(hands);
         if players == seats.len() {
             seats.iter().map(Seat::to_string).collect()
@@ -174,11 +176,11 @@ fn own_seats(hands: Hands) -> Vec<Seat> {
 }
 
 /// The named presets of a form.
-fn presets(form: &Options, words: &Words) -> Vec<OptionSet> {
-    let key = form.known().key;
+fn presets(form: &FormOptions, words: &Words) -> Vec<OptionSet> {
+    let key = form.info().key;
     let usual: Vec<_> = form.settings();
     let preset = |preset: &forms::Preset| {
-        let settings = Options::preset(key, preset.key)?.settings().into_iter().zip(&usual);
+        let settings = FormOptions::preset(key, preset.key)?.settings().into_iter().zip(&usual);
         let changed = settings.filter(|(setting, usual)| setting.word != usual.word);
         Some(OptionSet {
             key: preset.key,
@@ -186,17 +188,18 @@ fn presets(form: &Options, words: &Words) -> Vec<OptionSet> {
             options: changed.map(|(setting, _)| (setting.key.to_owned(), setting.word)).collect(),
         })
     };
-    form.known().presets.iter().filter_map(preset).collect()
+    form.info().presets.iter().filter_map(preset).collect()
 }
 
 /// The settings of the form, and of the seating where people change seats.
-fn all_settings(form: &Options) -> Vec<forms::Setting> {
-    let agreed = (form.known().hands == Hands::OneEach).then(|| Agreed::default().settings());
+fn all_settings(form: &FormOptions) -> Vec<forms::Setting> {
+    let agreed =
+        (form.info().hands == Hands::OneEach).then(|| SeatingOptions::default().settings());
     form.settings().into_iter().chain(agreed.into_iter().flatten()).collect()
 }
 
 /// The options with their labels, at their current values.
-fn settings(form: &Options, options: &FieldValues, words: &Words) -> Vec<OptionField> {
+fn settings(form: &FormOptions, options: &FieldValues, words: &Words) -> Vec<OptionField> {
     let said = all_settings(form).into_iter();
     said.map(|setting| {
         // Options of the seating have the same words as on the pages that open a table; some
@@ -218,7 +221,7 @@ fn settings(form: &Options, options: &FieldValues, words: &Words) -> Vec<OptionF
             choices,
             word,
             default: setting.word,
-            source: words.say(&source_key(setting.source)),
+            source: Source::of(words, setting.source),
             range: None,
         }
     })

@@ -3,7 +3,7 @@
 use cards::Suit;
 use formats::session::preferans::entry::{self, Asked};
 use maud::html;
-use pref::{Number, Rules, Switch, Task, russian::Options as Russian};
+use pref::{Number, Rules, Switch, Task, russian::RussianOptions as Russian};
 
 use super::super::game::{Choice, Field, Input, Prompt, field, tiles};
 use super::{ParsedFile, Seat, line};

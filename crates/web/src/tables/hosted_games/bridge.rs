@@ -197,7 +197,7 @@ mod tests {
 
     /// Four robots in laws mode with this deal, and a person who watches.
     fn robots(mode: Mode, code: CodeId, deal: Deal) -> Table<Bridge> {
-        let form = bridge::forms::Options::of("duplicate").expect("a known form");
+        let form = bridge::forms::FormOptions::of("duplicate").expect("a known form");
         let game = bridge::Options { form, ..Default::default() };
         let game = BridgeOptions { game, laws: Some(LawsMode { mode, code }) };
         let owner: table::PersonId = "owner".parse().expect("a word");

@@ -1,7 +1,7 @@
 //! Preferans as a hosted game.
 
 use pref::{
-    Act, Command, Ledger, Marks, Match, MatchView, Next, Pulka, Record, Seat, Sheet, Situation,
+    Act, Command, Ledger, Marks, Match, MatchView, NextDeal, Pulka, Record, Seat, Sheet, Situation,
     View,
 };
 use robots::preferans::{Plain, Robot};
@@ -46,7 +46,7 @@ impl StoredDeal {
         let fresh = Pulka::new(options.clone());
         let known = self.before.as_ref().map(|before| (before.ledger, before.marks));
         let (ledger, marks) = known.unwrap_or((*fresh.ledger(), *fresh.marks()));
-        Pulka::resumed(options.clone(), ledger, marks, Next { board: *board, dealer: *dealer })
+        Pulka::resumed(options.clone(), ledger, marks, NextDeal { board: *board, dealer: *dealer })
     }
 }
 

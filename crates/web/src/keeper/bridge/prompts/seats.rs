@@ -34,7 +34,7 @@ pub(super) fn sit(read: &ParsedFile, folded: bool, words: &Words, prompts: &mut 
     let last = evening.rubbers().last();
     let dealer = last.map_or(read.dealer, |rubber| rubber.running.following().dealer);
     let seating = evening.next_seating();
-    let hands = evening.form().known().hands;
+    let hands = evening.form().info().hands;
     let name = |person: u8| players.get(usize::from(person)).cloned().unwrap_or_default();
     let facts = seating.as_ref().map_or_else(
         || vec![words.say("keeper-sit-cut")],
