@@ -1,4 +1,4 @@
-//! Embeds the card table's files, the words and the messages, so that the program is a single file.
+//! Embeds the card table's files, the messages and the pages of sources, so that the program is a single file.
 
 use std::{
     env, fs, io,

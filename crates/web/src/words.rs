@@ -88,6 +88,8 @@ const AGREEMENTS: &str = "agreements.ftl";
 const EVENT: &str = "event.ftl";
 /// The score keeper's pages.
 const KEEPER: &str = "keeper.ftl";
+/// Origins of rules and titles of sections: on pages and on the terminal.
+const SOURCES: &str = "sources.ftl";
 /// Score sheets and session files: used by pages and the terminal.
 const SHEET: &str = "sheet.ftl";
 /// The same for Preferans.

@@ -66,7 +66,7 @@ pub(crate) fn list(json: bool, words: &Words) -> Result<ExitCode, Failure> {
     output::print(&text)
 }
 
-/// The message key of a source: its words joined by hyphens.
+/// A citation in words, and the path of its section.
 fn cited(citation: Citation, words: &Words) -> String {
     format!("{}, {}", words.citation(citation), citation.path())
 }
@@ -136,5 +136,6 @@ fn preferans(options: pref::Options, words: &Words) -> FormJson {
 }
 
 fn choice_of(setting: Setting, words: &Words) -> OptionJson {
+    let source = cited(setting.source, words);
     OptionJson { option: setting.key, default: setting.word, values: setting.words.into(), source }
 }

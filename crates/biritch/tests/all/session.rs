@@ -12,9 +12,7 @@ pub(crate) fn examples() -> Vec<(String, Value)> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/examples");
     let mut names: Vec<PathBuf> = fs::read_dir(&folder)
         .unwrap()
-}
-
-/// The page's examples: each file with its JSON.map(|entry| entry.unwrap().path())
+        .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|ending| ending == "session"))
         .map(|path| path.with_extension(""))
         .collect();

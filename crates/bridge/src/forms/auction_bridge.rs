@@ -1,7 +1,7 @@
 //! Auction bridge (scoring.md 8.2): the declarer who makes his bid scores every odd trick.
 
-use cards::{Citation, Origin};
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
@@ -132,7 +132,11 @@ impl AuctionBridge {
 }
 
 const PRESETS: &[Preset] = &[
-    Preset { key: "royal", set: &[("count", "Royal")], source: Citation::new(Origin::AuctionLaws, "docs/sources/scoring.md#8.2") },
+    Preset {
+        key: "royal",
+        set: &[("count", "Royal")],
+        source: Citation::new(Origin::AuctionLaws, "docs/sources/scoring.md#8.2"),
+    },
     Preset {
         key: "late",
         set: &[

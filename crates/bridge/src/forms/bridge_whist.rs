@@ -1,7 +1,7 @@
 //! Bridge-whist, or straight bridge: biritch itself (scoring.md 8.0 and 8.1).
 
-use cards::{Citation, Origin};
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 

@@ -1,7 +1,7 @@
 //! Chicago (scoring.md 3.1): a rubber of four boards, whose dealers and vulnerability are fixed.
 
-use cards::{Citation, Origin};
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 

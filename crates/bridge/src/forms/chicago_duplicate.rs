@@ -1,8 +1,8 @@
 //! Duplicate Chicago (seed 000, scoring.md 3.1): four boards with the dealers and the vulnerability
 //! of a Chicago, each scored by itself.
 
-use cards::{Citation, Origin};
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
@@ -59,8 +59,11 @@ pub struct ChicagoDuplicateSheet {
     pub over: bool,
 }
 
-const PRESETS: &[Preset] =
-    &[Preset { key: "part-100", set: &[("part_bonus", "100")], source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.1") }];
+const PRESETS: &[Preset] = &[Preset {
+    key: "part-100",
+    set: &[("part_bonus", "100")],
+    source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.1"),
+}];
 
 impl Form for ChicagoDuplicate {
     const INFO: FormInfo = FormInfo {

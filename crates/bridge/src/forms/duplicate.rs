@@ -1,7 +1,7 @@
 //! Duplicate boards at one table (scoring.md 1.4 and 6.1): each board by itself.
 
-use cards::{Citation, Origin};
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 use core::fmt;
 use core::num::NonZeroU32;
 use core::str::FromStr;
@@ -172,8 +172,11 @@ macro_rules! as_rows {
 
 pub(super) use as_rows;
 
-const PRESETS: &[Preset] =
-    &[Preset { key: "endless", set: &[("boards", "endless")], source: Citation::new(Origin::DuplicateLaws, "docs/sources/scoring.md#6.1") }];
+const PRESETS: &[Preset] = &[Preset {
+    key: "endless",
+    set: &[("boards", "endless")],
+    source: Citation::new(Origin::DuplicateLaws, "docs/sources/scoring.md#6.1"),
+}];
 
 impl Form for Duplicate {
     const INFO: FormInfo = FormInfo {

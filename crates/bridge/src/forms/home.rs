@@ -1,8 +1,8 @@
 //! Home scoring in small units (seed 002, scoring.md 4): each board is a party, two parties are a
 //! rubber.
 
-use cards::{Citation, Origin};
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 

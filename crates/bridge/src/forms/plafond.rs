@@ -1,7 +1,7 @@
 //! Plafond (scoring.md 8.3): only the tricks that were bid count toward a game.
 
-use cards::{Citation, Origin};
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
@@ -75,8 +75,11 @@ impl Plafond {
     }
 }
 
-const PRESETS: &[Preset] =
-    &[Preset { key: "london", set: &[("code", "London")], source: Citation::new(Origin::Histories, "docs/sources/scoring.md#8.3") }];
+const PRESETS: &[Preset] = &[Preset {
+    key: "london",
+    set: &[("code", "London")],
+    source: Citation::new(Origin::Histories, "docs/sources/scoring.md#8.3"),
+}];
 
 impl Form for Plafond {
     const INFO: FormInfo = FormInfo {

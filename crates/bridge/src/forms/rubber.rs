@@ -1,7 +1,7 @@
 //! Rubber bridge (scoring.md 2): two games won make a rubber.
 
-use cards::{Citation, Origin};
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
@@ -219,8 +219,16 @@ pub enum End {
 
 /// Variants of the rubber that people play as a whole.
 pub(super) const PRESETS: &[Preset] = &[
-    Preset { key: "hundreds", set: &[("settlement", "Hundreds")], source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2.1") },
-    Preset { key: "per-game", set: &[("rubber_bonus", "PerGame200Plus700")], source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2.1") },
+    Preset {
+        key: "hundreds",
+        set: &[("settlement", "Hundreds")],
+        source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2.1"),
+    },
+    Preset {
+        key: "per-game",
+        set: &[("rubber_bonus", "PerGame200Plus700")],
+        source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#2.1"),
+    },
     Preset {
         key: "before-1987",
         set: &[("undertricks", "Simplified"), ("insult", "Same50")],

@@ -1,8 +1,8 @@
 //! Russian scoring (seed 000, scoring.md 7): the boards of a Chicago, each against a target that
 //! depends on the high cards; match points on the difference.
 
-use cards::{Citation, Origin};
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 use core::fmt;
 use core::str::FromStr;
 
@@ -179,8 +179,11 @@ pub struct RussianRow {
     pub running_imps_ns: i32,
 }
 
-const PRESETS: &[Preset] =
-    &[Preset { key: "opponents", set: &[("chicago_order", "NonDealerVul")], source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.1") }];
+const PRESETS: &[Preset] = &[Preset {
+    key: "opponents",
+    set: &[("chicago_order", "NonDealerVul")],
+    source: Citation::new(Origin::BridgeEssay, "docs/sources/scoring.md#3.1"),
+}];
 
 impl Form for Russian {
     const INFO: FormInfo = FormInfo {

@@ -1,8 +1,8 @@
 //! Vint, experimental: the amounts are reconstructed (scoring.md 8.4). Every trick of either side
 //! counts, whether the contract is made or not, and by the level alone.
 
-use cards::{Citation, Origin};
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::settings;
 

@@ -1,7 +1,7 @@
 //! Whist (scoring.md 8.5): no auction, the dealer's last card fixes trumps, four closed hands.
 
-use cards::{Citation, Origin};
 use alloc::vec::Vec;
+use cards::{Citation, Origin};
 
 use cards::{choice, settings};
 
@@ -112,8 +112,16 @@ impl Whist {
 }
 
 const PRESETS: &[Preset] = &[
-    Preset { key: "long", set: &[("length", "Long")], source: Citation::new(Origin::PortlandLaws, "docs/sources/scoring.md#8.5") },
-    Preset { key: "american", set: &[("length", "American")], source: Citation::new(Origin::PortlandLaws, "docs/sources/scoring.md#8.5") },
+    Preset {
+        key: "long",
+        set: &[("length", "Long")],
+        source: Citation::new(Origin::PortlandLaws, "docs/sources/scoring.md#8.5"),
+    },
+    Preset {
+        key: "american",
+        set: &[("length", "American")],
+        source: Citation::new(Origin::PortlandLaws, "docs/sources/scoring.md#8.5"),
+    },
 ];
 
 impl Form for Whist {

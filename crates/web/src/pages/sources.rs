@@ -174,12 +174,12 @@ fn address(link: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::words::Audience;
+    use crate::words::Bundle;
 
     #[test]
     fn english_titles_are_those_of_the_pages_and_every_section_has_one() {
-        let english = Words::of(Audience::Pages, Lang::En);
-        let russian = Words::of(Audience::Pages, Lang::Ru);
+        let english = Words::of(Bundle::Pages, Lang::En);
+        let russian = Words::of(Bundle::Pages, Lang::Ru);
         let mut found = 0;
         for (name, bytes) in SOURCES {
             let page = if *name == INDEX.0 { INDEX.1 } else { name.trim_end_matches(".md") };
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn sections_have_their_anchors_and_titles() {
-        let russian = Words::of(Audience::Pages, Lang::Ru);
+        let russian = Words::of(Bundle::Pages, Lang::Ru);
         let html = rendered("scoring", text("scoring").unwrap(), &russian).into_string();
         assert!(html.contains(r#"<a id="3.1"></a>3.1 Чикаго"#), "{}", &html[..600]);
         assert!(html.contains(r#"<a href="/sources/preferans"#) || html.contains("/sources/laws"));
