@@ -182,7 +182,7 @@ impl View<'_> {
         };
         html! {
             h2 { (self.t("keeper-entry")) }
-            p.text.struck[entry.struck] { (self.describe(entry)) }
+            p.said.struck[entry.struck] { (self.describe(entry)) }
             (self.messages())
             @if !prompt.fields.is_empty() { (form.form()) }
             div.do {
@@ -290,7 +290,7 @@ impl View<'_> {
         html! {
             a.entry href=(format!("{}?entry={}#now", self.target(), entry.id)) {
                 span.number { (row.map_or("", |row| row.number.as_str())) }
-                span.text {
+                span.said {
                     @match row.and_then(|row| row.above.as_ref()).filter(|_| !entry.is_deal()) {
                         Some(above) => (above),
                         None => (self.describe(entry)),
