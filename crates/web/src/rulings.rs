@@ -15,7 +15,7 @@ use table::{Bridge, LawsView, Table};
 use crate::{
     analysis,
     app_state::AppState,
-    director::{self, House, told_decision, told_effect, told_of},
+    director::{self, SolverAdapter, decision_text, effect_text, ruling_text},
     pages::Reader,
     words::{FluentValue, Words},
 };
@@ -61,7 +61,7 @@ fn rulings_json(
     table: &Table<Bridge>,
     laws: &LawsView,
     words: &Words,
-    solver: Option<&House>,
+    solver: Option<&SolverAdapter>,
 ) -> Value {
     let code = laws.code;
     let rulings = laws.public_state.rulings.iter().enumerate().map(|(at, ruling)| {
@@ -69,7 +69,7 @@ fn rulings_json(
             laws::evaluate(ruled, at, Some(solver as &dyn laws::DoubleDummy))
         });
         let weighed = weighed.unwrap_or_default();
-        told_of(ruling, &weighed, words)
+        ruling_text(ruling, &weighed, words)
     });
     let facts = laws.public_state.facts.iter().filter_map(|asked| {
         let fact = laws::Fact { query: asked.query, value: asked.assumed.clone(), assumed: true };
@@ -84,7 +84,7 @@ fn rulings_json(
     json!({
         "code": director::code_name(code, words),
         "rulings": rulings.collect::<Vec<_>>(),
-        "choice": laws.public_state.choice.as_ref().map(|choice| told_decision(choice, code, words)),
+        "choice": laws.public_state.choice.as_ref().map(|choice| decision_text(choice, code, words)),
         "facts": facts.collect::<Vec<_>>(),
         "duties": laws.public_state.duties.iter().map(|owed| duty(owed, code, words)).collect::<Vec<_>>(),
     })
@@ -104,7 +104,7 @@ fn duty(owed: &VisibleDuty, code: CodeId, words: &Words) -> String {
         return words.tell("law-duty-one-of", &facts);
     }
     let sentences: Vec<String> =
-        effects_of(owed).iter().map(|effect| told_effect(effect, code, words)).collect();
+        effects_of(owed).iter().map(|effect| effect_text(effect, code, words)).collect();
     sentences.join("; ")
 }
 

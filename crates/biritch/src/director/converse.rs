@@ -12,8 +12,8 @@ use bridge::Seat;
 use formats::spoken;
 use laws::CodeId;
 use laws::scenario::Outcome;
-use web::director::situation::{Ask, Field, SITUATIONS, Situation};
-use web::director::{Told, question, scenario, seat_name, told, typed};
+use web::director::situation::{AnswerKind, Field, SITUATIONS, Situation};
+use web::director::{RulingText, answers, question, report_text, scenario, seat_name};
 
 use super::{DirectorArgs, changes_since, faults, rule};
 use crate::failure::{self, Failure};
@@ -86,7 +86,7 @@ struct Conversation<'a> {
     /// The lines accepted so far.
     accepted: String,
     /// The rulings reported so far.
-    reported: Vec<Told>,
+    reported: Vec<RulingText>,
     outcome: Option<Outcome>,
 }
 
@@ -119,11 +119,11 @@ impl Conversation<'_> {
         lines: Lines<'_>,
     ) -> Result<Option<String>, Failure> {
         let label = self.words.say(&format!("td-field-{}-{}", situation.key, field.name));
-        let hands = matches!(field.ask, Ask::Rest | Ask::Deal);
+        let hands = matches!(field.kind, AnswerKind::RemainingHands | AnswerKind::FullHands);
         loop {
-            let facts = [("question", label.as_str().into()), ("first", field.first.into())];
+            let facts = [("question", label.as_str().into()), ("first", field.default.into())];
             self.print(&(self.words.tell("td-cli-question", &facts) + "\n"))?;
-            if let Ask::Words(list) = &field.ask {
+            if let AnswerKind::OneOf(list) = &field.kind {
                 let word = |word: &&str| {
                     let name = self.words.say(&format!("td-word-{}-{word}", situation.key));
                     format!("{word}: {name}")
@@ -139,18 +139,18 @@ impl Conversation<'_> {
                     four.push(hand);
                 }
                 if four.iter().all(|hand| hand.trim().is_empty()) {
-                    Some(field.first.to_owned())
+                    Some(field.default.to_owned())
                 } else {
-                    typed::hands(|seat| four.get(seat.index()).cloned())
+                    answers::hands(|seat| four.get(seat.index()).cloned())
                 }
             } else {
                 let Some(line) = next(lines)? else { return Ok(None) };
                 match line.trim() {
-                    "" => Some(field.first.to_owned()),
-                    line => parse_answer(&field.ask, line),
+                    "" => Some(field.default.to_owned()),
+                    line => parse_answer(&field.kind, line),
                 }
             };
-            match answer.filter(|answer| field.ask.admits(answer)) {
+            match answer.filter(|answer| field.kind.accepts(answer)) {
                 Some(answer) => return Ok(Some(answer)),
                 None => self.print(&(self.words.say("td-cli-unread") + "\n"))?,
             }
@@ -175,8 +175,11 @@ impl Conversation<'_> {
             }
             Ok(outcome) => {
                 self.accepted = tried;
-                let now: Vec<Told> =
-                    outcome.reports.iter().filter_map(|report| told(report, self.words)).collect();
+                let now: Vec<RulingText> = outcome
+                    .reports
+                    .iter()
+                    .filter_map(|report| report_text(report, self.words))
+                    .collect();
                 let mut text = String::new();
                 for (at, ruling) in now.iter().enumerate() {
                     text += &changes_since(ruling, self.reported.get(at));
@@ -233,17 +236,21 @@ fn expand_shorthand(outcome: &Outcome, line: &str) -> Option<String> {
 }
 
 /// Parses an answer in words or letters of either language.
-fn parse_answer(ask: &Ask, text: &str) -> Option<String> {
-    match ask {
-        Ask::Seat => spoken::seats(text).first().map(ToString::to_string),
-        Ask::Bid | Ask::Call => spoken::calls(text).first().map(ToString::to_string),
-        Ask::CallOrNone if text == "none" => Some(text.to_owned()),
-        Ask::CallOrNone => spoken::calls(text).first().map(ToString::to_string),
-        Ask::Card => spoken::cards(text).first().map(ToString::to_string),
-        Ask::Contract => spoken::contracts(text).first().map(ToString::to_string),
-        Ask::Cards => typed::cards(text),
-        Ask::Calls => typed::calls(text),
-        Ask::Said => Some(typed::statement(text, &[])),
-        Ask::Words(_) | Ask::Voids | Ask::Tricks | Ask::Rest | Ask::Deal => Some(text.to_owned()),
+fn parse_answer(kind: &AnswerKind, text: &str) -> Option<String> {
+    match kind {
+        AnswerKind::Seat => spoken::seats(text).first().map(ToString::to_string),
+        AnswerKind::Bid | AnswerKind::Call => spoken::calls(text).first().map(ToString::to_string),
+        AnswerKind::CallOrNone if text == "none" => Some(text.to_owned()),
+        AnswerKind::CallOrNone => spoken::calls(text).first().map(ToString::to_string),
+        AnswerKind::Card => spoken::cards(text).first().map(ToString::to_string),
+        AnswerKind::Contract => spoken::contracts(text).first().map(ToString::to_string),
+        AnswerKind::Cards => answers::cards(text),
+        AnswerKind::Calls => answers::calls(text),
+        AnswerKind::Statement => Some(answers::statement(text, &[])),
+        AnswerKind::OneOf(_)
+        | AnswerKind::Voids
+        | AnswerKind::Tricks
+        | AnswerKind::RemainingHands
+        | AnswerKind::FullHands => Some(text.to_owned()),
     }
 }

@@ -1,46 +1,45 @@
-//! What may be entered next of a match: by the rules and by what was agreed on, as the reader of
-//! session files tells them.
+//! The prompts for the next entry of a match, derived from its rules and options.
 
 use cards::Suit;
 use formats::session::preferans::entry::{self, Asked};
 use maud::html;
 use pref::{Number, Rules, Switch, Task, russian::RussianOptions as Russian};
 
-use super::super::game::{Ask, Choice, Field, Input, field, tiles};
-use super::{Place, Read, line};
+use super::super::game::{Choice, Field, Input, Prompt, field, tiles};
+use super::{ParsedFile, Seat, line};
 use crate::words::Words;
 
-/// As many steps of a chain of kontra are offered where there is no limit.
-const KONTRA: u8 = 12;
+/// The number of kontra steps offered where the chain has no limit.
+const MAX_KONTRA: u8 = 12;
 
-/// What may be entered after a session file; nothing when the match is over.
-pub(super) fn all(read: &Read, words: &Words) -> Vec<Ask> {
+/// The prompts after a session file; none when the match is over.
+pub(super) fn all(read: &ParsedFile, words: &Words) -> Vec<Prompt> {
     let Some(asked) = entry::asked(&read.pulka) else { return Vec::new() };
-    let page = Page { read, words, asked };
-    let mut asks = Vec::new();
-    if !page.asked.forced {
-        asks.push(page.contract());
+    let builder = PromptBuilder { read, words, asked };
+    let mut prompts = Vec::new();
+    if !builder.asked.forced {
+        prompts.push(builder.contract());
     }
     if let Rules::Russian(rules) = &read.session.options.rules {
-        if !page.asked.forced {
-            asks.push(page.misere(rules));
+        if !builder.asked.forced {
+            prompts.push(builder.misere(rules));
         }
-        asks.push(page.raspasy(rules));
+        prompts.push(builder.raspasy(rules));
     }
     if !read.pulka.rows().is_empty() {
-        asks.push(stop(words));
+        prompts.push(stop(words));
     }
-    asks
+    prompts
 }
 
-/// 0 to 10.
+/// The numbers 0 to 10.
 fn numbers() -> Vec<Choice> {
     (0..=10u8).map(|tricks| Choice::plain(tricks.to_string(), tricks.to_string())).collect()
 }
 
-/// The end of a match that is broken off.
-pub(super) fn stop(words: &Words) -> Ask {
-    Ask {
+/// The prompt for breaking off a match.
+pub(super) fn stop(words: &Words) -> Prompt {
+    Prompt {
         kind: line::STOP,
         title: words.say("keeper-stop"),
         facts: vec![words.say("keeper-stop-match")],
@@ -51,18 +50,18 @@ pub(super) fn stop(words: &Words) -> Ask {
     }
 }
 
-struct Page<'a> {
-    read: &'a Read,
+struct PromptBuilder<'a> {
+    read: &'a ParsedFile,
     words: &'a Words,
     asked: Asked,
 }
 
-impl Page<'_> {
+impl PromptBuilder<'_> {
     fn say(&self, key: &str) -> String {
         self.words.say(key)
     }
 
-    fn ask(&self, kind: &'static str, fields: Vec<Field>) -> Ask {
+    fn prompt(&self, kind: &'static str, fields: Vec<Field>) -> Prompt {
         let number = self.read.session.lines.len() as u32 + 1;
         let first = kind == line::CONTRACT || self.asked.forced;
         let title = match kind {
@@ -70,17 +69,17 @@ impl Page<'_> {
             _ => self.say(&format!("keeper-ask-{kind}")),
         };
         let (facts, button) = (self.facts(), self.say("keeper-write"));
-        Ask { kind, title, facts, fields, quick: Vec::new(), button, folded: !first }
+        Prompt { kind, title, facts, fields, quick: Vec::new(), button, folded: !first }
     }
 
-    /// Who deals, who of four sits out, and what the match brings to the deal.
+    /// The dealer, who of four sits out, and the marks that affect the deal.
     fn facts(&self) -> Vec<String> {
         let pulka = &self.read.pulka;
-        let names = |seats: Vec<Place>| {
+        let names = |seats: Vec<Seat>| {
             let names: Vec<String> = seats.into_iter().map(|seat| self.read.name(seat)).collect();
             names.join(", ")
         };
-        let with = |mark: &pref::BySeat<u8>| -> Vec<Place> {
+        let with = |mark: &pref::BySeat<u8>| -> Vec<Seat> {
             self.read.seats().into_iter().filter(|seat| mark[*seat] > 0).collect()
         };
         let dealer = pulka.next().map(|next| self.read.name(next.dealer)).unwrap_or_default();
@@ -104,8 +103,8 @@ impl Page<'_> {
         facts
     }
 
-    /// Who plays, what the others do, the contract, the tricks.
-    fn contract(&self) -> Ask {
+    /// The prompt for a contract: the declarer, the others' decisions, the contract, the tricks.
+    fn contract(&self) -> Prompt {
         let mut fields: Vec<Field> =
             self.asked.trio.into_iter().map(|seat| self.role(seat)).collect();
         match &self.read.session.options.rules {
@@ -125,15 +124,15 @@ impl Page<'_> {
             Rules::Balkan(_) => fields.extend(self.kontra()),
             Rules::Russian(rules) => fields.extend(self.seldom(rules)),
         }
-        let mut ask = self.ask(line::CONTRACT, fields);
+        let mut prompt = self.prompt(line::CONTRACT, fields);
         if self.read.is_balkan() {
-            ask.quick.push(Choice::plain(line::PASS, self.say("keeper-passed-out")));
+            prompt.quick.push(Choice::plain(line::PASS, self.say("keeper-passed-out")));
         }
-        ask
+        prompt
     }
 
-    /// What somebody did. Nothing is decided against Bettel and a ten that is checked.
-    fn role(&self, seat: Place) -> Field {
+    /// The role of a player. Against Bettel and a checked ten there is no decision.
+    fn role(&self, seat: Seat) -> Field {
         let words: &[&str] = match &self.read.session.options.rules {
             Rules::Balkan(_) => &["play", "come", "stay", "invite"],
             Rules::Russian(rules) if rules.half_whist.is_on() => &["play", "whist", "pass", "half"],
@@ -143,7 +142,7 @@ impl Page<'_> {
             let label = self.say(&format!("keeper-role-{word}"));
             Choice {
                 mark: if *word == "play" { "made" } else { "" },
-                said: format!("{}: {label}", self.read.name(seat)),
+                text: format!("{}: {label}", self.read.name(seat)),
                 ..Choice::plain(*word, label)
             }
         });
@@ -167,7 +166,7 @@ impl Page<'_> {
             Choice {
                 value: letter.to_string(),
                 label: html! { span class=(class) { (suit.symbol()) } },
-                said: self.say(&format!("suit-{}", letter.to_ascii_lowercase())),
+                text: self.say(&format!("suit-{}", letter.to_ascii_lowercase())),
                 mark: "strain",
             }
         };
@@ -190,7 +189,7 @@ impl Page<'_> {
         fields
     }
 
-    /// With the talon or without, where bids without it were agreed on.
+    /// With or without the talon, where bids without it were agreed on.
     fn talon(&self, rules: &Russian) -> Option<Field> {
         let with = |value, key| Choice::plain(value, self.say(key));
         let choices = vec![with("", "keeper-talon-taken"), with("-wt", "keeper-talon-left")];
@@ -198,7 +197,7 @@ impl Page<'_> {
         rules.no_talon_bids.is_on().then_some(Field { required: false, ..talon })
     }
 
-    /// A premium, a bid in the dark, a contract given up: each where it was agreed on.
+    /// Rarely needed fields: a premium, a bid in the dark, a concession, each where agreed on.
     fn seldom(&self, rules: &Russian) -> Vec<Field> {
         let mut fields = Vec::new();
         if self.asked.premium > 0 {
@@ -229,7 +228,7 @@ impl Page<'_> {
 
     fn yes_or_no(&self, key: &str, value: &str, label: &str) -> Field {
         let none = Choice::plain("", self.say("keeper-no"));
-        let yes = Choice { said: self.say(label), ..Choice::plain(value, self.say("keeper-yes")) };
+        let yes = Choice { text: self.say(label), ..Choice::plain(value, self.say("keeper-yes")) };
         Field {
             required: false,
             folded: true,
@@ -266,7 +265,7 @@ impl Page<'_> {
                 let class = format!("suit-{letter}");
                 Choice {
                     label: html! { b { (value) } span class=(class) { (suit.symbol()) } },
-                    said: format!("{value} {name}"),
+                    text: format!("{value} {name}"),
                     value,
                     mark: "",
                 }
@@ -285,9 +284,9 @@ impl Page<'_> {
         }
     }
 
-    /// How high everybody's chain went.
+    /// The highest kontra step of each player.
     fn kontra(&self) -> Vec<Field> {
-        let highest = self.asked.kontra.min(KONTRA);
+        let highest = self.asked.kontra.min(MAX_KONTRA);
         let level = |level: u8| match level {
             0 => Choice::plain("0", self.say("keeper-no")),
             1..=4 => Choice::plain(level.to_string(), self.say(&format!("pref-kontra-{level}"))),
@@ -296,7 +295,7 @@ impl Page<'_> {
                 Choice::plain(level.to_string(), said)
             }
         };
-        let of = |seat: Place| {
+        let of = |seat: Seat| {
             let levels = Input::List((0..=highest).map(level).collect());
             Field {
                 group: Some(self.say("keeper-ask-kontra")),
@@ -310,24 +309,24 @@ impl Page<'_> {
         if highest == 0 { Vec::new() } else { seats.map(of).collect() }
     }
 
-    /// The declarer's tricks, as they are seen and as they are said.
+    /// The declarer's tricks, with labels for screen readers.
     fn tricks(&self) -> Vec<Choice> {
         let said = |of: Choice| {
-            let said = self.words.tell("keeper-tricks", &[("tricks", of.said.clone().into())]);
-            Choice { said, ..of }
+            let said = self.words.tell("keeper-tricks", &[("tricks", of.text.clone().into())]);
+            Choice { text: said, ..of }
         };
         numbers().into_iter().map(said).collect()
     }
 
-    /// How many tricks somebody took.
-    fn taken(&self, seat: Place) -> Field {
+    /// The tricks of a player.
+    fn taken(&self, seat: Seat) -> Field {
         let group = Some(self.say("keeper-ask-taken"));
         let input = Input::List(numbers());
         Field { group, ..field(format!("took-{seat}"), self.read.name(seat), input) }
     }
 
-    fn misere(&self, rules: &Russian) -> Ask {
-        let player = |seat: Place| Choice::plain(seat.to_string(), self.read.name(seat));
+    fn misere(&self, rules: &Russian) -> Prompt {
+        let player = |seat: Seat| Choice::plain(seat.to_string(), self.read.name(seat));
         let players = self.asked.trio.into_iter().map(player).collect();
         let declarer = field("declarer", self.say("keeper-ask-declarer"), tiles(players, 3));
         let mut tricks = self.tricks();
@@ -337,12 +336,12 @@ impl Page<'_> {
         let mut fields = vec![declarer];
         fields.extend(self.talon(rules));
         fields.push(took);
-        self.ask(line::MISERE, fields)
+        self.prompt(line::MISERE, fields)
     }
 
-    /// All passed: everybody's tricks, and of who sits out those of the talon.
-    fn raspasy(&self, rules: &Russian) -> Ask {
-        let one = |seat: &Place| {
+    /// The prompt for raspasy: everybody's tricks; those of who sits out are the talon's.
+    fn raspasy(&self, rules: &Russian) -> Prompt {
+        let one = |seat: &Seat| {
             let out = Some(*seat) == self.asked.sitting;
             let value = if out { "0".into() } else { String::new() };
             Field { value, required: !out, ..self.taken(*seat) }
@@ -350,6 +349,6 @@ impl Page<'_> {
         let mut fields: Vec<Field> = self.asked.raspasy.iter().map(one).collect();
         let dark = if self.asked.forced { Switch::Off } else { rules.dark_pass };
         fields.extend(self.blind(dark, "keeper-ask-dark-pass"));
-        self.ask(line::RASPASY, fields)
+        self.prompt(line::RASPASY, fields)
     }
 }

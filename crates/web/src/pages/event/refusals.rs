@@ -1,4 +1,4 @@
-//! Why something was not taken, in the reader's words.
+//! Reasons for refusals, in the reader's words.
 
 use axum::http::StatusCode;
 use tourney::log;
@@ -7,28 +7,28 @@ use tourney::teams::Team;
 use tourney::{pairs, progressive, teams};
 
 use super::Reader;
-use crate::events::{Refusal, Refused};
+use crate::events::{EventError, Refusal};
 
-/// The status of the answer, and the sentence.
-pub(super) fn told(reader: &Reader, refusal: &Refusal) -> (StatusCode, String) {
+/// The status of the response, and the message.
+pub(super) fn status_and_message(reader: &Reader, refusal: &Refusal) -> (StatusCode, String) {
     match refusal {
         Refusal::Forbidden => (StatusCode::FORBIDDEN, reader.t("event-forbidden")),
         Refusal::Full => (StatusCode::UNPROCESSABLE_ENTITY, reader.t("event-full")),
-        Refusal::Wrong(key) => (StatusCode::UNPROCESSABLE_ENTITY, reader.t(key)),
-        Refusal::Desk(refused) => (StatusCode::CONFLICT, of_desk(reader, refused)),
-        Refusal::Missing | Refusal::Trouble(_) => {
+        Refusal::Invalid(key) => (StatusCode::UNPROCESSABLE_ENTITY, reader.t(key)),
+        Refusal::Event(refused) => (StatusCode::CONFLICT, event_error(reader, refused)),
+        Refusal::Missing | Refusal::Internal(_) => {
             (StatusCode::SERVICE_UNAVAILABLE, reader.t("mistake-fault"))
         }
     }
 }
 
-/// What an event does not take.
-pub(super) fn of_desk(reader: &Reader, refused: &Refused) -> String {
+/// Why an event refuses an entry.
+pub(super) fn event_error(reader: &Reader, refused: &EventError) -> String {
     match refused {
-        Refused::Match(refusal) => of_log(reader, refusal, of_match),
-        Refused::Pairs(refusal) => of_log(reader, refusal, of_pairs),
-        Refused::Progressive(refusal) => of_log(reader, refusal, of_progressive),
-        Refused::Other => reader.t("event-wrong-form"),
+        EventError::Match(refusal) => of_log(reader, refusal, of_match),
+        EventError::Pairs(refusal) => of_log(reader, refusal, of_pairs),
+        EventError::Progressive(refusal) => of_log(reader, refusal, of_progressive),
+        EventError::OtherKind => reader.t("event-wrong-form"),
     }
 }
 
@@ -142,7 +142,7 @@ fn of_pairs(reader: &Reader, fault: &pairs::Fault) -> String {
     }
 }
 
-/// Why there is no such movement.
+/// Why a movement is impossible.
 fn of_movement(reader: &Reader, unfit: Unfit) -> String {
     match unfit {
         Unfit::Pairs { least, most, .. } => {

@@ -1,36 +1,36 @@
-//! The notebook of an evening: a fold over its events, and the session file that it makes.
+//! The notebook of an evening: a fold over its events, and the session file made of it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
-use super::event::{Event, Kept};
+use super::event::{Event, LoggedEvent};
 
-/// An evening as it stands.
+/// The state of an evening.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Book {
+pub(crate) struct Notebook {
     /// The number of the last event.
     pub(crate) version: u64,
     /// The form's key.
     pub(crate) form: String,
-    /// What is agreed on, where it is not the default.
+    /// The options that differ from their defaults.
     pub(crate) options: BTreeMap<String, String>,
     /// The players, by their numbers.
     pub(crate) players: Vec<String>,
-    /// Who deals first, if it was said.
+    /// The first dealer, if given.
     pub(crate) dealer: Option<String>,
-    /// What stood on a sheet that was begun elsewhere: headers and what they say.
+    /// Totals carried over from another sheet: headers and their text.
     pub(crate) carried: BTreeMap<String, String>,
-    /// All entries in their order, those that are struck too.
+    /// All entries in order, including struck ones.
     pub(crate) entries: Vec<Entry>,
-    /// The change that would be undone next.
+    /// The change that undo would revert.
     pub(crate) undo: Option<u64>,
-    /// The undoing that could be undone: the last thing that was done.
+    /// The undo that could be reverted, if it was the last change.
     pub(crate) redo: Option<u64>,
-    /// When the head was changed last, by the number of the event.
+    /// The number of the event that last changed the header.
     pub(crate) head_changed: u64,
-    /// When the entries were changed last.
+    /// The number of the event that last changed an entry.
     pub(crate) entries_changed: u64,
-    /// What was sent with these words has been written.
+    /// The idempotency tokens of changes already written.
     tokens: BTreeSet<String>,
 }
 
@@ -39,52 +39,53 @@ pub(crate) struct Book {
 pub(crate) struct Entry {
     /// The number of the event that entered it.
     pub(crate) id: u64,
-    /// What it says.
+    /// Its text.
     pub(crate) line: String,
-    /// Does it not count?
+    /// Is it struck?
     pub(crate) struck: bool,
-    /// Has it been corrected?
+    /// Was it corrected?
     pub(crate) corrected: bool,
-    /// The last event about it.
+    /// The number of the last event about it.
     pub(crate) changed: u64,
 }
 
 impl Entry {
-    /// Is it a deal, which is numbered?
+    /// Is it a deal? Only deals are numbered.
     pub(crate) fn is_deal(&self) -> bool {
         self.line.starts_with('|')
     }
 }
 
-/// A session file, and which of its lines are whose.
+/// A session file, and the entries that its lines come from.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct File {
+pub(crate) struct SessionFile {
     /// The file.
     pub(crate) text: String,
-    /// The lines of entries, from 1, in their order.
+    /// The file line (from 1) and id of each entry, in order.
     pub(crate) lines: Vec<(u32, u64)>,
 }
 
-impl File {
-    /// The line of an entry; none of one that is struck.
+impl SessionFile {
+    /// The line of an entry; `None` if it is struck.
     pub(crate) fn line(&self, entry: u64) -> Option<u32> {
         self.lines.iter().find(|(_, id)| *id == entry).map(|(at, _)| *at)
     }
 }
 
-impl Book {
-    /// The evening after these events, numbered from 1; none if it was never opened.
+impl Notebook {
+    /// The evening after these events, numbered from 1; `None` if the first does not open one.
     ///
-    /// An event that names an entry which is not there changes nothing: it can be so where an
-    /// undone event had made the entry.
-    pub(crate) fn fold(log: &[Kept]) -> Option<Book> {
-        let Kept { event: Event::Opened { form, options, players, dealer, carried }, .. } =
-            log.first()?
+    /// An event that refers to a missing entry changes nothing: the entry may come from an event
+    /// that was undone.
+    pub(crate) fn fold(log: &[LoggedEvent]) -> Option<Notebook> {
+        let LoggedEvent {
+            event: Event::Opened { form, options, players, dealer, carried }, ..
+        } = log.first()?
         else {
             return None;
         };
         let undone = undone(log);
-        let mut book = Book {
+        let mut notebook = Notebook {
             version: log.len() as u64,
             form: form.clone(),
             options: options.clone(),
@@ -101,20 +102,20 @@ impl Book {
         for (seq, kept) in (1..).zip(log).skip(1) {
             match &kept.event {
                 Event::Undone { of } => {
-                    // What was undone may have been anything.
-                    (book.head_changed, book.entries_changed) = (seq, seq);
+                    // The undone event may have changed anything.
+                    (notebook.head_changed, notebook.entries_changed) = (seq, seq);
                     let of = of.checked_sub(1).and_then(|at| log.get(at as usize));
                     let again = of.is_some_and(|kept| matches!(kept.event, Event::Undone { .. }));
-                    book.redo = (seq == book.version && !again).then_some(seq);
+                    notebook.redo = (seq == notebook.version && !again).then_some(seq);
                 }
                 event if !undone.contains(&seq) => {
-                    book.apply(seq, event);
-                    book.undo = Some(seq);
+                    notebook.apply(seq, event);
+                    notebook.undo = Some(seq);
                 }
                 _ => {}
             }
         }
-        Some(book)
+        Some(notebook)
     }
 
     fn apply(&mut self, seq: u64, event: &Event) {
@@ -152,12 +153,12 @@ impl Book {
         }
     }
 
-    /// The evening with one more event, which is not in the log yet.
-    pub(crate) fn with(&self, event: &Event) -> Book {
-        let mut book = self.clone();
-        book.version += 1;
-        book.apply(book.version, event);
-        book
+    /// The evening with one more event that is not in the log yet.
+    pub(crate) fn with(&self, event: &Event) -> Notebook {
+        let mut notebook = self.clone();
+        notebook.version += 1;
+        notebook.apply(notebook.version, event);
+        notebook
     }
 
     /// An entry.
@@ -165,19 +166,20 @@ impl Book {
         self.entries.iter().find(|entry| entry.id == id)
     }
 
-    /// Has something with this word been written?
-    pub(crate) fn knows(&self, token: &str) -> bool {
+    /// Has a change with this token been written?
+    pub(crate) fn has_token(&self, token: &str) -> bool {
         self.tokens.contains(token)
     }
 
-    /// The session file of all that counts; with `labels` the players stand as seats or numbers.
-    pub(crate) fn file(&self, labels: &[String]) -> File {
+    /// The session file of all entries that are not struck; `labels` are the players' seats or
+    /// numbers.
+    pub(crate) fn file(&self, labels: &[String]) -> SessionFile {
         self.file_before(labels, None)
     }
 
-    /// The session file of all that counts and stands before this entry, or of all.
-    pub(crate) fn file_before(&self, labels: &[String], end: Option<u64>) -> File {
-        let mut file = File::default();
+    /// The same, up to but without the entry `end`.
+    pub(crate) fn file_before(&self, labels: &[String], end: Option<u64>) -> SessionFile {
+        let mut file = SessionFile::default();
         let text = &mut file.text;
         // Writing to a string does not fail.
         let _ = writeln!(text, "form: {}", self.form);
@@ -208,7 +210,7 @@ impl Book {
                 deal += 1;
                 let _ = writeln!(file.text, "{deal} {}", entry.line);
             } else {
-                // Whoever sits down does so for the deal that comes next.
+                // A seating applies from the next deal on.
                 let next = if entry.line == "stop" {
                     String::new()
                 } else {
@@ -220,7 +222,7 @@ impl Book {
         file
     }
 
-    /// A line with the players' names.
+    /// The line with player numbers replaced by names.
     fn named(&self, line: &str) -> String {
         let mut parts = line.split('@');
         let mut named = parts.next().unwrap_or_default().to_owned();
@@ -236,8 +238,8 @@ impl Book {
     }
 }
 
-/// The numbers of the events that are undone: the undoing of an undoing counts as none.
-fn undone(log: &[Kept]) -> BTreeSet<u64> {
+/// The numbers of the undone events; an undo that was itself undone has no effect.
+fn undone(log: &[LoggedEvent]) -> BTreeSet<u64> {
     let mut undone = BTreeSet::new();
     for (at, kept) in log.iter().enumerate().rev() {
         let seq = at as u64 + 1;

@@ -1,12 +1,12 @@
-//! What a director types in a form, in Russian or English: hands, cards, calls, and what a claimer
-//! said.
+//! Reads what a director types in a form, in Russian or English: hands, cards, calls and a
+//! claimer's statement.
 
 use bridge::{Call, Seat};
 use cards::{Card, Cards, Suit};
 use formats::spoken;
 
-/// A hand: suits from spades down with points between them (`AQ.5.-.K2`, `ТД.5.-.К2`), cards one by
-/// one (`SA HK`), or suits with their signs (`♠AQ ♥5`). None if something of it is no card.
+/// A hand: suits from spades down separated by dots (`AQ.5.-.K2`, `ТД.5.-.К2`), single cards
+/// (`SA HK`), or suits with their symbols (`♠AQ ♥5`). `None` if any part is not a card.
 pub fn hand(text: &str) -> Option<Cards> {
     let text = text.trim();
     if text.is_empty() || text == "-" {
@@ -26,7 +26,7 @@ fn join(all: Cards, more: Option<Cards>) -> Option<Cards> {
     (all & more).is_empty().then_some(all | more)
 }
 
-/// `♠AQ5`, or a card.
+/// `♠AQ5`, or a single card.
 fn in_suit(word: &str) -> Option<Cards> {
     let mut letters = word.chars();
     let sign = letters.next().filter(|sign| !sign.is_alphanumeric());
@@ -36,7 +36,7 @@ fn in_suit(word: &str) -> Option<Cards> {
     }
 }
 
-/// The ranks of a suit without spaces; `10` is the ten, `-` nothing.
+/// The ranks of a suit without spaces; `10` is the ten, `-` means none.
 fn holding(suit: Suit, ranks: &str) -> Option<Cards> {
     let ranks = ranks.replace("10", "T").replace(['-', '—', ' '], "");
     ranks
@@ -48,7 +48,7 @@ fn holding(suit: Suit, ranks: &str) -> Option<Cards> {
         .try_fold(Cards::EMPTY, join)
 }
 
-/// Four hands as a form sends them, written as a deal is.
+/// The four hands of a form, written as a deal.
 pub fn hands(of: impl Fn(Seat) -> Option<String>) -> Option<String> {
     let hands: Option<Vec<Cards>> =
         Seat::ALL.into_iter().map(|seat| hand(&of(seat).unwrap_or_default())).collect();
@@ -59,13 +59,13 @@ pub fn hands(of: impl Fn(Seat) -> Option<String>) -> Option<String> {
     Some(written.collect::<Vec<_>>().join(" "))
 }
 
-/// Cards in the order they were played.
+/// Cards in the order played.
 pub fn cards(text: &str) -> Option<String> {
     let read = |word: &str| spoken::cards(word).first().map(Card::to_string);
     words(text).map(read).collect::<Option<Vec<_>>>().map(|cards| cards.join(" "))
 }
 
-/// Calls in their order.
+/// Calls in the order made.
 pub fn calls(text: &str) -> Option<String> {
     let read = |word: &str| spoken::calls(word).first().map(Call::to_string);
     words(text).map(read).collect::<Option<Vec<_>>>().map(|calls| calls.join(" "))
@@ -75,30 +75,31 @@ fn words(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| c.is_whitespace() || ",;-".contains(c)).filter(|word| !word.is_empty())
 }
 
-/// The longest statement that is kept, in characters.
+/// The maximum length of a claimer's statement, in characters.
 const STATEMENT: usize = 300;
 
-/// A claimer's statement as the laws read it. They read English words: what was said in others stands
-/// after it in brackets, as far as it names cards and suits, with what was ticked in the form.
+/// A claimer's statement in the form that the crate `laws` reads. It understands English words
+/// only: cards and suits named in another language are repeated in brackets, with the boxes ticked
+/// in the form.
 pub fn statement(text: &str, ticked: &[&str]) -> String {
     let text: String = text.chars().filter(|c| !c.is_control()).take(STATEMENT).collect();
     let text = text.replace('"', "'");
-    let mut heard: Vec<String> = Vec::new();
+    let mut recognised: Vec<String> = Vec::new();
     for word in text.split(|c: char| !c.is_alphanumeric() && !"♠♥♦♣".contains(c)) {
         if word.is_ascii() || word.chars().count() < 2 {
             continue;
         }
         match (spoken::cards(word)[..].first(), spoken::suits(word)[..].first()) {
-            (Some(card), _) => heard.push(card.to_string()),
-            (None, Some(suit)) => heard.push(suit_word(*suit).to_owned()),
+            (Some(card), _) => recognised.push(card.to_string()),
+            (None, Some(suit)) => recognised.push(suit_word(*suit).to_owned()),
             (None, None) => {}
         }
     }
-    heard.extend(ticked.iter().map(|word| (*word).to_owned()));
-    match (text.trim(), heard.is_empty()) {
+    recognised.extend(ticked.iter().map(|word| (*word).to_owned()));
+    match (text.trim(), recognised.is_empty()) {
         (said, true) => said.to_owned(),
-        ("", false) => heard.join(", "),
-        (said, false) => format!("{said} [{}]", heard.join(", ")),
+        ("", false) => recognised.join(", "),
+        (said, false) => format!("{said} [{}]", recognised.join(", ")),
     }
 }
 
@@ -134,16 +135,16 @@ mod tests {
     }
 
     #[test]
-    fn a_statement_keeps_its_words_and_says_what_the_laws_read() {
+    fn a_statement_keeps_its_words_and_adds_english_ones() {
         assert_eq!(statement("drawing trumps", &[]), "drawing trumps");
         assert_eq!(statement("бью трефу, потом тп", &[]), "бью трефу, потом тп [clubs, SA]");
         assert_eq!(statement("", &["drawing trumps"]), "drawing trumps");
         assert_eq!(statement("say \"x\"\n", &[]), "say 'x'");
     }
 
-    /// Whatever is typed, reading it comes back.
+    /// Every input is handled without a panic.
     #[test]
-    fn anything_can_be_typed() {
+    fn any_input_is_handled() {
         let letters: Vec<char> = "AКт10♠.-/ п\"\n🂡Ⅷ".chars().collect();
         for n in 0..3_000usize {
             let text: String = (0..6).map(|at| letters[(n >> at) * 7 % letters.len()]).collect();

@@ -1,24 +1,24 @@
-//! The events of a person, so that he finds them again.
+//! The entry of an event in a user's list.
 
 use serde::{Deserialize, Serialize};
 
 use crate::user_lists::ListItem;
 
-/// An event in a person's list.
+/// An event in a user's list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Mine {
-    /// Its name in addresses.
+pub(crate) struct ListedEvent {
+    /// Its id in addresses.
     pub(crate) event: String,
-    /// What it is called.
+    /// Its title.
     pub(crate) title: String,
-    /// Its kind's key.
+    /// The key of its kind.
     pub(crate) kind: String,
-    /// When it came into the list, in milliseconds since 1970.
+    /// When it was added to the list, in milliseconds since 1970.
     #[serde(skip)]
     pub(crate) at_ms: i64,
 }
 
-impl ListItem for Mine {
+impl ListItem for ListedEvent {
     const STREAM: &'static str = "events-of-";
 
     fn key(&self) -> &str {

@@ -1,4 +1,4 @@
-//! What a session file of Preferans comes to.
+//! The report of a Preferans session file.
 
 use formats::session::preferans::{self, Wrong};
 use formats::session::{self, Field, Wrong as Any};
@@ -8,18 +8,18 @@ use formats::sheet::{
 };
 use pref::{EnterError, OutcomeError, Pulka};
 
-use super::super::book::File;
-use super::super::game::{Fault, Row, Standing, Told};
-use super::{Read, ask, line};
+use super::super::game::{EntryError, EveningReport, Row, Standing};
+use super::super::notebook::SessionFile;
+use super::{ParsedFile, line, prompts};
 use crate::labels::SheetLabels;
 use crate::words::{FluentValue, Words};
 
-/// What a file comes to.
-pub(super) fn tell(file: &File, words: &Words) -> Told {
-    let Some(read) = Read::of(file) else {
+/// The report of a file.
+pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
+    let Some(read) = ParsedFile::of(file) else {
         let faults = preferans::read(file.text.as_bytes()).faults;
-        let faults = faults.iter().map(|fault| told(fault, None, words)).collect();
-        return Told { faults, ..Told::default() };
+        let faults = faults.iter().map(|fault| entry_error(fault, None, words)).collect();
+        return EveningReport { faults, ..EveningReport::default() };
     };
     let kept = paper::Kept { pulka: &read.pulka, names: &read.session.names };
     let say = SheetLabels::new(words);
@@ -28,7 +28,7 @@ pub(super) fn tell(file: &File, words: &Words) -> Told {
     if let Some(ledger) = &mut ledger {
         ledger.parts.push(Part::Line(sum(&read, words)));
     }
-    // The deals stand under the paper.
+    // The list of deals stands under the drawn sheet.
     let deals = drawings.split_off(1.min(drawings.len()));
     if let Some(sheet) = drawings.first_mut() {
         sheet.parts.extend(deals.into_iter().flat_map(|drawing| drawing.parts));
@@ -39,8 +39,8 @@ pub(super) fn tell(file: &File, words: &Words) -> Told {
         number: number.to_string(),
         points: Vec::new(),
     };
-    Told {
-        asks: ask::all(&read, words),
+    EveningReport {
+        prompts: prompts::all(&read, words),
         score: score(&read, words),
         settled: settled(&read),
         sheets: drawings,
@@ -48,26 +48,26 @@ pub(super) fn tell(file: &File, words: &Words) -> Told {
         ledger: ledger.filter(|_| !read.pulka.rows().is_empty()),
         heads: Vec::new(),
         rows: (1..).zip(&read.session.lines).map(row).collect(),
-        faults: read.faults.iter().map(|fault| told(fault, Some(&read), words)).collect(),
+        faults: read.faults.iter().map(|fault| entry_error(fault, Some(&read), words)).collect(),
     }
 }
 
-/// What everybody would win now.
+/// The settlement if the match ended now.
 fn results(pulka: &Pulka) -> Option<pref::BySeat<pref::Amount>> {
     pulka.settlements().into_iter().next().map(|settlement| settlement.results)
 }
 
-/// What all wins and losses come to together: on a right sheet nothing.
-fn sum(read: &Read, words: &Words) -> String {
+/// The sum of all wins and losses: zero on a correct sheet.
+fn sum(read: &ParsedFile, words: &Words) -> String {
     let results = results(&read.pulka).unwrap_or_default();
     let sum: pref::Amount = read.seats().into_iter().map(|seat| results[seat]).sum();
     words.tell("keeper-pref-sum", &[("sum", number(sum).into())])
 }
 
-fn score(read: &Read, words: &Words) -> Vec<Standing> {
+fn score(read: &ParsedFile, words: &Words) -> Vec<Standing> {
     let results = results(&read.pulka).unwrap_or_default();
     let ledger = read.pulka.ledger();
-    let standing = |seat: super::Place| {
+    let standing = |seat: super::Seat| {
         let of = |key: &str, amount: pref::Amount| {
             format!("{} {}", words.say(&format!("pref-short-{key}")), number(amount))
         };
@@ -83,8 +83,8 @@ fn score(read: &Read, words: &Words) -> Vec<Standing> {
     read.seats().into_iter().map(standing).collect()
 }
 
-/// What everybody has won, when the match is over.
-fn settled(read: &Read) -> Option<String> {
+/// Everybody's result when the match is over.
+fn settled(read: &ParsedFile) -> Option<String> {
     read.pulka.end()?;
     let results = results(&read.pulka)?;
     let seats = read.seats().into_iter();
@@ -92,15 +92,15 @@ fn settled(read: &Read) -> Option<String> {
     Some(won.collect::<Vec<_>>().join(", "))
 }
 
-/// A fault in the page's words, with the field that it is in.
-fn told(fault: &session::Fault, read: Option<&Read>, words: &Words) -> Fault {
+/// An error in the words of the page, with the form field that it concerns.
+fn entry_error(fault: &session::Fault, read: Option<&ParsedFile>, words: &Words) -> EntryError {
     let field = match fault.field {
         Field::Contract | Field::Talon => Some("level"),
         Field::Tricks => Some(line::TOOK),
         _ => None,
     };
     let (key, facts) = match &fault.wrong {
-        Any::Preferans(wrong) => said(wrong, read),
+        Any::Preferans(wrong) => message_parts(wrong, read),
         Any::NameOfSide { name } | Any::TwoSeats { name, .. } => {
             ("keeper-wrong-twice", vec![("name", name.clone().into())])
         }
@@ -111,12 +111,12 @@ fn told(fault: &session::Fault, read: Option<&Read>, words: &Words) -> Fault {
         message += " ";
         message += &right;
     }
-    Fault { line: fault.place.line, field: field.map(str::to_owned), message }
+    EntryError { line: fault.place.line, field: field.map(str::to_owned), message }
 }
 
-type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+type MessageParts = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
-fn said(wrong: &Wrong, read: Option<&Read>) -> Said {
+fn message_parts(wrong: &Wrong, read: Option<&ParsedFile>) -> MessageParts {
     let name = |seat: pref::Seat| {
         let name = read.map_or_else(|| seat.to_string(), |read| read.name(seat));
         ("name", FluentValue::from(name))

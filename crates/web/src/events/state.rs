@@ -1,11 +1,11 @@
-//! The three kinds of events behind one desk.
+//! The state of an event of any of the three kinds, with its log.
 
 use bridge::Outcome;
 use serde::{Deserialize, Serialize};
 use tourney::log::{By, Op as Log, Refusal, Standing};
 use tourney::{Name, log, pairs, progressive, teams};
 
-/// What is settled before an event.
+/// The setup of an event.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Setup {
@@ -17,7 +17,7 @@ pub(crate) enum Setup {
     Progressive(progressive::Setup),
 }
 
-/// What can be done in an event.
+/// An act in an event.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Act {
@@ -29,15 +29,15 @@ pub(crate) enum Act {
     Progressive(progressive::Act),
 }
 
-/// What an entry of the log does.
+/// The operation of a log entry.
 pub(crate) type Op = Log<Act>;
 
-/// Something for the log: who did it, when, why, and what.
-pub(super) type Entered = (By, u64, String, Op);
+/// A new log entry: author, time, reason and operation.
+pub(super) type NewEntry = (By, u64, String, Op);
 
 /// An event with its log.
 #[derive(Clone, Debug)]
-pub(crate) enum Desk {
+pub(crate) enum EventState {
     /// A match of two teams.
     Match(log::Desk<teams::Match>),
     /// A pairs event.
@@ -46,119 +46,122 @@ pub(crate) enum Desk {
     Progressive(log::Desk<progressive::Progressive>),
 }
 
-/// Why an event does not take something.
+/// Why an event refuses an entry.
 #[derive(Clone, PartialEq, Debug)]
-pub(crate) enum Refused {
+pub(crate) enum EventError {
     /// A match.
     Match(Refusal<teams::Fault>),
     /// A pairs event.
     Pairs(Refusal<pairs::Fault>),
     /// A progressive evening.
     Progressive(Refusal<progressive::Fault>),
-    /// It is an act of another kind of event.
-    Other,
+    /// The act belongs to another kind of event.
+    OtherKind,
 }
 
-/// A line of the log.
-pub(crate) struct Line {
+/// An entry of the log for display.
+pub(crate) struct LogLine {
     /// Its number.
     pub(crate) no: u32,
-    /// Who did it.
+    /// The author.
     pub(crate) by: By,
     /// When, in milliseconds since 1970.
     pub(crate) at_ms: i64,
-    /// Why.
+    /// The reason.
     pub(crate) why: String,
     /// What was done.
     pub(crate) op: Op,
-    /// How it stands.
+    /// Does it stand, or was it corrected or struck?
     pub(crate) standing: Standing,
 }
 
-impl Desk {
-    /// The desk before anything was done.
-    pub(crate) fn open(setup: Setup) -> Result<Desk, Refused> {
+impl EventState {
+    /// The state before the first act.
+    pub(crate) fn open(setup: Setup) -> Result<EventState, EventError> {
         Ok(match setup {
-            Setup::Match(setup) => Desk::Match(
-                log::Desk::open(setup).map_err(|fault| Refused::Match(Refusal::Fault(fault)))?,
+            Setup::Match(setup) => EventState::Match(
+                log::Desk::open(setup).map_err(|fault| EventError::Match(Refusal::Fault(fault)))?,
             ),
-            Setup::Pairs(setup) => Desk::Pairs(
-                log::Desk::open(setup).map_err(|fault| Refused::Pairs(Refusal::Fault(fault)))?,
+            Setup::Pairs(setup) => EventState::Pairs(
+                log::Desk::open(setup).map_err(|fault| EventError::Pairs(Refusal::Fault(fault)))?,
             ),
             Setup::Progressive(setup) => {
                 let opened = log::Desk::open(setup);
-                let refused = |fault| Refused::Progressive(Refusal::Fault(fault));
-                Desk::Progressive(opened.map_err(refused)?)
+                let refused = |fault| EventError::Progressive(Refusal::Fault(fault));
+                EventState::Progressive(opened.map_err(refused)?)
             }
         })
     }
 
-    /// The desk after what was entered, which was taken when it was written.
-    pub(super) fn restored(setup: Setup, entered: Vec<Entered>) -> Result<Desk, Refused> {
+    /// The state after these entries, which were validated when they were written.
+    pub(super) fn restored(setup: Setup, entered: Vec<NewEntry>) -> Result<EventState, EventError> {
         Ok(match setup {
             Setup::Match(setup) => {
                 let own = |act| if let Act::Match(act) = act { Some(act) } else { None };
-                let desk = log::Desk::restored(setup, kept(entered, own)?);
-                Desk::Match(desk.map_err(Refused::Match)?)
+                let log = log::Desk::restored(setup, typed_entries(entered, own)?);
+                EventState::Match(log.map_err(EventError::Match)?)
             }
             Setup::Pairs(setup) => {
                 let own = |act| if let Act::Pairs(act) = act { Some(act) } else { None };
-                let desk = log::Desk::restored(setup, kept(entered, own)?);
-                Desk::Pairs(desk.map_err(Refused::Pairs)?)
+                let log = log::Desk::restored(setup, typed_entries(entered, own)?);
+                EventState::Pairs(log.map_err(EventError::Pairs)?)
             }
             Setup::Progressive(setup) => {
                 let own = |act| if let Act::Progressive(act) = act { Some(act) } else { None };
-                let desk = log::Desk::restored(setup, kept(entered, own)?);
-                Desk::Progressive(desk.map_err(Refused::Progressive)?)
+                let log = log::Desk::restored(setup, typed_entries(entered, own)?);
+                EventState::Progressive(log.map_err(EventError::Progressive)?)
             }
         })
     }
 
-    /// The kind's key.
+    /// The key of the kind.
     pub(crate) const fn key(&self) -> &'static str {
         match self {
-            Desk::Match(_) => "match",
-            Desk::Pairs(_) => "pairs",
-            Desk::Progressive(_) => "progressive",
+            EventState::Match(_) => "match",
+            EventState::Pairs(_) => "pairs",
+            EventState::Progressive(_) => "progressive",
         }
     }
 
-    /// Enters something into the log.
-    pub(crate) fn enter(&mut self, by: By, when: u64, why: &str, op: Op) -> Result<(), Refused> {
+    /// Appends an entry to the log.
+    pub(crate) fn enter(&mut self, by: By, when: u64, why: &str, op: Op) -> Result<(), EventError> {
         match self {
-            Desk::Match(desk) => {
-                let op = of(op, |act| if let Act::Match(act) = act { Some(act) } else { None });
-                let entered = desk.enter(by, when, why, op.ok_or(Refused::Other)?);
-                entered.map(|_| ()).map_err(Refused::Match)
+            EventState::Match(log) => {
+                let op =
+                    convert_op(op, |act| if let Act::Match(act) = act { Some(act) } else { None });
+                let entered = log.enter(by, when, why, op.ok_or(EventError::OtherKind)?);
+                entered.map(|_| ()).map_err(EventError::Match)
             }
-            Desk::Pairs(desk) => {
-                let op = of(op, |act| if let Act::Pairs(act) = act { Some(act) } else { None });
-                let entered = desk.enter(by, when, why, op.ok_or(Refused::Other)?);
-                entered.map(|_| ()).map_err(Refused::Pairs)
+            EventState::Pairs(log) => {
+                let op =
+                    convert_op(op, |act| if let Act::Pairs(act) = act { Some(act) } else { None });
+                let entered = log.enter(by, when, why, op.ok_or(EventError::OtherKind)?);
+                entered.map(|_| ()).map_err(EventError::Pairs)
             }
-            Desk::Progressive(desk) => {
+            EventState::Progressive(log) => {
                 let own = |act| if let Act::Progressive(act) = act { Some(act) } else { None };
-                let entered = desk.enter(by, when, why, of(op, own).ok_or(Refused::Other)?);
-                entered.map(|_| ()).map_err(Refused::Progressive)
+                let entered =
+                    log.enter(by, when, why, convert_op(op, own).ok_or(EventError::OtherKind)?);
+                entered.map(|_| ()).map_err(EventError::Progressive)
             }
         }
     }
 
-    /// Everybody who may say who he is.
+    /// All names that can be claimed.
     pub(crate) fn names(&self) -> Vec<Name> {
         let mut names: Vec<Name> = match self {
-            Desk::Match(desk) => {
-                let squads = &desk.setup().squads.0;
+            EventState::Match(log) => {
+                let squads = &log.setup().squads.0;
                 let players = squads.iter().flat_map(|squad| &squad.players).cloned();
                 let captains = squads.iter().map(|squad| squad.captain.clone());
-                let watchers = desk.state().watchers().map(|(name, _)| name.clone());
+                let watchers = log.state().watchers().map(|(name, _)| name.clone());
                 players.chain(captains).chain(watchers).collect()
             }
-            Desk::Pairs(desk) => {
-                desk.setup().pairs.iter().flat_map(|pair| pair.players.clone()).collect()
+            EventState::Pairs(log) => {
+                log.setup().pairs.iter().flat_map(|pair| pair.players.clone()).collect()
             }
-            Desk::Progressive(desk) => {
-                desk.setup().players.iter().map(|player| player.name.clone()).collect()
+            EventState::Progressive(log) => {
+                log.setup().players.iter().map(|player| player.name.clone()).collect()
             }
         };
         let mut seen = std::collections::BTreeSet::new();
@@ -169,22 +172,22 @@ impl Desk {
     /// Is it over?
     pub(crate) fn is_over(&self) -> bool {
         match self {
-            Desk::Match(desk) => desk.state().phase() == teams::Phase::Over,
-            Desk::Pairs(desk) => desk.state().view(&By::Director).closed,
-            Desk::Progressive(desk) => desk.state().round().is_none(),
+            EventState::Match(log) => log.state().phase() == teams::Phase::Over,
+            EventState::Pairs(log) => log.state().view(&By::Director).closed,
+            EventState::Progressive(log) => log.state().round().is_none(),
         }
     }
 
-    /// The log, the newest entry first.
-    pub(crate) fn lines(&self) -> Vec<Line> {
+    /// The log, newest entry first.
+    pub(crate) fn lines(&self) -> Vec<LogLine> {
         match self {
-            Desk::Match(desk) => lines(desk, Act::Match),
-            Desk::Pairs(desk) => lines(desk, Act::Pairs),
-            Desk::Progressive(desk) => lines(desk, Act::Progressive),
+            EventState::Match(log) => lines(log, Act::Match),
+            EventState::Pairs(log) => lines(log, Act::Pairs),
+            EventState::Progressive(log) => lines(log, Act::Progressive),
         }
     }
 
-    /// What an entry does as it stands: as it was corrected, if it was.
+    /// The act of an entry, with corrections applied.
     pub(crate) fn act(&self, no: u32) -> Option<Act> {
         let lines = self.lines();
         let corrected = lines.iter().find_map(|later| match &later.op {
@@ -201,7 +204,7 @@ impl Desk {
 }
 
 impl Act {
-    /// How a board ended, if the act says it.
+    /// The result of a board, if the act has one.
     pub(crate) const fn outcome(&self) -> Option<Outcome> {
         match self {
             Act::Match(teams::Act::Record { outcome, .. } | teams::Act::Assign { outcome, .. })
@@ -211,8 +214,8 @@ impl Act {
         }
     }
 
-    /// The same with another outcome.
-    pub(crate) fn with(mut self, other: Outcome) -> Act {
+    /// The same act with another result.
+    pub(crate) fn with_outcome(mut self, other: Outcome) -> Act {
         if let Act::Match(teams::Act::Record { outcome, .. } | teams::Act::Assign { outcome, .. })
         | Act::Pairs(pairs::Act::Enter { outcome, .. })
         | Act::Progressive(progressive::Act::Deal { outcome, .. }) = &mut self
@@ -224,19 +227,19 @@ impl Act {
 }
 
 /// The entries of a log of one kind of event.
-fn kept<A>(
-    entered: Vec<Entered>,
+fn typed_entries<A>(
+    entered: Vec<NewEntry>,
     own: impl Fn(Act) -> Option<A>,
-) -> Result<Vec<log::Entry<A>>, Refused> {
-    let entry = |(no, (by, when, why, op)): (u32, Entered)| {
-        let op = of(op, &own).ok_or(Refused::Other)?;
+) -> Result<Vec<log::Entry<A>>, EventError> {
+    let entry = |(no, (by, when, why, op)): (u32, NewEntry)| {
+        let op = convert_op(op, &own).ok_or(EventError::OtherKind)?;
         Ok(log::Entry { v: log::VERSION, no, by, when, why, op })
     };
     (1..).zip(entered).map(entry).collect()
 }
 
-/// The same entry with the act of one kind of event.
-fn of<A>(op: Op, own: impl Fn(Act) -> Option<A>) -> Option<Log<A>> {
+/// The same operation with the act of one kind of event.
+fn convert_op<A>(op: Op, own: impl Fn(Act) -> Option<A>) -> Option<Log<A>> {
     Some(match op {
         Op::Act(act) => Log::Act(own(act)?),
         Op::Correct { entry, act } => Log::Correct { entry, act: own(act)? },
@@ -244,10 +247,10 @@ fn of<A>(op: Op, own: impl Fn(Act) -> Option<A>) -> Option<Log<A>> {
     })
 }
 
-fn lines<E: log::Event>(desk: &log::Desk<E>, any: impl Fn(E::Act) -> Act) -> Vec<Line> {
-    let standings = desk.standings();
-    let entries = desk.entries().iter().zip(standings);
-    let line = |(entry, standing): (&log::Entry<E::Act>, Standing)| Line {
+fn lines<E: log::Event>(log: &log::Desk<E>, any: impl Fn(E::Act) -> Act) -> Vec<LogLine> {
+    let standings = log.standings();
+    let entries = log.entries().iter().zip(standings);
+    let line = |(entry, standing): (&log::Entry<E::Act>, Standing)| LogLine {
         no: entry.no,
         by: entry.by.clone(),
         at_ms: i64::try_from(entry.when).unwrap_or(i64::MAX),
@@ -259,7 +262,7 @@ fn lines<E: log::Event>(desk: &log::Desk<E>, any: impl Fn(E::Act) -> Act) -> Vec
         },
         standing,
     };
-    let mut lines: Vec<Line> = entries.map(line).collect();
+    let mut lines: Vec<LogLine> = entries.map(line).collect();
     lines.reverse();
     lines
 }

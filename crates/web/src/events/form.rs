@@ -1,4 +1,4 @@
-//! What a form of an event's page asks for: fields to entries of the desk's log.
+//! Turns the fields of an event page's form into records.
 
 use bridge::{BySeat, BySide, Contract, Deal, Outcome, Seat, Side};
 use table::PersonId;
@@ -9,17 +9,17 @@ use tourney::progressive::{self, Draw, Pack, Waiting};
 use tourney::teams::{ByTeam, LineUp, Room, Team};
 use tourney::{pairs, teams};
 
-use super::desk::{Act, Desk, Op};
-use super::{Happening, Record, Refusal, Role, by_name, cut};
+use super::state::{Act, EventState, Op};
+use super::{Record, Refusal, Role, StoredEvent, by_name, cut};
 
-/// The most IMPs that a team can be fined at a time: more is a slip of the finger.
-pub(crate) const MOST_PENALTY: u32 = 100;
+/// The maximum IMP penalty for a team at a time; more is taken for a typing error.
+pub(crate) const MAX_PENALTY_IMPS: u32 = 100;
 
-/// What a form was sent with, in order.
-pub(crate) type Sent = [(String, String)];
+/// The fields of a form in the order sent.
+pub(crate) type FormFields = [(String, String)];
 
-/// A field's value; nothing if it was not sent.
-pub(crate) fn field<'a>(sent: &'a Sent, key: &str) -> &'a str {
+/// A field's value; empty if it was not sent.
+pub(crate) fn field<'a>(sent: &'a FormFields, key: &str) -> &'a str {
     sent.iter().find(|(name, _)| name == key).map_or("", |(_, value)| value.trim())
 }
 
@@ -27,16 +27,16 @@ pub(crate) fn field<'a>(sent: &'a Sent, key: &str) -> &'a str {
 ///
 /// # Errors
 ///
-/// Fields that are missing or say nothing, and what this person may not do.
+/// Missing or invalid fields, and actions that this person may not take.
 pub(crate) fn records(
-    happening: &Happening,
+    event: &StoredEvent,
     person: &PersonId,
-    sent: &Sent,
+    sent: &FormFields,
 ) -> Result<Vec<Record>, Refusal> {
-    let role = happening.role(Some(person));
+    let role = event.role(Some(person));
     let what = field(sent, "do");
     match what {
-        "claim" => return claim(happening, &role, person, sent),
+        "claim" => return claim(event, &role, person, sent),
         "release" => {
             let name = name(field(sent, "name"))?;
             return match role.director {
@@ -44,13 +44,13 @@ pub(crate) fn records(
                 false => Err(Refusal::Forbidden),
             };
         }
-        "strike" | "correct" => return director(&role).and_then(|()| change(happening, sent)),
+        "strike" | "correct" => return director(&role).and_then(|()| change(event, sent)),
         _ => {}
     }
-    let ops = match &happening.desk {
-        Desk::Match(_) => of_match(&role, what, sent)?,
-        Desk::Pairs(desk) => of_pairs(desk.state(), &role, what, sent)?,
-        Desk::Progressive(desk) => of_progressive(desk.state(), &role, what, sent)?,
+    let ops = match &event.state {
+        EventState::Match(_) => of_match(&role, what, sent)?,
+        EventState::Pairs(desk) => of_pairs(desk.state(), &role, what, sent)?,
+        EventState::Progressive(desk) => of_progressive(desk.state(), &role, what, sent)?,
     };
     let record = |(by, act)| Record::Entered {
         by,
@@ -68,53 +68,53 @@ fn director(role: &Role) -> Result<(), Refusal> {
 }
 
 fn name(text: &str) -> Result<Name, Refusal> {
-    text.parse().map_err(|_| Refusal::Wrong("event-wrong-name"))
+    text.parse().map_err(|_| Refusal::Invalid("event-wrong-name"))
 }
 
-fn number(sent: &Sent, key: &str) -> Result<u32, Refusal> {
-    field(sent, key).parse().map_err(|_| Refusal::Wrong("event-wrong-number"))
+fn number(sent: &FormFields, key: &str) -> Result<u32, Refusal> {
+    field(sent, key).parse().map_err(|_| Refusal::Invalid("event-wrong-number"))
 }
 
-/// Somebody says who he is, once: who goes by a name takes no other till the director releases him.
+/// A person claims a name. A claim is final until the director releases the name.
 fn claim(
-    happening: &Happening,
+    event: &StoredEvent,
     role: &Role,
     person: &PersonId,
-    sent: &Sent,
+    sent: &FormFields,
 ) -> Result<Vec<Record>, Refusal> {
     let name = name(field(sent, "name"))?;
     if let Some(own) = &role.name {
-        // Sent again, for the answer did not arrive.
+        // A repeated request: the answer to the first one was lost.
         return if *own == name {
             Ok(Vec::new())
         } else {
-            Err(Refusal::Wrong("event-wrong-named"))
+            Err(Refusal::Invalid("event-wrong-named"))
         };
     }
-    if !happening.free_names().contains(&name) {
-        return Err(Refusal::Wrong("event-wrong-taken"));
+    if !event.free_names().contains(&name) {
+        return Err(Refusal::Invalid("event-wrong-taken"));
     }
     Ok(vec![Record::Claimed { person: person.clone(), name }])
 }
 
-/// An entry is taken back, or should have said another result.
-fn change(happening: &Happening, sent: &Sent) -> Result<Vec<Record>, Refusal> {
+/// Strikes an entry or corrects its result.
+fn change(event: &StoredEvent, sent: &FormFields) -> Result<Vec<Record>, Refusal> {
     let entry = number(sent, "entry")?;
     let why: String = field(sent, "why").chars().take(200).collect();
     let op = match field(sent, "do") {
         "strike" => Op::Strike { entry },
         _ => {
-            let act = happening.desk.act(entry).filter(|act| act.outcome().is_some());
-            let act = act.ok_or(Refusal::Wrong("event-wrong-entry"))?;
-            Op::Correct { entry, act: act.with(outcome(sent)?) }
+            let act = event.state.act(entry).filter(|act| act.outcome().is_some());
+            let act = act.ok_or(Refusal::Invalid("event-wrong-entry"))?;
+            Op::Correct { entry, act: act.with_outcome(outcome(sent)?) }
         }
     };
     Ok(vec![Record::Entered { by: By::Director, why, op, token: None }])
 }
 
-/// How a board ended, from its tiles: the level, 0 if it was passed out; the strain, doubles, the
-/// declarer, the tricks.
-pub(crate) fn outcome(sent: &Sent) -> Result<Outcome, Refusal> {
+/// A board's result from the tiles of the form: level (0 if passed out), strain, doubling,
+/// declarer, tricks.
+pub(crate) fn outcome(sent: &FormFields) -> Result<Outcome, Refusal> {
     let level = field(sent, "level");
     if level == "0" {
         return Ok(Outcome::PassedOut);
@@ -125,13 +125,14 @@ pub(crate) fn outcome(sent: &Sent) -> Result<Outcome, Refusal> {
         field(sent, "doubled"),
         field(sent, "declarer")
     );
-    let contract: Contract = written.parse().map_err(|_| Refusal::Wrong("event-wrong-contract"))?;
+    let contract: Contract =
+        written.parse().map_err(|_| Refusal::Invalid("event-wrong-contract"))?;
     let tricks = field(sent, "tricks").parse::<u8>().ok().filter(|tricks| *tricks <= 13);
-    let tricks = tricks.ok_or(Refusal::Wrong("event-wrong-tricks"))?;
+    let tricks = tricks.ok_or(Refusal::Invalid("event-wrong-tricks"))?;
     Ok(Outcome::Played { contract, tricks })
 }
 
-fn of_match(role: &Role, what: &str, sent: &Sent) -> Acts {
+fn of_match(role: &Role, what: &str, sent: &FormFields) -> Acts {
     let (by, act) = match what {
         "lineup" => {
             let team = team(sent, "team")?;
@@ -168,12 +169,12 @@ fn of_match(role: &Role, what: &str, sent: &Sent) -> Acts {
                 },
                 "penalty" => {
                     let imps = number(sent, "imps")?;
-                    if !(1..=MOST_PENALTY).contains(&imps) {
-                        return Err(Refusal::Wrong("event-wrong-number"));
+                    if !(1..=MAX_PENALTY_IMPS).contains(&imps) {
+                        return Err(Refusal::Invalid("event-wrong-number"));
                     }
                     teams::Act::Penalty { team: team(sent, "team")?, imps }
                 }
-                _ => return Err(Refusal::Wrong("event-wrong-form")),
+                _ => return Err(Refusal::Invalid("event-wrong-form")),
             };
             (By::Director, act)
         }
@@ -181,23 +182,24 @@ fn of_match(role: &Role, what: &str, sent: &Sent) -> Acts {
     Ok(vec![(by, Act::Match(act))])
 }
 
-fn team(sent: &Sent, key: &str) -> Result<Team, Refusal> {
+fn team(sent: &FormFields, key: &str) -> Result<Team, Refusal> {
     match field(sent, key) {
         "A" => Ok(Team::A),
         "B" => Ok(Team::B),
-        _ => Err(Refusal::Wrong("event-wrong-form")),
+        _ => Err(Refusal::Invalid("event-wrong-form")),
     }
 }
 
-fn award(sent: &Sent, key: &str) -> Result<Artificial, Refusal> {
-    cards::choice::read(field(sent, key)).map_err(|_| Refusal::Wrong("event-wrong-form"))
+fn award(sent: &FormFields, key: &str) -> Result<Artificial, Refusal> {
+    cards::choice::read(field(sent, key)).map_err(|_| Refusal::Invalid("event-wrong-form"))
 }
 
-fn of_pairs(session: &pairs::Session, role: &Role, what: &str, sent: &Sent) -> Acts {
-    // Where a movement says who sits where, a board at a table says all.
+fn of_pairs(session: &pairs::Session, role: &Role, what: &str, sent: &FormFields) -> Acts {
+    // With a movement, the board and the table determine the pairs.
     let place = field(sent, "place").split_once('/').and_then(|(board, table)| {
         let (board, table) = (board.parse().ok()?, table.parse().ok()?);
-        // The table may have gone on since the form was drawn: the board says who played it there.
+        // The table may have moved on since the form was rendered: the board determines who played
+        // it.
         Some((board, table, session.place_of(board, table)?.pairs))
     });
     let pairs_of = || match place {
@@ -208,7 +210,7 @@ fn of_pairs(session: &pairs::Session, role: &Role, what: &str, sent: &Sent) -> A
         Some((board, table, _)) => Ok((board, table)),
         None => Ok::<_, Refusal>((number(sent, "board")?, number(sent, "table")?)),
     };
-    // The director enters paper that both sides have signed; at a table of his own he plays.
+    // The director enters signed slips; as a player they enter results of their own table.
     let by = || match (&role.name, role.director && field(sent, "as") == "director") {
         (_, true) => Ok(By::Director),
         _ => by_name(role),
@@ -228,7 +230,7 @@ fn of_pairs(session: &pairs::Session, role: &Role, what: &str, sent: &Sent) -> A
                 "deal" => {
                     let deal: Deal = field(sent, "deal")
                         .parse()
-                        .map_err(|_| Refusal::Wrong("event-wrong-deal"))?;
+                        .map_err(|_| Refusal::Invalid("event-wrong-deal"))?;
                     pairs::Act::Deal { board: number(sent, "board")?, deal }
                 }
                 "rule" => {
@@ -238,7 +240,7 @@ fn of_pairs(session: &pairs::Session, role: &Role, what: &str, sent: &Sent) -> A
                     pairs::Act::Rule { board, table, pairs, standing }
                 }
                 "close" => pairs::Act::Close,
-                _ => return Err(Refusal::Wrong("event-wrong-form")),
+                _ => return Err(Refusal::Invalid("event-wrong-form")),
             };
             (By::Director, act)
         }
@@ -246,7 +248,12 @@ fn of_pairs(session: &pairs::Session, role: &Role, what: &str, sent: &Sent) -> A
     Ok(vec![(by, Act::Pairs(act))])
 }
 
-fn of_progressive(event: &progressive::Progressive, role: &Role, what: &str, sent: &Sent) -> Acts {
+fn of_progressive(
+    event: &progressive::Progressive,
+    role: &Role,
+    what: &str,
+    sent: &FormFields,
+) -> Acts {
     let by = || if role.director { Ok(By::Director) } else { by_name(role) };
     let all = |acts: Vec<(By, progressive::Act)>| {
         acts.into_iter().map(|(by, act)| (by, Act::Progressive(act))).collect()
@@ -267,7 +274,7 @@ fn of_progressive(event: &progressive::Progressive, role: &Role, what: &str, sen
             let Some(Waiting::Partners { newcomers: [a, b], residents: [c, d] }) =
                 event.waiting(table)
             else {
-                return Err(Refusal::Wrong("event-wrong-late"));
+                return Err(Refusal::Invalid("event-wrong-late"));
             };
             let four = [a, b, c, d];
             let cards = cut::draw::<4>()?;
@@ -285,7 +292,7 @@ fn of_progressive(event: &progressive::Progressive, role: &Role, what: &str, sen
         }
         "dealer" => {
             let seat =
-                field(sent, "seat").parse().map_err(|_| Refusal::Wrong("event-wrong-form"))?;
+                field(sent, "seat").parse().map_err(|_| Refusal::Invalid("event-wrong-form"))?;
             one(progressive::Act::Dealer { table: table()?, seat })
         }
         "pack" => {
@@ -298,15 +305,15 @@ fn of_progressive(event: &progressive::Progressive, role: &Role, what: &str, sen
         }
         "result" => {
             let (table, deal) = (table()?, number(sent, "deal")?);
-            // Sent again, or by somebody whose page is old: it is another deal's turn.
+            // A repeated or outdated request: another deal is due.
             let turn =
                 |waiting| matches!(waiting, Some(Waiting::Deal { deal: next, .. }) if next == deal);
             if !turn(event.waiting(table)) {
-                return Err(Refusal::Wrong("event-wrong-late"));
+                return Err(Refusal::Invalid("event-wrong-late"));
             }
             let honors = match field(sent, "honors") {
                 "" => None,
-                award => Some(award.parse().map_err(|_| Refusal::Wrong("event-wrong-honors"))?),
+                award => Some(award.parse().map_err(|_| Refusal::Invalid("event-wrong-honors"))?),
             };
             one(progressive::Act::Deal { table, outcome: outcome(sent)?, honors })
         }
@@ -321,11 +328,11 @@ fn of_progressive(event: &progressive::Progressive, role: &Role, what: &str, sen
             };
             one(progressive::Act::Winner { table: table()?, side })
         }
-        _ => Err(Refusal::Wrong("event-wrong-form")),
+        _ => Err(Refusal::Invalid("event-wrong-form")),
     }
 }
 
-/// Everybody who has no place is handed a card by lot; in a mixed evening ladies and gentlemen take the
+/// Assigns random places to all players without one; in a mixed event ladies and gentlemen get the
 /// places that their cards have (rule 2).
 fn places(event: &progressive::Progressive) -> Result<Vec<progressive::Act>, Refusal> {
     let free = event.free_places();

@@ -1,4 +1,4 @@
-//! Sheets of tables and boards as files: data for a calculator, a text, a picture.
+//! Score sheets of tables and boards as files: CSV, text, SVG.
 
 use axum::{
     extract::{Path, State},
@@ -14,18 +14,18 @@ use maud::{Markup, html};
 use pref::Match;
 use table::{Bridge, Chair, Table};
 
-use super::{Reader, mistake};
+use super::{Reader, error_page};
 use crate::{
     app_state::{AppState, Game},
     labels::SheetLabels,
     tables::hosted_games::StoredBoard,
 };
 
-/// The endings that there are, each with the message that names it.
+/// The file extensions with their message keys.
 const FILES: [(&str, &str); 3] =
     [("csv", "sheet-save-csv"), ("txt", "sheet-save-text"), ("svg", "sheet-save-picture")];
 
-/// A click for each file of a sheet; `path` is all but their endings.
+/// Links to the files of a sheet; `path` is the address without extension.
 pub(super) fn links(reader: &Reader, path: &str) -> Markup {
     html! {
         p.saves {
@@ -37,8 +37,8 @@ pub(super) fn links(reader: &Reader, path: &str) -> Markup {
     }
 }
 
-/// A sheet as the file of this ending, to be kept under this name; none if there is no such ending.
-/// What is for calculators is made of `records`.
+/// The sheet as a file with this extension and name; `None` for an unknown extension. CSV is made
+/// of `records`.
 fn file(
     reader: &Reader,
     ending: &str,
@@ -60,14 +60,14 @@ fn file(
     Some((headers, text).into_response())
 }
 
-/// `GET /table/{id}/{file}`: `sheet.csv`, `sheet.txt`, `sheet.svg`, and `paper.svg`, which is a sheet of
-/// Preferans without the tables under it, for those who are at the table
-pub(crate) async fn of_table(
+/// `GET /table/{id}/{file}`: `sheet.csv`, `sheet.txt`, `sheet.svg`, and `paper.svg`, which is the
+/// drawn sheet of Preferans without the tables, for people at the table
+pub(crate) async fn table_file(
     State(app): State<AppState>,
     reader: Reader,
     Path((id, name)): Path<(String, String)>,
 ) -> Response {
-    let missing = || mistake::missing(&reader, "mistake-table");
+    let missing = || error_page::missing(&reader, "mistake-table");
     let wanted = name.strip_prefix("sheet.").or((name == "paper.svg").then_some(PAPER));
     let (Some(ending), Some(identity)) = (wanted, &reader.identity) else {
         return missing();
@@ -76,19 +76,19 @@ pub(crate) async fn of_table(
     let made = match app.tables.game_of(&id).await {
         Ok(Some(Game::Bridge)) => {
             let table = app.tables.bridge.snapshot(&id, person).await;
-            table.and_then(|table| of_bridge(&reader, &table, ending))
+            table.and_then(|table| bridge_file(&reader, &table, ending))
         }
         Ok(Some(Game::Pref)) => {
             let table = app.tables.pref.snapshot(&id, person).await;
-            table.and_then(|table| of_preferans(&reader, &table, ending))
+            table.and_then(|table| preferans_file(&reader, &table, ending))
         }
         Ok(None) => None,
-        Err(fault) => return mistake::fault(&reader, fault),
+        Err(fault) => return error_page::fault(&reader, fault),
     };
     made.unwrap_or_else(missing)
 }
 
-fn of_bridge(reader: &Reader, table: &Table<Bridge>, ending: &str) -> Option<Response> {
+fn bridge_file(reader: &Reader, table: &Table<Bridge>, ending: &str) -> Option<Response> {
     let evening = table.game().session().evening()?;
     let players = players(reader, table, &evening);
     let say = spoken(reader, &evening);
@@ -97,7 +97,7 @@ fn of_bridge(reader: &Reader, table: &Table<Bridge>, ending: &str) -> Option<Res
     file(reader, ending, &format!("biritch-{}", evening.form().info().key), &drawings, &records)
 }
 
-fn of_preferans(reader: &Reader, table: &Table<Match>, ending: &str) -> Option<Response> {
+fn preferans_file(reader: &Reader, table: &Table<Match>, ending: &str) -> Option<Response> {
     let pulka = table.game().pulka();
     let name = |(seat, chair): (&pref::Seat, &Chair)| match chair {
         Chair::Person { name, .. } => name.to_string(),
@@ -115,10 +115,10 @@ fn of_preferans(reader: &Reader, table: &Table<Match>, ending: &str) -> Option<R
     file(reader, ending, &format!("biritch-{}", pulka.options().preset.form()), &drawings, &records)
 }
 
-/// What stands for the paper alone among the endings of a sheet.
+/// Stands for `paper.svg` among the extensions.
 const PAPER: &str = "paper";
 
-/// The paper of a drawing, to be shown and not saved.
+/// The drawn sheet alone, shown inline.
 fn picture(drawing: &Drawing) -> Option<Response> {
     let part = drawing.parts.iter().find_map(|part| match part {
         Part::Paper(paper) => Some(paper::picture(paper)),
@@ -127,8 +127,8 @@ fn picture(drawing: &Drawing) -> Option<Response> {
     Some(([(header::CONTENT_TYPE, "image/svg+xml")], part).into_response())
 }
 
-/// The sheet of a deal of Preferans as the file of this ending; none if there is no such ending.
-pub(super) fn of_deal(
+/// The sheet of a Preferans deal as a file; `None` for an unknown extension.
+pub(super) fn deal_file(
     reader: &Reader,
     id: &str,
     pulka: &pref::Pulka,
@@ -140,8 +140,8 @@ pub(super) fn of_deal(
     file(reader, ending, &format!("biritch-{id}"), &drawings, &records)
 }
 
-/// The sheet of a board as the file of this ending; none if there is no such ending.
-pub(super) fn of_board(
+/// The sheet of a board as a file; `None` for an unknown extension.
+pub(super) fn board_file(
     reader: &Reader,
     id: &str,
     kept: &StoredBoard<Bridge>,
@@ -164,7 +164,7 @@ pub(super) fn of_board(
     )
 }
 
-/// The names of an evening's people, by number; a robot is called so.
+/// The names of an evening's players, by number; robots have a common name.
 fn players(reader: &Reader, table: &Table<Bridge>, evening: &Evening) -> Vec<String> {
     let name = |chair: &Chair| match chair {
         Chair::Person { name, .. } => name.to_string(),
@@ -180,13 +180,13 @@ fn players(reader: &Reader, table: &Table<Bridge>, evening: &Evening) -> Vec<Str
     players
 }
 
-/// Names by number of those who sit somewhere. Whose hand is held from the chair opposite has none.
+/// The names of seated players, by number; others have an empty name.
 fn named(seating: &Seating, people: u8, of: impl Fn(Seat) -> Option<String>) -> Vec<String> {
     let of = |person: u8| seating.hands(person).find_map(&of).unwrap_or_default();
     (0..people).map(of).collect()
 }
 
-/// The words of an evening's sheets, for a reader.
+/// The labels of an evening's sheets.
 fn spoken<'a>(reader: &'a Reader, evening: &Evening) -> SheetLabels<'a> {
     reader.spoken().unbid(evening.form().start().manner().has_no_bidding())
 }

@@ -1,15 +1,15 @@
-//! An event's page: what is wanted of the reader first, then how it stands, then the log.
+//! An event's page: first the forms that are due for the reader, then the standings, then the log.
 
 use formats::sheet::{self, Drawing};
 use maud::{Markup, html};
 use tourney::log::{By, Standing};
 use tourney::{Name, pairs as folds};
 
-use super::drawn::drawing;
-use super::result::{Filled, fields, said};
-use super::{FILES, Place, Reader, Sent, evening, frame, matches, pairs};
+use super::drawings::drawing;
+use super::result::{ResultInput, describe, fields};
+use super::{EventQuery, FILES, FormFields, Reader, frame, matches, pairs, progressive};
 use crate::{
-    events::{Act, Desk, Happening, Line, Op, Role, ask::field},
+    events::{Act, EventState, LogLine, Op, Role, StoredEvent, form::field},
     identity::random_id,
 };
 
@@ -17,52 +17,48 @@ use crate::{
 pub(super) struct View<'a> {
     pub(super) reader: &'a Reader,
     pub(super) id: &'a str,
-    pub(super) happening: &'a Happening,
+    pub(super) event: &'a StoredEvent,
     pub(super) role: Role,
-    pub(super) place: &'a Place,
+    pub(super) query: &'a EventQuery,
     pub(super) link: String,
-    /// Why what was sent was not taken.
+    /// Why the values sent were refused.
     pub(super) message: Option<String>,
-    /// What was sent then.
-    pub(super) sent: Sent,
+    /// The values sent.
+    pub(super) sent: FormFields,
 }
 
-/// Nobody of an event goes by this name: its characters are those of no keyboard.
-const STRANGER: &str = "\u{2400}\u{2400}";
+/// A viewer name that no participant can have, because no keyboard produces it.
+const NO_PARTICIPANT: &str = "\u{2400}\u{2400}";
 
-/// With whose eyes somebody looks: a director who plays sees what a player sees, but at his desk.
-pub(super) fn eyes(role: &Role, place: &Place) -> By {
+/// Whose view is shown: a director who plays sees the player's view, unless the director's was
+/// asked for.
+pub(super) fn viewer(role: &Role, query: &EventQuery) -> By {
     match &role.name {
-        _ if role.director && (role.name.is_none() || place.desk.is_some()) => By::Director,
+        _ if role.director && (role.name.is_none() || query.desk.is_some()) => By::Director,
         Some(name) => By::Person(name.clone()),
-        None => STRANGER.parse().map_or(By::Director, By::Person),
+        None => NO_PARTICIPANT.parse().map_or(By::Director, By::Person),
     }
 }
 
-/// What is drawn of an event for somebody; as `data` in tables for programs.
-pub(super) fn drawings(
-    reader: &Reader,
-    happening: &Happening,
-    by: &By,
-    data: bool,
-) -> Vec<Drawing> {
+/// The drawn sheets of an event for a viewer; with `data`, tables for programs.
+pub(super) fn drawings(reader: &Reader, event: &StoredEvent, by: &By, data: bool) -> Vec<Drawing> {
     let say = &reader.spoken();
-    match &happening.desk {
-        Desk::Match(desk) => {
-            vec![sheet::comparison(&desk.state().view(by).comparison, say)]
+    match &event.state {
+        EventState::Match(log) => {
+            vec![sheet::comparison(&log.state().view(by).comparison, say)]
         }
-        Desk::Pairs(desk) => {
-            let folds::View { travellers, rankings, .. } = desk.state().view(by);
+        EventState::Pairs(log) => {
+            let folds::View { travellers, rankings, .. } = log.state().view(by);
             let played: Vec<_> =
                 travellers.into_iter().filter(|board| !board.lines.is_empty()).collect();
-            let name = |pair| pairs::name(desk.setup(), pair);
+            let name = |pair| pairs::name(log.setup(), pair);
             sheet::travellers(&played, &rankings, name, data, say)
         }
-        Desk::Progressive(desk) => {
-            let view = desk.state().view(by);
+        EventState::Progressive(log) => {
+            let view = log.state().view(by);
             match (view.ranking.is_empty(), data) {
-                (false, true) => sheet::evening_records(desk.state(), say),
-                (false, false) => sheet::evening_cards(desk.state(), say),
+                (false, true) => sheet::evening_records(log.state(), say),
+                (false, false) => sheet::evening_cards(log.state(), say),
                 (true, _) => view.tallies.iter().map(|tally| sheet::card(tally, say)).collect(),
             }
         }
@@ -75,35 +71,35 @@ impl View<'_> {
     }
 
     pub(super) fn by(&self) -> By {
-        eyes(&self.role, self.place)
+        viewer(&self.role, self.query)
     }
 
-    /// Does he look with the director's eyes?
-    pub(super) fn at_desk(&self) -> bool {
+    /// Is the director's view shown?
+    pub(super) fn as_director(&self) -> bool {
         self.by() == By::Director
     }
 
     /// The address that forms are sent to.
     pub(super) fn action(&self) -> String {
-        match self.place.desk {
+        match self.query.desk {
             Some(_) => format!("/event/{}?desk=1", self.id),
             None => format!("/event/{}", self.id),
         }
     }
 
-    /// A form with a word for what it asks.
+    /// A form with its action.
     pub(super) fn form(&self, what: &str, body: Markup) -> Markup {
         html! {
             form.event method="post" action=(self.action()) {
                 input type="hidden" name="do" value=(what);
-                // What is sent twice counts once.
+                // The idempotency token.
                 input type="hidden" name="token" value=(random_id(16).unwrap_or_default());
                 (body)
             }
         }
     }
 
-    /// A form of one button, with what it says besides.
+    /// A form with one button and hidden fields.
     pub(super) fn button(&self, what: &str, hidden: &[(&str, String)], key: &str) -> Markup {
         self.form(
             what,
@@ -114,22 +110,22 @@ impl View<'_> {
         )
     }
 
-    /// Fields that are known.
+    /// Hidden fields.
     pub(super) fn hidden(&self, hidden: &[(&str, String)]) -> Markup {
         html! { @for (name, value) in hidden { input type="hidden" name=(name) value=(value); } }
     }
 
-    /// The tiles of a result, filled with what was sent if this form was not taken.
+    /// The tiles of a result, with the values sent if this form was refused.
     pub(super) fn result(&self, what: &str, form: &str) -> Markup {
         let again = field(&self.sent, "do") == what && field(&self.sent, "form") == form;
-        let filled = if again { Filled::sent(&self.sent) } else { Filled::default() };
+        let filled = if again { ResultInput::sent(&self.sent) } else { ResultInput::default() };
         html! {
             input type="hidden" name="form" value=(form);
             (fields(self.reader, form, &filled))
         }
     }
 
-    /// The number of a board.
+    /// A field for a board number.
     pub(super) fn board(&self, form: &str) -> Markup {
         let id = format!("{form}-board");
         html! {
@@ -142,33 +138,33 @@ impl View<'_> {
 
     /// The whole page.
     pub(super) fn page(&self) -> Markup {
-        let title = &self.happening.title;
+        let title = &self.event.title;
         let body = html! {
-            div.happening data-version=(self.happening.version) data-id=(self.id)
+            div.happening data-version=(self.event.version) data-id=(self.id)
                 data-news=(self.reader.t("event-news")) {
                 h1 { (title) }
                 p.who { (self.who()) }
                 @if let Some(message) = &self.message { p.wrong role="alert" { (message) } }
                 @if !self.role.director && self.role.name.is_none() { (self.claim()) }
                 section.now {
-                    @match &self.happening.desk {
-                        Desk::Match(desk) => (matches::now(self, desk)),
-                        Desk::Pairs(desk) => (pairs::now(self, desk)),
-                        Desk::Progressive(desk) => (evening::now(self, desk)),
+                    @match &self.event.state {
+                        EventState::Match(log) => (matches::current_tasks(self, log)),
+                        EventState::Pairs(log) => (pairs::current_tasks(self, log)),
+                        EventState::Progressive(log) => (progressive::current_tasks(self, log)),
                     }
                 }
                 (self.standing())
-                @if self.role.director { (self.direct()) }
+                @if self.role.director { (self.director_section()) }
                 (self.invite())
             }
         };
         super::super::page(self.reader, &frame(), title, body)
     }
 
-    /// What the reader is here.
+    /// The reader's role.
     fn who(&self) -> Markup {
-        let kind = self.t(&format!("drawn-form-{}", self.happening.desk.key()));
-        let over = self.happening.desk.is_over();
+        let kind = self.t(&format!("drawn-form-{}", self.event.state.key()));
+        let over = self.event.state.is_over();
         html! {
             (kind)
             @if over { " · " (self.t("event-over")) }
@@ -178,7 +174,7 @@ impl View<'_> {
             @if self.role.director {
                 " · " (self.t("event-director"))
                 @if self.role.name.is_some() {
-                    @if self.place.desk.is_some() {
+                    @if self.query.desk.is_some() {
                         " · " a href=(format!("/event/{}", self.id)) { (self.t("event-to-table")) }
                     } @else {
                         " · " a href=(format!("/event/{}?desk=1", self.id)) { (self.t("event-to-desk")) }
@@ -188,9 +184,9 @@ impl View<'_> {
         }
     }
 
-    /// Who are you?
+    /// The form for claiming a name.
     fn claim(&self) -> Markup {
-        let free = self.happening.free_names();
+        let free = self.event.free_names();
         html! {
             section.claim {
                 h2 { (self.t("event-claim")) }
@@ -210,10 +206,10 @@ impl View<'_> {
         }
     }
 
-    /// How it stands, as far as he may see it, and the files of that.
+    /// The standings, as far as the reader may see them, with their files.
     fn standing(&self) -> Markup {
-        let drawings = drawings(self.reader, self.happening, &self.by(), false);
-        let more = if self.place.desk.is_some() { "?desk=1" } else { "" };
+        let drawings = drawings(self.reader, self.event, &self.by(), false);
+        let more = if self.query.desk.is_some() { "?desk=1" } else { "" };
         html! {
             section.how {
                 h2 { (self.t("event-standing")) }
@@ -228,10 +224,10 @@ impl View<'_> {
         }
     }
 
-    /// What a director may do besides: put the log right, say who is who.
-    fn direct(&self) -> Markup {
-        let lines = self.happening.desk.lines();
-        let open = self.place.entry.is_some();
+    /// The director's actions: correct the log, release names.
+    fn director_section(&self) -> Markup {
+        let lines = self.event.state.lines();
+        let open = self.query.entry.is_some();
         html! {
             section.direct {
                 h2 { (self.t("event-desk")) }
@@ -246,7 +242,7 @@ impl View<'_> {
                     summary { (self.t("event-people")) }
                     @if self.role.name.is_none() { (self.claim()) }
                     ul.people {
-                        @for name in self.happening.claims.keys() {
+                        @for name in self.event.claims.keys() {
                             li {
                                 span { (name) }
                                 (self.form("release", html! {
@@ -256,10 +252,10 @@ impl View<'_> {
                             }
                         }
                     }
-                    @if self.happening.claims.is_empty() { p { (self.t("event-people-none")) } }
-                    @if !self.happening.came.is_empty() {
+                    @if self.event.claims.is_empty() { p { (self.t("event-people-none")) } }
+                    @if !self.event.claim_history.is_empty() {
                         h3 { (self.t("event-people-came")) }
-                        ul { @for (at_ms, name, taken) in self.happening.came.iter().rev() {
+                        ul { @for (at_ms, name, taken) in self.event.claim_history.iter().rev() {
                             li {
                                 (self.reader.time(*at_ms)) " – " (name) ": "
                                 (self.t(if *taken { "event-name-taken" } else { "event-name-released" }))
@@ -271,23 +267,23 @@ impl View<'_> {
         }
     }
 
-    /// A line of the log, with what may be done about it.
-    fn line(&self, line: &Line) -> Markup {
+    /// An entry of the log with its actions.
+    fn line(&self, line: &LogLine) -> Markup {
         let entry = line.no;
         let by = match &line.by {
             By::Director => self.t("event-by-director"),
             By::Person(name) => name.to_string(),
         };
         let stands = !matches!(line.standing, Standing::Struck(_));
-        // A log is long, and a form to put an entry right is large: it is opened for one entry.
-        let opened = self.place.entry == Some(entry);
-        let outcome = opened.then(|| self.happening.desk.act(entry)).flatten();
+        // The form for a correction is large: only the selected entry has one.
+        let opened = self.query.entry == Some(entry);
+        let outcome = opened.then(|| self.event.state.act(entry)).flatten();
         let outcome = outcome.as_ref().and_then(Act::outcome);
-        let desk = if self.place.desk.is_some() { "desk=1&" } else { "" };
+        let desk = if self.query.desk.is_some() { "desk=1&" } else { "" };
         html! {
             li id=(format!("entry-{entry}")) value=(entry) .struck[!stands] {
                 p {
-                    strong { (by) } ": " (self.said(&line.op))
+                    strong { (by) } ": " (self.describe(&line.op))
                     @if !line.why.is_empty() { " (" (line.why) ")" }
                     " " (self.reader.time(line.at_ms))
                     @match line.standing {
@@ -303,7 +299,7 @@ impl View<'_> {
                     @if let Some(outcome) = outcome {
                         (self.form("correct", html! {
                             input type="hidden" name="entry" value=(entry);
-                            (fields(self.reader, &format!("entry-{entry}"), &Filled::outcome(outcome)))
+                            (fields(self.reader, &format!("entry-{entry}"), &ResultInput::outcome(outcome)))
                             (self.why(entry))
                             button type="submit" { (self.t("event-correct")) }
                         }))
@@ -327,8 +323,8 @@ impl View<'_> {
         }
     }
 
-    /// What an entry says.
-    fn said(&self, op: &Op) -> String {
+    /// A description of a log entry.
+    fn describe(&self, op: &Op) -> String {
         match op {
             Op::Act(act) => self.act(act),
             Op::Correct { entry, act } => {
@@ -343,31 +339,31 @@ impl View<'_> {
 
     fn act(&self, act: &Act) -> String {
         match act {
-            Act::Match(act) => matches::said(self, act),
-            Act::Pairs(act) => pairs::said(self, act),
-            Act::Progressive(act) => evening::said(self, act),
+            Act::Match(act) => matches::describe(self, act),
+            Act::Pairs(act) => pairs::describe(self, act),
+            Act::Progressive(act) => progressive::describe(self, act),
         }
     }
 
     /// A result in words.
     pub(super) fn outcome(&self, outcome: bridge::Outcome) -> String {
-        said(self.reader, outcome)
+        describe(self.reader, outcome)
     }
 
-    /// The link for the others.
+    /// The link to invite others.
     fn invite(&self) -> Markup {
         html! {
             section.invite {
                 h2 { (self.t("event-invite")) }
                 p { (self.t("event-invite-how")) }
                 p { input.link readonly aria-label=(self.t("event-invite")) value=(self.link); }
-                @if let Some(picture) = super::super::device::picture(&self.link) { div.qr { (picture) } }
+                @if let Some(picture) = super::super::device::qr_code(&self.link) { div.qr { (picture) } }
             }
         }
     }
 }
 
-/// A list to choose a name from.
+/// A select field for a name.
 pub(super) fn choose<'a>(
     id: &str,
     name: &str,

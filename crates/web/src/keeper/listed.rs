@@ -1,24 +1,24 @@
-//! The evenings of a person, so that he finds them again.
+//! The entry of an evening in a user's list.
 
 use serde::{Deserialize, Serialize};
 
 use crate::user_lists::ListItem;
 
-/// An evening in a person's list.
+/// An evening in a user's list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub(crate) struct Mine {
-    /// Its name.
+pub(crate) struct ListedEvening {
+    /// Its id.
     pub(crate) evening: String,
     /// The form's key.
     pub(crate) form: String,
-    /// Who plays.
+    /// The players' names.
     pub(crate) players: Vec<String>,
-    /// When it came into the list, in milliseconds since 1970.
+    /// When it was added to the list, in milliseconds since 1970.
     #[serde(skip)]
     pub(crate) at_ms: i64,
 }
 
-impl ListItem for Mine {
+impl ListItem for ListedEvening {
     const STREAM: &'static str = "evenings-";
 
     fn key(&self) -> &str {

@@ -1,34 +1,34 @@
-//! Wrong answers of a quiz card that might be right: the ruling with one thing changed that people
-//! mix up, another side's choice, a penalty that is not there, the wrong number of tricks.
+//! Plausible wrong answers for a quiz card: the ruling with one point changed that is commonly
+//! confused, such as the chooser, a penalty or the number of tricks.
 
 use bridge::BySide;
 use laws::{Chooser, Decision, Effect, LeadKind, Passing, PenaltyKind, PlayKind, Ruling};
 
-/// Rulings that differ from this one in one point each; none where nothing can be mixed up.
-pub(super) fn rivals(ruling: &Ruling) -> Vec<Ruling> {
+/// Rulings that differ from this one in exactly one point; empty if nothing can be confused.
+pub(super) fn distractors(ruling: &Ruling) -> Vec<Ruling> {
     let mut found = Vec::new();
     for (at, effect) in ruling.auto.iter().enumerate() {
-        for other in mixed_up(effect) {
-            let mut rival = ruling.clone();
-            rival.auto[at] = other;
-            found.push(rival);
+        for other in confused_with(effect) {
+            let mut distractor = ruling.clone();
+            distractor.auto[at] = other;
+            found.push(distractor);
         }
     }
     found.extend(with_penalty(ruling));
     if ruling.auto.len() > 1 {
-        let mut rival = ruling.clone();
-        rival.auto.pop();
-        found.push(rival);
+        let mut distractor = ruling.clone();
+        distractor.auto.pop();
+        found.push(distractor);
     }
     if let Some(decision) = &ruling.decision {
-        let others = others_choose(decision).into_iter().chain(without_an_option(decision));
+        let others = with_other_chooser(decision).into_iter().chain(without_an_option(decision));
         found.extend(others.map(|decision| Ruling { decision: Some(decision), ..ruling.clone() }));
     }
     found
 }
 
-/// What an effect is mistaken for.
-fn mixed_up(effect: &Effect) -> Vec<Effect> {
+/// Effects that this one is commonly confused with.
+fn confused_with(effect: &Effect) -> Vec<Effect> {
     let other = match effect.clone() {
         Effect::MustPass { seat, how } => {
             let how = match how {
@@ -83,7 +83,7 @@ fn mixed_up(effect: &Effect) -> Vec<Effect> {
     vec![other]
 }
 
-/// A card that goes back free is taken for a penalty card.
+/// The ruling with a penalty card where the card is returned without penalty.
 fn with_penalty(ruling: &Ruling) -> Option<Ruling> {
     let is_penalty = |effect: &Effect| matches!(effect, Effect::MakePenaltyCard { .. });
     if ruling.auto.iter().any(is_penalty) {
@@ -97,13 +97,13 @@ fn with_penalty(ruling: &Ruling) -> Option<Ruling> {
         }
         _ => None,
     })?;
-    let mut rival = ruling.clone();
-    rival.auto.push(penalty);
-    Some(rival)
+    let mut distractor = ruling.clone();
+    distractor.auto.push(penalty);
+    Some(distractor)
 }
 
-/// The same options, somebody else's choice.
-fn others_choose(decision: &Decision) -> Vec<Decision> {
+/// The decision with the same options and another chooser.
+fn with_other_chooser(decision: &Decision) -> Vec<Decision> {
     let choosers = match decision.chooser {
         Chooser::Seat(seat) => vec![Chooser::Seat(seat.partner()), Chooser::Seat(seat.next())],
         Chooser::EitherOf { side, first } => {
@@ -115,15 +115,15 @@ fn others_choose(decision: &Decision) -> Vec<Decision> {
     choosers.into_iter().map(by).collect()
 }
 
-/// An option that people do not know of is left out.
+/// The decision without one of its less obvious options.
 fn without_an_option(decision: &Decision) -> Option<Decision> {
     let spoken: Vec<usize> = (0..decision.options.len())
         .filter(|at| decision.options.get(*at).is_some_and(|option| !option.conduct_only))
         .collect();
     let middle = *spoken.get(spoken.len().checked_sub(2)?)?;
-    let mut rival = decision.clone();
-    rival.options.remove(middle);
-    (spoken.len() > 2).then_some(rival)
+    let mut distractor = decision.clone();
+    distractor.options.remove(middle);
+    (spoken.len() > 2).then_some(distractor)
 }
 
 #[cfg(test)]
@@ -133,25 +133,26 @@ mod tests {
     use super::*;
 
     fn ruled(text: &str) -> Vec<Ruling> {
-        let outcome = Scenario::read(text).expect("a scenario").run().expect("it can happen");
+        let outcome = Scenario::read(text).expect("a scenario").run().expect("a valid scenario");
         outcome.reports.into_iter().filter_map(|report| report.ruling).collect()
     }
 
-    /// Each differs, and none of them is another's double.
+    /// Distractors differ from the ruling and from each other.
     #[test]
-    fn a_rival_differs_in_one_point() {
+    fn a_distractor_differs_in_one_point() {
         let revoke = "code: 1987\ncontract: 4S-S\nplay: CJ C2 C4 CA SA S6 S2 S3 S4 H2 SK D2\n\
                       AttentionDrawn S\n";
         let lead = "code: home\ncontract: 4S-S\nLeadFaced E HK\n";
         let bid = "code: 2017\ndealer: N\nCall N 1S\nCall E 1H\n";
         for text in [revoke, lead, bid] {
             for ruling in ruled(text) {
-                let rivals = rivals(&ruling);
-                assert!(rivals.len() > 1, "{text}: {rivals:?}");
-                for (at, rival) in rivals.iter().enumerate() {
-                    assert_ne!(*rival, ruling, "{text}");
-                    assert!(!rivals[..at].contains(rival), "{text}: {rival:?}");
-                    let changed = [rival.auto != ruling.auto, rival.decision != ruling.decision];
+                let distractors = distractors(&ruling);
+                assert!(distractors.len() > 1, "{text}: {distractors:?}");
+                for (at, distractor) in distractors.iter().enumerate() {
+                    assert_ne!(*distractor, ruling, "{text}");
+                    assert!(!distractors[..at].contains(distractor), "{text}: {distractor:?}");
+                    let changed =
+                        [distractor.auto != ruling.auto, distractor.decision != ruling.decision];
                     assert_eq!(changed.into_iter().filter(|changed| *changed).count(), 1);
                 }
             }

@@ -1,16 +1,17 @@
-//! Who sits down where, by the rules, as people say or by cards; and a rubber that is broken off.
+//! Prompts for the seating (by rotation, by choice or by drawn cards) and for breaking off a
+//! rubber.
 
 use bridge::{Seat, Side};
 use cards::{Rank, Suit};
 
-use super::super::super::game::{Ask, Choice, Field, Input};
-use super::super::{Read, line};
+use super::super::super::game::{Choice, Field, Input, Prompt};
+use super::super::{ParsedFile, line};
 use super::{field, tiles};
 use crate::{labels, words::Words};
 
-/// The end of a rubber that is broken off.
-pub(in super::super) fn stop(words: &Words) -> Ask {
-    Ask {
+/// The prompt for breaking off a rubber.
+pub(in super::super) fn stop(words: &Words) -> Prompt {
+    Prompt {
         kind: line::STOP,
         title: words.say("keeper-stop"),
         facts: vec![words.say("keeper-stop-about")],
@@ -21,9 +22,10 @@ pub(in super::super) fn stop(words: &Words) -> Ask {
     }
 }
 
-/// People sit down: as the rules have it, or as they say, or by the cards they drew.
-pub(super) fn sit(read: &Read, folded: bool, words: &Words, asks: &mut Vec<Ask>) {
-    let Read { evening, players, .. } = read;
+/// Adds the prompts for the seating: the one due by rotation, as it can be changed, and one by
+/// drawn cards.
+pub(super) fn sit(read: &ParsedFile, folded: bool, words: &Words, prompts: &mut Vec<Prompt>) {
+    let ParsedFile { evening, players, .. } = read;
     let number = evening.rubbers().len() + 1;
     let title = match folded {
         true => words.say("keeper-sit-otherwise"),
@@ -79,7 +81,7 @@ pub(super) fn sit(read: &Read, folded: bool, words: &Words, asks: &mut Vec<Ask>)
         .collect();
     let dealers = field("dealer", words.say("keeper-ask-dealer"), tiles(seats.clone(), 4));
     fields.push(Field { value: dealer.to_string(), folded: seating.is_some(), ..dealers });
-    asks.push(Ask {
+    prompts.push(Prompt {
         kind: line::SEATS,
         title,
         facts,
@@ -89,12 +91,12 @@ pub(super) fn sit(read: &Read, folded: bool, words: &Words, asks: &mut Vec<Ask>)
         folded,
     });
     if hands == bridge::forms::Hands::OneEach {
-        asks.push(cut(players, &seats, words));
+        prompts.push(cut(players, &seats, words));
     }
 }
 
-/// Everybody draws a card.
-fn cut(players: &[String], seats: &[Choice], words: &Words) -> Ask {
+/// The prompt for drawing cards.
+fn cut(players: &[String], seats: &[Choice], words: &Words) -> Prompt {
     let suits: Vec<Choice> = Suit::ALL
         .into_iter()
         .rev()
@@ -120,7 +122,7 @@ fn cut(players: &[String], seats: &[Choice], words: &Words) -> Ask {
     let chosen = field("seat", words.say("keeper-ask-chosen"), tiles(seats.to_vec(), 4));
     let north = seats.first().map_or_else(String::new, |seat| seat.value.clone());
     fields.push(Field { value: north, ..chosen });
-    Ask {
+    Prompt {
         kind: line::CUT,
         title: words.say("keeper-cut"),
         facts: vec![words.say("keeper-cut-about")],

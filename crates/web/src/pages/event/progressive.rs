@@ -1,5 +1,5 @@
-//! A progressive evening: places drawn, partners and deals cut for, four deals a round, and where
-//! everybody goes (seed 001).
+//! A progressive event: places drawn, cuts for partners and deal, four deals a round, and the move
+//! to the next table (docs/sources/README.md#progressive-rules).
 
 use bridge::Seat;
 use cards::Card;
@@ -8,23 +8,23 @@ use tourney::log::{Desk, Standing};
 use tourney::progressive::{Act, Pack, Progressive, RoundTable, Waiting};
 
 use super::super::keeper::sheet::signs;
-use super::show::View;
+use super::view::View;
 use crate::{events::Op, labels::seat_key};
 use formats::sheet::Say;
 
-/// What is wanted now.
-pub(super) fn now(view: &View<'_>, desk: &Desk<Progressive>) -> Markup {
-    let of = Now { view, desk, state: desk.state() };
+/// The forms that are due for the reader.
+pub(super) fn current_tasks(view: &View<'_>, log: &Desk<Progressive>) -> Markup {
+    let of = Tasks { view, log, state: log.state() };
     let Some(round) = of.state.round() else { return html! {} };
     let own = view.role.name.as_ref().and_then(|name| of.state.number_of(name));
     let own = own.and_then(|player| of.state.table_of(player));
-    let rounds = desk.setup().options.rounds.get();
+    let rounds = log.setup().options.rounds.get();
     let facts = [("round", round.into()), ("rounds", rounds.into())];
     let tables = of.state.rounds().pop().unwrap_or_default();
     html! {
         p.phase aria-live="polite" { (view.reader.say("event-round", &facts)) }
         @if let Some(table) = own { (of.table(table, true)) }
-        @if view.role.director { (of.direct()) }
+        @if view.role.director { (of.director_section()) }
         @if let Some(next) = of.state.next_round() {
             section {
                 h2 { (view.t("event-next-round")) }
@@ -41,20 +41,20 @@ pub(super) fn now(view: &View<'_>, desk: &Desk<Progressive>) -> Markup {
     }
 }
 
-struct Now<'a> {
+struct Tasks<'a> {
     view: &'a View<'a>,
-    desk: &'a Desk<Progressive>,
+    log: &'a Desk<Progressive>,
     state: &'a Progressive,
 }
 
-impl Now<'_> {
+impl Tasks<'_> {
     fn name(&self, player: u32) -> String {
         let at = player.checked_sub(1).map(|at| at as usize);
-        let player = at.and_then(|at| self.desk.setup().players.get(at));
+        let player = at.and_then(|at| self.log.setup().players.get(at));
         player.map_or_else(String::new, |player| player.name.to_string())
     }
 
-    /// What a table waits for; of one's own table, or for the director folded.
+    /// The state of a table: the reader's own in full, others collapsed for the director.
     fn table(&self, number: u32, own: bool) -> Markup {
         let Some(waiting) = self.state.waiting(number) else { return html! {} };
         let reader = self.view.reader;
@@ -78,7 +78,7 @@ impl Now<'_> {
         }
     }
 
-    /// The cards that were drawn here this round: everybody sees them.
+    /// The cards drawn at this table in this round: they are public.
     fn cuts(&self, number: u32) -> Markup {
         let reader = self.view.reader;
         let drawn = |name: String, card: Card| {
@@ -88,7 +88,7 @@ impl Now<'_> {
         let seats = self.seats(number);
         let at_seat = |seat: Seat| seats[seat].map(|player| self.name(player)).unwrap_or_default();
         let mut cuts: Vec<String> = Vec::new();
-        for line in self.view.happening.desk.lines() {
+        for line in self.view.event.state.lines() {
             if matches!(line.standing, Standing::Struck(_)) {
                 continue;
             }
@@ -124,7 +124,7 @@ impl Now<'_> {
         table.map(|table| table.seats).unwrap_or_default()
     }
 
-    /// Who writes the score (rule 11), and the pack that the first dealer chooses (rule 7).
+    /// The scorer (rule 11), and the pack that the first dealer chooses (rule 7).
     fn keepers(&self, number: u32) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let rounds = self.state.rounds();
@@ -168,7 +168,7 @@ impl Now<'_> {
         }
     }
 
-    /// What a table waits for, in a few words.
+    /// What a table is waiting for, in a few words.
     fn waits(&self, waiting: &Waiting) -> String {
         let reader = self.view.reader;
         match waiting {
@@ -183,7 +183,7 @@ impl Now<'_> {
         }
     }
 
-    /// The scorer's table so far.
+    /// The score of the table so far.
     fn score(&self, number: u32) -> Markup {
         let rounds = self.state.rounds();
         let table = rounds.last().and_then(|tables| tables.get(number as usize - 1));
@@ -218,12 +218,12 @@ impl Now<'_> {
         }
     }
 
-    /// The cut for partners (rule 6): here, or as people cut at the table.
+    /// The cut for partners (rule 6), drawn here or entered as cut at the table.
     fn partners(&self, number: u32, newcomers: [u32; 2], residents: [u32; 2]) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let two = |[one, other]: [u32; 2]| format!("{}, {}", self.name(one), self.name(other));
         let four = [newcomers[0], newcomers[1], residents[0], residents[1]];
-        // Whoever came deals, sits North by the cut; his partner stayed.
+        // By default each newcomer partners a resident, with the newcomers North and East.
         let guess = [newcomers[0], newcomers[1], residents[0], residents[1]];
         html! {
             p { (reader.say("event-newcomers", &[("names", two(newcomers).into())])) }
@@ -248,7 +248,7 @@ impl Now<'_> {
         }
     }
 
-    /// The cut for the deal (rule 7).
+    /// The cut for the first deal (rule 7).
     fn dealer(&self, number: u32) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         html! {
@@ -271,7 +271,7 @@ impl Now<'_> {
         }
     }
 
-    /// A deal is played.
+    /// The form for the result of a deal.
     fn deal(
         &self,
         number: u32,
@@ -286,7 +286,7 @@ impl Now<'_> {
             ("dealer", say.seat(dealer).into()),
             ("zone", say.zone(vulnerable).into()),
         ];
-        let honors = self.desk.setup().options.honors != bridge::score::Honors::Off;
+        let honors = self.log.setup().options.honors != bridge::score::Honors::Off;
         let form = format!("t{number}-{deal}");
         html! {
             h3 { (reader.say("event-deal-of-four", &facts)) }
@@ -313,7 +313,7 @@ impl Now<'_> {
         }
     }
 
-    /// A table that ended even.
+    /// The forms for breaking a tie.
     fn tie(&self, number: u32) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let say = reader.spoken();
@@ -333,11 +333,11 @@ impl Now<'_> {
         }
     }
 
-    /// The director's: places before the first round, the signal after each.
-    fn direct(&self) -> Markup {
+    /// The director's actions: assigning places before the first round, the signal after each.
+    fn director_section(&self) -> Markup {
         let (view, reader) = (self.view, self.view.reader);
         let free = self.state.free_places().iter().any(|free| !free.players.is_empty());
-        let tables = self.desk.setup().players.len() as u32 / 4;
+        let tables = self.log.setup().players.len() as u32 / 4;
         let playing: Vec<String> = (1..=tables)
             .filter(|table| self.state.waiting(*table) != Some(Waiting::Signal))
             .map(|table| table.to_string())
@@ -352,7 +352,7 @@ impl Now<'_> {
         }
     }
 
-    /// Who sits where; of the round that comes, who goes where.
+    /// The seating of a round, or of the coming round.
     fn seating(&self, tables: &[RoundTable], coming: bool) -> Markup {
         let reader = self.view.reader;
         let own = self.view.role.name.as_ref().map(ToString::to_string);
@@ -387,7 +387,7 @@ impl Now<'_> {
         }
     }
 
-    /// Who cuts for partners at a table.
+    /// The players who arrive at a table and those who stay.
     fn arriving(&self, table: u32, coming: bool) -> Markup {
         let arrivals = if coming { self.state.coming(table) } else { self.state.arrivals(table) };
         let Some((newcomers, residents)) = arrivals else { return html! { "–" } };
@@ -399,8 +399,8 @@ impl Now<'_> {
     }
 }
 
-/// What was done, in words.
-pub(super) fn said(view: &View<'_>, act: &Act) -> String {
+/// A description of an act.
+pub(super) fn describe(view: &View<'_>, act: &Act) -> String {
     let reader = view.reader;
     let table = |key: &str, table: u32| reader.say(key, &[("table", table.into())]);
     match act {

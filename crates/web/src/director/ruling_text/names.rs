@@ -1,4 +1,4 @@
-//! Codes, seats, cards and calls as a language writes them.
+//! Names of codes, seats, cards and calls in a language.
 
 use bridge::{Bid, Call, Seat, Strain};
 use cards::{Card, Rank};
@@ -6,12 +6,12 @@ use laws::{AttemptedCall, CodeId};
 
 use crate::words::Words;
 
-/// What a code is called.
+/// A code's name.
 pub fn code_name(code: CodeId, words: &Words) -> String {
     words.say(&format!("law-code-{code}"))
 }
 
-/// A card as the language writes it.
+/// A card in the notation of the language.
 pub fn card_name(card: Card, words: &Words) -> String {
     let rank = match card.rank() {
         Rank::TEN => "10".to_owned(),
@@ -24,7 +24,7 @@ pub fn card_name(card: Card, words: &Words) -> String {
     format!("{}{rank}", card.suit().symbol())
 }
 
-/// A call as the language writes it.
+/// A call in the notation of the language.
 pub fn call_name(said: AttemptedCall, words: &Words) -> String {
     let strain = |strain: Strain| match strain.trump() {
         Some(suit) => suit.symbol().to_string(),

@@ -1,40 +1,40 @@
-//! What a judgement can be measured by, in sentences, with the lines it rests on card by card.
+//! The analysis behind a judgement in sentences, with its lines of play card by card.
 
 use bridge::{Call, Strain};
 use cards::Trick;
 use laws::{AttemptedCall, Evaluation, ReachedContract, SeatCard};
 use serde::Serialize;
 
-use super::Speaker;
+use super::RulingWriter;
 use super::names::{call_name, card_name, seat_name};
 
-/// A measure in sentences, and the line that it comes from.
+/// The analysis behind a judgement in sentences, and the line of play that supports it.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct ToldWeighed {
-    /// The figures, and what they come to.
+pub struct JudgementText {
+    /// The figures and the conclusion.
     pub lines: Vec<String>,
-    /// What the line is; empty where there is none.
+    /// The title of the line of play; empty if there is none.
     pub title: String,
-    /// The line, trick by trick.
-    pub tricks: Vec<ToldTrick>,
-    /// The number of its first trick, from 1: of those that are left where a claim is judged, of the
-    /// board where a revoke is.
+    /// The line of play, trick by trick.
+    pub tricks: Vec<TrickText>,
+    /// The number of its first trick, from 1: counted from the claim where a claim is judged, from
+    /// the start of the board where a revoke is.
     pub first: usize,
 }
 
-/// A trick of a line.
+/// A trick of a line of play.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ToldTrick {
+pub struct TrickText {
     /// The cards in the order played.
-    pub cards: Vec<ToldCard>,
-    /// How many tricks the side has by then whose tricks are counted: of those that were left where a
-    /// claim is judged, of the board where a revoke is.
+    pub cards: Vec<CardText>,
+    /// The tricks won so far by the side being judged: counted from the claim where a claim is
+    /// judged, from the start of the board where a revoke is.
     pub so_far: u8,
 }
 
 /// A card of a trick.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ToldCard {
+pub struct CardText {
     /// Who plays it.
     pub seat: String,
     /// The card.
@@ -43,8 +43,8 @@ pub struct ToldCard {
     pub wins: bool,
 }
 
-impl ToldWeighed {
-    /// All of it as lines of text.
+impl JudgementText {
+    /// The whole text as lines.
     pub fn text(&self) -> Vec<String> {
         let title = (!self.title.is_empty()).then(|| self.title.clone());
         let tricks = self.tricks.iter().enumerate().map(|(at, trick)| {
@@ -63,8 +63,8 @@ impl ToldWeighed {
     }
 }
 
-impl Speaker<'_> {
-    pub(super) fn weighed(&self, weighed: &Evaluation) -> ToldWeighed {
+impl RulingWriter<'_> {
+    pub(super) fn weighed(&self, weighed: &Evaluation) -> JudgementText {
         let number = |n: u8| n.to_string();
         match weighed {
             Evaluation::Claim {
@@ -87,11 +87,11 @@ impl Speaker<'_> {
                 }
                 let mut lines = vec![first];
                 lines.extend(admitted_by.map(|clause| {
-                    self.tell("law-weighed-admitted", &[("law", self.printed(&[clause]))])
+                    self.format("law-weighed-admitted", &[("law", self.clause_list(&[clause]))])
                 }));
                 let title = self.message("law-weighed-worst-line", &[("seat", seat.to_string())]);
                 let ours = |laid: &SeatCard| laid.seat.side() == seat.side();
-                ToldWeighed { lines, title, tricks: self.tricks(line, *strain, ours), first: 1 }
+                JudgementText { lines, title, tricks: self.tricks(line, *strain, ours), first: 1 }
             }
             Evaluation::Revoke {
                 seat,
@@ -122,40 +122,41 @@ impl Speaker<'_> {
                 };
                 let ours = |laid: &SeatCard| laid.seat.side() != seat.side();
                 let mut tricks = self.tricks(line, *strain, ours);
-                // What was won before the line begins is counted with it.
+                // Add the tricks won before the line begins.
                 let total = tricks.last().map_or(0, |last| last.so_far);
                 let before = without.saturating_sub(total);
                 tricks.iter_mut().for_each(|trick| trick.so_far += before);
-                ToldWeighed { lines, title, tricks, first: usize::from(*trick) }
+                JudgementText { lines, title, tricks, first: usize::from(*trick) }
             }
             Evaluation::Contracts { reached } => {
                 let list: Vec<String> = reached.iter().map(|it| self.reached(it)).collect();
-                let lines = vec![self.tell("law-weighed-contracts", &[("list", list.join("; "))])];
-                ToldWeighed { lines, ..ToldWeighed::default() }
+                let lines =
+                    vec![self.format("law-weighed-contracts", &[("list", list.join("; "))])];
+                JudgementText { lines, ..JudgementText::default() }
             }
         }
     }
 
-    /// A contract, what it takes and what that is worth to its declarer.
+    /// A contract, the tricks it takes and its score for the declarer.
     fn reached(&self, it: &ReachedContract) -> String {
         let bid = AttemptedCall::Call(Call::Bid(it.contract.stake.bid));
         let declarer = seat_name(it.contract.declarer, self.words);
         let contract = format!("{} {declarer}", call_name(bid, self.words));
         let sign = if it.score_ns > 0 { "+" } else { "" };
         let score = format!("{sign}{}", it.score_ns);
-        self.tell(
+        self.format(
             "law-weighed-contract",
             &[("contract", contract), ("tricks", it.tricks.to_string()), ("score", score)],
         )
     }
 
-    /// A line trick by trick, with the tricks so far of the side that is counted.
+    /// A line of play trick by trick, with the running count of tricks won by `ours`.
     fn tricks(
         &self,
         line: &[SeatCard],
         strain: Strain,
         ours: impl Fn(&SeatCard) -> bool,
-    ) -> Vec<ToldTrick> {
+    ) -> Vec<TrickText> {
         let mut so_far = 0;
         line.chunks(4)
             .map(|laid| {
@@ -165,12 +166,12 @@ impl Speaker<'_> {
                 let whole = laid.len() == 4;
                 let wins = |laid: &&SeatCard| whole && Some(laid.card) == best;
                 so_far += u8::from(laid.iter().any(|laid| wins(&laid) && ours(laid)));
-                let cards = laid.iter().map(|laid| ToldCard {
+                let cards = laid.iter().map(|laid| CardText {
                     seat: seat_name(laid.seat, self.words),
                     card: card_name(laid.card, self.words),
                     wins: wins(&laid),
                 });
-                ToldTrick { cards: cards.collect(), so_far }
+                TrickText { cards: cards.collect(), so_far }
             })
             .collect()
     }

@@ -1,22 +1,23 @@
-//! What a session file comes to: the sheets, the entries with their points, the score in a line.
+//! The report of a session file: sheets, entries with their points, standings.
 
 use bridge::evening::{Evening, Rubber, Step};
 use bridge::forms::{FormOptions, Posting, Sheet};
 use bridge::{BySide, Side};
 use formats::sheet::{self, Say};
 
-use super::super::book::File;
-use super::super::game::{Row, Standing, Told};
-use super::{Read, ask, wrong};
+use super::super::game::{EveningReport, Row, Standing};
+use super::super::notebook::SessionFile;
+use super::{ParsedFile, errors, prompts};
 use crate::{labels::SheetLabels, words::Words};
 
-/// What a file comes to.
-pub(super) fn tell(file: &File, words: &Words) -> Told {
-    let read = match Read::of(file) {
+/// The report of a file.
+pub(super) fn report(file: &SessionFile, words: &Words) -> EveningReport {
+    let read = match ParsedFile::of(file) {
         Ok(read) => read,
         Err(faults) => {
-            let faults = faults.iter().map(|fault| wrong::told(fault, &[], words)).collect();
-            return Told { faults, ..Told::default() };
+            let faults =
+                faults.iter().map(|fault| errors::entry_error(fault, &[], words)).collect();
+            return EveningReport { faults, ..EveningReport::default() };
         }
     };
     let (evening, players) = (&read.evening, &read.players);
@@ -30,8 +31,8 @@ pub(super) fn tell(file: &File, words: &Words) -> Told {
         }
     }
     let ledger = if sheets.len() > evening.rubbers().len() { sheets.pop() } else { None };
-    Told {
-        asks: ask::all(&read, words),
+    EveningReport {
+        prompts: prompts::all(&read, words),
         score: score(&read, words),
         settled: settled(&read, words),
         sheets,
@@ -39,13 +40,17 @@ pub(super) fn tell(file: &File, words: &Words) -> Told {
         records: sheet::records(evening, players, &paper),
         heads: Side::ALL.map(|side| paper.side(side)).into(),
         rows: rows(&read, words),
-        faults: read.faults.iter().map(|fault| wrong::told(fault, players, words)).collect(),
+        faults: read
+            .faults
+            .iter()
+            .map(|fault| errors::entry_error(fault, players, words))
+            .collect(),
     }
 }
 
-/// What came of the last rubber, if it is over.
-fn settled(read: &Read, words: &Words) -> Option<String> {
-    let table = ask::Table::open(read, words).filter(|table| table.running.is_over())?;
+/// The result of the last rubber, if it is over.
+fn settled(read: &ParsedFile, words: &Words) -> Option<String> {
+    let table = prompts::OpenRubber::open(read, words).filter(|table| table.running.is_over())?;
     let won = table.running.settlement()?[Side::NorthSouth];
     let side = if won < 0 { Side::EastWest } else { Side::NorthSouth };
     Some(match won.abs() {
@@ -57,9 +62,9 @@ fn settled(read: &Read, words: &Words) -> Option<String> {
     })
 }
 
-/// Each side of the open rubber, or of the last, as it stands.
-fn score(read: &Read, words: &Words) -> Vec<Standing> {
-    let Some(table) = ask::Table::open(read, words) else { return Vec::new() };
+/// The standing of each side in the open or last rubber.
+fn score(read: &ParsedFile, words: &Words) -> Vec<Standing> {
+    let Some(table) = prompts::OpenRubber::open(read, words) else { return Vec::new() };
     let totals = table.running.totals();
     let next = table.running.next();
     let none = (BySide([0, 0]), BySide([0, 0]));
@@ -87,8 +92,8 @@ fn score(read: &Read, words: &Words) -> Vec<Standing> {
     Side::ALL.map(standing).into()
 }
 
-/// The entries that were taken, each with its points.
-fn rows(read: &Read, words: &Words) -> Vec<Row> {
+/// The valid entries with their points.
+fn rows(read: &ParsedFile, words: &Words) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let mut rubbers = read.evening.rubbers().iter();
     let mut open: Option<(&Rubber, Vec<Posting>)> = None;
@@ -121,7 +126,7 @@ fn rows(read: &Read, words: &Words) -> Vec<Row> {
             }
             Step::Stop => {}
         }
-        // Who sits down without being asked does so in the line of his first deal.
+        // An automatic seating shares the line of its first deal.
         match rows.last_mut().filter(|last| last.line == row.line) {
             Some(last) => {
                 last.number = row.number;
@@ -133,7 +138,7 @@ fn rows(read: &Read, words: &Words) -> Vec<Row> {
     rows
 }
 
-/// The head of a rubber: who plays with whom, and who sits out.
+/// The heading of a rubber: who plays with whom, and who sits out.
 fn sits(
     evening: &Evening,
     rubber: &Rubber,
@@ -159,7 +164,7 @@ fn sits(
     said
 }
 
-/// A number with a true minus.
+/// A number with a minus sign (U+2212).
 fn number(points: i32) -> String {
     points.to_string().replace('-', "−")
 }

@@ -1,4 +1,4 @@
-//! What is said when a page cannot be given.
+//! Pages for errors.
 
 use std::any::Any;
 
@@ -14,7 +14,7 @@ use tower_http::catch_panic::ResponseForPanic;
 use super::{Frame, Reader};
 use crate::{app_state::AppState, error::ServiceError, words::Lang};
 
-/// A page that says what went wrong and leads back.
+/// A page that names the error and links back.
 pub(crate) fn page(reader: &Reader, status: StatusCode, key: &str) -> (StatusCode, Markup) {
     let frame = Frame { name: "mistake", ..Frame::default() };
     let title = reader.t(key);
@@ -26,24 +26,28 @@ pub(crate) fn page(reader: &Reader, status: StatusCode, key: &str) -> (StatusCod
     (status, super::page(reader, &frame, &title, body))
 }
 
-/// The page for whatever leads nowhere.
+/// The page for 404.
 pub(crate) fn missing(reader: &Reader, key: &str) -> Response {
     page(reader, StatusCode::NOT_FOUND, key).into_response()
 }
 
-/// The page for who asks for more than anybody may at a time.
-pub(crate) fn often(reader: &Reader) -> Response {
+/// The page for a rate limit.
+pub(crate) fn too_many_requests(reader: &Reader) -> Response {
     page(reader, StatusCode::TOO_MANY_REQUESTS, "mistake-often").into_response()
 }
 
-/// The page for what the house cannot do now.
+/// The page for an internal failure.
 pub(crate) fn fault(reader: &Reader, fault: impl Into<ServiceError>) -> Response {
     page(reader, StatusCode::SERVICE_UNAVAILABLE, fault.into().key()).into_response()
 }
 
-/// What the frame refused before any page looked at it (a field that is no number, a body too long)
-/// is said to a person as a page in his language; programs get it as it is.
-pub(crate) async fn spoken(State(app): State<AppState>, request: Request, next: Next) -> Response {
+/// Replaces plain-text errors of the framework (an invalid field, a body too long) with a page in
+/// the reader's language, if HTML was asked for.
+pub(crate) async fn localise_errors(
+    State(app): State<AppState>,
+    request: Request,
+    next: Next,
+) -> Response {
     let reader = Reader::of(&app, request.headers(), request.uri());
     let for_person = names(request.headers(), header::ACCEPT, "text/html");
     let response = next.run(request).await;
@@ -65,17 +69,18 @@ pub(crate) async fn spoken(State(app): State<AppState>, request: Request, next: 
     }
 }
 
-/// Does a header name a kind of content?
+/// Does a header mention a content type?
 fn names(headers: &HeaderMap, header: header::HeaderName, kind: &str) -> bool {
     headers.get(header).and_then(|value| value.to_str().ok()).is_some_and(|v| v.contains(kind))
 }
 
-/// Any address that is none.
+/// The fallback for unknown addresses.
 pub(crate) async fn not_found(reader: Reader) -> Response {
     missing(&reader, "mistake-missing")
 }
 
-/// Answers for a handler that panicked, in both languages: whose request it was is not known here.
+/// The response after a handler panicked, in all languages: the reader's language is not known
+/// here.
 #[derive(Clone)]
 pub(crate) struct Panicked(pub(crate) AppState);
 

@@ -1,4 +1,4 @@
-//! What may be entered next, as data: from the form as it stands.
+//! The prompts for the next entry, derived from the state of the form.
 
 mod seats;
 
@@ -8,48 +8,48 @@ use bridge::score::Honors;
 use bridge::{Seat, Side, Strain, Vulnerability};
 use maud::html;
 
-use super::super::game::{Ask, Choice, Field, Input, field, tiles};
-use super::{Read, line};
+use super::super::game::{Choice, Field, Input, Prompt, field, tiles};
+use super::{ParsedFile, line};
 use crate::{labels, words::Words};
 use seats::sit;
 pub(super) use seats::stop;
 
-/// Who sits where while something is asked.
-pub(super) struct Table<'a> {
+/// The rubber to which the next deal belongs.
+pub(super) struct OpenRubber<'a> {
     pub(super) evening: &'a Evening,
     pub(super) players: &'a [String],
     pub(super) running: RunningForm,
-    /// The holder of each hand, and who sits out.
+    /// Which player holds each hand, and who sits out.
     pub(super) seating: bridge::evening::Seating,
     /// The number of the next deal in the file.
     deal: u32,
     pub(super) words: &'a Words,
 }
 
-impl<'a> Table<'a> {
-    /// The rubber that is open, or the first if it needs no more than cards.
-    pub(super) fn open(read: &'a Read, words: &'a Words) -> Option<Table<'a>> {
-        let Read { evening, players, deals, .. } = read;
+impl<'a> OpenRubber<'a> {
+    /// The open rubber, or the first one if its seating needs no draw of cards.
+    pub(super) fn open(read: &'a ParsedFile, words: &'a Words) -> Option<OpenRubber<'a>> {
+        let ParsedFile { evening, players, deals, .. } = read;
         let deal = deals + 1;
         if let Some(rubber) = evening.rubbers().last() {
             let (running, seating) = (rubber.running.clone(), rubber.seating.clone());
-            return Some(Table { evening, players, running, seating, deal, words });
+            return Some(OpenRubber { evening, players, running, seating, deal, words });
         }
         let seating = evening.next_seating()?;
         let running = evening.form().start_from(Start { board: 1, dealer: read.dealer });
-        Some(Table { evening, players, running, seating, deal, words })
+        Some(OpenRubber { evening, players, running, seating, deal, words })
     }
 
     fn name(&self, person: u8) -> &str {
         self.players.get(usize::from(person)).map_or("", String::as_str)
     }
 
-    /// Who holds a seat's hand.
+    /// The player who holds a seat's hand.
     pub(super) fn holder(&self, seat: Seat) -> &str {
         self.name(self.seating.seats[seat])
     }
 
-    /// The players of a side, one of them once.
+    /// The players of a side, without repetition.
     pub(super) fn pair(&self, side: Side) -> String {
         let [one, other] = side.seats().map(|seat| self.seating.seats[seat]);
         match one == other {
@@ -63,14 +63,14 @@ impl<'a> Table<'a> {
         Seat::ALL.into_iter().filter(move |seat| hands.is_own(*seat))
     }
 
-    /// A button for each player, with what it is worth to press it.
+    /// A tile for each player, marked if vulnerable.
     fn players(&self, next: NextBoard) -> Vec<Choice> {
         let choice = |seat: Seat| {
             let (name, letter) = (self.holder(seat), labels::seat_letter(self.words, seat));
             Choice {
                 value: seat.to_string(),
                 label: html! { b { (name) } small { (letter) } },
-                said: name.to_owned(),
+                text: name.to_owned(),
                 mark: if next.vulnerable.of(seat.side()) { "vul" } else { "" },
             }
         };
@@ -78,57 +78,57 @@ impl<'a> Table<'a> {
     }
 }
 
-/// What may be entered after a session file, the likeliest first.
-pub(super) fn all(read: &Read, words: &Words) -> Vec<Ask> {
+/// The prompts after a session file, the likeliest first.
+pub(super) fn all(read: &ParsedFile, words: &Words) -> Vec<Prompt> {
     let evening = &read.evening;
-    let mut asks = Vec::new();
-    let open = Table::open(read, words);
+    let mut prompts = Vec::new();
+    let open = OpenRubber::open(read, words);
     if let Some((table, next)) =
         open.as_ref().and_then(|table| Some((table, table.running.next()?)))
     {
-        asks.push(deal(table, next));
+        prompts.push(deal(table, next));
         let begun = evening.rubbers().last().is_some_and(|rubber| !rubber.slips.is_empty());
         match begun {
-            true => asks.push(stop(words)),
-            // Nobody has played yet: people may still sit down otherwise.
-            false if evening.rubbers().is_empty() => sit(read, true, words, &mut asks),
+            true => prompts.push(stop(words)),
+            // Before the first deal, the seating may still be changed.
+            false if evening.rubbers().is_empty() => sit(read, true, words, &mut prompts),
             false => {}
         }
     } else {
-        sit(read, false, words, &mut asks);
+        sit(read, false, words, &mut prompts);
     }
-    asks
+    prompts
 }
 
-/// What is asked for an entry of this kind after a session file, though it may not be its turn.
-pub(super) fn again(read: &Read, kind: &str, words: &Words) -> Ask {
-    if let Some(ask) = all(read, words).into_iter().find(|ask| ask.kind == kind) {
-        return Ask { folded: false, ..ask };
+/// A prompt for an entry of this kind after a session file, even where another kind is due.
+pub(super) fn again(read: &ParsedFile, kind: &str, words: &Words) -> Prompt {
+    if let Some(prompt) = all(read, words).into_iter().find(|prompt| prompt.kind == kind) {
+        return Prompt { folded: false, ..prompt };
     }
-    let mut asks = Vec::new();
-    match (kind, Table::open(read, words)) {
+    let mut prompts = Vec::new();
+    match (kind, OpenRubber::open(read, words)) {
         (line::DEAL, Some(mut table)) => {
-            // The rubber is over before this deal: it is asked for as if it went on.
+            // The rubber ends before this deal: prompt as if it continued.
             let start = table.running.following();
             table.running = table.evening.form().start_from(start);
-            asks.extend(table.running.next().map(|next| deal(&table, next)));
+            prompts.extend(table.running.next().map(|next| deal(&table, next)));
         }
-        (line::SEATS | line::CUT, _) => sit(read, false, words, &mut asks),
+        (line::SEATS | line::CUT, _) => sit(read, false, words, &mut prompts),
         _ => {}
     }
-    let found = asks.into_iter().find(|ask| ask.kind == kind);
-    found.map_or_else(|| stop(words), |ask| Ask { folded: false, ..ask })
+    let found = prompts.into_iter().find(|prompt| prompt.kind == kind);
+    found.map_or_else(|| stop(words), |prompt| Prompt { folded: false, ..prompt })
 }
 
 /// A deal.
-fn deal(table: &Table<'_>, next: NextBoard) -> Ask {
+fn deal(table: &OpenRubber<'_>, next: NextBoard) -> Prompt {
     let words = table.words;
     let calling = table.running.manner().calling;
-    // Where there is no auction, the dealer's side plays.
+    // Without an auction, the dealer's side plays.
     let is_named = matches!(calling, Calling::DealerNames | Calling::TurnUp);
     let mut fields = Vec::new();
     if is_named {
-        let declarer = field("declarer", String::new(), Input::Known);
+        let declarer = field("declarer", String::new(), Input::Fixed);
         fields.push(Field { value: next.dealer.to_string(), ..declarer });
     } else {
         let players = table.players(next);
@@ -151,7 +151,7 @@ fn deal(table: &Table<'_>, next: NextBoard) -> Ask {
             fields.push(Field { value: "0".into(), required: false, ..asked });
         }
     }
-    // What has to be said stands before what closes the hand over the page.
+    // Required fields stand before the result, which completes the form on the page.
     fields.extend(high_cards(table));
     fields.push(if is_named { tricks(table, next) } else { result(words) });
     fields.extend(vulnerable(table, next));
@@ -159,7 +159,7 @@ fn deal(table: &Table<'_>, next: NextBoard) -> Ask {
     fields.extend(held(table));
     fields.push(revoke(table));
     let passed = Choice::plain(line::PASS, words.say("keeper-passed-out"));
-    Ask {
+    Prompt {
         kind: line::DEAL,
         title: words.tell("keeper-deal", &[("number", table.deal.into())]),
         facts: facts(table, next),
@@ -170,8 +170,8 @@ fn deal(table: &Table<'_>, next: NextBoard) -> Ask {
     }
 }
 
-/// Who deals, who is vulnerable, who sits out.
-fn facts(table: &Table<'_>, next: NextBoard) -> Vec<String> {
+/// The dealer, the vulnerability and who sits out.
+fn facts(table: &OpenRubber<'_>, next: NextBoard) -> Vec<String> {
     let words = table.words;
     let dealer =
         format!("{} ({})", table.holder(next.dealer), labels::seat_letter(words, next.dealer));
@@ -189,7 +189,7 @@ fn facts(table: &Table<'_>, next: NextBoard) -> Vec<String> {
     facts
 }
 
-fn zone(table: &Table<'_>, vulnerable: Vulnerability) -> String {
+fn zone(table: &OpenRubber<'_>, vulnerable: Vulnerability) -> String {
     let side = match vulnerable {
         Vulnerability::None => return table.words.say("keeper-zone-none"),
         Vulnerability::Both => return table.words.say("keeper-zone-both"),
@@ -202,13 +202,13 @@ fn zone(table: &Table<'_>, vulnerable: Vulnerability) -> String {
 fn strain(calling: Calling, words: &Words) -> Field {
     let strains =
         [Strain::Clubs, Strain::Diamonds, Strain::Hearts, Strain::Spades, Strain::Notrump];
-    // The card that is turned up has a suit.
+    // A turned-up card has a suit, so notrump is excluded.
     let possible =
         strains.into_iter().filter(|strain| calling != Calling::TurnUp || strain.trump().is_some());
     let choice = |strain: Strain| Choice {
         value: strain.trump().map_or("NT".into(), |suit| suit.letter().to_string()),
         label: labels::strain(words, strain),
-        said: labels::strain_name(words, strain),
+        text: labels::strain_name(words, strain),
         mark: "strain",
     };
     let choices: Vec<Choice> = possible.map(choice).collect();
@@ -223,7 +223,7 @@ fn doubling(words: &Words) -> Field {
     Field { bare: true, required: false, ..asked }
 }
 
-/// Tricks against the contract: made, over, down.
+/// The result relative to the contract: made, overtricks, undertricks.
 fn result(words: &Words) -> Field {
     let over = |over: u8| {
         let facts = [("tricks", over.into())];
@@ -250,16 +250,16 @@ fn result(words: &Words) -> Field {
     field("tricks", words.say("keeper-ask-result"), Input::Tiles { choices, rare, columns: 7 })
 }
 
-/// Tricks of the dealer's side, where nobody bids.
-fn tricks(table: &Table<'_>, next: NextBoard) -> Field {
+/// The tricks of the dealer's side, in forms without bidding.
+fn tricks(table: &OpenRubber<'_>, next: NextBoard) -> Field {
     let facts = [("names", table.pair(next.dealer.side()).into())];
     let label = table.words.tell("keeper-ask-tricks", &facts);
     let choices = (0..=13).map(|tricks: u8| Choice::plain(tricks.to_string(), tricks.to_string()));
     field("tricks", label, tiles(choices.collect(), 7))
 }
 
-/// Who was vulnerable, where the form leaves it open.
-fn vulnerable(table: &Table<'_>, next: NextBoard) -> Option<Field> {
+/// The vulnerability, where the form leaves it open.
+fn vulnerable(table: &OpenRubber<'_>, next: NextBoard) -> Option<Field> {
     let open: Vec<Vulnerability> = Vulnerability::ALL
         .into_iter()
         .filter(|vulnerable| table.running.admits(NextBoard { vulnerable: *vulnerable, ..next }))
@@ -277,7 +277,7 @@ fn vulnerable(table: &Table<'_>, next: NextBoard) -> Option<Field> {
     Some(Field { value, always: true, folded: true, ..asked })
 }
 
-fn high_cards(table: &Table<'_>) -> Option<Field> {
+fn high_cards(table: &OpenRubber<'_>) -> Option<Field> {
     if !table.running.counts_high_cards() {
         return None;
     }
@@ -286,8 +286,8 @@ fn high_cards(table: &Table<'_>) -> Option<Field> {
     Some(Field { always: true, ..asked })
 }
 
-/// Honors of one hand, smaller or larger, where they count.
-fn honors(table: &Table<'_>, next: NextBoard) -> Option<Field> {
+/// Honors in one hand, for the smaller or the larger award, where they count.
+fn honors(table: &OpenRubber<'_>, next: NextBoard) -> Option<Field> {
     if table.running.honors() == Honors::Off {
         return None;
     }
@@ -296,8 +296,8 @@ fn honors(table: &Table<'_>, next: NextBoard) -> Option<Field> {
     let award = |points: i32| {
         let award = move |player: &Choice| Choice {
             value: format!("{}:{points}", player.value),
-            label: html! { b { (points) } small { (player.said) } },
-            said: format!("{points}, {}", player.said),
+            label: html! { b { (points) } small { (player.text) } },
+            text: format!("{points}, {}", player.text),
             mark: "",
         };
         players.iter().map(award).collect::<Vec<_>>()
@@ -313,15 +313,15 @@ fn honors(table: &Table<'_>, next: NextBoard) -> Option<Field> {
     })
 }
 
-/// Tiles with one for nothing before them, so that what was chosen can be taken back.
+/// Tiles with a "none" tile first, so that a choice can be cleared.
 fn with_none(choices: Vec<Choice>, words: &Words, columns: u8) -> Input {
     let none = Choice { mark: "none", ..Choice::plain("", words.say("keeper-none")) };
     let choices = [vec![none], choices].concat();
     Input::Tiles { choices, rare: Vec::new(), columns }
 }
 
-/// What each hand held, where the honors of partners count.
-fn held(table: &Table<'_>) -> Vec<Field> {
+/// The counts of each hand, where the honors of partners count together.
+fn held(table: &OpenRubber<'_>) -> Vec<Field> {
     let words = table.words;
     let counts = table.running.honor_kinds();
     let of = |count: HonorKind| {
@@ -347,8 +347,8 @@ fn held(table: &Table<'_>) -> Vec<Field> {
     counts.into_iter().flat_map(of).collect()
 }
 
-/// Tricks that are handed over for a revoke.
-fn revoke(table: &Table<'_>) -> Field {
+/// Tricks transferred for a revoke.
+fn revoke(table: &OpenRubber<'_>) -> Field {
     let words = table.words;
     let hand_over = |tricks: u8| {
         table.own().map(move |seat| {
@@ -357,7 +357,7 @@ fn revoke(table: &Table<'_>) -> Field {
             Choice {
                 value: format!("{seat}:{tricks}"),
                 label: html! { b { (what) } small { (name) } },
-                said: format!("{what}, {name}"),
+                text: format!("{what}, {name}"),
                 mark: "",
             }
         })

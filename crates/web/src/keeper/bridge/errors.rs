@@ -1,5 +1,4 @@
-//! What is wrong in an entry, in the words of the page: the reader of session files has found it,
-//! and here it is told to whoever has never seen such a file.
+//! Translates errors of the session file reader into messages for people who never see the file.
 
 use bridge::Contract;
 use formats::session::{Fault, Field, Wrong};
@@ -8,8 +7,8 @@ use super::super::game;
 use crate::labels;
 use crate::words::{FluentValue, Words};
 
-/// A fault in the page's words, with the field that it is in.
-pub(super) fn told(fault: &Fault, players: &[String], words: &Words) -> game::Fault {
+/// An error in the words of the page, with the form field that it concerns.
+pub(super) fn entry_error(fault: &Fault, players: &[String], words: &Words) -> game::EntryError {
     let field = match fault.field {
         Field::Contract => Some("level"),
         Field::Tricks => Some("tricks"),
@@ -20,19 +19,19 @@ pub(super) fn told(fault: &Fault, players: &[String], words: &Words) -> game::Fa
         Field::Dealer => Some("dealer"),
         _ => None,
     };
-    let (key, facts) = said(&fault.wrong, players, words);
+    let (key, facts) = message_parts(&fault.wrong, players, words);
     let mut message = words.tell(key, &facts);
     if let Some(right) = words.hint(key, &facts) {
         message += " ";
         message += &right;
     }
-    game::Fault { line: fault.place.line, field: field.map(str::to_owned), message }
+    game::EntryError { line: fault.place.line, field: field.map(str::to_owned), message }
 }
 
-/// The key of a sentence, and what it names.
-type Said = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
+/// The key of a message and its arguments.
+type MessageParts = (&'static str, Vec<(&'static str, FluentValue<'static>)>);
 
-fn said(wrong: &Wrong, players: &[String], words: &Words) -> Said {
+fn message_parts(wrong: &Wrong, players: &[String], words: &Words) -> MessageParts {
     let text = |text: &str| FluentValue::from(text.replace('-', "−"));
     let contract = |text: &str| match text.parse::<Contract>() {
         Ok(contract) => FluentValue::from(labels::stake(words, contract)),

@@ -1,4 +1,5 @@
-//! How a ruling is said: its messages with all cases of their seats, and its choices.
+//! Formats the parts of a ruling: messages with the grammatical cases of their seats, decisions and
+//! options.
 
 use bridge::{Seat, Side};
 use cards::{Card, Suit};
@@ -7,34 +8,35 @@ use laws::{
 };
 
 use super::names::{call_name, card_name, seat_name};
-use super::{ToldDecision, ToldOption};
+use super::{DecisionText, OptionText};
 use crate::words::{FluentValue, Words};
 
-/// Who says a ruling of a code in the words of a language.
-pub(super) struct Speaker<'a> {
+/// Formats a ruling of one code in one language.
+pub(super) struct RulingWriter<'a> {
     pub(super) words: &'a Words,
     pub(super) code: CodeId,
 }
 
-impl Speaker<'_> {
-    pub(super) fn tell(&self, key: &str, facts: &[(&str, String)]) -> String {
+impl RulingWriter<'_> {
+    pub(super) fn format(&self, key: &str, facts: &[(&str, String)]) -> String {
         let facts: Vec<(&str, FluentValue<'_>)> =
             facts.iter().map(|(name, value)| (*name, value.as_str().into())).collect();
         self.words.tell(key, &facts)
     }
 
-    /// A sentence with seats and sides in all their cases, cards and calls as people write them.
+    /// A message with seats and sides in all grammatical cases, and cards and calls in the notation
+    /// of the language.
     pub(super) fn message(&self, key: &str, params: &[(&str, String)]) -> String {
         let mut facts: Vec<(String, FluentValue<'static>)> = Vec::new();
         for (name, value) in params {
             if let Ok(seat) = value.parse::<Seat>() {
-                self.cases(&mut facts, name, &format!("law-seat-{}", seat));
+                self.push_cases(&mut facts, name, &format!("law-seat-{}", seat));
             } else if let Ok(side) = value.parse::<Side>() {
-                self.cases(&mut facts, name, &format!("law-side-{}", side));
+                self.push_cases(&mut facts, name, &format!("law-side-{}", side));
             } else if let Ok(number) = value.parse::<u32>() {
                 facts.push(((*name).into(), number.into()));
             } else {
-                facts.push(((*name).into(), self.named(value).into()));
+                facts.push(((*name).into(), self.localised(value).into()));
             }
         }
         let facts: Vec<(&str, FluentValue<'_>)> =
@@ -42,7 +44,7 @@ impl Speaker<'_> {
         self.words.tell(key, &facts)
     }
 
-    pub(super) fn cases(
+    pub(super) fn push_cases(
         &self,
         facts: &mut Vec<(String, FluentValue<'static>)>,
         name: &str,
@@ -57,8 +59,8 @@ impl Speaker<'_> {
         }
     }
 
-    /// Cards or a call as people write them; other text as it is.
-    pub(super) fn named(&self, value: &str) -> String {
+    /// Cards or a call in the notation of the language; other text unchanged.
+    pub(super) fn localised(&self, value: &str) -> String {
         if let Ok(call) = value.parse::<AttemptedCall>() {
             return call_name(call, self.words);
         }
@@ -73,12 +75,12 @@ impl Speaker<'_> {
         let key = ruling.incident.to_lowercase().replace('.', "-");
         let title = self.words.say(&format!("law-title-{key}"));
         let of = if ruling.incident.starts_with('H') { "law-section" } else { "law-law" };
-        let law = self.tell(of, &[("no", ruling.incident.to_owned())]);
-        self.tell("law-told-heading", &[("law", law), ("title", title)])
+        let law = self.format(of, &[("no", ruling.incident.to_owned())]);
+        self.format("law-told-heading", &[("law", law), ("title", title)])
     }
 
-    /// Clauses as the law book prints them: `L27B1(a)/1987`, `H3.2a/home`.
-    pub(super) fn printed(&self, clauses: &[Clause]) -> String {
+    /// Clauses as printed in the law book: `L27B1(a)/1987`, `H3.2a/home`.
+    pub(super) fn clause_list(&self, clauses: &[Clause]) -> String {
         let mark = self.words.say(&format!("law-mark-{}", self.code.mark()));
         let mut seen: Vec<String> = Vec::new();
         for clause in clauses {
@@ -96,13 +98,13 @@ impl Speaker<'_> {
         let key = format!("law-fact-{}-{}", query.to_lowercase(), fact.value);
         let told = self.words.find(&key, &[]).unwrap_or_else(|| {
             let value = fact.value.clone();
-            self.tell("law-fact-other", &[("query", query), ("value", value)])
+            self.format("law-fact-other", &[("query", query), ("value", value)])
         });
         let how = if fact.assumed { "law-told-assumed" } else { "law-told-found" };
-        self.tell(how, &[("fact", told)])
+        self.format(how, &[("fact", told)])
     }
 
-    /// What follows at once, without what has been said already.
+    /// The immediate effects, without those already explained.
     pub(super) fn at_once(&self, ruling: &Ruling) -> Vec<String> {
         let said = |effect: &&Effect| match effect {
             Effect::Explain { key } => !ruling.explain.iter().any(|msg| msg.key == *key),
@@ -122,7 +124,7 @@ impl Speaker<'_> {
         ruling.explain.iter().map(sentence).collect()
     }
 
-    pub(super) fn decision(&self, decision: &Decision) -> ToldDecision {
+    pub(super) fn decision(&self, decision: &Decision) -> DecisionText {
         let chooser = match decision.chooser {
             Chooser::Director => self.words.say("law-told-judge"),
             chooser => {
@@ -134,11 +136,11 @@ impl Speaker<'_> {
                     Chooser::Anyone => self.words.say("law-chooser-any"),
                     _ => self.words.say("law-chooser-all"),
                 };
-                self.tell("law-told-chooser", &[("chooser", who)])
+                self.format("law-told-chooser", &[("chooser", who)])
             }
         };
         let has = |key: &str| decision.options.iter().any(|opt| opt.key == key);
-        // What it means to choose nothing depends on what else there is.
+        // The wording of the option to do nothing depends on the other options.
         let context = match () {
             () if has("adjust") => "-adjust",
             () if has("demand") => "-demand",
@@ -148,14 +150,14 @@ impl Speaker<'_> {
         };
         let offered = decision.options.iter().filter(|opt| !opt.conduct_only);
         let options = offered.map(|opt| self.option(opt, context)).collect();
-        ToldDecision { chooser, options }
+        DecisionText { chooser, options }
     }
 
-    pub(super) fn option(&self, opt: &DecisionOption, context: &str) -> ToldOption {
-        ToldOption {
+    pub(super) fn option(&self, opt: &DecisionOption, context: &str) -> OptionText {
+        OptionText {
             key: opt.key.to_string(),
             name: self.option_name(&opt.key, context),
-            laws: self.printed(&opt.laws),
+            laws: self.clause_list(&opt.laws),
             effects: opt
                 .effects
                 .iter()
@@ -172,7 +174,7 @@ impl Speaker<'_> {
         }
     }
 
-    /// `require-H` as words and the suit.
+    /// An option's name: `require-H` becomes words and the suit.
     pub(super) fn option_name(&self, key: &str, context: &str) -> String {
         let parts: Vec<&str> = key.split('-').collect();
         let upper =
@@ -193,7 +195,7 @@ impl Speaker<'_> {
                 _ => (*part).to_owned(),
             })
             .collect();
-        self.tell(&name, &[("what", self.listed(&what))])
+        self.format(&name, &[("what", self.listed(&what))])
     }
 
     pub(super) fn suit(&self, suit: Suit) -> String {
@@ -227,12 +229,12 @@ impl Speaker<'_> {
                     "25" => "-call",
                     _ => "",
                 };
-                self.tell(key, &[("option", self.option_name(&chosen.option, context))])
+                self.format(key, &[("option", self.option_name(&chosen.option, context))])
             })
             .collect();
         if let Some(clause) = ruling.forfeited {
-            let law = self.printed(&[clause]);
-            told.push(self.tell("law-told-forfeited", &[("law", law)]));
+            let law = self.clause_list(&[clause]);
+            told.push(self.format("law-told-forfeited", &[("law", law)]));
         }
         told
     }

@@ -1,44 +1,44 @@
-//! What is asked, drawn as a form: big buttons, lists, numbers. It knows no game.
+//! Renders a prompt as a form of tiles, lists and numbers, independent of the game.
 
 use maud::{Markup, html};
 
 use super::Reader;
-use crate::keeper::game::{Ask, Choice, Chosen, Field, Input, QUICK};
+use crate::keeper::game::{Choice, Field, FieldValues, Input, Prompt, QUICK};
 
-/// What a form holds beyond what is asked: key and value.
+/// Hidden fields of a form: key and value.
 pub(super) type Hidden = Vec<(&'static str, String)>;
 
-/// A form as it is to be drawn.
-pub(super) struct Sheet<'a> {
+/// A prompt to be rendered as a form.
+pub(super) struct PromptForm<'a> {
     pub(super) reader: &'a Reader,
-    /// Where it is sent.
+    /// The address that it is sent to.
     pub(super) target: &'a str,
     pub(super) hidden: Hidden,
-    pub(super) ask: &'a Ask,
-    /// What is chosen already.
-    pub(super) chosen: Option<&'a Chosen>,
-    /// The keys of fields that say what they cannot.
+    pub(super) prompt: &'a Prompt,
+    /// The values already chosen.
+    pub(super) chosen: Option<&'a FieldValues>,
+    /// The keys of the invalid fields.
     pub(super) marked: &'a [String],
 }
 
-impl Sheet<'_> {
+impl PromptForm<'_> {
     /// The form.
     pub(super) fn form(&self) -> Markup {
-        let ask = self.ask;
+        let prompt = self.prompt;
         html! {
-            form.ask method="post" action=(self.target) data-live data-kind=(ask.kind) {
+            form.ask method="post" action=(self.target) data-live data-kind=(prompt.kind) {
                 @for (key, value) in &self.hidden { input type="hidden" name=(key) value=(value); }
-                @if !ask.facts.is_empty() {
-                    ul.facts { @for fact in &ask.facts { li { (fact) } } }
+                @if !prompt.facts.is_empty() {
+                    ul.facts { @for fact in &prompt.facts { li { (fact) } } }
                 }
                 (self.fields())
                 div.do {
-                    // The script says here what the buttons come to.
+                    // The script shows a preview of the entry here.
                     p.preview aria-live="polite" hidden {}
-                    button.primary.big type="submit" { (ask.button) }
-                    @for quick in &ask.quick {
+                    button.primary.big type="submit" { (prompt.button) }
+                    @for quick in &prompt.quick {
                         button.big type="submit" name=(QUICK) value=(quick.value) formnovalidate
-                            data-said=(quick.said) {
+                            data-said=(quick.text) {
                             (quick.label)
                         }
                     }
@@ -47,9 +47,9 @@ impl Sheet<'_> {
         }
     }
 
-    /// The fields, those with one heading together.
+    /// The fields, grouped by heading.
     fn fields(&self) -> Markup {
-        let mut rest = self.ask.fields.as_slice();
+        let mut rest = self.prompt.fields.as_slice();
         let mut parts: Vec<Markup> = Vec::new();
         while let Some((first, after)) = rest.split_first() {
             let same = |field: &&Field| first.group.is_some() && field.group == first.group;
@@ -63,7 +63,7 @@ impl Sheet<'_> {
 
     fn part(&self, fields: &[Field]) -> Markup {
         let Some(first) = fields.first() else { return html! {} };
-        if matches!(first.input, Input::Known) {
+        if matches!(first.input, Input::Fixed) {
             return html! {};
         }
         let heading = first.group.as_ref().unwrap_or(&first.label);
@@ -94,11 +94,11 @@ impl Sheet<'_> {
         }
     }
 
-    /// The value that stands in a field.
+    /// The current value of a field.
     fn value<'a>(&'a self, field: &'a Field) -> &'a str {
         let chosen = self.chosen.map(|chosen| chosen.get(&field.key).map_or("", String::as_str));
         match chosen {
-            // What was left out on purpose is not filled in again.
+            // A value that was cleared on purpose is not reset to the default.
             Some("") if field.required || field.value.is_empty() => "",
             Some("") | None => &field.value,
             Some(value) => value,
@@ -137,11 +137,11 @@ impl Sheet<'_> {
                     (self.entry(field, &id))
                 }
             },
-            Input::Known => html! {},
+            Input::Fixed => html! {},
         }
     }
 
-    /// A field among others under one heading.
+    /// A field in a group.
     fn cell(&self, field: &Field) -> Markup {
         let id = self.id(&field.key);
         html! {
@@ -159,7 +159,7 @@ impl Sheet<'_> {
                 select id=(id) name=(field.key) required[field.required] {
                     @if value.is_empty() { option value="" selected { "—" } }
                     @for choice in choices {
-                        option value=(choice.value) selected[choice.value == value] { (choice.said) }
+                        option value=(choice.value) selected[choice.value == value] { (choice.text) }
                     }
                 }
             },
@@ -167,7 +167,7 @@ impl Sheet<'_> {
                 input id=(id) name=(field.key) type="number" inputmode="numeric" min="0" max=(most)
                     value=(value) required[field.required];
             },
-            Input::Tiles { .. } | Input::Known => html! {},
+            Input::Tiles { .. } | Input::Fixed => html! {},
         }
     }
 
@@ -176,7 +176,7 @@ impl Sheet<'_> {
         html! {
             label class=(format!("tile {}", choice.mark)) {
                 input type="radio" name=(field.key) value=(choice.value) checked[checked]
-                    required[field.required] aria-label=(choice.said);
+                    required[field.required] aria-label=(choice.text);
                 span aria-hidden="true" { (choice.label) }
             }
         }
@@ -190,6 +190,6 @@ impl Sheet<'_> {
     }
 
     fn id(&self, key: &str) -> String {
-        format!("{}-{key}", self.ask.kind)
+        format!("{}-{key}", self.prompt.kind)
     }
 }

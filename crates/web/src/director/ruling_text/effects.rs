@@ -1,17 +1,17 @@
-//! What a ruling does, in sentences.
+//! The effects of a ruling in sentences.
 
 use bridge::{BySide, Seat, Side};
 use cards::{Card, Suit};
 use laws::{CallFilter, Clause, Effect, LeadKind, Passing, PenaltyKind, PlayKind};
 
-use super::Speaker;
+use super::RulingWriter;
 use super::names::card_name;
 
-impl Speaker<'_> {
+impl RulingWriter<'_> {
     pub(super) fn reserved(&self, law: Clause) -> String {
         let facts =
-            [("law", self.printed(&[law])), ("what", self.words.say(reserve_key(law.number)))];
-        self.tell("law-told-reserved", &facts)
+            [("law", self.clause_list(&[law])), ("what", self.words.say(reserve_key(law.number)))];
+        self.format("law-told-reserved", &facts)
     }
 
     fn cards(&self, cards: &[Card]) -> String {
@@ -45,7 +45,7 @@ impl Speaker<'_> {
                 let (key, suits) = lead_key(kind);
                 let lead = of(key, &[seat(who), ("suits", self.suits(suits))]);
                 if *unless_shown {
-                    self.tell("law-effect-lead-unless-shown", &[("lead", lead)])
+                    self.format("law-effect-lead-unless-shown", &[("lead", lead)])
                 } else {
                     lead
                 }
@@ -121,13 +121,13 @@ impl Speaker<'_> {
                 let [ns, ew] = both(percent);
                 let ns_imps = ("ns_imps", signed(imps[Side::NorthSouth]));
                 let ew_imps = ("ew_imps", signed(imps[Side::EastWest]));
-                self.tell("law-effect-artificialas", &[ns, ew, ns_imps, ew_imps])
+                self.format("law-effect-artificialas", &[ns, ew, ns_imps, ew_imps])
             }
             Effect::AssignedScore { .. } => of("assignedas", &[]),
             Effect::WeightedScore { matchpoints_percent } => {
                 let percent =
                     format!("{}.{:02}", matchpoints_percent / 100, matchpoints_percent % 100);
-                self.tell("law-effect-weightedas", &[("percent", percent)])
+                self.format("law-effect-weightedas", &[("percent", percent)])
             }
             Effect::ProceduralPenalty { side } => of("maypp", &[("side", side.to_string())]),
             Effect::Explain { key } => self.words.find(key, &[]).unwrap_or_default(),
@@ -148,7 +148,7 @@ fn lead_key(kind: &LeadKind) -> (&'static str, &[Suit]) {
     }
 }
 
-/// Why a clause is reserved for later.
+/// The message that says why a clause is reserved for later.
 fn reserve_key(no: &str) -> &'static str {
     match no {
         "23A" | "72C" => "law-reserve-known",

@@ -1,4 +1,4 @@
-//! What is drawn of an event on the page.
+//! Drawn parts of an event's page.
 
 use formats::sheet::Drawing;
 use maud::{Markup, html};
@@ -7,7 +7,7 @@ use tourney::adjust::Artificial;
 use super::super::keeper::sheet::sheet;
 use super::Reader;
 
-/// An award in the reader's words.
+/// An artificial score in the reader's words.
 pub(super) fn awarded(reader: &Reader, award: Artificial) -> String {
     reader.t(match award {
         Artificial::Plus => "event-award-plus",

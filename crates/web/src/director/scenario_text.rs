@@ -1,74 +1,79 @@
-//! The lines of a scenario that the answers to a situation make, with hands in which everybody holds
-//! what was spoken of.
+//! Builds the text of a scenario from the answers to a situation, with a deal in which every seat
+//! holds the cards mentioned.
 
 use std::fmt::Write as _;
 
 use bridge::{BySeat, Contract, Layout, Seat, Strain};
 use cards::{Card, Cards, Rank, Suit};
 
-use super::situation::{self, Ask, Situation};
+use super::situation::{self, AnswerKind, Situation};
 
-/// Why answers make no scenario.
+/// Why the answers make no scenario.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wrong {
-    /// They do not go together.
-    Together,
-    /// This question has no answer that can be read.
-    Unread(&'static str),
+pub enum AnswersError {
+    /// The answers contradict each other.
+    Inconsistent,
+    /// The answer to this question cannot be read.
+    Unreadable(&'static str),
     /// A card is in two places.
-    Twice(Card),
-    /// The hands have not the same number of cards, or not thirteen where they should.
-    Sizes,
+    DuplicateCard(Card),
+    /// The hands differ in size, or have not thirteen cards where they should.
+    HandSizes,
 }
 
-/// The scenario that the answers make, without its code.
+/// The scenario that the answers make, without its `code:` line.
 pub fn scenario(
     situation: &'static Situation,
     answer: &dyn Fn(&str) -> Option<String>,
-) -> Result<String, Wrong> {
+) -> Result<String, AnswersError> {
     for field in &situation.fields {
-        if !answer(field.name).is_some_and(|text| field.ask.admits(&text)) {
-            return Err(Wrong::Unread(field.name));
+        if !answer(field.name).is_some_and(|text| field.kind.accepts(&text)) {
+            return Err(AnswersError::Unreadable(field.name));
         }
     }
-    let mut making = Making { answer, text: String::new(), held: Held::default(), whole: false };
+    let mut builder = ScenarioBuilder {
+        answer,
+        text: String::new(),
+        placed: PlacedCards::default(),
+        all_hands_given: false,
+    };
     for line in &situation.lines {
-        making.line(line)?;
+        builder.line(line)?;
     }
-    let deal = if making.whole {
-        let thirteen = situation.fields.iter().any(|field| field.ask == Ask::Deal);
-        let sizes = Seat::ALL.map(|seat| making.held.0[seat].len());
+    let deal = if builder.all_hands_given {
+        let thirteen = situation.fields.iter().any(|field| field.kind == AnswerKind::FullHands);
+        let sizes = Seat::ALL.map(|seat| builder.placed.0[seat].len());
         let wrong = |size: &u32| *size == 0 || *size != sizes[0];
         if sizes.iter().any(wrong) || thirteen && sizes[0] != 13 {
-            return Err(Wrong::Sizes);
+            return Err(AnswersError::HandSizes);
         }
-        Layout { hands: making.held.0 }
+        Layout { hands: builder.placed.0 }
     } else {
-        making.held.dealt_round()
+        builder.placed.complete_deal()
     };
-    Ok(format!("deal: {deal}\n{}", making.text))
+    Ok(format!("deal: {deal}\n{}", builder.text))
 }
 
-struct Making<'a> {
+struct ScenarioBuilder<'a> {
     answer: &'a dyn Fn(&str) -> Option<String>,
     text: String,
-    held: Held,
-    /// Are all the cards there are in the hands?
-    whole: bool,
+    placed: PlacedCards,
+    /// Do the answers give all four hands?
+    all_hands_given: bool,
 }
 
-impl Making<'_> {
-    fn line(&mut self, line: &str) -> Result<(), Wrong> {
+impl ScenarioBuilder<'_> {
+    fn line(&mut self, line: &str) -> Result<(), AnswersError> {
         let mut line = line;
         while let Some((condition, rest)) =
             line.strip_prefix('[').and_then(|rest| rest.split_once("] "))
         {
-            if !self.holds(condition) {
+            if !self.condition_holds(condition) {
                 return Ok(());
             }
             line = rest;
         }
-        let filled = self.filled(line).ok_or(Wrong::Together)?;
+        let filled = self.fill_in(line).ok_or(AnswersError::Inconsistent)?;
         match filled.strip_prefix("+ ") {
             Some(directive) => self.directive(&directive.split_whitespace().collect::<Vec<_>>()),
             None => {
@@ -79,7 +84,7 @@ impl Making<'_> {
         }
     }
 
-    fn holds(&self, condition: &str) -> bool {
+    fn condition_holds(&self, condition: &str) -> bool {
         let (name, word, is) = match condition.split_once("!=") {
             Some((name, word)) => (name, word, false),
             None => match condition.split_once('=') {
@@ -90,18 +95,18 @@ impl Making<'_> {
         ((self.answer)(name).as_deref() == Some(word)) == is
     }
 
-    /// The line with its answers.
-    fn filled(&self, line: &str) -> Option<String> {
+    /// The line with its placeholders replaced by answers.
+    fn fill_in(&self, line: &str) -> Option<String> {
         let mut parts = line.split('{');
         let mut text = parts.next()?.to_owned();
         for part in parts {
             let (name, rest) = part.split_once('}')?;
-            text = text + &self.value(name)? + rest;
+            text = text + &self.substitution(name)? + rest;
         }
         Some(text)
     }
 
-    fn value(&self, name: &str) -> Option<String> {
+    fn substitution(&self, name: &str) -> Option<String> {
         let Some((name, part)) = name.split_once('.') else {
             let text = (self.answer)(name)?;
             return Some(if name == "voids" { shown_out(&text) } else { text });
@@ -137,62 +142,65 @@ impl Making<'_> {
         Some(seat.to_string())
     }
 
-    fn directive(&mut self, words: &[&str]) -> Result<(), Wrong> {
-        let go = |together: bool| if together { Ok(()) } else { Err(Wrong::Together) };
+    fn directive(&mut self, words: &[&str]) -> Result<(), AnswersError> {
+        let go = |together: bool| if together { Ok(()) } else { Err(AnswersError::Inconsistent) };
         match words {
             ["apart", one, two] => go(one != two),
             ["one-suit", one, two] => go(card(one)?.suit() == card(two)?.suit()),
             ["two-suits", one, two] => go(card(one)?.suit() != card(two)?.suit()),
-            ["hold", who, which] => self.held.put(seat(who)?, card(which)?),
+            ["hold", who, which] => self.placed.place(seat(who)?, card(which)?),
             ["trick", contract, winner, which] => {
-                let contract = contract.parse().map_err(|_| Wrong::Together)?;
+                let contract = contract.parse().map_err(|_| AnswersError::Inconsistent)?;
                 let (winner, which) = (seat(winner)?, card(which)?);
-                self.first_trick(&contract, winner, which).ok_or(Wrong::Together)
+                self.first_trick(&contract, winner, which).ok_or(AnswersError::Inconsistent)
             }
             ["finish", contract, led, thrown] => {
-                let contract = contract.parse().map_err(|_| Wrong::Together)?;
+                let contract = contract.parse().map_err(|_| AnswersError::Inconsistent)?;
                 let (led, thrown) = (card(led)?, card(thrown)?);
-                self.finish(&contract, led, thrown).ok_or(Wrong::Together)
+                self.finish(&contract, led, thrown).ok_or(AnswersError::Inconsistent)
             }
             ["follow", who, which] => {
-                let free = self.held.free(card(which)?.suit()).next();
-                free.and_then(|card| self.play(seat(who).ok()?, card)).ok_or(Wrong::Together)
+                let unplaced = self.placed.unplaced(card(which)?.suit()).next();
+                unplaced
+                    .and_then(|card| self.play(seat(who).ok()?, card))
+                    .ok_or(AnswersError::Inconsistent)
             }
             ["deal", hands @ ..] => {
-                self.whole = true;
-                let layout = situation::hands(&hands.join(" ")).ok_or(Wrong::Together)?;
+                self.all_hands_given = true;
+                let layout =
+                    situation::hands(&hands.join(" ")).ok_or(AnswersError::Inconsistent)?;
                 let all = layout.hands.0.into_iter().zip(Seat::ALL);
                 let mut cards = all.flat_map(|(hand, seat)| hand.iter().map(move |c| (seat, c)));
-                cards.try_for_each(|(seat, card)| self.held.put(seat, card))
+                cards.try_for_each(|(seat, card)| self.placed.place(seat, card))
             }
             ["laid", leader, cards @ ..] => {
                 let mut turn = seat(leader)?;
                 for word in cards {
-                    self.held.put(turn, card(word)?)?;
+                    self.placed.place(turn, card(word)?)?;
                     turn = turn.next();
                 }
                 go(cards.len() < 4)
             }
-            _ => Err(Wrong::Together),
+            _ => Err(AnswersError::Inconsistent),
         }
     }
 
     fn play(&mut self, seat: Seat, card: Card) -> Option<()> {
-        self.held.put(seat, card).ok()?;
+        self.placed.place(seat, card).ok()?;
         let _ = writeln!(self.text, "Play {seat} {card}");
         Some(())
     }
 
-    /// A first trick, so that the right seat is on lead: in a suit that is not spoken of, the winner
-    /// with its highest card.
+    /// Plays a first trick that puts `winner` on lead, in a suit other than that of `spoken`; the
+    /// winner takes it with the highest card.
     fn first_trick(&mut self, contract: &Contract, winner: Seat, spoken: Card) -> Option<()> {
-        let free = |suit: &Suit| {
+        let unplaced = |suit: &Suit| {
             *suit != spoken.suit()
-                && self.held.free(*suit).count() >= 8
+                && self.placed.unplaced(*suit).count() >= 8
                 && contract.stake.bid.strain != Strain::from(*suit)
         };
-        let suit = Suit::ALL.into_iter().find(free)?;
-        let mut cards: Vec<Card> = self.held.free(suit).collect();
+        let suit = Suit::ALL.into_iter().find(unplaced)?;
+        let mut cards: Vec<Card> = self.placed.unplaced(suit).collect();
         cards.sort_by_key(|card| card.rank());
         let top = cards.pop()?;
         let mut low = cards.into_iter();
@@ -205,39 +213,38 @@ impl Making<'_> {
         Some(())
     }
 
-    /// Dummy and the other defender follow to the declarer's lead that the leader did not follow to,
-    /// and all play to the next trick.
+    /// Completes the trick that the leader failed to follow to, and plays the next one.
     fn finish(&mut self, contract: &Contract, led: Card, thrown: Card) -> Option<()> {
         let (declarer, dummy, leader) = (contract.declarer, contract.dummy(), contract.leader());
         let other = leader.partner();
-        let mut rest = self.held.free(led.suit()).take(2).collect::<Vec<_>>().into_iter();
+        let mut rest = self.placed.unplaced(led.suit()).take(2).collect::<Vec<_>>().into_iter();
         let (one, two) = (rest.next()?, rest.next()?);
         self.play(dummy, one)?;
         self.play(other, two)?;
         let next =
             Suit::ALL.into_iter().find(|suit| *suit != led.suit() && *suit != thrown.suit())?;
-        let mut free = self.held.free(next).collect::<Vec<_>>().into_iter();
+        let mut unplaced = self.placed.unplaced(next).collect::<Vec<_>>().into_iter();
         let follows = [(declarer, led), (dummy, one), (other, two)];
         let best = follows.into_iter().max_by_key(|(_, card)| card.rank())?.0;
         let ruffed = contract.trump() == Some(thrown.suit());
         let mut turn = if ruffed { leader } else { best };
         for _ in 0..4 {
-            self.play(turn, free.next()?)?;
+            self.play(turn, unplaced.next()?)?;
             turn = turn.next();
         }
         Some(())
     }
 }
 
-fn seat(word: &str) -> Result<Seat, Wrong> {
-    word.parse().map_err(|_| Wrong::Together)
+fn seat(word: &str) -> Result<Seat, AnswersError> {
+    word.parse().map_err(|_| AnswersError::Inconsistent)
 }
 
-fn card(word: &str) -> Result<Card, Wrong> {
-    word.parse().map_err(|_| Wrong::Together)
+fn card(word: &str) -> Result<Card, AnswersError> {
+    word.parse().map_err(|_| AnswersError::Inconsistent)
 }
 
-/// A suit as declarer names it.
+/// The suit as declarer names it.
 const fn suit_word(suit: Suit) -> &'static str {
     match suit {
         Suit::Clubs => "club",
@@ -247,7 +254,7 @@ const fn suit_word(suit: Suit) -> &'static str {
     }
 }
 
-/// A rank as declarer names it.
+/// The rank as declarer names it.
 fn rank_word(rank: Rank) -> &'static str {
     const WORDS: [&str; 13] = [
         "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
@@ -256,7 +263,7 @@ fn rank_word(rank: Rank) -> &'static str {
     Rank::ALL.into_iter().zip(WORDS).find(|(known, _)| *known == rank).map_or("", |(_, word)| word)
 }
 
-/// `W: D H E: S` as a header line a seat.
+/// Turns `W: D H E: S` into one header line per seat.
 fn shown_out(words: &str) -> String {
     let lines = words.split_whitespace().map(|word| match word.strip_suffix(':') {
         Some(seat) => format!("\nshown-out: {seat}"),
@@ -265,15 +272,15 @@ fn shown_out(words: &str) -> String {
     lines.collect()
 }
 
-/// Who holds what of the cards that were spoken of.
+/// The cards known to be in each hand.
 #[derive(Clone, Default)]
-struct Held(BySeat<Cards>);
+struct PlacedCards(BySeat<Cards>);
 
-impl Held {
-    /// A card in a hand, if no other has it.
-    fn put(&mut self, seat: Seat, card: Card) -> Result<(), Wrong> {
+impl PlacedCards {
+    /// Places a card in a hand, unless another hand has it.
+    fn place(&mut self, seat: Seat, card: Card) -> Result<(), AnswersError> {
         if self.owner(card).is_some_and(|owner| owner != seat) {
-            return Err(Wrong::Twice(card));
+            return Err(AnswersError::DuplicateCard(card));
         }
         self.0[seat].insert(card);
         Ok(())
@@ -283,15 +290,14 @@ impl Held {
         Seat::ALL.into_iter().find(|seat| self.0[*seat].contains(card))
     }
 
-    /// The cards of a suit that nobody holds, in the order of their ranks.
-    fn free(&self, suit: Suit) -> impl Iterator<Item = Card> {
+    /// The cards of a suit that no hand has, in the order of their ranks.
+    fn unplaced(&self, suit: Suit) -> impl Iterator<Item = Card> {
         let cards = Rank::ALL.into_iter().map(move |rank| Card::new(suit, rank));
         cards.filter(|card| self.owner(*card).is_none())
     }
 
-    /// A deal in which everybody holds what was spoken of. The other cards lie as they may: the
-    /// director does not look at them.
-    fn dealt_round(&self) -> Layout {
+    /// A complete deal. The remaining cards are dealt round; they do not affect the ruling.
+    fn complete_deal(&self) -> Layout {
         let mut hands = self.0;
         let known = Seat::ALL.into_iter().fold(Cards::EMPTY, |all, seat| all | hands[seat]);
         let mut turn = Seat::North;
@@ -299,7 +305,7 @@ impl Held {
             if known.contains(card) {
                 continue;
             }
-            // Dealt round, a step further after each suit.
+            // Deal round, and shift by one seat after each suit.
             turn = turn.after(1 + usize::from(at % 13 == 0));
             while hands[turn].len() >= 13 {
                 turn = turn.next();
@@ -310,9 +316,9 @@ impl Held {
     }
 }
 
-/// Lets a seat hold a card that is to be played, in the `deal:` line of a scenario: it changes places
-/// with a card of his that no line speaks of. None if that cannot be.
-pub fn give(text: &str, seat: Seat, card: Card) -> Option<String> {
+/// Changes the `deal:` line of a scenario so that `seat` holds `card`, in exchange for a card of
+/// that hand that no other line mentions. `None` if that is impossible.
+pub fn swap_in_card(text: &str, seat: Seat, card: Card) -> Option<String> {
     let (head, rest) =
         text.lines().map(str::trim).partition::<Vec<_>, _>(|l| l.starts_with("deal:"));
     let mut layout: bridge::Layout = head.first()?.strip_prefix("deal:")?.trim().parse().ok()?;
@@ -341,31 +347,31 @@ mod tests {
     use laws::CodeId;
     use laws::scenario::Scenario;
 
+    use super::super::report_text;
     use super::super::situation::{SITUATIONS, situation};
-    use super::super::told;
     use super::*;
     use crate::words::{Bundle, Lang, Words};
 
-    /// The scenario of a situation, some of its first answers changed.
-    fn made(key: &str, changed: &[(&str, &str)]) -> Result<String, Wrong> {
+    /// The scenario of a situation with some of its default answers replaced.
+    fn made(key: &str, changed: &[(&str, &str)]) -> Result<String, AnswersError> {
         let situation = situation(key).expect(key);
         scenario(situation, &|name| {
             let field = situation.fields.iter().find(|field| field.name == name)?;
             let changed = changed.iter().find(|(known, _)| *known == name);
-            Some(changed.map_or(field.first, |(_, answer)| *answer).to_owned())
+            Some(changed.map_or(field.default, |(_, answer)| *answer).to_owned())
         })
     }
 
-    /// Every situation, as its form begins and with every other word that it offers, is a scenario that
-    /// the codes which know of it rule upon; but a whole board that went as it should is regular.
+    /// Every situation, with its default answers and with each alternative of its choices, is ruled
+    /// on by the codes that know it; a review of a whole regular board has no ruling.
     #[test]
-    fn every_situation_is_ruled_upon() {
+    fn every_situation_gets_a_ruling() {
         let [en, ru] = Lang::ALL.map(|lang| Words::of(Bundle::Pages, lang));
         let mut wrong = Vec::new();
         for situation in SITUATIONS.iter() {
             let key = situation.key;
-            let words = situation.fields.iter().flat_map(|field| match &field.ask {
-                Ask::Words(words) => words.iter().map(|word| (field.name, *word)).collect(),
+            let words = situation.fields.iter().flat_map(|field| match &field.kind {
+                AnswerKind::OneOf(words) => words.iter().map(|word| (field.name, *word)).collect(),
                 _ => Vec::new(),
             });
             for changed in words.map(|word| vec![word]).chain([Vec::new()]) {
@@ -385,10 +391,10 @@ mod tests {
                             continue;
                         }
                     };
-                    for (told, lang) in outcome
-                        .iter()
-                        .flat_map(|it| &it.reports)
-                        .flat_map(|report| [(told(report, &en), "en"), (told(report, &ru), "ru")])
+                    for (told, lang) in
+                        outcome.iter().flat_map(|it| &it.reports).flat_map(|report| {
+                            [(report_text(report, &en), "en"), (report_text(report, &ru), "ru")]
+                        })
                     {
                         let said = format!("{told:?}");
                         if said.contains("law-") || said.contains("td-") || said.contains("{$") {
@@ -396,7 +402,8 @@ mod tests {
                         }
                     }
                     let review = situation.group == "review";
-                    // What the laws allow: a look in their card; at home, dummy points out what he saw.
+                    // The laws allow a look at the opponents' card; by the home code, dummy may
+                    // point out what they saw.
                     let allowed = match key {
                         "own-card" => changed.contains(&("whose", "theirs")),
                         "dummy" => code == CodeId::Home && !text.contains("Remark"),
@@ -411,12 +418,12 @@ mod tests {
         assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     }
 
-    /// The hands that a director enters, with a trick on the table.
+    /// Hands entered by a director, with a trick on the table.
     #[test]
     fn a_claim_in_the_middle_of_a_trick_has_its_cards_in_the_hands() {
         let hands = "2.-.2.2 Q.-.Q.QJ A.5.A.A KT.2.K.-";
         let changed = [("hands", hands), ("leader", "N"), ("laid", "C3"), ("voids", "W: D C")];
-        let text = made("claim", &changed).expect("it can be");
+        let text = made("claim", &changed).expect("the answers are valid");
         assert_eq!(
             text,
             "deal: N:2..2.32 Q..Q.QJ A.5.A.A KT.2.K.\ncontract: 4H-S\nleader: N\n\
@@ -427,36 +434,42 @@ mod tests {
     }
 
     #[test]
-    fn hands_that_cannot_be_are_told_apart() {
+    fn impossible_hands_have_distinct_errors() {
         let claim = |hands: &str| made("claim", &[("hands", hands)]);
-        assert_eq!(claim("A... ... 2... 3..."), Err(Wrong::Sizes));
-        assert_eq!(claim("A... A... 2... 3..."), Err(Wrong::Twice("SA".parse().expect("a card"))));
-        assert_eq!(claim("A... B... 2... 3..."), Err(Wrong::Unread("hands")));
-        assert_eq!(made("claim", &[("objects", "S")]), Err(Wrong::Together));
-        assert_eq!(made("whole-board", &[("hands", "A... K... 2... 3...")]), Err(Wrong::Sizes));
-        assert_eq!(made("rotation", &[("turn", "S")]), Err(Wrong::Together));
+        assert_eq!(claim("A... ... 2... 3..."), Err(AnswersError::HandSizes));
+        assert_eq!(
+            claim("A... A... 2... 3..."),
+            Err(AnswersError::DuplicateCard("SA".parse().expect("a card")))
+        );
+        assert_eq!(claim("A... B... 2... 3..."), Err(AnswersError::Unreadable("hands")));
+        assert_eq!(made("claim", &[("objects", "S")]), Err(AnswersError::Inconsistent));
+        assert_eq!(
+            made("whole-board", &[("hands", "A... K... 2... 3...")]),
+            Err(AnswersError::HandSizes)
+        );
+        assert_eq!(made("rotation", &[("turn", "S")]), Err(AnswersError::Inconsistent));
     }
 
-    /// An answer is never more than a word of a line: an address cannot add lines of its own.
+    /// An answer never contains a line break: an address cannot add lines of its own.
     #[test]
     fn no_answer_adds_a_line() {
         let said = made("claim", &[("said", "x\"\nRedealt")]);
-        assert_eq!(said, Err(Wrong::Unread("said")));
-        assert_eq!(made("pause", &[("who", "E\nRedealt")]), Err(Wrong::Unread("who")));
+        assert_eq!(said, Err(AnswersError::Unreadable("said")));
+        assert_eq!(made("pause", &[("who", "E\nRedealt")]), Err(AnswersError::Unreadable("who")));
     }
 
-    /// A card that a seat did not hold is found for him, and what was played stays played.
+    /// A card that a seat did not hold is exchanged into its hand, and played cards stay played.
     #[test]
-    fn a_card_changes_places_with_one_that_nobody_spoke_of() {
+    fn a_card_is_swapped_with_an_unmentioned_one() {
         let text = made("opening-lead", &[]).expect("a scenario");
         for card in ["S2", "D7", "CA"] {
             let card: Card = card.parse().expect("a card");
-            let given = give(&text, Seat::South, card).expect("it can be");
-            let table = Scenario::read_by(&given, CodeId::Home).expect("it is read").table();
+            let given = swap_in_card(&text, Seat::South, card).expect("the answers are valid");
+            let table = Scenario::read_by(&given, CodeId::Home).expect("a valid scenario").table();
             assert!(table.hands()[Seat::South].contains(card));
             assert_eq!(table.dealt(), Cards::FULL);
         }
         let led = "HK".parse().expect("a card");
-        assert_eq!(give(&text, Seat::South, led), None, "East has led it");
+        assert_eq!(swap_in_card(&text, Seat::South, led), None, "East has led it");
     }
 }
